@@ -1,0 +1,1 @@
+"""Data read through importlib.resources: rule texts, stylesheets, tables."""

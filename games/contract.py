@@ -1,0 +1,191 @@
+"""The seam between the rules and everything that acts: what a game is made of.
+
+A game is a `Game` record of pure functions and data. Files, clocks, screens and processes
+live in `app`, which knows games by this module alone.
+"""
+
+import random
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import Any, Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+Seat = int
+"""A place at the table: 0 and 1, or `HOUSE`."""
+
+HOUSE: Seat = -1
+"""The seat of what happens by itself; as a reader, somebody who sees only what all may see."""
+
+Tables = Callable[[str], bytes]
+"""Reads what a player needs and was worked out beforehand, by its name in assets."""
+
+O = TypeVar("O")  # noqa: E741 - options, state and action: one letter each throughout
+S = TypeVar("S")
+A = TypeVar("A")
+
+
+class Refusal(ValueError):
+    """Something that cannot be done, with a sentence that a player can read."""
+
+
+class IllegalAction(Refusal):
+    """An action that the rules do not allow in this state."""
+
+
+class BadInput(Refusal):
+    """A typed line, an option or a file that does not say anything possible."""
+
+
+class Verb(Enum):
+    """What a person may say instead of an action."""
+
+    GO = "go"
+    SAVE = "save"
+    HELP = "help"
+    UNDO = "undo"
+    REDO = "redo"
+    QUIT = "quit"
+
+
+class Prompt(Struct, frozen=True):
+    """The question to a person; `secret` where the other person must not see the answer."""
+
+    text: str
+    secret: bool = False
+
+
+class Standing(Struct, frozen=True):
+    """How a match stands: its round, the points of both seats, a short line ("round 4 of 9")."""
+
+    round: int
+    scores: tuple[int, int]
+    line: str
+
+
+class Result(Struct, frozen=True):
+    """How a match ended: `winner` is None for a tie; `marks` are words such as "cheat"."""
+
+    winner: Seat | None
+    scores: tuple[int, int]
+    marks: tuple[str, ...] = ()
+
+
+class Decision(Struct, Generic[A], frozen=True):
+    """What was chosen, and the true reason for it in one sentence.
+
+    `worth` holds choices with what each is worth, best first, in `unit`: "win" (the chance to win,
+    a draw counting a half) or "points". `mix` holds the probabilities it was chosen by, if it was.
+    """
+
+    action: A
+    why: str = ""
+    worth: tuple[tuple[A, float], ...] = ()
+    unit: str = "win"
+    mix: tuple[tuple[A, float], ...] = ()
+
+
+class Player(Protocol):
+    """A mind: it decides from what its seat may know and a coin of its own, nothing else."""
+
+    def decide(self, view: Any, seat: Seat, coin: random.Random) -> Decision[Any]:
+        """Return the choice of `seat` in `view`, a state as `seen_by` gives it."""
+
+
+class PlayerInfo(Struct, frozen=True):
+    """A computer player that can be seated: one honest line about it, and how it is made."""
+
+    line: str
+    make: Callable[[Tables], Player]
+
+
+class Field(Struct, frozen=True):
+    """Something a person may set before a game: `name` is the option's, or "seed" for the deal's.
+
+    `parse` turns text into the option's value or raises `BadInput`; `text` turns it back.
+    Plain mode asks `question` when neither the field nor any of `unless` was given.
+    """
+
+    name: str
+    label: str
+    help: str
+    parse: Callable[[str], Any]
+    text: Callable[[Any], str] = str
+    choices: tuple[str, ...] = ()
+    question: str = ""
+    unless: tuple[str, ...] = ()
+
+
+class Loaded(Struct, Generic[O, S], frozen=True):
+    """What a file held: options for a new deal, or a state to go on from; and what is unusual."""
+
+    options: O
+    start: S | None = None
+    warnings: tuple[str, ...] = ()
+
+
+class Format(Struct, Generic[O, S], frozen=True):
+    """A kind of file of a game's own, as text in and values out.
+
+    `read(content, name)` raises `BadInput` with line, column and the offending word.
+    `refusal(state)` says why the state cannot be written now; "" when it can.
+    """
+
+    title: str
+    ending: str
+    read: Callable[[bytes, str], Loaded[O, S]]
+    write: Callable[[S], str]
+    refusal: Callable[[S], str]
+
+
+class Game(Struct, Generic[O, S, A], frozen=True):
+    """A game: who it is, its rules as functions, and its words.
+
+    `version` is of the rules: it is stored with a match, and a match of other rules is refused.
+    """
+
+    slug: str
+    title: str
+    tagline: str
+    version: int
+    Options: type[O]
+    State: type[S]
+    Action: Any
+    fields: tuple[Field, ...]
+    presets: Mapping[str, O]
+    chairs: tuple[Seat, ...]
+    """The seats that somebody takes."""
+    usual: tuple[str, ...]
+    """Who takes them unless told otherwise: "human" or a player's name."""
+    players: Mapping[str, PlayerInfo]
+    coach: str
+    """The player that is asked on a person's behalf."""
+
+    deal: Callable[[O, str], S]
+    """(options, seed): the first state. Raises `BadInput` for options that do not go together."""
+    to_move: Callable[[S], tuple[Seat, ...]]
+    """Who may act now: both seats at once, one, (HOUSE,), or () when the game is over."""
+    legal: Callable[[S, Seat], tuple[A, ...]]
+    """All that a seat may do now; for HOUSE exactly one action."""
+    reduce: Callable[[S, Seat, A], S]
+    """The state after an action. Raises `IllegalAction`; else total and pure."""
+    seen_by: Callable[[S, Seat], S]
+    """What a seat may know: all that players and coaches ever get."""
+    shown: Callable[[S, Seat], S]
+    """What a reader may look at: all that widgets and words ever get."""
+    standing: Callable[[S], Standing]
+    result: Callable[[S], Result | None]
+
+    prompt: Callable[[S, Seat], Prompt]
+    """The question to the reader whose turn it is."""
+    parse: Callable[[str, S, Seat], A | Verb]
+    """What a typed line means. Raises `BadInput`; whether it is allowed, `reduce` says."""
+    narrate: Callable[[S, Seat, A, S, str, tuple[Seat, ...]], tuple[str, ...]]
+    """(before, seat, action, after, why, typed): a step as lines. Both states as `shown`;
+    `typed`: the seats whose input stands on this terminal already."""
+    describe: Callable[[S, Seat], tuple[str, ...]]
+    """The table as lines."""
+
+    formats: Mapping[str, Format[O, S]] = {}
+    unlisted: tuple[A, ...] = ()
+    """Actions that `reduce` takes and `legal` never offers."""

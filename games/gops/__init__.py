@@ -1,0 +1,63 @@
+"""GOPS, the Game of Pure Strategy: one prize a round, two secret bids."""
+
+from games import typed
+from games.contract import Field, Game
+from games.gops import rules, words
+from games.gops.players import PLAYERS
+from games.gops.rules import Action, Options, State
+
+FIELDS = (
+    Field(
+        "cards",
+        "Cards",
+        "the lowest and the highest card of each hand and of the prizes, as in 2-10",
+        typed.span,
+        lambda ends: f"{ends[0]}-{ends[1]}",
+    ),
+    Field(
+        "ties",
+        "Equal bids",
+        "carry: the prize stays and the next joins it; discard: nobody gets it",
+        typed.one_of("carry", "discard"),
+        choices=("carry", "discard"),
+    ),
+    Field(
+        "prizes",
+        "Prizes",
+        "the order in which the prizes come, as in 4,5,6; empty: shuffled",
+        typed.numbers,
+        lambda order: ",".join(map(str, order)),
+    ),
+    typed.seed("Enter random seed: ", unless=("prizes",)),
+)
+
+GAME: Game[Options, State, Action] = Game(
+    slug="gops",
+    title="GOPS",
+    tagline="one prize, two secret bids",
+    version=1,
+    Options=Options,
+    State=State,
+    Action=Action,
+    fields=FIELDS,
+    presets={
+        "classroom": Options(cards=(2, 10), ties="carry"),
+        "tournament": Options(cards=(1, 13), ties="discard"),
+    },
+    chairs=(0, 1),
+    usual=("human", "careful"),
+    players=PLAYERS,
+    coach="careful",
+    deal=rules.deal,
+    to_move=rules.to_move,
+    legal=rules.legal,
+    reduce=rules.reduce,
+    seen_by=rules.seen_by,
+    shown=rules.shown,
+    standing=rules.standing,
+    result=rules.result,
+    prompt=words.prompt,
+    parse=words.parse,
+    narrate=words.narrate,
+    describe=words.describe,
+)

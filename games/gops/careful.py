@@ -1,0 +1,92 @@
+"""A sensible GOPS player: it weighs what a bid may win against what the card is for later.
+
+It expects the other to bid near the card that stands in its hand where the pot stands among the
+prizes. A bid's worth, in points, is the pot times (chance to win - chance to lose it), less what
+the card fetches later: the points still to come, shared over the hand by rank. It draws among the
+bids that are nearly best, so that it cannot be read. Only whole numbers and one division decide,
+so every machine decides alike.
+"""
+
+import random
+
+from games.contract import Decision, Seat
+from games.gops.rules import Bid, State
+
+SPREAD = 3
+"""How many cards beside the expected one the other's bid may lie."""
+
+NEARLY = 1.5
+"""A bid this many points worse than the best, or more, is never drawn."""
+
+
+class Careful:
+    """Bids by worth, with a little chance among what is nearly best."""
+
+    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Bid]:
+        """Return a bid that is best or nearly so, with the worth of all."""
+        pot = sum(view.middle)
+        worths = sorted(worth(view, seat), key=lambda pair: (-pair[1], pair[0]))
+        mix = shares(worths)
+        card = drawn(mix, coin.random())
+        return Decision(
+            Bid(card),
+            reason(view, seat, card, pot),
+            worth=tuple((Bid(card), points) for card, points in worths),
+            unit="points",
+            mix=tuple((Bid(card), share) for card, share in mix),
+        )
+
+
+def worth(view: State, seat: Seat) -> list[tuple[int, float]]:
+    """Return each card of the seat's hand with the points that bidding it is worth."""
+    hand, pot = view.hands[seat], sum(view.middle)
+    price = (pot + sum(view.prizes)) / sum(hand)
+    likely = expected(view, seat)
+    total = sum(likely.values())
+    return [
+        (
+            card,
+            pot * sum(weight * (beats(card, other)) for other, weight in likely.items()) / total
+            - price * card,
+        )
+        for card in hand
+    ]
+
+
+def beats(card: int, other: int) -> int:
+    """Return 1 where a card wins against the other, -1 where it loses, 0 where they are equal."""
+    return (card > other) - (card < other)
+
+
+def expected(view: State, seat: Seat) -> dict[int, int]:
+    """Return the other's cards with how likely each is bid, as weights."""
+    others, pot = view.hands[1 - seat], sum(view.middle)
+    place = sum(prize < pot for prize in view.prizes)
+    return {card: max(0, SPREAD + 1 - abs(index - place)) ** 2 for index, card in enumerate(others)}
+
+
+def shares(worths: list[tuple[int, float]]) -> list[tuple[int, float]]:
+    """Return the cards worth drawing with the probability of each."""
+    best = worths[0][1]
+    margins = [(card, NEARLY - (best - points)) for card, points in worths]
+    total = sum(margin for _, margin in margins if margin > 0)
+    return [(card, margin / total) for card, margin in margins if margin > 0]
+
+
+def drawn(mix: list[tuple[int, float]], toss: float) -> int:
+    """Return the card on which a toss between 0 and 1 falls."""
+    for card, share in mix:
+        toss -= share
+        if toss < 0:
+            return card
+    return mix[-1][0]
+
+
+def reason(view: State, seat: Seat, card: int, pot: int) -> str:
+    """Return in words what decided: the pot against the other's likely bid."""
+    likely = expected(view, seat)
+    total = sum(likely.values())
+    wins = sum(weight for other, weight in likely.items() if other < card)
+    if wins * 4 < total:
+        return f"it keeps its higher cards for more than {pot} points"
+    return f"the {card} should win {pot} points about {round(100 * wins / total)} times in 100"

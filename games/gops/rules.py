@@ -1,0 +1,218 @@
+"""The rules of GOPS: a prize is turned up, both bid a card in secret, the higher card takes it."""
+
+from functools import lru_cache
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.chance import chance, shuffled
+from games.contract import HOUSE, BadInput, IllegalAction, Result, Seat, Standing
+
+NONE, FACE_DOWN = 0, -1
+"""Instead of a bid: none was made yet; one was made that this reader may not look at."""
+
+
+class Options(Struct, frozen=True):
+    """What may be set: the lowest and highest card, what a tie does, the prizes' order."""
+
+    cards: tuple[int, int] = (2, 10)
+    ties: Literal["carry", "discard"] = "carry"
+    prizes: tuple[int, ...] = ()
+
+
+class Turn(Struct, frozen=True, tag="turn"):
+    """HOUSE turns up the next prize."""
+
+
+class Bid(Struct, frozen=True, tag="bid"):
+    """A seat lays a card of its hand face down."""
+
+    card: int
+
+
+class Award(Struct, frozen=True, tag="award"):
+    """HOUSE turns both bids over, and the higher takes what lies in the middle."""
+
+
+Action = Turn | Bid | Award
+Phase = Literal["turn", "bid", "award", "over"]
+
+
+class State(Struct, frozen=True):
+    """A moment of the game; what belongs to the seats is a pair, seat 0 first.
+
+    A bid leaves its hand when it is turned over, and lies on the table until the next prize.
+    """
+
+    options: Options
+    phase: Phase
+    prizes: tuple[int, ...]
+    middle: tuple[int, ...]
+    hands: tuple[tuple[int, ...], tuple[int, ...]]
+    bids: tuple[int, int]
+    captured: tuple[tuple[int, ...], tuple[int, ...]]
+
+
+def ranks(options: Options) -> tuple[int, ...]:
+    """Return the cards of each hand and of the prizes, lowest first."""
+    low, high = options.cards
+    return tuple(range(low, high + 1))
+
+
+def deal(options: Options, seed: str) -> State:
+    """Return the first state. Raises `BadInput` where `prizes` are not the cards, each once."""
+    cards = ranks(options)
+    if not cards or cards[0] < 1 or cards[-1] > 13:
+        raise BadInput("The cards must be a range within 1-13, such as 2-10.")
+    if options.prizes and tuple(sorted(options.prizes)) != cards:
+        raise BadInput(f"The prizes must be the cards {cards[0]} to {cards[-1]}, each once.")
+    prizes = options.prizes or shuffled(chance(seed, 0), cards)
+    return State(options, "turn", prizes, (), (cards, cards), (NONE, NONE), ((), ()))
+
+
+BOTH, FIRST, SECOND, NEITHER, BY_ITSELF = (0, 1), (0,), (1,), (), (HOUSE,)
+
+
+def to_move(state: State) -> tuple[Seat, ...]:
+    """Return who may act: the seats that have not bid, HOUSE, or nobody when it is over."""
+    if state.phase != "bid":
+        return NEITHER if state.phase == "over" else BY_ITSELF
+    first, second = state.bids
+    if first:
+        return SECOND
+    return FIRST if second else BOTH
+
+
+TURN, AWARD = Turn(), Award()
+
+
+@lru_cache(maxsize=1 << 14)
+def each_bid(hand: tuple[int, ...]) -> tuple[Action, ...]:
+    """Return the bids that a hand allows."""
+    return tuple(Bid(card) for card in hand)
+
+
+def legal(state: State, seat: Seat) -> tuple[Action, ...]:
+    """Return all that a seat may do now."""
+    if seat not in to_move(state):
+        return ()
+    if seat == HOUSE:
+        return (TURN,) if state.phase == "turn" else (AWARD,)
+    return each_bid(state.hands[seat])
+
+
+def reduce(state: State, seat: Seat, action: Action) -> State:
+    """Return the state after an action. Raises `IllegalAction` for any that is not legal."""
+    if seat not in to_move(state):
+        raise IllegalAction(out_of_turn(state, seat))
+    if type(action) is Bid:
+        if seat == HOUSE or action.card not in state.hands[seat]:
+            raise IllegalAction(not_held(state, seat, action.card))
+        return bid(state, seat, action.card)
+    if seat != HOUSE or type(action) is not (Turn if state.phase == "turn" else Award):
+        raise IllegalAction("That happens by itself, in its time.")
+    return turn(state) if state.phase == "turn" else award(state)
+
+
+def turn(state: State) -> State:
+    """Turn up the next prize; the last bids leave the table."""
+    prize, *rest = state.prizes
+    middle = (*state.middle, prize)
+    return replace(state, phase="bid", prizes=tuple(rest), middle=middle, bids=(NONE, NONE))
+
+
+def bid(state: State, seat: Seat, card: int) -> State:
+    """Lay a bid face down; after the second, both are to be turned over."""
+    first, second = state.bids
+    both = (card, second) if seat == 0 else (first, card)
+    return replace(state, phase="award" if all(both) else "bid", bids=both)
+
+
+def award(state: State) -> State:
+    """Spend both bids and give the middle to the higher; a tie leaves it there or discards it."""
+    (first, second), (left, right), middle = state.bids, state.captured, state.middle
+    if first > second:
+        left, middle = left + middle, ()
+    elif second > first:
+        right, middle = right + middle, ()
+    elif state.options.ties == "discard":
+        middle = ()
+    hands = without(state.hands[0], first), without(state.hands[1], second)
+    phase = "turn" if state.prizes else "over"
+    return replace(state, phase=phase, middle=middle, hands=hands, captured=(left, right))
+
+
+def without(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """Return a hand without one of its cards."""
+    place = hand.index(card)
+    return hand[:place] + hand[place + 1 :]
+
+
+def out_of_turn(state: State, seat: Seat) -> str:
+    """Return why a seat may do nothing now."""
+    if state.phase == "over":
+        return "The game is over."
+    if seat == HOUSE:
+        return "The bids are not made yet."
+    return "You have bid already." if state.phase == "bid" else "No prize is turned up yet."
+
+
+def not_held(state: State, seat: Seat, card: int) -> str:
+    """Return why a card cannot be bid, and which can."""
+    spent = card in ranks(state.options)
+    wrong = f"You have spent your {card} already" if spent else f"There is no {card} in your hand"
+    return f"{wrong}. {available(state, seat)}"
+
+
+def available(state: State, seat: Seat) -> str:
+    """Return the sentence that lists a seat's cards."""
+    return f"Available: {', '.join(map(str, state.hands[seat]))}."
+
+
+def seen_by(state: State, seat: Seat) -> State:
+    """Return what a seat may know: not the prizes' order, nor whether the other has bid."""
+    return veiled(state, seat, NONE)
+
+
+def shown(state: State, reader: Seat) -> State:
+    """Return what a reader may look at: as `seen_by`, but a bid that was made lies face down."""
+    return veiled(state, reader, FACE_DOWN)
+
+
+def veiled(state: State, reader: Seat, veil: int) -> State:
+    """Return the state with the prizes to come sorted and `veil` over each secret bid."""
+    phase, (first, second) = state.phase, state.bids
+    if phase in ("bid", "award"):
+        first = veil if first and reader != 0 else first
+        second = veil if second and reader != 1 else second
+        phase = "award" if first and second else "bid"
+    return replace(
+        state,
+        options=replace(state.options, prizes=()),
+        phase=phase,
+        prizes=tuple(sorted(state.prizes)),
+        bids=(first, second),
+    )
+
+
+def standing(state: State) -> Standing:
+    """Return the round and the points captured so far."""
+    rounds = len(ranks(state.options))
+    number = max(1, rounds - len(state.prizes))
+    return Standing(number, scores(state), f"round {number} of {rounds}")
+
+
+def scores(state: State) -> tuple[int, int]:
+    """Return the points both seats have captured."""
+    left, right = state.captured
+    return sum(left), sum(right)
+
+
+def result(state: State) -> Result | None:
+    """Return who captured more points, once the last prize is decided."""
+    if state.phase != "over":
+        return None
+    first, second = scores(state)
+    winner = None if first == second else int(second > first)
+    return Result(winner, (first, second))

@@ -1,0 +1,78 @@
+"""GOPS in lines of text: the exact words of its rules page, and what typed lines mean."""
+
+from games.contract import Prompt, Seat, Verb
+from games.gops.rules import Action, Award, Bid, State, Turn, available, result, scores
+from games.typed import number, verb
+
+
+def prompt(state: State, reader: Seat) -> Prompt:
+    """Return the question for a bid, with the cards to choose from."""
+    player = reader + 1
+    hand = list(state.hands[reader])
+    return Prompt(f"Player {player} available: {hand}\nEnter player {player} bid: ", secret=True)
+
+
+def parse(line: str, state: State, reader: Seat) -> Action | Verb:
+    """Return the bid or the verb that a line means. Raises `BadInput` where it is neither."""
+    return verb(line) or Bid(number(line, available(state, reader)))
+
+
+def narrate(
+    before: State, seat: Seat, action: Action, after: State, why: str, typed: tuple[Seat, ...]
+) -> tuple[str, ...]:
+    """Return what a step is told in: nothing of a bid until both are turned over."""
+    if isinstance(action, Turn):
+        return (middle(after),)
+    if isinstance(action, Award):
+        return (*turned_over(after, typed), outcome(after), *ending(after))
+    return ()
+
+
+def middle(state: State) -> str:
+    """Return the line that names the prizes to be won."""
+    return f"Middle card(s): {list(state.middle)}"
+
+
+def turned_over(state: State, typed: tuple[Seat, ...]) -> tuple[str, ...]:
+    """Return the bids that do not stand on the terminal already."""
+    return tuple(
+        f"Player {seat + 1} bid: {bid}" for seat, bid in enumerate(state.bids) if seat not in typed
+    )
+
+
+def outcome(state: State) -> str:
+    """Return who won the bid, with all that this player has captured by now; or what a tie did."""
+    first, second = state.bids
+    if first == second:
+        discarded = state.options.ties == "discard"
+        return f"Tie bid - middle card {'discarded' if discarded else 'remains'}"
+    winner = int(second > first)
+    return f"Player {winner + 1} wins bid, has captured {list(state.captured[winner])}"
+
+
+def ending(state: State) -> tuple[str, ...]:
+    """Return the closing lines; none while the game goes on."""
+    final = result(state)
+    if not final:
+        return ()
+    first, second = scores(state)
+    winner = "TIE" if final.winner is None else f"PLAYER {final.winner + 1} WINNER"
+    return (
+        "===GAME OVER===",
+        *captures(state),
+        f"Player 1 scored {first}, Player 2 scored {second}",
+        winner,
+    )
+
+
+def captures(state: State) -> tuple[str, ...]:
+    """Return a line for each player with the cards captured, in the order captured."""
+    return tuple(
+        f"Player {seat + 1} captured: {list(cards)}" for seat, cards in enumerate(state.captured)
+    )
+
+
+def describe(state: State, reader: Seat) -> tuple[str, ...]:
+    """Return the table in lines: the prizes, what both captured, what both still hold."""
+    hands = tuple(f"Player {seat + 1} holds: {list(hand)}" for seat, hand in enumerate(state.hands))
+    return ending(state) or (*captures(state), *hands, middle(state))

@@ -1,0 +1,77 @@
+"""What typed lines of every game have in common: verbs, whole numbers, ranges and lists."""
+
+import re
+from collections.abc import Callable
+
+from games.contract import BadInput, Field, Verb
+from games.quoting import quoted
+
+VERBS = {
+    **{verb.value: verb for verb in Verb},
+    "q": Verb.QUIT,
+    "exit": Verb.QUIT,
+    "u": Verb.UNDO,
+    "?": Verb.HELP,
+}
+
+
+def verb(line: str) -> Verb | None:
+    """Return the verb that a line is, or None."""
+    return VERBS.get(line.strip().lower())
+
+
+def number(line: str, hint: str = "") -> int:
+    """Return the whole number that a line is. Raises `BadInput`, its sentence ending in `hint`."""
+    text = line.strip()
+    if not text:
+        raise BadInput(f"Nothing was entered. {hint}".rstrip())
+    if not re.fullmatch(r"[+-]?[0-9]{1,9}", text):
+        raise BadInput(f"{quoted(text)} is not a whole number. {hint}".rstrip())
+    return int(text)
+
+
+def numbers(line: str, hint: str = "") -> tuple[int, ...]:
+    """Return the whole numbers of a list such as "4,5, 6". Raises `BadInput`."""
+    return tuple(number(part, hint) for part in line.split(",")) if line.strip() else ()
+
+
+def span(line: str) -> tuple[int, int]:
+    """Return the ends of a range such as "2-10". Raises `BadInput`."""
+    ends = re.fullmatch(r"\s*([0-9]{1,9})\s*-\s*([0-9]{1,9})\s*", line)
+    if not ends:
+        raise BadInput(f"{quoted(line)} is not a range; write one like 2-10.")
+    return int(ends[1]), int(ends[2])
+
+
+def one_of(*choices: str) -> Callable[[str], str]:
+    """Return a reader of one of some words, in either case. It raises `BadInput`."""
+
+    def read(line: str) -> str:
+        word = line.strip().lower()
+        if word not in choices:
+            raise BadInput(f"{quoted(line)} is none of {', '.join(choices)}.")
+        return word
+
+    return read
+
+
+LONGEST_SEED = 200
+
+
+def seed(question: str = "", unless: tuple[str, ...] = ()) -> Field:
+    """Return the field for the seed of the deal, which every game has."""
+    return Field(
+        "seed",
+        "Seed",
+        "any number or text: the same seed always gives the same game",
+        seed_text,
+        question=question,
+        unless=unless,
+    )
+
+
+def seed_text(line: str) -> str:
+    """Return a seed without the spaces around it. Raises `BadInput` where it is too long."""
+    if len(line.strip()) > LONGEST_SEED:
+        raise BadInput(f"A seed has at most {LONGEST_SEED} characters.")
+    return line.strip()
