@@ -1,0 +1,56 @@
+"""The tables of Battle of the Sexes, drawn with lines that every terminal has."""
+
+from collections.abc import Sequence
+
+from games.battle.scoring import CATEGORIES, points
+from games.battle.state import State, totals
+
+TITLE = "BATTLE OF THE SEXES"
+WIDTH = 80
+PLAYERS = ("Player 1", "Player 2")
+
+
+def board(state: State) -> tuple[str, ...]:
+    """Return the title, what both have entered, both totals, and who used CHEAT, if anybody."""
+    return (
+        TITLE.center(WIDTH).rstrip(),
+        "Scoreboard",
+        *grid(("", *CATEGORIES), *(entries(state, seat) for seat in (0, 1))),
+        *(f"{name}: {total}" for name, total in zip(PLAYERS, totals(state), strict=True)),
+        *cheats(state),
+    )
+
+
+def entries(state: State, seat: int) -> tuple[str, ...]:
+    """Return a row of the scoreboard, blank where a category is open."""
+    scores = state.scores[seat]
+    return (PLAYERS[seat], *("" if score is None else str(score) for score in scores))
+
+
+def cheats(state: State) -> tuple[str, ...]:
+    """Return a line that says who used CHEAT; none where nobody did."""
+    names = [name for name, used in zip(PLAYERS, state.cheated, strict=True) if used]
+    return (f"CHEAT was used by {' and '.join(names)}.",) if names else ()
+
+
+def heading(state: State) -> tuple[str, ...]:
+    """Return whose turn it is, underlined."""
+    name = PLAYERS[state.player]
+    return name, "-" * len(name)
+
+
+def category_scores(state: State) -> tuple[str, ...]:
+    """Return what the dice would score in each category, used ones too."""
+    scores = points(state.dice, state.options.band)
+    return "Category Scores", *grid(CATEGORIES, [str(score) for score in scores])
+
+
+def grid(*rows: Sequence[str]) -> tuple[str, ...]:
+    """Return rows of cells as a table with lines around it and below its first row."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    line = "+" + "".join("-" * (width + 2) + "+" for width in widths)
+    first, *others = (
+        "|" + "".join(f" {cell:<{width}} |" for cell, width in zip(row, widths, strict=True))
+        for row in rows
+    )
+    return line, first, line, *others, line

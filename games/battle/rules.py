@@ -1,0 +1,164 @@
+"""The rules of Battle of the Sexes: nine turns each, of up to three rolls and one category."""
+
+from functools import lru_cache
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from games.battle.refusals import not_possible, out_of_turn
+from games.battle.scoring import CATEGORIES, FACES, Category, points
+from games.battle.state import (
+    ALL,
+    ROLLS,
+    Accept,
+    Action,
+    Begin,
+    Cheat,
+    Enter,
+    Options,
+    Roll,
+    State,
+    totals,
+    unused,
+)
+from games.chance import chance, pick
+from games.contract import HOUSE, BadInput, IllegalAction, Result, Seat, Standing
+
+
+def deal(options: Options, seed: str) -> State:
+    """Return the first state. Raises `BadInput` where a Band scores neither 30 nor 25."""
+    if options.band not in (30, 25):
+        raise BadInput("A Band scores 30 or 25.")
+    return State(options, seed)
+
+
+def to_move(state: State) -> tuple[Seat, ...]:
+    """Return who may act: HOUSE, the seat whose turn it is, or nobody when it is over."""
+    if state.phase == "over":
+        return ()
+    return (HOUSE,) if state.phase == "begin" else (state.player,)
+
+
+BEGIN: tuple[Action, ...] = (Begin(),)
+FIRST: tuple[Action, ...] = (Roll(ALL),)
+CHOICES: tuple[Action, ...] = (
+    Accept(),
+    *(Roll(dice) for some in range(len(ALL), 0, -1) for dice in combinations(ALL, some)),
+)
+
+
+def legal(state: State, seat: Seat) -> tuple[Action, ...]:
+    """Return all that a seat may do now, CHEAT apart."""
+    if seat not in to_move(state):
+        return ()
+    if state.phase == "enter":
+        return each_entry(unused(state, seat))
+    return {"begin": BEGIN, "roll": FIRST, "choose": CHOICES}[state.phase]
+
+
+@lru_cache
+def each_entry(categories: tuple[Category, ...]) -> tuple[Action, ...]:
+    """Return the entries that some open categories allow."""
+    return tuple(Enter(category) for category in categories)
+
+
+def refusal(state: State, seat: Seat, action: Action) -> str:
+    """Return why a seat may not do something, and what it may do; "" when it may."""
+    if seat not in to_move(state):
+        return out_of_turn(state, seat)
+    if action in legal(state, seat) or cheats(state, action):
+        return ""
+    return not_possible(state, action)
+
+
+def cheats(state: State, action: Action) -> bool:
+    """Return whether this is a CHEAT in its time: five values from 1 to 4, to choose from."""
+    if not isinstance(action, Cheat) or state.phase != "choose":
+        return False
+    return len(action.dice) == len(ALL) and all(value in FACES for value in action.dice)
+
+
+def reduce(state: State, seat: Seat, action: Action) -> State:
+    """Return the state after an action. Raises `IllegalAction` where there is a `refusal`."""
+    wrong = refusal(state, seat, action)
+    if wrong:
+        raise IllegalAction(wrong)
+    match action:
+        case Begin():
+            return replace(state, phase="roll")
+        case Roll(dice):
+            return rolled(state, dice)
+        case Accept():
+            return replace(state, phase="enter")
+        case Cheat(dice):
+            return replace(
+                state, phase="enter", rolls=0, dice=dice, cheated=with_seat(state.cheated, seat)
+            )
+        case Enter(category):
+            return entered(state, category)
+
+
+def rolled(state: State, positions: tuple[int, ...]) -> State:
+    """Roll the dice at some positions; after the third roll they are accepted by themselves."""
+    coin = chance(state.seed, state.draws)
+    dice = list(state.dice or ALL)
+    for position in positions:
+        dice[position - 1] = pick(coin, FACES)
+    rolls = state.rolls + 1
+    return replace(
+        state,
+        phase="choose" if rolls < ROLLS else "enter",
+        draws=state.draws + 1,
+        rolls=rolls,
+        dice=tuple(dice),
+    )
+
+
+def with_seat(cheated: tuple[bool, bool], seat: Seat) -> tuple[bool, bool]:
+    """Return the marks of both seats with that of one set."""
+    first, second = cheated
+    return first or seat == 0, second or seat == 1
+
+
+def entered(state: State, category: Category) -> State:
+    """Enter the dice in a category, and pass the turn or end the game."""
+    column, (first, second) = CATEGORIES.index(category), state.scores
+    score = points(state.dice, state.options.band)[column]
+    mine = state.scores[state.player]
+    mine = (*mine[:column], score, *mine[column + 1 :])
+    scores = (mine, second) if state.player == 0 else (first, mine)
+    return replace(
+        state,
+        phase="over" if None not in scores[0] + scores[1] else "begin",
+        player=1 - state.player,
+        rolls=0,
+        dice=(),
+        scores=scores,
+    )
+
+
+def seen_by(state: State, seat: Seat) -> State:
+    """Return what a seat may know: all but the seed, which would tell the rolls to come."""
+    return replace(state, seed="")
+
+
+def shown(state: State, reader: Seat) -> State:
+    """Return what a reader may look at: the same for everybody."""
+    return seen_by(state, reader)
+
+
+def standing(state: State) -> Standing:
+    """Return the round, the points of both seats, and whether CHEAT was used."""
+    rounds = len(CATEGORIES)
+    number = min(rounds, rounds - len(unused(state, state.player)) + 1)
+    line = f"round {number} of {rounds}" + (", CHEAT used" if any(state.cheated) else "")
+    return Standing(number, totals(state), line)
+
+
+def result(state: State) -> Result | None:
+    """Return who has more points once both seats have used all categories."""
+    if state.phase != "over":
+        return None
+    first, second = totals(state)
+    winner = None if first == second else int(second > first)
+    return Result(winner, (first, second), ("cheat",) if any(state.cheated) else ())

@@ -1,0 +1,24 @@
+"""What five dice score in each of the nine categories of Battle of the Sexes."""
+
+from typing import Literal, get_args
+
+Category = Literal["1S", "2S", "3S", "4S", "Trio", "Quartet", "Band", "Doremi", "Orchestra"]
+CATEGORIES: tuple[Category, ...] = get_args(Category)
+"""The categories in the order of their columns, which is the same everywhere."""
+
+FACES = (1, 2, 3, 4)
+DOREMI, ORCHESTRA = 20, 40
+
+
+def points(dice: tuple[int, ...], band: int) -> tuple[int, ...]:
+    """Return what the dice score in each category, in the order of the columns."""
+    counts = [dice.count(face) for face in FACES]
+    most, total = max(counts), sum(dice)
+    return (
+        *(face * count for face, count in zip(FACES, counts, strict=True)),
+        total if most >= 3 else 0,
+        total if most >= 4 else 0,
+        band if 2 in counts and 3 in counts else 0,
+        DOREMI if all(counts) else 0,
+        ORCHESTRA if most == len(dice) else 0,
+    )

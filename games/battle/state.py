@@ -1,0 +1,91 @@
+"""The values of Battle of the Sexes: what may be set, what can be done, a moment of the game."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from games.battle.scoring import CATEGORIES, Category
+from games.contract import Seat
+
+ROLLS = 3
+"""How often the dice may be rolled in a turn."""
+
+ALL = (1, 2, 3, 4, 5)
+"""The positions of the dice."""
+
+Phase = Literal["begin", "roll", "choose", "enter", "over"]
+"""What is to come: a turn's beginning, its first roll, accepting or another roll, a category."""
+
+
+class Options(Struct, frozen=True):
+    """What may be set: what a Band scores, 30 by the rules or 25 by a house rule."""
+
+    band: Literal[30, 25] = 30
+
+
+class Begin(Struct, frozen=True, tag="begin"):
+    """HOUSE passes the dice to the player whose turn it is."""
+
+
+class Roll(Struct, frozen=True, tag="roll"):
+    """A seat rolls the dice at these positions, lowest first; at first all of them."""
+
+    dice: tuple[int, ...]
+
+
+class Accept(Struct, frozen=True, tag="accept"):
+    """A seat keeps the dice as they lie."""
+
+
+class Enter(Struct, frozen=True, tag="enter"):
+    """A seat enters the dice in a category that it has not used."""
+
+    category: Category
+
+
+class Cheat(Struct, frozen=True, tag="cheat"):
+    """A seat sets the dice to these values. Nothing ever offers it."""
+
+    dice: tuple[int, ...]
+
+
+Action = Begin | Roll | Accept | Enter | Cheat
+
+Scores = tuple[int | None, ...]
+"""What a seat entered in each category, in the order of the columns; None where it is open."""
+
+UNUSED: Scores = (None,) * len(CATEGORIES)
+
+
+class State(Struct, frozen=True):
+    """A moment of the game; what belongs to the seats is a pair, seat 0 first.
+
+    `dice` is empty before the first roll of a turn. `rolls` counts the rolls that made the dice:
+    0 for dice that CHEAT set. `draws` counts all rolls of the game, and names the next one's
+    stream of chance together with `seed`.
+    """
+
+    options: Options
+    seed: str
+    draws: int = 0
+    phase: Phase = "begin"
+    player: Seat = 0
+    rolls: int = 0
+    dice: tuple[int, ...] = ()
+    scores: tuple[Scores, Scores] = (UNUSED, UNUSED)
+    cheated: tuple[bool, bool] = (False, False)
+
+
+def unused(state: State, seat: Seat) -> tuple[Category, ...]:
+    """Return the categories that a seat has still to use, in the order of the columns."""
+    return tuple(
+        category
+        for category, score in zip(CATEGORIES, state.scores[seat], strict=True)
+        if score is None
+    )
+
+
+def totals(state: State) -> tuple[int, int]:
+    """Return the points of both seats."""
+    first, second = state.scores
+    return sum(score or 0 for score in first), sum(score or 0 for score in second)

@@ -1,0 +1,85 @@
+"""Battle of the Sexes in lines of text: the exact words of its rules page, and typed commands."""
+
+from games.battle.board import board, category_scores, heading
+from games.battle.commands import command, spoken
+from games.battle.rules import refusal, result
+from games.battle.state import Accept, Action, Begin, Cheat, Roll, State
+from games.contract import BadInput, Prompt, Seat, Verb
+from games.typed import verb
+
+INVALID = "ERROR: Invalid input."
+
+OPTIONS = """\
+Input Options:
+ SAVE           :- Accept these dice.
+ ROLL           :- Re-roll ALL dice.
+ ROLL d1 ... dn :- Re-roll specified dice only.
+Input > """
+
+QUESTIONS = {
+    "roll": "Press ENTER to roll dice.",
+    "choose": OPTIONS,
+    "enter": "Enter your desired category: ",
+}
+
+EVERYWHERE = (Verb.HELP, Verb.UNDO, Verb.REDO, Verb.QUIT)
+"""The words of the house that every question takes; SAVE is the game's own."""
+
+
+def prompt(state: State, reader: Seat) -> Prompt:
+    """Return the question of this moment, with the options where there are several."""
+    return Prompt(QUESTIONS.get(state.phase, ""))
+
+
+def parse(line: str, state: State, reader: Seat) -> Action | Verb:
+    """Return the command or the verb that a line means.
+
+    Raises `BadInput` for everything else, and for commands that the rules refuse now.
+    """
+    said = verb(line)
+    if said in EVERYWHERE:
+        return said
+    action = command(line, state.phase)
+    if action is None or refusal(state, reader, action):
+        raise BadInput(INVALID)
+    return action
+
+
+def narrate(
+    before: State, seat: Seat, action: Action, after: State, why: str, typed: tuple[Seat, ...]
+) -> tuple[str, ...]:
+    """Return what a step is told in: the board, the dice with what they score, or the end."""
+    if isinstance(action, Begin):
+        return (*board(after), "", *heading(after))
+    said = () if seat in typed else told(seat, action, before, why)
+    if isinstance(action, Roll | Cheat):
+        return (*said, *dice(after))
+    return said if isinstance(action, Accept) else (*said, *ending(after))
+
+
+def told(seat: Seat, action: Action, before: State, why: str) -> tuple[str, ...]:
+    """Return the line for a command that nobody typed here; none for the Enter before a roll."""
+    if before.phase == "roll":
+        return ()
+    return (f"Player {seat + 1} > {spoken(action)}" + (f" ({why})" if why else ""),)
+
+
+def dice(state: State) -> tuple[str, ...]:
+    """Return the dice as they lie, unless CHEAT set them, and what they score."""
+    roll = (f"Roll #{state.rolls} : {list(state.dice)}",) if state.rolls else ()
+    return (*roll, *category_scores(state))
+
+
+def ending(state: State) -> tuple[str, ...]:
+    """Return the board and who won; none while the game goes on."""
+    final = result(state)
+    if not final:
+        return ()
+    winner = "It's a tie." if final.winner is None else f"Player {final.winner + 1} wins!"
+    return (*board(state), "", winner)
+
+
+def describe(state: State, reader: Seat) -> tuple[str, ...]:
+    """Return the table in lines: the board, whose turn it is, the dice and what they score."""
+    lying = dice(state) if state.dice else ()
+    return ending(state) or (*board(state), "", *heading(state), *lying)
