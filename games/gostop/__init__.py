@@ -1,0 +1,1 @@
+"""Go Stop: two decks, faces that match, stacks, and sets of four."""

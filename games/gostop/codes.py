@@ -1,0 +1,32 @@
+"""The short names of cards in save files and typed lines: face and suit, as in 1C, XD, KH."""
+
+from collections.abc import Iterable
+
+from games.cards import Card, Suit
+
+FACES = "123456789XJQK"
+HIDDEN = "??"
+
+
+def code(card: Card | None) -> str:
+    """Return a card's short name, ?? for one that may not be looked at."""
+    return FACES[card.rank - 1] + card.suit.value if card else HIDDEN
+
+
+def codes(cards: Iterable[Card | None]) -> str:
+    """Return the short names of cards with a space between them."""
+    return " ".join(map(code, cards))
+
+
+def group_code(group: Iterable[Card]) -> str:
+    """Return the short name of what lies in one place: its cards joined by hyphens."""
+    return "-".join(map(code, group))
+
+
+CARDS = {FACES[rank - 1] + suit.value: Card(rank, suit) for suit in Suit for rank in range(1, 14)}
+CARDS |= {"A" + suit.value: Card(1, suit) for suit in Suit}
+
+
+def card_named(text: str) -> Card | None:
+    """Return the card of a short name in either case, an Ace as 1 or A; None where it is none."""
+    return CARDS.get(text.upper())

@@ -1,0 +1,89 @@
+"""A turn: the hand card meets the layout (H0 to H3), then the top card of the stock does."""
+
+from msgspec.structs import replace
+
+from games.cards import Card
+from games.contract import IllegalAction, Seat
+from games.gostop.layout import cards_at, choices, joined, stack_pair, stacked, without
+from games.gostop.state import State
+
+
+def known(card: Card | None) -> Card:
+    """Return a card that lies open to whoever asks. Raises `IllegalAction` for a hidden one."""
+    if card is None:
+        raise IllegalAction("That card is hidden; only a card that is seen can be moved.")
+    return card
+
+
+def play(state: State, place: int) -> State:
+    """Play a card from a place of the hand; where there is a choice it waits for that."""
+    hand = state.hands[state.turn]
+    card = known(hand[place])
+    left = hand[:place] + hand[place + 1 :]
+    hands = (left, state.hands[1]) if state.turn == 0 else (state.hands[0], left)
+    state = replace(state, hands=hands)
+    options = choices(state.layout, card.rank)
+    if len(options) > 1:
+        return replace(state, phase="meet", card=card)
+    return meet(state, card, options[0])
+
+
+def meet(state: State, card: Card, places: tuple[int, ...]) -> State:
+    """Lay a hand card to what it meets: it joins, makes the stack pair or captures all four."""
+    met = cards_at(state.layout, places)
+    if len(met) == 1:
+        layout = stacked(state.layout, places[0], card)
+        return replace(state, phase="stock", layout=layout, card=None)
+    if met:
+        state = capture(state, places, card)
+        return replace(state, phase="stock", card=None)
+    return replace(state, phase="stock", layout=joined(state.layout, card))
+
+
+def turn_stock(state: State) -> State:
+    """Turn the top card of the stock over; an empty stock only lets the stack pair be captured."""
+    if not state.stock:
+        return next_turn(capture_pair(state))
+    card = known(state.stock[0])
+    state = replace(state, stock=state.stock[1:])
+    options = choices(state.layout, card.rank)
+    if len(options) > 1:
+        return replace(state, phase="take", card=card)
+    return take(state, card, options[0])
+
+
+def take(state: State, card: Card, places: tuple[int, ...]) -> State:
+    """Lay a stock card to what it meets: it captures that, makes a triple stack or joins."""
+    pair = stack_pair(state.layout)
+    if places:
+        state = capture_pair(capture(state, places, card))
+    elif pair is not None and state.layout[pair][0].rank == card.rank:
+        state = replace(state, layout=stacked(state.layout, pair, card))
+    else:
+        state = capture_pair(replace(state, layout=joined(state.layout, card)))
+    return next_turn(replace(state, card=None))
+
+
+def capture(state: State, places: tuple[int, ...], *cards: Card) -> State:
+    """Move what lies in some places, and the cards in play, to the turn's capture pile."""
+    taken = (*state.captured[state.turn], *cards_at(state.layout, places), *cards)
+    captured = (taken, state.captured[1]) if state.turn == 0 else (state.captured[0], taken)
+    return replace(state, layout=without(state.layout, places), captured=captured)
+
+
+def capture_pair(state: State) -> State:
+    """Move the stack pair, if there is one, to the turn's capture pile."""
+    pair = stack_pair(state.layout)
+    return state if pair is None else capture(state, (pair,))
+
+
+def next_turn(state: State) -> State:
+    """Pass the turn to the other; a side with no cards is passed over, two end the round."""
+    return begin_turn(state, 1 - state.turn)
+
+
+def begin_turn(state: State, seat: Seat) -> State:
+    """Give the turn to a seat, or to the other where it has no cards; two such end the round."""
+    if not any(state.hands):
+        return replace(state, phase="count", turn=seat)
+    return replace(state, phase="play", turn=seat if state.hands[seat] else 1 - seat)

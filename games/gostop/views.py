@@ -1,0 +1,24 @@
+"""The two kinds of hidden: what a mind may know, and what an eye may look at."""
+
+from msgspec.structs import replace
+
+from games.contract import Seat
+from games.gostop.state import Hand, State
+
+
+def seen_by(state: State, seat: Seat) -> State:
+    """Return what a seat may know: neither the other hand nor any card of the stock."""
+    first, second = state.hands
+    hands = (first if seat == 0 else backs(first), second if seat == 1 else backs(second))
+    return replace(state, seed="", hands=hands, stock=backs(state.stock))
+
+
+def shown(state: State, reader: Seat) -> State:
+    """Return what anybody may look at: both hands and, once dealt, the top of the stock."""
+    known = 0 if state.phase == "deal" else 1
+    return replace(state, seed="", stock=state.stock[:known] + backs(state.stock[known:]))
+
+
+def backs(hand: Hand) -> Hand:
+    """Return as many cards face down."""
+    return (None,) * len(hand)

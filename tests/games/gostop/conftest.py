@@ -1,0 +1,80 @@
+"""Small tables written as text, and games played at random."""
+
+import random
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from games.cards import Card
+from games.chance import chance, pick
+from games.contract import HOUSE
+from games.gostop.codes import card_named
+from games.gostop.dealing import deal
+from games.gostop.rules import legal, reduce, to_move
+from games.gostop.state import Group, Options, Phase, State
+
+Table = Callable[..., State]
+Walk = Callable[..., Iterator[State]]
+
+
+def pile(text: str) -> tuple[Card, ...]:
+    cards = tuple(card for word in text.split() if (card := card_named(word)))
+    assert len(cards) == len(text.split()), text
+    return cards
+
+
+def groups(text: str) -> tuple[Group, ...]:
+    return tuple(pile(word.replace("-", " ")) for word in text.split())
+
+
+@pytest.fixture
+def table() -> Table:
+    """Return a maker of states from text: the human's turn, two cards left in the other hand."""
+
+    def make(
+        hand: str = "",
+        layout: str = "",
+        stock: str = "",
+        other: str = "QC QD",
+        captured: tuple[str, str] = ("", ""),
+        phase: Phase = "play",
+        scores: tuple[int, int] = (0, 0),
+        turn: int = 0,
+        number: int = 1,
+        rounds: int = 0,
+    ) -> State:
+        return State(
+            options=Options(rounds),
+            seed="table",
+            shuffles=0,
+            phase=phase,
+            round=number,
+            turn=turn,
+            hands=(pile(hand), pile(other)),
+            captured=(pile(captured[0]), pile(captured[1])),
+            layout=groups(layout),
+            stock=pile(stock),
+            scores=scores,
+        )
+
+    return make
+
+
+@pytest.fixture
+def walk() -> Walk:
+    """Return a maker of random games: all their states, from the deal to the end."""
+
+    def play(seed: object, rounds: int = 1) -> Iterator[State]:
+        state, coin = deal(Options(rounds), str(seed)), chance(f"walk {seed}")
+        yield state
+        while seats := to_move(state):
+            state = step(state, seats[0], coin)
+            yield state
+
+    return play
+
+
+def step(state: State, seat: int, coin: random.Random) -> State:
+    options = legal(state, seat)
+    assert seat != HOUSE or len(options) == 1
+    return reduce(state, seat, pick(coin, options))
