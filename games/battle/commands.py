@@ -29,8 +29,10 @@ def choice(verb: str, rest: list[str]) -> Action | None:
     return None
 
 
-def spoken(action: Action) -> str:
-    """Return an action as it is typed; "" for what needs no word."""
+def spelled(action: Action, phase: Phase) -> str:
+    """Return what to type for an action in a phase; "" for the Enter before the first roll."""
+    if phase == "roll":
+        return ""
     match action:
         case Accept():
             return "save"

@@ -1,7 +1,7 @@
 """Battle of the Sexes in lines of text: the exact words of its rules page, and typed commands."""
 
 from games.battle.board import board, category_scores, heading
-from games.battle.commands import command, spoken
+from games.battle.commands import command, spelled
 from games.battle.rules import refusal, result
 from games.battle.state import Accept, Action, Begin, Cheat, Roll, State
 from games.contract import BadInput, Prompt, Seat, Verb
@@ -45,6 +45,11 @@ def parse(line: str, state: State, reader: Seat) -> Action | Verb:
     return action
 
 
+def spell(action: Action, state: State, reader: Seat) -> str:
+    """Return what to type for an action; nothing but Enter for the first roll."""
+    return spelled(action, state.phase)
+
+
 def narrate(
     before: State, seat: Seat, action: Action, after: State, why: str, typed: tuple[Seat, ...]
 ) -> tuple[str, ...]:
@@ -59,9 +64,8 @@ def narrate(
 
 def told(seat: Seat, action: Action, before: State, why: str) -> tuple[str, ...]:
     """Return the line for a command that nobody typed here; none for the Enter before a roll."""
-    if before.phase == "roll":
-        return ()
-    return (f"Player {seat + 1} > {spoken(action)}" + (f" ({why})" if why else ""),)
+    line = spelled(action, before.phase)
+    return (f"Player {seat + 1} > {line}" + (f" ({why})" if why else ""),) if line else ()
 
 
 def dice(state: State) -> tuple[str, ...]:

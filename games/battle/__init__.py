@@ -1,0 +1,54 @@
+"""Battle of the Sexes: five tetrahedra, nine categories, two at one keyboard."""
+
+from games import typed
+from games.battle import rules, words
+from games.battle.players import PLAYERS
+from games.battle.state import Action, Cheat, Options, State
+from games.contract import Field, Game
+
+
+def band(line: str) -> int:
+    """Return the points of a Band that a line names. Raises `BadInput`."""
+    return int(typed.one_of("30", "25")(line))
+
+
+FIELDS = (
+    Field(
+        "band",
+        "Band",
+        "what a Band scores: 30 by the rules, 25 by a house rule",
+        band,
+        choices=("30", "25"),
+    ),
+    typed.seed(),
+)
+
+GAME: Game[Options, State, Action] = Game(
+    slug="battle",
+    title="Battle of the Sexes",
+    tagline="five dice, nine categories, two players",
+    version=1,
+    Options=Options,
+    State=State,
+    Action=Action,
+    fields=FIELDS,
+    presets={"standard": Options()},
+    chairs=(0, 1),
+    usual=("human", "human"),
+    players=PLAYERS,
+    coach="expected",
+    deal=rules.deal,
+    to_move=rules.to_move,
+    legal=rules.legal,
+    reduce=rules.reduce,
+    seen_by=rules.seen_by,
+    shown=rules.shown,
+    standing=rules.standing,
+    result=rules.result,
+    prompt=words.prompt,
+    parse=words.parse,
+    spell=words.spell,
+    narrate=words.narrate,
+    describe=words.describe,
+    unlisted=(Cheat((1, 1, 1, 1, 1)),),
+)
