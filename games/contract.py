@@ -180,6 +180,8 @@ class Game(Struct, Generic[O, S, A], frozen=True):
     """The question to the reader whose turn it is."""
     parse: Callable[[str, S, Seat], A | Verb]
     """What a typed line means. Raises `BadInput`; whether it is allowed, `reduce` says."""
+    spell: Callable[[A, S, Seat], str]
+    """(action, state, reader): the line that `parse` takes for an action."""
     narrate: Callable[[S, Seat, A, S, str, tuple[Seat, ...]], tuple[str, ...]]
     """(before, seat, action, after, why, typed): a step as lines. Both states as `shown`;
     `typed`: the seats whose input stands on this terminal already."""

@@ -58,6 +58,7 @@ GAME: Game[Options, State, Action] = Game(
     result=rules.result,
     prompt=words.prompt,
     parse=words.parse,
+    spell=words.spell,
     narrate=words.narrate,
     describe=words.describe,
 )

@@ -17,6 +17,11 @@ def parse(line: str, state: State, reader: Seat) -> Action | Verb:
     return verb(line) or Bid(number(line, available(state, reader)))
 
 
+def spell(action: Action, state: State, reader: Seat) -> str:
+    """Return what to type for a bid."""
+    return str(action.card) if isinstance(action, Bid) else ""
+
+
 def narrate(
     before: State, seat: Seat, action: Action, after: State, why: str, typed: tuple[Seat, ...]
 ) -> tuple[str, ...]:

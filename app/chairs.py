@@ -1,0 +1,70 @@
+"""Who sits at the table: each chair is asked for a choice and answers in its own time."""
+
+from typing import Any, Protocol
+
+from app.catalogue import AnyGame
+from app.match import PERSON, Match
+from app.tables import table
+from games.chance import chance
+from games.contract import BadInput, Decision, Player, Refusal, Seat, Verb
+from games.quoting import quoted
+
+SCRIPT = "script:"
+
+
+class Chair(Protocol):
+    """A person, a computer player, a script or a program, asked for one choice at a time."""
+
+    async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
+        """Return a legal choice of `seat`. Raises `Refusal` where there can be none."""
+
+
+class Computer:
+    """A player of the game's own. The same match and seat always get the same answer."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+
+    async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
+        """Return what the player decides, with its own coin for this choice."""
+        view = match.game.seen_by(match.state, seat)
+        return self.player.decide(view, seat, chance(match.setup.seed, seat, match.count(seat)))
+
+
+class Script:
+    """Answers written down beforehand, typed in one after the other."""
+
+    def __init__(self, lines: str) -> None:
+        self.lines = lines.split(",")
+
+    async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
+        """Return what the next line says. Raises `Refusal`, naming the line, where it cannot."""
+        place = match.count(seat)
+        if place >= len(self.lines):
+            raise Refusal(f"The script of seat {seat + 1} ends after {place} of its answers.")
+        line = self.lines[place]
+        try:
+            action = match.game.parse(line, match.view(seat), seat)
+            if isinstance(action, Verb):
+                raise BadInput(f"A script only plays; it cannot {action.value}.")
+            match.after(seat, action)
+        except Refusal as no:
+            where = f"The script of seat {seat + 1}, answer {place + 1}, {quoted(line)}"
+            raise Refusal(f"{where}: {no}") from no
+        return Decision(action)
+
+
+def chairs(match: Match, person: Chair) -> dict[Seat, Chair]:
+    """Return who sits in each chair, `person` for every person. Raises `Refusal` as `seat` does."""
+    who = zip(match.game.chairs, match.setup.seats, strict=True)
+    return {seat: person if name == PERSON else computer(match.game, name) for seat, name in who}
+
+
+def computer(game: AnyGame, who: str) -> Chair:
+    """Return the chair for a player's name or a script. Raises `Refusal` for any other."""
+    if who.startswith(SCRIPT):
+        return Script(who.removeprefix(SCRIPT))
+    if who not in game.players:
+        known = ", ".join((PERSON, *game.players))
+        raise Refusal(f"Nobody called {quoted(who)} plays {game.title}. There is {known}.")
+    return Computer(game.players[who].make(table))

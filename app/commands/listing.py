@@ -1,0 +1,37 @@
+"""`parlour list`: the unfinished matches."""
+
+import argparse
+import sys
+import time
+from typing import Any
+
+from app import catalogue
+from app.names import versus
+from app.store import Saved, open_store
+
+EXAMPLE = "example: parlour list"
+
+
+def add(commands: Any) -> None:
+    """Add the parser for `list`."""
+    parser = commands.add_parser("list", help="show the unfinished games", epilog=EXAMPLE)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print a line for each unfinished match, the latest first."""
+    store = open_store()
+    if store.trouble:
+        print(store.trouble, file=sys.stderr)
+    lines = [line(saved) for saved in store.unfinished()]
+    print(*lines or ["No game is unfinished."], sep="\n")
+    return 0
+
+
+def line(saved: Saved) -> str:
+    """Return a match in a line: number, game, how it stands, who plays, when it was played."""
+    title = catalogue.find(saved.game).title
+    first, second = saved.standing.scores
+    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
+    standing = f"{saved.standing.line}, {first} : {second}"
+    return f"{saved.id:4}  {title}: {standing}, {versus(saved)}  ({when})"

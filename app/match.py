@@ -1,0 +1,207 @@
+"""A match: the actions of one game so far, taken back and done again, each kept before it shows."""
+
+from collections.abc import Iterable, Mapping
+from enum import IntEnum
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from app.catalogue import AnyGame
+from games.contract import HOUSE, IllegalAction, Refusal, Result, Seat, Standing
+
+PERSON = "human"
+"""Who sits where a person does."""
+
+
+class Step(Struct, frozen=True):
+    """One action and the states around it: all that is stored, shown, narrated and replayed."""
+
+    n: int
+    seat: Seat
+    action: Any
+    why: str
+    before: Any
+    after: Any
+
+
+class Fate(IntEnum):
+    """What became of an action: it counts, it was taken back, or another came in its place."""
+
+    LIVE = 0
+    UNDONE = 1
+    DROPPED = 2
+
+
+class Elsewhere(Refusal):
+    """Another Parlour went on with the same match; this one is behind for good."""
+
+
+class Setup(Struct, frozen=True):
+    """What a match begins from.
+
+    `seats` says who sits in each chair: "human", a player's name, "script:3,10". `names` are the
+    persons' own, "" where none was given. `start` stands for the deal in a match from a file.
+    """
+
+    options: Any
+    seed: str
+    seats: tuple[str, ...]
+    names: tuple[str, ...] = ()
+    start: Any = None
+
+
+class Book(Protocol):
+    """Where a match is kept: its number there, and a sentence while it cannot be saved."""
+
+    id: int | None
+    trouble: str
+
+    def write(self, match: "Match", added: Step | None, fates: Mapping[int, Fate]) -> None:
+        """Keep how a match stands, a new step, and the fates that changed, by `n`.
+
+        Raises `Elsewhere`.
+        """
+
+
+class Match:
+    """One game being played, kept in its book before anything of it can be shown."""
+
+    def __init__(self, game: AnyGame, setup: Setup, book: Book | None = None) -> None:
+        self.game = game
+        self.setup = setup
+        self.book = book
+        self.start = game.deal(setup.options, setup.seed) if setup.start is None else setup.start
+        self.steps: list[Step] = []
+        self.undone: list[Step] = []
+        self.marks: tuple[str, ...] = ()
+        self.resigned: Seat | None = None
+        self.last_n = 0
+
+    @property
+    def state(self) -> Any:
+        """The whole state with all that is hidden: neither for minds nor for eyes."""
+        return self.steps[-1].after if self.steps else self.start
+
+    @property
+    def id(self) -> int | None:
+        """Its number in the store; None where it is not stored yet."""
+        return self.book.id if self.book else None
+
+    @property
+    def trouble(self) -> str:
+        """Why it is not saved at the moment; "" when it is."""
+        return self.book.trouble if self.book else ""
+
+    @property
+    def to_move(self) -> tuple[Seat, ...]:
+        """Who may act now; () when it is over."""
+        return () if self.resigned is not None else self.game.to_move(self.state)
+
+    @property
+    def standing(self) -> Standing:
+        """How it stands."""
+        return self.game.standing(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended, by the rules or by resigning; None while it goes on."""
+        if self.resigned is None:
+            return self.game.result(self.state)
+        return Result(1 - self.resigned, self.standing.scores, ("resigned",))
+
+    @property
+    def status(self) -> str:
+        """Whether it is "open", "over" or "resigned"."""
+        if self.resigned is not None:
+            return "resigned"
+        return "open" if self.to_move else "over"
+
+    @property
+    def unrated(self) -> tuple[str, ...]:
+        """Why it counts in no rating, as words such as "undo"; empty where it counts."""
+        final = self.game.result(self.state)
+        return tuple(dict.fromkeys((*self.marks, *(final.marks if final else ()))))
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats that persons have taken."""
+        taken = zip(self.game.chairs, self.setup.seats, strict=True)
+        return tuple(seat for seat, who in taken if who == PERSON)
+
+    def view(self, reader: Seat) -> Any:
+        """Return the state as a reader may look at it."""
+        return self.game.shown(self.state, reader)
+
+    def count(self, seat: Seat) -> int:
+        """Return how many actions of a seat stand."""
+        return sum(step.seat == seat for step in self.steps)
+
+    def after(self, seat: Seat, action: Any) -> Any:
+        """Return the state that an action would lead to. Raises `IllegalAction`."""
+        if self.resigned is not None:
+            raise IllegalAction("The game is over.")
+        return self.game.reduce(self.state, seat, action)
+
+    def apply(self, seat: Seat, action: Any, why: str = "") -> Step:
+        """Do an action and return its step. Raises `IllegalAction`, and nothing has changed."""
+        after = self.after(seat, action)
+        step = Step(self.last_n + 1, seat, action, why, self.state, after)
+        dropped = {gone.n: Fate.DROPPED for gone in self.undone}
+        self.undone = []
+        self.steps.append(step)
+        self.last_n = step.n
+        self._keep(step, dropped)
+        return step
+
+    def house(self) -> Step:
+        """Do what happens by itself next, and return its step."""
+        (action,) = self.game.legal(self.state, HOUSE)
+        return self.apply(HOUSE, action)
+
+    def undo(self) -> None:
+        """Go back to before a person's last action. Raises `Refusal` where there is none."""
+        places = [i for i, step in enumerate(self.steps) if step.seat in self.persons]
+        if not places or self.resigned is not None:
+            raise Refusal("There is nothing to take back.")
+        taken = self.steps[places[-1] :]
+        self.steps = self.steps[: places[-1]]
+        self.undone = taken + self.undone
+        self._keep(None, {step.n: Fate.UNDONE for step in taken})
+        self.mark("undo")
+
+    def redo(self) -> None:
+        """Do again what `undo` took back last. Raises `Refusal` where there is nothing."""
+        if not self.undone:
+            raise Refusal("There is nothing to do again.")
+        later = [i for i, step in enumerate(self.undone) if i and step.seat in self.persons]
+        end = later[0] if later else len(self.undone)
+        again, self.undone = self.undone[:end], self.undone[end:]
+        self.steps += again
+        self._keep(None, {step.n: Fate.LIVE for step in again})
+
+    def resign(self, seat: Seat) -> None:
+        """End it as lost for a seat. Raises `Refusal` where it is over."""
+        if not self.to_move:
+            raise Refusal("The game is over.")
+        self.resigned = seat
+        self._keep(None, {})
+
+    def mark(self, word: str) -> None:
+        """Note for ever why it counts in no rating."""
+        if word not in self.marks:
+            self.marks = (*self.marks, word)
+            self._keep(None, {})
+
+    def restore(self, kept: Iterable[tuple[int, Seat, Any, str, Fate]]) -> None:
+        """Take over stored actions: number, seat, action, why, fate. Raises `IllegalAction`."""
+        state = self.start
+        for self.last_n, seat, action, why, fate in kept:
+            if fate != Fate.DROPPED:
+                after = self.game.reduce(state, seat, action)
+                step = Step(self.last_n, seat, action, why, state, after)
+                (self.steps if fate == Fate.LIVE else self.undone).append(step)
+                state = after
+
+    def _keep(self, added: Step | None, fates: Mapping[int, Fate]) -> None:
+        if self.book:
+            self.book.write(self, added, fates)

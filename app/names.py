@@ -1,0 +1,32 @@
+"""What the seats of a match are called."""
+
+from typing import Protocol
+
+from app.match import PERSON
+from games.contract import Seat
+
+
+class Seating(Protocol):
+    """Anything that says who sits and what the persons are called."""
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits in each chair."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names that persons gave."""
+
+
+def name(seating: Seating, seat: Seat) -> str:
+    """Return what a seat is called: its given name, the player's, "you", or "Player 2"."""
+    who = seating.seats[seat]
+    given = seating.names[seat] if seat < len(seating.names) else ""
+    if given or who != PERSON:
+        return given or who
+    return "you" if seating.seats.count(PERSON) == 1 else f"Player {seat + 1}"
+
+
+def versus(seating: Seating) -> str:
+    """Return who plays whom: "you against careful"."""
+    return " against ".join(name(seating, seat) for seat in range(len(seating.seats)))

@@ -1,0 +1,149 @@
+"""Plain mode: any game as lines of text on a terminal or in a pipe, from its words alone."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from app.advice import advise
+from app.catalogue import AnyGame
+from app.chairs import chairs
+from app.match import Elsewhere, Match, Step
+from app.play import play
+from app.store import Store
+from app.terminal import Terminal, interruptible
+from games.contract import HOUSE, BadInput, Decision, Field, Refusal, Seat, Verb
+
+
+class Spoken(Exception):
+    """A person said a verb instead of an action; the loop ends, and it is done."""
+
+    def __init__(self, verb: Verb) -> None:
+        self.verb = verb
+
+
+class Typist:
+    """The persons at one terminal, asked in turn. `echoed`: whose last line can be read there."""
+
+    def __init__(self, terminal: Terminal, company: bool) -> None:
+        self.terminal = terminal
+        self.company = company
+        self.echoed: set[Seat] = set()
+
+    async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
+        """Ask until a line is a legal action. Raises `Spoken` for a verb, `EOFError` at the end."""
+        while True:
+            try:
+                said = match.game.parse(self.ask(match, seat), match.view(seat), seat)
+                if not isinstance(said, Verb):
+                    match.after(seat, said)
+                    return Decision(said)
+            except Refusal as no:
+                self.terminal.say(str(no))
+                continue
+            if said is not Verb.HELP:
+                raise Spoken(said)
+            self.terminal.say(advise(match, seat))
+
+    def ask(self, match: Match, seat: Seat) -> str:
+        """Return the line that answers the game's question, hidden where it must be."""
+        prompt = match.game.prompt(match.view(seat), seat)
+        hidden = prompt.secret and self.company and self.terminal.is_typed
+        (self.echoed.discard if hidden else self.echoed.add)(seat)
+        return self.terminal.ask(prompt.text, hidden)
+
+
+def play_plain(store: Store, begin: Callable[[Terminal], Match]) -> None:
+    """Play the match that `begin` makes, in lines, until it is over or the input ends."""
+    terminal = Terminal()
+    if store.trouble:
+        terminal.note(store.trouble)
+    try:
+        with interruptible():
+            PlainTable(begin(terminal), terminal).run()
+    except (EOFError, KeyboardInterrupt):
+        terminal.note("")
+
+
+def ask_fields(game: AnyGame, given: Mapping[str, Any], terminal: Terminal) -> dict[str, Any]:
+    """Return the answers to the questions that the game opens with. Raises `EOFError`."""
+    return {
+        field.name: ask_field(field, terminal)
+        for field in game.fields
+        if field.question and given.keys().isdisjoint((field.name, *field.unless))
+    }
+
+
+def ask_field(field: Field, terminal: Terminal) -> Any:
+    """Return the value of the first answer that is one. Raises `EOFError`."""
+    while True:
+        try:
+            return field.parse(terminal.ask(field.question))
+        except BadInput as no:
+            terminal.say(str(no))
+
+
+class PlainTable:
+    """A match in lines of text."""
+
+    def __init__(self, match: Match, terminal: Terminal) -> None:
+        self.match = match
+        self.terminal = terminal
+        self.reader = match.persons[0] if len(match.persons) == 1 else HOUSE
+        self.typist = Typist(terminal, company=len(match.persons) > 1)
+        self.trouble = ""
+
+    def run(self) -> None:
+        """Play until the game is over or the person leaves. Raises `Refusal` where it cannot."""
+        if self.match.steps:
+            self.describe()
+        try:
+            here = True
+            while here and self.match.to_move:
+                here = asyncio.run(self.go_on())
+        finally:
+            self.say_where_it_is_kept()
+
+    async def go_on(self) -> bool:
+        """Play on; return whether to come back, which is so unless the person left."""
+        try:
+            await play(self.match, chairs(self.match, self.typist), self.show)
+        except Spoken as spoken:
+            return self.do(spoken.verb)
+        except Elsewhere as elsewhere:
+            self.terminal.note(str(elsewhere))
+            return False
+        return True
+
+    def do(self, verb: Verb) -> bool:
+        """Do what a verb says; return whether the game goes on here."""
+        try:
+            if verb is Verb.QUIT:
+                return False
+            {Verb.UNDO: self.match.undo, Verb.REDO: self.match.redo}[verb]()
+            self.describe()
+        except KeyError:
+            self.terminal.say("There is no need to: the game is kept by itself.")
+        except Refusal as no:
+            self.terminal.say(str(no))
+        return True
+
+    async def show(self, step: Step) -> None:
+        """Print a step in the game's own words."""
+        shown = self.match.game.shown
+        before, after = shown(step.before, self.reader), shown(step.after, self.reader)
+        typed = tuple(sorted(self.typist.echoed))
+        self.terminal.say(
+            *self.match.game.narrate(before, step.seat, step.action, after, step.why, typed)
+        )
+        if self.match.trouble != self.trouble:
+            self.trouble = self.match.trouble
+            self.terminal.note(self.trouble or "The game is saved again.")
+
+    def describe(self) -> None:
+        """Print the table as it lies there."""
+        self.terminal.say(*self.match.game.describe(self.match.view(self.reader), self.reader))
+
+    def say_where_it_is_kept(self) -> None:
+        """Tell, where the game is not over, how to come back to it."""
+        if self.match.to_move and self.match.id is not None:
+            self.terminal.note(f"The game is kept. Go on with: parlour resume {self.match.id}")

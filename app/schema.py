@@ -1,0 +1,116 @@
+"""The store's file: its tables, and how it is opened whatever state it is in."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+VERSION = 1
+"""Of the tables; a file of a later version is left alone."""
+
+PATIENCE = 0.2
+"""How long to wait while another Parlour writes, in seconds."""
+
+TABLES = (
+    """CREATE TABLE matches(
+        id INTEGER PRIMARY KEY, game TEXT NOT NULL, version INTEGER NOT NULL,
+        options TEXT NOT NULL, seed TEXT NOT NULL, start TEXT, seats TEXT NOT NULL,
+        names TEXT NOT NULL, created INTEGER NOT NULL, changed INTEGER NOT NULL,
+        status TEXT NOT NULL, standing TEXT NOT NULL, result TEXT, unrated TEXT NOT NULL,
+        revision INTEGER NOT NULL) STRICT""",
+    """CREATE TABLE actions(
+        match INTEGER NOT NULL REFERENCES matches(id), n INTEGER NOT NULL, seat INTEGER NOT NULL,
+        action TEXT NOT NULL, why TEXT NOT NULL, fate INTEGER NOT NULL,
+        PRIMARY KEY(match, n)) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX latest ON matches(status, changed)",
+)
+
+
+DAMAGED = "it is damaged"
+
+
+class NewerFile(Exception):
+    """The file was written by a later Parlour."""
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open the store's file for reading and writing, making it where there is none.
+
+    Raises `OSError` or `sqlite3.Error` where that cannot be, `NewerFile` for a later version.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    try:
+        prepare(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def in_memory() -> sqlite3.Connection:
+    """Open a store that is gone when the program ends."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    prepare(connection)
+    return connection
+
+
+def prepare(connection: sqlite3.Connection) -> None:
+    """Make the tables where there are none, and see that they can be read and written."""
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    with transaction(connection):
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        if version > VERSION:
+            raise NewerFile
+        if version == 0:
+            for table in TABLES:
+                connection.execute(table)
+            connection.execute(f"PRAGMA user_version={VERSION}")
+        connection.execute("SELECT max(id) FROM matches").fetchone()
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Write all that is done within, or nothing of it; on the disk when this ends."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def cause(error: Exception) -> str:
+    """Return in a few words what is wrong with the file."""
+    name = getattr(error, "sqlite_errorname", "") or ""
+    for start, words in CAUSES.items():
+        if name.startswith(start):
+            return words
+    return str(error)
+
+
+CAUSES = {
+    "SQLITE_BUSY": "another program is holding it",
+    "SQLITE_LOCKED": "another program is holding it",
+    "SQLITE_READONLY": "it is read-only",
+    "SQLITE_FULL": "the disk is full",
+    "SQLITE_IOERR": "the disk does not answer",
+    "SQLITE_CANTOPEN": "it cannot be opened",
+    "SQLITE_CORRUPT": DAMAGED,
+    "SQLITE_NOTADB": DAMAGED,
+}
+
+
+def set_aside(path: Path) -> Path:
+    """Rename the store's file, with what belongs to it, and return its new name."""
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
+        number += 1
+    for tail in ("", "-wal", "-shm"):
+        part = path.with_name(path.name + tail)
+        if part.exists():
+            part.rename(aside.with_name(aside.name + tail))
+    return aside

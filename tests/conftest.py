@@ -1,0 +1,17 @@
+"""What every test gets: a home of its own, so that nobody's games are touched."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("house", deadline=None, max_examples=25, derandomize=True)
+settings.load_profile("house")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the folder that stands in for the person's own."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("PARLOUR_HOME", str(folder))
+    return folder
