@@ -1,0 +1,189 @@
+"""A row of cards to look at or to choose from: a hand, or the groups of a layout."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Size as Extent
+from textual.message import Message
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+from games.cards import Card
+from widgets.ink import strip
+from widgets.laid import rows
+from widgets.look import Look, Shown
+from widgets.spread import Spread, Stack, at, extent, height, places
+
+
+class Hand(Widget):
+    """Stacks of cards side by side; what the cursor is on is raised while it has the attention.
+
+    `active`: somebody chooses from it, by keys or mouse; otherwise it is only looked at. `held`
+    stays raised whatever the cursor does: a card chosen in the first of two steps.
+    """
+
+    DEFAULT_CSS = "Hand { width: 1fr; height: auto; }"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "step(-1)", show=False),
+        Binding("right", "step(1)", show=False),
+        Binding("home", "edge(1)", show=False),
+        Binding("end", "edge(-1)", show=False),
+        Binding("up", "line(-1)", show=False),
+        Binding("down", "line(1)", show=False),
+        Binding("enter,space", "choose", show=False),
+    ]
+
+    spread: reactive[Spread] = reactive(Spread((), Look()), layout=True)
+    """What lies here; set it as a whole, or by `show` and `wear`."""
+    cursor: reactive[int] = reactive(0)
+    held: reactive[int | None] = reactive(None)
+    hovered: reactive[bool] = reactive(False)
+
+    class Chosen(Message):
+        """A stack was chosen; `card` is the one in front, None where it is face down."""
+
+        def __init__(self, hand: "Hand", index: int, card: Card | None) -> None:
+            super().__init__()
+            self.hand, self.index, self.card = hand, index, card
+
+        @property
+        def control(self) -> "Hand":
+            """The hand it was chosen from."""
+            return self.hand
+
+    class Highlighted(Chosen):
+        """The cursor or the pointer is on a stack."""
+
+    def __init__(
+        self,
+        *,
+        look: Look = Look(),  # noqa: B008 - a frozen value
+        active: bool = True,
+        lifts: bool = True,
+        wraps: bool = False,
+        words: bool = False,
+        seats: int = 0,
+        id: str | None = None,  # noqa: A002 - as every widget names it
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        self.can_focus = active
+        self.set_reactive(Hand.spread, Spread((), look, lifts, wraps, words, seats))
+
+    def show(self, stacks: Iterable[Stack | Shown]) -> None:
+        """Lay out stacks, or cards that lie alone; the cursor stays where it is if it can."""
+        laid = tuple(stack if isinstance(stack, Stack) else Stack((stack,)) for stack in stacks)
+        old = self.spread
+        self.spread = Spread(laid, old.look, old.lifts, old.wraps, old.words, old.seats)
+
+    def wear(self, look: Look) -> None:
+        """Draw the cards in another look."""
+        old = self.spread
+        self.spread = Spread(old.stacks, look, old.lifts, old.wraps, old.words, old.seats)
+
+    def select(self, index: int) -> None:
+        """Put the cursor on a stack that is there."""
+        if index in self._there():
+            self.cursor = index
+            self._tell(self.Highlighted)
+
+    def select_rank(self, rank: int) -> bool:
+        """Put the cursor on the next card of a rank; False where there is none."""
+        cards = {index: self.spread.stacks[index].top.card for index in self._there()}
+        found = [index for index, card in cards.items() if card and card.rank == rank]
+        if found:
+            self.select(next((index for index in found if index > self.cursor), found[0]))
+        return bool(found)
+
+    def watch_spread(self) -> None:
+        """Keep the cursor on a stack that is there: the next one, or the last."""
+        there = self._there()
+        later = [index for index in there if index >= self.cursor]
+        self.cursor = (later or there[-1:] or [0])[0]
+
+    def action_step(self, by: int) -> None:
+        """Move to the next stack on one side."""
+        there = self._there()
+        if self.cursor in there:
+            self.select(there[max(0, min(len(there) - 1, there.index(self.cursor) + by))])
+
+    def action_edge(self, side: int) -> None:
+        """Move to the first stack, or to the last."""
+        if there := self._there():
+            self.select(there[::side][0])
+
+    def action_line(self, by: int) -> None:
+        """Move to the nearest stack on another line."""
+        lying = places(self.spread, self.size.width)
+        line, column = lying[self.cursor].line + by, lying[self.cursor].column
+        if beyond := [index for index in self._there() if lying[index].line == line]:
+            self.select(min(beyond, key=lambda index: abs(lying[index].column - column)))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave up and down to the screen where there is but one line."""
+        if action != "line":
+            return True
+        return any(place.line for place in places(self.spread, self.size.width))
+
+    def action_choose(self) -> None:
+        """Choose what the cursor is on."""
+        if self.cursor in self._there():
+            self._tell(self.Chosen)
+
+    def on_focus(self) -> None:
+        """Say what the cursor is on, now that it shows."""
+        if self.cursor in self._there():
+            self._tell(self.Highlighted)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Take the cursor along with the pointer."""
+        index = self._under(event)
+        self.hovered = index is not None
+        if index is not None and index != self.cursor:
+            self.select(index)
+
+    def on_leave(self) -> None:
+        """Lower what only the pointer had raised."""
+        self.hovered = False
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the stack under the pointer."""
+        index = self._under(event)
+        if index is not None and event.button == 1:
+            self.cursor = index
+            self._tell(self.Chosen)
+
+    def get_content_width(self, container: Extent, viewport: Extent) -> int:
+        """Return the columns that the cards take side by side, where there are so many."""
+        return min(extent(self.spread), container.width)
+
+    def get_content_height(self, container: Extent, viewport: Extent, width: int) -> int:
+        """Return the rows that the cards take."""
+        return height(self.spread, width)
+
+    def render_line(self, y: int) -> Strip:
+        """Return one line of the drawing."""
+        drawing = rows(self.spread, self.size.width, self._raised())
+        if y >= len(drawing):
+            return Strip.blank(self.size.width, self.rich_style)
+        return strip(drawing[y], self.app.theme_variables, self.rich_style)
+
+    def _raised(self) -> frozenset[int]:
+        asked = {self.cursor} if self.has_focus or self.hovered else set()
+        held = set() if self.held is None else {self.held}
+        return frozenset((asked | held) & set(self._there()))
+
+    def _there(self) -> list[int]:
+        return [index for index, stack in enumerate(self.spread.stacks) if not stack.top.empty]
+
+    def _under(self, event: events.MouseEvent) -> int | None:
+        offset = event.get_content_offset(self)
+        if offset is None or not self.can_focus:
+            return None
+        return at(self.spread, self.size.width, offset.x, offset.y)
+
+    def _tell(self, kind: type["Hand.Chosen"]) -> None:
+        self.post_message(kind(self, self.cursor, self.spread.stacks[self.cursor].top.card))

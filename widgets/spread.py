@@ -1,0 +1,109 @@
+"""Where the cards of a hand or a layout lie, and which of them lies at a cell."""
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from widgets.faces import COVERED
+from widgets.look import Look, Shown
+
+GAP = 1
+"""Columns between two cards that do not cover each other."""
+
+
+class Stack(Struct, frozen=True):
+    """Cards that lie together: each but the last is covered; `word` stands under them."""
+
+    cards: tuple[Shown, ...]
+    word: str = ""
+
+    @property
+    def top(self) -> Shown:
+        """The card in front."""
+        return self.cards[-1]
+
+
+class Place(Struct, frozen=True):
+    """Where a stack lies: its first column, its width, and the line of cards it lies in."""
+
+    column: int
+    width: int
+    line: int = 0
+
+
+class Spread(Struct, frozen=True):
+    """All that a row of stacks is drawn from. `lifts`: a chosen card rises by a row of its own.
+
+    `wraps`: what does not fit goes to a second line instead of lying closer. `seats` is how many
+    stacks room is kept for, so that the others stay where they are when one leaves.
+    """
+
+    stacks: tuple[Stack, ...]
+    look: Look
+    lifts: bool = True
+    wraps: bool = False
+    words: bool = False
+    seats: int = 0
+
+    @property
+    def line_height(self) -> int:
+        """Rows of one line of cards: the card, one to rise into or for marks, one for words."""
+        return self.look.size.height + 1 + (self.lifts and self.words)
+
+
+@lru_cache(256)
+def places(spread: Spread, room: int) -> tuple[Place, ...]:
+    """Return where each stack lies in `room` columns."""
+    widths = [stack_width(stack, spread.look) for stack in spread.stacks]
+    return _wrapped(widths, room) if spread.wraps else _in_a_row(widths, spread, room)
+
+
+def stack_width(stack: Stack, look: Look) -> int:
+    """Return the columns a stack takes."""
+    return look.size.width + COVERED * (len(stack.cards) - 1)
+
+
+def extent(spread: Spread) -> int:
+    """Return the columns that all stacks, or all that room is kept for, take side by side."""
+    widths = [stack_width(stack, spread.look) for stack in spread.stacks]
+    widths += [spread.look.size.width] * (spread.seats - len(widths))
+    return sum(widths) + GAP * max(0, len(widths) - 1)
+
+
+def height(spread: Spread, room: int) -> int:
+    """Return the rows that all lines take."""
+    lines = 1 + max((place.line for place in places(spread, room)), default=0)
+    return lines * spread.line_height
+
+
+def at(spread: Spread, room: int, column: int, row: int) -> int | None:
+    """Return the stack that lies at a cell, the one in front where two do, or None."""
+    line = row // spread.line_height
+    for index, place in reversed(list(enumerate(places(spread, room)))):
+        inside = place.column <= column < place.column + place.width
+        if inside and place.line == line and not spread.stacks[index].top.empty:
+            return index
+    return None
+
+
+def _in_a_row(widths: list[int], spread: Spread, room: int) -> tuple[Place, ...]:
+    """Return places on one line, closer together where there is not enough room."""
+    count, card = max(len(widths), spread.seats), spread.look.size.width
+    step: int | None = None
+    if extent(spread) > room and count > 1:
+        step = max(COVERED, min(card, (room - card) // (count - 1)))
+    found, column = [], 0
+    for width in widths:
+        found.append(Place(column, width))
+        column += width + GAP if step is None else width - card + step
+    return tuple(found)
+
+
+def _wrapped(widths: list[int], room: int) -> tuple[Place, ...]:
+    found, column, line = [], 0, 0
+    for width in widths:
+        if column and column + width > room:
+            column, line = 0, line + 1
+        found.append(Place(column, width, line))
+        column += width + GAP
+    return tuple(found)

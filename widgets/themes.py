@@ -1,0 +1,132 @@
+"""The themes: felt in the dark, felt in daylight, and high contrast.
+
+Each names the same colours. Fields: `felt` the table, `middle` what lies in its middle, `rail`
+its upper and lower edge. On them: `foreground`, `quiet`, `gold` for what is chosen or asked of
+you, `coach`, `refusal`, `loss` in bars, and `line-*` for cards that are only outlined. Cards:
+`ivory`, `ivory-dim` for what cannot be played, `red`, `ink`, `green` and `blue` upon them, `seam`
+where one covers another, `back` and its `weave`.
+"""
+
+from textual.theme import Theme
+
+FIELDS = ("felt", "middle", "rail")
+"""The grounds on which everything else is drawn."""
+
+
+def _theme(name: str, foreground: str, colours: dict[str, str], *, dark: bool) -> Theme:
+    """Return a theme whose usual colours follow from ours."""
+    return Theme(
+        name=name,
+        primary=colours["gold"],
+        secondary=colours["coach"],
+        accent=colours["gold"],
+        success=colours["coach"],
+        warning=colours["gold"],
+        error=colours["refusal"],
+        foreground=foreground,
+        background=colours["felt"],
+        surface=colours["middle"],
+        panel=colours["rail"],
+        dark=dark,
+        variables={
+            **colours,
+            "border": colours["gold"],
+            "input-selection-background": f"{colours['gold']} 35%",
+            "block-cursor-background": colours["gold"],
+            "block-cursor-foreground": colours["rail"],
+            "scrollbar": colours["quiet"],
+            "scrollbar-background": colours["rail"],
+        },
+    )
+
+
+FELT_DARK = _theme(
+    "felt-dark",
+    "#d7e2da",
+    {
+        "felt": "#10271f",
+        "middle": "#0b1c16",
+        "rail": "#07130f",
+        "quiet": "#8da497",
+        "gold": "#e0b04f",
+        "coach": "#7fc29b",
+        "refusal": "#e8a08a",
+        "loss": "#a04c46",
+        "line-ink": "#d7e2da",
+        "line-red": "#f08a84",
+        "line-green": "#8fd6a4",
+        "line-blue": "#8fbcf0",
+        "ivory": "#f3eddc",
+        "ivory-dim": "#d9d0b8",
+        "seam": "#857a5c",
+        "red": "#a32822",
+        "ink": "#1d1f24",
+        "green": "#14602f",
+        "blue": "#1d4a96",
+        "back": "#27476b",
+        "weave": "#5583b8",
+    },
+    dark=True,
+)
+
+FELT_LIGHT = _theme(
+    "felt-light",
+    "#0d2419",
+    {
+        "felt": "#a9d0b8",
+        "middle": "#98c4a9",
+        "rail": "#c3e0ce",
+        "quiet": "#24503b",
+        "gold": "#6b4000",
+        "coach": "#0c5331",
+        "refusal": "#86201a",
+        "loss": "#a8443c",
+        "line-ink": "#0d2419",
+        "line-red": "#8c1a15",
+        "line-green": "#0d5527",
+        "line-blue": "#173f86",
+        "ivory": "#fffdf6",
+        "ivory-dim": "#e2dac4",
+        "seam": "#857a5c",
+        "red": "#a32822",
+        "ink": "#1d1f24",
+        "green": "#14602f",
+        "blue": "#1d4a96",
+        "back": "#27476b",
+        "weave": "#6b99cf",
+    },
+    dark=False,
+)
+
+HIGH_CONTRAST = _theme(
+    "high-contrast",
+    "#ffffff",
+    {
+        "felt": "#000000",
+        "middle": "#0c0c0c",
+        "rail": "#1c1c1c",
+        "quiet": "#c8c8c8",
+        "gold": "#ffff5f",
+        "coach": "#5fffaf",
+        "refusal": "#ffaf9f",
+        "loss": "#d7504a",
+        "line-ink": "#ffffff",
+        "line-red": "#ff9f9f",
+        "line-green": "#7fff9f",
+        "line-blue": "#9fcfff",
+        "ivory": "#ffffff",
+        "ivory-dim": "#c6c6c6",
+        "seam": "#5f5f5f",
+        "red": "#8f0000",
+        "ink": "#000000",
+        "green": "#004f1f",
+        "blue": "#00309f",
+        "back": "#00307f",
+        "weave": "#87afff",
+    },
+    dark=True,
+)
+
+THEMES = (FELT_DARK, FELT_LIGHT, HIGH_CONTRAST)
+"""All of them, the usual one first; an app registers these, and its `get_theme_variable_defaults`
+gives `FELT_DARK.variables` so that other themes know our names too."""
