@@ -1,0 +1,53 @@
+"""Twenty-One: closer to 21 than the dealer, and not over."""
+
+from games import typed
+from games.contract import BadInput, Field, Format, Game
+from games.twentyone import deckfile, rules, views, words
+from games.twentyone.players import PLAYERS
+from games.twentyone.state import Action, Options, State
+
+
+def rounds(line: str) -> int:
+    """Return how many rounds a line asks for. Raises `BadInput`."""
+    count = typed.number(line, rules.ROUNDS)
+    if not 0 <= count <= rules.MOST_ROUNDS:
+        raise BadInput(rules.ROUNDS)
+    return count
+
+
+FIELDS = (
+    Field("rounds", "Rounds", "how many are played; 0: you are asked after each", rounds),
+    typed.seed(),
+)
+
+GAME: Game[Options, State, Action] = Game(
+    slug="twentyone",
+    title="Twenty-One",
+    tagline="closer to 21 than the dealer, and not over",
+    version=1,
+    Options=Options,
+    State=State,
+    Action=Action,
+    fields=FIELDS,
+    presets={},
+    chairs=(0,),
+    usual=("human",),
+    players=PLAYERS,
+    coach="optimal",
+    deal=rules.deal,
+    to_move=rules.to_move,
+    legal=rules.legal,
+    reduce=rules.reduce,
+    seen_by=views.seen_by,
+    shown=views.shown,
+    standing=rules.standing,
+    result=rules.result,
+    prompt=words.prompt,
+    parse=words.parse,
+    spell=words.spell,
+    narrate=words.narrate,
+    describe=words.describe,
+    formats={
+        "deck": Format("deck", ".deck", deckfile.read, deckfile.write, deckfile.refusal),
+    },
+)

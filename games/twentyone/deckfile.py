@@ -1,0 +1,90 @@
+"""The deck file: 52 card codes, one a line, the first dealt first."""
+
+from collections.abc import Iterator
+
+from games.contract import BadInput, Loaded
+from games.quoting import printable, quoted
+from games.twentyone.codes import CARDS, code
+from games.twentyone.rules import first_deck
+from games.twentyone.state import Options, State
+
+MOST_FINDINGS = 60
+"""How many things are told about one file: enough for a deck wrong in every line."""
+
+
+class BadDeck(BadInput):
+    """A file that is no deck: the sentence says so, `findings` what is wrong, line by line."""
+
+    def __init__(self, name: str, findings: tuple[str, ...]) -> None:
+        super().__init__(f"Cannot populate deck: invalid data in {printable(name)}")
+        self.findings = findings
+
+
+def read(content: bytes, name: str) -> Loaded[Options, State]:
+    """Return a file's deck as options for a game. Raises `BadDeck` where it is none."""
+    wrong = findings(content)
+    if wrong:
+        raise BadDeck(name, wrong)
+    return Loaded(Options(deck=tuple(line.strip().upper() for line in lines(content))))
+
+
+def lines(content: bytes) -> list[str]:
+    """Return the lines of a file; what is not plain text in it becomes a mark that no card has."""
+    found = content.decode("ascii", "replace").split("\n")
+    return found if found[-1] else found[:-1]
+
+
+def findings(content: bytes) -> tuple[str, ...]:
+    """Return all that is wrong with a deck file, in sentences; nothing where it is right."""
+    found = lines(content)
+    wrong = tuple(wrong_lines(found))
+    return (*wrong[:MOST_FINDINGS], *more(len(wrong) - MOST_FINDINGS), *wrong_length(len(found)))
+
+
+def wrong_lines(found: list[str]) -> Iterator[str]:
+    """Yield a sentence for each line that is no card or a card that stood above."""
+    first: dict[str, int] = {}
+    for number, line in enumerate(found, 1):
+        word = line.strip().upper()
+        if word not in CARDS:
+            yield f"Line {number}: {not_a_card(line)}"
+        elif word in first:
+            yield f"Line {number}: {word} stands on line {first[word]} already."
+        else:
+            first[word] = number
+
+
+def not_a_card(line: str) -> str:
+    """Return why a line is no card, and what one looks like."""
+    if not line.strip():
+        return "it is empty; every line holds one card."
+    return (
+        f"{quoted(line.strip())} is no card; write a rank of A23456789TJQK "
+        "and a suit of CDHS, as in TD."
+    )
+
+
+def more(left_out: int) -> tuple[str, ...]:
+    """Return the sentence that stands for what is not told."""
+    return (f"And {left_out} more lines are wrong.",) if left_out > 0 else ()
+
+
+def wrong_length(count: int) -> tuple[str, ...]:
+    """Return a sentence where there are too few or too many lines."""
+    if count == len(CARDS):
+        return ()
+    far = "few" if count < len(CARDS) else "many"
+    return (f"Too {far}: a deck has {len(CARDS)} cards, the file has {count} lines.",)
+
+
+def write(state: State) -> str:
+    """Return the order in which the game's deck began, as a deck file."""
+    return "".join(f"{code(card)}\n" for card in first_deck(state.options, state.seed))
+
+
+def refusal(state: State) -> str:
+    """Return why the deck cannot be written now: it would tell the cards to come."""
+    untouched = state.phase == "deal" and len(state.deck) == len(CARDS)
+    if untouched or state.phase == "over":
+        return ""
+    return "The deck can be written before the first card is dealt, or when the game is over."

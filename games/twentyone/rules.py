@@ -1,0 +1,197 @@
+"""The rules of Twenty-One: one deck used on and on, the dealer's cards and all else by itself."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from games.cards import DECK, Card
+from games.chance import chance, shuffled
+from games.contract import HOUSE, BadInput, IllegalAction, Result, Seat, Standing
+from games.twentyone.codes import CARDS
+from games.twentyone.state import (
+    BEST,
+    DEALER_STAYS,
+    Action,
+    Again,
+    Collect,
+    Draw,
+    Hit,
+    Leave,
+    Options,
+    Phase,
+    Reshuffle,
+    Settle,
+    State,
+    Stay,
+    Turn,
+    outcome,
+    total,
+)
+
+MOST_ROUNDS = 1_000_000
+ROUNDS = f"The rounds must be 1 to {MOST_ROUNDS}, or 0 to be asked after each."
+
+
+def deal(options: Options, seed: str) -> State:
+    """Return the first state. Raises `BadInput` for a deck or a number of rounds there is not."""
+    if not 0 <= options.rounds <= MOST_ROUNDS:
+        raise BadInput(ROUNDS)
+    return State(options, seed, "deal", first_deck(options, seed))
+
+
+def first_deck(options: Options, seed: str) -> tuple[Card, ...]:
+    """Return the order in which a game's deck begins. Raises `BadInput` where it is no deck."""
+    if options.deck and sorted(options.deck) != sorted(CARDS):
+        raise BadInput("The deck must be the 52 cards, each once, written as in AC, TD or 9S.")
+    return tuple(CARDS[code] for code in options.deck) or shuffled(chance(seed, 0), DECK)
+
+
+def to_move(state: State) -> tuple[Seat, ...]:
+    """Return who may act: the player when asked, nobody when it is over, else HOUSE."""
+    if state.phase == "over":
+        return ()
+    asked = state.phase == "player" or (state.phase == "another" and not state.options.rounds)
+    return (0,) if asked else (HOUSE,)
+
+
+HIT_OR_STAY: tuple[Action, ...] = (Hit(), Stay())
+AGAIN_OR_LEAVE: tuple[Action, ...] = (Again(), Leave())
+BY_ITSELF: dict[Phase, tuple[Action, ...]] = {
+    "hole": (Turn(),),
+    "settle": (Settle(),),
+    "collect": (Collect(),),
+    "another": (Again(),),
+}
+DRAW: tuple[Action, ...] = (Draw(),)
+RESHUFFLE: tuple[Action, ...] = (Reshuffle(),)
+
+
+def legal(state: State, seat: Seat) -> tuple[Action, ...]:
+    """Return all that a seat may do now."""
+    if seat not in to_move(state):
+        return ()
+    if seat != HOUSE:
+        return HIT_OR_STAY if state.phase == "player" else AGAIN_OR_LEAVE
+    return BY_ITSELF.get(state.phase) or (DRAW if state.deck else RESHUFFLE)
+
+
+def reduce(state: State, seat: Seat, action: Action) -> State:
+    """Return the state after an action. Raises `IllegalAction` for any that is not legal."""
+    if action not in legal(state, seat):
+        raise IllegalAction(refusal(state, seat))
+    return STEPS[type(action)](state)
+
+
+def draw(state: State) -> State:
+    """Lay the next card: to the dealer where the deal or the dealer's turn says so, or the player.
+
+    The deal alternates, the player first.
+    """
+    card, deck = state.deck[0], state.deck[1:]
+    player, dealer = state.player, state.dealer
+    if state.phase == "dealer" or (state.phase == "deal" and len(player) > len(dealer)):
+        dealer = (*dealer, card)
+    elif card:
+        player = (*player, card)
+    phase = next_phase(state.phase, player, dealer)
+    return replace(state, phase=phase, deck=deck, player=player, dealer=dealer)
+
+
+def next_phase(phase: Phase, player: tuple[Card, ...], dealer: tuple[Card | None, ...]) -> Phase:
+    """Return what follows a card laid in `phase`."""
+    if phase == "deal":
+        return "player" if len(dealer) == 2 else "deal"
+    if phase == "dealer":
+        return dealer_phase(dealer)
+    return "settle" if total(player) >= BEST else "player"
+
+
+def dealer_phase(dealer: tuple[Card | None, ...]) -> Phase:
+    """Return whether the dealer must take a card, or the round is decided."""
+    return "dealer" if total(dealer) < DEALER_STAYS else "settle"
+
+
+def turn(state: State) -> State:
+    """Turn the hidden card over."""
+    return replace(state, phase=dealer_phase(state.dealer), turned=True, suspects=())
+
+
+def reshuffle(state: State) -> State:
+    """Shuffle the discards into the deck; of a hidden card it stays known what it can be."""
+    shuffles = state.shuffles + 1
+    hidden = () if state.turned else state.dealer[1:]
+    unseen = {*hidden, *state.buried}
+    return replace(
+        state,
+        deck=shuffled(chance(state.seed, shuffles), (*state.discards, *state.buried)),
+        discards=(),
+        buried=(),
+        suspects=tuple(card for card in DECK if card in unseen) if hidden else (),
+        shuffles=shuffles,
+    )
+
+
+def settle(state: State) -> State:
+    """Count the round as won, lost or tied."""
+    how = outcome(state)
+    return replace(
+        state,
+        phase="collect",
+        won=state.won + (how == "won"),
+        lost=state.lost + (how == "lost"),
+        tied=state.tied + (how == "tied"),
+    )
+
+
+def collect(state: State) -> State:
+    """Clear the table; a hidden card that was not turned is buried, unknown for ever."""
+    hidden = () if state.turned else state.dealer[1:]
+    face_up = (*state.player, *state.dealer[: len(state.dealer) - len(hidden)])
+    return replace(
+        state,
+        phase="over" if state.round == state.options.rounds else "another",
+        player=(),
+        dealer=(),
+        turned=False,
+        discards=(*state.discards, *face_up),
+        buried=(*state.buried, *hidden),
+        suspects=(),
+    )
+
+
+STEPS: dict[type[Action], Callable[[State], State]] = {
+    Hit: lambda state: replace(state, phase="hit"),
+    Stay: lambda state: replace(state, phase="hole"),
+    Again: lambda state: replace(state, phase="deal", round=state.round + 1),
+    Leave: lambda state: replace(state, phase="over"),
+    Draw: draw,
+    Reshuffle: reshuffle,
+    Turn: turn,
+    Settle: settle,
+    Collect: collect,
+}
+
+
+def refusal(state: State, seat: Seat) -> str:
+    """Return why an action is not possible now, and what is."""
+    if state.phase == "over":
+        return "The game is over."
+    if seat == HOUSE or seat not in to_move(state):
+        return "That happens by itself, in its time. Wait until you are asked."
+    if state.phase == "player":
+        return "Now you can hit or stay."
+    return "Now you can play another round or leave."
+
+
+def standing(state: State) -> Standing:
+    """Return the round, and the rounds won and lost."""
+    of = f" of {state.options.rounds}" if state.options.rounds else ""
+    return Standing(state.round, (state.won, state.lost), f"round {state.round}{of}")
+
+
+def result(state: State) -> Result | None:
+    """Return who won more rounds, once the game is over."""
+    if state.phase != "over":
+        return None
+    winner = None if state.won == state.lost else int(state.lost > state.won)
+    return Result(winner, (state.won, state.lost))

@@ -1,0 +1,115 @@
+"""What Twenty-One is played with: options, actions, the table, and what hands are worth."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from games.cards import Card
+
+BEST, DEALER_STAYS = 21, 17
+
+
+class Options(Struct, frozen=True):
+    """What may be set: the deck's order as card codes, and how many rounds are played.
+
+    An empty `deck` is shuffled; with `rounds` 0 the player is asked after every round.
+    """
+
+    deck: tuple[str, ...] = ()
+    rounds: int = 0
+
+
+class Hit(Struct, frozen=True, tag="hit"):
+    """The player asks for a card."""
+
+
+class Stay(Struct, frozen=True, tag="stay"):
+    """The player wants no more cards."""
+
+
+class Again(Struct, frozen=True, tag="again"):
+    """Another round: the player's wish, or HOUSE's step where the number of rounds is set."""
+
+
+class Leave(Struct, frozen=True, tag="leave"):
+    """The player wants no other round."""
+
+
+class Draw(Struct, frozen=True, tag="draw"):
+    """HOUSE lays the deck's next card where it belongs."""
+
+
+class Reshuffle(Struct, frozen=True, tag="reshuffle"):
+    """HOUSE shuffles the discard pile into the empty deck."""
+
+
+class Turn(Struct, frozen=True, tag="turn"):
+    """HOUSE turns the dealer's hidden card over."""
+
+
+class Settle(Struct, frozen=True, tag="settle"):
+    """HOUSE decides the round."""
+
+
+class Collect(Struct, frozen=True, tag="collect"):
+    """HOUSE puts every card on the table on the discard pile."""
+
+
+Action = Hit | Stay | Again | Leave | Draw | Reshuffle | Turn | Settle | Collect
+
+Phase = Literal["deal", "player", "hit", "hole", "dealer", "settle", "collect", "another", "over"]
+"""What comes next: a card of the deal, the player's choice, the card of a hit, the hidden card's
+turn, a card for the dealer, the decision, the clearing of the table, the question; or nothing."""
+
+
+class State(Struct, frozen=True):
+    """A moment of the game. None is a card that its reader does not know.
+
+    `deck` has the next card first. `dealer` has the hidden card second, `turned` once it lies
+    face up. `buried` are the discards that never lay face up. `suspects` are the cards that the
+    hidden card can be where the discards were shuffled while it lay there; empty otherwise.
+    """
+
+    options: Options
+    seed: str
+    phase: Phase
+    deck: tuple[Card | None, ...]
+    player: tuple[Card, ...] = ()
+    dealer: tuple[Card | None, ...] = ()
+    turned: bool = False
+    discards: tuple[Card | None, ...] = ()
+    buried: tuple[Card | None, ...] = ()
+    suspects: tuple[Card, ...] = ()
+    shuffles: int = 0
+    round: int = 1
+    won: int = 0
+    lost: int = 0
+    tied: int = 0
+
+
+def value(card: Card) -> int:
+    """Return what a card counts: its rank, ten for a picture, one for an Ace."""
+    return min(card.rank, 10)
+
+
+def total(hand: tuple[Card | None, ...]) -> int:
+    """Return what a hand counts; a card not known counts nothing."""
+    return sum(value(card) for card in hand if card)
+
+
+def pile(state: State) -> int:
+    """Return how many cards lie on the discard pile."""
+    return len(state.discards) + len(state.buried)
+
+
+Outcome = Literal["won", "lost", "tied"]
+
+
+def outcome(state: State) -> Outcome:
+    """Return how a decided round ends for the player; needs the hidden card only after a stay."""
+    player, dealer = total(state.player), total(state.dealer)
+    if player > BEST:
+        return "lost"
+    if player == BEST or dealer > BEST or player > dealer:
+        return "won"
+    return "lost" if dealer > player else "tied"

@@ -1,0 +1,36 @@
+"""What a player may know of a state of Twenty-One, and what anybody may look at."""
+
+from msgspec.structs import replace
+
+from games.cards import DECK, Card
+from games.contract import Seat
+from games.twentyone.state import State
+
+
+def seen_by(state: State, seat: Seat) -> State:
+    """Return what a seat may know: every card that lay face up, and how many did not.
+
+    Everybody sees the same, so `seat` changes nothing.
+    """
+    seen = set(state.discards)
+    return replace(
+        state,
+        options=replace(state.options, deck=()),
+        seed="",
+        deck=face_down(state.deck),
+        dealer=state.dealer if state.turned else (*state.dealer[:1], *face_down(state.dealer[1:])),
+        discards=tuple(card for card in DECK if card in seen),
+        buried=face_down(state.buried),
+        shuffles=0,
+    )
+
+
+def shown(state: State, reader: Seat) -> State:
+    """Return what a reader may look at: as `seen_by`, but the discards lie face down."""
+    seen = seen_by(state, reader)
+    return replace(seen, discards=face_down(seen.discards), suspects=())
+
+
+def face_down(cards: tuple[Card | None, ...]) -> tuple[None, ...]:
+    """Return as many cards of which nothing is known."""
+    return (None,) * len(cards)

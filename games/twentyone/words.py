@@ -1,0 +1,139 @@
+"""Twenty-One in lines of text: the exact words of its rules page, and what typed lines mean."""
+
+from games.cards import Card
+from games.contract import BadInput, Prompt, Seat, Verb
+from games.quoting import quoted
+from games.twentyone.codes import code
+from games.twentyone.state import (
+    BEST,
+    Action,
+    Again,
+    Draw,
+    Hit,
+    Leave,
+    Reshuffle,
+    Settle,
+    State,
+    Stay,
+    Turn,
+    outcome,
+    pile,
+    total,
+)
+from games.typed import verb
+
+HIT_OR_STAY = "Would you like to HIT (H/h) or STAY (S/s)? >> "
+ANOTHER_ROUND = "Would you like to play another round (Y/N)? >> "
+GOODBYE = "Thank you for playing. Goodbye..."
+MUST_TAKE = "Dealer must take a card..."
+
+
+def prompt(state: State, reader: Seat) -> Prompt:
+    """Return the question to the player: hit or stay, or another round."""
+    return Prompt(HIT_OR_STAY if state.phase == "player" else ANOTHER_ROUND)
+
+
+def parse(line: str, state: State, reader: Seat) -> Action | Verb:
+    """Return what a line means. Any answers hit or stay; `BadInput` is raised at another round."""
+    if state.phase == "player":
+        return Hit() if line[:1] in ("h", "H") else Stay()
+    if line[:1] in ("y", "Y"):
+        return Again()
+    if line[:1] in ("n", "N"):
+        return Leave()
+    said = verb(line)
+    if not said:
+        heard = f"{quoted(line)} is neither yes nor no." if line.strip() else "Nothing was entered."
+        raise BadInput(f"{heard} Enter Y or N.")
+    return said
+
+
+SPELLED: dict[type[Action], str] = {Hit: "hit", Stay: "stay", Again: "yes", Leave: "no"}
+
+
+def spell(action: Action, state: State, reader: Seat) -> str:
+    """Return what to type for a choice; nothing for what happens by itself."""
+    return SPELLED.get(type(action), "")
+
+
+def narrate(
+    before: State, seat: Seat, action: Action, after: State, why: str, typed: tuple[Seat, ...]
+) -> tuple[str, ...]:
+    """Return what a step is told in; a choice only where nobody typed it, with its reason."""
+    match action:
+        case Draw():
+            return laid(before, after)
+        case Turn():
+            return dealers_turn(after)
+        case Reshuffle():
+            return ("Repopulating deck with cards...",)
+        case Settle():
+            return (verdict(after),)
+        case Hit() | Stay() if seat not in typed:
+            return (choice(action, why),)
+    return (GOODBYE,) if after.phase == "over" else ()
+
+
+def laid(before: State, after: State) -> tuple[str, ...]:
+    """Return what a card laid is told in: in the deal nothing before the fourth."""
+    if before.phase == "dealer":
+        return dealers_turn(after)
+    return () if after.phase == "deal" else hands(after)
+
+
+def dealers_turn(state: State) -> tuple[str, ...]:
+    """Return the dealer's open hand, and that another card must be taken if so."""
+    return (dealers(state), *((MUST_TAKE,) if state.phase == "dealer" else ()))
+
+
+def choice(action: Hit | Stay, why: str) -> str:
+    """Return the line that tells a choice."""
+    does = "Player hits" if isinstance(action, Hit) else "Player stays"
+    return f"{does}: {why}." if why else f"{does}."
+
+
+def verdict(state: State) -> str:
+    """Return the line that decides a round."""
+    number, how = state.round, outcome(state)
+    if total(state.player) > BEST:
+        return f"Player went bust. Dealer wins round {number}!"
+    if total(state.player) == BEST:
+        return f"Player wins round {number} with a natural 21!"
+    wins = {
+        "won": f"Player wins round {number}!",
+        "lost": f"Dealer wins round {number}!",
+        "tied": f"Tie! No one wins round {number}!",
+    }
+    return dealer_ends(total(state.dealer)) + wins[how]
+
+
+def dealer_ends(points: int) -> str:
+    """Return what is said of the dealer's hand before the verdict, with a space behind it."""
+    if points > BEST:
+        return "Dealer went bust. "
+    return "Dealer has a natural 21! " if points == BEST else ""
+
+
+def hands(state: State) -> tuple[str, ...]:
+    """Return both hands as lines."""
+    return f"Player's hand:{faces(state.player)}, value = {total(state.player)}", dealers(state)
+
+
+def dealers(state: State) -> str:
+    """Return the dealer's hand as a line, without its value while a card lies face down."""
+    worth = "" if None in state.dealer else f", value = {total(state.dealer)}"
+    return f"Dealer's hand:{faces(state.dealer)}{worth}"
+
+
+def faces(cards: tuple[Card | None, ...]) -> str:
+    """Return cards as they lie in a row."""
+    return "".join(f"[ {code(card)} ]" for card in cards)
+
+
+def describe(state: State, reader: Seat) -> tuple[str, ...]:
+    """Return the table in lines: the round and the tallies, deck and discards, both hands."""
+    return (
+        f"Round {state.round}: {state.won} won, {state.lost} lost, {state.tied} tied",
+        f"Cards in the deck: {len(state.deck)}, in the discard pile: {pile(state)}",
+        *(hands(state) if state.dealer else ()),
+    )
