@@ -5,6 +5,7 @@ from typing import Any, Protocol
 from app.catalogue import AnyGame
 from app.match import PERSON, Match
 from app.tables import table
+from app.thinking import Thinker
 from games.chance import chance
 from games.contract import BadInput, Decision, Player, Refusal, Seat, Verb
 from games.quoting import quoted
@@ -17,9 +18,13 @@ class Chair(Protocol):
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
         """Return a legal choice of `seat`. Raises `Refusal` where there can be none."""
+        ...
+
+    def leave(self) -> None:
+        """Let go of what is held for a next question; there may be none."""
 
 
-class Computer:
+class Computer(Chair):
     """A player of the game's own. The same match and seat always get the same answer."""
 
     def __init__(self, player: Player) -> None:
@@ -31,7 +36,7 @@ class Computer:
         return self.player.decide(view, seat, chance(match.setup.seed, seat, match.count(seat)))
 
 
-class Script:
+class Script(Chair):
     """Answers written down beforehand, typed in one after the other."""
 
     def __init__(self, lines: str) -> None:
@@ -67,4 +72,6 @@ def computer(game: AnyGame, who: str) -> Chair:
     if who not in game.players:
         known = ", ".join((PERSON, *game.players))
         raise Refusal(f"Nobody called {quoted(who)} plays {game.title}. There is {known}.")
+    if game.players[who].long:
+        return Thinker(game, who)
     return Computer(game.players[who].make(table))

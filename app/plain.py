@@ -6,7 +6,7 @@ from typing import Any
 
 from app.advice import advise
 from app.catalogue import AnyGame
-from app.chairs import chairs
+from app.chairs import Chair, chairs
 from app.match import Elsewhere, Match, Step
 from app.play import play
 from app.store import Store
@@ -21,7 +21,7 @@ class Spoken(Exception):
         self.verb = verb
 
 
-class Typist:
+class Typist(Chair):
     """The persons at one terminal, asked in turn. `echoed`: whose last line can be read there."""
 
     def __init__(self, terminal: Terminal, company: bool) -> None:
@@ -90,6 +90,7 @@ class PlainTable:
         self.terminal = terminal
         self.reader = match.persons[0] if len(match.persons) == 1 else HOUSE
         self.typist = Typist(terminal, company=len(match.persons) > 1)
+        self.chairs = chairs(match, self.typist)
         self.trouble = ""
 
     def run(self) -> None:
@@ -101,12 +102,14 @@ class PlainTable:
             while here and self.match.to_move:
                 here = asyncio.run(self.go_on())
         finally:
+            for chair in self.chairs.values():
+                chair.leave()
             self.say_where_it_is_kept()
 
     async def go_on(self) -> bool:
         """Play on; return whether to come back, which is so unless the person left."""
         try:
-            await play(self.match, chairs(self.match, self.typist), self.show)
+            await play(self.match, self.chairs, self.show)
         except Spoken as spoken:
             return self.do(spoken.verb)
         except Elsewhere as elsewhere:

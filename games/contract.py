@@ -93,10 +93,14 @@ class Player(Protocol):
 
 
 class PlayerInfo(Struct, frozen=True):
-    """A computer player that can be seated: one honest line about it, and how it is made."""
+    """A computer player that can be seated: one honest line about it, and how it is made.
+
+    `long`: a decision takes longer than a key may wait (some 5 ms), so it needs its own process.
+    """
 
     line: str
     make: Callable[[Tables], Player]
+    long: bool = False
 
 
 class Field(Struct, frozen=True):

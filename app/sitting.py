@@ -1,0 +1,62 @@
+"""The persons at a screen, and the pace at which it shows what happens without them."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from app.chairs import Chair
+from app.match import Match
+from games.contract import Decision, Seat
+
+
+class Sitter(Chair):
+    """The chair of the persons at one screen: it waits until `give` brings an answer."""
+
+    def __init__(self, on_asked: Callable[[Seat], None]) -> None:
+        self.on_asked = on_asked
+        self.seat: Seat | None = None
+        self.answer: asyncio.Future[Decision[Any]] | None = None
+
+    async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
+        """Return what the person in a seat gives."""
+        self.seat, self.answer = seat, asyncio.get_running_loop().create_future()
+        self.on_asked(seat)
+        try:
+            return await self.answer
+        finally:
+            self.seat = self.answer = None
+
+    def give(self, action: Any) -> None:
+        """Answer what is asked now; the caller has seen that it is legal."""
+        if self.answer and not self.answer.done():
+            self.answer.set_result(Decision(action))
+            self.seat = None
+
+
+class Pace:
+    """Pauses between the steps that nobody chose, which a key cuts short."""
+
+    def __init__(self, factor: float) -> None:
+        self.factor = factor
+        self.hurried = asyncio.Event()
+        self.waiting = False
+
+    async def rest(self, seconds: float) -> None:
+        """Wait, unless hurried."""
+        if self.hurried.is_set() or not seconds * self.factor:
+            return
+        self.waiting = True
+        try:
+            await asyncio.wait_for(self.hurried.wait(), seconds * self.factor)
+        except TimeoutError:
+            pass
+        finally:
+            self.waiting = False
+
+    def hurry(self) -> None:
+        """Cut short this pause, and all until `slow_down`."""
+        self.hurried.set()
+
+    def slow_down(self) -> None:
+        """Pause again from now on."""
+        self.hurried.clear()

@@ -1,0 +1,51 @@
+"""A match as the lines of a log: each step in the game's own words, and the players' reasons."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from app.match import Match, Step
+from app.names import name
+from games.contract import HOUSE, Seat
+
+
+class Line(NamedTuple):
+    """A line of the log; `kind` is "told", or "why" for a reason."""
+
+    text: str
+    kind: str = "told"
+
+
+class Teller:
+    """Tells steps in order, to one reader.
+
+    A reason waits while the step it belongs to is still hidden: until the next that is told.
+    """
+
+    def __init__(self, match: Match, reader: Seat) -> None:
+        self.match = match
+        self.reader = reader
+        self.waiting: list[tuple[Seat, str]] = []
+
+    def tell(self, step: Step) -> list[Line]:
+        """Return what is to be said now."""
+        game, reader = self.match.game, self.reader
+        before, after = game.shown(step.before, reader), game.shown(step.after, reader)
+        told = game.narrate(before, step.seat, step.action, after, step.why, ())
+        if step.why and step.seat != HOUSE:
+            self.waiting.append((step.seat, step.why))
+        if not told:
+            return []
+        reasons, self.waiting = self.waiting, []
+        whole = "\n".join(told)
+        return [
+            *map(Line, told),
+            *(self.reason(seat, why) for seat, why in reasons if why not in whole),
+        ]
+
+    def tell_all(self, steps: Iterable[Step]) -> list[Line]:
+        """Return what is to be said of many steps."""
+        return [line for step in steps for line in self.tell(step)]
+
+    def reason(self, seat: Seat, why: str) -> Line:
+        """Return a player's reason as a line."""
+        return Line(f"{name(self.match.setup, seat)}: {why}", "why")
