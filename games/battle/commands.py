@@ -41,5 +41,5 @@ def spelled(action: Action, phase: Phase) -> str:
         case Cheat(dice):
             return f"cheat {' '.join(map(str, dice))}"
         case Enter(category):
-            return category.lower()
+            return category
     return ""

@@ -22,9 +22,9 @@ def why_roll(task: Task, dice: Dice, kept: Dice, rolls: int) -> str:
     column, accepted = best_entry(task, dice)
     gain = dict(keep_worths(task, dice, rolls))[kept] - accepted
     return (
-        f"{f'keeping {in_words(kept)}' if kept else 'rolling all'} gets "
-        f"{CATEGORIES[target.column]} {100 * target.chance:.0f} times in 100, and on average "
-        f"{f'{gain:.1f} points' if gain >= 0.05 else 'a little'} more than "
+        f"{f'keeping {in_words(kept)}' if kept else 'rolling all'} leads to "
+        f"{CATEGORIES[target.column]} {100 * target.chance:.0f} times in 100, and is worth "
+        f"{f'{gain:.1f} points' if gain >= 0.05 else 'a little'} more than taking "
         f"{entry(task, dice, column)}"
     )
 

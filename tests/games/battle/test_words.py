@@ -1,0 +1,215 @@
+"""The words of the rules page, letter for letter, and what typed lines mean."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from games.battle import GAME
+from games.battle.scoring import CATEGORIES
+from games.battle.state import ALL, Accept, Action, Begin, Cheat, Enter, Options, Roll, State
+from games.contract import HOUSE, BadInput, Verb
+
+START = GAME.deal(Options(), "words")
+WAITING = GAME.reduce(START, HOUSE, Begin())
+CHOOSING = replace(WAITING, phase="choose", rolls=1, dice=(1, 2, 3, 1, 2))
+ENTERING = replace(CHOOSING, phase="enter")
+
+PAGE = """\
+                              BATTLE OF THE SEXES
+Scoreboard
++----------+----+----+----+----+------+---------+------+--------+-----------+
+|          | 1S | 2S | 3S | 4S | Trio | Quartet | Band | Doremi | Orchestra |
++----------+----+----+----+----+------+---------+------+--------+-----------+
+| Player 1 | 2  |    | 6  |    |      |         |      |        |           |
+| Player 2 |    | 6  |    |    |      |         |      | 20     |           |
++----------+----+----+----+----+------+---------+------+--------+-----------+
+Player 1: 8
+Player 2: 26
+
+Player 1
+--------
+Press ENTER to roll dice.
+Roll #1 : [1, 2, 3, 1, 2]
+Category Scores
++----+----+----+----+------+---------+------+--------+-----------+
+| 1S | 2S | 3S | 4S | Trio | Quartet | Band | Doremi | Orchestra |
++----+----+----+----+------+---------+------+--------+-----------+
+| 2  | 4  | 3  | 0  | 0    | 0       | 0    | 0      | 0         |
++----+----+----+----+------+---------+------+--------+-----------+
+Input Options:
+ SAVE           :- Accept these dice.
+ ROLL           :- Re-roll ALL dice.
+ ROLL d1 ... dn :- Re-roll specified dice only.
+Input > roll 2 1 5 4 1
+Roll #2 : [1, 2, 3, 3, 2]
+"""
+
+
+def test_a_turn_reads_as_on_the_rules_page() -> None:
+    none = (None,) * 9
+    mine = (2, None, 6, *none[3:])
+    theirs = (None, 6, *none[2:7], 20, None)
+    start = replace(START, scores=(mine, theirs))
+    waiting = GAME.reduce(start, HOUSE, Begin())
+    first = replace(waiting, phase="choose", rolls=1, dice=(1, 2, 3, 1, 2))
+    second = replace(first, rolls=2, dice=(1, 2, 3, 3, 2))
+    line = "roll 2 1 5 4 1"
+    roll = GAME.parse(line, first, 0)
+    assert isinstance(roll, Roll)
+    lines = (
+        *GAME.narrate(start, HOUSE, Begin(), waiting, "", (0, 1)),
+        GAME.prompt(waiting, 0).text,
+        *GAME.narrate(waiting, 0, Roll(ALL), first, "", (0, 1)),
+        GAME.prompt(first, 0).text + line,
+        GAME.narrate(first, 0, roll, second, "", (0, 1))[0],
+    )
+    assert "\n".join(lines) + "\n" == PAGE
+
+
+def test_roll_takes_positions_in_any_order_and_repeated() -> None:
+    assert GAME.parse("roll 2 1 5 4 1", CHOOSING, 0) == Roll((1, 2, 4, 5))
+    assert GAME.parse("roll", CHOOSING, 0) == Roll(ALL)
+    assert GAME.parse("roll 5 4 3 2 1", CHOOSING, 0) == Roll(ALL)
+
+
+@pytest.mark.parametrize("form", [str.lower, str.upper, str.title])
+def test_commands_are_taken_in_any_letter_case(form: Callable[[str], str]) -> None:
+    assert GAME.parse(form("save"), CHOOSING, 0) == Accept()
+    assert GAME.parse(form("roll 3"), CHOOSING, 0) == Roll((3,))
+    assert GAME.parse(form("cheat 1 2 3 4 4"), CHOOSING, 0) == Cheat((1, 2, 3, 4, 4))
+    for category in CATEGORIES:
+        assert GAME.parse(form(category), ENTERING, 0) == Enter(category)
+
+
+NO_COMMAND = [
+    *("roll 0", "roll 6", "roll -1", "roll a", "roll 1.5", "roll 1,2", "roll +1", "roll 01"),
+    *("roll １", "roll ٣", "roll 1 2 6", "roll all", "rol", "rolls", "roll1"),
+    *("cheat", "cheat 1 1 1 1", "cheat 1 1 1 1 5", "cheat 1 1 1 1 1 1", "cheat 0 1 1 1 1"),
+    *("cheat 1,1,1,1,1", "cheat 1 1 1 1 a", "cheat 11111", "cheat -1 1 1 1 1"),
+    *("saved", "save 1", "sav", "", " ", "1", "go", "\x00", "\x1b[2J", "\ud800", "ſave"),
+    "x" * 10_000,
+    "roll " + "9" * 10_000,
+]
+NO_CATEGORY = [
+    "5S",
+    "",
+    "0S",
+    "trios",
+    "trio trio",
+    "save",
+    "roll",
+    "cheat 1 1 1 1 1",
+    "1",
+    "x" * 10_000,
+]
+NO_ENTER = ["roll", "save", "cheat 1 1 1 1 1", "trio", "1", ".", "x" * 10_000]
+
+
+@pytest.mark.parametrize(
+    ("state", "line"),
+    [
+        *((CHOOSING, line) for line in (*NO_COMMAND, *CATEGORIES)),
+        *((ENTERING, line) for line in NO_CATEGORY),
+        *((WAITING, line) for line in NO_ENTER),
+    ],
+)
+def test_everything_else_is_invalid(state: State, line: str) -> None:
+    with pytest.raises(BadInput) as no:
+        GAME.parse(line, state, 0)
+    assert str(no.value) == "ERROR: Invalid input."
+
+
+def test_a_used_category_is_invalid_for_who_used_it() -> None:
+    scores = ((None, 0, *(None,) * 7), (None,) * 9)
+    used = replace(ENTERING, scores=scores)
+    with pytest.raises(BadInput, match=r"^ERROR: Invalid input\.$"):
+        GAME.parse("2s", used, 0)
+    assert GAME.parse("2s", replace(used, player=1), 1) == Enter("2S")
+
+
+@pytest.mark.parametrize("phase", ["choose", "enter", "roll"])
+def test_an_error_leaves_the_game_alone_and_asks_again(
+    phase: str, typed: Callable[..., tuple[State, list[str]]]
+) -> None:
+    opening = {"roll": [], "choose": ["", "roll 1 2"], "enter": ["", "cheat 1 2 3 4 4"]}[phase]
+    wrong = {"roll": NO_ENTER, "choose": NO_COMMAND, "enter": [*NO_CATEGORY, "cheat 1 1 1 1 1"]}[
+        phase
+    ]
+    before, told = typed(opening)
+    after, lines = typed([*opening, *wrong])
+    assert after == before
+    question = GAME.prompt(GAME.shown(before, 0), 0).text
+    expected = [
+        part for line in wrong for part in f"{question}{line}\nERROR: Invalid input.".split("\n")
+    ]
+    assert lines == told + expected
+
+
+@given(st.text())
+def test_no_line_does_anything_but_act_or_be_refused(line: str) -> None:
+    for state in (WAITING, CHOOSING, ENTERING):
+        try:
+            said = GAME.parse(line, state, 0)
+        except BadInput as no:
+            assert str(no) == "ERROR: Invalid input."
+        else:
+            assert isinstance(said, Verb) or GAME.reduce(state, 0, said) != state
+
+
+def test_the_words_of_the_house_are_taken_at_every_question() -> None:
+    words = {"help": Verb.HELP, "undo": Verb.UNDO, "redo": Verb.REDO, "QUIT": Verb.QUIT}
+    for state in (WAITING, CHOOSING, ENTERING):
+        for line, verb in words.items():
+            assert GAME.parse(line, state, 0) is verb
+
+
+def test_every_action_is_spelled_as_it_is_typed(wander: Callable[..., list[State]]) -> None:
+    for state in wander("spelled"):
+        if state.phase != "over":
+            for action in (*GAME.legal(state, state.player), *cheats(state)):
+                line = GAME.spell(action, state, state.player)
+                assert GAME.parse(line, state, state.player) == action
+
+
+def cheats(state: State) -> tuple[Action, ...]:
+    """Return a CHEAT where one can be typed."""
+    return (Cheat((4, 3, 2, 1, 1)),) if state.phase == "choose" else ()
+
+
+def test_a_command_that_nobody_typed_here_is_told_with_its_reason() -> None:
+    rolled = replace(CHOOSING, rolls=2)
+    assert GAME.narrate(CHOOSING, 1, Roll((2, 5)), rolled, "a reason", (0,))[:2] == (
+        "Player 2 > roll 2 5 (a reason)",
+        "Roll #2 : [1, 2, 3, 1, 2]",
+    )
+    assert GAME.narrate(CHOOSING, 0, Accept(), ENTERING, "", ()) == ("Player 1 > save",)
+    assert GAME.narrate(ENTERING, 0, Enter("Trio"), START, "", ()) == ("Player 1 > Trio",)
+    assert GAME.narrate(WAITING, 1, Roll(ALL), CHOOSING, "a reason", ())[0].startswith("Roll #1")
+
+
+def test_cheat_shows_the_category_scores_and_no_roll() -> None:
+    after = GAME.reduce(CHOOSING, 0, Cheat((4, 4, 2, 4, 4)))
+    lines = GAME.narrate(CHOOSING, 0, Cheat((4, 4, 2, 4, 4)), after, "", (0,))
+    assert lines[0] == "Category Scores"
+    assert lines[-2] == "| 0  | 2  | 0  | 16 | 18   | 18      | 0    | 0      | 0         |"
+    assert not any(line.startswith("Roll #") for line in GAME.describe(after, 0))
+    assert GAME.prompt(after, 0).text == "Enter your desired category: "
+
+
+def test_used_categories_are_scored_too() -> None:
+    used = replace(CHOOSING, scores=((0,) * 8 + (None,), (0,) * 8 + (None,)))
+    assert GAME.describe(used, 0)[-6:] == GAME.describe(CHOOSING, 0)[-6:]
+
+
+@pytest.mark.parametrize(
+    ("second", "words"), [(9, "It's a tie."), (10, "Player 2 wins!"), (8, "Player 1 wins!")]
+)
+def test_the_end_is_told(second: int, words: str) -> None:
+    before = replace(ENTERING, player=1, scores=((1,) * 9, (1,) * 8 + (None,)))
+    over = replace(before, phase="over", dice=(), scores=((1,) * 9, (1,) * 8 + (second - 8,)))
+    lines = GAME.narrate(before, 1, Enter("Orchestra"), over, "", (0, 1))
+    assert lines[-4:] == ("Player 1: 9", f"Player 2: {second}", "", words)
+    assert lines == GAME.describe(over, 0)
