@@ -101,16 +101,16 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
 def rolled(state: State, positions: tuple[int, ...]) -> State:
     """Roll the dice at some positions; after the third roll they are accepted by themselves."""
     coin = chance(state.seed, state.draws)
-    dice = list(state.dice or ALL)
-    for position in positions:
-        dice[position - 1] = pick(coin, FACES)
+    dice = tuple(
+        pick(coin, FACES) if position in positions else state.dice[position - 1] for position in ALL
+    )
     rolls = state.rolls + 1
     return replace(
         state,
         phase="choose" if rolls < ROLLS else "enter",
         draws=state.draws + 1,
         rolls=rolls,
-        dice=tuple(dice),
+        dice=dice,
     )
 
 

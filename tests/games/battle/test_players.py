@@ -216,3 +216,4 @@ def test_random_draws_among_all_that_is_legal() -> None:
     drawn = {decide("random", state, str(n)).action for n in range(1000)}
     assert drawn == set(GAME.legal(state, 0))
     assert decide("random", state).why == "it drew one of its 32 choices blindly"
+    assert decide("random", replace(START, phase="roll")).why == "nothing else can be done"

@@ -1,0 +1,95 @@
+"""The player of Battle of the Sexes that goes by a plan of its turn, for this turn or for all."""
+
+import random
+
+from games.battle.planning import Task, entry_worths, keep_worths, plan
+from games.battle.reasons import why_accept, why_enter, why_roll
+from games.battle.scoring import CATEGORIES
+from games.battle.solitaire import Dice
+from games.battle.state import ALL, Accept, Action, Enter, Roll, State, totals
+from games.contract import Decision, Seat
+
+Worths = list[tuple[Action, float]]
+"""Choices with what each is worth."""
+
+
+class Planner:
+    """Takes what is worth most points on average, and says by how much.
+
+    With `ahead` the worth is the player's own total at the end of the game, the other player's
+    not considered; without it, the points of this turn. Of equal choices it accepts before it
+    rolls, keeps most of the lowest dice, and enters in the first column.
+    """
+
+    def __init__(self, ahead: bool) -> None:
+        self.ahead = ahead
+
+    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
+        """Return the choice that is worth most, with the worth of all."""
+        task = self.task(view, seat)
+        worths = {"roll": first_roll, "choose": choices, "enter": entries}[view.phase](task, view)
+        had = totals(view)[seat] if self.ahead else 0
+        ranked = sorted(worths, key=lambda pair: -pair[1])
+        return Decision(
+            ranked[0][0],
+            reason(task, view, ranked),
+            worth=tuple((action, had + worth) for action, worth in ranked),
+            unit="points",
+        )
+
+    def task(self, view: State, seat: Seat) -> Task:
+        """Return what the seat's turn is to be planned for."""
+        scores = view.scores[seat]
+        open_set = sum(1 << column for column, score in enumerate(scores) if score is None)
+        return Task(open_set, view.options.band, self.ahead)
+
+
+def first_roll(task: Task, view: State) -> Worths:
+    """Return the one choice before the first roll."""
+    return [(Roll(ALL), plan(task).whole)]
+
+
+def choices(task: Task, view: State) -> Worths:
+    """Return accepting, every roll that keeps other dice, and accepting for each category."""
+    entering = entries(task, view)
+    rolling: Worths = [
+        (Roll(others(view.dice, kept)), worth)
+        for kept, worth in keep_worths(task, in_order(view.dice), view.rolls)
+    ]
+    return [(Accept(), max(worth for _, worth in entering)), *rolling, *entering]
+
+
+def entries(task: Task, view: State) -> Worths:
+    """Return entering the dice in each open category."""
+    worths = entry_worths(task, in_order(view.dice))
+    return [(Enter(CATEGORIES[column]), worth) for column, worth in worths]
+
+
+def in_order(dice: tuple[int, ...]) -> Dice:
+    """Return the dice lowest first."""
+    return tuple(sorted(dice))
+
+
+def others(dice: tuple[int, ...], kept: Dice) -> tuple[int, ...]:
+    """Return the positions of the dice to roll so that these are kept, the first of equals."""
+    left, positions = list(kept), []
+    for position, value in enumerate(dice, start=1):
+        if value in left:
+            left.remove(value)
+        else:
+            positions.append(position)
+    return tuple(positions)
+
+
+def reason(task: Task, view: State, ranked: Worths) -> str:
+    """Return why the first of the ranked choices is taken."""
+    dice = in_order(view.dice)
+    match ranked[0][0]:
+        case Enter(category):
+            return why_enter(task, dice, category)
+        case Accept():
+            return why_accept(task, dice)
+        case Roll(positions) if view.dice:
+            kept = tuple(die for at, die in enumerate(view.dice, 1) if at not in positions)
+            return why_roll(task, dice, in_order(kept), view.rolls)
+    return "every turn begins with a roll of all five dice"
