@@ -1,23 +1,21 @@
 """One card that somebody looks at: it turns over when it is shown."""
 
-from rich.style import Style
 from textual.geometry import Size as Extent
 from textual.reactive import reactive
-from textual.strip import Strip
-from textual.widget import Widget
 
+from widgets.drawing import Drawing
 from widgets.faces import draw
-from widgets.ink import Row, Span, plain, strip
+from widgets.ink import Row, Span, plain
 from widgets.look import Look, Shown
 
 TURNING = 0.24
 """Seconds that a card takes to turn over."""
 
 
-class CardView(Widget):
+class CardView(Drawing):
     """A card, a back or an empty place, as large as its look says."""
 
-    DEFAULT_CSS = "CardView { width: auto; height: auto; }"
+    DEFAULT_CSS = "CardView { width: auto; }"
 
     shown: reactive[Shown] = reactive(Shown(empty=True))
     """What lies here; what was face down and becomes a card turns over."""
@@ -42,27 +40,18 @@ class CardView(Widget):
         """Return the width of a card."""
         return self.look.size.width
 
-    def get_content_height(self, container: Extent, viewport: Extent, width: int) -> int:
-        """Return the height of a card."""
-        return self.look.size.height
-
     def watch_shown(self, before: Shown, after: Shown) -> None:
         """Turn the card over where it was face down."""
         down = not before.empty and before.card is None
-        if down and after.card and self.is_attached:
+        if down and after.card and self.is_attached and self.app.animation_level == "full":
             self._before, self.turned = before, 0.0
             self.animate("turned", 1.0, duration=TURNING)
         else:
             self.turned = 1.0
 
-    def render_line(self, y: int) -> Strip:
-        """Return one line of the card."""
-        rows = turning(self._before, self.shown, self.turned, self.look)
-        ground: Style = self.rich_style
-        if y >= len(rows):
-            return Strip.blank(self.size.width, ground)
-        line = strip(rows[y], self.app.theme_variables, ground)
-        return line.adjust_cell_length(self.size.width, ground)
+    def drawing(self, width: int) -> tuple[Row, ...]:
+        """Return the card, or how it looks on its way over."""
+        return turning(self._before, self.shown, self.turned, self.look)
 
 
 def turning(before: Shown, after: Shown, turned: float, look: Look) -> tuple[Row, ...]:

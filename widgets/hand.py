@@ -8,24 +8,22 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size as Extent
 from textual.message import Message
 from textual.reactive import reactive
-from textual.strip import Strip
-from textual.widget import Widget
 
 from games.cards import Card
-from widgets.ink import strip
+from widgets.drawing import Drawing
+from widgets.ink import Row
 from widgets.laid import rows
 from widgets.look import Look, Shown
-from widgets.spread import Spread, Stack, at, extent, height, places
+from widgets.spread import Spread, Stack, at, extent, places
 
 
-class Hand(Widget):
+class Hand(Drawing):
     """Stacks of cards side by side; what the cursor is on is raised while it has the attention.
 
     `active`: somebody chooses from it, by keys or mouse; otherwise it is only looked at. `held`
     stays raised whatever the cursor does: a card chosen in the first of two steps.
     """
 
-    DEFAULT_CSS = "Hand { width: 1fr; height: auto; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),
@@ -98,11 +96,14 @@ class Hand(Widget):
             self.select(next((index for index in found if index > self.cursor), found[0]))
         return bool(found)
 
-    def watch_spread(self) -> None:
-        """Keep the cursor on a stack that is there: the next one, or the last."""
-        there = self._there()
+    def watch_spread(self, before: Spread) -> None:
+        """Keep the cursor on a stack that is there, the next one or the last; say what it is."""
+        there, was = self._there(), before.stacks[self.cursor : self.cursor + 1]
         later = [index for index in there if index >= self.cursor]
         self.cursor = (later or there[-1:] or [0])[0]
+        now = self.spread.stacks[self.cursor : self.cursor + 1]
+        if self.has_focus and there and [s.top.card for s in was] != [s.top.card for s in now]:
+            self._tell(self.Highlighted)
 
     def action_step(self, by: int) -> None:
         """Move to the next stack on one side."""
@@ -117,7 +118,7 @@ class Hand(Widget):
 
     def action_line(self, by: int) -> None:
         """Move to the nearest stack on another line."""
-        lying = places(self.spread, self.size.width)
+        lying = places(self.spread, self.content_size.width)
         line, column = lying[self.cursor].line + by, lying[self.cursor].column
         if beyond := [index for index in self._there() if lying[index].line == line]:
             self.select(min(beyond, key=lambda index: abs(lying[index].column - column)))
@@ -126,7 +127,7 @@ class Hand(Widget):
         """Leave up and down to the screen where there is but one line."""
         if action != "line":
             return True
-        return any(place.line for place in places(self.spread, self.size.width))
+        return any(place.line for place in places(self.spread, self.content_size.width))
 
     def action_choose(self) -> None:
         """Choose what the cursor is on."""
@@ -160,21 +161,11 @@ class Hand(Widget):
         """Return the columns that the cards take side by side, where there are so many."""
         return min(extent(self.spread), container.width)
 
-    def get_content_height(self, container: Extent, viewport: Extent, width: int) -> int:
-        """Return the rows that the cards take."""
-        return height(self.spread, width)
-
-    def render_line(self, y: int) -> Strip:
-        """Return one line of the drawing."""
-        drawing = rows(self.spread, self.size.width, self._raised())
-        if y >= len(drawing):
-            return Strip.blank(self.size.width, self.rich_style)
-        return strip(drawing[y], self.app.theme_variables, self.rich_style)
-
-    def _raised(self) -> frozenset[int]:
+    def drawing(self, width: int) -> tuple[Row, ...]:
+        """Return the cards, the one that is asked about and the one that is held raised."""
         asked = {self.cursor} if self.has_focus or self.hovered else set()
-        held = set() if self.held is None else {self.held}
-        return frozenset((asked | held) & set(self._there()))
+        raised = (asked | {self.held}) & set(self._there())
+        return rows(self.spread, width, frozenset(raised))
 
     def _there(self) -> list[int]:
         return [index for index, stack in enumerate(self.spread.stacks) if not stack.top.empty]
@@ -183,7 +174,7 @@ class Hand(Widget):
         offset = event.get_content_offset(self)
         if offset is None or not self.can_focus:
             return None
-        return at(self.spread, self.size.width, offset.x, offset.y)
+        return at(self.spread, self.content_size.width, offset.x, offset.y)
 
     def _tell(self, kind: type["Hand.Chosen"]) -> None:
         self.post_message(kind(self, self.cursor, self.spread.stacks[self.cursor].top.card))

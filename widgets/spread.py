@@ -70,12 +70,6 @@ def extent(spread: Spread) -> int:
     return sum(widths) + GAP * max(0, len(widths) - 1)
 
 
-def height(spread: Spread, room: int) -> int:
-    """Return the rows that all lines take."""
-    lines = 1 + max((place.line for place in places(spread, room)), default=0)
-    return lines * spread.line_height
-
-
 def at(spread: Spread, room: int, column: int, row: int) -> int | None:
     """Return the stack that lies at a cell, the one in front where two do, or None."""
     line = row // spread.line_height

@@ -51,14 +51,14 @@ FELT_DARK = _theme(
         "gold": "#e0b04f",
         "coach": "#7fc29b",
         "refusal": "#e8a08a",
-        "loss": "#a04c46",
+        "loss": "#b5615b",
         "line-ink": "#d7e2da",
         "line-red": "#f08a84",
         "line-green": "#8fd6a4",
         "line-blue": "#8fbcf0",
         "ivory": "#f3eddc",
         "ivory-dim": "#d9d0b8",
-        "seam": "#857a5c",
+        "seam": "#786d50",
         "red": "#a32822",
         "ink": "#1d1f24",
         "green": "#14602f",
@@ -87,7 +87,7 @@ FELT_LIGHT = _theme(
         "line-blue": "#173f86",
         "ivory": "#fffdf6",
         "ivory-dim": "#e2dac4",
-        "seam": "#857a5c",
+        "seam": "#786d50",
         "red": "#a32822",
         "ink": "#1d1f24",
         "green": "#14602f",
@@ -130,3 +130,6 @@ HIGH_CONTRAST = _theme(
 THEMES = (FELT_DARK, FELT_LIGHT, HIGH_CONTRAST)
 """All of them, the usual one first; an app registers these, and its `get_theme_variable_defaults`
 gives `FELT_DARK.variables` so that other themes know our names too."""
+
+FOR_SIXTEEN = (FELT_DARK, HIGH_CONTRAST)
+"""Those that can still be read where a terminal has but sixteen colours."""

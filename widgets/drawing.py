@@ -1,0 +1,27 @@
+"""What most of our widgets are: rows of named colours, drawn anew for the room there is."""
+
+from textual.geometry import Size as Extent
+from textual.strip import Strip
+from textual.widget import Widget
+
+from widgets.ink import Row, cut, strip
+
+
+class Drawing(Widget):
+    """A widget that is drawn line by line from `drawing`, in the colours of the theme."""
+
+    DEFAULT_CSS = "Drawing { width: 1fr; height: auto; }"
+
+    def drawing(self, width: int) -> tuple[Row, ...]:
+        """Return all rows, for a width in cells."""
+        raise NotImplementedError
+
+    def get_content_height(self, container: Extent, viewport: Extent, width: int) -> int:
+        """Return how many rows the drawing has."""
+        return len(self.drawing(width))
+
+    def render_line(self, y: int) -> Strip:
+        """Return one line; blank below the drawing."""
+        width, rows = self.content_size.width, self.drawing(self.content_size.width)
+        row = rows[y] if y < len(rows) else ()
+        return strip(cut(row, width), self.app.theme_variables, self.rich_style)
