@@ -166,12 +166,12 @@ class Match:
         taken = self.steps[places[-1] :]
         self.steps = self.steps[: places[-1]]
         self.undone = taken + self.undone
+        self.marks = tuple(dict.fromkeys((*self.marks, "undo")))
         self._keep(None, {step.n: Fate.UNDONE for step in taken})
-        self.mark("undo")
 
     def redo(self) -> None:
         """Do again what `undo` took back last. Raises `Refusal` where there is nothing."""
-        if not self.undone:
+        if not self.undone or self.resigned is not None:
             raise Refusal("There is nothing to do again.")
         later = [i for i, step in enumerate(self.undone) if i and step.seat in self.persons]
         end = later[0] if later else len(self.undone)

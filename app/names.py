@@ -4,6 +4,7 @@ from typing import Protocol
 
 from app.match import PERSON
 from games.contract import Seat
+from games.quoting import printable
 
 
 class Seating(Protocol):
@@ -23,7 +24,7 @@ def name(seating: Seating, seat: Seat) -> str:
     who = seating.seats[seat]
     given = seating.names[seat] if seat < len(seating.names) else ""
     if given or who != PERSON:
-        return given or who
+        return printable(given or who)
     return "you" if seating.seats.count(PERSON) == 1 else f"Player {seat + 1}"
 
 

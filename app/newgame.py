@@ -31,7 +31,7 @@ def new_setup(
     preset = game.presets[variant] if variant else next(iter(game.presets.values()))
     return Setup(
         options=replace(preset, **options),
-        seed=seed,
+        seed=printable(seed),
         seats=seated(game, seats),
         names=tuple(map(proper_name, names)),
     )
@@ -44,7 +44,7 @@ def fresh_seed() -> str:
 
 def seated(game: AnyGame, seats: tuple[str, ...]) -> tuple[str, ...]:
     """Return who sits in each chair. Raises `Refusal` for somebody who cannot."""
-    wanted = (*seats, *[""] * len(game.chairs))
+    wanted = (*map(printable, seats), *[""] * len(game.chairs))
     taken = tuple(who or usual for who, usual in zip(wanted, game.usual, strict=False))
     for who in taken:
         if who != PERSON:
