@@ -57,17 +57,23 @@ def in_memory() -> sqlite3.Connection:
 
 def prepare(connection: sqlite3.Connection) -> None:
     """Make the tables where there are none, and see that they can be read and written."""
+    written_version(connection)  # before anything of a later file could be changed
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")
     with transaction(connection):
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
-        if version > VERSION:
-            raise NewerFile
-        if version == 0:
+        if written_version(connection) == 0:
             for table in TABLES:
                 connection.execute(table)
             connection.execute(f"PRAGMA user_version={VERSION}")
         connection.execute("SELECT max(id) FROM matches").fetchone()
+
+
+def written_version(connection: sqlite3.Connection) -> int:
+    """Return the version of the file's tables, 0 where there are none. Raises `NewerFile`."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version > VERSION:
+        raise NewerFile
+    return int(version)
 
 
 @contextmanager
@@ -89,7 +95,7 @@ def cause(error: Exception) -> str:
     for start, words in CAUSES.items():
         if name.startswith(start):
             return words
-    return str(error)
+    return getattr(error, "strerror", None) or str(error)
 
 
 CAUSES = {
@@ -105,11 +111,14 @@ CAUSES = {
 
 
 def set_aside(path: Path) -> Path:
-    """Rename the store's file, with what belongs to it, and return its new name."""
+    """Rename the store's file, with what belongs to it, and return its new name.
+
+    The file itself goes last: left behind, its log would be taken for that of the new file.
+    """
     number = 1
     while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
         number += 1
-    for tail in ("", "-wal", "-shm"):
+    for tail in ("-wal", "-shm", ""):
         part = path.with_name(path.name + tail)
         if part.exists():
             part.rename(aside.with_name(aside.name + tail))

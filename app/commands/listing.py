@@ -7,7 +7,9 @@ from typing import Any
 
 from app import catalogue
 from app.names import versus
-from app.store import Saved, open_store
+from app.rows import Saved
+from app.store import open_store
+from games.quoting import printable
 
 EXAMPLE = "example: parlour list"
 
@@ -21,17 +23,18 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print a line for each unfinished match, the latest first."""
     store = open_store()
+    lines = [line(saved) for saved in store.unfinished()]
     if store.trouble:
         print(store.trouble, file=sys.stderr)
-    lines = [line(saved) for saved in store.unfinished()]
     print(*lines or ["No game is unfinished."], sep="\n")
     return 0
 
 
 def line(saved: Saved) -> str:
     """Return a match in a line: number, game, how it stands, who plays, when it was played."""
-    title = catalogue.find(saved.game).title
+    known = saved.game in catalogue.slugs()
+    title = catalogue.find(saved.game).title if known else printable(saved.game)
     first, second = saved.standing.scores
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
-    standing = f"{saved.standing.line}, {first} : {second}"
+    standing = f"{printable(saved.standing.line)}, {first} : {second}"
     return f"{saved.id:4}  {title}: {standing}, {versus(saved)}  ({when})"
