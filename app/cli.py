@@ -4,9 +4,12 @@ import argparse
 import os
 import sys
 from importlib.metadata import version
+from typing import NoReturn
 
 from app.commands import listing, play, resume, rules
+from app.terminal import prepare_streams
 from games.contract import Refusal
+from games.quoting import printable
 
 PLAYED, REFUSED_FILE, WRONG_USAGE = 0, 1, 2
 """The exit codes: played or left; a file was refused; the command line says nothing possible."""
@@ -14,20 +17,39 @@ PLAYED, REFUSED_FILE, WRONG_USAGE = 0, 1, 2
 
 def main() -> int:
     """Do what the command line says and return the exit code."""
+    prepare_streams()
+    try:
+        return answered()
+    except KeyboardInterrupt:
+        return PLAYED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PLAYED
+
+
+def answered() -> int:
+    """Do what the command line says, print it all, and return the exit code."""
     try:
         args = parser().parse_args()
         return int(args.run(args))
     except Refusal as no:
         print(no, file=sys.stderr)
         return WRONG_USAGE
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return PLAYED
+    finally:
+        sys.stdout.flush()
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that quotes what was typed without letting it act on the terminal."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong, and exit."""
+        super().error(printable(message))
 
 
 def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
-    top = argparse.ArgumentParser(
+    top = Parser(
         prog="parlour",
         description="Card and dice games for the terminal.",
         epilog="example: parlour play gops",

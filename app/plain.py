@@ -41,6 +41,7 @@ class Typist(Chair):
                 self.terminal.say(str(no))
                 continue
             if said is not Verb.HELP:
+                self.echoed.discard(seat)
                 raise Spoken(said)
             self.terminal.say(advise(match, seat))
 
@@ -59,7 +60,7 @@ def play_plain(store: Store, begin: Callable[[Terminal], Match]) -> None:
         terminal.note(store.trouble)
     try:
         with interruptible():
-            PlainTable(begin(terminal), terminal).run()
+            PlainTable(begin(terminal), terminal, store.lasting).run()
     except (EOFError, KeyboardInterrupt):
         terminal.note("")
 
@@ -85,9 +86,10 @@ def ask_field(field: Field, terminal: Terminal) -> Any:
 class PlainTable:
     """A match in lines of text."""
 
-    def __init__(self, match: Match, terminal: Terminal) -> None:
+    def __init__(self, match: Match, terminal: Terminal, lasting: bool = True) -> None:
         self.match = match
         self.terminal = terminal
+        self.lasting = lasting
         self.reader = match.persons[0] if len(match.persons) == 1 else HOUSE
         self.typist = Typist(terminal, company=len(match.persons) > 1)
         self.chairs = chairs(match, self.typist)
@@ -101,6 +103,8 @@ class PlainTable:
             here = True
             while here and self.match.to_move:
                 here = asyncio.run(self.go_on())
+        except Elsewhere as elsewhere:
+            self.terminal.note(str(elsewhere))
         finally:
             for chair in self.chairs.values():
                 chair.leave()
@@ -112,20 +116,20 @@ class PlainTable:
             await play(self.match, self.chairs, self.show)
         except Spoken as spoken:
             return self.do(spoken.verb)
-        except Elsewhere as elsewhere:
-            self.terminal.note(str(elsewhere))
-            return False
         return True
 
     def do(self, verb: Verb) -> bool:
         """Do what a verb says; return whether the game goes on here."""
-        try:
-            if verb is Verb.QUIT:
-                return False
-            {Verb.UNDO: self.match.undo, Verb.REDO: self.match.redo}[verb]()
-            self.describe()
-        except KeyError:
+        if verb is Verb.QUIT:
+            return False
+        if verb not in (Verb.UNDO, Verb.REDO):
             self.terminal.say("There is no need to: the game is kept by itself.")
+            return True
+        try:
+            (self.match.undo if verb is Verb.UNDO else self.match.redo)()
+            self.describe()
+        except Elsewhere:
+            raise
         except Refusal as no:
             self.terminal.say(str(no))
         return True
@@ -147,6 +151,6 @@ class PlainTable:
         self.terminal.say(*self.match.game.describe(self.match.view(self.reader), self.reader))
 
     def say_where_it_is_kept(self) -> None:
-        """Tell, where the game is not over, how to come back to it."""
-        if self.match.to_move and self.match.id is not None:
+        """Tell, where the game is not over and was saved, how to come back to it."""
+        if self.match.to_move and self.match.id is not None and self.lasting:
             self.terminal.note(f"The game is kept. Go on with: parlour resume {self.match.id}")

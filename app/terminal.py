@@ -1,11 +1,15 @@
 """Lines out and lines in: a terminal, a pipe or a file, read and written one line at a time."""
 
 import getpass
+import os
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
+from typing import Any
+
+from games.quoting import printable
 
 LONGEST = 20_000
 """Characters of a line that are kept; what comes after them is read and dropped."""
@@ -15,10 +19,7 @@ class Terminal:
     """Standard input and output, read blocking, so that ctrl+c is answered at once."""
 
     def __init__(self) -> None:
-        for stream in (sys.stdin, sys.stdout, sys.stderr):
-            if hasattr(stream, "reconfigure"):
-                stream.reconfigure(errors="backslashreplace")
-        self.is_typed = bool(sys.stdin) and sys.stdin.isatty()
+        self.is_typed = sys.stdin.isatty()
 
     def say(self, *lines: str) -> None:
         """Print lines."""
@@ -27,8 +28,9 @@ class Terminal:
         sys.stdout.flush()
 
     def note(self, line: str) -> None:
-        """Print a line that is not part of the game."""
-        print(line, file=sys.stderr, flush=True)
+        """Print a line that is not part of the game, if there is anybody left to read it."""
+        with suppress(OSError):
+            print(line, file=sys.stderr, flush=True)
 
     def ask(self, question: str, secret: bool = False) -> str:
         """Return the line that answers a question. Raises `EOFError` where there is no more.
@@ -36,22 +38,38 @@ class Terminal:
         A `secret` answer is not echoed on a terminal; what is piped in always is.
         """
         if secret and self.is_typed:
-            return getpass.getpass(question, sys.stdout)
+            return unechoed(question)
         print(question, end="", flush=True)
         line = self.read()
         if not self.is_typed:
-            self.say(line)
+            self.say(printable(line))
         return line
 
     def read(self) -> str:
         """Return the next line. Raises `EOFError`."""
-        line = sys.stdin.readline(LONGEST) if sys.stdin else ""
+        line = sys.stdin.readline(LONGEST)
         if not line:
             raise EOFError
         rest = line
         while rest and not rest.endswith("\n"):
             rest = sys.stdin.readline(LONGEST)
         return line.rstrip("\r\n")
+
+
+def unechoed(question: str) -> str:
+    """Return a line that is not shown while it is typed. Raises `EOFError`."""
+    try:
+        return getpass.getpass(question, sys.stdout)
+    except UnicodeDecodeError:
+        return "\N{REPLACEMENT CHARACTER}"
+
+
+def prepare_streams() -> None:
+    """Let the standard streams carry any text, and nothing stand in for one that is closed."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream: Any = getattr(sys, name) or open(os.devnull, mode)  # noqa: SIM115 - for good
+        stream.reconfigure(errors="backslashreplace")
+        setattr(sys, name, stream)
 
 
 @contextmanager
