@@ -1,23 +1,33 @@
-"""The coach: a player asked on the person's behalf."""
+"""The coach: one of the game's players, asked on the person's behalf."""
 
 from typing import Any
 
+from app.chairs import Chair, computer
 from app.match import Match
-from app.tables import table
-from games.chance import chance
 from games.contract import Decision, Seat
 
 
-def asked(match: Match, seat: Seat) -> Decision[Any]:
-    """Return what the game's coach would do in a seat. It knows what that seat knows."""
-    coach = match.game.players[match.game.coach].make(table)
-    coin = chance(match.setup.seed, seat, match.count(seat))
-    return coach.decide(match.game.seen_by(match.state, seat), seat, coin)
+class Coach:
+    """Advises on one match. It knows what the seat knows, and the match is marked as helped."""
 
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.chair: Chair = computer(match.game, match.game.coach)
 
-def advise(match: Match, seat: Seat) -> str:
-    """Return the coach's advice as a line, and mark the match as helped."""
-    match.mark("coach")
-    decision = asked(match, seat)
-    words = match.game.spell(decision.action, match.view(seat), seat)
-    return f"The coach would play {words}: {decision.why}."
+    async def advise(self, seat: Seat) -> Decision[Any]:
+        """Return what the coach would do, and why."""
+        self.match.mark("coach")
+        return await self.chair.choose(self.match, seat)
+
+    def name(self, action: Any, seat: Seat) -> str:
+        """Return an action as a person would type it."""
+        return self.match.game.spell(action, self.match.view(seat), seat) or "Enter"
+
+    async def sentence(self, seat: Seat) -> str:
+        """Return the advice in one line."""
+        decision = await self.advise(seat)
+        return f"The coach would play {self.name(decision.action, seat)}: {decision.why}."
+
+    def leave(self) -> None:
+        """Advise no more."""
+        self.chair.leave()

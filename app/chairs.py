@@ -4,7 +4,7 @@ from typing import Any, Protocol
 
 from app.catalogue import AnyGame
 from app.match import PERSON, Match
-from app.tables import table
+from app.solved import solved
 from app.thinking import Thinker
 from games.chance import chance
 from games.contract import BadInput, Decision, Player, Refusal, Seat, Verb
@@ -22,6 +22,7 @@ class Chair(Protocol):
 
     def leave(self) -> None:
         """Let go of what is held for a next question; there may be none."""
+        return
 
 
 class Computer(Chair):
@@ -74,4 +75,4 @@ def computer(game: AnyGame, who: str) -> Chair:
         raise Refusal(f"Nobody called {quoted(who)} plays {game.title}. There is {known}.")
     if game.players[who].long:
         return Thinker(game, who)
-    return Computer(game.players[who].make(table))
+    return Computer(game.players[who].make(solved))

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from app.advice import advise
+from app.advice import Coach
 from app.catalogue import AnyGame
 from app.chairs import Chair, chairs
 from app.match import Elsewhere, Match, Step
@@ -24,8 +24,9 @@ class Spoken(Exception):
 class Typist(Chair):
     """The persons at one terminal, asked in turn. `echoed`: whose last line can be read there."""
 
-    def __init__(self, terminal: Terminal, company: bool) -> None:
+    def __init__(self, terminal: Terminal, coach: Coach, company: bool) -> None:
         self.terminal = terminal
+        self.coach = coach
         self.company = company
         self.echoed: set[Seat] = set()
 
@@ -43,7 +44,7 @@ class Typist(Chair):
             if said is not Verb.HELP:
                 self.echoed.discard(seat)
                 raise Spoken(said)
-            self.terminal.say(advise(match, seat))
+            self.terminal.say(await self.coach.sentence(seat))
 
     def ask(self, match: Match, seat: Seat) -> str:
         """Return the line that answers the game's question, hidden where it must be."""
@@ -51,6 +52,10 @@ class Typist(Chair):
         hidden = prompt.secret and self.company and self.terminal.is_typed
         (self.echoed.discard if hidden else self.echoed.add)(seat)
         return self.terminal.ask(prompt.text, hidden)
+
+    def leave(self) -> None:
+        """Send the coach away."""
+        self.coach.leave()
 
 
 def play_plain(store: Store, begin: Callable[[Terminal], Match]) -> None:
@@ -91,7 +96,7 @@ class PlainTable:
         self.terminal = terminal
         self.lasting = lasting
         self.reader = match.persons[0] if len(match.persons) == 1 else HOUSE
-        self.typist = Typist(terminal, company=len(match.persons) > 1)
+        self.typist = Typist(terminal, Coach(match), company=len(match.persons) > 1)
         self.chairs = chairs(match, self.typist)
         self.trouble = ""
 
@@ -100,15 +105,18 @@ class PlainTable:
         if self.match.steps:
             self.describe()
         try:
-            here = True
-            while here and self.match.to_move:
-                here = asyncio.run(self.go_on())
+            asyncio.run(self.stay())
         except Elsewhere as elsewhere:
             self.terminal.note(str(elsewhere))
         finally:
             for chair in self.chairs.values():
                 chair.leave()
             self.say_where_it_is_kept()
+
+    async def stay(self) -> None:
+        """Play on after every verb."""
+        while self.match.to_move and await self.go_on():
+            pass
 
     async def go_on(self) -> bool:
         """Play on; return whether to come back, which is so unless the person left."""

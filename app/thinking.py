@@ -5,6 +5,7 @@ reads questions line by line and answers each with a decision.
 """
 
 import asyncio
+import signal
 import sys
 from typing import Any
 
@@ -14,7 +15,7 @@ from msgspec import Struct
 from app import catalogue
 from app.catalogue import AnyGame
 from app.match import Match
-from app.tables import table
+from app.solved import solved
 from games.chance import chance
 from games.contract import Decision, Seat
 
@@ -60,7 +61,10 @@ class Thinker:
         assert into and out_of  # noqa: S101, PT018 - they are pipes
         into.write(question + b"\n")
         kind: Any = Decision
-        return msgspec.json.decode(await out_of.readline(), type=kind[self.game.Action])
+        decision: Decision[Any] = msgspec.json.decode(
+            await out_of.readline(), type=kind[self.game.Action]
+        )
+        return decision
 
     def leave(self) -> None:
         """Kill the process; the next question starts another."""
@@ -90,9 +94,10 @@ def answer(game: AnyGame, player: Any, line: bytes) -> bytes:
 
 def main() -> None:
     """Answer questions until the pipe is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl+c is for the program that asks
     slug, name = sys.argv[1:]
     game = catalogue.find(slug)
-    player = game.players[name].make(table)
+    player = game.players[name].make(solved)
     for line in sys.stdin.buffer:
         sys.stdout.buffer.write(answer(game, player, line) + b"\n")
         sys.stdout.buffer.flush()

@@ -3,6 +3,6 @@
 from importlib.resources import files
 
 
-def table(name: str) -> bytes:
+def solved(name: str) -> bytes:
     """Return the table of that name as it lies in assets."""
     return (files("assets") / "tables" / name).read_bytes()
