@@ -1,0 +1,107 @@
+"""Deck files: read and written as the rules page says, and what is told of bad ones."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.contract import HOUSE, Loaded
+from games.twentyone import GAME, rules
+from games.twentyone.codes import CARDS
+from games.twentyone.deckfile import MOST_FINDINGS, BadDeck, findings, read, refusal, write
+from games.twentyone.state import Draw, Leave, Options, Stay
+
+GOOD = list(CARDS)
+
+
+def file(lines: list[str]) -> bytes:
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+@settings(max_examples=50)
+@given(st.permutations(GOOD))
+def test_a_deck_written_is_the_deck_read(order: list[str]) -> None:
+    options = Options(deck=tuple(order))
+    written = write(rules.deal(options, "1")).encode()
+    assert read(written, "deck") == Loaded(options)
+    assert findings(written) == ()
+
+
+def test_the_first_line_is_the_first_card_dealt() -> None:
+    written = write(rules.deal(Options(), "9")).encode()
+    again = rules.deal(read(written, "deck").options, "other")
+    assert again.deck == rules.deal(Options(), "9").deck
+    first = rules.reduce(again, HOUSE, Draw()).player
+    assert [CARDS[written.decode()[:2]]] == list(first)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        file([line.lower() for line in GOOD]),
+        file([f"  {line}\t" for line in GOOD]),
+        file(GOOD)[:-1],
+        file(GOOD).replace(b"\n", b"\r\n"),
+    ],
+)
+def test_case_spaces_and_the_last_newline_do_not_matter(content: bytes) -> None:
+    assert read(content, "deck").options.deck == tuple(GOOD)
+
+
+BAD = {
+    "51 cards": (file(GOOD[:-1]), "Too few: a deck has 52 cards, the file has 51 lines."),
+    "53 cards": (file([*GOOD, "AC"]), "Too many: a deck has 52 cards, the file has 53 lines."),
+    "a duplicate": (file([*GOOD[:-1], "2C"]), "Line 52: 2C stands on line 2 already."),
+    "1H": (file(["1H", *GOOD[1:]]), 'Line 1: "1H" is no card'),
+    "10H": (file([*GOOD[:9], "10C", *GOOD[10:]]), 'Line 10: "10C" is no card'),
+    "a long s": (file([*GOOD[:39], "Aſ", *GOOD[40:]]), "Line 40: "),
+    "an empty file": (b"", "Too few: a deck has 52 cards, the file has 0 lines."),
+    "an empty line": (file([*GOOD[:3], "", *GOOD[3:]]), "Line 4: it is empty"),
+    "a binary file": (bytes(range(256)) * 9, "Line 1: "),
+}
+
+
+@pytest.mark.parametrize(("content", "detail"), BAD.values(), ids=BAD)
+def test_what_is_no_deck_is_refused_in_the_exact_words(content: bytes, detail: str) -> None:
+    with pytest.raises(BadDeck) as refused:
+        read(content, "my/deck.txt")
+    assert str(refused.value) == "Cannot populate deck: invalid data in my/deck.txt"
+    assert refused.value.findings == findings(content)
+    assert any(found.startswith(detail) for found in refused.value.findings)
+
+
+def test_everything_wrong_is_found() -> None:
+    lines = ["XX", *GOOD[1:50], "2C", "", "zz"]
+    assert findings(file(lines)) == (
+        'Line 1: "XX" is no card; write a rank of A23456789TJQK and a suit of CDHS, as in TD.',
+        "Line 51: 2C stands on line 2 already.",
+        "Line 52: it is empty; every line holds one card.",
+        'Line 53: "zz" is no card; write a rank of A23456789TJQK and a suit of CDHS, as in TD.',
+        "Too many: a deck has 52 cards, the file has 53 lines.",
+    )
+
+
+@settings(max_examples=50)
+@given(st.binary(max_size=400))
+def test_whatever_stands_in_a_file_is_told_in_printable_lines(content: bytes) -> None:
+    found = findings(content * 50)
+    assert 0 < len(found) <= MOST_FINDINGS + 2
+    assert all(line.isprintable() and len(line) < 200 for line in found)
+
+
+def test_the_deck_is_written_before_the_first_card_or_after_the_end() -> None:
+    state = rules.deal(Options(), "3")
+    written, when = write(state), []
+    while turn := rules.to_move(state):
+        when.append(refusal(state) == "")
+        action = rules.legal(state, turn[0])[0]
+        if turn == (0,):
+            action = Leave() if state.phase == "another" else Stay()
+        state = rules.reduce(state, turn[0], action)
+    assert when[0]
+    assert not any(when[1:])
+    assert refusal(state) == ""
+    assert write(state) == written
+
+
+def test_the_game_names_its_format() -> None:
+    assert GAME.formats["deck"].read(file(GOOD), "deck").options.deck == tuple(GOOD)
