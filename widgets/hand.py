@@ -96,12 +96,12 @@ class Hand(Drawing):
             self.select(next((index for index in found if index > self.cursor), found[0]))
         return bool(found)
 
-    def watch_spread(self, before: Spread) -> None:
+    def watch_spread(self, before: Spread, after: Spread) -> None:
         """Keep the cursor on a stack that is there, the next one or the last; say what it is."""
         there, was = self._there(), before.stacks[self.cursor : self.cursor + 1]
         later = [index for index in there if index >= self.cursor]
         self.cursor = (later or there[-1:] or [0])[0]
-        now = self.spread.stacks[self.cursor : self.cursor + 1]
+        now = after.stacks[self.cursor : self.cursor + 1]
         if self.has_focus and there and [s.top.card for s in was] != [s.top.card for s in now]:
             self._tell(self.Highlighted)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
@@ -48,16 +49,19 @@ def beside(width: int, pieces: Iterable[tuple[int, Row]]) -> Row:
     return cut(row, width)
 
 
+@lru_cache(4096)
 def printable(text: str) -> str:
-    """Return text on one line without characters that would steer the terminal."""
-    return "".join(sign if sign.isprintable() else " " for sign in text)
+    """Return text in which every character takes one cell and none steers the terminal."""
+    return "".join(
+        " " if not sign.isprintable() else sign if cell_len(sign) == 1 else "?" for sign in text
+    )
 
 
 def strip(row: Row, palette: Palette, ground: Style) -> Strip:
     """Return a row in a theme's colours, on the ground of the widget it belongs to."""
     segments = [
         Segment(
-            span.text,
+            printable(span.text),
             ground + _style(palette[span.ink], palette.get(span.field), bold=span.bold),
         )
         for span in row

@@ -2,7 +2,8 @@
 
 Each names the same colours. Fields: `felt` the table, `middle` what lies in its middle, `rail`
 its upper and lower edge. On them: `foreground`, `quiet`, `gold` for what is chosen or asked of
-you, `coach`, `refusal`, `loss` in bars, and `line-*` for cards that are only outlined. Cards:
+you, `coach` and `coach-dim` for bars,
+`refusal`, `loss` in bars, and `line-*` for cards that are only outlined. Cards:
 `ivory`, `ivory-dim` for what cannot be played, `red`, `ink`, `green` and `blue` upon them, `seam`
 where one covers another, `back` and its `weave`.
 """
@@ -50,6 +51,7 @@ FELT_DARK = _theme(
         "quiet": "#8da497",
         "gold": "#e0b04f",
         "coach": "#7fc29b",
+        "coach-dim": "#56896d",
         "refusal": "#e8a08a",
         "loss": "#b5615b",
         "line-ink": "#d7e2da",
@@ -79,6 +81,7 @@ FELT_LIGHT = _theme(
         "quiet": "#24503b",
         "gold": "#6b4000",
         "coach": "#0c5331",
+        "coach-dim": "#2c6b4a",
         "refusal": "#86201a",
         "loss": "#a8443c",
         "line-ink": "#0d2419",
@@ -108,6 +111,7 @@ HIGH_CONTRAST = _theme(
         "quiet": "#c8c8c8",
         "gold": "#ffff5f",
         "coach": "#5fffaf",
+        "coach-dim": "#3faf77",
         "refusal": "#ffaf9f",
         "loss": "#d7504a",
         "line-ink": "#ffffff",

@@ -116,7 +116,7 @@ def test_outlined_cards_can_be_read_in_sixteen_colours(theme: Theme) -> None:
 @RICH
 def test_marks_stand_out(theme: Theme, seen: Seen) -> None:
     pairs = {("seam", "ivory"), ("seam", "ivory-dim")}
-    pairs |= set(itertools.product(("coach", "loss"), FIELDS))
+    pairs |= set(itertools.product(("coach", "coach-dim", "loss"), FIELDS))
     assert poor(theme, seen, pairs, MARK) == {}
 
 

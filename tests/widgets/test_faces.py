@@ -100,3 +100,4 @@ def test_cut_fills_up_and_cuts_off() -> None:
 
 def test_nothing_written_by_others_steers_the_terminal() -> None:
     assert printable("a\x1b[31mb\nc\u202ed") == "a [31mb c d"
+    assert printable("名 ♠ e\u0301") == "? ♠ e?"

@@ -59,7 +59,7 @@ async def test_keys_move_over_what_is_there(
         assert hand.cursor == 12
         await pilot.press("left", "home", "left")
         assert hand.cursor == 0
-    assert highlighted(heard) == [2, 12, 12, 11, 0, 0]
+    assert highlighted(heard) == [0, 2, 12, 12, 11, 0, 0]
     assert chosen(heard) == []
 
 
@@ -153,9 +153,9 @@ async def test_hovering_raises_a_card_that_does_not_leave_the_pointer(
 ) -> None:
     hand, other = Hand(), Widget()
     async with stage(hand, other) as pilot:
-        hand.show(spades())
         hand.blur()
         await pilot.pause()
+        hand.show(spades())
         for row in (3, 0, 3, 1):
             assert await pilot.hover(hand, offset=(13, row))
             assert hand.hovered

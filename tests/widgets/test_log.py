@@ -1,0 +1,88 @@
+"""The log: the newest lines, all of them when there is room, and nothing that harms."""
+
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+
+from textual.pilot import Pilot
+from textual.widget import Widget
+
+from widgets.log import KEPT, Log
+
+Drawn = Callable[[Widget], list[str]]
+Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
+
+
+async def test_the_newest_lines_are_seen(stage: Stage, drawn: Drawn) -> None:
+    log = Log()
+    async with stage(log) as pilot:
+        log.add(["one"])
+        await pilot.pause()
+        assert drawn(log) == ["", "", "one"]
+        log.add(["two", "three", "four"])
+        await pilot.pause()
+        assert drawn(log) == ["two", "three", "four"]
+
+
+async def test_only_the_last_step_stands_out(stage: Stage) -> None:
+    log = Log()
+    async with stage(log) as pilot:
+        log.add(["one"])
+        log.add(["two"])
+        await pilot.pause()
+        old, new = (next(iter(log.render_line(y))).style for y in (1, 2))
+        assert old
+        assert new
+        assert old.color != new.color
+
+
+async def test_a_long_line_is_folded_and_folded_anew_in_another_width(
+    stage: Stage, drawn: Drawn
+) -> None:
+    log = Log()
+    log.styles.width = 20
+    async with stage(log) as pilot:
+        log.add(["The computer chose to play 5 of Spades"])
+        await pilot.pause()
+        assert drawn(log) == ["", "The computer chose", "to play 5 of Spades"]
+        log.styles.width = 60
+        await pilot.pause()
+        assert drawn(log)[-1] == "The computer chose to play 5 of Spades"
+
+
+async def test_it_scrolls_back_and_then_stays_there(stage: Stage, drawn: Drawn) -> None:
+    log = Log(can_focus=True)
+    async with stage(log) as pilot:
+        log.add([f"line {number}" for number in range(20)])
+        log.focus()
+        await pilot.pause()
+        await pilot.press("home")
+        await pilot.wait_for_animation()
+        assert drawn(log) == ["line 0", "line 1", "line 2"]
+        log.add(["more"])
+        await pilot.pause()
+        assert drawn(log)[0] == "line 0"
+
+
+async def test_undoing_takes_lines_back(stage: Stage, drawn: Drawn) -> None:
+    log = Log()
+    async with stage(log) as pilot:
+        log.add([f"line {number}" for number in range(20)])
+        log.show(["line 0", "line 1"])
+        await pilot.pause()
+        assert drawn(log) == ["", "line 0", "line 1"]
+
+
+async def test_it_keeps_a_bounded_number_of_lines(stage: Stage) -> None:
+    log = Log()
+    async with stage(log) as pilot:
+        log.add([str(number) for number in range(KEPT + 50)])
+        await pilot.pause()
+        assert log.virtual_size.height == KEPT
+
+
+async def test_what_others_wrote_is_text_and_nothing_else(stage: Stage, drawn: Drawn) -> None:
+    log = Log()
+    async with stage(log) as pilot:
+        log.add(["[/red] [b]\x1b[2J", "two\nlines"])
+        await pilot.pause()
+        assert drawn(log) == ["[/red] [b] [2J", "two", "lines"]

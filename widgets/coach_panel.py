@@ -1,0 +1,102 @@
+"""What the coach says: a headline, what each choice is worth as bars, and the reason."""
+
+from collections.abc import Iterator
+from enum import Enum
+from textwrap import wrap
+
+from msgspec import Struct
+from textual.reactive import reactive
+
+from widgets.bars import bar, parted
+from widgets.drawing import Drawing
+from widgets.ink import Row, Span
+
+
+class Choice(Struct, frozen=True):
+    """A choice: `shares` from 0 to 1, one alone or won, tied and lost; `text` is their numbers."""
+
+    label: str
+    shares: tuple[float, ...]
+    text: str
+    best: bool = False
+
+
+class Advice(Struct, frozen=True):
+    """All that the coach has to say, the choices in the order they are to be shown."""
+
+    headline: str
+    choices: tuple[Choice, ...] = ()
+    why: str = ""
+
+
+class Mode(Enum):
+    """How much of it is shown."""
+
+    OFF = "off"
+    BEST = "best"
+    EVERYTHING = "everything"
+
+
+class CoachPanel(Drawing):
+    """The coach's advice in the room there is; what does not fit is counted."""
+
+    DEFAULT_CSS = "CoachPanel { height: 1fr; }"
+
+    advice: reactive[Advice | None] = reactive(None)
+    """None while it is not known yet."""
+    mode: reactive[Mode] = reactive(Mode.BEST)
+    plain: reactive[bool] = reactive(False)
+    """Bars in plain ASCII."""
+
+    def watch_mode(self, mode: Mode) -> None:
+        """Give the room away while the coach is off."""
+        self.display = mode is not Mode.OFF
+
+    def drawing(self, width: int) -> tuple[Row, ...]:
+        """Return the rows that there is height for."""
+        height = self.content_size.height
+        return advice_rows(self.advice, self.mode, width, height, plain=self.plain)
+
+
+def advice_rows(
+    advice: Advice | None, mode: Mode, width: int, height: int, *, plain: bool = False
+) -> tuple[Row, ...]:
+    """Return the headline, the choices and the reason, in at most `height` rows."""
+    if advice is None:
+        return _head("is thinking")[:height]
+    shown = tuple(c for c in advice.choices if c.best or mode is Mode.EVERYTHING)
+    label = max((len(choice.label) for choice in shown), default=0)
+    blocks = [tuple(_choice(choice, label, width, plain=plain)) for choice in shown]
+    room, rows = height - 1, list(_head(advice.headline))
+    for number, block in enumerate(blocks):
+        last = number == len(blocks) - 1
+        if len(block) + (not last) > room:
+            rows.append((Span(f"  and {len(blocks) - number} more", "quiet"),))
+            return tuple(rows[:height])
+        rows += block
+        room -= len(block)
+    rows += [(Span(line, "quiet"),) for line in wrap(advice.why, max(8, width))]
+    return tuple(rows[:height])
+
+
+def _head(headline: str) -> tuple[Row, ...]:
+    return ((Span(f"coach · {headline}", "coach", bold=True),),)
+
+
+def _choice(choice: Choice, label: int, width: int, *, plain: bool) -> Iterator[Row]:
+    """Yield a choice: its bar and numbers beside each other, or below where there are three."""
+    mark = (">" if plain else "▸") if choice.best else " "
+    ink = "gold" if choice.best else "foreground"
+    front = (Span(f"{mark}{choice.label:>{label}} ", ink, bold=choice.best),)
+    room = max(1, width - label - 2)
+    if len(choice.shares) > 1:
+        yield (*front, *parted(choice.shares, room, plain=plain))
+        yield (Span(" " * (label + 2)), Span(choice.text, "quiet"))
+        return
+    drawn = bar(sum(choice.shares), max(1, room - len(choice.text) - 1), plain=plain)
+    number = "foreground" if choice.best else "quiet"
+    yield (
+        *front,
+        Span(drawn, "coach" if choice.best else "coach-dim"),
+        Span(f" {choice.text}", number),
+    )

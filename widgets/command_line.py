@@ -1,0 +1,90 @@
+"""One line to type the words of a game into, with what was typed before."""
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.widgets import Input
+
+LONGEST = 200
+"""Characters that a line may have."""
+
+REMEMBERED = 100
+"""Lines that are kept to be found again with the arrows."""
+
+
+class CommandLine(Input):
+    """A line to type into: Enter sends it, up and down find what was sent, Escape leaves.
+
+    A `secret` answer shows as dots and is not remembered.
+    """
+
+    DEFAULT_CSS = """
+    CommandLine {
+        background: $middle; color: $foreground; border: none; height: 1; padding: 0 1;
+        &.-textual-compact { padding: 0 1; }
+        &:focus { background: $rail; border: none; }
+        & > .input--cursor { background: $gold; color: $rail; text-style: none; }
+        & > .input--placeholder { color: $quiet; }
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "recall(-1)", show=False),
+        Binding("down", "recall(1)", show=False),
+        Binding("escape", "leave", show=False),
+    ]
+
+    class Entered(Message):
+        """A line was sent."""
+
+        def __init__(self, line: str) -> None:
+            super().__init__()
+            self.line = line
+
+    class Left(Message):
+        """Somebody wants to go back to the table; what was typed stays."""
+
+    def __init__(
+        self,
+        *,
+        placeholder: str = "",
+        id: str | None = None,  # noqa: A002 - as every widget names it
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(
+            placeholder=placeholder, max_length=LONGEST, compact=True, id=id, classes=classes
+        )
+        self._lines: list[str] = []
+        self._at = 0
+        self._draft = ""
+
+    @property
+    def secret(self) -> bool:
+        """Whether what is typed shows as dots."""
+        return bool(self.password)
+
+    @secret.setter
+    def secret(self, secret: bool) -> None:
+        self.password = secret
+
+    async def action_submit(self) -> None:
+        """Send the line and begin an empty one."""
+        line = self.value
+        if line.strip() and not self.secret and self._lines[-1:] != [line]:
+            self._lines = [*self._lines, line][-REMEMBERED:]
+        self._at, self._draft, self.value = len(self._lines), "", ""
+        self.post_message(self.Entered(line))
+
+    def action_recall(self, by: int) -> None:
+        """Show an older or a newer line; after the newest, what was being typed."""
+        if self.secret:
+            return
+        if self._at == len(self._lines):
+            self._draft = self.value
+        self._at = max(0, min(len(self._lines), self._at + by))
+        self.value = [*self._lines, self._draft][self._at]
+        self.cursor_position = len(self.value)
+
+    def action_leave(self) -> None:
+        """Say that the table should have the keys again."""
+        self.post_message(self.Left())

@@ -1,0 +1,82 @@
+"""What has happened, line by line: the last lines of it, or all that is kept."""
+
+from collections.abc import Iterable
+from textwrap import wrap
+
+from textual.geometry import Size as Extent
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from widgets.ink import Row, Span, cut, printable, strip
+
+KEPT = 1000
+"""Lines that can be scrolled back to."""
+
+
+class Log(ScrollView, can_focus=False):
+    """Lines of a game, the newest at the bottom; long ones are folded, never cut.
+
+    The lines of the last step stand out. It stays at the newest line unless somebody scrolled up.
+    With `can_focus` set, the keys scroll it.
+    """
+
+    DEFAULT_CSS = """
+    Log { height: 3; scrollbar-size-vertical: 0; scrollbar-size-horizontal: 0; }
+    Log:focus { scrollbar-size-vertical: 1; }
+    """
+
+    def __init__(
+        self,
+        *,
+        can_focus: bool = False,
+        id: str | None = None,  # noqa: A002 - as every widget names it
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        self.can_focus = can_focus
+        self._lines: tuple[str, ...] = ()
+        self._fresh = 0
+        self._following = True
+        self._folded: list[Row] = []
+
+    def add(self, lines: Iterable[str]) -> None:
+        """Add the lines of a step."""
+        added = tuple(lines)
+        if added:
+            self.show((*self._lines, *added), fresh=len(added))
+
+    def show(self, lines: Iterable[str], *, fresh: int = 0) -> None:
+        """Show these lines instead of all others; the last `fresh` of them stand out."""
+        split = [printable(part) for line in lines for part in line.split("\n")]
+        self._lines, self._fresh = tuple(split[-KEPT:]), fresh
+        self._fold()
+
+    def on_resize(self) -> None:
+        """Fold the lines anew for the width there is now."""
+        self._fold()
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """Follow the newest line again once somebody has scrolled down to it."""
+        super().watch_scroll_y(old_value, new_value)
+        self._following = self.is_vertical_scroll_end
+
+    def render_line(self, y: int) -> Strip:
+        """Return one line of the part that is seen, the last one at the bottom."""
+        height = self.scrollable_content_region.height
+        index = y + self.scroll_offset.y - max(0, height - len(self._folded))
+        row = self._folded[index] if 0 <= index < len(self._folded) else ()
+        width = self.scrollable_content_region.width
+        return strip(cut(row, width), self.app.theme_variables, self.rich_style)
+
+    def _fold(self) -> None:
+        width = max(1, self.scrollable_content_region.width)
+        old = len(self._lines) - self._fresh
+        self._folded = [
+            (Span(part, "foreground" if number >= old else "quiet"),)
+            for number, line in enumerate(self._lines)
+            for part in wrap(line, width) or [""]
+        ]
+        self.virtual_size = Extent(width, len(self._folded))
+        if self._following:
+            self.scroll_end(animate=False)
+        self.refresh()
