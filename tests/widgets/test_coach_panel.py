@@ -1,0 +1,91 @@
+"""The coach: bars that tell the truth, numbers beside them, and nothing that is cut unsaid."""
+
+from collections.abc import Callable, Iterable
+from contextlib import AbstractAsyncContextManager
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.pilot import Pilot
+from textual.widget import Widget
+
+from widgets.bars import bar, parted
+from widgets.coach_panel import Advice, Choice, CoachPanel, Mode, advice_rows
+from widgets.ink import plain
+
+Drawn = Callable[[Widget], list[str]]
+Golden = Callable[[str, Iterable[str]], None]
+Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
+
+SHARES = ((5, 0.02), (6, 0.05), (7, 0.0), (8, 0.16), (9, 0.33), (10, 0.44))
+BIDS = Advice(
+    "chance to win 61%",
+    tuple(Choice(str(bid), (share,), f"{share:.0%}", bid == 10) for bid, share in SHARES),
+    "a tie would carry both prizes over",
+)
+STAY = Advice(
+    "what you have seen",
+    (
+        Choice("stay", (0.419, 0.0, 0.581), "win 41.9%   tie 0.0%   lose 58.1%", best=True),
+        Choice("hit", (0.392, 0.061, 0.547), "win 39.2%   tie 6.1%   lose 54.7%"),
+    ),
+    "stay is better by 0.7 points: 12 of the cards left would break you",
+)
+
+
+@pytest.mark.parametrize("plainly", [False, True])
+def test_advice_looks_as_it_did(plainly: bool, golden: Golden) -> None:
+    name = "coach-plain" if plainly else "coach"
+    rows = [
+        row
+        for advice in (BIDS, STAY)
+        for mode in (Mode.EVERYTHING, Mode.BEST)
+        for row in (*advice_rows(advice, mode, 36, 9, plain=plainly), ())
+    ]
+    golden(name, map(plain, rows))
+
+
+@pytest.mark.parametrize("height", range(1, 9))
+def test_what_is_cut_is_counted(height: int) -> None:
+    text = [plain(row) for row in advice_rows(BIDS, Mode.EVERYTHING, 36, height)]
+    assert len(text) <= height
+    shown = sum("%" in line for line in text[1:])
+    if height > 1:
+        assert (f"  and {6 - shown} more" in text) == (shown < 6)
+
+
+def test_plain_bars_are_ascii() -> None:
+    for advice in (BIDS, STAY):
+        rows = advice_rows(advice, Mode.EVERYTHING, 36, 9, plain=True)[1:]
+        assert all(plain(row).isascii() for row in rows)
+
+
+@given(st.floats(0, 1), st.integers(1, 80), st.booleans())
+def test_a_bar_is_as_long_as_its_share(share: float, width: int, plainly: bool) -> None:
+    drawn = bar(share, width, plain=plainly)
+    assert abs(len(drawn) - share * width) <= 1
+    assert bool(drawn) == (share > 0)
+
+
+@given(st.lists(st.floats(0, 1), min_size=1, max_size=3), st.integers(1, 80))
+def test_parts_fill_a_bar_exactly_unless_there_are_none(shares: list[float], width: int) -> None:
+    assert len(plain(parted(shares, width))) == (width if sum(shares) else 0)
+
+
+async def test_the_panel_changes_in_place_and_gives_its_room_away_when_off(
+    stage: Stage, drawn: Drawn
+) -> None:
+    panel = CoachPanel()
+    async with stage(panel) as pilot:
+        assert drawn(panel)[0] == "coach · is thinking"
+        panel.advice = BIDS
+        await pilot.pause()
+        assert [line for line in drawn(panel) if "%" in line][1:] == [drawn(panel)[1]]
+        panel.mode = Mode.EVERYTHING
+        await pilot.pause()
+        assert sum("%" in line for line in drawn(panel)) == 7
+        panel.mode = Mode.OFF
+        await pilot.pause()
+        assert not panel.display
+        panel.mode = Mode.BEST
+        assert panel.display
