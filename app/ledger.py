@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from app.match import Elsewhere, Fate, Match, Step
-from app.schema import cause, transaction
+from app.schema import TROUBLE, cause, transaction
 
 ELSEWHERE = "This game went on elsewhere. Open it again to go on from there."
 
@@ -49,9 +49,7 @@ class Ledger:
                 written = self.write_match(match)
                 for statement, row in self.waiting:
                     self.connection.execute(statement, {"id": written, **row})
-        except sqlite3.IntegrityError as error:
-            raise Elsewhere(ELSEWHERE) from error
-        except sqlite3.Error as error:
+        except TROUBLE as error:
             self.trouble = f"The game is not saved: {cause(error)}. It is tried again as you play."
             return
         self.id, self.revision, self.waiting, self.trouble = written, self.revision + 1, [], ""

@@ -26,7 +26,10 @@ TABLES = (
 )
 
 
-DAMAGED = "it is damaged"
+DAMAGED = "the file is damaged"
+
+TROUBLE = (OSError, sqlite3.Error, UnicodeDecodeError)
+"""What a file in a bad state raises; the last where SQLite quotes its spoilt text."""
 
 
 class NewerFile(Exception):
@@ -36,7 +39,7 @@ class NewerFile(Exception):
 def connect(path: Path) -> sqlite3.Connection:
     """Open the store's file for reading and writing, making it where there is none.
 
-    Raises `OSError` or `sqlite3.Error` where that cannot be, `NewerFile` for a later version.
+    Raises one of `TROUBLE` where that cannot be, `NewerFile` for a later version.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
@@ -95,16 +98,19 @@ def cause(error: Exception) -> str:
     for start, words in CAUSES.items():
         if name.startswith(start):
             return words
+    if isinstance(error, UnicodeDecodeError):
+        return DAMAGED
     return getattr(error, "strerror", None) or str(error)
 
 
 CAUSES = {
-    "SQLITE_BUSY": "another program is holding it",
-    "SQLITE_LOCKED": "another program is holding it",
-    "SQLITE_READONLY": "it is read-only",
+    "SQLITE_BUSY": "another program is holding the file",
+    "SQLITE_LOCKED": "another program is holding the file",
+    "SQLITE_READONLY": "the file is read-only",
     "SQLITE_FULL": "the disk is full",
     "SQLITE_IOERR": "the disk does not answer",
-    "SQLITE_CANTOPEN": "it cannot be opened",
+    "SQLITE_CANTOPEN": "the file cannot be opened",
+    "SQLITE_CONSTRAINT": DAMAGED,
     "SQLITE_CORRUPT": DAMAGED,
     "SQLITE_NOTADB": DAMAGED,
 }

@@ -99,7 +99,7 @@ class Store:
         """Return what a query finds. Raises `Refusal` where the store cannot be read."""
         try:
             return self.connection.execute(query, values).fetchall()
-        except sqlite3.Error as error:
+        except schema.TROUBLE as error:
             raise Refusal(f"The saved games cannot be read: {schema.cause(error)}.") from error
 
 
@@ -120,7 +120,7 @@ def open_store(path: Path | None = None) -> Store:
         return Store(schema.connect(path))
     except schema.NewerFile:
         return unsaved(f"{where} are from a later Parlour.")
-    except (OSError, sqlite3.Error) as error:
+    except schema.TROUBLE as error:
         if schema.cause(error) != schema.DAMAGED:
             return unsaved(f"{where} cannot be used: {schema.cause(error)}.")
     return begun_anew(path, where)
@@ -136,7 +136,7 @@ def begun_anew(path: Path, where: str) -> Store:
     try:
         aside = schema.set_aside(path)
         connection = schema.connect(path)
-    except (OSError, sqlite3.Error) as error:
+    except schema.TROUBLE as error:
         return unsaved(f"{where} are damaged, and {schema.cause(error)}.")
     kept = printable(aside.name)
     return Store(connection, f"{where} were damaged. They are kept as {kept}; this is a new file.")

@@ -62,11 +62,12 @@ def ranks(options: Options) -> tuple[int, ...]:
 
 def deal(options: Options, seed: str) -> State:
     """Return the first state. Raises `BadInput` where `prizes` are not the cards, each once."""
-    cards = ranks(options)
-    if not cards or cards[0] < 1 or cards[-1] > 13:
+    low, high = options.cards
+    if not 1 <= low <= high <= 13:
         raise BadInput("The cards must be a range within 1-13, such as 2-10.")
+    cards = ranks(options)
     if options.prizes and tuple(sorted(options.prizes)) != cards:
-        raise BadInput(f"The prizes must be the cards {cards[0]} to {cards[-1]}, each once.")
+        raise BadInput(f"The prizes must be the cards {low} to {high}, each once.")
     prizes = options.prizes or shuffled(chance(seed, 0), cards)
     return State(options, "turn", prizes, (), (cards, cards), (NONE, NONE), ((), ()))
 

@@ -1,0 +1,77 @@
+"""Bytes of a store flipped at random: whatever comes of it is a sentence, and play goes on.
+
+`python -m tests.soak.damage 5000` spoils that many copies of one store, each with its own seed.
+"""
+
+import random
+import sys
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from app.commands import listing
+from app.store import Store, open_store
+from games.contract import Refusal
+from tests.app.gops_matches import GAME, SETUP, bid, settle
+
+
+def fill(path: Path) -> None:
+    """Write two matches, in their second and third round, into a new store."""
+    store = open_store(path)
+    with closing(store.connection):
+        for cards in (4, 3), (4, 3, 5, 10):
+            bid(store.begin(GAME, SETUP), *cards)
+        store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def flipped(content: bytes, seed: int) -> bytes:
+    """Return the bytes with some of them changed, for every eighth seed in the header alone."""
+    coin = random.Random(seed)
+    spoilt = bytearray(content)
+    low, high = (0, 100) if seed % 8 == 0 else (100, len(content))
+    for _ in range(coin.choice((1, 8, 200))):
+        spoilt[coin.randrange(low, high)] = coin.randrange(256)
+    return bytes(spoilt)
+
+
+def use(path: Path) -> None:
+    """List the store, resume its matches, play another. What is no `Refusal` is a fault."""
+    store = open_store(path)
+    with closing(store.connection):
+        for look in (list_all, partial(resumed, match_id=1), partial(resumed, match_id=2)):
+            try:
+                look(store)
+            except Refusal as no:
+                assert str(no).isprintable()
+        settle(played := store.begin(GAME, SETUP))
+        assert played.state.middle == (4,)
+
+
+def list_all(store: Store) -> None:
+    """Print nothing, but do all that a list needs."""
+    assert all(listing.line(saved).isprintable() for saved in store.unfinished())
+
+
+def resumed(store: Store, match_id: int) -> None:
+    """Go on with a match."""
+    settle(store.resume(match_id))
+
+
+def main(count: int) -> bool:
+    """Spoil and use a store so often; return whether all went well."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "parlour.sqlite3"
+        fill(path)
+        content = path.read_bytes()
+        for seed in range(count):
+            for left in path.parent.iterdir():
+                left.unlink()
+            path.write_bytes(flipped(content, seed))
+            use(path)
+    print(f"damage: {count} spoilt stores, a sentence for each and play went on")
+    return True
+
+
+if __name__ == "__main__":
+    sys.exit(not main(int(sys.argv[1]) if len(sys.argv) > 1 else 5_000))
