@@ -5,12 +5,12 @@ are of one pool, so what the player draws changes only what the pool holds; wher
 out, the discards join, and each card that the hidden one can be counts by its chance.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from msgspec import Struct
 
-from games.twentyone.dealer import TOTALS, endings
-from games.twentyone.pools import Pools, pools
+from games.twentyone.dealer import TOTALS, draws_against, endings
 from games.twentyone.state import BEST, State, total
 from games.twentyone.unseen import Unseen, unseen, unseen_if_fresh
 
@@ -71,54 +71,60 @@ def against(view: State, cards: Unseen) -> Odds:
 @lru_cache(maxsize=1 << 8)
 def odds_of(points: int, up: int, cards: Unseen) -> Odds:
     """Return the chances of a player with `points` against a dealer who shows `up`."""
-    return Round(up).odds(points, pools(cards, BEST - up))
+    return Round(up).odds(points, cards)
 
 
 class Round:
     """Odds against one face-up card; each position is worked out once."""
 
     def __init__(self, up: int) -> None:
-        self.up = up
+        self.draws = draws_against(up)
         self.known: dict[tuple[int, Unseen], Odds] = {}
 
-    def odds(self, points: int, cards: Pools) -> Odds:
+    def odds(self, points: int, cards: Unseen) -> Odds:
         """Return the chances of both choices."""
-        position = points, cards.cards
+        if (points, cards) not in self.known:
+            self.draws.begin(cards)
+            self.look(points, cards)
+        return self.known[points, cards]
+
+    def look(self, points: int, cards: Unseen) -> Odds:
+        """Return the chances of both choices in a position that follows from another."""
+        position = points, cards
         if position not in self.known:
             self.known[position] = Odds(self.hit(points, cards), self.stay(points, cards))
         return self.known[position]
 
-    def stay(self, points: int, cards: Pools) -> Chances:
+    def stay(self, points: int, cards: Unseen) -> Chances:
         """Return the chances when the dealer plays against `points`."""
-        ends = endings(self.up, cards)
+        ends = endings(self.draws, cards)
         bust = 1 - sum(ends)
         below = sum(ends[: max(0, points - TOTALS[0])])
         return Chances(bust + below, ends[points - TOTALS[0]] if points in TOTALS else 0.0)
 
-    def hit(self, points: int, cards: Pools) -> Chances:
+    def hit(self, points: int, cards: Unseen) -> Chances:
         """Return the chances after the next card, which may be the last."""
         win = tie = 0.0
         for card in range(1, min(10, BEST - points) + 1):
-            for chance, left in next_card(cards, card):
-                then = self.odds(points + card, left).best if points + card < BEST else WON
+            for chance, left in self.next_card(cards, card):
+                then = self.look(points + card, left).best if points + card < BEST else WON
                 win += chance * then.win
                 tie += chance * then.tie
         return Chances(win, tie)
 
+    def next_card(self, cards: Unseen, points: int) -> Iterator[tuple[float, Unseen]]:
+        """Yield how likely the player's next card counts `points`, and what is not seen then.
 
-def next_card(cards: Pools, points: int) -> list[tuple[float, Pools]]:
-    """Return how likely the player's next card counts `points`, and the pools it leaves.
-
-    With one card to come from the old pool, that is the hidden one: the player's is of the rest.
-    """
-    old, new, first = cards.cards.old, cards.cards.new, cards.cards.first
-    olds, both = sum(old), sum(old) + sum(new)
-    found = []
-    if first > 1 and old[points - 1]:
-        found.append((old[points - 1] / olds, cards.drawn(points)))
-    if first == 1 and old[points - 1] and olds > 1:
-        chance = old[points - 1] * (olds - 1) / olds / (both - 1)
-        found.append((chance, cards.without_old(points)))
-    if first == 1 and new[points - 1]:
-        found.append((new[points - 1] / (both - 1), cards.without_new(points)))
-    return found
+        While old cards are in the deck, it is one of them. When only the hidden card is still to
+        come from the old pool, the next one is of all the others.
+        """
+        old, new, first = cards.old, cards.new, cards.first
+        olds, both = sum(old), sum(old) + sum(new)
+        if old[points - 1] and first > 1:
+            yield old[points - 1] / olds, Unseen(self.draws.without(old, points), new, first - 1)
+        elif old[points - 1] and olds > 1:
+            chance = old[points - 1] * (olds - 1) / olds / (both - 1)
+            yield chance, Unseen(self.draws.without(old, points), new, first)
+        if new[points - 1] and first == 1:
+            chance = new[points - 1] / (both - 1)
+            yield chance, Unseen(old, self.draws.without(new, points), first)
