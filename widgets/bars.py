@@ -6,7 +6,7 @@ from widgets.ink import Row, Span
 
 EIGHTHS = " ▏▎▍▌▋▊▉"
 # what a win, a tie and a loss are drawn with, differing in more than their colour
-PARTS = (("█", "coach"), ("▒", "quiet"), ("░", "loss"))
+PARTS = (("█", "coach"), ("▄", "quiet"), ("▂", "loss"))
 PLAIN = ("#", "=", "-")
 
 

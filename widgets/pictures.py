@@ -52,4 +52,7 @@ def _portrait(card: Card, size: Size) -> list[tuple[int, int, str]]:
     top, bottom = 1, height - 2
     frame = [(left, y, "│" + " " * inner + "│") for y in range(top + 1, bottom)]
     frame += [(left, top, f"╭{'─' * inner}╮"), (left, bottom, f"╰{'─' * inner}╯")]
+    if size is Size.HUGE:
+        suit = card.suit.glyph
+        frame += [(left + 1, top + 1, suit), (left + inner, bottom - 1, suit)]
     return [*frame, (width // 2, height // 2, PORTRAITS[card.rank])]
