@@ -130,7 +130,7 @@ POSITIONS = [
     ("TS 6D", "KH 9C", MANY, "", ""),
     ("TS 7C", "KH 9C", MANY, "", ""),
     ("TS 3H", "9H 9C", MANY, "", ""),
-    ("TS 2S", "8S 9C", MANY, "", ""),
+    ("9H 4S", "8S 9C", MANY, "", ""),
     ("TS 5C", "7C 9C", MANY, "", ""),
     ("TS 8S", "KH 9C", MANY, "", ""),
     ("TS 9H", "KH 9C", MANY, "", ""),

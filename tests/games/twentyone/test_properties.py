@@ -39,7 +39,7 @@ ALL: tuple[Action, ...] = (
     Settle(),
     Collect(),
 )
-GAMES = settings(max_examples=25, deadline=None)
+GAMES = settings(max_examples=12, deadline=None)
 
 
 def states(seed: int, rounds: int = 0) -> Iterator[State]:
