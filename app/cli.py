@@ -6,7 +6,7 @@ import sys
 from importlib.metadata import version
 from typing import NoReturn
 
-from app.commands import listing, play, resume, rules
+from app.commands import listing, lobby, play, resume, rules
 from app.terminal import prepare_streams
 from games.contract import Refusal
 from games.quoting import printable
@@ -22,9 +22,12 @@ def main() -> int:
         return answered()
     except KeyboardInterrupt:
         return PLAYED
-    except BrokenPipeError:
+    except OSError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return PLAYED
+        if isinstance(error, BrokenPipeError):
+            return PLAYED
+        print(f"Parlour cannot go on: {error.strerror}.", file=sys.stderr)
+        return REFUSED_FILE
 
 
 def answered() -> int:
@@ -51,11 +54,12 @@ def parser() -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
     top = Parser(
         prog="parlour",
-        description="Card and dice games for the terminal.",
+        description="Card and dice games for the terminal. Without a command: the lobby.",
         epilog="example: parlour play gops",
     )
     top.add_argument("--version", action="version", version=f"parlour {version('parlour')}")
-    commands = top.add_subparsers(metavar="COMMAND", required=True)
+    top.set_defaults(run=lobby.run)
+    commands = top.add_subparsers(metavar="COMMAND")
     for command in (play, resume, listing, rules):
         command.add(commands)
     return top

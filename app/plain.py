@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from app.advice import Coach
@@ -63,11 +64,8 @@ def play_plain(store: Store, begin: Callable[[Terminal], Match]) -> None:
     terminal = Terminal()
     if store.trouble:
         terminal.note(store.trouble)
-    try:
-        with interruptible():
-            PlainTable(begin(terminal), terminal, store.lasting).run()
-    except (EOFError, KeyboardInterrupt):
-        terminal.note("")
+    with interruptible(), suppress(EOFError, KeyboardInterrupt):
+        PlainTable(begin(terminal), terminal, store.lasting).run()
 
 
 def ask_fields(game: AnyGame, given: Mapping[str, Any], terminal: Terminal) -> dict[str, Any]:

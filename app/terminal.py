@@ -37,10 +37,14 @@ class Terminal:
 
         A `secret` answer is not echoed on a terminal; what is piped in always is.
         """
-        if secret and self.is_typed:
-            return unechoed(question)
-        print(question, end="", flush=True)
-        line = self.read()
+        try:
+            if secret and self.is_typed:
+                return unechoed(question)
+            print(question, end="", flush=True)
+            line = self.read()
+        except (EOFError, KeyboardInterrupt):
+            self.note("")
+            raise
         if not self.is_typed:
             self.say(printable(line))
         return line
