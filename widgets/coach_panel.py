@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from enum import Enum
+from functools import lru_cache
 from textwrap import wrap
 
 from msgspec import Struct
@@ -58,6 +59,7 @@ class CoachPanel(Drawing):
         return advice_rows(self.advice, self.mode, width, height, plain=self.plain)
 
 
+@lru_cache(16)
 def advice_rows(
     advice: Advice | None, mode: Mode, width: int, height: int, *, plain: bool = False
 ) -> tuple[Row, ...]:

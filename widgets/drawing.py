@@ -10,6 +10,7 @@ from widgets.ink import Row, cut, strip
 class Drawing(Widget):
     """A widget that is drawn line by line from `drawing`, in the colours of the theme."""
 
+    ALLOW_SELECT = False
     DEFAULT_CSS = "Drawing { width: 1fr; height: auto; }"
 
     def drawing(self, width: int) -> tuple[Row, ...]:

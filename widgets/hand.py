@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size as Extent
@@ -14,7 +15,7 @@ from widgets.drawing import Drawing
 from widgets.ink import Row
 from widgets.laid import rows
 from widgets.look import Look, Shown
-from widgets.spread import Spread, Stack, at, extent, places
+from widgets.spread import Spread, Stack, at, beyond, extent, of_rank, places
 
 
 class Hand(Drawing):
@@ -74,31 +75,28 @@ class Hand(Drawing):
     def show(self, stacks: Iterable[Stack | Shown]) -> None:
         """Lay out stacks, or cards that lie alone; the cursor stays where it is if it can."""
         laid = tuple(stack if isinstance(stack, Stack) else Stack((stack,)) for stack in stacks)
-        old = self.spread
-        self.spread = Spread(laid, old.look, old.lifts, old.wraps, old.words, old.seats)
+        self.spread = replace(self.spread, stacks=laid)
 
     def wear(self, look: Look) -> None:
         """Draw the cards in another look."""
-        old = self.spread
-        self.spread = Spread(old.stacks, look, old.lifts, old.wraps, old.words, old.seats)
+        self.spread = replace(self.spread, look=look)
 
     def select(self, index: int) -> None:
         """Put the cursor on a stack that is there."""
-        if index in self._there():
+        if index in self.spread.there:
             self.cursor = index
             self._tell(self.Highlighted)
 
     def select_rank(self, rank: int) -> bool:
         """Put the cursor on the next card of a rank; False where there is none."""
-        cards = {index: self.spread.stacks[index].top.card for index in self._there()}
-        found = [index for index, card in cards.items() if card and card.rank == rank]
-        if found:
-            self.select(next((index for index in found if index > self.cursor), found[0]))
-        return bool(found)
+        found = of_rank(self.spread, rank, self.cursor)
+        if found is not None:
+            self.select(found)
+        return found is not None
 
     def watch_spread(self, before: Spread, after: Spread) -> None:
         """Keep the cursor on a stack that is there, the next one or the last; say what it is."""
-        there, was = self._there(), before.stacks[self.cursor : self.cursor + 1]
+        there, was = self.spread.there, before.stacks[self.cursor : self.cursor + 1]
         later = [index for index in there if index >= self.cursor]
         self.cursor = (later or there[-1:] or [0])[0]
         now = after.stacks[self.cursor : self.cursor + 1]
@@ -107,21 +105,19 @@ class Hand(Drawing):
 
     def action_step(self, by: int) -> None:
         """Move to the next stack on one side."""
-        there = self._there()
-        if self.cursor in there:
-            self.select(there[max(0, min(len(there) - 1, there.index(self.cursor) + by))])
+        there = self.spread.there[:: 1 if by > 0 else -1]
+        self.select(next((index for index in there if (index - self.cursor) * by > 0), self.cursor))
 
     def action_edge(self, side: int) -> None:
         """Move to the first stack, or to the last."""
-        if there := self._there():
+        if there := self.spread.there:
             self.select(there[::side][0])
 
     def action_line(self, by: int) -> None:
         """Move to the nearest stack on another line."""
-        lying = places(self.spread, self.content_size.width)
-        line, column = lying[self.cursor].line + by, lying[self.cursor].column
-        if beyond := [index for index in self._there() if lying[index].line == line]:
-            self.select(min(beyond, key=lambda index: abs(lying[index].column - column)))
+        found = beyond(self.spread, self.content_size.width, self.cursor, by)
+        if found is not None:
+            self.select(found)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave up and down to the screen where there is but one line."""
@@ -131,12 +127,12 @@ class Hand(Drawing):
 
     def action_choose(self) -> None:
         """Choose what the cursor is on."""
-        if self.cursor in self._there():
+        if self.cursor in self.spread.there:
             self._tell(self.Chosen)
 
     def on_focus(self) -> None:
         """Say what the cursor is on, now that it shows."""
-        if self.cursor in self._there():
+        if self.cursor in self.spread.there:
             self._tell(self.Highlighted)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
@@ -151,9 +147,9 @@ class Hand(Drawing):
         self.hovered = False
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the stack under the pointer."""
+        """Choose the stack under the pointer; the second of two quick clicks chooses no other."""
         index = self._under(event)
-        if index is not None and event.button == 1:
+        if index is not None and event.button == 1 and event.chain == 1:
             self.cursor = index
             self._tell(self.Chosen)
 
@@ -164,11 +160,8 @@ class Hand(Drawing):
     def drawing(self, width: int) -> tuple[Row, ...]:
         """Return the cards, the one that is asked about and the one that is held raised."""
         asked = {self.cursor} if self.has_focus or self.hovered else set()
-        raised = (asked | {self.held}) & set(self._there())
+        raised = (asked | {self.held}) & set(self.spread.there)
         return rows(self.spread, width, frozenset(raised))
-
-    def _there(self) -> list[int]:
-        return [index for index, stack in enumerate(self.spread.stacks) if not stack.top.empty]
 
     def _under(self, event: events.MouseEvent) -> int | None:
         offset = event.get_content_offset(self)

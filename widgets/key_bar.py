@@ -33,7 +33,6 @@ class KeyBar(Drawing):
     """
 
     DEFAULT_CSS = "KeyBar { height: 1; background: $rail; padding: 0 1; }"
-    ALLOW_SELECT = False
 
     hints: reactive[tuple[Hint, ...]] = reactive(())
 

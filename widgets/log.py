@@ -74,7 +74,7 @@ class Log(ScrollView, can_focus=False):
         self._folded = [
             (Span(part, "foreground" if number >= old else "quiet"),)
             for number, line in enumerate(self._lines)
-            for part in wrap(line, width) or [""]
+            for part in ([line] if len(line) <= width else wrap(line, width))
         ]
         self.virtual_size = Extent(width, len(self._folded))
         if self._following:

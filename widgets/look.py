@@ -48,3 +48,9 @@ class Shown(Struct, frozen=True):
     playable: bool = True
     lit: bool = False
     empty: bool = False
+
+
+def usual_face(*, no_color: bool, colours: str | None) -> Face:
+    """Return how faces are best drawn in a terminal of these colours, by rich's name for them."""
+    few = no_color or colours in (None, "standard", "windows")
+    return Face.OUTLINED if few else Face.SOLID

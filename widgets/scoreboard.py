@@ -7,7 +7,7 @@ from widgets.drawing import Drawing
 from widgets.ink import Row, Span
 
 
-class Standing(Struct, frozen=True):
+class PlayerLine(Struct, frozen=True):
     """A player's line: a name, the points as text, a note, and whether it is their turn."""
 
     name: str
@@ -19,30 +19,30 @@ class Standing(Struct, frozen=True):
 class Scoreboard(Drawing):
     """A line for each player, the points in one column."""
 
-    standings: reactive[tuple[Standing, ...]] = reactive((), layout=True)
+    players: reactive[tuple[PlayerLine, ...]] = reactive((), layout=True)
     plain: reactive[bool] = reactive(False)
     """The pointer in plain ASCII."""
 
     def drawing(self, width: int) -> tuple[Row, ...]:
         """Return the lines."""
-        return score_rows(self.standings, width, plain=self.plain)
+        return score_rows(self.players, width, plain=self.plain)
 
 
 def score_rows(
-    standings: tuple[Standing, ...], width: int, *, plain: bool = False
+    players: tuple[PlayerLine, ...], width: int, *, plain: bool = False
 ) -> tuple[Row, ...]:
     """Return a row for each player; a name too long for the width is cut."""
-    score = max((len(each.score) for each in standings), default=0)
-    longest = max((len(each.name) for each in standings), default=0)
+    score = max((len(each.score) for each in players), default=0)
+    longest = max((len(each.name) for each in players), default=0)
     name = max(1, min(longest, width - score - 4))
-    return tuple(_row(each, name, score, ">" if plain else "▸") for each in standings)
+    return tuple(_row(each, name, score, ">" if plain else "▸") for each in players)
 
 
-def _row(standing: Standing, name: int, score: int, pointer: str) -> Row:
-    ink = "gold" if standing.turn else "foreground"
-    cut = standing.name if len(standing.name) <= name else standing.name[: name - 1] + "…"
+def _row(player: PlayerLine, name: int, score: int, pointer: str) -> Row:
+    ink = "gold" if player.turn else "foreground"
+    cut = player.name if len(player.name) <= name else player.name[: name - 1] + "…"
     return (
-        Span(f"{pointer if standing.turn else ' '} ", "gold", bold=True),
-        Span(f"{cut:<{name}}  {standing.score:>{score}}", ink, bold=True),
-        Span(f"  {standing.note}", "quiet"),
+        Span(f"{pointer if player.turn else ' '} ", "gold", bold=True),
+        Span(f"{cut:<{name}}  {player.score:>{score}}", ink, bold=True),
+        Span(f"  {player.note}", "quiet"),
     )

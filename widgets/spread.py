@@ -46,6 +46,11 @@ class Spread(Struct, frozen=True):
     seats: int = 0
 
     @property
+    def there(self) -> list[int]:
+        """The stacks that can be chosen: not the places that are empty."""
+        return [index for index, stack in enumerate(self.stacks) if not stack.top.empty]
+
+    @property
     def line_height(self) -> int:
         """Rows of one line of cards: the card, one to rise into or for marks, one for words."""
         return self.look.size.height + 1 + (self.lifts and self.words)
@@ -78,6 +83,21 @@ def at(spread: Spread, room: int, column: int, row: int) -> int | None:
         if inside and place.line == line and not spread.stacks[index].top.empty:
             return index
     return None
+
+
+def beyond(spread: Spread, room: int, index: int, by: int) -> int | None:
+    """Return the stack nearest to one, so many lines further on; None where there is none."""
+    lying = places(spread, room)
+    line, column = lying[index].line + by, lying[index].column
+    found = [each for each in spread.there if lying[each].line == line]
+    return min(found, key=lambda each: abs(lying[each].column - column), default=None)
+
+
+def of_rank(spread: Spread, rank: int, index: int) -> int | None:
+    """Return the next stack after one with a card of a rank in front, from the first again."""
+    cards = {each: spread.stacks[each].top.card for each in spread.there}
+    found = [each for each, card in cards.items() if card and card.rank == rank]
+    return next((each for each in found if each > index), found[0] if found else None)
 
 
 def _in_a_row(widths: list[int], spread: Spread, room: int) -> tuple[Place, ...]:

@@ -9,7 +9,7 @@ from games.cards import DECK, Card
 from widgets.card import turning
 from widgets.faces import COVERED, draw, draw_covered
 from widgets.ink import Row, cut, plain, printable
-from widgets.look import Face, Look, Shown, Size
+from widgets.look import Face, Look, Shown, Size, usual_face
 
 Cards = Callable[[str], Card]
 Golden = Callable[[str, Iterable[str]], None]
@@ -96,6 +96,12 @@ def test_cut_fills_up_and_cuts_off() -> None:
     row = draw(Shown(), Look())[0]
     assert len(plain(cut(row, 2))) == 2
     assert plain(cut(row, 8)) == plain(row) + "   "
+
+
+def test_faces_are_outlined_where_colours_are_few() -> None:
+    assert usual_face(no_color=False, colours="truecolor") is Face.SOLID
+    assert usual_face(no_color=True, colours="truecolor") is Face.OUTLINED
+    assert usual_face(no_color=False, colours="standard") is Face.OUTLINED
 
 
 def test_nothing_written_by_others_steers_the_terminal() -> None:

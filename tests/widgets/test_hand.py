@@ -148,6 +148,17 @@ async def test_a_click_beside_the_cards_or_on_an_empty_place_chooses_nothing(
     assert chosen(heard) == []
 
 
+async def test_a_double_click_chooses_once(
+    stage: Stage, spades: Callable[..., list[Shown]], card: Cards, heard: list[Message]
+) -> None:
+    hand = Hand()
+    async with stage(hand) as pilot:
+        hand.show(spades())
+        await pilot.pause()
+        assert await pilot.double_click(hand, offset=(1, 2))
+    assert chosen(heard) == [(0, card("AS"))]
+
+
 async def test_hovering_raises_a_card_that_does_not_leave_the_pointer(
     stage: Stage, spades: Callable[..., list[Shown]], drawn: Drawn, heard: list[Message]
 ) -> None:

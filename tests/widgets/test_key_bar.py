@@ -33,13 +33,13 @@ async def test_it_shows_the_keys_and_changes_in_place(stage: Stage, drawn: Drawn
         assert drawn(bar) == ["esc leave"]
 
 
-@pytest.mark.parametrize("width", range(60))
-def test_only_whole_hints_are_shown_from_the_left(width: int) -> None:
-    shown = fitting(HINTS, width)
-    assert shown == HINTS[: len(shown)]
-    assert len(plain(key_row(shown)).rstrip()) <= width
-    following = HINTS[: len(shown) + 1]
-    assert shown == HINTS or len(plain(key_row(following)).rstrip()) > width
+def test_only_whole_hints_are_shown_from_the_left() -> None:
+    for width in range(60):
+        shown = fitting(HINTS, width)
+        following = HINTS[: len(shown) + 1]
+        assert shown == HINTS[: len(shown)]
+        assert len(plain(key_row(shown)).rstrip()) <= width
+        assert shown == HINTS or len(plain(key_row(following)).rstrip()) > width
 
 
 @pytest.mark.parametrize(
