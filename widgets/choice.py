@@ -89,5 +89,7 @@ class Choice(Widget, can_focus=True):
             return line.append(f"‹ {self.value} ›", f"bold {gold}")
         for index, option in enumerate(self.options):
             chosen = index == self.chosen
-            line.append(f"‹{option}›" if chosen else f" {option} ", f"bold {gold}" if chosen else quiet)
+            line.append(
+                f"‹{option}›" if chosen else f" {option} ", f"bold {gold}" if chosen else quiet
+            )
         return line

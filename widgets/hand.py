@@ -41,8 +41,8 @@ class Hand(Drawing):
     held: reactive[int | None] = reactive(None)
     hovered: reactive[bool] = reactive(False)
 
-    class Chosen(Message):
-        """A stack was chosen; `card` is the one in front, None where it is face down."""
+    class Meant(Message):
+        """A stack is meant; `card` is the one in front, None where it is face down."""
 
         def __init__(self, hand: "Hand", index: int, card: Card | None) -> None:
             super().__init__()
@@ -50,10 +50,13 @@ class Hand(Drawing):
 
         @property
         def control(self) -> "Hand":
-            """The hand it was chosen from."""
+            """The hand it lies in."""
             return self.hand
 
-    class Highlighted(Chosen):
+    class Chosen(Meant):
+        """A stack was chosen."""
+
+    class Highlighted(Meant):
         """The cursor or the pointer is on a stack."""
 
     def __init__(
@@ -169,5 +172,5 @@ class Hand(Drawing):
             return None
         return at(self.spread, self.content_size.width, offset.x, offset.y)
 
-    def _tell(self, kind: type["Hand.Chosen"]) -> None:
+    def _tell(self, kind: type["Hand.Meant"]) -> None:
         self.post_message(kind(self, self.cursor, self.spread.stacks[self.cursor].top.card))

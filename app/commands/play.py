@@ -6,6 +6,7 @@ from typing import Any
 
 from app import catalogue
 from app.catalogue import AnyGame
+from app.front import full_screen, in_lines
 from app.match import PERSON, Match
 from app.newgame import new_setup, seated
 from app.plain import ask_fields, play_plain
@@ -76,10 +77,15 @@ def run(args: argparse.Namespace) -> int:
     flags = {field.name: getattr(args, field.name) for field in game.fields}
     given = {name: value for name, value in flags.items() if value is not None}
 
-    def begin(terminal: Terminal) -> Match:
-        asked = ask_fields(game, given, terminal) if PERSON in seats else {}
+    def begin(asked: dict[str, Any]) -> Match:
         variant = getattr(args, "variant", None)
         return store.begin(game, new_setup(game, variant, given | asked, seats, args.names))
 
-    play_plain(store, begin)
+    def ask_and_begin(terminal: Terminal) -> Match:
+        return begin(ask_fields(game, given, terminal) if PERSON in seats else {})
+
+    if in_lines(args.plain):
+        play_plain(store, ask_and_begin)
+    else:
+        full_screen(store, begin({}))
     return 0

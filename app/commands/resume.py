@@ -3,6 +3,7 @@
 import argparse
 from typing import Any
 
+from app.front import full_screen, in_lines
 from app.plain import play_plain
 from app.store import Store, open_store
 from games.contract import Refusal
@@ -24,7 +25,10 @@ def run(args: argparse.Namespace) -> int:
     match = store.resume(latest(store) if args.id is None else args.id)
     if not match.to_move:
         raise Refusal(f"Match {match.id} is over.")
-    play_plain(store, lambda _: match)
+    if in_lines(args.plain):
+        play_plain(store, lambda _: match)
+    else:
+        full_screen(store, match)
     return 0
 
 

@@ -1,0 +1,20 @@
+"""Full screen or lines: which of the two this terminal gets, and the full screen's start."""
+
+import os
+import sys
+
+from app.match import Match
+from app.store import Store
+
+
+def in_lines(wanted: bool) -> bool:
+    """Return whether to play in lines: it was asked for, or the terminal can do nothing else."""
+    terminals = all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    return wanted or not terminals or os.environ.get("TERM", "") in ("", "dumb", "unknown")
+
+
+def full_screen(store: Store, match: Match | None = None) -> None:
+    """Open the lobby and, above it, a match."""
+    from app.arcade import Arcade  # only now: plain mode does without Textual
+
+    Arcade(store, match).run()

@@ -1,0 +1,1 @@
+"""The screens: the lobby, one for each game, and the dialogs between them."""

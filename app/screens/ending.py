@@ -1,0 +1,81 @@
+"""The end of a match at a table: who won, and what can come next on one key."""
+
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from msgspec.structs import replace
+from textual.binding import Binding, BindingType
+
+from app.match import Match, Setup
+from app.names import name
+from app.newgame import fresh_seed
+from app.screens.keys import Keyed
+from widgets.banner import Banner
+
+if TYPE_CHECKING:
+    from app.arcade import Arcade
+
+NEXT = ("again", "swap_seats", "same_deal")
+"""The actions that begin another match."""
+
+
+class Ending(Keyed[None]):
+    """A screen that a match ends on."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "again", "new deal"),
+        Binding("w", "swap_seats", "swap seats"),
+        Binding("d", "same_deal", "same deal"),
+    ]
+
+    match: Match
+
+    def show_ending(self) -> None:
+        """Say how it ended, or nothing while it goes on."""
+        self.query_one(Banner).show(*outcome(self.match))
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer another match only when this one is over, and seats where there are two."""
+        if action == "swap_seats" and len(self.match.game.chairs) < 2:
+            return False
+        return action not in NEXT or not self.match.to_move
+
+    def action_again(self) -> None:
+        """Play another deal in the same seats."""
+        self.play_next(seed=fresh_seed())
+
+    def action_swap_seats(self) -> None:
+        """Play another deal in each other's seats."""
+        seats, names = self.match.setup.seats[::-1], self.match.setup.names[::-1]
+        self.play_next(seed=fresh_seed(), seats=seats, names=names)
+
+    def action_same_deal(self) -> None:
+        """Play the same deal again."""
+        self.play_next()
+
+    def play_next(self, **changes: Any) -> None:
+        """Play another match in the place of this one, set up the same but for some changes."""
+        setup: Setup = replace(self.match.setup, **changes)
+        arcade = cast("Arcade", self.app)
+        arcade.sit_down(arcade.store.begin(self.match.game, setup), instead=True)
+
+
+def outcome(match: Match) -> tuple[str, str]:
+    """Return how a match ended: who won, and below it why it is not rated; "" while it goes on."""
+    result = match.result
+    if result is None:
+        return "", ""
+    first, second = result.scores
+    unrated = f"not rated: {', '.join(match.unrated)}" if match.unrated else ""
+    return f"{who_won(match, result.winner)}, {first} : {second}", unrated
+
+
+def who_won(match: Match, winner: int | None) -> str:
+    """Return who won, as it is said to the person who sits there."""
+    if winner is None:
+        return "A tie"
+    if winner not in match.game.chairs:
+        return "You lose"
+    winning = name(match.setup, winner)
+    resigned = " by resignation" if match.resigned is not None else ""
+    return f"You win{resigned}" if winning == "you" else f"{winning} wins{resigned}"

@@ -1,0 +1,171 @@
+"""The GOPS table: the prizes in the middle, two secret bids, both hands, what was captured."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widget import Widget
+
+from app.match import Match, Step
+from app.screens.table import TableScreen
+from games.cards import Card, Suit
+from games.contract import Seat
+from games.gops.rules import FACE_DOWN, Award, Bid, State, scores
+from widgets.caption import Caption
+from widgets.card import CardView
+from widgets.hand import Hand
+from widgets.ink import Row, Span
+from widgets.key_bar import Hint
+from widgets.look import Shown, Size
+from widgets.pile import Pile
+
+SUITS = (Suit.SPADES, Suit.CLUBS)
+"""The suits of the two seats; the prizes are diamonds."""
+
+RANKS = {**{str(rank): rank for rank in range(1, 10)}, "0": 10, "a": 1, "j": 11, "q": 12, "k": 13}
+"""The keys that jump to a card."""
+
+
+class GopsScreen(TableScreen):
+    """Bids are chosen from the hand of the seat that is asked; all that is spent is public."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(key, f"rank({rank})", show=False) for key, rank in RANKS.items()
+    ]
+
+    def __init__(self, match: Match, pace: float = 1.0) -> None:
+        super().__init__(match, pace)
+        self.hands = [Hand(active=False, lifts=seat == self.bottom) for seat in (0, 1)]
+        self.captions = [Caption() for _ in (0, 1)]
+        self.bids = [CardView() for _ in (0, 1)]
+        self.bidders = [Caption() for _ in (0, 1)]
+        self.prizes = Hand(active=False, lifts=False)
+        self.worth = Caption()
+        self.stock = Pile(fan=True)
+        self.to_come = Caption()
+
+    def compose_table(self) -> ComposeResult:
+        """Yield the other's side, the middle, and this side."""
+        yield from self.side(1 - self.bottom)
+        with Horizontal(id="middle"):
+            yield Vertical(self.worth, self.prizes, id="prizes")
+            for seat in (self.bottom, 1 - self.bottom):
+                yield Vertical(self.bidders[seat], self.bids[seat], classes="bid")
+            yield Vertical(self.to_come, self.stock, id="stock")
+        yield from self.side(self.bottom)
+
+    def side(self, seat: Seat) -> Iterator[Widget]:
+        """Yield a seat's name and hand."""
+        yield Vertical(self.captions[seat], self.hands[seat], classes="side")
+
+    @staticmethod
+    def picture() -> Widget:
+        """Return a small picture of the game."""
+        picture = Hand(active=False, lifts=False)
+        picture.show((*(Shown(card) for card in (prize(6), Card(10, Suit.SPADES))), Shown()))
+        return picture
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Draw the cards as large as there is room for."""
+        high = event.size.height
+        hands = self.card_look(Size.LARGE if high >= 32 else Size.SMALL)
+        middle = self.card_look(Size.HUGE if high >= 44 else Size.LARGE)
+        for hand in self.hands:
+            hand.wear(hands)
+            hand.styles.height = hands.size.height + hand.spread.lifts
+        self.prizes.wear(middle)
+        self.prizes.styles.height = middle.size.height
+        for bid in self.bids:
+            bid.look = middle
+        self.stock.look = self.card_look(Size.SMALL)
+
+    def show_view(self, view: State) -> None:
+        """Hand each widget its part."""
+        for seat in (0, 1):
+            self.show_hand(view, seat)
+            self.bids[seat].shown = bid_shown(view.bids[seat], SUITS[seat])
+            self.bidders[seat].row = (Span(self.whose_bid(view, seat), "quiet"),)
+        self.prizes.show(Shown(prize(rank)) for rank in view.middle)
+        self.worth.row = worth(view)
+        self.stock.count = len(view.prizes)
+        self.to_come.row = to_come(view)
+
+    def show_hand(self, view: State, seat: Seat) -> None:
+        """Show a seat's hand, to choose from where its person is asked, and what it captured."""
+        hand = self.hands[seat]
+        if self.asked is not None:
+            hand.can_focus = seat == self.asked
+        own = seat in self.match.persons
+        hand.show(Shown(Card(rank, SUITS[seat]), playable=own) for rank in view.hands[seat])
+        self.captions[seat].row = caption(self.called(seat), view, seat, asked=seat == self.asked)
+
+    def whose_bid(self, view: State, seat: Seat) -> str:
+        """Return what stands above a bid."""
+        whose = "your bid" if self.called(seat) == "you" else self.called(seat)
+        return f"{whose} ?" if seat == self.asked else whose
+
+    def focus_table(self) -> None:
+        """Give the keys to the hand that is asked."""
+        self.hands[self.bottom if self.asked is None else self.asked].focus()
+
+    def pause_after(self, step: Step) -> float:
+        """Leave time to see both bids turned over."""
+        return 1.4 if isinstance(step.action, Award) else super().pause_after(step)
+
+    def hints(self) -> Iterator[Hint]:
+        """Yield what the hand's own keys do before the others."""
+        if self.asked is not None:
+            yield Hint("←→", "choose", "right")
+            yield Hint("⏎", "bid", "enter")
+        yield from super().hints()
+
+    def action_rank(self, rank: int) -> None:
+        """Go to a card of the hand, or say that it is not there."""
+        hand = self.hands[self.bottom if self.asked is None else self.asked]
+        if not hand.select_rank(rank):
+            self.refuse(f"There is no {rank} in this hand any more.")
+
+    @on(Hand.Chosen)
+    def bid(self, event: Hand.Chosen) -> None:
+        """Bid the card."""
+        if event.card:
+            self.act(Bid(event.card.rank))
+
+
+def prize(rank: int) -> Card:
+    """Return a prize as a card."""
+    return Card(rank, Suit.DIAMONDS)
+
+
+def bid_shown(bid: int, suit: Suit) -> Shown:
+    """Return what lies where a bid is laid."""
+    if not bid:
+        return Shown(empty=True)
+    return Shown() if bid == FACE_DOWN else Shown(Card(bid, suit))
+
+
+def worth(view: State) -> Row:
+    """Return the line above the prizes."""
+    if not view.middle:
+        return (Span("in the middle", "quiet"),)
+    return (Span("in the middle  ", "quiet"), Span(f"worth {sum(view.middle)}", "gold", bold=True))
+
+
+def to_come(view: State) -> Row:
+    """Return the line that lists the prizes still to come."""
+    if not view.prizes:
+        return (Span("no prize to come", "quiet"),)
+    return (Span(f"to come {' '.join(map(str, view.prizes))}", "quiet"),)
+
+
+def caption(name: str, view: State, seat: Seat, *, asked: bool) -> Row:
+    """Return a player's line: the name, the points, and the prizes that made them."""
+    points, taken = scores(view)[seat], view.captured[seat]
+    captured = f" · captured {' '.join(map(str, taken))}" if taken else ""
+    return (
+        Span(name, "gold" if asked else "foreground", bold=True),
+        Span(f"  {points} point{'s' * (points != 1)}{captured}", "quiet"),
+    )

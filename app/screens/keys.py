@@ -1,0 +1,40 @@
+"""The key bar of a screen: what each key does now, taken from the screen's own bindings."""
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from textual import on
+from textual.binding import Binding
+from textual.screen import Screen
+
+from widgets.key_bar import Hint, KeyBar
+
+R = TypeVar("R")
+
+
+class Keyed(Screen[R]):
+    """A screen whose bindings make its key bar: those that are shown and can be used now."""
+
+    def on_mount(self) -> None:
+        """Keep the bar in step with the bindings."""
+        self.bindings_updated_signal.subscribe(self, lambda _: self.show_keys())
+        self.show_keys()
+
+    def show_keys(self) -> None:
+        """Write what the keys do now."""
+        for bar in self.query(KeyBar):
+            bar.hints = tuple(self.hints())
+
+    def hints(self) -> Iterator[Hint]:
+        """Yield a hint for each action that is shown, in the order of the bindings."""
+        said = set()
+        for active in self.active_bindings.values():
+            binding: Binding = active.binding
+            if binding.show and active.enabled and binding.action not in said:
+                said.add(binding.action)
+                yield Hint(self.app.get_key_display(binding), binding.description, binding.key)
+
+    @on(KeyBar.Pressed)
+    def press(self, event: KeyBar.Pressed) -> None:
+        """Do what the key that was clicked does."""
+        self.app.simulate_key(event.hint.action)

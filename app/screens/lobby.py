@@ -1,0 +1,194 @@
+"""The lobby: a tile for each game, and what is unfinished."""
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Grid, Vertical
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from app import catalogue
+from app.catalogue import AnyGame
+from app.match import Setup
+from app.names import name
+from app.rows import Saved
+from app.screens.keys import Keyed
+from app.screens.newgame import NewGame
+from games.contract import Refusal
+from widgets.key_bar import KeyBar
+from widgets.notice import Notice
+from widgets.state_line import StateLine
+from widgets.too_small import TooSmall
+
+if TYPE_CHECKING:
+    from app.arcade import Arcade
+
+
+COLUMNS = 3
+"""Tiles beside each other."""
+
+
+class Tile(Vertical, can_focus=True):
+    """A game: its picture, its name, its line, and the match that can be gone on with."""
+
+    class Opened(Message):
+        """The game was picked."""
+
+        def __init__(self, tile: "Tile") -> None:
+            super().__init__()
+            self.tile = tile
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "open", "play")]
+
+    def __init__(self, game: AnyGame) -> None:
+        super().__init__(id=game.slug)
+        self.game = game
+        self.unfinished: Saved | None = None
+
+    def compose(self) -> ComposeResult:
+        """Yield the picture above the words."""
+        yield catalogue.screen(self.game.slug).picture()
+        yield Static(self.game.title, classes="title", markup=False)
+        yield Static(self.game.tagline, classes="tagline", markup=False)
+        yield Static("", classes="unfinished", markup=False)
+
+    def show(self, unfinished: Saved | None) -> None:
+        """Show how the match stands that can be gone on with."""
+        self.unfinished = unfinished
+        line = f"▸ {how_it_stands(unfinished)}" if unfinished else ""
+        self.query_one(".unfinished", Static).update(line)
+
+    def action_open(self) -> None:
+        """Pick the game."""
+        self.post_message(self.Opened(self))
+
+    def on_click(self) -> None:
+        """Pick the game."""
+        self.action_open()
+
+
+class Lobby(Keyed[None]):
+    """Where one comes in: games to pick, matches to go on with."""
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "step(-1)", "choose", key_display="←→"),
+        Binding("right", "step(1)", show=False),
+        Binding("up", "line(-1)", show=False),
+        Binding("down", "line(1)", show=False),
+        Binding("n", "new", "new game"),
+        Binding("q", "app.quit", "quit"),
+        *(Binding(str(n), f"pick({n - 1})", show=False) for n in range(1, 10)),
+    ]
+
+    def compose(self) -> ComposeResult:
+        """Yield a tile for each game, then the unfinished matches."""
+        yield StateLine(id="state")
+        with Grid(id="tiles"):
+            for slug in catalogue.slugs():
+                yield Tile(catalogue.find(slug))
+            with Vertical(id="unfinished"):
+                yield Static("unfinished", classes="title")
+                yield OptionList(markup=False, compact=True)
+        yield Notice(id="notice")
+        yield KeyBar(id="keys")
+        yield TooSmall(id="small")
+
+    def on_mount(self) -> None:
+        """Say where one is, and begin at the first game."""
+        self.query_one(StateLine).game = "PARLOUR"
+        self.query_one(StateLine).middle = "games of nerve for the terminal"
+        self.query(Tile).first().focus()
+
+    def on_screen_resume(self) -> None:
+        """Show what is unfinished now."""
+        try:
+            unfinished = self.arcade.store.unfinished()
+        except Refusal as no:
+            unfinished = ()
+            self.query_one(Notice).refuse(str(no))
+        for tile in self.query(Tile):
+            own = [saved for saved in unfinished if saved.game == tile.game.slug]
+            tile.show(own[0] if own else None)
+        self.query_one("#unfinished").display = bool(unfinished)
+        options = self.query_one(OptionList)
+        options.clear_options()
+        options.add_options(Option(in_a_line(saved), id=str(saved.id)) for saved in unfinished)
+
+    @property
+    def arcade(self) -> "Arcade":
+        """The app."""
+        return cast("Arcade", self.app)
+
+    @property
+    def places(self) -> list[Widget]:
+        """What the arrows go through, in order."""
+        return [*self.query(Tile), *[each for each in self.query(OptionList) if each.option_count]]
+
+    def action_step(self, by: int) -> None:
+        """Go to the next place on one side."""
+        places = self.places
+        here = places.index(self.focused) if self.focused in places else 0
+        places[max(0, min(len(places) - 1, here + by))].focus()
+
+    def action_line(self, by: int) -> None:
+        """Go to the place above or below."""
+        self.action_step(by * COLUMNS)
+
+    def action_pick(self, place: int) -> None:
+        """Open the game of that number."""
+        tiles = list(self.query(Tile))
+        if place < len(tiles):
+            tiles[place].focus()
+            tiles[place].action_open()
+
+    @on(Tile.Opened)
+    def open_game(self, event: Tile.Opened) -> None:
+        """Go on with the game's latest match, or begin one."""
+        unfinished = event.tile.unfinished
+        if unfinished:
+            self.go_on(unfinished.id)
+        else:
+            self.begin(event.tile.game)
+
+    @on(OptionList.OptionSelected)
+    def open_match(self, event: OptionList.OptionSelected) -> None:
+        """Go on with the match."""
+        self.go_on(int(event.option.id or 0))
+
+    def action_new(self) -> None:
+        """Begin a match of the game in focus, whatever is unfinished."""
+        tile = self.focused
+        self.begin(tile.game if isinstance(tile, Tile) else self.query(Tile).first().game)
+
+    def begin(self, game: AnyGame) -> None:
+        """Ask for what can be set, and begin."""
+
+        def sit_down(setup: Setup | None) -> None:
+            if setup:
+                self.arcade.sit_down(self.arcade.store.begin(game, setup))
+
+        self.app.push_screen(NewGame(game, self.arcade.store.last_setup(game)), sit_down)
+
+    def go_on(self, match_id: int) -> None:
+        """Go on with a match, or say why it cannot be."""
+        try:
+            self.arcade.sit_down(self.arcade.store.resume(match_id))
+        except Refusal as no:
+            self.query_one(Notice).refuse(str(no))
+
+
+def how_it_stands(saved: Saved) -> str:
+    """Return how a match stands: "round 4 of 9, you 4 : 5"."""
+    first, second = saved.standing.scores
+    return f"{saved.standing.line}, {name(saved, 0)} {first} : {second}"
+
+
+def in_a_line(saved: Saved) -> str:
+    """Return a match as it stands in the list."""
+    return f"{catalogue.find(saved.game).title} {how_it_stands(saved)}"

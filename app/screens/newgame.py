@@ -1,0 +1,134 @@
+"""The dialog before a new game, made from the game's fields and filled in as the last time."""
+
+from collections.abc import Iterable
+from typing import Any, ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Input, Label, Static
+
+from app.catalogue import AnyGame
+from app.match import PERSON, Setup
+from app.newgame import new_setup
+from app.screens.keys import Keyed
+from games.contract import BadInput, Field, Refusal
+from widgets.choice import Choice
+from widgets.key_bar import KeyBar
+
+LABEL_WIDTH = 14
+
+
+class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
+    """Asks for everything that can be set; one Enter begins with what stands there."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "begin", "begin", priority=True),
+        Binding("up,shift+tab", "app.focus_previous", "up", show=False),
+        Binding("down,tab", "app.focus_next", "choose", key_display="↑↓←→"),
+        Binding("escape", "dismiss(None)", "back"),
+    ]
+
+    def __init__(self, game: AnyGame, last: Setup | None) -> None:
+        super().__init__()
+        self.game = game
+        self.options = last.options if last else next(iter(game.presets.values()))
+        self.seats = last.seats if last else game.usual
+        self.names = last.names if last else ()
+
+    def compose(self) -> ComposeResult:
+        """Yield a line for each thing that can be set, a hint, and the keys."""
+        with Vertical(id="dialog"):
+            yield Static(f"New game of {self.game.title}", id="title", markup=False)
+            if len(self.game.presets) > 1:
+                yield self.line("variant", "Variant", tuple(self.game.presets), self.preset())
+            for chair in self.game.chairs:
+                players = (PERSON, *self.game.players)
+                yield self.line(f"seat{chair}", f"Player {chair + 1}", players, self.seats[chair])
+            for field in self.game.fields:
+                yield from self.field_line(field)
+            yield Static("", id="hint", markup=False)
+            yield KeyBar(id="keys")
+
+    def line(self, name: str, label: str, options: tuple[str, ...], chosen: str) -> Choice:
+        """Return a line with one of several things to choose."""
+        place = options.index(chosen) if chosen in options else 0
+        return Choice(label=label, options=options, chosen=place, label_width=LABEL_WIDTH, id=name)
+
+    def field_line(self, field: Field) -> Iterable[Any]:
+        """Return the line for a field: a choice, or text to type."""
+        text = remembered(self.game, field, self.options)
+        if field.choices:
+            yield self.line(field.name, field.label, field.choices, text)
+            return
+        with Horizontal(classes="typed"):
+            yield Label(field.label, markup=False)
+            yield Input(text, placeholder="shuffled", id=field.name, compact=True)
+
+    def preset(self) -> str:
+        """Return the variant that the options are, or the first."""
+        names = [name for name, options in self.game.presets.items() if options == self.options]
+        return names[0] if names else next(iter(self.game.presets))
+
+    @on(Choice.Changed, "#variant")
+    def fill_in(self, event: Choice.Changed) -> None:
+        """Fill the fields in as the variant has them."""
+        options = self.game.presets[event.choice.value]
+        for field in self.game.fields:
+            line = self.query_one(f"#{field.name}")
+            text = remembered(self.game, field, options)
+            if isinstance(line, Choice):
+                line.choose(text)
+            elif isinstance(line, Input):
+                line.value = text
+
+    @on(Choice.Changed)
+    @on(events.DescendantFocus)
+    def say_what_it_is(self) -> None:
+        """Show the hint for the line in focus."""
+        line = self.focused
+        if line and line.id:
+            self.query_one("#hint", Static).update(self.hint(line.id))
+
+    def hint(self, name: str) -> str:
+        """Return what a line is about: a field's help, a player's honest line."""
+        for field in self.game.fields:
+            if field.name == name:
+                return field.help
+        chosen = self.query_one(f"#{name}", Choice).value
+        if chosen in self.game.players:
+            return f"{chosen} {self.game.players[chosen].line}"
+        return "a person at this keyboard" if chosen == PERSON else "the rules it is played by"
+
+    def action_begin(self) -> None:
+        """Begin with what stands there, or say what is wrong with it and stay."""
+        try:
+            self.dismiss(self.setup())
+        except Refusal as no:
+            self.query_one("#hint", Static).update(str(no))
+
+    def setup(self) -> Setup:
+        """Return what was set. Raises `Refusal`."""
+        lines = self.query("Choice, Input").results()
+        said = {line.id: line.value for line in lines if isinstance(line, Choice | Input)}
+        given = {field.name: value_of(field, said[field.name]) for field in self.game.fields}
+        seats = tuple(said[f"seat{chair}"] for chair in self.game.chairs)
+        return new_setup(self.game, said.get("variant"), given, seats, self.names)
+
+
+def remembered(game: AnyGame, field: Field, options: Any) -> str:
+    """Return the text a field begins with; what settles the deal is not kept from last time."""
+    deal = {name for other in game.fields if other.name == "seed" for name in other.unless}
+    if field.name == "seed" or field.name in deal:
+        return ""
+    return field.text(getattr(options, field.name))
+
+
+def value_of(field: Field, text: str) -> Any:
+    """Return what a text means in a field. Raises `BadInput`, naming the field."""
+    try:
+        return field.parse(text)
+    except BadInput as no:
+        raise BadInput(f"{field.label}: {no}") from no

@@ -1,0 +1,170 @@
+"""A screen that plays a match: the loop, and the answers of the persons at it."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.reactive import reactive
+from textual.worker import Worker, WorkerCancelled
+
+from app.chairs import chairs
+from app.match import Elsewhere, Match, Step
+from app.play import play
+from app.screens.keys import Keyed
+from app.sitting import Pace, Sitter
+from games.contract import Refusal, Seat
+
+
+class Playing(Keyed[None]):
+    """Runs the loop, asks the persons, takes back, resigns. What it looks like is left open."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+r", "resign", "resign", show=False),
+    ]
+
+    asked: reactive[Seat | None] = reactive(None, init=False)
+    """The seat whose person is asked now."""
+
+    def __init__(self, match: Match, pace: float) -> None:
+        super().__init__()
+        self.match = match
+        self.sitter = Sitter(self.ask)
+        self.chairs = chairs(match, self.sitter)
+        self.pace = Pace(pace)
+        self.company = len(match.persons) > 1
+        self.queued: Any = None
+        self.hurrying = False
+        self.loop: Worker[None] | None = None
+
+    # what it looks like
+
+    def look(self) -> None:
+        """Show the state as whoever sits here may look at it now."""
+        raise NotImplementedError
+
+    def tell(self, step: Step) -> None:
+        """Say what a step did."""
+        raise NotImplementedError
+
+    def tell_all(self) -> None:
+        """Say what has happened so far, and nothing else."""
+        raise NotImplementedError
+
+    def refuse(self, why: str) -> None:
+        """Say why something cannot be done."""
+        raise NotImplementedError
+
+    def pause_after(self, step: Step) -> float:
+        """Return how long a step is looked at, in seconds."""
+        return 0.0 if step.seat in self.match.persons else 0.7
+
+    # the loop
+
+    def play_on(self) -> None:
+        """Show the match as it stands, and play it from there."""
+        self.tell_all()
+        self.look()
+        self.loop = self.run_worker(self.run_loop(), group="loop", exclusive=True)
+
+    async def stop(self) -> None:
+        """Stop playing, and wait until nobody is asked any more."""
+        if self.loop:
+            self.loop.cancel()
+            with suppress(WorkerCancelled):
+                await self.loop.wait()
+        self.asked = self.queued = None
+
+    async def run_loop(self) -> None:
+        """Play until the match is over."""
+        try:
+            await play(self.match, self.chairs, self.show)
+        except Elsewhere as elsewhere:
+            self.app.notify(str(elsewhere), severity="warning")
+            self.dismiss()
+        except Refusal as no:
+            self.refuse(str(no))
+        self.look()
+
+    async def show(self, step: Step) -> None:
+        """Show a step, and leave time to see it."""
+        self.tell(step)
+        self.look()
+        if self.match.trouble:
+            self.refuse(self.match.trouble)
+        await self.pace.rest(self.pause_after(step))
+
+    # the persons
+
+    def ask(self, seat: Seat) -> None:
+        """Turn to the person who is asked, and take what was wanted already."""
+        self.pace.slow_down()
+        self.asked = seat
+        self.look()
+        queued, self.queued = self.queued, None
+        if queued is not None:
+            self.act(queued)
+
+    def act(self, action: Any, *, typed: bool = False) -> None:
+        """Do what the person wants. What was `typed` before it was asked waits for the question."""
+        if self.sitter.seat is None:
+            self.act_early(action, typed)
+            return
+        try:
+            self.match.after(self.sitter.seat, action)
+        except Refusal as no:
+            self.refuse(str(no))
+            return
+        self.refuse("")
+        self.asked = None
+        self.sitter.give(action)
+
+    def act_early(self, action: Any, typed: bool) -> None:
+        """Take what is wanted before the question: once hurried as the answer, else to hurry."""
+        hurried, self.hurrying = self.pace.hurried.is_set() and not self.hurrying, False
+        if not self.match.to_move:
+            self.refuse("The game is over.")
+        elif hurried or typed:
+            self.queued = action
+            self.pace.hurry()
+        elif self.pace.waiting:
+            self.pace.hurry()
+        else:
+            self.refuse("The other is still thinking.")
+
+    def on_key(self, event: events.Key) -> None:
+        """Let any key cut a pause short; one that does so chooses nothing."""
+        self.hurrying = self.pace.waiting and not self.pace.hurried.is_set()
+        if self.hurrying:
+            self.pace.hurry()
+
+    # taking back and leaving
+
+    async def action_undo(self) -> None:
+        """Go back to before the last choice of a person."""
+        await self.go(self.match.undo)
+
+    async def action_redo(self) -> None:
+        """Do again what was taken back last."""
+        await self.go(self.match.redo)
+
+    async def go(self, change: Callable[[], None]) -> None:
+        """Change the match while nobody plays it, and play on."""
+        await self.stop()
+        try:
+            change()
+            self.refuse("")
+        except Refusal as no:
+            self.refuse(str(no))
+        self.play_on()
+
+    async def action_leave(self) -> None:
+        """Go back to where one came from; the match is kept."""
+        await self.stop()
+        self.dismiss()
+
+    def on_unmount(self) -> None:
+        """Let go of whoever thinks for this match."""
+        for chair in self.chairs.values():
+            chair.leave()

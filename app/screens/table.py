@@ -1,0 +1,196 @@
+"""The screen a match is played on: all that the games' tables share.
+
+A game's own screen makes its widgets in `compose_table`, hands each its part of the state in
+`show_view`, and turns what they post into actions, which it gives to `act`.
+"""
+
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Vertical
+from textual.reactive import reactive
+
+from app.advice import Coach
+from app.match import Match, Step
+from app.names import name
+from app.screens.coaching import Coaching
+from app.screens.ending import Ending
+from app.screens.playing import Playing
+from app.telling import Teller
+from games.contract import HOUSE, Refusal, Seat, Verb
+from widgets.banner import Banner
+from widgets.coach_panel import CoachPanel
+from widgets.command_line import CommandLine
+from widgets.key_bar import KeyBar
+from widgets.log import Log
+from widgets.look import Look, Size
+from widgets.notice import Notice
+from widgets.state_line import StateLine
+from widgets.too_small import TooSmall
+
+if TYPE_CHECKING:
+    from app.arcade import Arcade
+
+
+class TableScreen(Ending, Coaching, Playing):
+    """A game's table with all that belongs around it."""
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("c", "coach", "coach"),
+        Binding("f2", "coach", show=False),
+        Binding("u", "undo", "undo"),
+        Binding("U", "redo", "redo"),
+        Binding("f1", "rules", "rules", key_display="F1"),
+        Binding("escape", "leave", "leave"),
+        Binding("colon", "type", "type", key_display=":"),
+        Binding("f3", "log", "log", key_display="F3"),
+    ]
+    AUTO_FOCUS = ""
+
+    view: reactive[Any] = reactive(None, init=False)
+    """The state as the reader may look at it."""
+
+    def __init__(self, match: Match, pace: float = 1.0) -> None:
+        super().__init__(match, pace)
+        self.coach = Coach(match)
+        self.bottom: Seat = match.persons[0] if match.persons else 0
+        self.alone: Seat = HOUSE if self.company or not match.persons else self.bottom
+
+    # what a game's own screen gives
+
+    def compose_table(self) -> ComposeResult:
+        """Yield the game's own widgets."""
+        raise NotImplementedError
+
+    def show_view(self, view: Any) -> None:
+        """Hand each widget its part of the state."""
+        raise NotImplementedError
+
+    def focus_table(self) -> None:
+        """Give the keys to what is to be chosen from."""
+        raise NotImplementedError
+
+    # building
+
+    def compose(self) -> ComposeResult:
+        """Yield a line above, the table, what is said about it, a line to type into, the keys."""
+        yield StateLine(id="state")
+        with Container(id="room"):
+            with Vertical(id="table"):
+                yield from self.compose_table()
+                yield Banner(id="banner")
+            with Vertical(id="talk"):
+                yield CoachPanel(id="coach")
+                yield Log(id="log")
+        yield Notice(id="notice")
+        yield CommandLine(id="typed")
+        yield KeyBar(id="keys")
+        yield TooSmall(id="small")
+
+    def on_mount(self) -> None:
+        """Play, from wherever the match stands."""
+        self.query_one(CoachPanel).mode = self.coaching
+        self.play_on()
+
+    # showing
+
+    def look(self) -> None:
+        """Show the state as whoever sits here may look at it now."""
+        self.view = self.match.view(self.alone if self.asked is None else self.asked)
+        self.show_state()
+        self.show_ending()
+
+    def watch_view(self, view: Any) -> None:
+        """Let the table follow."""
+        self.show_view(view)
+
+    def watch_asked(self) -> None:
+        """Let the table and the coach follow."""
+        self.look()
+        self.show_view(self.view)
+        self.consult()
+        if self.asked is not None and not isinstance(self.focused, CommandLine):
+            self.focus_table()
+
+    def show_state(self) -> None:
+        """Write the line above the table, and the question below it."""
+        standing, line = self.match.standing, self.query_one(StateLine)
+        mine, other = self.bottom, 1 - self.bottom
+        scores = f"{standing.scores[mine]} : {standing.scores[other]}"
+        line.game = self.match.game.title
+        line.middle = " · ".join(filter(None, (standing.line, self.turn())))
+        line.score = f"{self.called(mine)} {scores} {self.called(other)}"
+        self.query_one(CommandLine).placeholder = self.question()
+
+    def turn(self) -> str:
+        """Return whose turn it is, in words."""
+        if self.asked is not None:
+            return f"{self.called(self.asked)} to move" if self.company else "your turn"
+        turn = self.match.to_move
+        if not turn:
+            return "over"
+        return "" if turn == (HOUSE,) else f"{self.called(turn[0])} is thinking"
+
+    def question(self) -> str:
+        """Return what is asked, in the game's words."""
+        if self.asked is None:
+            return ""
+        return self.match.game.prompt(self.view, self.asked).text.splitlines()[-1]
+
+    def called(self, seat: Seat) -> str:
+        """Return what a seat is called."""
+        return name(self.match.setup, seat) if seat in self.match.game.chairs else "dealer"
+
+    def tell(self, step: Step) -> None:
+        """Write into the log what a step did."""
+        self.query_one(Log).add(line.text for line in self.teller.tell(step))
+
+    def tell_all(self) -> None:
+        """Write the log of all that has happened."""
+        self.teller = Teller(self.match, self.alone)
+        self.query_one(Log).show(line.text for line in self.teller.tell_all(self.match.steps))
+
+    def refuse(self, why: str) -> None:
+        """Say why something cannot be done, or no more."""
+        self.query_one(Notice).refuse(why)
+
+    def card_look(self, size: Size) -> Look:
+        """Return how cards of a size are drawn here."""
+        return Look(size, cast("Arcade", self.app).face)
+
+    # keys and typed lines
+
+    def action_type(self) -> None:
+        """Go to the line to type into."""
+        self.query_one(CommandLine).focus()
+
+    @on(CommandLine.Left)
+    def action_table(self) -> None:
+        """Go back to the table."""
+        self.focus_table()
+
+    @on(CommandLine.Entered)
+    async def read(self, event: CommandLine.Entered) -> None:
+        """Do what a typed line says."""
+        seat = self.bottom if self.asked is None else self.asked
+        try:
+            said = self.match.game.parse(event.line, self.match.view(seat), seat)
+        except Refusal as no:
+            self.refuse(str(no))
+            return
+        if isinstance(said, Verb):
+            await self.do(said)
+        else:
+            self.act(said, typed=True)
+
+    async def do(self, verb: Verb) -> None:
+        """Do what a typed verb says."""
+        actions = {Verb.UNDO: "undo", Verb.REDO: "redo", Verb.QUIT: "leave", Verb.HELP: "coach"}
+        if verb in actions:
+            await self.run_action(actions[verb])
+        else:
+            self.refuse("There is no need to: the game is kept by itself.")
