@@ -39,14 +39,11 @@ def stack_rows(stack: Stack, look: Look, *, seen: int = 0) -> tuple[Row, ...]:
 
 def _slot(spread: Spread, lying: tuple[Place, ...], index: int, *, raised: bool) -> tuple[Row, ...]:
     """Return a stack in its slot: raised or not, marked, and with its word."""
-    stack, look, here = spread.stacks[index], spread.look, lying[index]
-    after = lying[index + 1] if index + 1 < len(lying) else here
-    hidden = max(0, here.column + here.width - after.column) if after.line == here.line else 0
-    hidden = 0 if after is here else hidden
+    stack, look, hidden = spread.stacks[index], spread.look, _hidden(lying, index)
     cards = stack_rows(stack, look, seen=look.size.width - hidden if hidden else 0)
     if _touches(lying, index):
         cards = _edged(cards, look)
-    width = here.width - hidden
+    width = lying[index].width - hidden
     if not spread.lifts:
         return *cards, _below(stack, look, width, raised=raised)
     blank: Row = (Span(" " * width),)
@@ -85,6 +82,14 @@ def _below(stack: Stack, look: Look, width: int, *, raised: bool) -> Row:
 def _line(look: Look, width: int, edge: str, *, bold: bool = False) -> Row:
     """Return the golden line at an edge of a card."""
     return (Span(("=" if look.face is Face.LETTERS else edge) * width, "gold", bold=bold),)
+
+
+def _hidden(lying: tuple[Place, ...], index: int) -> int:
+    """Return how many columns of a stack the next one covers."""
+    here, *after = lying[index : index + 2]
+    if not after or after[0].line != here.line:
+        return 0
+    return max(0, here.column + here.width - after[0].column)
 
 
 def _touches(lying: tuple[Place, ...], index: int) -> bool:

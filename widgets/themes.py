@@ -115,7 +115,7 @@ HIGH_CONTRAST = _theme(
         "refusal": "#ffaf9f",
         "loss": "#d7504a",
         "line-ink": "#ffffff",
-        "line-red": "#ff9f9f",
+        "line-red": "#ff7070",
         "line-green": "#7fff9f",
         "line-blue": "#9fcfff",
         "ivory": "#ffffff",

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractAsyncContextManager
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from textual.pilot import Pilot
 from textual.widget import Widget
@@ -60,6 +60,7 @@ def test_plain_bars_are_ascii() -> None:
         assert all(plain(row).isascii() for row in rows)
 
 
+@settings(deadline=None)
 @given(st.floats(0, 1), st.integers(1, 80), st.booleans())
 def test_a_bar_is_as_long_as_its_share(share: float, width: int, plainly: bool) -> None:
     drawn = bar(share, width, plain=plainly)
@@ -67,6 +68,7 @@ def test_a_bar_is_as_long_as_its_share(share: float, width: int, plainly: bool) 
     assert bool(drawn) == (share > 0)
 
 
+@settings(deadline=None)
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=3), st.integers(1, 80))
 def test_parts_fill_a_bar_exactly_unless_there_are_none(shares: list[float], width: int) -> None:
     assert len(plain(parted(shares, width))) == (width if sum(shares) else 0)

@@ -112,6 +112,12 @@ def test_outlined_cards_can_be_read_in_sixteen_colours(theme: Theme) -> None:
     assert poor(theme, in_sixteen, outlined(), TEXT) == {}
 
 
+@DARK
+def test_red_and_black_suits_differ_in_sixteen_colours(theme: Theme) -> None:
+    red, black = (in_sixteen(Color.parse(theme.variables[f"line-{ink}"])) for ink in ("red", "ink"))
+    assert red != black
+
+
 @EACH
 @RICH
 def test_marks_stand_out(theme: Theme, seen: Seen) -> None:
