@@ -1,1 +1,50 @@
 """Go Stop: two decks, faces that match, stacks, and sets of four."""
+
+from games import typed
+from games.contract import Field, Game
+from games.gostop import questions, rules, scoring, views, words
+from games.gostop.dealing import deal
+from games.gostop.players import PLAYERS
+from games.gostop.saves import FORMATS
+from games.gostop.state import Action, Options, State
+from games.gostop.table import describe
+
+FIELDS = (
+    Field(
+        "rounds",
+        "Rounds",
+        "how many rounds are played; 0: as many as you want",
+        typed.number,
+    ),
+    typed.seed(),
+)
+
+GAME: Game[Options, State, Action] = Game(
+    slug="gostop",
+    title="Go Stop",
+    tagline="two decks, sets of four",
+    version=1,
+    Options=Options,
+    State=State,
+    Action=Action,
+    fields=FIELDS,
+    presets={"three": Options(rounds=3)},
+    chairs=(0, 1),
+    usual=("human", "shrewd"),
+    players=PLAYERS,
+    coach="shrewd",
+    deal=deal,
+    to_move=rules.to_move,
+    legal=rules.legal,
+    reduce=rules.reduce,
+    seen_by=views.seen_by,
+    shown=views.shown,
+    standing=scoring.standing,
+    result=scoring.result,
+    prompt=questions.prompt,
+    parse=questions.parse,
+    spell=questions.spell,
+    narrate=words.narrate,
+    describe=describe,
+    formats=FORMATS,
+)

@@ -36,6 +36,7 @@ def shuffle(state: State, shuffles: int) -> State:
         captured=nothing,
         layout=(),
         stock=stock,
+        passed=nothing,
     )
 
 

@@ -1,11 +1,15 @@
 """A turn: the hand card meets the layout (H0 to H3), then the top card of the stock does."""
 
+from typing import TypeVar
+
 from msgspec.structs import replace
 
 from games.cards import Card
 from games.contract import IllegalAction, Seat
 from games.gostop.layout import cards_at, choices, joined, stack_pair, stacked, without
 from games.gostop.state import State
+
+T = TypeVar("T")
 
 
 def known(card: Card | None) -> Card:
@@ -20,8 +24,7 @@ def play(state: State, place: int) -> State:
     hand = state.hands[state.turn]
     card = known(hand[place])
     left = hand[:place] + hand[place + 1 :]
-    hands = (left, state.hands[1]) if state.turn == 0 else (state.hands[0], left)
-    state = replace(state, hands=hands)
+    state = replace(state, hands=of_turn(state, state.hands, left))
     options = choices(state.layout, card.rank)
     if len(options) > 1:
         return replace(state, phase="meet", card=card)
@@ -37,7 +40,19 @@ def meet(state: State, card: Card, places: tuple[int, ...]) -> State:
     if met:
         state = capture(state, places, card)
         return replace(state, phase="stock", card=None)
-    return replace(state, phase="stock", layout=joined(state.layout, card))
+    return replace(pass_by(state), phase="stock", layout=joined(state.layout, card))
+
+
+def pass_by(state: State) -> State:
+    """Remember the faces that the seat in turn leaves lying, though it might have met them."""
+    lying = {group[0].rank for group in state.layout}
+    seen = tuple(sorted(lying | set(state.passed[state.turn])))
+    return replace(state, passed=of_turn(state, state.passed, seen))
+
+
+def of_turn(state: State, both: tuple[T, T], own: T) -> tuple[T, T]:
+    """Return what belongs to the seats, with that of the seat in turn exchanged."""
+    return (own, both[1]) if state.turn == 0 else (both[0], own)
 
 
 def turn_stock(state: State) -> State:
@@ -67,7 +82,7 @@ def take(state: State, card: Card, places: tuple[int, ...]) -> State:
 def capture(state: State, places: tuple[int, ...], *cards: Card) -> State:
     """Move what lies in some places, and the cards in play, to the turn's capture pile."""
     taken = (*state.captured[state.turn], *cards_at(state.layout, places), *cards)
-    captured = (taken, state.captured[1]) if state.turn == 0 else (state.captured[0], taken)
+    captured = of_turn(state, state.captured, taken)
     return replace(state, layout=without(state.layout, places), captured=captured)
 
 

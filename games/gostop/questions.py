@@ -43,6 +43,21 @@ def parse(line: str, state: State, reader: Seat) -> Action | Verb:
     return play(line, state, reader)
 
 
+def spell(action: Action, state: State, reader: Seat) -> str:
+    """Return the line that `parse` takes for an action; "" for what happens by itself."""
+    match action:
+        case Play(place):
+            card = state.hands[reader][place]
+            first = card is not None and state.hands[reader].index(card) == place
+            return code(card) if first else str(place + 1)
+        case Choose(places):
+            return " ".join(str(place + 1) for place in places)
+        case Another(yes):
+            return "yes" if yes else "no"
+        case _:
+            return ""
+
+
 def another(line: str) -> Action:
     """Return the answer that a line is to another round. Raises `BadInput`."""
     said = line.strip().lower()

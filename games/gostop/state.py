@@ -66,7 +66,9 @@ class State(Struct, frozen=True):
 
     `phase` is what happens next; in "meet" and "take" a choice is open for `card`, the hand card
     or the stock card in play. `turn` is the seat whose turn it is. The stock's first card is its
-    top. Capture piles lie on the table until the next round's cards are collected.
+    top. Capture piles lie on the table until the next round's cards are collected. `passed` holds
+    the faces that each seat left lying when it played a card that met none: whoever watched knows
+    them, and may guess what is not in that hand.
     """
 
     options: Options
@@ -81,3 +83,4 @@ class State(Struct, frozen=True):
     stock: Hand
     scores: tuple[int, int]
     card: Card | None = None
+    passed: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())

@@ -1,9 +1,10 @@
 """Go Stop in lines of text: what is told of a step, in the words of its rules page."""
 
-from games.cards import NAMES, Card
+from games.cards import Card
 from games.contract import Result, Seat
 from games.gostop.codes import codes, group_code
 from games.gostop.dealing import leader
+from games.gostop.faces import plural
 from games.gostop.scoring import earned, result
 from games.gostop.state import (
     Action,
@@ -99,12 +100,7 @@ def led(before: State, after: State) -> str:
         return "Both hands hold equally many of every face: all cards are shuffled and dealt again."
     if not rank:
         return f"{side(after.turn)} plays first, with more points in the game so far."
-    return f"{side(first)} plays first, holding more {face_name(rank)}."
-
-
-def face_name(rank: int) -> str:
-    """Return the name of many cards of a face: Kings, 10s, Aces."""
-    return f"{NAMES.get(rank, rank)}s"
+    return f"{side(first)} plays first, holding more {plural(rank)}."
 
 
 def counted(before: State, after: State) -> tuple[str, ...]:

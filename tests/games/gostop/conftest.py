@@ -2,14 +2,16 @@
 
 import random
 from collections.abc import Callable, Iterator
+from importlib.resources import files
 
 import pytest
 
 from games.cards import Card
 from games.chance import chance, pick
-from games.contract import HOUSE
+from games.contract import HOUSE, Player
 from games.gostop.codes import card_named
 from games.gostop.dealing import deal
+from games.gostop.players import PLAYERS
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.state import Group, Options, Phase, State
 
@@ -78,3 +80,13 @@ def step(state: State, seat: int, coin: random.Random) -> State:
     options = legal(state, seat)
     assert seat != HOUSE or len(options) == 1
     return reduce(state, seat, pick(coin, options))
+
+
+@pytest.fixture
+def shrewd() -> Player:
+    """Return the shrewd player with its table from assets."""
+    return PLAYERS["shrewd"].make(solved)
+
+
+def solved(name: str) -> bytes:
+    return (files("assets") / "tables" / name).read_bytes()

@@ -1,0 +1,98 @@
+"""The table seen by faces alone.
+
+Suits never matter to the rules, and all that a card can meet is of its own face: so cards of one
+face are worth the same, and so are the layout cards that a choice is between.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from games.cards import NAMES, Card
+from games.contract import Seat
+from games.gostop.layout import cards_at
+from games.gostop.state import State
+
+ALIKE, SET, PAIR = 8, 4, 2
+"""The cards of one face in two decks, those that make a point, and half of them."""
+
+
+class Face(Struct, frozen=True):
+    """All that a seat knows of one face.
+
+    `lying` are its cards in the layout, stack pair apart, and `stacked` says that they are a
+    triple stack. `mine` and `theirs` are captured, `held` in hand, `unseen` in the other hand or
+    the stock. `passed`: the other left the face lying when it played a card that met none.
+    """
+
+    lying: int
+    stacked: bool
+    mine: int
+    theirs: int
+    held: int
+    unseen: int
+    passed: bool
+
+    @property
+    def completes(self) -> bool:
+        """Whether a pair makes a set with what is captured."""
+        return self.mine % SET == PAIR
+
+
+def faces(view: State, seat: Seat) -> dict[int, Face]:
+    """Return what a seat knows of every face, by rank; those in hand first, in their order."""
+    groups = [group for group in view.layout if len(group) != PAIR]
+    stacks = {group[0].rank for group in groups if len(group) == 3}
+    everything = cards_at(view.layout, range(len(view.layout)))
+    lying, all_lying = ranks(card for group in groups for card in group), ranks(everything)
+    held, played = ranks(view.hands[seat]), ranks((view.card,))
+    mine, theirs = ranks(view.captured[seat]), ranks(view.captured[1 - seat])
+    return {
+        rank: Face(
+            lying=lying[rank],
+            stacked=rank in stacks,
+            mine=mine[rank],
+            theirs=theirs[rank],
+            held=held[rank],
+            unseen=ALIKE - sum(pile[rank] for pile in (all_lying, held, played, mine, theirs)),
+            passed=rank in view.passed[1 - seat],
+        )
+        for rank in dict.fromkeys((*held, *range(1, 14)))
+    }
+
+
+def in_hand(view: State, seat: Seat) -> dict[int, Face]:
+    """Return what a seat knows of the faces it holds, by rank, in the order of its hand."""
+    return {rank: face for rank, face in faces(view, seat).items() if face.held}
+
+
+def ranks(cards: Iterable[Card | None]) -> Counter[int]:
+    """Return how many cards there are of each rank, among those that may be looked at."""
+    return Counter(card.rank for card in cards if card)
+
+
+def single(rank: int) -> str:
+    """Return the name of a face: King, 10, Ace."""
+    return str(NAMES.get(rank, rank))
+
+
+def plural(rank: int) -> str:
+    """Return the name of several cards of a face: Kings, 10s, Aces."""
+    return f"{single(rank)}s"
+
+
+def purpose(rank: int, face: Face) -> str:
+    """Return what a card of a face does now, as in "it could ..."; "" where it only joins."""
+    if face.stacked:
+        return "capture a triple stack"
+    if face.lying >= SET - 1:
+        return f"capture four {plural(rank)}"
+    if not face.lying:
+        return ""
+    return f"complete a set of {plural(rank)}" if face.completes else "create a stacked pair"
+
+
+def place_of(view: State, seat: Seat, rank: int) -> int:
+    """Return the first place of a face in the seat's hand."""
+    return next(place for place, card in enumerate(view.hands[seat]) if card and card.rank == rank)

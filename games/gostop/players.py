@@ -1,0 +1,60 @@
+"""Computer players of Go Stop that go by a simple rule, and the list of all there are."""
+
+import random
+
+from games.chance import pick
+from games.contract import Decision, PlayerInfo, Seat
+from games.gostop.answers import settled
+from games.gostop.faces import SET, Face, in_hand, place_of, purpose
+from games.gostop.rules import legal
+from games.gostop.shrewd import Shrewd
+from games.gostop.state import Action, Play, State
+
+
+class Random:
+    """Does anything it may, each equally likely, but never asks for another round."""
+
+    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
+        """Return an action drawn by the coin."""
+        if view.phase == "another":
+            return settled(view, seat)
+        options = legal(view, seat)
+        share = 1 / len(options)
+        return Decision(
+            pick(coin, options),
+            f"it drew one of {len(options)} choices blindly",
+            mix=tuple((option, share) for option in options),
+        )
+
+
+class Greedy:
+    """Captures what it can now: four, else a pair that completes a set, else any pair."""
+
+    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
+        """Return the play that captures most; of equal ones the first in hand."""
+        if view.phase != "play":
+            return settled(view, seat)
+        hand = in_hand(view, seat)
+        best = max(hand, key=lambda rank: greed(hand[rank]))
+        aim = purpose(best, hand[best])
+        why = f"it could {aim} with it" if aim else "nothing in its hand matched the layout"
+        return Decision(Play(place_of(view, seat, best)), why)
+
+
+def greed(face: Face) -> int:
+    """Return how much a card of a face captures now, as greedy players rank it."""
+    if not face.lying:
+        return 0
+    if face.lying >= SET - 1:
+        return 3
+    return 2 if face.completes else 1
+
+
+PLAYERS = {
+    "random": PlayerInfo("plays any card, whatever lies there", lambda _: Random()),
+    "greedy": PlayerInfo("captures what it can now, and plans nothing", lambda _: Greedy()),
+    "shrewd": PlayerInfo(
+        "weighs what every card brings now and later, by all it has seen",
+        Shrewd,
+    ),
+}
