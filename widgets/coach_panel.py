@@ -10,7 +10,10 @@ from textual.reactive import reactive
 
 from widgets.bars import bar, parted
 from widgets.drawing import Drawing
-from widgets.ink import Row, Span
+from widgets.ink import Row, Span, cut
+
+NARROWEST, BETWEEN = 10, 2
+"""Cells that a column of choices needs beside its labels; cells between two columns."""
 
 
 class Choice(Struct, frozen=True):
@@ -68,8 +71,11 @@ def advice_rows(
         return _head("is thinking")[:height]
     shown = tuple(c for c in advice.choices if c.best or mode is Mode.EVERYTHING)
     label = max((len(choice.label) for choice in shown), default=0)
-    blocks = [tuple(_choice(choice, label, width, plain=plain)) for choice in shown]
     room, rows = height - 1, list(_head(advice.headline))
+    if columns := _columns(shown, label, width, room):
+        rows += _in_columns(shown, label, width, columns, plain=plain)
+        return (*rows, *((Span(line, "quiet"),) for line in wrap(advice.why, width)))[:height]
+    blocks = [tuple(_choice(choice, label, width, plain=plain)) for choice in shown]
     for number, block in enumerate(blocks):
         last = number == len(blocks) - 1
         if len(block) + (not last) > room:
@@ -83,6 +89,25 @@ def advice_rows(
 
 def _head(headline: str) -> tuple[Row, ...]:
     return ((Span(f"coach · {headline}", "coach", bold=True),),)
+
+
+def _columns(choices: tuple[Choice, ...], label: int, width: int, room: int) -> int:
+    """Return how many columns the choices need, or 0 where one will do or too many would."""
+    if room < 1 or len(choices) <= room or any(len(choice.shares) > 1 for choice in choices):
+        return 0
+    columns = -(-len(choices) // room)
+    return columns if width // columns >= label + NARROWEST else 0
+
+
+def _in_columns(
+    choices: tuple[Choice, ...], label: int, width: int, columns: int, *, plain: bool
+) -> Iterator[Row]:
+    """Yield rows with choices side by side, in order down each column."""
+    each, lines = width // columns, -(-len(choices) // columns)
+    for line in range(lines):
+        beside = choices[line::lines]
+        drawn = (tuple(_choice(choice, label, each - BETWEEN, plain=plain)) for choice in beside)
+        yield tuple(span for (row,) in drawn for span in cut(row, each))
 
 
 def _choice(choice: Choice, label: int, width: int, *, plain: bool) -> Iterator[Row]:

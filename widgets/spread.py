@@ -34,9 +34,9 @@ class Place(Struct, frozen=True):
 class Spread(Struct, frozen=True):
     """All that a row of stacks is drawn from. `lifts`: a chosen card rises by a row of its own.
 
-    `wraps`: what does not fit goes to a second line instead of lying closer. `seats` is how many
-    stacks room is kept for, so that the others stay where they are when one leaves. `words`: cards that rise have a row for words
-    too; those that do not rise always have.
+    `wraps`: what does not fit goes to a second line instead of lying closer. `words`: cards that
+    rise have a row for words too, as those that do not always have. `seats` is how many stacks
+    room is kept for, so that the others stay where they are when one leaves.
     """
 
     stacks: tuple[Stack, ...]

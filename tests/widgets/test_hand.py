@@ -100,7 +100,7 @@ async def test_a_rank_is_jumped_to_and_the_next_of_it_then(
         assert hand.cursor == 0
 
 
-@pytest.mark.parametrize("room", [41, 66, 80])
+@pytest.mark.parametrize("room", [41, 80])
 async def test_a_click_on_any_visible_column_chooses_the_card_one_sees_there(
     stage: Stage, spades: Callable[..., list[Shown]], card: Cards, heard: list[Message], room: int
 ) -> None:

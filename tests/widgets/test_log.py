@@ -53,10 +53,11 @@ async def test_it_scrolls_back_and_then_stays_there(stage: Stage, drawn: Drawn) 
     log = Log(can_focus=True)
     async with stage(log) as pilot:
         log.add([f"line {number}" for number in range(20)])
+        pilot.app.animation_level = "none"
         log.focus()
         await pilot.pause()
         await pilot.press("home")
-        await pilot.wait_for_animation()
+        await pilot.pause()
         assert drawn(log) == ["line 0", "line 1", "line 2"]
         log.add(["more"])
         await pilot.pause()
