@@ -2,8 +2,9 @@
 
 from typing import Any, Protocol
 
+from app.arena.program import program, tournament_only
 from app.catalogue import AnyGame
-from app.match import PERSON, Match
+from app.match import PERSON, PROGRAM, Match
 from app.solved import solved
 from app.thinking import Thinker
 from games.chance import chance
@@ -62,14 +63,18 @@ class Script(Chair):
 
 def chairs(match: Match, person: Chair) -> dict[Seat, Chair]:
     """Return who sits in each chair, `person` for every person. Raises `Refusal` as `seat` does."""
-    who = zip(match.game.chairs, match.setup.seats, strict=True)
+    who = tuple(zip(match.game.chairs, match.setup.seats, strict=True))
+    if any(name.startswith(PROGRAM) for _, name in who):
+        tournament_only(match.setup.options)
     return {seat: person if name == PERSON else computer(match.game, name) for seat, name in who}
 
 
 def computer(game: AnyGame, who: str) -> Chair:
-    """Return the chair for a player's name or a script. Raises `Refusal` for any other."""
+    """Return the chair for a player's name, a script or a program. Raises `Refusal`."""
     if who.startswith(SCRIPT):
         return Script(who.removeprefix(SCRIPT))
+    if who.startswith(PROGRAM):
+        return program(game, who)
     if who not in game.players:
         known = ", ".join((PERSON, *game.players))
         raise Refusal(f"Nobody called {quoted(who)} plays {game.title}. There is {known}.")

@@ -12,6 +12,9 @@ from games.contract import HOUSE, IllegalAction, Refusal, Result, Seat, Standing
 PERSON = "human"
 """Who sits where a person does."""
 
+PROGRAM = "exec:"
+"""What begins the command line of a program that sits there."""
+
 
 class Step(Struct, frozen=True):
     """One action and the states around it: all that is stored, shown, narrated and replayed."""
@@ -39,8 +42,9 @@ class Elsewhere(Refusal):
 class Setup(Struct, frozen=True):
     """What a match begins from.
 
-    `seats` says who sits in each chair: "human", a player's name, "script:3,10". `names` are the
-    persons' own, "" where none was given. `start` stands for the deal in a match from a file.
+    `seats` says who sits in each chair: "human", a player's name, "script:3,10", "exec:./bot".
+    `names` are the persons' own, "" where none was given. `start` stands for the deal in a match
+    from a file.
     """
 
     options: Any
@@ -75,6 +79,7 @@ class Match:
         self.undone: list[Step] = []
         self.marks: tuple[str, ...] = ()
         self.resigned: Seat | None = None
+        self.fouls: dict[Seat, str] = {}
         self.last_n = 0
 
     @property
@@ -93,9 +98,14 @@ class Match:
         return self.book.trouble if self.book else ""
 
     @property
+    def is_broken_off(self) -> bool:
+        """Whether somebody resigned or fouled."""
+        return self.resigned is not None or bool(self.fouls)
+
+    @property
     def to_move(self) -> tuple[Seat, ...]:
         """Who may act now; () when it is over."""
-        return () if self.resigned is not None else self.game.to_move(self.state)
+        return () if self.is_broken_off else self.game.to_move(self.state)
 
     @property
     def standing(self) -> Standing:
@@ -104,16 +114,21 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """How it ended, by the rules or by resigning; None while it goes on."""
-        if self.resigned is None:
-            return self.game.result(self.state)
-        return Result(1 - self.resigned, self.standing.scores, ("resigned",))
+        """How it ended, by the rules, by resigning or by a foul; None while it goes on."""
+        if self.resigned is not None:
+            return Result(1 - self.resigned, self.standing.scores, ("resigned",))
+        if self.fouls:
+            innocent = next((seat for seat in self.game.chairs if seat not in self.fouls), None)
+            return Result(innocent, self.standing.scores, ("foul",))
+        return self.game.result(self.state)
 
     @property
     def status(self) -> str:
-        """Whether it is "open", "over" or "resigned"."""
+        """Whether it is "open", "over", "resigned" or ended by a "foul"."""
         if self.resigned is not None:
             return "resigned"
+        if self.fouls:
+            return "foul"
         return "open" if self.to_move else "over"
 
     @property
@@ -138,7 +153,7 @@ class Match:
 
     def after(self, seat: Seat, action: Any) -> Any:
         """Return the state that an action would lead to. Raises `IllegalAction`."""
-        if self.resigned is not None:
+        if self.is_broken_off:
             raise IllegalAction("The game is over.")
         return self.game.reduce(self.state, seat, action)
 
@@ -158,10 +173,22 @@ class Match:
         (action,) = self.game.legal(self.state, HOUSE)
         return self.apply(HOUSE, action)
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person's choice can be taken back."""
+        return not self.is_broken_off and any(step.seat in self.persons for step in self.steps)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something taken back can be done again."""
+        return not self.is_broken_off and bool(self.undone)
+
     def undo(self) -> None:
         """Go back to before a person's last action. Raises `Refusal` where there is none."""
+        if any(who.startswith(PROGRAM) for who in self.setup.seats):
+            raise Refusal("Nothing can be taken back here: a program cannot unlearn what it saw.")
         places = [i for i, step in enumerate(self.steps) if step.seat in self.persons]
-        if not places or self.resigned is not None:
+        if not places or self.is_broken_off:
             raise Refusal("There is nothing to take back.")
         taken = self.steps[places[-1] :]
         self.steps = self.steps[: places[-1]]
@@ -171,7 +198,7 @@ class Match:
 
     def redo(self) -> None:
         """Do again what `undo` took back last. Raises `Refusal` where there is nothing."""
-        if not self.undone or self.resigned is not None:
+        if not self.undone or self.is_broken_off:
             raise Refusal("There is nothing to do again.")
         later = [i for i, step in enumerate(self.undone) if i and step.seat in self.persons]
         end = later[0] if later else len(self.undone)
@@ -186,10 +213,20 @@ class Match:
         self.resigned = seat
         self._keep(None, {})
 
+    def foul(self, seat: Seat, why: str) -> None:
+        """End it as lost for a seat that broke the rules of a program; both may have, at once."""
+        self.fouls[seat] = why
+        self._keep(None, {})
+
     def mark(self, word: str) -> None:
         """Note for ever why it counts in no rating."""
         if word not in self.marks:
             self.marks = (*self.marks, word)
+            self._keep(None, {})
+
+    def keep(self) -> None:
+        """Try again to write what could not be written. Raises `Elsewhere`."""
+        if self.trouble:
             self._keep(None, {})
 
     def restore(self, kept: Iterable[tuple[int, Seat, Any, str, Fate]]) -> None:

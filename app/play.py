@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
+from app.arena.foul import Foul
 from app.chairs import Chair
 from app.match import Match, Step
 from games.contract import HOUSE, Decision, Seat
@@ -15,7 +16,8 @@ async def play(match: Match, chairs: Mapping[Seat, Chair], show: Show) -> None:
     """Play a match to its end; every step is kept first and then handed to `show`.
 
     Seats that may act at once are asked at once, but two persons at one keyboard, who are one
-    chair, in turn. Whatever a chair or `show` raises ends the loop, and nobody is asked any more.
+    chair, in turn. A foul ends the match, and so the loop. Whatever else a chair or `show` raises
+    ends the loop, and nobody is asked any more.
     """
     asked: dict[Seat, asyncio.Task[Decision[Any]]] = {}
     try:
@@ -26,7 +28,11 @@ async def play(match: Match, chairs: Mapping[Seat, Chair], show: Show) -> None:
             ask(match, chairs, turn, asked)
             await asyncio.wait(asked.values(), return_when=asyncio.FIRST_COMPLETED)
             seat = next(seat for seat in turn if seat in asked and asked[seat].done())
-            choice = asked.pop(seat).result()
+            try:
+                choice = asked.pop(seat).result()
+            except Foul as foul:
+                match.foul(seat, str(foul))
+                continue
             await show(match.apply(seat, choice.action, choice.why))
     finally:
         for task in asked.values():

@@ -32,7 +32,7 @@ class MatchRow(Struct, frozen=True):
     names: str
     created: Moment
     changed: Moment
-    status: Literal["open", "over", "resigned"]
+    status: Literal["open", "over", "resigned", "foul"]
     standing: str
     result: str | None
     unrated: str

@@ -93,6 +93,8 @@ class Store:
         ended = result_of(row)
         if row.status == "resigned" and ended:
             match.resigned = 1 - (ended.winner or 0)
+        if row.status == "foul" and ended:
+            match.fouls = {seat: "" for seat in game.chairs if seat != ended.winner}
         return match
 
     def rows(self, query: str, *values: Any) -> list[sqlite3.Row]:

@@ -1,0 +1,125 @@
+"""What a bot says: one line where one is asked for, in time and in bounds, or how it failed."""
+
+import asyncio
+import time
+
+from app.arena.foul import cited
+from app.arena.process import Process
+
+LONGEST = 1000
+"""Bytes that a bot may write where one number is asked for."""
+
+KEPT_ERRORS = 4000
+"""Bytes of its standard error that are kept: the last ones."""
+
+MOST_CHUNKS = 16
+"""Chunks of its standard error that are read in one go: a pipe holds no more."""
+
+LOOK = 0.1
+"""Seconds between looks whether a silent bot still runs: a child may hold its output open."""
+
+
+class Failed(Exception):
+    """A bot did not answer as it must; says how, to follow upon "Round 3 of 13: "."""
+
+
+class Listener:
+    """Reads what a bot writes, never waiting for more than it is willing to take."""
+
+    def __init__(self, process: Process) -> None:
+        self.process = process
+        self.heard = b""
+        self.errors = b""
+
+    def say(self, line: str) -> None:
+        """Write a line to the bot."""
+        self.process.write(line.encode() + b"\n")
+
+    def hush(self) -> None:
+        """See that nothing was written before it is asked for. Raises `Failed`."""
+        self.take()
+        if self.heard.strip():
+            raise Failed(f"it wrote {self.amount} before it was asked: {cited(self.heard)}")
+        self.heard = b""
+
+    async def line(self, deadline: float, limit: float) -> bytes:
+        """Return the line that the bot writes before a moment of `time.monotonic`.
+
+        Empty lines around it do not count. Raises `Failed`, naming the limit in seconds.
+        """
+        while True:
+            # Looked at first: what lies there by then has come in time, however late it is read.
+            is_late, is_gone = time.monotonic() >= deadline, self.process.code is not None
+            self.take()
+            is_closed = is_gone or self.process.out_of not in self.process.open
+            if (line := self.whole(is_closed)) is not None:
+                return line
+            if is_closed:
+                raise Failed(await self.ending())
+            if is_late:
+                raise Failed(f"it gave no answer within {limit:g} seconds")
+            await self.stir(min(LOOK, deadline - time.monotonic()))
+
+    def whole(self, is_closed: bool) -> bytes | None:
+        """Return the line if it is whole; it is at the end of all output. Raises `Failed`."""
+        line, end, rest = self.heard.lstrip().partition(b"\n")
+        if rest.strip():
+            raise Failed(f"it wrote {self.amount} at once: {cited(self.heard)}")
+        if len(self.heard) > LONGEST:
+            raise Failed(f"it wrote a line without an end: {cited(self.heard)}")
+        if not end and not (line and is_closed):
+            return None
+        self.heard = b""
+        return line
+
+    @property
+    def amount(self) -> str:
+        """How much it wrote that nobody asked for."""
+        return "a flood of output" if len(self.heard) > LONGEST else "more than one line"
+
+    async def ending(self) -> str:
+        """Return how the bot came to say no more."""
+        for _ in range(20):
+            if (code := self.process.code) is not None:
+                return (
+                    f"it was ended by signal {-code}" if code < 0 else f"it exited with code {code}"
+                )
+            await asyncio.sleep(LOOK / 20)
+        return "it closed its output"
+
+    async def stir(self, seconds: float) -> None:
+        """Wait until the bot writes or closes something, but not for longer than that."""
+        loop, stirred = asyncio.get_running_loop(), asyncio.Event()
+        watched = self.process.open.keys() - {self.process.into}
+        for pipe in watched:
+            loop.add_reader(pipe, stirred.set)
+        try:
+            await asyncio.wait_for(stirred.wait(), seconds)
+        except TimeoutError:
+            pass
+        finally:
+            for pipe in watched:
+                loop.remove_reader(pipe)
+
+    def take(self) -> None:
+        """Take in what has been written, no more of it than can be needed."""
+        while len(self.heard) <= LONGEST and (chunk := self.process.read(self.process.out_of)):
+            self.heard += chunk
+        self.take_errors()
+
+    def take_errors(self) -> None:
+        """Take in what has been written to standard error, as far as it is kept."""
+        for _ in range(MOST_CHUNKS):
+            if not (chunk := self.process.read(self.process.errors)):
+                return
+            self.errors = (self.errors + chunk)[-KEPT_ERRORS:]
+
+    def end(self, linger: float) -> str:
+        """End the process, which may exit by itself for so many seconds; return its errors."""
+        self.process.close(self.process.into)
+        self.process.await_exit(linger)
+        self.process.kill()
+        self.take_errors()
+        self.process.close(self.process.out_of)
+        self.process.close(self.process.errors)
+        return self.errors.decode(errors="backslashreplace")

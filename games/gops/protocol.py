@@ -1,0 +1,84 @@
+"""The bot protocol of GOPS: a line for each prize, a line for each bid, as text in and values out.
+
+Both ends are here: what an engine writes and reads, and what a bot reads and makes of it.
+"""
+
+import re
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.contract import HOUSE, BadInput, Seat
+from games.gops.rules import AWARD, NONE, Options, State, available, deal, ranks, reduce
+from games.quoting import quoted
+from games.typed import number
+
+OPTIONS = Options(cards=(1, 13), ties="discard")
+"""The rules that bots play by."""
+
+ROUNDS = len(ranks(OPTIONS))
+
+ITSELF: Seat = 0
+"""Where a bot sits in the game as it sees it."""
+
+READING = re.compile(r"\s*(competition card|opponent's bid)\s*:\s*([0-9]{1,2})\s*", re.IGNORECASE)
+
+
+class Card(Struct, frozen=True):
+    """The engine turned up a prize and waits for a bid."""
+
+    rank: int
+
+
+class Opposed(Struct, frozen=True):
+    """The engine told what the other bid."""
+
+    rank: int
+
+
+def competition_card(prize: int) -> str:
+    """Return the line that asks for a bid."""
+    return f"Competition card: {prize}"
+
+
+def opponents_bid(card: int) -> str:
+    """Return the line that tells what the other bid."""
+    return f"Opponent's bid: {card}"
+
+
+def bid(line: str) -> int:
+    """Return the number that a bot's line is. Raises `BadInput` where it is none."""
+    return number(line)
+
+
+def heard(line: str) -> Card | Opposed:
+    """Return what an engine's line says, spaces and CR around its number apart.
+
+    Raises `BadInput` where it is neither of the two lines of the protocol.
+    """
+    said = READING.fullmatch(line)
+    if not said or int(said[2]) not in ranks(OPTIONS):
+        wanted = '"Competition card: N" or "Opponent\'s bid: N" with N from 1 to 13'
+        raise BadInput(f"The engine wrote {quoted(line, 60)} instead of {wanted}.")
+    rank = int(said[2])
+    return Card(rank) if said[1].lower() == "competition card" else Opposed(rank)
+
+
+def opening() -> State:
+    """Return a match as a bot sees it before the first prize: it sits in seat 0."""
+    return replace(deal(OPTIONS, ""), prizes=ranks(OPTIONS))
+
+
+def turned_up(view: State, prize: int) -> State:
+    """Return what a bot sees when a prize is turned up. Raises `BadInput` for an impossible one."""
+    if view.phase != "turn" or prize not in view.prizes:
+        raise BadInput(f"The engine turned up the {prize}, which cannot come now.")
+    left = tuple(rank for rank in view.prizes if rank != prize)
+    return replace(view, phase="bid", prizes=left, middle=(prize,), bids=(NONE, NONE))
+
+
+def turned_over(view: State, own: int, other: int) -> State:
+    """Return what a bot sees after both bids. Raises `BadInput` for an impossible one."""
+    if view.phase != "bid" or other not in view.hands[1]:
+        raise BadInput(f"The engine told of a bid of {other}. {available(view, 1)}")
+    return reduce(replace(view, phase="award", bids=(own, other)), HOUSE, AWARD)
