@@ -158,6 +158,8 @@ class PlainTable:
 
     def say_where_it_is_kept(self) -> None:
         """Tell, where the game is not over and was saved, how to come back to it."""
+        with suppress(Elsewhere):
+            self.match.keep()
         kept = self.lasting and self.match.id is not None and not self.match.trouble
         if kept and self.match.to_move:
             self.terminal.note(f"The game is kept. Go on with: parlour resume {self.match.id}")

@@ -1,6 +1,7 @@
 """The store's file: its tables, and how it is opened whatever state it is in."""
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,6 +11,9 @@ VERSION = 1
 
 PATIENCE = 0.2
 """How long to wait while another Parlour writes, in seconds."""
+
+PATIENCE_AT_FIRST = 1.0
+"""How long to wait for the file to be opened: another Parlour may just be making it."""
 
 TABLES = (
     """CREATE TABLE matches(
@@ -27,6 +31,7 @@ TABLES = (
 
 
 DAMAGED = "the file is damaged"
+HELD = "another program is holding the file"
 
 TROUBLE = (OSError, sqlite3.Error, UnicodeDecodeError)
 """What a file in a bad state raises; the last where SQLite quotes its spoilt text."""
@@ -42,9 +47,10 @@ def connect(path: Path) -> sqlite3.Connection:
     Raises one of `TROUBLE` where that cannot be, `NewerFile` for a later version.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    connection = sqlite3.connect(path, timeout=PATIENCE_AT_FIRST, isolation_level=None)
     try:
         prepare(connection)
+        connection.execute(f"PRAGMA busy_timeout={PATIENCE * 1000:.0f}")
     except BaseException:
         connection.close()
         raise
@@ -61,7 +67,7 @@ def in_memory() -> sqlite3.Connection:
 def prepare(connection: sqlite3.Connection) -> None:
     """Make the tables where there are none, and see that they can be read and written."""
     written_version(connection)  # before anything of a later file could be changed
-    connection.execute("PRAGMA journal_mode=WAL")
+    log_ahead(connection)
     connection.execute("PRAGMA synchronous=FULL")
     with transaction(connection):
         if written_version(connection) == 0:
@@ -69,6 +75,20 @@ def prepare(connection: sqlite3.Connection) -> None:
                 connection.execute(table)
             connection.execute(f"PRAGMA user_version={VERSION}")
         connection.execute("SELECT max(id) FROM matches").fetchone()
+
+
+def log_ahead(connection: sqlite3.Connection) -> None:
+    """Write to a log first; where others are just making the file, SQLite itself would not wait."""
+    end = time.monotonic() + PATIENCE_AT_FIRST
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            if cause(error) != HELD or time.monotonic() > end:
+                raise
+            time.sleep(0.01)
+        else:
+            return
 
 
 def written_version(connection: sqlite3.Connection) -> int:
@@ -104,8 +124,8 @@ def cause(error: Exception) -> str:
 
 
 CAUSES = {
-    "SQLITE_BUSY": "another program is holding the file",
-    "SQLITE_LOCKED": "another program is holding the file",
+    "SQLITE_BUSY": HELD,
+    "SQLITE_LOCKED": HELD,
     "SQLITE_READONLY": "the file is read-only",
     "SQLITE_FULL": "the disk is full",
     "SQLITE_IOERR": "the disk does not answer",

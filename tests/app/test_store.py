@@ -250,6 +250,18 @@ def test_play_goes_on_while_another_holds_the_file_and_all_is_written_later(
     assert same(store.resume(number(played)), played)
 
 
+def test_the_last_action_is_tried_again_when_nothing_more_is_played(
+    store: Store, path: Path
+) -> None:
+    played = store.begin(GAME, SETUP)
+    bid(played, 4)
+    with held(path):
+        played.apply(1, Bid(3))
+    played.keep()
+    assert played.trouble == ""
+    assert same(store.resume(number(played)), played)
+
+
 def test_a_match_whose_very_first_action_could_not_be_written_is_written_later(
     store: Store, path: Path
 ) -> None:
