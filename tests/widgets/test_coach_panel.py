@@ -45,13 +45,25 @@ def test_advice_looks_as_it_did(plainly: bool, golden: Golden) -> None:
     golden(name, map(plain, rows))
 
 
+@pytest.mark.parametrize("width", [20, 36])
 @pytest.mark.parametrize("height", range(1, 9))
-def test_what_is_cut_is_counted(height: int) -> None:
-    text = [plain(row) for row in advice_rows(BIDS, Mode.EVERYTHING, 36, height)]
+def test_what_is_cut_is_counted(height: int, width: int) -> None:
+    text = [plain(row) for row in advice_rows(BIDS, Mode.EVERYTHING, width, height)]
     assert len(text) <= height
-    shown = sum("%" in line for line in text[1:])
+    shown = "".join(text[1:]).count("%")
     if height > 1:
         assert (f"  and {6 - shown} more" in text) == (shown < 6)
+
+
+def test_choices_stand_in_columns_where_rows_are_few_and_the_panel_is_wide() -> None:
+    text = [plain(row) for row in advice_rows(BIDS, Mode.EVERYTHING, 36, 4)][1:]
+    assert [[word for word in line.split() if "%" in word] for line in text] == [
+        ["2%", "16%"],
+        ["5%", "33%"],
+        ["0%", "44%"],
+    ]
+    assert {line.index(label) for line, label in zip(text, "567", strict=True)} == {2}
+    assert max(map(len, text)) <= 36
 
 
 def test_plain_bars_are_ascii() -> None:
