@@ -13,7 +13,7 @@ from app.match import Match, Step
 from app.screens.table import TableScreen
 from games.cards import Card, Suit
 from games.contract import Seat
-from games.gops.rules import FACE_DOWN, Award, Bid, State, scores
+from games.gops.rules import FACE_DOWN, Award, Bid, State, ranks, scores
 from widgets.caption import Caption
 from widgets.card import CardView
 from widgets.hand import Hand
@@ -98,8 +98,11 @@ class GopsScreen(TableScreen):
         hand = self.hands[seat]
         if self.asked is not None:
             hand.can_focus = seat == self.asked
-        own = seat in self.match.persons
-        hand.show(Shown(Card(rank, SUITS[seat]), playable=own) for rank in view.hands[seat])
+        own, held = seat in self.match.persons, view.hands[seat]
+        hand.show(
+            Shown(Card(rank, SUITS[seat]), playable=own, empty=rank not in held)
+            for rank in ranks(view.options)
+        )
         self.captions[seat].row = caption(self.called(seat), view, seat, asked=seat == self.asked)
 
     def whose_bid(self, view: State, seat: Seat) -> str:

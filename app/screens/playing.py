@@ -159,6 +159,12 @@ class Playing(Keyed[None]):
             self.refuse(str(no))
         self.play_on()
 
+    async def resign(self, sure: bool | None) -> None:
+        """Give the match up for whoever is to choose."""
+        seat = self.asked if self.asked is not None else self.match.persons[0]
+        if sure:
+            await self.go(lambda: self.match.resign(seat))
+
     async def action_leave(self) -> None:
         """Go back to where one came from; the match is kept."""
         await self.stop()

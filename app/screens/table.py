@@ -16,8 +16,10 @@ from app.advice import Coach
 from app.match import Match, Step
 from app.names import name
 from app.screens.coaching import Coaching
+from app.screens.confirm import Confirm
 from app.screens.ending import Ending
 from app.screens.playing import Playing
+from app.screens.reading import RulesPage, WholeLog
 from app.telling import Teller
 from games.contract import HOUSE, Refusal, Seat, Verb
 from widgets.banner import Banner
@@ -163,6 +165,25 @@ class TableScreen(Ending, Coaching, Playing):
         return Look(size, cast("Arcade", self.app).face)
 
     # keys and typed lines
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer to take back and to do again only where there is something."""
+        if action in ("undo", "redo"):
+            return self.match.can_undo if action == "undo" else self.match.can_redo
+        return super().check_action(action, parameters)
+
+    def action_rules(self) -> None:
+        """Show the rules of the game."""
+        self.app.push_screen(RulesPage(self.match.game.slug))
+
+    def action_log(self) -> None:
+        """Show all that has happened."""
+        lines = Teller(self.match, self.alone).tell_all(self.match.steps)
+        self.app.push_screen(WholeLog(line.text for line in lines))
+
+    def action_resign(self) -> None:
+        """Give the match up, after a question."""
+        self.app.push_screen(Confirm("Give this game up as lost?"), self.resign)
 
     def action_type(self) -> None:
         """Go to the line to type into."""

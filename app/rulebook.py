@@ -1,0 +1,20 @@
+"""The rules pages that lie in assets, in Markdown."""
+
+from importlib.resources import files
+
+from games.contract import Refusal
+from games.quoting import quoted
+
+PAGES = files("assets") / "rules"
+
+
+def titles() -> tuple[str, ...]:
+    """Return the names of all pages, in the order of the alphabet."""
+    return tuple(sorted(page.name.removesuffix(".md") for page in PAGES.iterdir()))
+
+
+def page(name: str) -> str:
+    """Return a page. Raises `Refusal` where there is none of that name."""
+    if name not in titles():
+        raise Refusal(f"There is no page {quoted(name)}; there is {', '.join(titles())}.")
+    return (PAGES / f"{name}.md").read_text(encoding="utf-8")

@@ -1,0 +1,31 @@
+"""A question before something that cannot be taken back."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from app.screens.keys import Keyed
+from widgets.key_bar import KeyBar
+
+
+class Confirm(Keyed[bool], ModalScreen[bool]):
+    """Asks, and returns whether the answer was yes."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y,enter", "dismiss(True)", "yes"),
+        Binding("n,escape", "dismiss(False)", "no"),
+    ]
+
+    def __init__(self, question: str) -> None:
+        super().__init__()
+        self.question = question
+
+    def compose(self) -> ComposeResult:
+        """Yield the question and the keys."""
+        with Vertical(id="dialog"):
+            yield Static(self.question, id="title", markup=False)
+            yield KeyBar(id="keys")

@@ -1,0 +1,69 @@
+"""Something longer to read, over the table: the rules of a game, or all of the log."""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Markdown
+
+from app import rulebook
+from app.screens.keys import Keyed
+from games.contract import Refusal
+from widgets.key_bar import KeyBar
+from widgets.log import Log
+
+
+class Reading(Keyed[None], ModalScreen[None]):
+    """A page that scrolls; Escape goes back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,f1,f3", "dismiss(None)", "back"),
+        Binding("up,down", "nothing", "scroll", key_display="↑↓"),
+    ]
+
+    def compose(self) -> ComposeResult:
+        """Yield the page above the keys."""
+        with Vertical(id="page"):
+            yield from self.compose_page()
+        yield KeyBar(id="keys")
+
+    def compose_page(self) -> ComposeResult:
+        """Yield what there is to read."""
+        raise NotImplementedError
+
+
+class RulesPage(Reading):
+    """The rules of a game."""
+
+    def __init__(self, slug: str) -> None:
+        super().__init__()
+        self.slug = slug
+
+    def compose_page(self) -> ComposeResult:
+        """Yield the page of the game, or a word where there is none."""
+        try:
+            page = rulebook.page(self.slug)
+        except Refusal as no:
+            page = str(no)
+        with VerticalScroll():
+            yield Markdown(page, open_links=False)
+
+
+class WholeLog(Reading):
+    """All that has happened."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        super().__init__()
+        self.lines = tuple(lines)
+
+    def compose_page(self) -> ComposeResult:
+        """Yield the log, to be scrolled through."""
+        yield Log(can_focus=True)
+
+    def on_mount(self) -> None:
+        """Fill the log, with its end in sight."""
+        self.query_one(Log).show(self.lines)
+        self.query_one(Log).focus()
