@@ -1,0 +1,363 @@
+"""The menu, the questions, what typed lines mean, and what is told of a step."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from games.chance import chance
+from games.contract import HOUSE, BadInput, Decision, Player, Verb
+from games.gostop import GAME
+from games.gostop.help import advice
+from games.gostop.menu import chosen, menu, menu_text
+from games.gostop.rules import legal, reduce, to_move
+from games.gostop.state import Action, Another, Choose, Count, Deal, Lead, Play, State, TurnStock
+from games.gostop.views import seen_by, shown
+
+Table = Callable[..., State]
+Walk = Callable[..., Iterator[State]]
+
+
+def told(state: State, action: Action, why: str = "") -> tuple[str, ...]:
+    seat = to_move(state)[0]
+    after = reduce(state, seat, action)
+    return GAME.narrate(shown(state, 0), seat, action, shown(after, 0), why, ())
+
+
+def test_the_menu_offers_help_before_ones_own_turn_only(table: Table) -> None:
+    state = table("5C", "7D", "KC")
+    assert menu_text(menu(state, 0)) == (
+        "1 Save the game\n2 Make a move\n3 Ask for help\n4 Quit the game\nChoose: "
+    )
+    assert menu_text(menu(state, 1)) == "1 Save the game\n2 Make a move\n3 Quit the game\nChoose: "
+    assert menu(table(phase="stock"), 0) == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "verb"),
+    [
+        ("1", Verb.SAVE),
+        ("s", Verb.SAVE),
+        (" SAVE ", Verb.SAVE),
+        ("save the game", Verb.SAVE),
+        ("2", Verb.GO),
+        ("m", Verb.GO),
+        ("move", Verb.GO),
+        ("Make a  move", Verb.GO),
+        ("3", Verb.HELP),
+        ("h", Verb.HELP),
+        ("a", Verb.HELP),
+        ("help", Verb.HELP),
+        ("4", Verb.QUIT),
+        ("q", Verb.QUIT),
+        ("quit", Verb.QUIT),
+    ],
+)
+def test_the_menu_takes_a_number_a_letter_or_a_word(table: Table, line: str, verb: Verb) -> None:
+    assert chosen(line, menu(table("5C"), 0)) is verb
+
+
+@pytest.mark.parametrize(("line", "why"), [("5", '"5" is not'), ("", "Nothing"), ("x", '"x" is')])
+def test_the_menu_refuses_the_rest_and_says_what_is_possible(
+    table: Table, line: str, why: str
+) -> None:
+    with pytest.raises(BadInput, match=why) as refused:
+        chosen(line, menu(table("5C"), 0))
+    assert str(refused.value).endswith("2 Make a move, 3 Ask for help, 4 Quit the game.")
+
+
+def test_no_two_items_of_the_menu_share_a_name(table: Table) -> None:
+    for reader in (0, 1):
+        items = menu(table("5C"), reader)
+        for word in "1234smhqagp":
+            assert sum(answers(word, (item,)) for item in items) <= 1 or word.isdigit()
+
+
+def answers(line: str, items: tuple[tuple[Verb, str], ...]) -> bool:
+    try:
+        chosen(line, items)
+    except BadInput:
+        return False
+    return True
+
+
+def test_before_the_others_turn_the_question_is_the_menu(table: Table) -> None:
+    state = shown(table("5C", "7D", "KC", turn=1), 0)
+    assert GAME.prompt(state, 0).text.startswith("1 Save the game\n2 Make a move\n3 Quit")
+    assert GAME.parse("2", state, 0) is Verb.GO
+    with pytest.raises(BadInput):
+        GAME.parse("help", state, 0)
+
+
+def test_the_question_for_a_card_lists_the_hand_by_place(table: Table) -> None:
+    state = shown(table("5C XD 5C", "7D", "KC"), 0)
+    assert GAME.prompt(state, 0).text == "Play one of your cards: 1 5C, 2 XD, 3 5C.\nPlay: "
+
+
+@pytest.mark.parametrize(
+    ("line", "action"),
+    [
+        ("2", Play(1)),
+        ("xd", Play(1)),
+        ("10D", Play(1)),
+        ("10 of diamonds", Play(1)),
+        ("5c", Play(0)),
+        ("AH", Play(3)),
+        ("1H", Play(3)),
+        ("ace of hearts", Play(3)),
+        ("help", Verb.HELP),
+        ("q", Verb.QUIT),
+        ("save", Verb.SAVE),
+    ],
+)
+def test_a_card_is_named_by_place_or_name(table: Table, line: str, action: object) -> None:
+    assert GAME.parse(line, shown(table("5C XD 5C 1H", "7D", "KC"), 0), 0) == action
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("", "Nothing was entered. Play one of your cards: 1 5C, 2 XD."),
+        ("3", None),
+        ("6C", "There is no 6C in your hand. Play one of your cards: 1 5C, 2 XD."),
+        ("zz", '"zz" is no card. Play one of your cards: 1 5C, 2 XD.'),
+        ("-1", '"-1" is no card. Play one of your cards: 1 5C, 2 XD.'),
+    ],
+)
+def test_a_card_that_cannot_be_played_is_refused(table: Table, line: str, why: str | None) -> None:
+    state = table("5C XD", "7D", "KC")
+    with pytest.raises(ValueError, match="Play one of your cards: 1 5C, 2 XD") as refused:
+        reduce(state, 0, GAME.parse(line, shown(state, 0), 0))  # type: ignore[arg-type]
+    assert why is None or str(refused.value) == why
+
+
+def test_a_choice_is_made_by_place_and_by_name_where_one_card_bears_it(table: Table) -> None:
+    state = shown(reduce(table("5C 6C", "5D 7D 5H", "KC"), 0, Play(0)), 0)
+    assert GAME.prompt(state, 0).text == (
+        "5 of Clubs matches more than one card. Choose one of these: 1 5D, 3 5H.\nChoose: "
+    )
+    assert GAME.parse("3", state, 0) == Choose((2,))
+    assert GAME.parse("5h", state, 0) == Choose((2,))
+    with pytest.raises(BadInput, match="7D cannot be chosen"):
+        GAME.parse("7D", state, 0)
+
+
+def test_twins_are_chosen_by_place_never_by_name(table: Table) -> None:
+    state = shown(reduce(table("5C 6C", "5D 5D 7D 5H 5S", "KC"), 0, Play(0)), 0)
+    with pytest.raises(BadInput, match="There are two 5D; choose by place"):
+        GAME.parse("5D 5H 5S", state, 0)
+    assert GAME.parse("1, 4 5", state, 0) == Choose((0, 3, 4))
+    assert GAME.parse("1 5h 5s", state, 0) == Choose((0, 3, 4))
+
+
+@pytest.mark.parametrize(("line", "yes"), [("y", True), ("YES", True), ("n", False), ("no", False)])
+def test_another_round_is_answered_by_yes_or_no(table: Table, line: str, yes: bool) -> None:
+    state = table(phase="another")
+    assert GAME.prompt(state, 0).text == "Do you want to play another round? (yes or no): "
+    assert GAME.parse(line, state, 0) == Another(yes)
+    with pytest.raises(BadInput, match='"maybe" is neither yes nor no'):
+        GAME.parse("maybe", state, 0)
+
+
+def test_what_is_spelled_is_parsed_as_the_same_action(walk: Walk) -> None:
+    for seed in range(6):
+        for state in walk(seed):
+            for seat in to_move(state):
+                for action in legal(state, seat):
+                    line = GAME.spell(action, shown(state, seat), seat)
+                    assert line or seat == HOUSE
+                    if seat != HOUSE:
+                        assert GAME.parse(line, shown(state, seat), seat) == action
+
+
+def test_the_computer_says_what_it_played_and_why(table: Table) -> None:
+    state = table("2C", "5D-5H-5C", "KC", other="5S 2D", turn=1)
+    assert told(state, Play(0), "it could capture a triple stack with it") == (
+        "The computer chose to play 5 of Spades because it could capture a triple stack with it.",
+        "The computer captures 5D 5H 5C 5S.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("layout", "stock", "lines"),
+    [
+        ("7D", "KC", ("The stock brings King of Clubs.", "King of Clubs joins the layout.")),
+        ("7D", "7C", ("The stock brings 7 of Clubs.", "The human captures 7D 7C.")),
+        ("7D", "", ("The stock is empty.",)),
+        (
+            "5D",
+            "5S",
+            ("The stock brings 5 of Spades.", "A triple stack lies in the layout: 5D-5C-5S."),
+        ),
+        (
+            "5D",
+            "KC",
+            (
+                "The stock brings King of Clubs.",
+                "The human captures 5D 5C.",
+                "King of Clubs joins the layout.",
+            ),
+        ),
+        (
+            "7D 7S",
+            "7C",
+            ("The stock brings 7 of Clubs.", "7 of Clubs matches more than one card."),
+        ),
+    ],
+)
+def test_what_the_stock_brings_is_told(
+    table: Table, layout: str, stock: str, lines: tuple[str, ...]
+) -> None:
+    assert told(reduce(table("5C 6C", layout, stock), 0, Play(0)), TurnStock()) == lines
+
+
+def test_the_rounds_beginning_and_end_are_told(table: Table) -> None:
+    lead = table("KC", other="QC", phase="lead")
+    assert told(lead, Lead()) == ("The human plays first, holding more Kings.",)
+    later = table("KC", other="QC", phase="lead", number=2, scores=(0, 1))
+    assert told(later, Lead()) == (
+        "The computer plays first, with more points in the game so far.",
+    )
+    equal = table("KC", other="KD", phase="lead")
+    assert told(equal, Lead()) == (
+        "Both hands hold equally many of every face: all cards are shuffled and dealt again.",
+    )
+    end = table(captured=("5C 5D 5H 5S", ""), phase="count", scores=(1, 3))
+    assert told(end, Count()) == (
+        "Round 1 is over.",
+        "Human: 1 point in this round, 2 in the game.",
+        "Computer: 0 points in this round, 3 in the game.",
+    )
+    asked = table(phase="another", scores=(2, 3))
+    assert told(asked, Another(True)) == ("Another round is played.",)
+    assert told(asked, Another(False)) == ("The game is over.", "The computer wins, 3 to 2.")
+    tie = table(phase="another", scores=(2, 2))
+    assert told(tie, Another(False)) == ("The game is over.", "The game is a tie, 2 to 2.")
+
+
+def test_the_table_shows_all_that_is_always_to_be_seen(table: Table) -> None:
+    state = table(
+        "JH 9S",
+        "6H 5C-5H-5D",
+        "7C 8C 8D 8H",
+        other="1D 2D",
+        captured=("9C 2S 9D 2S 2H 2C 2D 2D", "KC KD"),
+        scores=(1, 2),
+        number=3,
+        turn=1,
+    )
+    assert GAME.describe(shown(state, 0), 0) == (
+        "Round: 3",
+        "",
+        "Computer:",
+        "   Score: 2",
+        "   Hand: 1D 2D",
+        "   Capture Pile: KC KD (half)",
+        "",
+        "Human:",
+        "   Score: 1",
+        "   Hand: JH 9S",
+        "   Capture Pile: 2C 2D 2D 2H (set), 2S 2S (half), 9C 9D (half)",
+        "",
+        "Layout: 6H 5C-5H-5D (triple stack)",
+        "",
+        "Stock Pile: 7C on top, 4 cards",
+        "",
+        "Next Player: Computer",
+    )
+
+
+def test_the_table_fits_in_80_columns_and_marks_the_card_in_play(walk: Walk) -> None:
+    waiting = 0
+    for seed in range(10):
+        for state in walk(seed):
+            lines = GAME.describe(shown(state, 0), 0)
+            assert max(map(len, lines)) < 80
+            assert len(GAME.describe(seen_by(state, 0), 0)) == len(lines)
+            waiting += any(line.startswith("Card in Play: ") for line in lines)
+    assert waiting
+
+
+def test_help_says_which_card_why_and_a_plan(table: Table) -> None:
+    view = seen_by(table("AH 6C", "AD 8S 8D", "KC KD", captured=("8C 8H", "")), 0)
+    assert advice(view, 0, Decision(Play(0), "it could create a stacked pair with it")) == (
+        "I recommend you play Ace of Hearts from your hand to create a stacked pair.",
+        "It makes a stack pair with 1D (place 1).",
+        "If the stock brings an 8, take 8S (place 2): it completes your 8s.",
+    )
+
+
+def test_help_says_what_to_choose_and_what_is_forced(table: Table) -> None:
+    view = seen_by(table("8C 6C 5C", "8S 8D 5D-5H-5S", "KC KD"), 0)
+    assert advice(view, 0, Decision(Play(0), ""))[1:] == (
+        "Choose 8S (place 1) for it; the other would do as well.",
+        "Whatever the stock brings, there is nothing to choose.",
+    )
+    assert advice(view, 0, Decision(Play(1), "")) == (
+        "I recommend you play 6 of Clubs from your hand to risk least: your matches can wait.",
+        "It takes nothing and joins the layout.",
+        "If the stock brings an 8, take 8S (place 1): it is 2 of the 4 for a point.",
+    )
+    assert advice(view, 0, Decision(Play(2), ""))[1] == "It captures 5D-5H-5S (place 3)."
+
+
+def test_help_is_exact_where_a_choice_is_open(table: Table) -> None:
+    asked = reduce(table("5C 6C", "5D 7D 5H", "KC"), 0, Play(0))
+    choice: Decision[Action] = Decision(Choose((2,)), "it creates a stacked pair, as either would")
+    assert advice(seen_by(asked, 0), 0, choice) == (
+        "Take 5H (place 3): it creates a stacked pair, as either would.",
+    )
+    no: Decision[Action] = Decision(Another(False), "it plays one round unless more were agreed")
+    assert advice(table(phase="another"), 0, no) == ("It plays one round unless more were agreed.",)
+
+
+TRANSCRIPT = """\
+The human played 5 of Clubs.
+5 of Clubs matches more than one card.
+The human chose 5 of Hearts (place 2).
+A stack pair lies in the layout: 5H-5C.
+The stock brings 5 of Spades.
+The human captures 5D 5S 5H 5C.
+The computer chose to play 8 of Clubs because it had no other face to play.
+8 of Clubs joins the layout.
+The stock brings King of Clubs.
+King of Clubs joins the layout.
+The human played King of Hearts.
+A stack pair lies in the layout: KC-KH.
+The stock brings King of Spades.
+A triple stack lies in the layout: KC-KH-KS.
+Round 1 is over.
+Human: 1 point in this round, 1 in the game.
+Computer: 0 points in this round, 0 in the game.
+The game is over.
+The human wins, 1 to 0."""
+
+
+def test_the_end_of_a_game_in_its_exact_words(table: Table, shrewd: Player) -> None:
+    state = table("5C KH", "5D 5H", "5S KC KS 2C", other="8C")
+    lines: list[str] = []
+    for typed in ("5C", "2", "", "", "", "kh", "", "", "no"):
+        seat = to_move(state)[0]
+        action, why = legal(state, seat)[0], ""
+        if seat == 1:
+            decision = shrewd.decide(seen_by(state, 1), 1, chance("golden"))
+            action, why = decision.action, decision.why
+        elif seat == 0:
+            said = GAME.parse(typed, shown(state, 0), 0)
+            assert not isinstance(said, Verb)
+            action = said
+        lines += told(state, action, why)
+        state = reduce(state, seat, action)
+    assert "\n".join(lines) == TRANSCRIPT
+
+
+def test_a_whole_round_is_told_without_a_gap(walk: Walk) -> None:
+    before = None
+    for state in walk("told"):
+        if before:
+            seat = to_move(before)[0]
+            steps = [a for a in legal(before, seat) if reduce(before, seat, a) == state]
+            assert told(before, steps[0])
+            assert all(line.endswith(".") for line in told(before, steps[0]))
+        before = state
+    assert before
+    assert isinstance(legal(next(walk("told")), HOUSE)[0], Deal)
