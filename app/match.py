@@ -176,7 +176,9 @@ class Match:
     @property
     def can_undo(self) -> bool:
         """Whether a person's choice can be taken back."""
-        return not self.is_broken_off and any(step.seat in self.persons for step in self.steps)
+        if self.is_broken_off or any(who.startswith(PROGRAM) for who in self.setup.seats):
+            return False
+        return any(step.seat in self.persons for step in self.steps)
 
     @property
     def can_redo(self) -> bool:

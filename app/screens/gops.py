@@ -72,7 +72,7 @@ class GopsScreen(TableScreen):
         """Draw the cards as large as there is room for."""
         high = event.size.height
         hands = self.card_look(Size.LARGE if high >= 32 else Size.SMALL)
-        middle = self.card_look(Size.HUGE if high >= 44 else Size.LARGE)
+        middle = self.card_look(Size.HUGE if high >= 36 else Size.LARGE)
         for hand in self.hands:
             hand.wear(hands)
             hand.styles.height = hands.size.height + hand.spread.lifts
@@ -80,6 +80,7 @@ class GopsScreen(TableScreen):
         self.prizes.styles.height = middle.size.height
         for bid in self.bids:
             bid.look = middle
+            bid.parent.styles.width = middle.size.width + 2
         self.stock.look = self.card_look(Size.SMALL)
 
     def show_view(self, view: State) -> None:
