@@ -1,0 +1,157 @@
+"""The exact words of GOPS, and what typed lines mean."""
+
+import pytest
+
+from games.contract import HOUSE, BadInput, Prompt, Verb
+from games.gops.rules import AWARD, TURN, Bid, Options, State, deal, reduce, shown
+from games.gops.words import describe, narrate, parse, prompt, spell
+
+OPTIONS = Options(cards=(2, 4), prizes=(3, 2, 4))
+START = deal(OPTIONS, "")
+
+
+def after(*bids: int, start: State = START) -> State:
+    """Return the state after bids, seat 0 first, each pair turned over and the next prize up."""
+    state = reduce(start, HOUSE, TURN)
+    for place, card in enumerate(bids):
+        state = reduce(state, place % 2, Bid(card))
+        if place % 2:
+            state = reduce(state, HOUSE, AWARD)
+            state = reduce(state, HOUSE, TURN) if state.prizes else state
+    return state
+
+
+def awarded(
+    first: int, second: int, start: State = START, typed: tuple[int, ...] = ()
+) -> tuple[str, ...]:
+    """Return how two bids in the first round are told."""
+    before = reduce(reduce(reduce(start, HOUSE, TURN), 0, Bid(first)), 1, Bid(second))
+    told = shown(before, HOUSE), shown(reduce(before, HOUSE, AWARD), HOUSE)
+    return narrate(told[0], HOUSE, AWARD, told[1], "", typed)
+
+
+@pytest.mark.parametrize("reader", [0, 1])
+def test_the_question_names_the_cards_and_is_secret(reader: int) -> None:
+    player = reader + 1
+    assert prompt(after(), reader) == Prompt(
+        f"Player {player} available: [2, 3, 4]\nEnter player {player} bid: ", secret=True
+    )
+
+
+def test_a_prize_turned_up() -> None:
+    assert narrate(START, HOUSE, TURN, after(), "", ()) == ("Middle card(s): [3]",)
+    carried = after(2, 2)
+    assert narrate(START, HOUSE, TURN, carried, "", ()) == ("Middle card(s): [3, 2]",)
+
+
+def test_a_bid_says_nothing_until_both_are_turned_over() -> None:
+    before = after()
+    assert narrate(before, 0, Bid(4), reduce(before, 0, Bid(4)), "a secret reason", ()) == ()
+
+
+def test_bids_that_stand_on_the_terminal_are_not_told_again() -> None:
+    won = "Player 1 wins bid, has captured [3]"
+    assert awarded(4, 2) == ("Player 1 bid: 4", "Player 2 bid: 2", won)
+    assert awarded(4, 2, typed=(0,)) == ("Player 2 bid: 2", won)
+    assert awarded(4, 2, typed=(1,)) == ("Player 1 bid: 4", won)
+    assert awarded(4, 2, typed=(0, 1)) == (won,)
+
+
+def test_a_won_bid_tells_all_that_was_captured_by_now() -> None:
+    start = reduce(reduce(after(4, 2), 0, Bid(3)), 1, Bid(4))
+    end = reduce(start, HOUSE, AWARD)
+    assert narrate(start, HOUSE, AWARD, end, "", (0, 1)) == ("Player 2 wins bid, has captured [2]",)
+    start = reduce(reduce(after(3, 2), 0, Bid(4)), 1, Bid(3))
+    end = reduce(start, HOUSE, AWARD)
+    assert narrate(start, HOUSE, AWARD, end, "", (0, 1)) == (
+        "Player 1 wins bid, has captured [3, 2]",
+    )
+
+
+def test_ties() -> None:
+    assert awarded(3, 3)[-1] == "Tie bid - middle card remains"
+    discard = deal(Options((2, 4), "discard", (3, 2, 4)), "")
+    assert awarded(3, 3, discard)[-1] == "Tie bid - middle card discarded"
+
+
+@pytest.mark.parametrize(
+    ("bids", "closing"),
+    [
+        (
+            (4, 2, 2, 3, 3, 4),
+            (
+                "===GAME OVER===",
+                "Player 1 captured: [3]",
+                "Player 2 captured: [2, 4]",
+                "Player 1 scored 3, Player 2 scored 6",
+                "PLAYER 2 WINNER",
+            ),
+        ),
+        ((4, 2, 3, 4, 2, 3), ("Player 1 scored 3, Player 2 scored 6", "PLAYER 2 WINNER")),
+        ((2, 4, 3, 2, 4, 3), ("Player 1 scored 6, Player 2 scored 3", "PLAYER 1 WINNER")),
+        ((2, 2, 3, 3, 4, 4), ("Player 1 scored 0, Player 2 scored 0", "TIE")),
+    ],
+)
+def test_the_end(bids: tuple[int, ...], closing: tuple[str, ...]) -> None:
+    state = START
+    for first, second in zip(bids[::2], bids[1::2], strict=True):
+        state = reduce(state, HOUSE, TURN)
+        before = state = reduce(reduce(state, 0, Bid(first)), 1, Bid(second))
+        state = reduce(state, HOUSE, AWARD)
+    told = narrate(before, HOUSE, AWARD, state, "", ())
+    assert told[-len(closing) :] == closing
+    assert describe(state, HOUSE)[-len(closing) :] == closing
+
+
+def test_the_table_in_lines() -> None:
+    assert describe(shown(after(4, 2), 0), 0) == (
+        "Player 1 captured: [3]",
+        "Player 2 captured: []",
+        "Player 1 holds: [2, 3]",
+        "Player 2 holds: [3, 4]",
+        "Middle card(s): [2]",
+    )
+
+
+@pytest.mark.parametrize("line", ["4", " 4 ", "04", "+4"])
+def test_a_number_is_a_bid(line: str) -> None:
+    assert parse(line, after(), 0) == Bid(4)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("help", Verb.HELP),
+        ("?", Verb.HELP),
+        ("Undo", Verb.UNDO),
+        ("u", Verb.UNDO),
+        (" redo ", Verb.REDO),
+        ("quit", Verb.QUIT),
+        ("q", Verb.QUIT),
+        ("exit", Verb.QUIT),
+    ],
+)
+def test_verbs(line: str, said: Verb) -> None:
+    assert parse(line, after(), 0) is said
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("", "Nothing was entered."),
+        ("eleven", '"eleven" is not a whole number.'),
+        ("4.5", '"4.5" is not a whole number.'),
+        ("²", '"²" is not a whole number.'),
+        ("\x00", r'"\x00" is not a whole number.'),
+        ("9" * 10_000, '"999999999999999999999..." is not a whole number.'),
+    ],
+)
+def test_anything_else_is_refused_with_the_cards(line: str, why: str) -> None:
+    with pytest.raises(BadInput) as no:
+        parse(line, after(), 0)
+    assert str(no.value) == f"{why} Available: 2, 3, 4."
+
+
+def test_a_bid_is_spelt_as_it_is_typed() -> None:
+    assert spell(Bid(10), after(), 0) == "10"
+    assert spell(TURN, after(), 0) == ""
