@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.geometry import Size as Extent
 from textual.widget import Widget
 
 from app.match import Match, Step
@@ -50,7 +51,7 @@ class GopsScreen(TableScreen):
     def compose_table(self) -> ComposeResult:
         """Yield the other's side, the middle, and this side."""
         yield from self.side(1 - self.bottom)
-        with Horizontal(id="middle"):
+        with Horizontal(id="middle", classes="band"):
             yield Vertical(self.worth, self.prizes, id="prizes")
             for seat in (self.bottom, 1 - self.bottom):
                 yield Vertical(self.bidders[seat], self.bids[seat], classes="bid")
@@ -59,7 +60,7 @@ class GopsScreen(TableScreen):
 
     def side(self, seat: Seat) -> Iterator[Widget]:
         """Yield a seat's name and hand."""
-        yield Vertical(self.captions[seat], self.hands[seat], classes="side")
+        yield Vertical(self.captions[seat], self.hands[seat], classes="side band")
 
     @staticmethod
     def picture() -> Widget:
@@ -68,20 +69,22 @@ class GopsScreen(TableScreen):
         picture.show((*(Shown(card) for card in (prize(6), Card(10, Suit.SPADES))), Shown()))
         return picture
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Draw the cards as large as there is room for."""
-        high = event.size.height
-        hands = self.card_look(Size.LARGE if high >= 32 else Size.SMALL)
-        middle = self.card_look(Size.HUGE if high >= 36 else Size.LARGE)
-        for hand in self.hands:
-            hand.wear(hands)
-            hand.styles.height = hands.size.height + hand.spread.lifts
-        self.prizes.wear(middle)
-        self.prizes.styles.height = middle.size.height
+    def fit(self, room: Extent) -> None:
+        """Draw the cards as large as there is room for, in the middle of it."""
+        count = len(ranks(self.match.setup.options))
+        hand, middle = sizes(room, count)
+        for each in self.hands:
+            each.wear(self.card_look(hand))
+            each.styles.height = hand.height + each.spread.lifts
+        self.prizes.wear(self.card_look(middle))
+        self.prizes.styles.height = middle.height
         for bid in self.bids:
-            bid.look = middle
-            bid.parent.styles.width = middle.size.width + 2
+            bid.look = self.card_look(middle)
+            bid.styles.margin = (0, 2, 0, 0)
         self.stock.look = self.card_look(Size.SMALL)
+        margin = (room.width - max(WIDTH, count * (hand.width + 1))) // 2
+        for band in self.query(".band"):
+            band.styles.padding = (0, max(1, margin))
 
     def show_view(self, view: State) -> None:
         """Hand each widget its part."""
@@ -137,6 +140,28 @@ class GopsScreen(TableScreen):
         """Bid the card."""
         if event.card:
             self.act(Bid(event.card.rank))
+
+
+SIZES = (
+    (Size.HUGE, Size.HUGE),
+    (Size.LARGE, Size.HUGE),
+    (Size.LARGE, Size.LARGE),
+    (Size.SMALL, Size.LARGE),
+)
+"""The sizes of the hands' cards and of those in the middle, the largest first."""
+
+
+WIDTH = 78
+"""The columns that the table takes where there are so many."""
+
+
+def sizes(room: Extent, count: int) -> tuple[Size, Size]:
+    """Return the largest sizes in which hands of `count` cards fit into the room."""
+    for hand, middle in SIZES:
+        rows = 2 * (1 + hand.height) + 1 + (1 + middle.height)
+        if rows <= room.height and count * hand.width <= room.width:
+            return hand, middle
+    return SIZES[-1]
 
 
 def prize(rank: int) -> Card:

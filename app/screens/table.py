@@ -6,10 +6,11 @@ A game's own screen makes its widgets in `compose_table`, hands each its part of
 
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
+from textual.geometry import Size as Extent
 from textual.reactive import reactive
 
 from app.advice import Coach
@@ -34,6 +35,15 @@ from widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
     from app.arcade import Arcade
+
+
+class Room(Vertical):
+    """The part of the screen that is the game's."""
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Let the game fit itself into it."""
+        if isinstance(self.screen, TableScreen):
+            self.screen.fit(event.size)
 
 
 class TableScreen(Ending, Coaching, Playing):
@@ -76,13 +86,16 @@ class TableScreen(Ending, Coaching, Playing):
         """Give the keys to what is to be chosen from."""
         raise NotImplementedError
 
+    def fit(self, room: Extent) -> None:
+        """Draw everything as large as there is room for."""
+
     # building
 
     def compose(self) -> ComposeResult:
         """Yield a line above, the table, what is said about it, a line to type into, the keys."""
         yield StateLine(id="state")
         with Container(id="room"):
-            with Vertical(id="table"):
+            with Room(id="table"):
                 yield from self.compose_table()
                 yield Banner(id="banner")
             with Vertical(id="talk"):

@@ -1,4 +1,4 @@
-"""Twenty-One: closer to 21 than the dealer, and not over."""
+"""Twenty-One: you against the dealer."""
 
 from games import typed
 from games.contract import BadInput, Field, Format, Game
@@ -23,7 +23,7 @@ FIELDS = (
 GAME: Game[Options, State, Action] = Game(
     slug="twentyone",
     title="Twenty-One",
-    tagline="closer to 21 than the dealer, and not over",
+    tagline="you against the dealer",
     version=1,
     Options=Options,
     State=State,

@@ -39,6 +39,11 @@ def encoded(value: Any) -> bytes:
 
 
 @every_game
+def test_the_lobby_has_room_for_its_line(game: AnyGame, options: Any) -> None:
+    assert 0 < len(game.tagline) <= 22
+
+
+@every_game
 @given(number=numbers)
 def test_random_play_comes_to_an_end(game: AnyGame, options: Any, number: int) -> None:
     steps = list(played(game, options, number))
