@@ -1,0 +1,238 @@
+"""A guest at the full screen: opens the app at a match, presses, clicks, reads what is shown.
+
+    async with arcade(match(("human", "plus-one"))) as guest:
+        await guest.press("9", "enter")
+        await guest.type("7")
+        await guest.shows("Player 1 wins bid")
+        await guest.click_card(guest.screen.hands[0], 3)
+        await look_at("a_table_after_a_bid", guest)
+
+Nothing sleeps: `until` and `shows` let the app work until something is so, and fail with what is
+shown when it never comes. There are no pauses between steps (`pace=0`) unless a test wants them.
+Whatever is raised anywhere in the app, its workers and its tasks, fails the test.
+
+Golden screens are text files in golden/; PARLOUR_GOLDEN=write writes them anew.
+"""
+
+import asyncio
+import os
+import re
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual import events
+from textual.geometry import Offset
+from textual.pilot import Pilot
+from textual.widget import Widget
+
+from app.arcade import Arcade
+from app.match import Match
+from app.store import Store, open_store
+from widgets.banner import Banner
+from widgets.command_line import CommandLine
+from widgets.hand import Hand
+from widgets.log import Log
+from widgets.look import Face
+from widgets.notice import Notice
+from widgets.spread import places
+
+GOLDEN = Path(__file__).parent / "golden"
+PATIENCE = 400
+"""Turns of the app that something may take to come: seconds at the least."""
+
+TEXT = re.compile(r'<text [^>]*?x="([\d.]+)"[^>]*clip-path="url\(#.*?-line-(\d+)\)">(.*?)</text>')
+CELL = 12.2
+"""Width of a cell in the app's picture of itself."""
+
+CHARACTERS = {" ": "space", ":": "colon", ",": "comma", "-": "minus", "?": "question_mark"}
+"""What Textual calls the keys that a test types, where it is not the character itself."""
+
+
+class Guest:
+    """Somebody at the terminal."""
+
+    def __init__(self, pilot: Pilot[None], app: Arcade) -> None:
+        self.pilot = pilot
+        self.app = app
+
+    @property
+    def screen(self) -> Any:
+        """The screen on top."""
+        return self.app.screen
+
+    @property
+    def match(self) -> Match:
+        """The match at the table on top."""
+        match: Match = self.screen.match
+        return match
+
+    def one(self, kind: type[Any]) -> Any:
+        """Return the widget of a kind on the screen on top."""
+        return self.screen.query_one(kind)
+
+    # looking
+
+    def rows(self) -> list[str]:
+        """Return all that is shown, a text for each row of the terminal."""
+        picture = self.app.export_screenshot(simplify=True)
+        width, height = self.app.size
+        cells = [[" "] * width for _ in range(height)]
+        for x, row, text in TEXT.findall(picture):
+            start, said = round(float(x) / CELL), unescape(text).replace("\xa0", " ")
+            cells[int(row)][start : start + len(said)] = said
+        return ["".join(row).rstrip() for row in cells]
+
+    def text(self) -> str:
+        """Return all that is shown."""
+        return "\n".join(self.rows())
+
+    @property
+    def notice(self) -> str:
+        """What the line says that refuses."""
+        said: str = self.one(Notice).text
+        return said
+
+    @property
+    def log(self) -> str:
+        """The lines of the log that are in sight."""
+        log = self.one(Log)
+        return "\n".join(log.render_line(y).text.rstrip() for y in range(log.size.height))
+
+    # waiting
+
+    async def breathe(self) -> None:
+        """Let the app take what has been sent to it."""
+        for _ in range(3):
+            await self.pilot.pause(0)
+
+    async def until(self, condition: Callable[[], object], what: str = "") -> None:
+        """Let the app work until something is so; fail with the screen if it never is."""
+        for turn in range(PATIENCE):
+            if condition():
+                return
+            await self.pilot.pause(0 if turn < 40 else 0.02)
+        pytest.fail(f"never came: {what or condition}\n{self.text()}")
+
+    async def shows(self, text: str) -> None:
+        """Wait until a text stands on the screen."""
+        await self.until(lambda: text in self.text(), text)
+
+    async def asked(self, seat: int = 0) -> None:
+        """Wait until the person of a seat is asked."""
+        await self.until(lambda: getattr(self.screen, "asked", None) == seat, f"asked {seat}")
+
+    async def over(self) -> None:
+        """Wait until the match at the table has ended and says so."""
+        await self.until(lambda: not self.match.to_move and self.one(Banner).text, "the end")
+        await self.still()
+
+    async def still(self) -> None:
+        """Wait until nothing moves any more."""
+        await self.pilot.wait_for_scheduled_animations()
+        before: list[str] = []
+        while before != (before := self.rows()):
+            await self.pilot.pause()
+
+    async def at(self, kind: str) -> None:
+        """Wait until the screen on top is of a class."""
+        await self.until(lambda: type(self.screen).__name__ == kind, f"at {kind}")
+        await self.breathe()
+
+    # doing
+
+    async def press(self, *keys: str) -> None:
+        """Press keys one after the other, each taken before the next."""
+        for key in keys:
+            self.send(key)
+            await self.breathe()
+
+    def send(self, key: str) -> None:
+        """Press a key without waiting for what it does."""
+        character = key if len(key) == 1 else None
+        self.app.post_message(events.Key(CHARACTERS.get(key, key), character))
+
+    async def type(self, line: str) -> None:
+        """Type a line into the command line and send it."""
+        if not isinstance(self.screen.focused, CommandLine):
+            await self.press(":")
+        await self.press(*line, "enter")
+
+    async def click(self, target: str | Widget, offset: tuple[int, int] | None = None) -> None:
+        """Click a widget, or a text where it stands on the screen."""
+        if isinstance(target, str):
+            offset = self.place(target)
+            assert await self.pilot.click(offset=offset), f"{target} was not hit"
+        elif offset is None:
+            assert await self.pilot.click(target), f"{target} was not hit"
+        else:
+            assert await self.pilot.click(target, offset=offset), f"{target} was not hit"
+        await self.breathe()
+
+    def place(self, text: str) -> tuple[int, int]:
+        """Return the cell that a text begins at, the first from above."""
+        for y, row in enumerate(self.rows()):
+            if text in row:
+                return row.index(text), y
+        pytest.fail(f"{text} is not on the screen\n{self.text()}")
+
+    def card(self, hand: Hand, index: int) -> Offset:
+        """Return a cell of the screen that a card of a hand lies at, whether raised or not."""
+        lying = places(hand.spread, hand.content_size.width)[index]
+        return hand.content_region.offset + (lying.column + 1, 2)
+
+    async def click_card(self, hand: Hand, index: int) -> None:
+        """Click a card of a hand, counted from 0 with the empty places."""
+        await self.click(hand, self.card(hand, index) - hand.region.offset)
+
+    async def resize(self, width: int, height: int) -> None:
+        """Give the terminal another size."""
+        await self.pilot.resize_terminal(width, height)
+        await self.breathe()
+
+
+class Colourful(Arcade):
+    """The app on a terminal with colours, unless a test says otherwise."""
+
+    drawn = Face.SOLID
+
+    @property
+    def face(self) -> Face:
+        return self.drawn
+
+
+@asynccontextmanager
+async def arcade(
+    match: Match | None = None,
+    *,
+    store: Store | None = None,
+    size: tuple[int, int] = (80, 24),
+    pace: float = 0.0,
+    face: Face = Face.SOLID,
+) -> AsyncIterator[Guest]:
+    """Open the app: at a match, or at the lobby."""
+    store = store or open_store()
+    unheard: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: unheard.append(context))
+    app = Colourful(store, match, pace)
+    app.drawn = face
+    async with app.run_test(size=size) as pilot:
+        guest = Guest(pilot, app)
+        await guest.breathe()
+        yield guest
+    assert not unheard, unheard
+
+
+async def look_at(name: str, guest: Guest) -> None:
+    """Compare a screen that has come to rest with its golden file; one that is missing is written, and fails once."""
+    await guest.still()
+    path, text = GOLDEN / f"{name}.txt", "\n".join(guest.rows()) + "\n"
+    if os.environ.get("PARLOUR_GOLDEN") == "write" or not path.exists():
+        known = path.exists()
+        path.write_text(text, encoding="utf-8")
+        if not known:
+            pytest.fail(f"{path.name} was not there: look at what was written")
+    assert text == path.read_text(encoding="utf-8")
