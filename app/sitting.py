@@ -47,7 +47,9 @@ class Pace:
             return
         self.waiting = True
         try:
-            await asyncio.wait_for(self.hurried.wait(), seconds * self.factor)
+            # not wait_for: it loses a cancellation that comes together with the hurry
+            async with asyncio.timeout(seconds * self.factor):
+                await self.hurried.wait()
         except TimeoutError:
             pass
         finally:

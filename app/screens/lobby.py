@@ -104,6 +104,8 @@ class Lobby(Keyed[None]):
         self.query_one(StateLine).game = "PARLOUR"
         self.query_one(StateLine).middle = "games of nerve for the terminal"
         self.query(Tile).first().focus()
+        rest = COLUMNS - len(self.query(Tile)) % COLUMNS
+        self.query_one("#unfinished").styles.column_span = rest
 
     def on_screen_resume(self) -> None:
         """Show what is unfinished now."""
