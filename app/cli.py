@@ -6,7 +6,7 @@ import sys
 from importlib.metadata import version
 from typing import NoReturn
 
-from app.commands import listing, lobby, play, resume, rules
+from app.commands import arena, bot, listing, lobby, play, resume, rules
 from app.terminal import prepare_streams
 from games.contract import Refusal
 from games.quoting import printable
@@ -60,6 +60,6 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"parlour {version('parlour')}")
     top.set_defaults(run=lobby.run)
     commands = top.add_subparsers(metavar="COMMAND")
-    for command in (play, resume, listing, rules):
+    for command in (play, resume, listing, bot, arena, rules):
         command.add(commands)
     return top

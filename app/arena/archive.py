@@ -1,0 +1,33 @@
+"""Games of the arena in the store, each in one transaction, to be replayed like any other."""
+
+from app.arena.contest import GAME, Outcome
+from app.arena.fixtures import Fixture
+from app.ledger import NEW_ACTION, Ledger, action_row
+from app.match import Match
+from app.store import Store
+from games.gops.rules import Bid
+
+
+def keep(store: Store, fixture: Fixture, outcome: Outcome) -> str:
+    """Write a game to the store. Return why it could not be written; "" where it was."""
+    match = again(fixture, outcome)
+    ledger = Ledger(store.connection)
+    ledger.waiting = [(NEW_ACTION, action_row(step)) for step in match.steps]
+    ledger.write(match, None, {})
+    return ledger.trouble
+
+
+def again(fixture: Fixture, outcome: Outcome) -> Match:
+    """Return the match of a game that was played, round by round."""
+    match = Match(GAME, fixture.setup())
+    for cards in zip(*outcome.bids, strict=True):
+        match.house()
+        for seat, card in enumerate(cards):
+            match.apply(seat, Bid(card))
+        match.house()
+    fouls = {seat: why for seat, why in enumerate(outcome.fouls) if why}
+    if fouls:
+        match.house()
+    for seat, why in fouls.items():
+        match.foul(seat, why)
+    return match

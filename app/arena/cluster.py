@@ -1,0 +1,39 @@
+"""The games of a tournament on other machines: the workers of a dask distributed cluster.
+
+Parlour and the programs must be installed where the workers run.
+"""
+
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from games.contract import Refusal
+from games.quoting import quoted
+
+PATIENCE = 10
+"""Seconds to wait for the scheduler to answer."""
+
+
+class Cluster(NamedTuple):
+    """What plays games there, and how many at once."""
+
+    executor: Executor
+    at_once: int
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Cluster]:
+    """Lend the cluster whose scheduler has an address. Raises `Refusal` where there is none."""
+    try:
+        from distributed import Client
+    except ImportError as error:
+        missing = "A cluster needs dask distributed: install Parlour with its extra, cluster."
+        raise Refusal(missing) from error
+    try:
+        client = Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise Refusal(f"No scheduler answers at {quoted(address, 60)}.") from error
+    with client, client.get_executor() as executor:
+        # Twice as many as can be played, so that no worker waits for its next game.
+        yield Cluster(executor, 2 * max(1, sum(client.nthreads().values())))

@@ -1,0 +1,154 @@
+"""Matches and tournaments of the arena on the command line: begun, told, kept, gone on with."""
+
+import argparse
+import asyncio
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+from app.arena import journal
+from app.arena.cluster import cluster
+from app.arena.contest import Outcome, admit, contest
+from app.arena.dialogue import complaints, dialogue
+from app.arena.fixtures import Plan, names
+from app.arena.journal import Journal
+from app.arena.live import live
+from app.arena.program import TIME_LIMIT
+from app.arena.report import FORMATS, as_text, fouls, game_line, players
+from app.arena.session import Session
+from app.arena.tournament import Play, elsewhere
+from app.match import Step
+from app.newgame import fresh_seed
+from app.store import open_store
+from games.contract import Refusal
+from games.quoting import printable, quoted
+
+WIDE = 200
+"""Columns of a table that goes to no terminal."""
+
+
+def run_match(args: argparse.Namespace) -> int:
+    """Play one against one, each game told when it is over, and print how they stand."""
+    plan = new_plan(args)
+    called = names(plan.contestants)
+
+    async def show(step: Step) -> None:
+        say(*dialogue(step, (called[0], called[1])))
+
+    def tell(outcome: Outcome) -> None:
+        say(game_line(plan, outcome), *fouls(plan, outcome), *errors(args, plan, outcome))
+
+    session = Session(plan, None, open_store(), tell)
+    asyncio.run(session.run(partial(contest, show=show) if args.show else contest, 1))
+    say("", as_text(plan, session.outcomes, width()))
+    end(session)
+    return 0
+
+
+def run_tournament(args: argparse.Namespace) -> int:
+    """Play all against all, and write how they stand."""
+    if len(args.contestants) < 2:
+        raise Refusal("A tournament takes two contestants or more.")
+    try_output(args.output)
+    plan, kept = resumed(args) if args.resume else (new_plan(args), None)
+    kept = kept or journal.begun(plan)
+    session = Session(plan, kept, open_store())
+    with means(args) as (play, at_once), live(session) as repaint:
+        session.told = lambda outcome: repaint()
+        asyncio.run(session.run(play, at_once))
+    write(args, plan, session.outcomes)
+    for outcome in session.outcomes:
+        note(*errors(args, plan, outcome))
+    end(session)
+    return 0
+
+
+def new_plan(args: argparse.Namespace) -> Plan:
+    """Return what is to be played from the beginning. Raises `Refusal` for who cannot play."""
+    for who in args.contestants:
+        admit(who, is_far=bool(getattr(args, "cluster", None)))
+    return Plan(
+        contestants=tuple(args.contestants),
+        games=args.games or args.usual,
+        seed=fresh_seed() if args.seed is None else printable(args.seed),
+        limit=args.time_limit or TIME_LIMIT,
+    )
+
+
+def resumed(args: argparse.Namespace) -> tuple[Plan, Journal]:
+    """Return what was being played, with other numbers where they are given. Raises `Refusal`."""
+    kept = journal.reopened(tuple(args.contestants))
+    if args.seed is not None and args.seed != kept.plan.seed:
+        raise Refusal(f"That tournament has the seed {kept.plan.seed}; it cannot get another.")
+    plan = Plan(
+        contestants=kept.plan.contestants,
+        games=args.games or kept.plan.games,
+        seed=kept.plan.seed,
+        limit=args.time_limit or kept.plan.limit,
+    )
+    return plan, kept
+
+
+@contextmanager
+def means(args: argparse.Namespace) -> Iterator[tuple[Play, int]]:
+    """Lend what plays a game, and how many it plays at once."""
+    if args.cluster:
+        with cluster(args.cluster) as there:
+            yield elsewhere(there.executor), there.at_once
+    else:
+        yield contest, args.jobs or os.cpu_count() or 1
+
+
+def try_output(path: Path | None) -> None:
+    """See that a file can be written, before hours are spent. Raises `Refusal`."""
+    try:
+        if path:
+            path.open("a").close()
+    except OSError as error:
+        raise Refusal(f"{quoted(str(path), 60)} cannot be written: {error.strerror}.") from error
+
+
+def write(args: argparse.Namespace, plan: Plan, outcomes: tuple[Outcome, ...]) -> None:
+    """Write the report to the file that was named, or print it."""
+    wide = WIDE if args.output else width()
+    told = FORMATS[args.format](plan, outcomes, wide)
+    if args.output:
+        args.output.write_text(told + "\n", encoding="utf-8")
+    else:
+        say(told)
+
+
+def errors(args: argparse.Namespace, plan: Plan, outcome: Outcome) -> tuple[str, ...]:
+    """Return what both programs wrote to standard error, where it was asked for."""
+    return complaints(outcome.errors, players(plan, outcome)) if args.stderr else ()
+
+
+def end(session: Session) -> None:
+    """Tell what was not saved, and what was not played."""
+    done, total = len(session.outcomes), len(session.fixtures)
+    note(*([session.trouble] if session.trouble else []))
+    if done < total:
+        how = " Go on with the same command and --resume." if session.journal else ""
+        note(f"Stopped after {done} of {total} games.{how}")
+
+
+def width() -> int:
+    """Return how many columns a line may have."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else WIDE
+
+
+def say(*lines: str) -> None:
+    """Print lines at once."""
+    for line in lines:
+        print(line)
+    sys.stdout.flush()
+
+
+def note(*lines: str) -> None:
+    """Print lines that are no part of the results."""
+    for line in lines:
+        print(line, file=sys.stderr)

@@ -1,0 +1,117 @@
+"""One game of the arena, from its fixture to its outcome."""
+
+import asyncio
+import shutil
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from app.arena.fixtures import Fixture
+from app.arena.foul import Foul
+from app.arena.process import command
+from app.arena.program import Program
+from app.catalogue import find
+from app.chairs import Chair, computer
+from app.match import PROGRAM, Match, Step
+from app.play import Show, play
+from games.contract import Refusal, Seat
+from games.gops.rules import Award
+from games.quoting import quoted
+
+GAME = find("gops")
+
+
+class Outcome(Struct, frozen=True):
+    """A game that was played; what belongs to the two players is a pair, as in its fixture.
+
+    `fouls` are sentences, "" where there was none, and `errors` the end of what each program wrote
+    to standard error. `bids` are cards in the order of the rounds.
+    """
+
+    number: int
+    pair: tuple[int, int]
+    winner: Seat | None
+    points: tuple[int, int]
+    bids: tuple[tuple[int, ...], tuple[int, ...]]
+    fouls: tuple[str, str] = ("", "")
+    errors: tuple[str, str] = ("", "")
+
+    def is_lost(self, seat: Seat) -> bool:
+        """Return whether a player lost: by points, or by a foul, which both may have done."""
+        return bool(self.fouls[seat]) or self.winner == 1 - seat
+
+
+async def unseen(step: Step) -> None:
+    """Show a step to nobody."""
+
+
+async def contest(fixture: Fixture, show: Show = unseen) -> Outcome:
+    """Play a game and return its outcome. Its programs are gone then, and so if it is cancelled."""
+    match = Match(GAME, fixture.setup())
+    chairs = {seat: chair(who, fixture.limit) for seat, who in enumerate(fixture.who)}
+    try:
+        await play(match, chairs, show)
+        await second_foul(match, chairs)
+    finally:
+        await asyncio.gather(*(asyncio.to_thread(chair.leave) for chair in chairs.values()))
+    return outcome(fixture, match, chairs)
+
+
+def played(fixture: Fixture) -> Outcome:
+    """Play a game, wherever an executor has it played."""
+    return asyncio.run(contest(fixture))
+
+
+def admit(who: str, is_far: bool = False) -> None:
+    """Raise `Refusal` where a contestant cannot play. A program that `is_far` is not looked for."""
+    if who.startswith(PROGRAM):
+        first = command(who.removeprefix(PROGRAM))[0]
+        if not is_far and not shutil.which(first):
+            raise Refusal(f"There is no program {quoted(first, 60)} here that could be started.")
+    elif who not in GAME.players:
+        there = ", ".join(GAME.players)
+        raise Refusal(f"{quoted(who)} cannot play here. There is {there}, and exec:COMMAND LINE.")
+
+
+def chair(who: str, limit: float) -> Chair:
+    """Return the chair of a contestant that was admitted."""
+    return Program(who, limit) if who.startswith(PROGRAM) else computer(GAME, who)
+
+
+async def second_foul(match: Match, chairs: Mapping[Seat, Chair]) -> None:
+    """Note it where the other's bid of a round that a foul ended is a foul as well.
+
+    So the outcome does not hang on which of the two is noticed first.
+    """
+    for seat, chair in chairs.items():
+        if match.fouls and seat not in match.fouls and isinstance(chair, Program):
+            try:
+                await chair.choose(match, seat)
+            except Foul as foul:
+                match.foul(seat, str(foul))
+
+
+def outcome(fixture: Fixture, match: Match, chairs: Mapping[Seat, Chair]) -> Outcome:
+    """Return how a match ended."""
+    result = match.result
+    assert result  # noqa: S101 - it was played to its end
+    return Outcome(
+        number=fixture.number,
+        pair=fixture.pair,
+        winner=result.winner,
+        points=result.scores,
+        bids=(bids(match, 0), bids(match, 1)),
+        fouls=(match.fouls.get(0, ""), match.fouls.get(1, "")),
+        errors=(errors(chairs[0]), errors(chairs[1])),
+    )
+
+
+def bids(match: Match, seat: Seat) -> tuple[int, ...]:
+    """Return the cards that a seat bid in the rounds that were decided."""
+    awards = [step for step in match.steps if isinstance(step.action, Award)]
+    return tuple(step.after.bids[seat] for step in awards)
+
+
+def errors(chair: Chair) -> str:
+    """Return the end of what a program wrote to standard error; "" for any other player."""
+    return chair.errors if isinstance(chair, Program) else ""

@@ -1,0 +1,78 @@
+"""What a tournament has come to, a line of JSON a game, in a file that survives being killed.
+
+There is one file for the same contestants in the same order: the last tournament they began.
+"""
+
+import hashlib
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from app.arena.contest import Outcome
+from app.arena.fixtures import Plan
+from app.places import data_folder
+from games.contract import Refusal
+
+
+class Journal:
+    """A tournament's plan and the outcomes so far, by number; what is added is written at once."""
+
+    def __init__(self, file: BinaryIO, plan: Plan, outcomes: dict[int, Outcome]) -> None:
+        self.file = file
+        self.plan = plan
+        self.outcomes = outcomes
+        self.trouble = ""
+
+    def add(self, outcome: Outcome) -> None:
+        """Keep an outcome. `trouble` says so where it cannot be written."""
+        self.outcomes[outcome.number] = outcome
+        try:
+            self.write(outcome)
+        except OSError as error:
+            self.trouble = f"The tournament cannot be kept: {error.strerror}."
+
+    def write(self, line: Plan | Outcome) -> None:
+        """Add a line to the file."""
+        self.file.write(msgspec.json.encode(line) + b"\n")
+        self.file.flush()
+
+
+def begun(plan: Plan) -> Journal:
+    """Return the journal of a new tournament. Raises `OSError` where it cannot be written."""
+    path = place(plan.contestants)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.unlink(missing_ok=True)  # whoever still writes to it goes on writing to a file of its own
+    journal = Journal(path.open("wb"), plan, {})
+    journal.write(plan)
+    return journal
+
+
+def reopened(contestants: tuple[str, ...]) -> Journal:
+    """Return the journal of the last tournament of contestants. Raises `Refusal`, `OSError`."""
+    path = place(contestants)
+    if not path.exists():
+        raise Refusal("There is nothing to go on with: these contestants began no tournament.")
+    file = path.open("r+b")
+    lines = whole_lines(file)
+    try:
+        plan = msgspec.json.decode(lines[0] if lines else b"", type=Plan)
+        found = [msgspec.json.decode(line, type=Outcome) for line in lines[1:]]
+    except msgspec.MsgspecError as error:
+        file.close()
+        raise Refusal(f"The tournament kept in {path} is damaged; begin it anew.") from error
+    return Journal(file, plan, {outcome.number: outcome for outcome in found})
+
+
+def whole_lines(file: BinaryIO) -> list[bytes]:
+    """Return the lines of a file and stand behind them; a last one that was cut off is dropped."""
+    lines = [line for line in file if line.endswith(b"\n")]
+    file.seek(sum(map(len, lines)))
+    file.truncate()
+    return lines
+
+
+def place(contestants: tuple[str, ...]) -> Path:
+    """Return the file of contestants; it need not be there yet."""
+    name = hashlib.sha256(msgspec.json.encode(contestants)).hexdigest()[:16]
+    return data_folder() / "arena" / f"{name}.jsonl"

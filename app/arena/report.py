@@ -1,0 +1,118 @@
+"""What a tournament came to: as a table for eyes, as CSV, as JSON; and its fouls in words."""
+
+import csv
+import io
+from collections.abc import Callable, Iterable
+from math import comb
+
+import msgspec
+from msgspec.structs import asdict, replace
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from app.arena.contest import Outcome
+from app.arena.fixtures import Plan, names
+from app.arena.standings import Row, standings
+
+COLUMNS: dict[str, Callable[[Row], str]] = {
+    "Bot": lambda row: row.name,
+    "Games": lambda row: str(row.games),
+    "Won": lambda row: str(row.won),
+    "Drawn": lambda row: str(row.drawn),
+    "Lost": lambda row: str(row.lost),
+    "Fouls": lambda row: str(row.fouls),
+    "Points": lambda row: f"{row.points_for}:{row.points_against}",
+    "Score %": lambda row: f"{100 * row.score:.1f}",
+    "95%": lambda row: f"{100 * row.low:.1f}-{100 * row.high:.1f}",
+    "Rating": lambda row: f"{row.rating:+.0f} ± {row.rating_error:.0f}",
+}
+
+HELPED = (
+    "Somebody won or lost every game, so no ratings are the likeliest: for them, every pair is"
+    " given one drawn game more."
+)
+
+MOST_FOULS = 10
+"""Fouls that a report tells one by one."""
+
+
+def table(plan: Plan, outcomes: Iterable[Outcome]) -> Table:
+    """Return the standings, best first, for a terminal."""
+    drawn = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for title in COLUMNS:
+        is_name = title == "Bot"
+        drawn.add_column(title, justify="left" if is_name else "right", no_wrap=not is_name)
+    for row in standings(names(plan.contestants), outcomes).rows:
+        drawn.add_row(*(Text(tell(row)) for tell in COLUMNS.values()))
+    return drawn
+
+
+def as_text(plan: Plan, outcomes: tuple[Outcome, ...], width: int) -> str:
+    """Return the standings as text in lines of a width, and how the ratings were helped."""
+    console = Console(file=(text := io.StringIO()), width=width, color_system=None)
+    console.print(table(plan, outcomes))
+    if outcomes and standings(names(plan.contestants), outcomes).is_helped:
+        console.print(HELPED)
+    return "\n".join(line.rstrip() for line in text.getvalue().strip("\n").splitlines())
+
+
+def as_table(plan: Plan, outcomes: tuple[Outcome, ...], width: int) -> str:
+    """Return the standings and the first fouls as text in lines of a width."""
+    told = [line for game in outcomes for line in fouls(plan, game)]
+    more = len(told) - MOST_FOULS
+    rest = [f"And {more} more {'foul' if more == 1 else 'fouls'}."] if more > 0 else []
+    return "\n".join((as_text(plan, outcomes, width), *told[:MOST_FOULS], *rest))
+
+
+def fouls(plan: Plan, outcome: Outcome) -> tuple[str, ...]:
+    """Return a line for each foul of a game."""
+    first, second = players(plan, outcome)
+    sides = ((first, second, outcome.fouls[0]), (second, first, outcome.fouls[1]))
+    game = game_number(plan, outcome)
+    return tuple(f"Foul by {a} against {b}, game {game}. {why}" for a, b, why in sides if why)
+
+
+def game_line(plan: Plan, outcome: Outcome) -> str:
+    """Return a game that was played, in a line."""
+    first, second = players(plan, outcome)
+    left, right = outcome.points
+    winner = None if outcome.winner is None else (first, second)[outcome.winner]
+    end = f"{winner} wins" if winner else "both lose" if outcome.is_lost(0) else "a draw"
+    return f"Game {game_number(plan, outcome)}: {first} {left}, {second} {right}: {end}."
+
+
+def players(plan: Plan, outcome: Outcome) -> tuple[str, str]:
+    """Return what the two players of a game are called."""
+    called = names(plan.contestants)
+    first, second = outcome.pair
+    return called[first], called[second]
+
+
+def game_number(plan: Plan, outcome: Outcome) -> int:
+    """Return which game of its pair one is, counted from 1."""
+    return outcome.number // comb(len(plan.contestants), 2) + 1
+
+
+def as_csv(plan: Plan, outcomes: tuple[Outcome, ...], width: int) -> str:
+    """Return the standings as comma-separated values, with a line of titles, of any width."""
+    text = io.StringIO()
+    writer = csv.DictWriter(text, Row.__struct_fields__, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(map(asdict, standings(names(plan.contestants), outcomes).rows))
+    return text.getvalue().rstrip("\n")
+
+
+def as_json(plan: Plan, outcomes: tuple[Outcome, ...], width: int) -> str:
+    """Return plan, standings and games, but nothing of standard error, as JSON of any width."""
+    whole = {
+        "plan": plan,
+        "standings": standings(names(plan.contestants), outcomes),
+        "games": [replace(outcome, errors=("", "")) for outcome in outcomes],
+    }
+    return msgspec.json.format(msgspec.json.encode(whole), indent=1).decode()
+
+
+FORMATS = {"table": as_table, "csv": as_csv, "json": as_json}
+"""How a tournament can be told: each takes its plan, its outcomes in order, and a width."""

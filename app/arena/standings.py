@@ -1,0 +1,101 @@
+"""How the contestants of a tournament stand: games, points, the score and how sure it is."""
+
+from collections.abc import Iterable
+from math import sqrt
+
+from msgspec import Struct
+
+from app.arena.contest import Outcome
+from app.arena.rating import NORMAL_95, ratings
+from games.contract import Seat
+
+
+class Row(Struct, frozen=True):
+    """A contestant's line: `score` is the share of games won, a draw a half, with `low` and `high`.
+
+    `rating` and `rating_error` are in rating points, the error half the width of the 95% interval.
+    A game that both lost by a foul is among both's `lost`.
+    """
+
+    name: str
+    games: int
+    won: int
+    drawn: int
+    lost: int
+    fouls: int
+    points_for: int
+    points_against: int
+    score: float
+    low: float
+    high: float
+    rating: float
+    rating_error: float
+
+
+class Standings(Struct, frozen=True):
+    """The lines of all, best first; `is_helped` as in `Ratings`."""
+
+    rows: tuple[Row, ...]
+    is_helped: bool
+
+
+def standings(names: tuple[str, ...], outcomes: Iterable[Outcome]) -> Standings:
+    """Return how contestants stand, by score; equals by rating, then in their own order."""
+    games = tuple(outcomes)
+    rated = ratings(points_won(len(names), games))
+    rows = (
+        row(name, [(game, game.pair.index(place)) for game in games if place in game.pair], *rating)
+        for place, (name, *rating) in enumerate(
+            zip(names, rated.strengths, rated.errors, strict=True)
+        )
+    )
+    best_first = sorted(rows, key=lambda row: (-row.score, -round(row.rating, 6)))
+    return Standings(tuple(best_first), rated.is_helped)
+
+
+def row(name: str, sides: list[tuple[Outcome, Seat]], rating: float, error: float) -> Row:
+    """Return the line of a contestant from its games and the seat it had in each."""
+    won = sum(game.winner == seat for game, seat in sides)
+    lost = sum(game.is_lost(seat) for game, seat in sides)
+    drawn = len(sides) - won - lost
+    low, high = wilson(won + drawn / 2, len(sides))
+    return Row(
+        name=name,
+        games=len(sides),
+        won=won,
+        drawn=drawn,
+        lost=lost,
+        fouls=sum(bool(game.fouls[seat]) for game, seat in sides),
+        points_for=sum(game.points[seat] for game, seat in sides),
+        points_against=sum(game.points[1 - seat] for game, seat in sides),
+        score=(won + drawn / 2) / len(sides) if sides else 0.0,
+        low=low,
+        high=high,
+        rating=rating,
+        rating_error=error,
+    )
+
+
+def points_won(size: int, games: tuple[Outcome, ...]) -> list[list[float]]:
+    """Return what each won against each, a draw a half; a game that both lost says nothing."""
+    table = [[0.0] * size for _ in range(size)]
+    for game in games:
+        for seat, (own, other) in enumerate((game.pair, game.pair[::-1])):
+            if not game.is_lost(seat):
+                table[own][other] += 1.0 if game.winner == seat else 0.5
+    return table
+
+
+def wilson(won: float, games: int) -> tuple[float, float]:
+    """Return the ends of the 95% interval of a share.
+
+    E. B. Wilson, "Probable inference, the law of succession, and statistical inference", Journal
+    of the American Statistical Association 22 (1927). Draws make it a little wider than it need be.
+    """
+    if not games:
+        return 0.0, 1.0
+    z = NORMAL_95**2 / games
+    share = won / games
+    middle = (share + z / 2) / (1 + z)
+    half = sqrt(z * share * (1 - share) + z * z / 4) / (1 + z)
+    return max(0.0, middle - half), min(1.0, middle + half)

@@ -1,0 +1,82 @@
+"""`parlour arena`: GOPS players and programs against each other, in matches and tournaments."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from app.arena.console import run_match, run_tournament
+from app.arena.program import TIME_LIMIT
+from app.arena.report import FORMATS
+from games.quoting import quoted
+
+MATCH = "example: parlour arena match 'exec:python3 my_bot.py' careful --games 10 --show"
+TOURNAMENT = "example: parlour arena tournament exec:./my-bot match plus-one --games 100 --seed 1"
+WHO = "a player of the house, or exec:COMMAND LINE (see parlour rules arena)"
+
+MOST = 1_000_000
+LONGEST_LIMIT = 3600.0
+"""Seconds."""
+
+
+def add(commands: Any) -> None:
+    """Add the parser for `arena`, with `match` and `tournament` below it."""
+    arena = commands.add_parser("arena", help="GOPS programs against each other", epilog=MATCH)
+    kinds = arena.add_subparsers(metavar="KIND", required=True)
+    match = kinds.add_parser("match", help="one against one", epilog=MATCH)
+    match.add_argument("contestants", nargs=2, metavar="WHO", help=WHO)
+    add_common(match, games=1)
+    match.add_argument("--show", action="store_true", help="print what is said, line by line")
+    match.set_defaults(run=run_match)
+    tournament = kinds.add_parser("tournament", help="all against all", epilog=TOURNAMENT)
+    tournament.add_argument("contestants", nargs="+", metavar="WHO", help=WHO)
+    add_common(tournament, games=10)
+    add_manner(tournament)
+    tournament.set_defaults(run=run_tournament)
+
+
+def add_common(parser: argparse.ArgumentParser, games: int) -> None:
+    """Add the flags that both kinds take; `games` is how many are played unless told."""
+    parser.set_defaults(usual=games)
+    parser.add_argument(
+        "--games", type=count, metavar="N", help=f"of every pair (default: {games})"
+    )
+    parser.add_argument("--seed", metavar="S", help="of the prizes: any number or text")
+    parser.add_argument(
+        "--time-limit",
+        type=seconds,
+        metavar="T",
+        help=f"seconds for a bid (default: {TIME_LIMIT:g})",
+    )
+    parser.add_argument(
+        "--stderr", action="store_true", help="print what programs wrote to standard error"
+    )
+
+
+def add_manner(parser: argparse.ArgumentParser) -> None:
+    """Add the flags that say how a tournament is played and told."""
+    parser.add_argument("--jobs", type=count, metavar="J", help="games at once (default: CPUs)")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="play on the workers of dask there")
+    parser.add_argument("--format", choices=FORMATS, default="table", help="default: table")
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="where to write it")
+    parser.add_argument(
+        "--resume", action="store_true", help="go on with the last one of these contestants"
+    )
+
+
+def count(text: str) -> int:
+    """Return a number of things. Raises `ArgumentTypeError` where it is none that can be."""
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= MOST):
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from 1 to {MOST}")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    """Return a time limit. Raises `ArgumentTypeError` where it is none that can be."""
+    try:
+        limit = float(text)
+    except ValueError:
+        limit = 0.0
+    if not 0 < limit <= LONGEST_LIMIT:
+        wanted = f"a number of seconds, more than 0 and at most {LONGEST_LIMIT:g}"
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not {wanted}")
+    return limit
