@@ -6,9 +6,9 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from app import catalogue
 from app.match import Match
 from app.screens.lobby import Lobby
+from app.screens.tables import table
 from app.store import Store
 from widgets.look import Face
 from widgets.themes import FELT_DARK, THEMES
@@ -44,8 +44,8 @@ class Arcade(App[None]):
 
     def sit_down(self, match: Match, *, instead: bool = False) -> None:
         """Open the table of a match, above this screen or instead of it."""
-        table = catalogue.screen(match.game.slug)(match, self.pace)
-        (self.switch_screen if instead else self.push_screen)(table)
+        screen = table(match.game.slug)(match, self.pace)
+        (self.switch_screen if instead else self.push_screen)(screen)
 
     @property
     def face(self) -> Face:

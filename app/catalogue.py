@@ -10,10 +10,6 @@ from games.quoting import quoted
 AnyGame = Game[Any, Any, Any]
 
 
-TABLES = "parlour.tables"
-"""The entry-point group of the screens that games are played on."""
-
-
 @cache
 def slugs() -> tuple[str, ...]:
     """Return the names of all installed games, in the order of the alphabet."""
@@ -27,10 +23,3 @@ def find(slug: str) -> AnyGame:
         game: AnyGame = entry.load()
         return game
     raise Refusal(f"There is no game {quoted(slug)} here; there is {', '.join(slugs())}.")
-
-
-@cache
-def screen(slug: str) -> Any:
-    """Return the class of the screen that a game is played on."""
-    (entry,) = entry_points(group=TABLES, name=slug)
-    return entry.load()

@@ -18,6 +18,7 @@ from app.names import name
 from app.rows import Saved
 from app.screens.keys import Keyed
 from app.screens.newgame import NewGame
+from app.screens.tables import table
 from games.contract import Refusal
 from widgets.key_bar import KeyBar
 from widgets.notice import Notice
@@ -51,7 +52,7 @@ class Tile(Vertical, can_focus=True):
 
     def compose(self) -> ComposeResult:
         """Yield the picture above the words."""
-        yield catalogue.screen(self.game.slug).picture()
+        yield table(self.game.slug).picture()
         yield Static(self.game.title, classes="title", markup=False)
         yield Static(self.game.tagline, classes="tagline", markup=False)
         yield Static("", classes="unfinished", markup=False)

@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
 from textual.geometry import Size as Extent
 from textual.reactive import reactive
+from textual.widget import Widget
 
 from app.advice import Coach
 from app.match import Match, Step
@@ -78,6 +79,11 @@ class TableScreen(Ending, Coaching, Playing):
         """Yield the game's own widgets."""
         raise NotImplementedError
 
+    @staticmethod
+    def picture() -> Widget:
+        """Return a small picture of the game, for the lobby."""
+        raise NotImplementedError
+
     def show_view(self, view: Any) -> None:
         """Hand each widget its part of the state."""
         raise NotImplementedError
@@ -139,7 +145,7 @@ class TableScreen(Ending, Coaching, Playing):
         line.game = self.match.game.title
         line.middle = " · ".join(filter(None, (standing.line, self.turn())))
         line.score = f"{self.called(mine)} {scores} {self.called(other)}"
-        self.query_one(CommandLine).placeholder = self.question()
+        self.show_question()
 
     def turn(self) -> str:
         """Return whose turn it is, in words."""
@@ -150,11 +156,15 @@ class TableScreen(Ending, Coaching, Playing):
             return "over"
         return "" if turn == (HOUSE,) else f"{self.called(turn[0])} is thinking"
 
-    def question(self) -> str:
-        """Return what is asked, in the game's words."""
+    def show_question(self) -> None:
+        """Write what is asked into the line to type into; it hides what the other may not see."""
+        line = self.query_one(CommandLine)
         if self.asked is None:
-            return ""
-        return self.match.game.prompt(self.view, self.asked).text.splitlines()[-1]
+            line.placeholder = ""
+            return
+        prompt = self.match.game.prompt(self.view, self.asked)
+        line.placeholder = prompt.text.splitlines()[-1]
+        line.secret = self.company and prompt.secret
 
     def called(self, seat: Seat) -> str:
         """Return what a seat is called."""

@@ -1,0 +1,37 @@
+"""The table of a game that brings none of its own: its words, and a line to type into."""
+
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.widget import Widget
+from textual.widgets import Static
+
+from app.screens.table import TableScreen
+from widgets.command_line import CommandLine
+
+
+class WordsScreen(TableScreen):
+    """Shows the table as the game describes it in lines."""
+
+    def compose_table(self) -> ComposeResult:
+        """Yield the lines."""
+        with VerticalScroll(id="words", can_focus=False):
+            yield Static(markup=False)
+
+    @staticmethod
+    def picture() -> Widget:
+        """Return a small picture of a game that has none."""
+        return Static("?", classes="no-picture", markup=False)
+
+    def show_view(self, view: Any) -> None:
+        """Write the table in lines, and what the player in turn is asked."""
+        reader = self.alone if self.asked is None else self.asked
+        lines = list(self.match.game.describe(view, reader))
+        if self.asked is not None:
+            lines += ["", *self.match.game.prompt(view, reader).text.splitlines()]
+        self.query_one("#words Static", Static).update("\n".join(lines))
+
+    def focus_table(self) -> None:
+        """Give the keys to the line to type into."""
+        self.query_one(CommandLine).focus()
