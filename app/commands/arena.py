@@ -4,9 +4,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from app.arena.console import run_match, run_tournament
 from app.arena.program import TIME_LIMIT
-from app.arena.report import FORMATS
 from games.quoting import quoted
 
 MATCH = "example: parlour arena match 'exec:python3 my_bot.py' careful --games 10 --show"
@@ -56,7 +54,9 @@ def add_manner(parser: argparse.ArgumentParser) -> None:
     """Add the flags that say how a tournament is played and told."""
     parser.add_argument("--jobs", type=count, metavar="J", help="games at once (default: CPUs)")
     parser.add_argument("--cluster", metavar="ADDRESS", help="play on the workers of dask there")
-    parser.add_argument("--format", choices=FORMATS, default="table", help="default: table")
+    parser.add_argument(
+        "--format", choices=("table", "csv", "json"), default="table", help="default: table"
+    )
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="where to write it")
     parser.add_argument(
         "--resume", action="store_true", help="go on with the last one of these contestants"
@@ -80,3 +80,17 @@ def seconds(text: str) -> float:
         wanted = f"a number of seconds, more than 0 and at most {LONGEST_LIMIT:g}"
         raise argparse.ArgumentTypeError(f"{quoted(text)} is not {wanted}")
     return limit
+
+
+def run_match(args: argparse.Namespace) -> int:
+    """Play one against one."""
+    from app.arena import console  # here, because it takes as long as all other commands together
+
+    return console.run_match(args)
+
+
+def run_tournament(args: argparse.Namespace) -> int:
+    """Play all against all."""
+    from app.arena import console  # as above
+
+    return console.run_tournament(args)
