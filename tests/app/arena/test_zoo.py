@@ -1,0 +1,123 @@
+"""Bad bots, each a real process: the right foul for the right player, and nothing left of it."""
+
+import asyncio
+import os
+import re
+import sys
+import uuid
+
+import pytest
+
+from app.arena.contest import contest
+from app.arena.fixtures import Fixture
+from app.arena.tournament import outcomes
+from tests.app.arena.zoo import BRIEF, GOOD, LONG, TIME, ZOO, bot, game, living
+
+pytestmark = pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="the living are counted in /proc"
+)
+
+
+@pytest.fixture
+def token(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return what every process of this test carries in its environment, wherever it goes."""
+    token = uuid.uuid4().hex
+    monkeypatch.setenv("ZOO", token)
+    return token
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("name", ZOO)
+async def test_a_bad_bot_loses_by_its_foul_and_is_gone(name: str, seat: int, token: str) -> None:
+    script, number, why = ZOO[name]
+    limit = BRIEF if why == TIME else LONG
+    pair = (bot(script), "match") if seat == 0 else ("match", bot(script))
+    async with asyncio.timeout(limit + 1):
+        outcome = await game(*pair, limit)
+    assert re.match(rf"Round {number} of 13: .*{why}", outcome.fouls[seat])
+    assert outcome.fouls[seat].isprintable()
+    assert len(outcome.fouls[seat]) < 150
+    assert outcome.fouls[1 - seat] == ""
+    assert outcome.winner == 1 - seat
+    assert outcome.points[seat] == 0 or number > 1
+    assert len(outcome.bids[seat]) == number - 1
+    assert living(token) == []
+
+
+async def test_what_a_bot_says_before_it_is_asked_is_its_foul(token: str) -> None:
+    hasty = bot("read line; echo 5; echo 6; cat > /dev/null")
+    outcome = await game(hasty, bot("read line; sleep 0.3; echo 4; cat > /dev/null"))
+    assert re.search("more than one line at once|before it was asked", outcome.fouls[0])
+    assert outcome.winner == 1
+    assert living(token) == []
+
+
+async def test_where_both_foul_in_a_round_both_lose_whoever_is_noticed_first(token: str) -> None:
+    quick, late = bot("read line; echo ten"), bot("read line; sleep 0.3; echo eleven")
+    for pair in (quick, late), (late, quick):
+        outcome = await game(*pair)
+        assert all(outcome.fouls)
+        assert outcome.winner is None
+        assert outcome.is_lost(0)
+        assert outcome.is_lost(1)
+    assert living(token) == []
+
+
+async def test_a_foul_does_not_hide_behind_a_later_one(token: str) -> None:
+    outcome = await game(bot("read line; echo ten"), bot(GOOD))
+    assert outcome.fouls[1] == ""
+    assert outcome.winner == 1
+
+
+async def test_a_bot_that_lingers_after_the_last_round_is_ended_without_a_foul(token: str) -> None:
+    outcome = await game(
+        bot(f"trap '' TERM HUP; {GOOD}; sleep 300"), bot(f"{GOOD}; exec sleep 300")
+    )
+    assert outcome.fouls == ("", "")
+    assert len(outcome.bids[0]) == 13
+    assert living(token) == []
+
+
+async def test_a_bot_may_end_as_soon_as_its_last_bid_is_made() -> None:
+    script = "for k in $(seq 12); do read a b n; echo $n; read rest; done; read a b n; printf $n"
+    outcome = await game(bot(script), "match")
+    assert outcome.fouls == ("", "")
+    assert outcome.points == (0, 0)
+
+
+async def test_white_space_around_a_number_is_no_foul() -> None:
+    loose = r'while read a b n; do [ "$a" = Competition ] && printf "\n \t%s  \r\n\n" "$n"; done'
+    outcome = await game(bot(loose), "match")
+    assert outcome.fouls == ("", "")
+    assert outcome.bids[0] == outcome.bids[1]
+
+
+async def test_the_end_of_standard_error_is_kept() -> None:
+    script = "yes noise | head -n 20000 >&2; echo 'the end' >&2; exit 1"
+    outcome = await game(bot(script), "match")
+    assert outcome.errors[0].endswith("noise\nthe end\n")
+    assert len(outcome.errors[0]) <= 4000
+    assert outcome.errors[1] == ""
+
+
+async def test_a_game_that_is_cancelled_leaves_nothing(token: str) -> None:
+    playing = asyncio.create_task(game(bot("sleep 300 & sleep 300"), bot(GOOD)))
+    while not living(token):
+        await asyncio.sleep(0.01)
+    playing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await playing
+    assert living(token) == []
+
+
+async def test_no_descriptor_is_lost_over_200_matches(token: str) -> None:
+    kinds = ("crashes at once", "cannot be read", "writes without end", "closes its output")
+    bots = [bot(GOOD), *(bot(ZOO[kind][0]) for kind in kinds)]
+    await game(bots[0], "match")
+    before = set(os.listdir("/proc/self/fd"))
+    games = [Fixture(n, (0, 1), (bots[n % len(bots)], "match"), "1", LONG) for n in range(200)]
+    played = [outcome async for outcome in outcomes(games, contest, at_once=4)]
+    assert len(played) == 200
+    assert sum(bool(outcome.fouls[0]) for outcome in played) == 160
+    assert set(os.listdir("/proc/self/fd")) == before
+    assert living(token) == []
