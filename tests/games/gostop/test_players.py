@@ -1,6 +1,10 @@
 """The computer players: what each plays and why, by nothing but what its seat may know."""
 
+import json
+import runpy
 from collections.abc import Callable, Iterator
+from importlib.resources import files
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -153,6 +157,16 @@ def test_what_the_other_passed_by_is_remembered_for_the_round(table: Table) -> N
     assert not faces(seen_by(state, 0), 0)[7].passed
     state = reduce(reduce(state, 1, Play(0)), HOUSE, TurnStock())
     assert state.passed == ((7, 8), (2, 7, 8, 13))
+
+
+def test_the_worths_are_worked_out_by_the_script_that_says_so(tmp_path: Path) -> None:
+    script = runpy.run_path(str(Path(__file__).parents[2] / "measure" / "gostop_worths.py"))
+    script["main"](str(tmp_path / "worths.json"), 40)
+    made = json.loads((tmp_path / "worths.json").read_bytes())
+    kept = json.loads((files("assets") / "tables" / "gostop.json").read_bytes())
+    assert len(made) > 200
+    assert set(made) <= set(kept)
+    assert max(map(abs, kept.values())) < 2
 
 
 def test_shrewd_beats_greedy_and_greedy_beats_random(shrewd: Player) -> None:
