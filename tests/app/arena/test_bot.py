@@ -1,0 +1,123 @@
+"""`parlour bot`: our players in anybody's engine."""
+
+import random
+import subprocess
+import sys
+from collections.abc import Iterable
+
+import pytest
+
+from app.catalogue import find
+from app.chairs import Computer, computer
+from app.commands.bot import bids
+from app.match import Match, Setup
+from games.chance import chance
+from games.contract import BadInput
+from games.gops import protocol
+
+GAME = find("gops")
+PLAYERS = [name for name, info in GAME.players.items() if not info.long]
+
+
+def engine(prizes: list[int], spaces: str, end: str) -> tuple[list[int], list[int]]:
+    """Play the bot `match` over pipes against one that bids at random; return both's bids."""
+    bot = subprocess.Popen(
+        [sys.executable, "-m", "app", "bot", "match"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        bufsize=0,
+    )
+    assert bot.stdin
+    assert bot.stdout
+    own, other = [], random.Random(3).sample(range(1, 14), 13)
+    for prize, card in zip(prizes, other, strict=True):
+        bot.stdin.write(f"Competition card:{spaces}{prize}{end}".encode())
+        own.append(int(bot.stdout.readline()))
+        bot.stdin.write(f"Opponent's bid:{spaces}{card}{end}".encode())
+    out, errors = bot.communicate(timeout=10)
+    assert (out, errors, bot.returncode) == (b"", b"", 0)
+    return own, other
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("spaces", [" ", "  "])
+def test_a_player_of_the_house_plays_in_an_engine_of_twenty_lines(spaces: str, end: str) -> None:
+    prizes = [7, 1, 13, 4, 2, 12, 3, 11, 10, 5, 9, 8, 6]
+    own, _ = engine(prizes, spaces, end)
+    assert own == prizes
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_a_bot_bids_what_the_player_bids_at_the_table(name: str) -> None:
+    chair = computer(GAME, name)
+    assert isinstance(chair, Computer)
+    match = Match(GAME, Setup(protocol.OPTIONS, "tuesday", (name, "random")))
+    lines: list[str] = []
+    own: list[int] = []
+    while match.to_move:
+        match.house()
+        view = GAME.seen_by(match.state, 0)
+        own.append(chair.player.decide(view, 0, chance("tuesday", 0, len(own))).action.card)
+        other = match.state.hands[1][len(own) // 2 - 7]
+        lines += [
+            protocol.competition_card(match.state.middle[-1]),
+            protocol.opponents_bid(other),
+        ]
+        for seat, card in (0, own[-1]), (1, other):
+            match.apply(seat, GAME.parse(str(card), match.view(seat), seat))
+        match.house()
+    assert list(bids(chair.player, "tuesday", lines)) == own
+
+
+def test_a_seed_makes_a_bot_that_draws_bid_alike() -> None:
+    lines = [protocol.competition_card(9)]
+    player = computer(GAME, "random")
+    assert isinstance(player, Computer)
+
+    def drawn(seeds: Iterable[str]) -> list[int]:
+        return [card for seed in seeds for card in bids(player.player, seed, lines)]
+
+    assert drawn(["a", "b", "c", "d"]) == drawn(["a", "b", "c", "d"])
+    assert len(set(drawn(map(str, range(40))))) > 5
+
+
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        (["Hello"], 'The engine wrote "Hello" instead of "Competition card: N" or'),
+        (["Competition card: 14"], "instead of"),
+        (["Competition card: 4", "Competition card: 5"], "turned up the 5, which cannot come now"),
+        (["Opponent's bid: 4"], "The engine told of a bid of 4"),
+        (
+            ["Competition card: 4", "Opponent's bid: 4", "Competition card: 4"],
+            "turned up the 4, which cannot come now",
+        ),
+        (
+            [
+                "Competition card: 4",
+                "Opponent's bid: 4",
+                "Competition card: 5",
+                "Opponent's bid: 4",
+            ],
+            "told of a bid of 4. Available: 1, 2, 3, 5,",
+        ),
+    ],
+)
+def test_an_engine_that_makes_no_sense_is_told_so(lines: list[str], why: str) -> None:
+    with pytest.raises(BadInput) as no:
+        list(bids(GAME.players["match"].make(lambda _: b""), "1", lines))
+    assert why in str(no.value)
+
+
+def test_an_engine_that_makes_no_sense_ends_the_bot_with_a_sentence() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-m", "app", "bot", "match"],
+        input=b"Deal \x1b[2J\xff\n",
+        capture_output=True,
+        timeout=10,
+        check=False,
+    )
+    assert ended.returncode == 2
+    assert b'The engine wrote "Deal \\x1b[2J' in ended.stderr
+    assert ended.stdout == b""

@@ -1,0 +1,197 @@
+"""`parlour arena` as it is typed: killed, stopped, gone on with, told in every format."""
+
+import csv
+import io
+import json
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.store import open_store
+from tests.app.arena.zoo import GOOD, bot
+
+SLOW = bot('while read a b n; do if [ "$a" = Competition ]; then sleep 0.01; echo "$n"; fi; done')
+
+
+def arena(*words: str) -> list[str]:
+    return [sys.executable, "-m", "app", "arena", *words]
+
+
+def run(*words: str, code: int = 0) -> tuple[str, str]:
+    ended = subprocess.run(arena(*words), capture_output=True, text=True, timeout=60, check=False)
+    assert ended.returncode == code, ended.stderr
+    return ended.stdout, ended.stderr
+
+
+def begun(home: Path, games: int, *words: str) -> subprocess.Popen[str]:
+    """Start a tournament, and return it once so many of its games are kept."""
+    running = subprocess.Popen(
+        arena(*words), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    patience = time.monotonic() + 30
+    while time.monotonic() < patience and running.poll() is None:
+        kept = [path.read_bytes().count(b"\n") for path in home.glob("arena/*.jsonl")]
+        if sum(kept) > games:
+            return running
+        time.sleep(0.01)
+    raise AssertionError(running.communicate())
+
+
+def ended_by(running: subprocess.Popen[str], number: int) -> tuple[str, str]:
+    running.send_signal(number)
+    return running.communicate(timeout=30)
+
+
+def in_json(*words: str) -> dict[str, Any]:
+    out, _ = run("tournament", *words, "--format", "json")
+    whole: dict[str, Any] = json.loads(out)
+    return whole
+
+
+TOURNAMENT = ("tournament", SLOW, "match", "plus-one", "--games", "8", "--seed", "s", "--jobs", "2")
+
+
+def test_a_tournament_that_was_killed_is_gone_on_with(home: Path) -> None:
+    killed = begun(home, 3, *TOURNAMENT)
+    ended_by(killed, signal.SIGKILL)
+    (path,) = home.glob("arena/*.jsonl")
+    with path.open("ab") as file:
+        file.write(b'{"number": 23, "pair"')  # as if it was killed while writing
+    kept = path.read_bytes().count(b"\n") - 1
+    assert 3 <= kept < 24
+    resumed = in_json(*TOURNAMENT[1:4], "--resume")
+    assert len(open_store().rows("SELECT id FROM matches")) in (24, 25)  # one may be killed between
+    assert [game["number"] for game in resumed["games"]] == list(range(24))
+    assert resumed == in_json(*TOURNAMENT[1:])
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_tournament_that_is_stopped_prints_what_was_played(home: Path, number: int) -> None:
+    stopped = begun(home, 3, *TOURNAMENT)
+    out, errors = ended_by(stopped, number)
+    assert stopped.returncode == 0
+    assert "plus-one" in out
+    assert "Stopped after " in errors
+    assert "Go on with the same command and --resume." in errors
+    assert "Traceback" not in errors
+
+
+def test_going_on_may_add_games_but_not_change_the_seed(home: Path) -> None:
+    few = in_json("match", "plus-one", "--games", "2", "--seed", "s")
+    more = in_json("match", "plus-one", "--games", "5", "--resume")
+    assert more["games"][:2] == few["games"]
+    assert more == in_json("match", "plus-one", "--games", "5", "--seed", "s")
+    _, errors = run("tournament", "match", "plus-one", "--resume", "--seed", "t", code=2)
+    assert errors == "That tournament has the seed s; it cannot get another.\n"
+
+
+def test_without_resume_a_tournament_begins_anew() -> None:
+    run("tournament", "match", "plus-one", "--games", "2", "--seed", "s")
+    run("tournament", "match", "plus-one", "--games", "3", "--seed", "t")
+    assert in_json("match", "plus-one", "--resume")["plan"]["seed"] == "t"
+
+
+def test_going_on_with_nothing_is_refused(home: Path) -> None:
+    _, errors = run("tournament", "match", "plus-one", "--resume", code=2)
+    assert errors == "There is nothing to go on with: these contestants began no tournament.\n"
+    run("tournament", "match", "plus-one", "--games", "1")
+    (path,) = home.glob("arena/*.jsonl")
+    path.write_bytes(b"{}\n" + path.read_bytes())
+    _, errors = run("tournament", "match", "plus-one", "--resume", code=2)
+    assert "is damaged; begin it anew." in errors
+
+
+def test_csv_and_json_say_what_the_table_says(tmp_path: Path) -> None:
+    words = (
+        "tournament",
+        "match",
+        "plus-one",
+        bot("read l; echo 14"),
+        "--games",
+        "3",
+        "--seed",
+        "1",
+    )
+    file = tmp_path / "report"
+    told: dict[str, str] = {}
+    for form in "table", "csv", "json":
+        assert run(*words, "--format", form, "-o", str(file)) == ("", "")
+        told[form] = file.read_text()
+    rows = list(csv.DictReader(io.StringIO(told["csv"])))
+    standing = json.loads(told["json"])["standings"]["rows"]
+    assert [row["name"] for row in rows] == ["plus-one", "match", "sh -c 'read l; echo 14'"]
+    for line, value in zip(rows, standing, strict=True):
+        assert line == {name: str(cell) for name, cell in value.items()}
+    best = rows[0]
+    assert (best["games"], best["won"], best["points_for"]) == ("6", "6", "234")
+    assert (rows[2]["lost"], rows[2]["fouls"], rows[2]["points_for"]) == ("6", "6", "0")
+    assert "234:39" in told["table"]
+    assert told["table"].count("it bid 14, and there are only the cards 1 to 13") == 6
+
+
+def test_a_file_that_cannot_be_written_is_refused_before_anything_is_played(home: Path) -> None:
+    _, errors = run("tournament", "match", "random", "-o", "/nowhere/at/all", code=2)
+    assert errors == '"/nowhere/at/all" cannot be written: No such file or directory.\n'
+    assert not list(home.glob("arena/*"))
+
+
+def test_a_match_shows_what_is_said_line_by_line() -> None:
+    out, _ = run("match", bot(GOOD), "plus-one", "--seed", "1", "--show")
+    lines = out.splitlines()
+    name = "sh -c " + shlex.quote(GOOD)
+    assert lines[:5] == [
+        "> Competition card: 3",
+        f"{name} < 3",
+        "plus-one < 4",
+        f"{name} > Opponent's bid: 4",
+        "plus-one > Opponent's bid: 3",
+    ]
+    assert f"Game 1: {name} 13, plus-one 78: plus-one wins." in lines
+    assert sum(line.startswith("> Competition card: ") for line in lines) == 13
+
+
+def test_a_match_shows_standard_error_on_demand() -> None:
+    script = r"printf 'I am \033[1mhere\n' >&2; read line; echo ten"
+    words = ("match", bot(script), "match")
+    out, _ = run(*words, "--stderr")
+    assert r"! I am \x1b[1mhere" in out
+    assert 'Round 1 of 13: it bid "ten", which is no whole number.' in out
+    assert "! I am" not in run(*words)[0]
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (("match", "human", "match"), '"human" cannot play here. There is random, match,'),
+        (("match", "script:1", "match"), '"script:1" cannot play here.'),
+        (("match", "exec:", "match"), "The command line of the program is empty"),
+        (("match", "exec:'a", "match"), "cannot be read: No closing quotation."),
+        (("match", "exec:./nothing here", "match"), 'no program "./nothing" here'),
+        (("tournament", "match"), "two contestants or more"),
+        (("match", "match", "random", "--games", "0"), "is not a whole number from 1 to"),
+        (("match", "match", "random", "--time-limit", "nan"), "is not a number of seconds"),
+        (("tournament", "match", "random", "--jobs", "x\x1b"), r'"x\x1b" is not a whole number'),
+        (
+            ("tournament", "match", "random", "--cluster", "tcp://127.0.0.1:1"),
+            "No scheduler answers",
+        ),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(words: tuple[str, ...], why: str) -> None:
+    _, errors = run(*words, code=2)
+    assert why in errors
+    assert "Traceback" not in errors
+
+
+def test_a_program_that_cannot_be_started_there_fouls(tmp_path: Path) -> None:
+    program = tmp_path / "bot"
+    program.write_text("no program\n")
+    program.chmod(0o755)
+    out, _ = run("match", f"exec:{program}", "match")
+    assert "Round 1 of 13: it cannot be started: Exec format error." in out

@@ -1,0 +1,162 @@
+"""Tournaments: the same games for every pair, the same result however they are played."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from app.arena.archive import keep
+from app.arena.contest import GAME, Outcome, contest
+from app.arena.fixtures import Fixture, Plan, fixtures, names
+from app.arena.session import Session
+from app.arena.tournament import Play, elsewhere, outcomes
+from app.match import Match
+from app.store import Store, open_store
+from games.contract import HOUSE
+from games.gops.rules import Turn
+from tests.app.arena.zoo import GOOD, ZOO, bot
+
+HOUSE_ONLY = Plan(("random", "match", "plus-one"), 4, "seed")
+MIXED = Plan(("careful", bot(GOOD), bot(ZOO["crashes in round 7"][0]), "plus-one"), 2, "seed", 10.0)
+
+
+async def all_of(plan: Plan, play: Play = contest, at_once: int = 1) -> list[Outcome]:
+    played = [outcome async for outcome in outcomes(fixtures(plan), play, at_once)]
+    return sorted(played, key=lambda outcome: outcome.number)
+
+
+def prizes(match: Match) -> list[int]:
+    return [step.after.middle[-1] for step in match.steps if isinstance(step.action, Turn)]
+
+
+def test_everybody_plays_everybody_as_often_with_the_same_prizes() -> None:
+    games = fixtures(HOUSE_ONLY)
+    assert [game.number for game in games] == list(range(12))
+    for number in range(4):
+        of_each_pair = games[3 * number : 3 * number + 3]
+        assert {game.pair for game in of_each_pair} == {(0, 1), (0, 2), (1, 2)}
+        orders = {GAME.deal(g.setup().options, g.setup().seed).prizes for g in of_each_pair}
+        assert len(orders) == 1
+    assert len({game.seed for game in games}) == 4
+
+
+def test_more_games_of_a_plan_begin_with_the_same() -> None:
+    more = Plan(HOUSE_ONLY.contestants, 9, HOUSE_ONLY.seed)
+    assert fixtures(more)[:12] == fixtures(HOUSE_ONLY)
+
+
+def test_contestants_are_called_apart() -> None:
+    assert names(("match", "exec:./a", "exec:./a", "match")) == (
+        "match",
+        "./a",
+        "./a (2)",
+        "match (2)",
+    )
+
+
+async def test_match_loses_to_plus_one_by_65_whatever_the_prizes() -> None:
+    for outcome in await all_of(Plan(("match", "plus-one"), 30, "any")):
+        assert outcome.points[0] - outcome.points[1] == -65
+
+
+async def test_the_result_is_the_same_however_many_games_are_played_at_once() -> None:
+    alone = await all_of(MIXED, at_once=1)
+    assert sum(bool(foul) for game in alone for foul in game.fouls) == 6
+    assert await all_of(MIXED, at_once=5) == alone
+    with ThreadPoolExecutor(3) as threads:
+        assert await all_of(MIXED, elsewhere(threads), at_once=4) == alone
+
+
+async def test_no_more_games_than_that_are_played_at_once() -> None:
+    running, most = 0, 0
+
+    async def play(fixture: Fixture) -> Outcome:
+        nonlocal running, most
+        running += 1
+        most = max(most, running)
+        await asyncio.sleep(0)
+        running -= 1
+        return Outcome(fixture.number, fixture.pair, None, (0, 0), ((), ()))
+
+    assert len(await all_of(Plan(("a", "b", "c"), 7, ""), play, at_once=4)) == 21
+    assert most == 4
+
+
+async def test_closing_it_ends_what_is_being_played() -> None:
+    ended = []
+
+    async def play(fixture: Fixture) -> Outcome:
+        if fixture.number == 0:
+            return Outcome(0, fixture.pair, None, (0, 0), ((), ()))
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.append(fixture.number)
+        raise AssertionError
+
+    playing = outcomes(fixtures(HOUSE_ONLY), play, at_once=3)
+    assert (await anext(playing)).number == 0
+    await playing.aclose()
+    assert sorted(ended) == [1, 2]
+
+
+async def test_a_game_that_cannot_be_played_is_no_game_lost_in_silence() -> None:
+    async def play(fixture: Fixture) -> Outcome:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await all_of(HOUSE_ONLY, play)
+
+
+async def test_a_game_is_stored_whole_in_one_transaction_and_can_be_replayed(
+    tmp_path: Path,
+) -> None:
+    store = open_store(tmp_path / "store")
+    said: list[str] = []
+    store.connection.set_trace_callback(said.append)
+    fixture = fixtures(HOUSE_ONLY)[2]
+    outcome = await contest(fixture)
+    assert keep(store, fixture, outcome) == ""
+    assert sum(line.startswith("BEGIN") for line in said) == 1
+    again = store.resume(1)
+    assert again.status == "over"
+    assert again.result
+    assert (again.result.winner, again.result.scores) == (outcome.winner, outcome.points)
+    assert [step.seat for step in again.steps[:4]] == [HOUSE, 0, 1, HOUSE]
+    assert again.setup.seats == ("match", "plus-one")
+    assert prizes(again) == list(again.start.prizes)
+
+
+async def test_a_foul_is_stored_as_the_end_of_its_match(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "store")
+    for number, script in enumerate(("crashes in round 7", "bids 14")):
+        fixture = Fixture(number, (0, 1), ("match", bot(ZOO[script][0])), "1", 10.0)
+        keep(store, fixture, await contest(fixture))
+    for number, rounds in (1, 7), (2, 1):
+        again = store.resume(number)
+        assert again.status == "foul"
+        assert again.result
+        assert (again.result.winner, again.result.marks) == (0, ("foul",))
+        assert again.to_move == ()
+        assert len(prizes(again)) == rounds
+    assert store.unfinished() == ()
+
+
+async def test_both_may_have_fouled_in_the_store(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "store")
+    bad = bot(ZOO["bids 14"][0])
+    fixture = Fixture(0, (0, 1), (bad, bad), "1", 10.0)
+    keep(store, fixture, await contest(fixture))
+    again = store.resume(1)
+    assert again.result
+    assert (again.status, again.result.winner, set(again.fouls)) == ("foul", None, {0, 1})
+
+
+async def test_what_the_store_cannot_keep_is_told_once_and_ends_nothing(tmp_path: Path) -> None:
+    store: Store = open_store(tmp_path / "store")
+    store.connection.close()
+    session = Session(HOUSE_ONLY, None, store)
+    await session.run(contest, 2)
+    assert len(session.outcomes) == 12
+    assert "not saved" in session.trouble
