@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 from textual import events
+from textual.geometry import Size as Extent
 from textual.message import Message
 from textual.reactive import reactive
 
@@ -34,7 +35,7 @@ class KeyBar(Drawing):
 
     DEFAULT_CSS = "KeyBar { height: 1; background: $rail; padding: 0 1; }"
 
-    hints: reactive[tuple[Hint, ...]] = reactive(())
+    hints: reactive[tuple[Hint, ...]] = reactive((), layout=True)
 
     class Pressed(Message):
         """A key was clicked."""
@@ -42,6 +43,11 @@ class KeyBar(Drawing):
         def __init__(self, hint: Hint) -> None:
             super().__init__()
             self.hint = hint
+
+    def get_content_width(self, container: Extent, viewport: Extent) -> int:
+        """Return the columns that all hints take, where there are so many."""
+        width = sum(hint.width + BETWEEN for hint in self.hints) - BETWEEN
+        return max(0, min(width, container.width))
 
     def drawing(self, width: int) -> tuple[Row, ...]:
         """Return the one row."""

@@ -5,7 +5,8 @@ its upper and lower edge. On them: `foreground`, `quiet`, `gold` for what is cho
 you, `coach` and `coach-dim` for bars,
 `refusal`, `loss` in bars, and `line-*` for cards that are only outlined. Cards:
 `ivory`, `ivory-dim` for what cannot be played, `red`, `ink`, `green` and `blue` upon them, `seam`
-where one covers another, `back` and its `weave`.
+where one covers another, `back` and its `weave`. Dice: the face in front and the one in the shade,
+of a `die` and of one that is kept.
 """
 
 from textual.theme import Theme
@@ -67,6 +68,10 @@ FELT_DARK = _theme(
         "blue": "#1d4a96",
         "back": "#27476b",
         "weave": "#5583b8",
+        "die": "#2a4a3e",
+        "die-shade": "#1b362c",
+        "die-kept": "#4d4020",
+        "die-kept-shade": "#382e17",
     },
     dark=True,
 )
@@ -97,6 +102,10 @@ FELT_LIGHT = _theme(
         "blue": "#1d4a96",
         "back": "#27476b",
         "weave": "#6b99cf",
+        "die": "#dff2e6",
+        "die-shade": "#c6e2d1",
+        "die-kept": "#f3e3b8",
+        "die-kept-shade": "#e2cf9c",
     },
     dark=False,
 )
@@ -127,6 +136,10 @@ HIGH_CONTRAST = _theme(
         "blue": "#00309f",
         "back": "#00307f",
         "weave": "#87afff",
+        "die": "#303030",
+        "die-shade": "#1e1e1e",
+        "die-kept": "#4a4a00",
+        "die-kept-shade": "#303000",
     },
     dark=True,
 )

@@ -98,6 +98,17 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
             return entered(state, category)
 
 
+def to_enter(state: State, seat: Seat, category: Category) -> tuple[Action, ...]:
+    """Return what a seat does to enter the dice in a category: it accepts them first, if need be.
+
+    Raises `IllegalAction`.
+    """
+    first = (Accept(),) if state.phase == "choose" else ()
+    accepted = reduce(state, seat, Accept()) if first else state
+    reduce(accepted, seat, Enter(category))
+    return (*first, Enter(category))
+
+
 def rolled(state: State, positions: tuple[int, ...]) -> State:
     """Roll the dice at some positions; after the third roll they are accepted by themselves."""
     coin = chance(state.seed, state.draws)

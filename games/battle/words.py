@@ -62,6 +62,14 @@ def narrate(
     return said if isinstance(action, Accept) else (*said, *ending(after))
 
 
+def brief(before: State, seat: Seat, action: Action, after: State, why: str) -> tuple[str, ...]:
+    """Return what a step is told in beside a table that shows the board itself."""
+    if isinstance(action, Begin):
+        return heading(after)[:1]
+    roll = dice(after)[:1] if isinstance(action, Roll) else ()
+    return (*told(seat, action, before, why), *roll, *ending(after)[-1:])
+
+
 def told(seat: Seat, action: Action, before: State, why: str) -> tuple[str, ...]:
     """Return the line for a command that nobody typed here; none for the Enter before a roll."""
     line = spelled(action, before.phase)

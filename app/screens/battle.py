@@ -1,0 +1,283 @@
+"""The table of Battle of the Sexes: the scoreboard, five dice, what they would score."""
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, cast
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from app.match import Match, Step
+from app.screens import battle_view
+from app.screens.confirm import Confirm
+from app.screens.table import TableScreen
+from games.battle.board import TITLE
+from games.battle.rules import refusal, to_enter
+from games.battle.scoring import CATEGORIES, points
+from games.battle.state import ALL, Accept, Action, Begin, Enter, Roll, State, totals
+from games.battle.words import brief
+from games.contract import Refusal
+from widgets.caption import Caption
+from widgets.categories import Categories
+from widgets.dice import DiceTray
+from widgets.handover import HandOver
+from widgets.key_bar import Hint, KeyBar
+from widgets.log import Log
+from widgets.look import Face, Size
+from widgets.score_table import ScoreTable
+from widgets.state_line import StateLine
+from widgets.tetrahedra import Die
+
+HANDING_OVER = 2.5
+"""Seconds that the table stays covered between two persons, unless somebody presses a key."""
+
+
+class BattleScreen(TableScreen):
+    """Dice are chosen to be rolled again by their numbers, categories by walking over them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(str(at), f"die({at})", show=False) for at in ALL),
+        Binding("r", "roll", show=False),
+        Binding("a", "roll_all", show=False),
+        Binding("s", "accept", show=False),
+    ]
+
+    chosen: reactive[frozenset[int]] = reactive(frozenset(), init=False)
+    """The positions of the dice that are to be rolled again."""
+
+    def __init__(self, match: Match, pace: float = 1.0) -> None:
+        super().__init__(match, pace)
+        self.scores = ScoreTable(id="scores")
+        self.status = Caption(id="status")
+        self.options = KeyBar(id="options")
+        self.tray = DiceTray()
+        self.categories = Categories(id="categories")
+        self.cover = HandOver()
+        self.sure: Enter | None = None
+        """The zero that was confirmed, until it is entered."""
+
+    def compose_table(self) -> ComposeResult:
+        """Yield the scoreboard, the dice, and what they would score."""
+        face = self.card_look(Size.SMALL).face
+        self.tray.face = face
+        self.scores.plain = self.categories.plain = face is Face.LETTERS
+        self.scores.names = CATEGORIES
+        yield self.scores
+        with Vertical(id="felt"):
+            yield Horizontal(self.status, self.options, id="turn")
+            yield self.tray
+        yield self.categories
+        yield self.cover
+
+    @staticmethod
+    def picture() -> Widget:
+        """Return a small picture of the game."""
+        picture = DiceTray()
+        picture.dice = tuple(map(Die, (1, 3, 4)))
+        picture.styles.height = 5
+        return picture
+
+    # showing
+
+    def watch_view(self, view: State) -> None:
+        """Let the table follow, with no die chosen and no category meant yet."""
+        self.chosen = frozenset()
+        if view.phase not in ("choose", "enter"):
+            self.sure = None
+        super().watch_view(view)
+        self.categories.cursor = self.categories.best if view.phase == "enter" else None
+
+    def watch_chosen(self) -> None:
+        """Show which dice are chosen."""
+        self.show_view(self.view)
+
+    def show_view(self, view: State) -> None:
+        """Hand each widget its part."""
+        names = (self.called(0), self.called(1))
+        own = self.asked is not None
+        self.scores.players = tuple(
+            battle_view.score_row(view, seat, name) for seat, name in enumerate(names)
+        )
+        self.scores.note = battle_view.cheats(view, names)
+        self.status.row = battle_view.status(view)
+        self.tray.dice = battle_view.dice(view, self.chosen)
+        self.tray.active = own and view.phase in ("roll", "choose")
+        self.categories.columns = battle_view.categories(view)
+        self.show_keys()
+
+    def show_state(self) -> None:
+        """Write the line above the table: the round, the title in the middle, whose turn it is."""
+        super().show_state()
+        line = self.query_one(StateLine)
+        line.game, line.middle, line.score = self.match.standing.line, TITLE, self.turn()
+
+    def focus_table(self) -> None:
+        """Give the keys to the categories; the dice have theirs everywhere."""
+        self.categories.focus()
+
+    def tell(self, step: Step) -> None:
+        """Write what a step did, and let the dice tumble that it rolled."""
+        if isinstance(step.action, Roll):
+            self.tray.tumble(at - 1 for at in step.action.dice)
+        self.query_one(Log).add(self.brief(step))
+
+    def tell_all(self) -> None:
+        """Write what has happened so far."""
+        super().tell_all()
+        self.query_one(Log).show(line for step in self.match.steps for line in self.brief(step))
+
+    def brief(self, step: Step) -> tuple[str, ...]:
+        """Return a step without the boards, which stand above anyway."""
+        shown = self.match.game.shown
+        before, after = shown(step.before, self.alone), shown(step.after, self.alone)
+        return brief(before, step.seat, step.action, after, step.why)
+
+    # from one person to the other
+
+    async def show(self, step: Step) -> None:
+        """Show a step; cover the table where the keyboard passes to the other person."""
+        if self.company and isinstance(step.action, Begin):
+            self.cover.show(self.called(step.after.player), *self.news(step), "", "any key goes on")
+        try:
+            await super().show(step)
+        finally:
+            self.cover.hide()
+
+    def news(self, step: Step) -> Iterator[str]:
+        """Yield what the other did, and how it stands."""
+        if step is not self.match.steps[0]:
+            last = self.match.steps[self.match.steps.index(step) - 1]
+            yield battle_view.entry(last.action, last.before, self.called(last.seat))
+        first, second = totals(step.after)
+        yield f"{self.called(0)} {first} : {second} {self.called(1)}"
+
+    def pause_after(self, step: Step) -> float:
+        """Leave time to pass the keyboard, and to see what the computer rolled and entered."""
+        if isinstance(step.action, Begin):
+            return HANDING_OVER if self.company else 0.5
+        return super().pause_after(step) * (1.0 if isinstance(step.action, Accept) else 1.8)
+
+    @on(HandOver.Ready)
+    def go_on(self) -> None:
+        """Cover the table no longer."""
+        self.pace.hurry()
+
+    # keys
+
+    def show_keys(self) -> None:
+        """Write what the keys do: beside the dice what concerns them, below all the others."""
+        self.options.hints = tuple(self.choices())
+        for bar in self.query("#keys").results(KeyBar):
+            bar.hints = tuple(self.hints())
+
+    def choices(self) -> Iterator[Hint]:
+        """Yield what can be done with the dice."""
+        if self.asked is None:
+            return
+        if self.view.phase == "roll":
+            yield Hint("⏎", "roll", "enter")
+        if self.view.phase == "choose":
+            yield Hint("s", "accept", "s")
+            if self.chosen:
+                yield Hint("r", f"roll {' '.join(map(str, sorted(self.chosen)))}", "r")
+            yield Hint("a", "roll all", "a")
+
+    def hints(self) -> Iterator[Hint]:
+        """Yield what the table's own keys do before the others."""
+        if self.asked is not None and self.view.phase == "choose":
+            yield Hint("1-5", "dice")
+        if self.asked is not None and self.view.phase in ("choose", "enter"):
+            yield Hint("←→", "category", "right")
+            if self.categories.cursor is not None:
+                meant = self.categories.columns[self.categories.cursor]
+                yield Hint("⏎", f"enter {meant.score} in {meant.name}", "enter")
+        yield from super().hints()
+
+    @on(Categories.Moved)
+    def hint_anew(self) -> None:
+        """Say what Enter would do now."""
+        self.show_keys()
+
+    def action_die(self, at: int) -> None:
+        """Choose a die to be rolled again, or keep it after all."""
+        if self.asked is None:
+            return
+        no = refusal(self.view, self.asked, Roll((at,)))
+        self.refuse(no)
+        if not no:
+            self.chosen = self.chosen ^ {at}
+
+    def action_roll(self) -> None:
+        """Roll the chosen dice again."""
+        self.act(Roll(tuple(sorted(self.chosen))))
+
+    def action_roll_all(self) -> None:
+        """Roll all dice."""
+        self.act(Roll(ALL))
+
+    def action_accept(self) -> None:
+        """Accept the dice as they lie."""
+        self.act(Accept())
+
+    @on(DiceTray.Chosen)
+    def take_die(self, event: DiceTray.Chosen) -> None:
+        """Choose the die that was clicked; before the first roll, roll them all."""
+        if self.view.phase == "roll":
+            self.act(Roll(ALL))
+        else:
+            self.action_die(event.index + 1)
+
+    @on(Categories.Chosen)
+    def take_category(self, event: Categories.Chosen) -> None:
+        """Enter the dice in a category; Enter alone rolls them before the first roll."""
+        if event.index is not None:
+            self.enter(Enter(CATEGORIES[event.index]))
+        elif self.view.phase == "choose":
+            self.refuse("Walk to a category with ← and → to enter the dice there, or accept: s.")
+        else:
+            self.act(Roll(ALL))
+
+    # entering
+
+    def enter(self, action: Enter) -> None:
+        """Enter the dice, accepting them first if need be; a zero only after a question."""
+        if self.asked is None:
+            self.act(action)
+            return
+        try:
+            first, *then = to_enter(self.view, self.asked, action.category)
+        except Refusal as no:
+            self.refuse(str(no))
+            return
+        if self.is_doubtful(action):
+            self.ask_whether(action)
+            return
+        self.queued = then[0] if then else None
+        self.act(first)
+
+    def act(self, action: Action, *, typed: bool = False) -> None:
+        """Do what the person wants; a zero only after a question."""
+        if self.asked is not None and self.view.phase == "enter" and self.is_doubtful(action):
+            self.ask_whether(cast("Enter", action))
+            return
+        super().act(action, typed=typed)
+
+    def is_doubtful(self, action: Any) -> bool:
+        """Whether this enters a zero that was not confirmed."""
+        if not isinstance(action, Enter) or action == self.sure or not self.view.dice:
+            return False
+        scores = points(self.view.dice, self.view.options.band)
+        return not scores[CATEGORIES.index(action.category)]
+
+    def ask_whether(self, action: Enter) -> None:
+        """Ask whether a zero is to be entered."""
+
+        def answer(yes: bool | None) -> None:
+            if yes:
+                self.sure = action
+                self.enter(action)
+
+        self.app.push_screen(Confirm(battle_view.doubt(action)), answer)

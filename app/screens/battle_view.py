@@ -1,0 +1,71 @@
+"""What each part of the table of Battle of the Sexes shows of a state."""
+
+from games.battle.scoring import CATEGORIES, points
+from games.battle.state import ROLLS, Enter, State, totals, unused
+from games.contract import Seat
+from widgets.categories import Category
+from widgets.ink import Row, Span
+from widgets.score_table import ScoreRow
+from widgets.tetrahedra import Die
+
+LEFT = {1: "one more roll", 2: "two more rolls"}
+
+
+def score_row(view: State, seat: Seat, name: str) -> ScoreRow:
+    """Return a seat's row of the scoreboard."""
+    return ScoreRow(
+        name,
+        tuple("" if score is None else str(score) for score in view.scores[seat]),
+        str(totals(view)[seat]),
+        turn=seat == view.player and view.phase != "over",
+    )
+
+
+def cheats(view: State, names: tuple[str, str]) -> str:
+    """Return who used CHEAT; "" where nobody did."""
+    used = [name for name, cheated in zip(names, view.cheated, strict=True) if cheated]
+    return f"CHEAT was used by {' and '.join(used)}." if used else ""
+
+
+def categories(view: State) -> tuple[Category, ...]:
+    """Return what the dice would score in each category, open or used."""
+    scores = points(view.dice, view.options.band) if view.dice else ("",) * len(CATEGORIES)
+    left = unused(view, view.player)
+    return tuple(
+        Category(name, str(score), is_open=name in left)
+        for name, score in zip(CATEGORIES, scores, strict=True)
+    )
+
+
+def dice(view: State, chosen: frozenset[int]) -> tuple[Die, ...]:
+    """Return the dice: the `chosen` positions are to be rolled again, the others kept then."""
+    if view.phase == "over":
+        return ()
+    return tuple(
+        Die(value, chosen=at in chosen, kept=bool(chosen) and at not in chosen)
+        for at, value in enumerate(view.dice or (0,) * 5, start=1)
+    )
+
+
+def status(view: State) -> Row:
+    """Return how far the turn is."""
+    roll = Span(f"Roll #{view.rolls}" if view.rolls else "CHEAT", bold=True)
+    match view.phase:
+        case "roll":
+            return (Span("Press ENTER to roll dice.", "gold", bold=True),)
+        case "choose":
+            return (roll, Span(f"  {LEFT[ROLLS - view.rolls]}", "quiet"))
+        case "enter":
+            return (roll, Span("  enter your desired category", "gold", bold=True))
+    return ()
+
+
+def entry(action: Enter, before: State, name: str) -> str:
+    """Return what somebody entered, in words."""
+    scored = points(before.dice, before.options.band)[CATEGORIES.index(action.category)]
+    return f"{name} entered {scored} in {action.category}"
+
+
+def doubt(action: Enter) -> str:
+    """Return what is asked before a zero is entered."""
+    return f"Enter 0 in {action.category}? It cannot be used again."

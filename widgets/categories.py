@@ -1,0 +1,153 @@
+"""The columns something can be entered in: what it would score in each, one to be chosen."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import ClassVar
+
+from msgspec import Struct
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.reactive import reactive
+
+from widgets.columns import Column, columns
+from widgets.drawing import Drawing
+from widgets.ink import Row, Span, beside
+from widgets.score_table import TOTAL
+
+LABELS = ("these dice", "would score")
+
+
+class Category(Struct, frozen=True):
+    """A column: its name, what would be scored ("" while nobody knows), whether it is open."""
+
+    name: str
+    score: str
+    is_open: bool
+
+
+class Categories(Drawing, can_focus=True):
+    """Three rows: the names, the scores, and a mark below the one that is meant.
+
+    The cursor walks over open columns only; it is nowhere until somebody moves it or sets it.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "step(-1)", show=False),
+        Binding("right", "step(1)", show=False),
+        Binding("home", "edge(0)", show=False),
+        Binding("end", "edge(-1)", show=False),
+        Binding("enter,space", "choose", show=False),
+    ]
+
+    columns: reactive[tuple[Category, ...]] = reactive(())
+    cursor: reactive[int | None] = reactive(None)
+    hovered: reactive[int | None] = reactive(None)
+    plain: reactive[bool] = reactive(False)
+    """Signs in plain ASCII."""
+
+    class Moved(Message):
+        """The cursor is on another column."""
+
+    class Chosen(Message):
+        """A column was chosen, or Enter pressed with the cursor nowhere: `index` is None."""
+
+        def __init__(self, index: int | None) -> None:
+            super().__init__()
+            self.index = index
+
+    @property
+    def best(self) -> int | None:
+        """The open column that scores most, the first of equals; None where nothing is known."""
+        known = [n for n, column in enumerate(self.columns) if column.is_open and column.score]
+        return max(known, key=lambda n: (int(self.columns[n].score), -n), default=None)
+
+    def watch_cursor(self) -> None:
+        """Say that it has moved."""
+        self.post_message(self.Moved())
+
+    def action_step(self, by: int) -> None:
+        """Go to the next open column on one side; from nowhere to the one that scores most."""
+        there = [n for n, column in enumerate(self.columns) if column.is_open and column.score]
+        if self.cursor is None:
+            self.cursor = self.best
+            return
+        beyond = [n for n in there if (n - self.cursor) * by > 0]
+        self.cursor = beyond[0 if by > 0 else -1] if beyond else self.cursor
+
+    def action_edge(self, end: int) -> None:
+        """Go to the first open column, or to the last."""
+        there = [n for n, column in enumerate(self.columns) if column.is_open and column.score]
+        if there:
+            self.cursor = there[end]
+
+    def action_choose(self) -> None:
+        """Choose the column that is meant."""
+        self.post_message(self.Chosen(self.cursor))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Mark what a click would choose."""
+        self.hovered = self._under(event)
+
+    def on_leave(self) -> None:
+        """Mark nothing more."""
+        self.hovered = None
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the column under the pointer; the second of two quick clicks is none."""
+        index = self._under(event)
+        if index is not None and event.button == 1 and event.chain == 1:
+            self.post_message(self.Chosen(index))
+
+    def drawing(self, width: int) -> tuple[Row, ...]:
+        """Return the three rows."""
+        return category_rows(self.columns, width, self.cursor, self.hovered, plain=self.plain)
+
+    def _under(self, event: events.MouseEvent) -> int | None:
+        offset = event.get_content_offset(self)
+        if offset is None:
+            return None
+        places = lying(self.columns, self.content_size.width)
+        found = (n for n, at in enumerate(places) if at.start - 1 <= offset.x <= at.end)
+        return next(found, None)
+
+
+def lying(shown: tuple[Category, ...], width: int) -> tuple[Column, ...]:
+    """Return where the columns stand: as in a table of scores, which has a total too."""
+    return columns((*(column.name for column in shown), TOTAL), width)[:-1]
+
+
+@lru_cache(64)
+def category_rows(
+    shown: tuple[Category, ...],
+    width: int,
+    cursor: int | None,
+    hovered: int | None = None,
+    *,
+    plain: bool = False,
+) -> tuple[Row, ...]:
+    """Return the names, the scores and the mark."""
+    places = lying(shown, width)
+    rows: tuple[list[tuple[int, Row]], ...] = ([], [], [])
+    if any(column.score for column in shown):
+        for row, label in zip(rows, LABELS, strict=False):
+            row.append((2, (Span(label, "quiet"),)))
+    for number, (column, place) in enumerate(zip(shown, places, strict=True)):
+        marks = (number == cursor, number == hovered)
+        for row, piece in zip(rows, _pieces(column, place, marks, plain=plain), strict=True):
+            row.append(piece)
+    return tuple(beside(width, row) for row in rows)
+
+
+def _pieces(
+    column: Category, place: Column, marks: tuple[bool, bool], *, plain: bool
+) -> Iterator[tuple[int, Row]]:
+    """Yield a column's name, score and mark, each with the cell it begins in."""
+    meant, hovered = marks
+    open_ink = "foreground" if column.is_open and column.score else "quiet"
+    ink = "gold" if meant else open_ink
+    yield place.start, (Span(column.name, ink, bold=meant or hovered),)
+    text = (column.score if column.is_open else "-" if plain else "–") if column.score else ""
+    yield place.end - len(text), (Span(text, ink, bold=column.is_open and column.score != "0"),)
+    mark = ("^" if plain else "▔") * len(column.name) if meant or hovered else ""
+    yield place.start, (Span(mark, "gold" if meant else "quiet"),)
