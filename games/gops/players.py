@@ -1,10 +1,11 @@
-"""Computer players of GOPS that go by a simple rule."""
+"""Computer players of GOPS: those that go by a simple rule, and the list of all."""
 
 import random
 
 from games.chance import pick
 from games.contract import Decision, PlayerInfo, Seat
 from games.gops.careful import Careful
+from games.gops.equilibrium import Equilibrium
 from games.gops.rules import Bid, State
 
 
@@ -59,4 +60,5 @@ PLAYERS = {
     "match": PlayerInfo("bids what the prize is worth, always", lambda _: Match()),
     "plus-one": PlayerInfo("bids one more than the prize, always", lambda _: PlusOne()),
     "careful": PlayerInfo("weighs the prize against what its cards are for", lambda _: Careful()),
+    "equilibrium": PlayerInfo("cannot be beaten in the long run", Equilibrium, long=True),
 }

@@ -7,6 +7,7 @@ import pytest
 
 from app.chairs import Chair, Computer, Script, chairs, computer
 from app.match import Match
+from app.solved import solved
 from games.contract import Decision, Refusal
 from games.gops.rules import Bid
 from tests.app.gops_matches import GAME, bid, match
@@ -78,9 +79,8 @@ def test_a_computer_does_not_know_whether_the_other_has_bid() -> None:
     open_bid, no_bid = match(), match()
     bid(open_bid, 10)
     bid(no_bid)
-    for name in GAME.players:
-        chair = computer(GAME, name)
-        assert isinstance(chair, Computer)
+    for info in GAME.players.values():
+        chair = Computer(info.make(solved))
         assert answer(chair, open_bid) == answer(chair, no_bid)
 
 

@@ -1,0 +1,119 @@
+"""The player that cannot be beaten: it mixes its bids so that no other bids gain on it.
+
+With nine cards or fewer it plays for the win, by values of all states: those with seven cards left
+are read from a table, where more were dealt; everything else is solved on the spot.
+"""
+
+import random
+from typing import TYPE_CHECKING
+
+from games.contract import Decision, Seat, Tables
+from games.gops.careful import drawn
+from games.gops.rules import Bid, State, ranks, scores
+
+if TYPE_CHECKING:
+    from games.gops.solver.bidding import Bids
+    from games.gops.solver.positions import Position
+    from games.gops.solver.retrograde import Solution
+
+STORED = 7
+"""A table holds the values of the states with so many cards left."""
+
+MOST_FOR_THE_WIN = 9
+"""With more cards than these it plays for points."""
+
+CERTAIN = 1 - 1e-9
+
+DIGITS = 12
+"""Worths are rounded to so many digits, so that equal ones are equal."""
+
+
+class Equilibrium:
+    """Bids by an equilibrium mixture of the game, drawn by the coin."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Bid]:
+        """Return a bid drawn from the equilibrium, with the worth of all against it."""
+        from games.gops.solver.bidding import bids
+
+        position = seen(view, seat)
+        found = bids(position, self.solution(view, position).value)
+        mix = [
+            (card, share) for card, share in zip(position.own, found.shares, strict=True) if share
+        ]
+        return Decision(
+            Bid(drawn(mix, coin.random())),
+            reason(found.value, position.winning),
+            worth=ranked(position, found),
+            unit="win" if position.winning else "points",
+            mix=tuple((Bid(card), share) for card, share in mix),
+        )
+
+    def solution(self, view: State, position: "Position") -> "Solution":
+        """Return the solution of all that may follow a position."""
+        from games.gops.solver.retrograde import Solution
+
+        if position.winning and len(position.own) > STORED:
+            return opening(view, self.tables)
+        return Solution(position).solve()
+
+
+def seen(view: State, seat: Seat) -> "Position":
+    """Return the position of a seat that is to bid."""
+    from games.gops.solver.positions import Position
+
+    points = scores(view)
+    return Position(
+        own=view.hands[seat],
+        other=view.hands[1 - seat],
+        prizes=view.prizes,
+        carry=view.options.ties == "carry",
+        winning=len(ranks(view.options)) <= MOST_FOR_THE_WIN,
+        turned=view.middle[-1],
+        pot=sum(view.middle[:-1]),
+        lead=points[seat] - points[1 - seat],
+    )
+
+
+def opening(view: State, tables: Tables) -> "Solution":
+    """Return the first rounds solved, down to what a table holds."""
+    from games.gops.solver import stored
+    from games.gops.solver.positions import Position
+    from games.gops.solver.retrograde import Solution
+
+    cards = ranks(view.options)
+    deal = Position(cards, cards, cards, carry=view.options.ties == "carry", winning=True)
+    solution = Solution(deal, STORED)
+    stored.read_into(
+        solution.levels[STORED], tables(table_name(view.options.cards, view.options.ties))
+    )
+    return solution.solve()
+
+
+def table_name(cards: tuple[int, int], ties: str) -> str:
+    """Return the name of the table for a range of cards and what a tie does."""
+    return f"gops-{cards[0]}-{cards[1]}-{ties}.bin"
+
+
+def ranked(position: "Position", found: "Bids") -> tuple[tuple[Bid, float], ...]:
+    """Return all bids with their worth, best first; of equal ones the lower card first."""
+    worths = [(1 + worth) / 2 if position.winning else worth for worth in found.worths]
+    rounded = zip(position.own, (round(worth, DIGITS) for worth in worths), strict=True)
+    best_first = sorted(rounded, key=lambda pair: (-pair[1], pair[0]))
+    return tuple((Bid(card), worth) for card, worth in best_first)
+
+
+def reason(value: float, winning: bool) -> str:
+    """Return in words what the mixture holds, whatever the other does."""
+    if not winning:
+        return f"mixed like this, what is left brings {value:+.1f} points on average or more"
+    if value > CERTAIN:
+        return "it wins from here, whatever the other does"
+    if value < -CERTAIN:
+        return "the other wins from here if it makes no mistake"
+    chance = f"{50 * (1 + value):.1f} games of 100"
+    return (
+        f"mixed like this it wins {chance} or more, a draw counting half, whatever the other does"
+    )

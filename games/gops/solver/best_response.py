@@ -1,0 +1,36 @@
+"""How much the best answer to the equilibrium player gains: 0, up to rounding.
+
+The equilibrium player draws by the mixtures that the solver found, in whatever way it found them.
+The best answer knows these and maximises, state by state, from the last card to the first: no
+other can gain more, so this is proof of the whole solution.
+"""
+
+import numpy as np
+
+from games.gops.solver.matrix_games import Floats, equilibria
+from games.gops.solver.positions import Position
+from games.gops.solver.retrograde import Solution
+
+VALUE, KEPT, TAKEN = 0, 1, 2
+"""The channels: the value; what the own seat keeps if it draws and the other answers best; what
+the own seat takes if it answers best and the other draws."""
+
+
+def answered(games: Floats) -> Floats:
+    """Judge games by their value, and by both best answers to their equilibrium."""
+    value, rows, columns = equilibria(games[VALUE])
+    kept = (games[KEPT] * rows[:, None]).sum(0).min(0)
+    taken = (games[TAKEN] * columns[None]).sum(1).max(0)
+    return np.stack([value, kept, taken])
+
+
+def answers(position: Position, lowest: int = 0) -> Solution:
+    """Return a solution of a position with all three channels, not yet worked out."""
+    return Solution(position, lowest, answered, channels=3)
+
+
+def gain(solution: Solution) -> float:
+    """Return the most that an answer gains on the equilibrium player before the first prize."""
+    (top,) = solution.levels[max(solution.levels)].tables.values()
+    value, kept, taken = top.values[:, top.patterns[0], top.places[0]]
+    return float(max(value - kept, taken - value))

@@ -1,0 +1,162 @@
+"""Which states of GOPS can come up from a position, laid out in tables for their values.
+
+How many rounds a pattern can have won, tied and lost bounds what the pot and the lead can be: its
+history. Patterns are followed from the position on, each with all histories that lead to it.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.gops.solver.patterns import Codes, after_bids, canonical, exchanged, pattern
+from games.gops.solver.positions import (
+    Position,
+    Sums,
+    Whole,
+    chosen,
+    rounds,
+    steps,
+    subsets,
+)
+
+Floats = NDArray[np.float64]
+Places = NDArray[np.intp]
+Bits = NDArray[np.uint64]
+
+WON, LOST, EVEN, NEVER = range(4)
+CONSTANTS = (1.0, -1.0, 0.0, np.nan)
+"""The last columns of every table: certain to win, to lose, nothing to come, cannot come up."""
+
+HISTORIES = 64
+
+
+@dataclass(frozen=True)
+class Table:
+    """The values of all states with the same prizes to come, which are `rest` points in all.
+
+    `values` has the shape (channels, patterns, `sums` and CONSTANTS). The states that can come up
+    are the pairs of `patterns` and `places`: a row and a column of `values`.
+    """
+
+    rest: int
+    sums: Whole
+    patterns: Places
+    places: Places
+    values: Floats
+
+    def columns(self, pot: Whole, lead: Whole) -> Places:
+        """Return the columns of `values` where pots and leads are found."""
+        count, wanted = len(self.sums), keys(pot, lead)
+        place = np.searchsorted(self.sums, wanted)
+        found = np.append(self.sums, -1)[place] == wanted
+        column = np.where(found, place, count + NEVER)
+        if not self.rest:
+            column = np.full_like(place, count + EVEN)
+        over = decided(pot, lead, self.rest)
+        return np.where(over, count + np.where(lead > 0, WON, LOST), column)
+
+
+@dataclass(frozen=True)
+class Level:
+    """All states with equally many cards left: canonical patterns, and a table for each prizes."""
+
+    size: int
+    codes: Codes
+    tables: dict[int, Table]
+
+
+def keys(pot: Whole, lead: Whole) -> Whole:
+    """Return pots and leads as single numbers."""
+    return pot << 10 | lead + 512
+
+
+def parted(sums: Whole) -> tuple[Whole, Whole]:
+    """Return the pots and leads that such numbers stand for."""
+    return sums >> 10, (sums & 1023) - 512
+
+
+def decided(pot: Whole, lead: Whole, rest: int) -> NDArray[np.bool_]:
+    """Return where nothing that may still be won can turn the lead."""
+    return np.abs(lead) > (pot + rest if rest else 0)
+
+
+def levels(position: Position, lowest: int, channels: int) -> dict[int, Level]:
+    """Return the levels from `lowest` cards left to the most that is open, values unknown."""
+    top = len(position.own)
+    ways, hands = rounds(position, top - lowest), histories(position, top - lowest)
+    return {
+        size: level(position, size, ways[top - size], hands[top - size], channels)
+        for size in range(lowest, top + (position.turned is None))
+    }
+
+
+def histories(position: Position, most: int) -> list[tuple[Codes, Bits]]:
+    """Return, for 0, 1, 2 ... `most` rounds, all patterns with a bit for each history they have."""
+    codes, bits = np.array([pattern(position.own, position.other)]), np.array([1], np.uint64)
+    found = [(codes, bits)]
+    growth = np.array(steps(position.winning), np.uint64)
+    for size in range(len(position.own), len(position.own) - most, -1):
+        become, outcome = after_bids(codes, size)
+        codes, place = np.unique(become, return_inverse=True)
+        grown = np.zeros(len(codes), np.uint64)
+        np.bitwise_or.at(grown, place.reshape(become.shape), bits << growth[outcome])
+        bits = grown
+        found.append((codes, bits))
+    return found
+
+
+def level(
+    position: Position, size: int, ways: Sums, hands: tuple[Codes, Bits], channels: int
+) -> Level:
+    """Return the level with `size` cards left, from how rounds may have gone and the patterns."""
+    codes = np.unique(canonical(hands[0]))
+    masks = np.array([looked_up(form, *hands) for form in (codes, exchanged(codes))])
+    classes, member = np.unique(masks, axis=1, return_inverse=True)
+    tables, everything = {}, (1 << len(position.prizes)) - 1
+    for prizes in subsets(len(position.prizes), size):
+        gone = everything ^ prizes
+        start, end = np.searchsorted(ways.gone, (gone, gone + 1))
+        rest = sum(prize for place, prize in enumerate(position.prizes) if prizes >> place & 1)
+        open_ways = undecided(chosen(ways, slice(start, end)), rest)
+        seen = [keys(open_ways.pot, lead) for lead in (open_ways.lead, -open_ways.lead)]
+        sums = np.unique(np.concatenate(seen))
+        possible = np.ones((classes.shape[1], len(sums)), bool)
+        if size > 1:
+            possible = met(classes, open_ways.history, seen, sums)
+        patterns, places = np.nonzero(possible[member])
+        values = unknown(channels, len(codes), len(sums))
+        tables[prizes] = Table(rest, sums, patterns, places, values)
+    return Level(size, codes, tables)
+
+
+def looked_up(codes: Codes, known: Codes, bits: Bits) -> Bits:
+    """Return the histories of patterns, none for a pattern that cannot come up."""
+    place = np.minimum(np.searchsorted(known, codes), len(known) - 1)
+    return np.where(known[place] == codes, bits[place], np.uint64(0))
+
+
+def undecided(ways: Sums, rest: int) -> Sums:
+    """Return the ways after which `rest` more points can still turn the lead."""
+    return chosen(ways, ~decided(ways.pot, ways.lead, rest))
+
+
+def met(classes: Bits, history: Whole, seen: list[Whole], sums: Whole) -> NDArray[np.bool_]:
+    """Return which sums can come with which classes of histories, as either seat sees them.
+
+    With one card left all may come with all: histories are not told apart any more by then.
+    """
+    possible = np.zeros((classes.shape[1], len(sums)), bool)
+    for some, mask in zip(seen, classes, strict=True):
+        comes = np.zeros((HISTORIES, len(sums)), np.float32)
+        comes[history, np.searchsorted(sums, some)] = 1
+        has = mask[:, None] >> np.arange(HISTORIES, dtype=np.uint64) & np.uint64(1)
+        possible |= has.astype(np.float32) @ comes > 0
+    return possible
+
+
+def unknown(channels: int, patterns: int, sums: int) -> Floats:
+    """Return the values of a table before it is solved."""
+    values = np.full((channels, patterns, sums + len(CONSTANTS)), np.nan)
+    values[:, :, sums:] = CONSTANTS
+    return values

@@ -1,0 +1,107 @@
+"""GOPS solved the plain way, in exact fractions: real hands, no symmetry, one state at a time."""
+
+from fractions import Fraction
+from functools import cache
+
+from games.gops.rules import State, scores
+
+Game = list[list[Fraction]]
+
+
+def value(game: Game) -> Fraction:
+    """Return the value of a matrix game to the row player: the simplex method by Bland's rule."""
+    shift = 1 - min(map(min, game))
+    size, wide = len(game), len(game[0])
+    rows = [
+        [entry + shift for entry in row] + [Fraction(i == j) for j in range(size)] + [Fraction(1)]
+        for i, row in enumerate(game)
+    ]
+    costs = [Fraction(-1)] * wide + [Fraction(0)] * (size + 1)
+    basic = [wide + i for i in range(size)]
+    while any(cost < 0 for cost in costs[:-1]):
+        column = next(j for j, cost in enumerate(costs) if cost < 0)
+        row = min(
+            (i for i in range(size) if rows[i][column] > 0),
+            key=lambda i: (rows[i][-1] / rows[i][column], basic[i]),
+        )
+        pivot = rows[row][column]
+        rows[row] = [entry / pivot for entry in rows[row]]
+        for i in range(size):
+            if i != row:
+                rows[i] = minus(rows[i], rows[i][column], rows[row])
+        costs = minus(costs, costs[column], rows[row])
+        basic[row] = column
+    return 1 / costs[-1] - shift
+
+
+def minus(line: list[Fraction], times: Fraction, other: list[Fraction]) -> list[Fraction]:
+    """Return a line less so many times another."""
+    return [entry - times * there for entry, there in zip(line, other, strict=True)]
+
+
+@cache
+def before_prize(
+    own: frozenset[int],
+    other: frozenset[int],
+    prizes: frozenset[int],
+    pot: int,
+    lead: int,
+    carry: bool,
+    winning: bool,
+) -> Fraction:
+    """Return what a state before a prize is turned up is worth to the own seat."""
+    if not prizes:
+        return Fraction((lead > 0) - (lead < 0)) if winning else Fraction(lead)
+    total = sum(
+        value(game(own, other, prizes, prize, pot, lead, carry, winning)) for prize in prizes
+    )
+    return Fraction(total, len(prizes))
+
+
+def game(
+    own: frozenset[int],
+    other: frozenset[int],
+    prizes: frozenset[int],
+    prize: int,
+    pot: int,
+    lead: int,
+    carry: bool,
+    winning: bool,
+) -> Game:
+    """Return the matrix game of a prize that has been turned up."""
+    return [
+        [
+            before_prize(
+                own - {mine},
+                other - {its},
+                prizes - {prize},
+                *paid(mine, its, pot + prize, lead, carry),
+                carry,
+                winning,
+            )
+            for its in sorted(other)
+        ]
+        for mine in sorted(own)
+    ]
+
+
+def paid(mine: int, its: int, middle: int, lead: int, carry: bool) -> tuple[int, int]:
+    """Return the pot and the lead after two bids for all that lies in the middle."""
+    if mine == its:
+        return middle if carry else 0, lead
+    return 0, lead + middle if mine > its else lead - middle
+
+
+def bidding(state: State, seat: int) -> Game:
+    """Return the matrix game, for the win, of a seat that is to bid in a state of the rules."""
+    points = scores(state)
+    return game(
+        frozenset(state.hands[seat]),
+        frozenset(state.hands[1 - seat]),
+        frozenset(state.prizes),
+        state.middle[-1],
+        sum(state.middle[:-1]),
+        points[seat] - points[1 - seat],
+        state.options.ties == "carry",
+        winning=True,
+    )

@@ -1,0 +1,124 @@
+"""The player that cannot be beaten: what it bids, how fast it is ready, what it says."""
+
+import subprocess
+import sys
+from collections import Counter
+from typing import Literal
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.solved import solved
+from games.chance import chance
+from games.contract import HOUSE, Decision
+from games.gops import GAME
+from games.gops.rules import AWARD, TURN, Bid, Options, State, deal, reduce, seen_by
+from tests.games.gops import plain_recursion
+
+Ties = Literal["carry", "discard"]
+
+TINY = 1e-9
+ASKED = GAME.players["equilibrium"].make(solved)
+
+
+def asked(state: State, seat: int = 0, seed: str = "") -> Decision[Bid]:
+    """Return the decision of a seat that is to bid."""
+    return ASKED.decide(seen_by(state, seat), seat, chance(seed))
+
+
+def after(options: Options, *bids: tuple[int, int]) -> State:
+    """Return the table after some rounds, with the next prize turned up."""
+    state = reduce(deal(options, "any"), HOUSE, TURN)
+    for first, second in bids:
+        for seat, card in enumerate((first, second)):
+            state = reduce(state, seat, Bid(card))
+        state = reduce(reduce(state, HOUSE, AWARD), HOUSE, TURN)
+    return state
+
+
+def first_of(prize: int, low: int = 2, high: int = 10, ties: Ties = "carry") -> State:
+    """Return the table with its first prize turned up."""
+    others = tuple(card for card in range(low, high + 1) if card != prize)
+    return after(Options((low, high), ties, (prize, *others)))
+
+
+@pytest.mark.parametrize(
+    ("prize", "mix"),
+    [
+        (2, {2: 0.430, 3: 0.005, 4: 0.565}),
+        (10, {2: 0.043, 4: 0.120, 6: 0.159, 8: 0.276, 10: 0.403}),
+    ],
+)
+def test_the_first_bids_of_the_classroom_are_those_known(prize: int, mix: dict[int, float]) -> None:
+    found = asked(first_of(prize))
+    assert {bid.card: share for bid, share in found.mix} == pytest.approx(mix, abs=6e-4)
+    assert found.unit == "win"
+    assert found.worth[0][1] == pytest.approx(0.5, abs=TINY)
+
+
+@pytest.mark.parametrize("ties", ["carry", "discard"])
+@pytest.mark.parametrize("low", range(1, 6))
+def test_there_is_a_table_for_every_range_of_nine(low: int, ties: Ties) -> None:
+    found = asked(first_of(low + 4, low, low + 8, ties))
+    assert found.worth[0][1] == pytest.approx(0.5, abs=TINY)
+
+
+@pytest.mark.parametrize("ties", ["carry", "discard"])
+@pytest.mark.parametrize("low", range(1, 7))
+def test_there_is_a_table_for_every_range_of_eight(low: int, ties: Ties) -> None:
+    found = asked(first_of(low + 4, low, low + 7, ties))
+    assert found.worth[0][1] == pytest.approx(0.5, abs=TINY)
+
+
+def test_the_mixture_is_what_it_draws_by() -> None:
+    state = first_of(5, 2, 5)
+    drawn = Counter(asked(state, seed=str(seed)).action for seed in range(300))
+    shares = dict(asked(state).mix)
+    assert drawn.keys() == shares.keys()
+    assert all(abs(count / 300 - shares[bid]) < 0.1 for bid, count in drawn.items())
+
+
+@pytest.mark.parametrize("ties", ["carry", "discard"])
+@settings(max_examples=8)
+@given(data=st.data())
+def test_what_it_says_a_bid_is_worth_is_what_plain_recursion_says(
+    ties: Ties, data: st.DataObject
+) -> None:
+    """With three cards left, after six rounds by the real rules."""
+    cards = range(2, 11)
+    ways = [data.draw(st.permutations(cards)) for _ in range(3)]
+    prizes, left, right = (tuple(way) for way in ways)
+    state = after(Options((2, 10), ties, prizes), *zip(left[:6], right[:6], strict=True))
+    seat = data.draw(st.integers(0, 1))
+    found, game = asked(state, seat), plain_recursion.bidding(state, seat)
+    value = float((1 + plain_recursion.value(game)) / 2)
+    assert found.worth[0][1] == pytest.approx(value, abs=TINY)
+    held = [
+        sum(share * float(game[state.hands[seat].index(bid.card)][j]) for bid, share in found.mix)
+        for j in range(3)
+    ]
+    assert (1 + min(held)) / 2 == pytest.approx(value, abs=TINY)
+
+
+def test_both_seats_are_worth_a_whole_game_together() -> None:
+    state = after(Options((2, 10)), (4, 9))
+    both = [asked(state, seat).worth[0][1] for seat in (0, 1)]
+    assert sum(both) == pytest.approx(1, abs=TINY)
+
+
+def test_it_says_when_the_game_is_won_and_when_it_is_lost() -> None:
+    order = (9, 10, 8, 7, 6, 5, 4, 3, 2)
+    bids = ((3, 2), (4, 3), (5, 4), (6, 5))
+    state = after(Options((2, 10), "discard", order), *bids)
+    won, lost = asked(state, 0), asked(state, 1)
+    assert won.why == "it wins from here, whatever the other does"
+    assert {worth for _, worth in won.worth} == {1.0}
+    assert lost.why == "the other wins from here if it makes no mistake"
+    assert lost.worth[0][1] == 0
+
+
+def test_nothing_of_numpy_is_there_before_a_player_needs_it() -> None:
+    code = "import sys, games.gops; print('numpy' in sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout == "False\n"

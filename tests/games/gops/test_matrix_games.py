@@ -1,0 +1,67 @@
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+from hypothesis.extra.numpy import arrays
+
+from games.gops.solver import matrix_games
+from games.gops.solver.matrix_games import TOGETHER, Floats, Simplex, equilibria, values
+from tests.games.gops import plain_recursion
+
+TINY = 1e-11
+
+few = some.integers(1, 9).flatmap(
+    lambda size: arrays(np.int64, (size, size, 7), elements=some.integers(-2, 2))
+)
+many = some.integers(1, 5).flatmap(
+    lambda size: arrays(np.int64, (size, size, 3), elements=some.integers(-90, 90))
+)
+
+
+def proved(games: Floats, value: Floats, rows: Floats, columns: Floats) -> None:
+    """Check that each mixture holds the value against whatever the other player does."""
+    for mixture in (rows, columns):
+        assert np.all(mixture >= -TINY)
+        assert np.allclose(mixture.sum(0), 1, rtol=0, atol=TINY)
+    assert np.all((games * rows[:, None]).sum(0) >= value - TINY * 100)
+    assert np.all((games * columns[None]).sum(1) <= value + TINY * 100)
+
+
+@given(few | many)
+def test_both_mixtures_hold_the_value(whole: Floats) -> None:
+    games = whole.astype(float)
+    value, rows, columns = equilibria(games)
+    proved(games, value, rows, columns)
+    assert np.allclose(values(games), value, rtol=0, atol=TINY * 100)
+
+
+@given(few | many)
+def test_blands_rule_comes_to_the_same(whole: Floats) -> None:
+    games = whole.astype(float)
+    by_bland = Simplex(games, bland=True)
+    proved(games, by_bland.value, by_bland.rows, by_bland.columns)
+
+
+@given(many)
+def test_values_are_those_of_exact_fractions(whole: Floats) -> None:
+    for place, value in enumerate(values(whole.astype(float))):
+        game = [[Fraction(int(entry)) for entry in row] for row in whole[:, :, place]]
+        assert value == pytest.approx(float(plain_recursion.value(game)), abs=1e-9)
+
+
+def test_games_that_go_round_in_a_circle_are_solved_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = np.random.default_rng(1).integers(-3, 4, (6, 6, 50)).astype(float)
+    as_usual = values(games)
+    monkeypatch.setattr(matrix_games, "PATIENCE", 2)
+    value, rows, columns = equilibria(games)
+    proved(games, value, rows, columns)
+    assert np.allclose(value, as_usual, rtol=0, atol=TINY)
+
+
+def test_many_games_at_once_are_the_same_as_one_by_one() -> None:
+    games = np.random.default_rng(2).integers(-3, 4, (4, 4, TOGETHER + 10)).astype(float)
+    together = values(games)
+    for place in (0, 7, TOGETHER, TOGETHER + 9):
+        assert together[place] == values(games[:, :, place : place + 1])[0]
