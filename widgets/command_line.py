@@ -31,7 +31,7 @@ class CommandLine(Input):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "recall(-1)", show=False),
         Binding("down", "recall(1)", show=False),
-        Binding("escape", "leave", show=False),
+        Binding("escape", "leave", "table"),
     ]
 
     class Entered(Message):

@@ -1,22 +1,22 @@
 """The coach at a table: off, the best choice only, or everything it knows."""
 
+from functools import partial
 from typing import Any
 
 from textual.reactive import reactive
 
 from app.advice import Coach
-from app.screens.keys import Keyed
-from games.contract import Decision, Seat
+from app.screens.playing import Playing
+from games.contract import Decision, Refusal, Seat
 from widgets.coach_panel import Advice, Choice, CoachPanel, Mode
 
 NEXT = {Mode.OFF: Mode.BEST, Mode.BEST: Mode.EVERYTHING, Mode.EVERYTHING: Mode.OFF}
 
 
-class Coaching(Keyed[None]):
+class Coaching(Playing):
     """A screen with a coach, who is asked whenever `asked`, the seat that is to choose, changes."""
 
     coach: Coach
-    asked: reactive[Seat | None] = reactive(None, init=False)
     coaching: reactive[Mode] = reactive(Mode.OFF, init=False)
 
     def action_coach(self) -> None:
@@ -37,14 +37,22 @@ class Coaching(Keyed[None]):
 
     async def hear(self, seat: Seat) -> None:
         """Show what the coach says of a seat's choice."""
-        decision = await self.coach.advise(seat)
-        self.query_one(CoachPanel).advice = self.advice(decision, seat)
+        try:
+            decision = await self.coach.advise(seat)
+        except Refusal as no:
+            self.give_up(no)
+        else:
+            self.query_one(CoachPanel).advice = self.advice(decision, seat)
+
+    def on_unmount(self) -> None:
+        """Let go of the coach."""
+        self.coach.leave()
 
     def advice(self, decision: Decision[Any], seat: Seat) -> Advice:
         """Return what the panel shows of a decision: the mixture, or what each choice is worth."""
         best = self.coach.name(decision.action, seat)
         weighed = decision.mix or decision.worth or ((decision.action, 1.0),)
-        number = share if decision.mix else WORTHS[decision.unit]
+        number = share if decision.mix else partial(self.worth, decision.unit)
         numbers = [value for _, value in weighed]
         choices = [
             Choice(label, (length,), number(value), best=label == best)
@@ -52,6 +60,10 @@ class Coaching(Keyed[None]):
             for label in [self.coach.name(action, seat)]
         ]
         return Advice(best, tuple(choices), decision.why)
+
+    def worth(self, unit: str, value: float) -> str:
+        """Return what a choice is worth as it is written."""
+        return WORTHS[unit](value)
 
 
 def share(value: float) -> str:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 from msgspec.structs import replace
 from textual.binding import Binding, BindingType
 
+from app.catalogue import AnyGame
 from app.match import Match, Setup
 from app.names import name
 from app.newgame import fresh_seed
@@ -42,12 +43,12 @@ class Ending(Keyed[None]):
 
     def action_again(self) -> None:
         """Play another deal in the same seats."""
-        self.play_next(seed=fresh_seed())
+        self.play_next(**another_deal(self.match))
 
     def action_swap_seats(self) -> None:
         """Play another deal in each other's seats."""
         seats, names = self.match.setup.seats[::-1], self.match.setup.names[::-1]
-        self.play_next(seed=fresh_seed(), seats=seats, names=names)
+        self.play_next(**another_deal(self.match), seats=seats, names=names)
 
     def action_same_deal(self) -> None:
         """Play the same deal again."""
@@ -58,6 +59,22 @@ class Ending(Keyed[None]):
         setup: Setup = replace(self.match.setup, **changes)
         arcade = cast("Arcade", self.app)
         arcade.sit_down(arcade.store.begin(self.match.game, setup), instead=True)
+
+
+def another_deal(match: Match) -> dict[str, Any]:
+    """Return what changes in a match's setup for another deal: nothing of it is given any more."""
+    usual = next(iter(match.game.presets.values()))
+    given = {name: getattr(usual, name) for name in settling(match.game)}
+    return {
+        "options": replace(match.setup.options, **given),
+        "seed": fresh_seed(),
+        "start": None,
+    }
+
+
+def settling(game: AnyGame) -> set[str]:
+    """Return the fields that settle a deal, so that no seed does."""
+    return {name for field in game.fields if field.name == "seed" for name in field.unless}
 
 
 def outcome(match: Match) -> tuple[str, str]:

@@ -124,7 +124,7 @@ class GopsScreen(TableScreen):
 
     def hints(self) -> Iterator[Hint]:
         """Yield what the hand's own keys do before the others."""
-        if self.asked is not None:
+        if self.asked is not None and isinstance(self.focused, Hand):
             yield Hint("←→", "choose", "right")
             yield Hint("⏎", "bid", "enter")
         yield from super().hints()

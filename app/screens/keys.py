@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeVar
 
-from textual import on
+from textual import events, on
 from textual.binding import Binding
 from textual.screen import Screen
 
@@ -37,4 +37,5 @@ class Keyed(Screen[R]):
     @on(KeyBar.Pressed)
     def press(self, event: KeyBar.Pressed) -> None:
         """Do what the key that was clicked does."""
-        self.app.simulate_key(event.hint.action)
+        # From the app, as real keys come: one that a screen sends is not heard beyond that screen.
+        self.app.post_message(events.Key(event.hint.action, None).set_sender(self.app))

@@ -13,6 +13,7 @@ from textual.widgets import Input, Label, Static
 from app.catalogue import AnyGame
 from app.match import PERSON, Setup
 from app.newgame import new_setup
+from app.screens.ending import settling
 from app.screens.keys import Keyed
 from games.contract import BadInput, Field, Refusal
 from widgets.choice import Choice
@@ -120,8 +121,7 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
 
 def remembered(game: AnyGame, field: Field, options: Any) -> str:
     """Return the text a field begins with; what settles the deal is not kept from last time."""
-    deal = {name for other in game.fields if other.name == "seed" for name in other.unless}
-    if field.name == "seed" or field.name in deal:
+    if field.name == "seed" or field.name in settling(game):
         return ""
     return field.text(getattr(options, field.name))
 

@@ -80,12 +80,19 @@ class Playing(Keyed[None]):
         """Play until the match is over."""
         try:
             await play(self.match, self.chairs, self.show)
-        except Elsewhere as elsewhere:
-            self.app.notify(str(elsewhere), severity="warning")
-            self.dismiss()
         except Refusal as no:
-            self.refuse(str(no))
+            self.give_up(no)
         self.look()
+
+    def give_up(self, no: Refusal) -> None:
+        """Say why it cannot be; go back where the match went on elsewhere."""
+        if not isinstance(no, Elsewhere):
+            self.refuse(str(no))
+            return
+        self.app.notify(str(no), severity="warning")
+        while not self.is_active:
+            self.app.pop_screen()
+        self.dismiss()
 
     async def show(self, step: Step) -> None:
         """Show a step, and leave time to see it."""
@@ -156,7 +163,9 @@ class Playing(Keyed[None]):
             change()
             self.refuse("")
         except Refusal as no:
-            self.refuse(str(no))
+            self.give_up(no)
+            if isinstance(no, Elsewhere):
+                return
         self.play_on()
 
     async def resign(self, sure: bool | None) -> None:

@@ -20,7 +20,6 @@ from app.names import name
 from app.screens.coaching import Coaching
 from app.screens.confirm import Confirm
 from app.screens.ending import Ending
-from app.screens.playing import Playing
 from app.screens.reading import RulesPage, WholeLog
 from app.telling import Teller
 from games.contract import HOUSE, Refusal, Seat, Verb
@@ -47,7 +46,7 @@ class Room(Vertical):
             self.screen.fit(event.size)
 
 
-class TableScreen(Ending, Coaching, Playing):
+class TableScreen(Ending, Coaching):
     """A game's table with all that belongs around it."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
@@ -233,8 +232,14 @@ class TableScreen(Ending, Coaching, Playing):
 
     async def do(self, verb: Verb) -> None:
         """Do what a typed verb says."""
-        actions = {Verb.UNDO: "undo", Verb.REDO: "redo", Verb.QUIT: "leave", Verb.HELP: "coach"}
-        if verb in actions:
-            await self.run_action(actions[verb])
-        else:
-            self.refuse("There is no need to: the game is kept by itself.")
+        match verb:
+            case Verb.UNDO:
+                await self.action_undo()
+            case Verb.REDO:
+                await self.action_redo()
+            case Verb.QUIT:
+                await self.action_leave()
+            case Verb.HELP:
+                self.action_coach()
+            case _:
+                self.refuse("There is no need to: the game is kept by itself.")

@@ -219,7 +219,7 @@ async def arcade(
     asyncio.get_running_loop().set_exception_handler(lambda _, context: unheard.append(context))
     app = Colourful(store, match, pace)
     app.drawn = face
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         guest = Guest(pilot, app)
         await guest.breathe()
         yield guest
