@@ -1,8 +1,8 @@
 """Games of the arena in the store, each in one transaction, to be replayed like any other."""
 
+from app import ledger
 from app.arena.contest import GAME, Outcome
 from app.arena.fixtures import Fixture
-from app.ledger import NEW_ACTION, Ledger, action_row
 from app.match import Match
 from app.store import Store
 from games.gops.rules import Bid
@@ -10,11 +10,7 @@ from games.gops.rules import Bid
 
 def keep(store: Store, fixture: Fixture, outcome: Outcome) -> str:
     """Write a game to the store. Return why it could not be written; "" where it was."""
-    match = again(fixture, outcome)
-    ledger = Ledger(store.connection)
-    ledger.waiting = [(NEW_ACTION, action_row(step)) for step in match.steps]
-    ledger.write(match, None, {})
-    return ledger.trouble
+    return ledger.keep(store.connection, again(fixture, outcome))
 
 
 def again(fixture: Fixture, outcome: Outcome) -> Match:

@@ -49,7 +49,7 @@ def standings(names: tuple[str, ...], outcomes: Iterable[Outcome]) -> Standings:
             zip(names, rated.strengths, rated.errors, strict=True)
         )
     )
-    best_first = sorted(rows, key=lambda row: (-row.score, -round(row.rating, 6)))
+    best_first = sorted(rows, key=lambda row: (-row.score, -row.rating))
     return Standings(tuple(best_first), rated.is_helped)
 
 
@@ -68,11 +68,11 @@ def row(name: str, sides: list[tuple[Outcome, Seat]], rating: float, error: floa
         fouls=sum(bool(game.fouls[seat]) for game, seat in sides),
         points_for=sum(game.points[seat] for game, seat in sides),
         points_against=sum(game.points[1 - seat] for game, seat in sides),
-        score=(won + drawn / 2) / len(sides) if sides else 0.0,
-        low=low,
-        high=high,
-        rating=rating,
-        rating_error=error,
+        score=round((won + drawn / 2) / len(sides), 4) if sides else 0.0,
+        low=round(low, 4),
+        high=round(high, 4),
+        rating=round(rating, 1) + 0.0,  # never minus zero
+        rating_error=round(error, 1),
     )
 
 

@@ -10,7 +10,7 @@ from app.arena.fixtures import Fixture
 GOOD = 'while read what which n; do if [ "$what" = Competition ]; then echo "$n"; fi; done'
 """Bids what the prize is worth."""
 
-BRIEF, LONG = 0.5, 10.0
+BRIEF, LONG = 0.3, 10.0
 """Seconds for a bid: where the limit is to be reached, and where it is not to be."""
 
 
@@ -20,7 +20,7 @@ def good_for(rounds: int, then: str) -> str:
     return f"{good}; read a b n; {then}"
 
 
-TIME = r"it gave no answer within 0\.5 seconds"
+TIME = r"it gave no answer within 0\.3 seconds"
 ZOO: dict[str, tuple[str, int, str]] = {
     "silent": ("cat > /dev/null", 1, TIME),
     "slow": ("read line; sleep 300; echo 5", 1, TIME),

@@ -1,0 +1,131 @@
+"""Ratings and intervals against what can be worked out by hand and by other means."""
+
+from math import log10, sqrt
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.arena.contest import Outcome
+from app.arena.rating import SCALE, information, likelihood, ratings
+from app.arena.standings import standings, wilson
+
+
+def points(won: list[list[int]]) -> list[list[float]]:
+    return [[float(cell) for cell in row] for row in won]
+
+
+def test_of_two_the_odds_are_the_games_won() -> None:
+    rated = ratings(points([[0, 30], [10, 0]]))
+    assert rated.strengths[0] - rated.strengths[1] == pytest.approx(400 * log10(3))
+    assert sum(rated.strengths) == pytest.approx(0, abs=1e-6)
+    assert not rated.is_helped
+
+
+def test_of_two_the_error_is_that_of_the_log_odds() -> None:
+    rated = ratings(points([[0, 30], [10, 0]]))
+    of_the_difference = 1.959964 * SCALE / sqrt(40 * 0.75 * 0.25)
+    assert rated.errors == pytest.approx((of_the_difference / 2, of_the_difference / 2))
+
+
+def test_equals_are_rated_equal() -> None:
+    rated = ratings(points([[0, 5, 5], [5, 0, 5], [5, 5, 0]]))
+    assert rated.strengths == pytest.approx((0, 0, 0), abs=1e-6)
+    assert rated.errors[0] == pytest.approx(rated.errors[2])
+
+
+def test_more_games_make_it_surer() -> None:
+    few = ratings(points([[0, 6, 5], [4, 0, 5], [5, 5, 0]]))
+    many = ratings(points([[0, 600, 500], [400, 0, 500], [500, 500, 0]]))
+    assert many.strengths == pytest.approx(few.strengths, abs=1e-6)
+    assert many.errors[0] == pytest.approx(few.errors[0] / 10)
+
+
+@pytest.mark.parametrize(
+    "won", [[[0, 10], [0, 0]], [[0, 0], [0, 0]], [[0, 1, 9], [9, 0, 9], [0, 0, 0]]]
+)
+def test_who_won_or_lost_everything_is_given_a_draw_and_a_finite_rating(
+    won: list[list[int]],
+) -> None:
+    rated = ratings(points(won))
+    assert rated.is_helped
+    helped = [
+        [cell + (a != b) / 2 for b, cell in enumerate(row)] for a, row in enumerate(points(won))
+    ]
+    assert ratings(helped).strengths == pytest.approx(rated.strengths)
+
+
+tables = st.integers(2, 6).flatmap(
+    lambda size: st.lists(
+        st.lists(st.integers(1, 1000), min_size=size, max_size=size), min_size=size, max_size=size
+    )
+)
+
+
+@given(tables)
+def test_no_other_ratings_are_likelier(table: list[list[int]]) -> None:
+    won = [[0.0 if a == b else float(x) for b, x in enumerate(row)] for a, row in enumerate(table)]
+    thetas = [strength / SCALE for strength in ratings(won).strengths]
+    best = likelihood(won, thetas)
+    for place in range(len(won)):
+        for change in -0.01, 0.01:
+            other = [theta + change * (a == place) for a, theta in enumerate(thetas)]
+            assert likelihood(won, other) < best
+
+
+@given(tables)
+def test_everybody_is_expected_to_win_what_it_won(table: list[list[int]]) -> None:
+    won = [[0.0 if a == b else float(x) for b, x in enumerate(row)] for a, row in enumerate(table)]
+    strengths = ratings(won).strengths
+    for a, row in enumerate(won):
+        expected = sum(
+            (row[b] + won[b][a]) / (1 + 10 ** ((strengths[b] - strengths[a]) / 400))
+            for b in range(len(won))
+            if a != b
+        )
+        assert expected == pytest.approx(sum(row), rel=1e-6)
+
+
+def test_the_information_is_the_curvature_of_the_likelihood() -> None:
+    won, thetas, h = points([[0, 3, 4], [5, 0, 1], [2, 7, 0]]), [0.3, -0.2, -0.1], 1e-4
+
+    def at(change: float) -> float:
+        return likelihood(won, [thetas[0] + change, *thetas[1:]])
+
+    curvature = -(at(h) - 2 * at(0) + at(-h)) / h**2
+    assert information(won, thetas)[0][0] - 1 / 3 == pytest.approx(curvature, rel=1e-4)
+
+
+@pytest.mark.parametrize(
+    ("won", "games", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (81, 263, 0.2553, 0.3662), (0, 0, 0, 1)],
+)
+def test_wilsons_interval(won: int, games: int, low: float, high: float) -> None:
+    assert wilson(won, games) == pytest.approx((low, high), abs=5e-5)
+
+
+def game(number: int, pair: tuple[int, int], winner: int | None, **more: object) -> Outcome:
+    return Outcome(number, pair, winner, (40, 30), ((), ()), **more)  # type: ignore[arg-type]
+
+
+def test_standings_count_wins_draws_losses_fouls_and_points() -> None:
+    outcomes = (
+        game(0, (0, 1), 0),
+        game(1, (0, 2), None),
+        game(2, (1, 2), 1),
+        game(3, (0, 1), 1, fouls=("Round 2 of 13: bad.", "")),
+        game(4, (0, 2), None, fouls=("Round 2 of 13: bad.", "Round 2 of 13: bad.")),
+    )
+    table = {row.name: row for row in standings(("a", "b", "c"), outcomes).rows}
+    counts = {
+        name: (row.games, row.won, row.drawn, row.lost, row.fouls) for name, row in table.items()
+    }
+    assert counts == {"a": (4, 1, 1, 2, 2), "b": (3, 1, 0, 2, 0), "c": (3, 1, 1, 1, 1)}
+    assert (table["a"].points_for, table["a"].points_against) == (160, 120)
+    assert (table["b"].points_for, table["b"].points_against) == (100, 110)
+    assert table["a"].score == pytest.approx(1.5 / 4)
+
+
+def test_the_best_stand_first() -> None:
+    outcomes = [game(n, (0, 1), 1) for n in range(3)] + [game(4, (0, 1), 0)]
+    assert [row.name for row in standings(("a", "b"), outcomes).rows] == ["b", "a"]
