@@ -1,5 +1,6 @@
 """Lines out and lines in: a terminal, a pipe or a file, read and written one line at a time."""
 
+import errno
 import getpass
 import os
 import signal
@@ -45,6 +46,10 @@ class Terminal:
         except (EOFError, KeyboardInterrupt):
             self.note("")
             raise
+        except OSError as error:
+            if error.errno != errno.EIO:
+                raise
+            raise EOFError from error  # the terminal is gone
         if not self.is_typed:
             self.say(printable(line))
         return line
