@@ -21,8 +21,11 @@ class Arcade(App[None]):
     CSS_PATH = str(files("assets") / "parlour.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "quit", show=False)]
 
-    def __init__(self, store: Store, match: Match | None = None, pace: float = 1.0) -> None:
+    def __init__(
+        self, store: Store, match: Match | None = None, pace: float = 1.0, *, again: bool = False
+    ) -> None:
         super().__init__()
+        self.again = again
         self.store = store
         self.first = match
         self.pace = pace
@@ -38,7 +41,7 @@ class Arcade(App[None]):
         self.theme = FELT_DARK.name
         self.push_screen(Lobby())
         if self.first:
-            self.sit_down(self.first)
+            (self.look_again if self.again else self.sit_down)(self.first)
         if self.store.trouble:
             self.notify(self.store.trouble, severity="warning", timeout=15)
 
@@ -46,6 +49,12 @@ class Arcade(App[None]):
         """Open the table of a match, above this screen or instead of it."""
         screen = table(match.game.slug)(match, self.pace)
         (self.switch_screen if instead else self.push_screen)(screen)
+
+    def look_again(self, match: Match) -> None:
+        """Open the replay of a match."""
+        from app.screens.replay import replay  # only now: the lobby does without
+
+        self.push_screen(replay(match))
 
     @property
     def face(self) -> Face:

@@ -13,8 +13,8 @@ def in_lines(wanted: bool) -> bool:
     return wanted or not terminals or os.environ.get("TERM", "") in ("", "dumb", "unknown")
 
 
-def full_screen(store: Store, match: Match | None = None) -> None:
-    """Open the lobby and, above it, a match."""
+def full_screen(store: Store, match: Match | None = None, *, again: bool = False) -> None:
+    """Open the lobby and, above it, a match: to play it, or to look at it `again`."""
     from app.arcade import Arcade  # only now: plain mode does without Textual
 
-    Arcade(store, match).run()
+    Arcade(store, match, again=again).run()

@@ -65,6 +65,15 @@ class Ledger:
         return self.id
 
 
+def keep(connection: sqlite3.Connection, match: Match) -> str:
+    """Write a whole match at once, and return why it could not be written; "" where it was."""
+    ledger = Ledger(connection)
+    ledger.waiting = [(NEW_ACTION, action_row(step)) for step in match.steps]
+    ledger.write(match, None, {})
+    match.book = ledger
+    return ledger.trouble
+
+
 def text(value: Any) -> str:
     """Return a value as JSON."""
     return msgspec.json.encode(value).decode()

@@ -1,6 +1,7 @@
 """A match: the actions of one game so far, taken back and done again, each kept before it shows."""
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from enum import IntEnum
 from typing import Any, Protocol
 
@@ -240,6 +241,14 @@ class Match:
                 step = Step(self.last_n, seat, action, why, state, after)
                 (self.steps if fate == Fate.LIVE else self.undone).append(step)
                 state = after
+
+    def until(self, place: int) -> "Match":
+        """Return the match as it was after so many steps, kept nowhere."""
+        part = copy(self)
+        part.book, part.steps, part.undone = None, self.steps[:place], []
+        if place < len(self.steps):
+            part.resigned, part.fouls = None, {}
+        return part
 
     def _keep(self, added: Step | None, fates: Mapping[int, Fate]) -> None:
         if self.book:

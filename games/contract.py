@@ -177,6 +177,8 @@ class Game(Struct, Generic[O, S, A], frozen=True):
     """What a seat may know: all that players and coaches ever get."""
     shown: Callable[[S, Seat], S]
     """What a reader may look at: all that widgets and words ever get."""
+    opened: Callable[[S], S]
+    """What anybody may look at once the match is over: as much as may ever be known."""
     standing: Callable[[S], Standing]
     result: Callable[[S], Result | None]
 

@@ -31,9 +31,14 @@ class Coaching(Playing):
     def consult(self) -> None:
         """Ask the coach about the choice that is open now, if it is wanted."""
         self.workers.cancel_group(self, "coach")
-        if self.coaching is not Mode.OFF and self.asked is not None:
+        seat = self.chooser()
+        if self.coaching is not Mode.OFF and seat is not None:
             self.query_one(CoachPanel).advice = None
-            self.run_worker(self.hear(self.asked), group="coach")
+            self.run_worker(self.hear(seat), group="coach")
+
+    def chooser(self) -> Seat | None:
+        """Return the seat whose choice is open."""
+        return self.asked
 
     async def hear(self, seat: Seat) -> None:
         """Show what the coach says of a seat's choice."""
@@ -52,7 +57,7 @@ class Coaching(Playing):
         """Return what the panel shows of a decision: the mixture, or what each choice is worth."""
         best = self.coach.name(decision.action, seat)
         weighed = decision.mix or decision.worth or ((decision.action, 1.0),)
-        number = share if decision.mix else partial(self.worth, decision.unit)
+        number = share if decision.mix else partial(self.valued, decision.unit)
         numbers = [value for _, value in weighed]
         choices = [
             Choice(label, (length,), number(value), best=label == best)
@@ -61,7 +66,7 @@ class Coaching(Playing):
         ]
         return Advice(best, tuple(choices), decision.why)
 
-    def worth(self, unit: str, value: float) -> str:
+    def valued(self, unit: str, value: float) -> str:
         """Return what a choice is worth as it is written."""
         return WORTHS[unit](value)
 

@@ -158,6 +158,11 @@ def shown(state: State, reader: Seat) -> State:
     return seen_by(state, reader)
 
 
+def opened(state: State) -> State:
+    """Return what anybody may look at when the game is over: nothing was hidden."""
+    return seen_by(state, 0)
+
+
 def standing(state: State) -> Standing:
     """Return the round, the points of both seats, and whether CHEAT was used."""
     rounds = len(CATEGORIES)

@@ -54,6 +54,7 @@ GAME: Game[Options, State, Action] = Game(
     reduce=rules.reduce,
     seen_by=rules.seen_by,
     shown=rules.shown,
+    opened=rules.opened,
     standing=rules.standing,
     result=rules.result,
     prompt=words.prompt,

@@ -86,6 +86,7 @@ def to_move(state: State) -> tuple[Seat, ...]:
 
 
 TURN, AWARD = Turn(), Award()
+UNMADE = (NONE, NONE)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -118,16 +119,15 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
 
 def turn(state: State) -> State:
     """Turn up the next prize; the last bids leave the table."""
-    prize, *rest = state.prizes
-    middle = (*state.middle, prize)
-    return replace(state, phase="bid", prizes=tuple(rest), middle=middle, bids=(NONE, NONE))
+    prizes, middle = state.prizes[1:], state.middle + state.prizes[:1]
+    return replace(state, phase="bid", prizes=prizes, middle=middle, bids=UNMADE)
 
 
 def bid(state: State, seat: Seat, card: int) -> State:
     """Lay a bid face down; after the second, both are to be turned over."""
     first, second = state.bids
     both = (card, second) if seat == 0 else (first, card)
-    return replace(state, phase="award" if all(both) else "bid", bids=both)
+    return replace(state, phase="bid" if NONE in both else "award", bids=both)
 
 
 def award(state: State) -> State:
@@ -179,6 +179,11 @@ def seen_by(state: State, seat: Seat) -> State:
 def shown(state: State, reader: Seat) -> State:
     """Return what a reader may look at: as `seen_by`, but a bid that was made lies face down."""
     return veiled(state, reader, FACE_DOWN)
+
+
+def opened(state: State) -> State:
+    """Return what anybody may look at when the game is over: everything."""
+    return state
 
 
 def veiled(state: State, reader: Seat, veil: int) -> State:

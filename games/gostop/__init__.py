@@ -39,6 +39,7 @@ GAME: Game[Options, State, Action] = Game(
     reduce=rules.reduce,
     seen_by=views.seen_by,
     shown=views.shown,
+    opened=views.opened,
     standing=scoring.standing,
     result=scoring.result,
     prompt=questions.prompt,

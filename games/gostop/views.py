@@ -19,6 +19,11 @@ def shown(state: State, reader: Seat) -> State:
     return replace(state, seed="", stock=state.stock[:known] + backs(state.stock[known:]))
 
 
+def opened(state: State) -> State:
+    """Return what anybody may look at when the game is over: the whole stock too."""
+    return replace(state, seed="")
+
+
 def backs(hand: Hand) -> Hand:
     """Return as many cards face down."""
     return (None,) * len(hand)

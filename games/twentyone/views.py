@@ -31,6 +31,11 @@ def shown(state: State, reader: Seat) -> State:
     return replace(seen, discards=face_down(seen.discards), suspects=())
 
 
+def opened(state: State) -> State:
+    """Return what anybody may look at when the game is over: cards never turned stay unknown."""
+    return replace(shown(state, 0), discards=state.discards)
+
+
 def face_down(cards: tuple[Card | None, ...]) -> tuple[None, ...]:
     """Return as many cards of which nothing is known."""
     return (None,) * len(cards)

@@ -1,0 +1,131 @@
+"""Matches as files to pass on: JSON out, and in again only what the rules allow."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from app import catalogue
+from app.catalogue import AnyGame
+from app.match import PROGRAM, Fate, Match, Setup
+from games.contract import BadInput, IllegalAction, Seat
+from games.quoting import printable
+
+Text = Annotated[str, Meta(max_length=2_000)]
+Pair = Annotated[tuple[Text, ...], Meta(max_length=2)]
+Chair = Annotated[int, Meta(ge=0, le=1)]
+
+
+class Played(Struct, frozen=True, forbid_unknown_fields=True):
+    """An action that stands, and the reason that was given for it."""
+
+    seat: Seat
+    action: Raw
+    why: Text = ""
+
+
+class Exported(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match as it lies in a file; `start` is the file of the game's own that it began from."""
+
+    parlour: Literal[1]
+    game: Text
+    version: int
+    options: Raw
+    seed: Text
+    seats: Pair
+    names: Pair
+    actions: Annotated[tuple[Played, ...], Meta(max_length=100_000)]
+    start: str = ""
+    resigned: Chair | None = None
+    fouls: dict[Chair, Text] = {}
+    unrated: Annotated[tuple[Text, ...], Meta(max_length=10)] = ()
+
+
+def exported(match: Match) -> str:
+    """Return a match as the text of a file: what it began from and the actions that stand."""
+    game, setup = match.game, match.setup
+    value = Exported(
+        parlour=1,
+        game=game.slug,
+        version=game.version,
+        options=raw(setup.options),
+        seed=setup.seed,
+        seats=setup.seats,
+        names=setup.names,
+        actions=tuple(Played(step.seat, raw(step.action), step.why) for step in match.steps),
+        start="" if setup.start is None else own_format(game).write(setup.start),
+        resigned=match.resigned,
+        fouls=match.fouls,
+        unrated=match.unrated,
+    )
+    return msgspec.json.format(msgspec.json.encode(value)).decode() + "\n"
+
+
+def imported(content: bytes) -> Match:
+    """Return the match that a file holds, kept nowhere yet.
+
+    Raises `Refusal`: for what is no match, for other rules, for the action the rules do not allow.
+    """
+    try:
+        value = msgspec.json.decode(content, type=Exported)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput(f"This is no match of Parlour: {printable(str(error))}.") from error
+    game = catalogue.find(value.game)
+    if value.version != game.version:
+        raise BadInput(f"This match was played by other rules of {game.title} than these.")
+    match = Match(game, setup(game, value))
+    try:
+        match.restore(actions(game, value))
+    except IllegalAction as no:
+        place = match.last_n
+        raise BadInput(f"Action {place} is against the rules of {game.title}: {no}") from no
+    match.resigned, match.fouls = value.resigned, dict(value.fouls)
+    match.marks = tuple(dict.fromkeys((*map(printable, value.unrated), "imported")))
+    return match
+
+
+def setup(game: AnyGame, value: Exported) -> Setup:
+    """Return what the match began from. Raises `BadInput`."""
+    if len(value.seats) != len(game.chairs):
+        raise BadInput(f"{game.title} is not played by {len(value.seats)}.")
+    loaded = own_format(game).read(value.start.encode(), "the start") if value.start else None
+    return Setup(
+        options=decoded(value.options, game.Options, "the options"),
+        seed=printable(value.seed),
+        seats=tuple(map(harmless, value.seats)),
+        names=tuple(map(printable, value.names)),
+        start=loaded.start if loaded else None,
+    )
+
+
+def actions(game: AnyGame, value: Exported) -> Iterator[tuple[int, Seat, Any, str, Fate]]:
+    """Yield the actions as `Match.restore` takes them. Raises `BadInput`."""
+    for n, played in enumerate(value.actions, start=1):
+        action = decoded(played.action, game.Action, f"action {n}")
+        yield n, played.seat, action, printable(played.why), Fate.LIVE
+
+
+def own_format(game: AnyGame) -> Any:
+    """Return the format that a game's starts are written in. Raises `BadInput` without one."""
+    for form in game.formats.values():
+        return form
+    raise BadInput(f"{game.title} begins from no file.")
+
+
+def harmless(who: str) -> str:
+    """Return who sat there, so that nothing is run that a stranger's file names."""
+    return "a program" if who.startswith(PROGRAM) else printable(who)
+
+
+def decoded(value: Raw, kind: Any, what: str) -> Any:
+    """Return a part of the file as a value. Raises `BadInput`."""
+    try:
+        return msgspec.json.decode(value, type=kind)
+    except msgspec.MsgspecError as error:
+        raise BadInput(f"This is no match of Parlour, in {what}: {error}.") from error
+
+
+def raw(value: Any) -> Raw:
+    """Return a value as JSON within JSON."""
+    return Raw(msgspec.json.encode(value))
