@@ -32,8 +32,8 @@ class Coaching(Playing):
         """Ask the coach about the choice that is open now, if it is wanted."""
         self.workers.cancel_group(self, "coach")
         seat = self.chooser()
+        self.query_one(CoachPanel).advice = Advice("waits") if seat is None else None
         if self.coaching is not Mode.OFF and seat is not None:
-            self.query_one(CoachPanel).advice = None
             self.run_worker(self.hear(seat), group="coach")
 
     def chooser(self) -> Seat | None:
