@@ -6,7 +6,8 @@ import sys
 from importlib.metadata import version
 from typing import NoReturn
 
-from app.commands import arena, bot, listing, lobby, play, resume, rules
+from app.commands import arena, bot, deck, exporting, listing, lobby, play, replay, resume, rules
+from app.files import RefusedFile
 from app.terminal import prepare_streams
 from games.contract import Refusal
 from games.quoting import printable
@@ -37,7 +38,7 @@ def answered() -> int:
         return int(args.run(args))
     except Refusal as no:
         print(no, file=sys.stderr)
-        return WRONG_USAGE
+        return REFUSED_FILE if isinstance(no, RefusedFile) else WRONG_USAGE
     finally:
         sys.stdout.flush()
 
@@ -60,6 +61,6 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"parlour {version('parlour')}")
     top.set_defaults(run=lobby.run)
     commands = top.add_subparsers(metavar="COMMAND")
-    for command in (play, resume, listing, bot, arena, rules):
+    for command in (play, resume, replay, listing, exporting, deck, bot, arena, rules):
         command.add(commands)
     return top

@@ -4,12 +4,12 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 from app.catalogue import AnyGame
 from app.chairs import computer
 from app.match import PERSON, Setup
-from games.contract import Refusal
+from games.contract import Loaded, Refusal
 from games.quoting import printable
 
 LONGEST_NAME = 20
@@ -21,20 +21,37 @@ def new_setup(
     given: Mapping[str, Any] | None = None,
     seats: tuple[str, ...] = (),
     names: tuple[str, ...] = (),
+    loaded: Loaded[Any, Any] | None = None,
 ) -> Setup:
     """Return what a match begins from: a variant's options, what was given, and who sits.
 
-    `seats` and what is missing in it are the game's usual ones, "" too. Raises `Refusal`.
+    `seats` and what is missing in it are the game's usual ones, "" too. What a file held comes in
+    the place of the variant; a game that is in the middle is as it is. Raises `Refusal`.
     """
     options = dict(given or {})
     seed = options.pop("seed", "") or fresh_seed()
     preset = game.presets[variant] if variant else next(iter(game.presets.values()))
+    start = loaded.start if loaded else None
     return Setup(
-        options=replace(preset, **options),
+        options=replace(loaded.options if loaded else preset, **({} if start else options)),
         seed=printable(seed),
         seats=seated(game, seats),
         names=tuple(map(proper_name, names)),
+        start=start,
     )
+
+
+def without_file(game: AnyGame, options: Any) -> Any:
+    """Return options without what only a file sets: all that is no field."""
+    named = {field.name for field in game.fields}
+    usual = next(iter(game.presets.values()))
+    set_by_file = [each.name for each in fields(options) if each.name not in named]
+    return replace(options, **{name: getattr(usual, name) for name in set_by_file})
+
+
+def is_from_file(game: AnyGame, setup: Setup) -> bool:
+    """Return whether a file has laid down how a match begins."""
+    return setup.start is not None or setup.options != without_file(game, setup.options)
 
 
 def fresh_seed() -> str:

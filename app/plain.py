@@ -112,9 +112,11 @@ class PlainTable:
             self.say_where_it_is_kept()
 
     async def stay(self) -> None:
-        """Play on after every verb."""
+        """Play on after every verb; at the end tell how it stands where only players sat."""
         while self.match.to_move and await self.go_on():
             pass
+        if not self.match.to_move and not self.match.persons:
+            self.describe()
 
     async def go_on(self) -> bool:
         """Play on; return whether to come back, which is so unless the person left."""

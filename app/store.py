@@ -8,6 +8,7 @@ from app import catalogue, schema
 from app.catalogue import AnyGame
 from app.ledger import Ledger
 from app.match import Match, Setup
+from app.newgame import is_from_file
 from app.places import store_file
 from app.rows import (
     DAMAGED,
@@ -41,7 +42,9 @@ class Store:
 
     def begin(self, game: AnyGame, setup: Setup) -> Match:
         """Return a new match, kept from its first action on. Raises `BadInput` as `deal` does."""
-        return Match(game, setup, Ledger(self.connection))
+        match = Match(game, setup, Ledger(self.connection))
+        match.marks = ("file",) if is_from_file(game, setup) else ()
+        return match
 
     def unfinished(self) -> tuple[Saved, ...]:
         """Return the matches that can be gone on with, the latest first. Raises `Refusal`.

@@ -1,18 +1,21 @@
 """`parlour play`: a new match of any game, its flags made from the game's fields."""
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any
 
 from app import catalogue
 from app.catalogue import AnyGame
+from app.files import file_word
 from app.front import full_screen, in_lines
+from app.loading import asked, named
 from app.match import PERSON, Match
 from app.newgame import new_setup, seated
 from app.plain import ask_fields, play_plain
 from app.store import open_store
 from app.terminal import Terminal
-from games.contract import BadInput, Field
+from games.contract import BadInput, Field, Loaded, Refusal
 
 EXAMPLE = "example: parlour play gops --variant tournament --seat2 plus-one --seed tuesday"
 
@@ -48,8 +51,17 @@ def add_game(games: Any, game: AnyGame) -> None:
             metavar="WHO",
             help=f"human, {players}, or script:LINE,LINE,... (default: {usual})",
         )
+    if game.formats:
+        add_files(parser, file_word(game))
     parser.add_argument("--names", type=name_list, default=(), metavar="A,B", help="who you are")
     parser.add_argument("--plain", action="store_true", help="in lines of text")
+
+
+def add_files(parser: argparse.ArgumentParser, word: str) -> None:
+    """Add the flags that name a file, or have one asked for."""
+    files = parser.add_mutually_exclusive_group()
+    files.add_argument(f"--{word}", dest="file", metavar="FILE", help="begin from a file")
+    files.add_argument(f"--ask-{word}", dest="ask_file", action="store_true", help="ask for it")
 
 
 def reader(field: Field) -> Callable[[str], Any]:
@@ -70,22 +82,46 @@ def name_list(text: str) -> tuple[str, ...]:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the match that the flags describe."""
+    """Play the match that the flags describe; in lines where nobody sits who could look."""
     game: AnyGame = args.game
     store = open_store()
     seats = seated(game, tuple(getattr(args, f"seat{chair + 1}") for chair in game.chairs))
     flags = {field.name: getattr(args, field.name) for field in game.fields}
     given = {name: value for name, value in flags.items() if value is not None}
+    asks = PERSON in seats and in_lines(args.plain)
 
-    def begin(asked: dict[str, Any]) -> Match:
+    def begin(terminal: Terminal) -> Match:
+        loaded = from_file(args, terminal)
+        if loaded and loaded.start is not None and given:
+            raise Refusal(f"A game that a file holds goes on by itself: leave out {dashed(given)}.")
+        answers = ask_fields(game, given, terminal) if asks and not loaded else {}
         variant = getattr(args, "variant", None)
-        return store.begin(game, new_setup(game, variant, given | asked, seats, args.names))
+        setup = new_setup(game, variant, given | answers, seats, args.names, loaded)
+        return store.begin(game, setup)
 
-    def ask_and_begin(terminal: Terminal) -> Match:
-        return begin(ask_fields(game, given, terminal) if PERSON in seats else {})
-
-    if in_lines(args.plain):
-        play_plain(store, ask_and_begin)
-    else:
-        full_screen(store, begin({}))
+    if in_lines(args.plain) or PERSON not in seats:
+        play_plain(store, begin)
+        return 0
+    with suppress(EOFError):
+        full_screen(store, begin(Terminal()))
     return 0
+
+
+def from_file(args: argparse.Namespace, terminal: Terminal) -> Loaded[Any, Any] | None:
+    """Return what the file holds that the flags name or ask for. Raises `EOFError`, `Refusal`."""
+    if not args.game.formats:
+        return None
+    if args.file is not None:
+        loaded = named(args.game, args.file, terminal)
+    elif args.ask_file:
+        loaded = asked(args.game, terminal)
+    else:
+        return None
+    for warning in loaded.warnings:
+        terminal.note(warning)
+    return loaded
+
+
+def dashed(names: Iterable[str]) -> str:
+    """Return flags as they are typed."""
+    return ", ".join(f"--{name}" for name in names)

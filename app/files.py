@@ -1,0 +1,159 @@
+"""Files that a person names: read whole up to a bound, written whole or not at all, completed."""
+
+import os
+import secrets
+from contextlib import suppress
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from app.catalogue import AnyGame
+from games.contract import BadInput, Format, Loaded, Refusal
+from games.quoting import printable
+
+LARGEST = 1 << 20
+"""Bytes of the largest file that a format has to read; of more it gets one byte more."""
+
+MOST_ENTRIES = 2000
+"""How many names of a folder are looked at for a completion."""
+
+AnyFormat = Format[Any, Any]
+
+
+class RefusedFile(Refusal):
+    """A file that holds nothing possible; `findings` says what is wrong with it, one by one."""
+
+    def __init__(self, why: str, findings: tuple[str, ...] = ()) -> None:
+        super().__init__(why)
+        self.findings = findings
+
+
+class Unopened(RefusedFile):
+    """A file that cannot be read or written at all: another name may do."""
+
+
+def file_word(game: AnyGame) -> str:
+    """Return what the files of a game are called on the command line: "deck", or else "load"."""
+    return next(iter(game.formats)) if len(game.formats) == 1 else "load"
+
+
+def load(game: AnyGame, name: str) -> Loaded[Any, Any]:
+    """Return what a file holds for a game. Raises `Unopened` or `RefusedFile`."""
+    content = content_of(name)
+    try:
+        return format_of(game, name).read(content, name)
+    except BadInput as no:
+        raise RefusedFile(str(no), getattr(no, "findings", ())) from no
+
+
+def format_of(game: AnyGame, name: str) -> AnyFormat:
+    """Return the format that the end of a name stands for, or the game's first."""
+    formats = tuple(game.formats.values())
+    return next((form for form in formats if name.endswith(form.ending)), formats[0])
+
+
+def content_of(name: str) -> bytes:
+    """Return the bytes of a file, no more than can be of use. Raises `Unopened`."""
+    try:
+        path = path_of(name)
+        if path.exists() and not path.is_file():
+            raise Unopened(f"{printable(name)} cannot be opened: {no_file(path)}.")
+        with path.open("rb") as file:
+            return file.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        if isinstance(error, Unopened):
+            raise
+        raise Unopened(f"{printable(name)} cannot be opened: {cause(error)}.") from error
+
+
+def path_of(name: str) -> Path:
+    """Return the path that a name stands for. Raises `Unopened` for none."""
+    if not name.strip():
+        raise Unopened("No file was named.")
+    with suppress(RuntimeError):
+        return Path(name).expanduser()
+    return Path(name)
+
+
+def no_file(path: Path) -> str:
+    """Return what a path leads to that is no plain file."""
+    return "it is a folder" if path.is_dir() else "it is no plain file"
+
+
+def cause(error: Exception) -> str:
+    """Return in a few words why a file cannot be opened or written."""
+    if isinstance(error, FileNotFoundError):
+        return "there is no such file or folder"
+    if isinstance(error, PermissionError):
+        return "it is not permitted"
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror[:1].lower() + error.strerror[1:]
+    return "this is no name for a file"
+
+
+def save(game: AnyGame, state: Any, name: str) -> None:
+    """Write a state to a file, in the format that its name asks for. Raises `Refusal`."""
+    endings = [form.ending for form in game.formats.values()]
+    if len(endings) > 1 and not name.endswith(tuple(endings)):
+        raise Refusal(f"The name says which kind of file it is: end it in {', '.join(endings)}.")
+    form = format_of(game, name)
+    if why := form.refusal(state):
+        raise Refusal(why)
+    write(name, form.write(state))
+
+
+def write(name: str, text: str) -> None:
+    """Write a whole file, in the place of any that is there. Raises `Unopened`.
+
+    It is written beside and then renamed: at no time there is a half of it under that name.
+    """
+    try:
+        path = path_of(name).resolve()
+        if path.exists() and not path.is_file():
+            raise Unopened(f"{printable(name)} cannot be written: {no_file(path)}.")
+        replace(path, text.encode())
+    except (OSError, ValueError, RuntimeError) as error:
+        if isinstance(error, Unopened):
+            raise
+        raise Unopened(f"{printable(name)} cannot be written: {cause(error)}.") from error
+
+
+def replace(path: Path, content: bytes) -> None:
+    """Put a file in the place of another, with its permissions. Raises `OSError`."""
+    beside = path.with_name(f".{secrets.token_hex(8)}.part")
+    try:
+        with beside.open("xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        if path.exists():
+            beside.chmod(path.stat().st_mode)
+        beside.replace(path)
+    except OSError:
+        with suppress(OSError):
+            beside.unlink()
+        raise
+
+
+def is_there(name: str) -> bool:
+    """Return whether there is a file of that name already."""
+    try:
+        return path_of(name).exists()
+    except (OSError, ValueError, Refusal):
+        return False
+
+
+def completions(name: str) -> tuple[str, ...]:
+    """Return the names that a beginning can become, as they would be typed; a folder ends in /."""
+    folder, begun = os.path.split(name)
+    try:
+        with os.scandir(Path(folder or ".").expanduser()) as entries:
+            found = [
+                entry.name + "/" * entry.is_dir()
+                for entry in islice(entries, MOST_ENTRIES)
+                if entry.name.startswith(begun) and entry.name.isprintable()
+                if begun or not entry.name.startswith(".")
+            ]
+    except (OSError, ValueError, RuntimeError):
+        return ()
+    return tuple(os.path.join(folder, each) for each in sorted(found))
