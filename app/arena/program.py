@@ -54,9 +54,7 @@ class Program:
         assert self.talk  # noqa: S101 - `choose` began it
         for prize, own, other in self.past(self.talk.rounds):
             if (again := await self.talk.bid(prize)) != own:
-                raise Failed(
-                    f"it bid {again}, and it had bid {own} before the match was gone on with"
-                )
+                raise Failed(f"it bid {again}, where it had bid {own} before")
             self.talk.tell(other)
         return await self.talk.bid(view.middle[-1])
 

@@ -77,9 +77,9 @@ def bot(script: str) -> str:
     return f"exec:sh -c {shlex.quote(script)}"
 
 
-async def game(first: str, second: str, limit: float = LONG, number: int = 0) -> Outcome:
+async def game(first: str, second: str, limit: float = LONG, seed: str = "1") -> Outcome:
     """Return the outcome of one game."""
-    return await contest(Fixture(number, (0, 1), (first, second), "a seed", limit))
+    return await contest(Fixture(0, (0, 1), (first, second), seed, limit))
 
 
 def living(token: str) -> list[int]:
