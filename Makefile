@@ -6,7 +6,7 @@ PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 py
 RUN = .venv/bin/python
 PIP = $(RUN) -m pip --disable-pip-version-check --quiet install --constraint .ci/constraints.txt
 
-.PHONY: play test lint bench clean
+.PHONY: play test lint bench soak measure clean
 
 play: .venv/.play
 	@$(RUN) -m app
@@ -22,6 +22,12 @@ lint: .venv/.dev
 
 bench: .venv/.bench
 	@$(RUN) -m tests.bench
+
+soak: .venv/.dev
+	@$(RUN) -m tests.soak
+
+measure: .venv/.dev
+	@$(RUN) -m tests.measure
 
 # The build backend is installed first: a build in isolation would not know the pinned versions.
 .venv/.play: pyproject.toml .ci/constraints.txt

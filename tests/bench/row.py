@@ -1,0 +1,26 @@
+"""One line of the table that `make bench` prints."""
+
+from typing import NamedTuple
+
+
+class Row(NamedTuple):
+    """What was measured, against which yardstick in the same run, and what to reach."""
+
+    what: str
+    ours: float
+    yardstick: str
+    theirs: float
+    aim: float
+
+    @property
+    def ratio(self) -> float:
+        """How many times the yardstick we reach."""
+        return self.ours / self.theirs
+
+    def line(self) -> str:
+        """Return the row as text."""
+        met = "met" if self.ratio >= self.aim else "MISSED"
+        return (
+            f"{self.what:34} {self.ours:10.0f}   {self.yardstick:22} {self.theirs:10.0f}"
+            f"   {self.ratio:5.2f}   >= {self.aim:.2f} {met}"
+        )
