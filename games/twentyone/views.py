@@ -12,14 +12,17 @@ def seen_by(state: State, seat: Seat) -> State:
 
     Everybody sees the same, so `seat` changes nothing.
     """
-    seen = set(state.discards)
+    seen = {card for card in state.discards if card}
     return replace(
         state,
         options=replace(state.options, deck=()),
         seed="",
         deck=face_down(state.deck),
         dealer=state.dealer if state.turned else (*state.dealer[:1], *face_down(state.dealer[1:])),
-        discards=tuple(card for card in DECK if card in seen),
+        discards=(
+            *(card for card in DECK if card in seen),
+            *face_down(state.discards[len(seen) :]),
+        ),
         buried=face_down(state.buried),
         shuffles=0,
     )

@@ -7,7 +7,6 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from games.cards import DECK, Card
 from games.contract import HOUSE, IllegalAction
@@ -27,6 +26,7 @@ from games.twentyone.state import (
     Turn,
     pile,
 )
+from tests.games.twentyone.rearranging import unseen_rearranged
 
 ALL: tuple[Action, ...] = (
     Hit(),
@@ -88,37 +88,12 @@ def test_states_and_views_go_through_json_unchanged(seed: int) -> None:
             assert rules.result(value) == rules.result(state)
 
 
-def rearranged(state: State, coin: random.Random) -> State:
-    """Return a state that the player cannot tell from this one.
-
-    The hidden card may be any that it can be; what else was never seen is dealt out anew.
-    """
-    hidden = () if state.turned else state.dealer[1:]
-    unseen = [card for card in (*state.deck, *hidden, *state.buried) if card]
-    coin.shuffle(unseen)
-    if hidden:
-        hole = next(card for card in unseen if card in (state.suspects or unseen))
-        unseen.remove(hole)
-        hidden = (hole,)
-    deck, buried = unseen[: len(state.deck)], unseen[len(state.deck) :]
-    options = replace(state.options, deck=("AC",))
-    return replace(
-        state,
-        options=options,
-        seed=str(coin.random()),
-        deck=tuple(deck),
-        dealer=(*state.dealer[: len(state.dealer) - len(hidden)], *hidden),
-        buried=tuple(buried),
-        shuffles=9,
-    )
-
-
 @GAMES
 @given(st.integers())
 def test_views_are_the_same_however_the_unknown_cards_lie(seed: int) -> None:
     coin = random.Random(seed)
     for state in states(seed):
-        other = rearranged(state, coin)
+        other = unseen_rearranged(state, 0, coin)
         for seat in (0, 1, HOUSE):
             assert views.seen_by(other, seat) == views.seen_by(state, seat)
             assert views.shown(other, seat) == views.shown(state, seat)
