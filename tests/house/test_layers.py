@@ -1,0 +1,61 @@
+"""What may import what: the contracts of pyproject, and what plain mode leaves unloaded."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from importlinter.cli import lint_imports
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_import_contracts_are_kept(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(ROOT)
+    code = lint_imports(config_filename="pyproject.toml", no_cache=True)
+    assert code == 0, capsys.readouterr().out
+
+
+def loaded_by(program: str, typed: str = "") -> set[str]:
+    """Return the names of the modules that a program in a fresh process has loaded."""
+    run = subprocess.run(
+        [sys.executable, "-c", f"{program}\nimport sys; print('LOADED', *sys.modules)"],
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return set(run.stdout.rpartition("LOADED ")[2].split())
+
+
+HEAVY = {
+    *("textual", "rich", "numpy", "scipy", "pyspiel", "pytest", "hypothesis"),
+    *("multiprocessing", "unittest", "urllib.request", "http.client", "pdb", "widgets"),
+}
+
+
+def test_the_command_line_alone_loads_nothing_heavy() -> None:
+    loaded = loaded_by("import app.cli")
+    assert "app.cli" in loaded
+    assert not HEAVY & loaded
+
+
+def test_a_game_in_lines_loads_no_screen() -> None:
+    loaded = loaded_by(
+        "import sys; sys.argv = ['parlour', 'play', 'gops', '--plain', '--seed', '1']\n"
+        "from app.cli import main\nassert main() == 0",
+        typed="2\n3\nhelp\nundo\n3\n",
+    )
+    assert {"games.gops.rules", "app.plain"} <= loaded
+    assert not HEAVY & loaded
+
+
+def test_rules_load_nothing_that_acts() -> None:
+    loaded = loaded_by(
+        "import importlib\nfrom importlib.metadata import entry_points\n"
+        "for entry in entry_points(group='parlour.games'): entry.load()"
+    )
+    assert not {name for name in loaded if name.split(".")[0] in ("app", "widgets", "sqlite3")}
+    assert not HEAVY & loaded
