@@ -73,7 +73,7 @@ def advice_rows(
     label = max((len(choice.label) for choice in shown), default=0)
     room, rows = height - 1, list(_head(advice.headline))
     if columns := _columns(shown, label, width, room):
-        rows += _in_columns(shown, label, width, columns, plain=plain)
+        rows += _in_columns(shown, label, width, room, columns, plain=plain)
         return (*rows, *((Span(line, "quiet"),) for line in wrap(advice.why, width)))[:height]
     blocks = [tuple(_choice(choice, label, width, plain=plain)) for choice in shown]
     for number, block in enumerate(blocks):
@@ -92,22 +92,25 @@ def _head(headline: str) -> tuple[Row, ...]:
 
 
 def _columns(choices: tuple[Choice, ...], label: int, width: int, room: int) -> int:
-    """Return how many columns the choices need, or 0 where one will do or too many would."""
+    """Return in how many columns the choices stand; 0 where one will do, or has to."""
     if room < 1 or len(choices) <= room or any(len(choice.shares) > 1 for choice in choices):
         return 0
-    columns = -(-len(choices) // room)
-    return columns if width // columns >= label + NARROWEST else 0
+    columns = min(-(-len(choices) // room), width // (label + NARROWEST))
+    return columns if columns > 1 else 0
 
 
 def _in_columns(
-    choices: tuple[Choice, ...], label: int, width: int, columns: int, *, plain: bool
+    choices: tuple[Choice, ...], label: int, width: int, room: int, columns: int, *, plain: bool
 ) -> Iterator[Row]:
-    """Yield rows with choices side by side, in order down each column."""
-    each, lines = width // columns, -(-len(choices) // columns)
+    """Yield rows with choices side by side, in order down each column; the last may count more."""
+    across, cells = width // columns, room * columns
+    lines = -(-min(len(choices), cells) // columns)
+    shown = choices if len(choices) <= cells else choices[: cells - 1]
+    drawn = [row for each in shown for row in _choice(each, label, across - BETWEEN, plain=plain)]
+    if len(shown) < len(choices):
+        drawn.append((Span(f"  and {len(choices) - len(shown)} more", "quiet"),))
     for line in range(lines):
-        beside = choices[line::lines]
-        drawn = (tuple(_choice(choice, label, each - BETWEEN, plain=plain)) for choice in beside)
-        yield tuple(span for (row,) in drawn for span in cut(row, each))
+        yield tuple(span for row in drawn[line::lines] for span in cut(row, across))
 
 
 def _choice(choice: Choice, label: int, width: int, *, plain: bool) -> Iterator[Row]:

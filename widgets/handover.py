@@ -8,7 +8,7 @@ from widgets.ink import Row, Span
 
 
 class HandOver(Drawing):
-    """A field of gold with whose turn it is; a click says that they are ready."""
+    """A band of gold with whose turn it is; a click says that they are ready."""
 
     DEFAULT_CSS = """
     HandOver { layer: above; dock: top; width: 100%; height: 100%; display: none; }
@@ -39,13 +39,16 @@ class HandOver(Drawing):
 
 
 def handover_rows(name: str, said: tuple[str, ...], width: int, height: int) -> tuple[Row, ...]:
-    """Return a field of gold with the name in capitals in its middle, and the lines below it."""
+    """Return a dark field with a band of gold in its middle: the name, and the lines below it."""
     spaced = " ".join(name.upper())
     large = spaced if len(spaced) <= width - 4 else name.upper()
-    lines = [(large, True), ("", False), *((line, False) for line in said)]
+    band = [("", False), (large, True), ("", False)]
+    lines = [*(("rail", "gold", *line) for line in band), ("quiet", "rail", "", False)]
+    lines += [("foreground", "rail", line, False) for line in said]
     above = max(0, height - len(lines)) // 2
-    lines = [("", False)] * above + lines
-    lines += [("", False)] * (height - len(lines))
+    blank = ("quiet", "rail", "", False)
+    whole = [blank] * above + lines + [blank] * (height - above - len(lines))
     return tuple(
-        (Span(f"{line[:width]:^{width}}", "rail", "gold", bold=bold),) for line, bold in lines
+        (Span(f"{line[:width]:^{width}}", ink, field, bold=bold),)
+        for ink, field, line, bold in whole
     )

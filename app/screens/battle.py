@@ -13,6 +13,7 @@ from textual.widget import Widget
 from app.match import Match, Step
 from app.screens import battle_view
 from app.screens.confirm import Confirm
+from app.screens.reading import WholeAdvice
 from app.screens.table import TableScreen
 from games.battle.board import TITLE
 from games.battle.rules import refusal, to_enter
@@ -22,6 +23,7 @@ from games.battle.words import brief
 from games.contract import Refusal
 from widgets.caption import Caption
 from widgets.categories import Categories
+from widgets.coach_panel import CoachPanel, Mode
 from widgets.dice import DiceTray
 from widgets.handover import HandOver
 from widgets.key_bar import Hint, KeyBar
@@ -43,6 +45,7 @@ class BattleScreen(TableScreen):
         Binding("r", "roll", show=False),
         Binding("a", "roll_all", show=False),
         Binding("s", "accept", show=False),
+        Binding("C", "whole_advice", show=False),
     ]
 
     chosen: reactive[frozenset[int]] = reactive(frozenset(), init=False)
@@ -114,6 +117,13 @@ class BattleScreen(TableScreen):
         line = self.query_one(StateLine)
         line.game, line.middle, line.score = self.match.standing.line, TITLE, self.turn()
 
+    def turn(self) -> str:
+        """Return whose turn it is; a person whose turn begins does not think yet."""
+        turn = self.match.to_move
+        if self.company and turn and turn[0] in self.match.persons:
+            return f"{self.called(turn[0])} to move"
+        return super().turn()
+
     def focus_table(self) -> None:
         """Give the keys to the categories; the dice have theirs everywhere."""
         self.categories.focus()
@@ -165,6 +175,25 @@ class BattleScreen(TableScreen):
         """Cover the table no longer."""
         self.pace.hurry()
 
+    # the coach
+
+    def valued(self, unit: str, value: float) -> str:
+        """Return what a choice is worth: the total it leads to, which has no sign."""
+        return f"{value:.1f}" if unit == "points" else super().valued(unit, value)
+
+    def watch_coaching(self) -> None:
+        """Show what is said, and whether there is more."""
+        super().watch_coaching()
+        self.show_keys()
+
+    def action_whole_advice(self) -> None:
+        """Show what every choice is worth, on a page of its own."""
+        advice = self.query_one(CoachPanel).advice
+        if self.coaching is Mode.OFF or advice is None:
+            self.refuse("The coach is off: c calls it.")
+        else:
+            self.app.push_screen(WholeAdvice(advice))
+
     # keys
 
     def show_keys(self) -> None:
@@ -187,14 +216,21 @@ class BattleScreen(TableScreen):
 
     def hints(self) -> Iterator[Hint]:
         """Yield what the table's own keys do before the others."""
-        if self.asked is not None and self.view.phase == "choose":
-            yield Hint("1-5", "dice")
-        if self.asked is not None and self.view.phase in ("choose", "enter"):
+        if self.asked is not None and self.focused is self.categories:
+            yield from self.table_hints()
+        yield from super().hints()
+
+    def table_hints(self) -> Iterator[Hint]:
+        """Yield what can be done while the table has the keys."""
+        if self.view.phase == "choose":
+            yield Hint("1-5", "choose")
+        if self.view.phase in ("choose", "enter"):
             yield Hint("←→", "category", "right")
             if self.categories.cursor is not None:
                 meant = self.categories.columns[self.categories.cursor]
                 yield Hint("⏎", f"enter {meant.score} in {meant.name}", "enter")
-        yield from super().hints()
+        if self.coaching is Mode.EVERYTHING:
+            yield Hint("C", "more", "C")
 
     @on(Categories.Moved)
     def hint_anew(self) -> None:

@@ -12,6 +12,7 @@ from textual.widgets import Markdown
 from app import rulebook
 from app.screens.keys import Keyed
 from games.contract import Refusal
+from widgets.coach_panel import Advice, CoachPanel, Mode
 from widgets.key_bar import KeyBar
 from widgets.log import Log
 
@@ -20,7 +21,7 @@ class Reading(Keyed[None], ModalScreen[None]):
     """A page that scrolls; Escape goes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,f1,f3", "dismiss(None)", "back"),
+        Binding("escape,q,f1,f3,C", "dismiss(None)", "back"),
         Binding("up,down", "nothing", "scroll", key_display="↑↓"),
     ]
 
@@ -67,3 +68,17 @@ class WholeLog(Reading):
         """Fill the log, with its end in sight."""
         self.query_one(Log).show(self.lines)
         self.query_one(Log).focus()
+
+
+class WholeAdvice(Reading):
+    """All that the coach has to say."""
+
+    def __init__(self, advice: Advice) -> None:
+        super().__init__()
+        self.advice = advice
+
+    def compose_page(self) -> ComposeResult:
+        """Yield every choice with what it is worth."""
+        panel = CoachPanel()
+        panel.mode, panel.advice = Mode.EVERYTHING, self.advice
+        yield panel
