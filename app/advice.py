@@ -23,10 +23,16 @@ class Coach:
         """Return an action as a person would type it."""
         return self.match.game.spell(action, self.match.view(seat), seat) or "Enter"
 
-    async def sentence(self, seat: Seat) -> str:
-        """Return the advice in one line."""
+    async def sentences(self, seat: Seat) -> tuple[str, ...]:
+        """Return the advice in lines: the game's own, or the action with the reason."""
         decision = await self.advise(seat)
-        return f"The coach would play {self.name(decision.action, seat)}: {decision.why}."
+        own = self.in_words(decision, seat)
+        return own or (f"The coach would play {self.name(decision.action, seat)}: {decision.why}.",)
+
+    def in_words(self, decision: Decision[Any], seat: Seat) -> tuple[str, ...]:
+        """Return a decision in the game's own sentences, if it has any."""
+        game, state = self.match.game, self.match.state
+        return game.advice(game.seen_by(state, seat), seat, decision) if game.advice else ()
 
     def leave(self) -> None:
         """Advise no more."""

@@ -45,7 +45,7 @@ class Typist(Chair):
             if said is not Verb.HELP:
                 self.echoed.discard(seat)
                 raise Spoken(said)
-            self.terminal.say(await self.coach.sentence(seat))
+            self.terminal.say(*await self.coach.sentences(seat))
 
     def ask(self, match: Match, seat: Seat) -> str:
         """Return the line that answers the game's question, hidden where it must be."""

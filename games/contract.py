@@ -142,6 +142,11 @@ class Format(Struct, Generic[O, S], frozen=True):
     refusal: Callable[[S], str]
 
 
+def no_menu(state: Any, reader: Seat) -> tuple[tuple[Verb, str], ...]:
+    """Return nothing: the menu of a game that has none."""
+    return ()
+
+
 class Game(Struct, Generic[O, S, A], frozen=True):
     """A game: who it is, its rules as functions, and its words.
 
@@ -195,5 +200,13 @@ class Game(Struct, Generic[O, S, A], frozen=True):
     """The table as lines."""
 
     formats: Mapping[str, Format[O, S]] = {}
+    menu: Callable[[S, Seat], tuple[tuple[Verb, str], ...]] = no_menu
+    """What a reader may do besides moving, before a turn, the other's too; () for no menu.
+
+    Where the other is a computer the game waits until the reader lets it play: `Verb.GO`.
+    """
+    advice: Callable[[S, Seat, Decision[A]], tuple[str, ...]] | None = None
+    """(what the seat may know, seat, decision): the coach's advice in sentences of the game's own.
+    Without it the action is spelled, with the reason."""
     unlisted: tuple[A, ...] = ()
     """Actions that `reduce` takes and `legal` never offers."""

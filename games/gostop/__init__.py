@@ -4,6 +4,8 @@ from games import typed
 from games.contract import Field, Game
 from games.gostop import questions, rules, scoring, views, words
 from games.gostop.dealing import deal
+from games.gostop.help import advice
+from games.gostop.menu import menu
 from games.gostop.players import PLAYERS
 from games.gostop.saves import FORMATS
 from games.gostop.state import Action, Options, State
@@ -28,7 +30,7 @@ GAME: Game[Options, State, Action] = Game(
     State=State,
     Action=Action,
     fields=FIELDS,
-    presets={"three": Options(rounds=3)},
+    presets={"open": Options(), "three": Options(rounds=3)},
     chairs=(0, 1),
     usual=("human", "shrewd"),
     players=PLAYERS,
@@ -48,4 +50,6 @@ GAME: Game[Options, State, Action] = Game(
     narrate=words.narrate,
     describe=describe,
     formats=FORMATS,
+    menu=menu,
+    advice=advice,
 )

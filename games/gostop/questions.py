@@ -6,9 +6,10 @@ from games.cards import FACES, Card, Suit
 from games.contract import BadInput, Prompt, Seat, Verb
 from games.gostop.codes import card_named, code
 from games.gostop.layout import choices
-from games.gostop.menu import chosen, menu, menu_text
-from games.gostop.rules import choosable, playable, to_move
+from games.gostop.menu import menu
+from games.gostop.rules import choosable, playable, refusal, to_move
 from games.gostop.state import Action, Another, Choose, Play, State
+from games.menus import chosen, menu_text
 from games.quoting import quoted
 from games.typed import verb
 
@@ -32,10 +33,12 @@ def prompt(state: State, reader: Seat) -> Prompt:
 
 def parse(line: str, state: State, reader: Seat) -> Action | Verb:
     """Return the action or the verb that a line means. Raises `BadInput` where it is neither."""
-    if reader not in to_move(state):
-        return chosen(line, menu(state, reader))
+    if reader not in to_move(state) and (items := menu(state, reader)):
+        return chosen(line, items)
     if said := verb(line):
         return said
+    if reader not in to_move(state):
+        raise BadInput(refusal(state, reader))
     if state.phase == "another":
         return another(line)
     if state.card:

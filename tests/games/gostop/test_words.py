@@ -8,10 +8,11 @@ from games.chance import chance
 from games.contract import HOUSE, BadInput, Decision, Player, Verb
 from games.gostop import GAME
 from games.gostop.help import advice
-from games.gostop.menu import chosen, menu, menu_text
+from games.gostop.menu import menu
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.state import Action, Another, Choose, Count, Deal, Lead, Play, State, TurnStock
 from games.gostop.views import seen_by, shown
+from games.menus import chosen, menu_text
 
 Table = Callable[..., State]
 Walk = Callable[..., Iterator[State]]
@@ -86,6 +87,13 @@ def test_before_the_others_turn_the_question_is_the_menu(table: Table) -> None:
     assert GAME.parse("2", state, 0) is Verb.GO
     with pytest.raises(BadInput):
         GAME.parse("help", state, 0)
+
+
+def test_in_the_middle_of_the_others_turn_a_verb_is_taken_and_no_card(table: Table) -> None:
+    state = shown(table("5C", "7D", "KC", turn=1, phase="stock"), 0)
+    assert GAME.parse("undo", state, 0) is Verb.UNDO
+    with pytest.raises(BadInput, match="It is not your turn"):
+        GAME.parse("5C", state, 0)
 
 
 def test_the_question_for_a_card_lists_the_hand_by_place(table: Table) -> None:

@@ -1,0 +1,30 @@
+"""A menu as numbered lines, and what a typed line chooses from it."""
+
+from games.contract import BadInput, Verb
+from games.quoting import quoted
+
+Items = tuple[tuple[Verb, str], ...]
+
+
+def menu_text(items: Items) -> str:
+    """Return the menu as numbered lines, and the question under them."""
+    lines = (f"{number} {label}" for number, (_, label) in enumerate(items, start=1))
+    return "\n".join((*lines, "Choose: "))
+
+
+def chosen(line: str, items: Items) -> Verb:
+    """Return the item that a line names by number, letter or word. Raises `BadInput`."""
+    said = " ".join(line.lower().split())
+    for number, (verb, label) in enumerate(items, start=1):
+        if said in names(number, verb, label):
+            return verb
+    labels = ", ".join(f"{number} {label}" for number, (_, label) in enumerate(items, start=1))
+    wrong = f"{quoted(line.strip())} is not in the menu." if said else "Nothing was entered."
+    raise BadInput(f"{wrong} Choose {labels}.")
+
+
+def names(number: int, verb: Verb, label: str) -> set[str]:
+    """Return all that an item may be called: its number, its words and first letters."""
+    words = {word for word in label.lower().split() if word not in ("the", "a", "for", "game")}
+    words |= {verb.value}
+    return {str(number), label.lower()} | words | {word[0] for word in words}
