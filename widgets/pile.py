@@ -1,6 +1,8 @@
 """A pile of cards with how many there are: a deck, what was discarded, what is to come."""
 
+from textual import events
 from textual.geometry import Size as Extent
+from textual.message import Message
 from textual.reactive import reactive
 
 from widgets.drawing import Drawing
@@ -28,6 +30,18 @@ class Pile(Drawing):
     """What stands after the number: "68 left"; without a word there is no number."""
     look: reactive[Look] = reactive(Look(), layout=True)
 
+    class Pressed(Message):
+        """It was clicked."""
+
+        def __init__(self, pile: "Pile") -> None:
+            super().__init__()
+            self.pile = pile
+
+        @property
+        def control(self) -> "Pile":
+            """The pile that was clicked."""
+            return self.pile
+
     def __init__(
         self,
         *,
@@ -41,6 +55,11 @@ class Pile(Drawing):
         self.fan = fan
         self.set_reactive(Pile.word, word)
         self.set_reactive(Pile.look, look)
+
+    def on_click(self, event: events.Click) -> None:
+        """Say so; the second of two quick clicks is none."""
+        if event.button == 1 and event.chain == 1:
+            self.post_message(self.Pressed(self))
 
     def get_content_width(self, container: Extent, viewport: Extent) -> int:
         """Return the columns of the pile or of its word, whichever is wider."""

@@ -36,6 +36,9 @@ from widgets.too_small import TooSmall
 if TYPE_CHECKING:
     from app.arcade import Arcade
 
+ALWAYS = {verb.value: verb for verb in (Verb.UNDO, Verb.REDO, Verb.HELP, Verb.QUIT)}
+"""What is never a word of a game's own at a table, whatever its `parse` would make of it."""
+
 
 class Room(Vertical):
     """The part of the screen that is the game's."""
@@ -83,6 +86,11 @@ class TableScreen(Ending, Coaching):
         """Return a small picture of the game, for the lobby."""
         raise NotImplementedError
 
+    def compose_talk(self) -> ComposeResult:
+        """Yield what is said, beside or below the table: the coach and the log."""
+        yield CoachPanel(id="coach")
+        yield Log(id="log")
+
     def show_view(self, view: Any) -> None:
         """Hand each widget its part of the state."""
         raise NotImplementedError
@@ -104,8 +112,7 @@ class TableScreen(Ending, Coaching):
                 yield from self.compose_table()
                 yield Banner(id="banner")
             with Vertical(id="talk"):
-                yield CoachPanel(id="coach")
-                yield Log(id="log")
+                yield from self.compose_talk()
         yield Notice(id="notice")
         yield CommandLine(id="typed")
         yield KeyBar(id="keys")
@@ -138,13 +145,16 @@ class TableScreen(Ending, Coaching):
 
     def show_state(self) -> None:
         """Write the line above the table, and the question below it."""
-        standing, line = self.match.standing, self.query_one(StateLine)
-        mine, other = self.bottom, 1 - self.bottom
-        scores = f"{standing.scores[mine]} : {standing.scores[other]}"
+        line = self.query_one(StateLine)
         line.game = self.match.game.title
-        line.middle = " · ".join(filter(None, (standing.line, self.turn())))
-        line.score = f"{self.called(mine)} {scores} {self.called(other)}"
+        line.middle = " · ".join(filter(None, (self.match.standing.line, self.turn())))
+        line.score = self.score()
         self.show_question()
+
+    def score(self) -> str:
+        """Return how it stands, in a few words."""
+        points, mine, other = self.match.standing.scores, self.bottom, 1 - self.bottom
+        return f"{self.called(mine)} {points[mine]} : {points[other]} {self.called(other)}"
 
     def turn(self) -> str:
         """Return whose turn it is, in words."""
@@ -182,9 +192,13 @@ class TableScreen(Ending, Coaching):
         """Say why something cannot be done, or no more."""
         self.query_one(Notice).refuse(why)
 
+    def refit(self) -> None:
+        """Draw everything anew, as it is set now."""
+        self.fit(self.query_one(Room).size)
+
     def card_look(self, size: Size) -> Look:
         """Return how cards of a size are drawn here."""
-        return Look(size, cast("Arcade", self.app).face)
+        return cast("Arcade", self.app).look(size)
 
     # keys and typed lines
 
@@ -205,7 +219,12 @@ class TableScreen(Ending, Coaching):
 
     def action_resign(self) -> None:
         """Give the match up, after a question."""
-        self.app.push_screen(Confirm("Give this game up as lost?"), self.resign)
+        if not self.match.to_move:
+            self.refuse("The game is over.")
+        elif not self.match.persons:
+            self.refuse("Only somebody who plays can resign; Escape leaves.")
+        else:
+            self.app.push_screen(Confirm("Give this game up as lost?"), self.resign)
 
     def action_type(self) -> None:
         """Go to the line to type into."""
@@ -221,7 +240,8 @@ class TableScreen(Ending, Coaching):
         """Do what a typed line says."""
         seat = self.bottom if self.asked is None else self.asked
         try:
-            said = self.match.game.parse(event.line, self.match.view(seat), seat)
+            said = ALWAYS.get(event.line.strip().lower())
+            said = said or self.match.game.parse(event.line, self.match.view(seat), seat)
         except Refusal as no:
             self.refuse(str(no))
             return

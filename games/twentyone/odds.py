@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from games.twentyone.dealer import TOTALS, draws_against, endings
 from games.twentyone.state import BEST, State, total
-from games.twentyone.unseen import Unseen, unseen, unseen_if_fresh
+from games.twentyone.unseen import Unseen, next_counts, unseen, unseen_if_fresh
 
 
 class Chances(Struct, frozen=True):
@@ -61,6 +61,12 @@ def odds(view: State) -> Odds:
 def odds_if_fresh(view: State) -> Odds:
     """Return the chances as if only the cards on the table had been dealt from a full deck."""
     return against(view, unseen_if_fresh(view))
+
+
+def bust(view: State, *, fresh: bool = False) -> float:
+    """Return the chance that the next card breaks the player's hand."""
+    cards = unseen_if_fresh(view) if fresh else unseen(view)
+    return sum(next_counts(cards)[BEST - total(view.player) :])
 
 
 def against(view: State, cards: Unseen) -> Odds:

@@ -51,3 +51,15 @@ def counts(cards: list[Card]) -> Counts:
     """Return how many of some cards count 1, 2, ... 10."""
     values = [value(card) for card in cards]
     return tuple(map(values.count, range(1, 11)))
+
+
+def next_counts(cards: Unseen) -> list[float]:
+    """Return how likely the next card of the deck counts 1, 2, ... 10."""
+    old, new = sum(cards.old), sum(cards.new)
+    if cards.first > 1:
+        return [count / old for count in cards.old]
+    staying = (old - 1) / old
+    return [
+        (count * staying + joined) / (old + new - 1)
+        for count, joined in zip(cards.old, cards.new, strict=True)
+    ]
