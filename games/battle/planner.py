@@ -2,11 +2,11 @@
 
 import random
 
-from games.battle.planning import Task, entry_worths, keep_worths, plan
+from games.battle.planning import Plan, Task, plan
 from games.battle.reasons import why_accept, why_enter, why_roll
 from games.battle.scoring import CATEGORIES
 from games.battle.solitaire import Dice
-from games.battle.state import ALL, Accept, Action, Enter, Roll, State, totals
+from games.battle.state import ALL, Accept, Action, Enter, Roll, State, open_set, totals
 from games.contract import Decision, Seat
 
 Worths = list[tuple[Action, float]]
@@ -26,10 +26,9 @@ class Planner:
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         """Return the choice that is worth most, with the worth of all."""
-        task = self.task(view, seat)
-        worths = {"roll": first_roll, "choose": choices, "enter": entries}[view.phase](task, view)
+        task = Task(open_set(view, seat), view.options.band, self.ahead)
         had = totals(view)[seat] if self.ahead else 0
-        ranked = sorted(worths, key=lambda pair: -pair[1])
+        ranked = sorted(worths(plan(task), view), key=lambda pair: -pair[1])
         return Decision(
             ranked[0][0],
             reason(task, view, ranked),
@@ -37,32 +36,31 @@ class Planner:
             unit="points",
         )
 
-    def task(self, view: State, seat: Seat) -> Task:
-        """Return what the seat's turn is to be planned for."""
-        scores = view.scores[seat]
-        open_set = sum(1 << column for column, score in enumerate(scores) if score is None)
-        return Task(open_set, view.options.band, self.ahead)
+
+def worths(turn: Plan, view: State) -> Worths:
+    """Return what can be done now, rolls that keep the same dice once, with its worth."""
+    return {"roll": first_roll, "choose": choices, "enter": entries}[view.phase](turn, view)
 
 
-def first_roll(task: Task, view: State) -> Worths:
+def first_roll(turn: Plan, view: State) -> Worths:
     """Return the one choice before the first roll."""
-    return [(Roll(ALL), plan(task).whole)]
+    return [(Roll(ALL), turn.whole)]
 
 
-def choices(task: Task, view: State) -> Worths:
+def choices(turn: Plan, view: State) -> Worths:
     """Return accepting, every roll that keeps other dice, and accepting for each category."""
-    entering = entries(task, view)
+    entering = entries(turn, view)
     rolling: Worths = [
         (Roll(others(view.dice, kept)), worth)
-        for kept, worth in keep_worths(task, in_order(view.dice), view.rolls)
+        for kept, worth in turn.keep_worths(in_order(view.dice), view.rolls)
     ]
     return [(Accept(), max(worth for _, worth in entering)), *rolling, *entering]
 
 
-def entries(task: Task, view: State) -> Worths:
+def entries(turn: Plan, view: State) -> Worths:
     """Return entering the dice in each open category."""
-    worths = entry_worths(task, in_order(view.dice))
-    return [(Enter(CATEGORIES[column]), worth) for column, worth in worths]
+    each = turn.entry_worths(in_order(view.dice))
+    return [(Enter(CATEGORIES[column]), worth) for column, worth in each]
 
 
 def in_order(dice: tuple[int, ...]) -> Dice:
@@ -81,6 +79,11 @@ def others(dice: tuple[int, ...], kept: Dice) -> tuple[int, ...]:
     return tuple(positions)
 
 
+def kept(dice: tuple[int, ...], positions: tuple[int, ...]) -> Dice:
+    """Return the dice that are kept when those at some positions are rolled."""
+    return in_order(tuple(die for at, die in enumerate(dice, start=1) if at not in positions))
+
+
 def reason(task: Task, view: State, ranked: Worths) -> str:
     """Return why the first of the ranked choices is taken."""
     dice = in_order(view.dice)
@@ -90,6 +93,5 @@ def reason(task: Task, view: State, ranked: Worths) -> str:
         case Accept():
             return why_accept(task, dice)
         case Roll(positions) if view.dice:
-            kept = tuple(die for at, die in enumerate(view.dice, 1) if at not in positions)
-            return why_roll(task, dice, in_order(kept), view.rolls)
+            return why_roll(task, dice, kept(view.dice, positions), view.rolls)
     return "every turn begins with a roll of all five dice"

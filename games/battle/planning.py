@@ -39,34 +39,37 @@ class Task(Struct, frozen=True):
 
 
 class Plan(Struct, frozen=True):
-    """What all that can be done in a turn is worth, in expected points.
+    """What all that can be done in a turn is worth: points, or a chance to win.
 
-    `entries` is for each five dice the worth of entering them in each open column; `keeps` the
-    worth of each keep, by its place in KEEPS, after the first and after the second roll; `whole`
-    that of the turn before its first roll.
+    `columns` are open; `entries` is for each five dice the worth of entering them in each of
+    these; `keeps` the worth of each keep, by its place in KEEPS, after the first and after the
+    second roll; `whole` that of the turn before its first roll.
     """
 
+    columns: tuple[int, ...]
     entries: list[list[float]]
     keeps: tuple[list[float], list[float]]
     whole: float
 
+    def entry_worths(self, dice: Dice) -> list[tuple[int, float]]:
+        """Return each open column with what entering five dice there is worth."""
+        return list(zip(self.columns, self.entries[PLACE[dice] - FIVE], strict=True))
+
+    def keep_worths(self, dice: Dice, rolls: int) -> list[tuple[Dice, float]]:
+        """Return what can be kept of five dice after so many rolls, but all five, and its worth."""
+        keeps = self.keeps[rolls - 1]
+        return [(KEEPS[place], keeps[place]) for place in PARTS[PLACE[dice] - FIVE][1:]]
+
 
 @lru_cache(maxsize=4 * EVERY)
 def plan(task: Task) -> Plan:
-    """Return the plan of a turn."""
+    """Return the plan of a turn for points."""
     later = to_come(task.band) if task.ahead else NOTHING
-    entries = entering(task.open_set, task.band, later)
+    return planned(task.columns, entering(task.open_set, task.band, later))
+
+
+def planned(columns: tuple[int, ...], entries: list[list[float]]) -> Plan:
+    """Return the plan of a turn from what entering is worth, as in `Plan`."""
     second = keeping([max(worths) for worths in entries])
     first = keeping(choosing(second))
-    return Plan(entries, (first, second), keeping(choosing(first))[0])
-
-
-def entry_worths(task: Task, dice: Dice) -> list[tuple[int, float]]:
-    """Return each open column with what entering five dice there is worth."""
-    return list(zip(task.columns, plan(task).entries[PLACE[dice] - FIVE], strict=True))
-
-
-def keep_worths(task: Task, dice: Dice, rolls: int) -> list[tuple[Dice, float]]:
-    """Return what can be kept of five dice after so many rolls, and its worth; never all five."""
-    keeps = plan(task).keeps[rolls - 1]
-    return [(KEEPS[place], keeps[place]) for place in PARTS[PLACE[dice] - FIVE][1:]]
+    return Plan(columns, entries, (first, second), keeping(choosing(first))[0])

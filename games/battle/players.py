@@ -5,6 +5,7 @@ import random
 from games.battle.planner import Planner
 from games.battle.rules import legal
 from games.battle.state import Action, State
+from games.battle.winner import Winner
 from games.chance import pick
 from games.contract import Decision, PlayerInfo, Seat
 
@@ -31,5 +32,10 @@ PLAYERS = {
         "plays for the highest total, exactly as the odds have it",
         lambda _: Planner(ahead=True),
         long=True,  # only the first time, when it solves the whole game: 0.1 s
+    ),
+    "winner": PlayerInfo(
+        "plays for the win by exact odds, and nobody wins more often",
+        Winner,
+        long=True,
     ),
 }

@@ -1,14 +1,14 @@
 """Why a choice is best in Battle of the Sexes, in one sentence for a player."""
 
 from games.battle.aims import aim
-from games.battle.planning import Task, entry_worths, keep_worths
+from games.battle.planning import Task, plan
 from games.battle.scoring import CATEGORIES, Category, points
 from games.battle.solitaire import Dice, to_come
 
 
 def best_entry(task: Task, dice: Dice) -> tuple[int, float]:
     """Return the column that is worth most for five dice, and what it is worth."""
-    return max(entry_worths(task, dice), key=lambda pair: pair[1])
+    return max(plan(task).entry_worths(dice), key=lambda pair: pair[1])
 
 
 def entry(task: Task, dice: Dice, column: int) -> str:
@@ -20,7 +20,7 @@ def why_roll(task: Task, dice: Dice, kept: Dice, rolls: int) -> str:
     """Return what keeping some dice leads to, and what it gains on accepting."""
     target = aim(task, kept, rolls)
     column, accepted = best_entry(task, dice)
-    gain = dict(keep_worths(task, dice, rolls))[kept] - accepted
+    gain = dict(plan(task).keep_worths(dice, rolls))[kept] - accepted
     return (
         f"{f'keeping {in_words(kept)}' if kept else 'rolling all'} leads to "
         f"{CATEGORIES[target.column]} {100 * target.chance:.0f} times in 100, and is worth "

@@ -85,6 +85,11 @@ def unused(state: State, seat: Seat) -> tuple[Category, ...]:
     )
 
 
+def open_set(state: State, seat: Seat) -> int:
+    """Return the categories that a seat has still to use, as a number: bit i for column i."""
+    return sum(1 << column for column, score in enumerate(state.scores[seat]) if score is None)
+
+
 def totals(state: State) -> tuple[int, int]:
     """Return the points of both seats."""
     first, second = state.scores

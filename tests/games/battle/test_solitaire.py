@@ -5,7 +5,7 @@ from statistics import fmean
 
 import pytest
 
-from games.battle.planning import Task, entry_worths, keep_worths, plan
+from games.battle.planning import Task, plan
 from games.battle.scoring import points
 from games.battle.solitaire import EVERY, FIVE, KEEPS, PLACE, keeping, parts, to_come
 
@@ -67,14 +67,14 @@ def outcomes(dice: tuple[int, ...], mask: tuple[int, ...]) -> list[tuple[int, ..
 @pytest.mark.parametrize("column", range(9))
 def test_a_keep_after_the_second_roll_is_worth_what_counting_says(column: int) -> None:
     task, dice = Task(1 << column, 30, ahead=True), (1, 2, 3, 3, 4)
-    best = max(worth for _, worth in keep_worths(task, dice, 2))
-    accepted = entry_worths(task, dice)[0][1]
+    best = max(worth for _, worth in plan(task).keep_worths(dice, 2))
+    accepted = plan(task).entry_worths(dice)[0][1]
     assert max(best, accepted) == pytest.approx(by_counting(column, dice, 2))
 
 
 def test_a_plan_without_later_turns_counts_this_turn_alone() -> None:
     task = Task(EVERY, 30, ahead=False)
-    assert [worth for _, worth in entry_worths(task, (1, 1, 3, 3, 3))] == [
+    assert [worth for _, worth in plan(task).entry_worths((1, 1, 3, 3, 3))] == [
         *(2, 0, 9, 0, 11, 0, 30, 0, 0)
     ]
     assert plan(Task(1 << 8, 30, ahead=False)).whole == to_come(30)[1 << 8]

@@ -1,0 +1,39 @@
+"""The first two rounds, solved from a table of what every position after them is worth.
+
+The table holds the chance that seat 0 wins as eight bytes each, in the order of
+`Level.undecided`: the very numbers that solving gives.
+"""
+
+import numpy as np
+
+from games.battle.contest.positions import Position
+from games.battle.contest.retrograde import Contest
+from games.battle.solitaire import EVERY
+from games.contract import Tables
+
+STORED = 14
+"""A table holds the positions with so many turns to come."""
+
+
+def table_name(band: int) -> str:
+    """Return the name of the table for what a Band scores."""
+    return f"battle-{band}.bin"
+
+
+def opening(band: int, tables: Tables) -> Contest:
+    """Return the positions with more turns to come than a table holds, solved from it."""
+    contest = Contest(start(band), STORED)
+    level = contest.levels[STORED]
+    level.values[level.undecided] = np.frombuffer(tables(table_name(band)), "<f8")
+    return contest.solve()
+
+
+def table(band: int) -> bytes:
+    """Return the content of a table, solved from the last turn on."""
+    level = Contest(start(band)).solve().levels[STORED]
+    return level.values[level.undecided].astype("<f8").tobytes()
+
+
+def start(band: int) -> Position:
+    """Return the position before the first turn."""
+    return Position(band, (EVERY, EVERY))

@@ -1,0 +1,21 @@
+"""Work out what positions of Battle of the Sexes are worth after two rounds: battle-BAND.bin.
+
+Run as `python tests/measure/battle_tables.py assets/tables`; a table takes some 10 s.
+"""
+
+import sys
+from pathlib import Path
+
+from games.battle.contest.opening import table, table_name
+
+
+def main(folder: Path) -> None:
+    """Write the tables of both kinds of Band into a folder."""
+    for band in (30, 25):
+        content = table(band)
+        (folder / table_name(band)).write_bytes(content)
+        print(table_name(band), len(content))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
