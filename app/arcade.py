@@ -29,6 +29,7 @@ class Arcade(App[None]):
         self.store = store
         self.first = match
         self.pace = pace
+        self.told = ""
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Let themes that are not ours know our colours' names too."""
@@ -42,8 +43,13 @@ class Arcade(App[None]):
         self.push_screen(Lobby())
         if self.first:
             (self.look_again if self.again else self.sit_down)(self.first)
-        if self.store.trouble:
-            self.notify(self.store.trouble, severity="warning", timeout=15)
+        self.tell_trouble()
+
+    def tell_trouble(self) -> None:
+        """Say what is wrong with the stored games, once."""
+        if self.store.trouble != self.told:
+            self.told = self.store.trouble
+            self.notify(self.told, severity="warning", timeout=15)
 
     def sit_down(self, match: Match, *, instead: bool = False) -> None:
         """Open the table of a match, above this screen or instead of it."""

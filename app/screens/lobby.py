@@ -115,6 +115,7 @@ class Lobby(Keyed[None]):
         except Refusal as no:
             unfinished = ()
             self.query_one(Notice).refuse(str(no))
+        self.arcade.tell_trouble()
         for tile in self.query(Tile):
             own = [saved for saved in unfinished if saved.game == tile.game.slug]
             tile.show(own[0] if own else None)
@@ -176,7 +177,11 @@ class Lobby(Keyed[None]):
             if setup:
                 self.arcade.sit_down(self.arcade.store.begin(game, setup))
 
-        self.app.push_screen(NewGame(game, self.arcade.store.last_setup(game)), sit_down)
+        try:
+            last = self.arcade.store.last_setup(game)
+        except Refusal:
+            last = None
+        self.app.push_screen(NewGame(game, last), sit_down)
 
     def go_on(self, match_id: int) -> None:
         """Go on with a match, or say why it cannot be."""

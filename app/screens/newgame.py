@@ -116,7 +116,9 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
         said = {line.id: line.value for line in lines if isinstance(line, Choice | Input)}
         given = {field.name: value_of(field, said[field.name]) for field in self.game.fields}
         seats = tuple(said[f"seat{chair}"] for chair in self.game.chairs)
-        return new_setup(self.game, said.get("variant"), given, seats, self.names)
+        setup = new_setup(self.game, said.get("variant"), given, seats, self.names)
+        self.game.deal(setup.options, setup.seed)  # which refuses what does not go together
+        return setup
 
 
 def remembered(game: AnyGame, field: Field, options: Any) -> str:

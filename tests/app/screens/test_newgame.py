@@ -1,0 +1,193 @@
+"""The dialog before a game: one Enter, remembered from last time, wrong fields say so and stay."""
+
+import pytest
+from textual.widgets import Input, Static
+
+from app.store import open_store
+from games.gops.rules import Options
+from tests.app.screens.gops_table import begun
+from tests.app.screens.playing import Guest, arcade, look_at
+from widgets.choice import Choice
+
+pytestmark = pytest.mark.usefixtures("gops_alone")
+
+
+async def opened(guest: Guest) -> None:
+    """Open the dialog."""
+    await guest.press("n")
+    await guest.at("NewGame")
+
+
+def hint(guest: Guest) -> str:
+    return str(guest.screen.query_one("#hint", Static).content)
+
+
+def said(guest: Guest) -> dict[str | None, str]:
+    """Return what stands in each line."""
+    lines = guest.screen.query("Choice, Input").results()
+    return {line.id: line.value for line in lines if isinstance(line, Choice | Input)}
+
+
+async def fill(guest: Guest, field: str, text: str) -> None:
+    """Type a text into a field, instead of what stands there."""
+    line = guest.screen.query_one(f"#{field}", Input)
+    line.focus()
+    await guest.until(lambda: line.has_focus)
+    line.value = ""
+    await guest.breathe()
+    await guest.press(*text)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+async def test_the_dialog_stands_complete_at_both_sizes(size: tuple[int, int]) -> None:
+    async with arcade(size=size) as guest:
+        await opened(guest)
+        await look_at("newgame_{}x{}".format(*size), guest)
+
+
+async def test_it_begins_with_the_game_s_own_settings_and_a_line_for_each() -> None:
+    async with arcade() as guest:
+        await opened(guest)
+        assert said(guest) == {
+            "variant": "classroom",
+            "seat0": "human",
+            "seat1": "careful",
+            "cards": "2-10",
+            "ties": "carry",
+            "prizes": "",
+            "seed": "",
+        }
+        await guest.press("enter")
+        await guest.at("GopsScreen")
+        assert guest.match.setup.options == Options()
+        assert guest.match.setup.seats == ("human", "careful")
+
+
+async def test_the_variant_fills_in_the_fields() -> None:
+    async with arcade() as guest:
+        await opened(guest)
+        await guest.press("right")
+        assert said(guest)["cards"] == "1-13"
+        assert said(guest)["ties"] == "discard"
+        await guest.press("left")
+        assert said(guest)["cards"] == "2-10"
+        await guest.press("right", "enter")
+        await guest.at("GopsScreen")
+        assert guest.match.setup.options == Options(cards=(1, 13), ties="discard")
+
+
+async def test_everything_is_set_by_keys_alone() -> None:
+    async with arcade() as guest:
+        await opened(guest)
+        await guest.press("down", "down", "right", "down", *["backspace"] * 4, *"3-5")
+        await guest.press("down", "space", "down", *"5,3,4", "down", *"tuesday", "enter")
+        await guest.at("GopsScreen")
+        setup = guest.match.setup
+        assert setup.options == Options(cards=(3, 5), ties="discard", prizes=(5, 3, 4))
+        assert setup.seed == "tuesday"
+        assert setup.seats[1] != "careful"
+
+
+async def test_everything_is_set_by_mouse_but_the_words() -> None:
+    async with arcade() as guest:
+        await opened(guest)
+        await guest.click("tournament")
+        assert said(guest)["variant"] == "tournament"
+        await guest.click("plus-one")
+        assert said(guest)["seat0"] == "plus-one"
+        await guest.click("human")
+        assert said(guest)["seat0"] == "human"
+        await guest.click("carry")
+        assert said(guest)["ties"] == "carry"
+        await guest.click("⏎ begin")
+        await guest.at("GopsScreen")
+        assert guest.match.setup.options == Options(cards=(1, 13), ties="carry")
+
+
+@pytest.mark.parametrize(
+    ("field", "text", "why"),
+    [
+        ("cards", "eleven", "Cards: "),
+        ("cards", "0-99", ""),
+        ("cards", "", "Cards: "),
+        ("prizes", "4,4", ""),
+        ("prizes", "x", "Prizes: "),
+        ("prizes", "[/red]", "Prizes: "),
+        ("seed", "x" * 201, "Seed: "),
+    ],
+)
+async def test_a_wrong_field_says_what_is_wrong_and_stays(field: str, text: str, why: str) -> None:
+    async with arcade() as guest:
+        await opened(guest)
+        await fill(guest, field, text)
+        before = hint(guest)
+        await guest.press("enter")
+        assert type(guest.screen).__name__ == "NewGame", "it stays"
+        assert hint(guest) != before
+        assert hint(guest).startswith(why)
+        assert said(guest)[field] == text, "what was typed is still there"
+        await guest.press("escape")
+        await guest.at("Lobby")
+
+
+async def test_last_time_is_remembered_but_not_its_deal() -> None:
+    store = open_store()
+    last = begun("human", "match", prizes=(3, 2, 4), store=store)
+    last.house()
+    async with arcade(store=store) as guest:
+        await opened(guest)
+        assert said(guest)["cards"] == "2-4"
+        assert said(guest)["seat1"] == "match"
+        assert said(guest)["prizes"] == ""
+        assert said(guest)["seed"] == ""
+        await guest.press("enter")
+        await guest.at("GopsScreen")
+        assert guest.match.setup.seats == ("human", "match")
+
+
+async def test_escape_begins_nothing() -> None:
+    store = open_store()
+    async with arcade(store=store) as guest:
+        await opened(guest)
+        await guest.press("down", "down", "right", "escape")
+        await guest.at("Lobby")
+        assert store.unfinished() == ()
+
+
+async def test_the_line_in_focus_is_explained() -> None:
+    async with arcade() as guest:
+        await opened(guest)
+        seen = set()
+        for _ in said(guest):
+            assert hint(guest)
+            seen.add(hint(guest))
+            await guest.press("down")
+        assert len(seen) >= 6
+        assert any("careful" in text for text in seen), "the opponent has its honest line"
+
+
+async def test_two_computers_play_while_one_looks_on() -> None:
+    async with arcade() as guest:
+        await opened(guest)
+        await fill(guest, "cards", "2-4")
+        guest.screen.query_one("#seat0", Choice).choose("match")
+        guest.screen.query_one("#seat1", Choice).choose("plus-one")
+        await guest.press("enter")
+        await guest.at("GopsScreen")
+        await guest.over()
+        assert guest.match.persons == ()
+        for key in ("u", "c", "f1", "escape", "ctrl+r", "n", "2", "enter", "home"):
+            await guest.press(key)
+        await guest.press("escape")
+
+
+async def test_it_fits_when_the_terminal_shrinks_and_grows() -> None:
+    async with arcade(size=(120, 36)) as guest:
+        await opened(guest)
+        await fill(guest, "seed", "tuesday")
+        for size in ((80, 24), (40, 10), (80, 24)):
+            await guest.resize(*size)
+        await guest.shows("tuesday")
+        await guest.press("enter")
+        await guest.at("GopsScreen")
+        assert guest.match.setup.seed == "tuesday"
