@@ -3,17 +3,29 @@
 import argparse
 import os
 import sys
-from importlib.metadata import version
+from importlib import import_module
 from typing import NoReturn
 
-from app.commands import arena, bot, deck, exporting, listing, lobby, play, replay, resume, rules
-from app.files import RefusedFile
 from app.terminal import prepare_streams
 from games.contract import Refusal
 from games.quoting import printable
 
 PLAYED, REFUSED_FILE, WRONG_USAGE = 0, 1, 2
 """The exit codes: played or left; a file was refused; the command line says nothing possible."""
+
+COMMANDS = {
+    "play": "play",
+    "resume": "resume",
+    "replay": "replay",
+    "list": "listing",
+    "export": "exporting",
+    "import": "exporting",
+    "deck": "deck",
+    "bot": "bot",
+    "arena": "arena",
+    "rules": "rules",
+}
+"""Every command with its module: only what is named is loaded, so that a bot is there at once."""
 
 
 def main() -> int:
@@ -34,10 +46,12 @@ def main() -> int:
 def answered() -> int:
     """Do what the command line says, print it all, and return the exit code."""
     try:
-        args = parser().parse_args()
+        args = parser(sys.argv[1:]).parse_args()
         return int(args.run(args))
     except Refusal as no:
         print(no, file=sys.stderr)
+        from app.files import RefusedFile  # here, because most commands need no files
+
         return REFUSED_FILE if isinstance(no, RefusedFile) else WRONG_USAGE
     finally:
         sys.stdout.flush()
@@ -51,16 +65,23 @@ class Parser(argparse.ArgumentParser):
         super().error(printable(message))
 
 
-def parser() -> argparse.ArgumentParser:
-    """Return the parser of the whole command line."""
+def parser(words: list[str]) -> argparse.ArgumentParser:
+    """Return the parser of a command line: of the command it begins with, else of all there are."""
     top = Parser(
         prog="parlour",
         description="Card and dice games for the terminal. Without a command: the lobby.",
         epilog="example: parlour play gops",
     )
-    top.add_argument("--version", action="version", version=f"parlour {version('parlour')}")
-    top.set_defaults(run=lobby.run)
     commands = top.add_subparsers(metavar="COMMAND")
-    for command in (play, resume, replay, listing, exporting, deck, bot, arena, rules):
-        command.add(commands)
+    if words and words[0] in COMMANDS:
+        import_module(f"app.commands.{COMMANDS[words[0]]}").add(commands)
+        return top
+    from importlib.metadata import version
+
+    from app.commands import lobby
+
+    top.set_defaults(run=lobby.run)
+    top.add_argument("--version", action="version", version=f"parlour {version('parlour')}")
+    for name in dict.fromkeys(COMMANDS.values()):
+        import_module(f"app.commands.{name}").add(commands)
     return top

@@ -1,16 +1,15 @@
 """`parlour bot`: a GOPS player of the house as a bot, for anybody's engine."""
 
 import argparse
+import secrets
 import sys
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from app.catalogue import find
-from app.newgame import fresh_seed
 from app.solved import solved
 from games.chance import chance
 from games.contract import Player
-from games.gops import protocol
+from games.gops import GAME, protocol
 
 EXAMPLE = "example: parlour bot careful --seed 7"
 
@@ -18,15 +17,15 @@ EXAMPLE = "example: parlour bot careful --seed 7"
 def add(commands: Any) -> None:
     """Add the parser for `bot`."""
     parser = commands.add_parser("bot", help="play GOPS by the bot protocol", epilog=EXAMPLE)
-    parser.add_argument("name", choices=tuple(find("gops").players))
+    parser.add_argument("name", choices=tuple(GAME.players))
     parser.add_argument("--seed", metavar="S", help="makes a player that draws play alike")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Answer standard input on standard output until it is closed."""
-    player = find("gops").players[args.name].make(solved)
-    for card in bids(player, fresh_seed() if args.seed is None else args.seed, sys.stdin):
+    player = GAME.players[args.name].make(solved)
+    for card in bids(player, secrets.token_hex(8) if args.seed is None else args.seed, sys.stdin):
         print(card, flush=True)
     return 0
 
