@@ -187,6 +187,9 @@ def test_every_game_can_be_played_by_two_computers_in_lines(parlour: Parlour) ->
 @given(st.lists(st.text(max_size=12) | st.sampled_from(["undo", "redo", "help", "4", "2", "1"])))
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=15)
 def test_whatever_is_typed_ends_politely(parlour: Parlour, slug: str, typed: list[str]) -> None:
+    game = find(slug)
+    if game.players[game.coach].long:  # a process for each question would take long
+        typed = [line for line in typed if line.strip() not in ("help", "?")]
     run = parlour("play", slug, "--seed", "1", typed=lines(*typed).encode("utf-8", "replace"))
     assert run.code == 0
     assert all(line.isprintable() for line in run.out.split("\n"))
