@@ -8,10 +8,15 @@ from textual.binding import Binding, BindingType
 
 from app.match import Match
 from app.screens.lobby import Lobby
+from app.screens.table import TableScreen
 from app.screens.tables import table
+from app.settings import Settings
 from app.store import Store
-from widgets.look import Face
+from widgets.look import Face, Look, Size
 from widgets.themes import FELT_DARK, THEMES
+
+PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
+"""How long steps are shown for, by how much motion is wanted."""
 
 
 class Arcade(App[None]):
@@ -22,13 +27,20 @@ class Arcade(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "quit", show=False)]
 
     def __init__(
-        self, store: Store, match: Match | None = None, pace: float = 1.0, *, again: bool = False
+        self,
+        store: Store,
+        match: Match | None = None,
+        pace: float = 1.0,
+        *,
+        again: bool = False,
+        settings: Settings = Settings(),  # noqa: B008 - a frozen value
     ) -> None:
         super().__init__()
         self.again = again
         self.store = store
         self.first = match
-        self.pace = pace
+        self.full_pace = pace
+        self.settings = settings
         self.told = ""
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
@@ -39,11 +51,24 @@ class Arcade(App[None]):
         """Open the lobby."""
         for theme in THEMES:
             self.register_theme(theme)
-        self.theme = FELT_DARK.name
+        self.set(self.settings)
         self.push_screen(Lobby())
         if self.first:
             (self.look_again if self.again else self.sit_down)(self.first)
         self.tell_trouble()
+
+    def set(self, settings: Settings) -> None:
+        """Let everything be as it is set, whatever is on the screen."""
+        self.settings = settings
+        self.theme = settings.theme
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen):
+                screen.refit()
+
+    @property
+    def pace(self) -> float:
+        """How long steps are shown for, as a factor."""
+        return self.full_pace * PACES[self.settings.motion]
 
     def tell_trouble(self) -> None:
         """Say what is wrong with the stored games, once."""
@@ -62,9 +87,15 @@ class Arcade(App[None]):
 
         self.push_screen(replay(match))
 
+    def look(self, size: Size = Size.SMALL) -> Look:
+        """Return how cards of a size are drawn."""
+        return Look(size, self.face, self.settings.colours == "four")
+
     @property
     def face(self) -> Face:
         """How cards are drawn here: outlined where colours are few, in letters where signs are."""
+        if self.settings.faces != "auto":
+            return Face(self.settings.faces)
         if not self.console.encoding.lower().startswith("utf"):
             return Face.LETTERS
         few = self.no_color or self.console.color_system in (None, "standard", "windows")

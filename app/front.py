@@ -4,6 +4,7 @@ import os
 import sys
 
 from app.match import Match
+from app.settings import current
 from app.store import Store
 
 
@@ -17,4 +18,6 @@ def full_screen(store: Store, match: Match | None = None, *, again: bool = False
     """Open the lobby and, above it, a match: to play it, or to look at it `again`."""
     from app.arcade import Arcade  # only now: plain mode does without Textual
 
-    Arcade(store, match, again=again).run()
+    settings, trouble = current()
+    store.trouble = store.trouble or trouble
+    Arcade(store, match, again=again, settings=settings).run()

@@ -47,14 +47,20 @@ class Store:
         return match
 
     def unfinished(self) -> tuple[Saved, ...]:
-        """Return the matches that can be gone on with, the latest first. Raises `Refusal`.
+        """Return the matches that can be gone on with, the latest first. Raises `Refusal`."""
+        return self.seen("WHERE status = 'open' ORDER BY changed DESC, id DESC")
+
+    def latest(self, most: int) -> tuple[Saved, ...]:
+        """Return so many matches, the latest first. Raises `Refusal`."""
+        return self.seen("ORDER BY id DESC LIMIT ?", most)
+
+    def seen(self, which: str, *values: Any) -> tuple[Saved, ...]:
+        """Return matches at a glance. Raises `Refusal`.
 
         One that is damaged is left out, and `trouble` names it.
         """
         found = []
-        for row in self.rows(
-            "SELECT * FROM matches WHERE status = 'open' ORDER BY changed DESC, id DESC"
-        ):
+        for row in self.rows(f"SELECT * FROM matches {which}", *values):  # noqa: S608
             try:
                 found.append(at_a_glance(typed(row, MatchRow)))
             except DAMAGED as error:

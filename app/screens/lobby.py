@@ -20,6 +20,7 @@ from app.screens.keys import Keyed
 from app.screens.newgame import NewGame
 from app.screens.tables import table
 from games.contract import Refusal
+from widgets.hand import Hand
 from widgets.key_bar import KeyBar
 from widgets.notice import Notice
 from widgets.state_line import StateLine
@@ -57,6 +58,11 @@ class Tile(Vertical, can_focus=True):
         yield Static(self.game.tagline, classes="tagline", markup=False)
         yield Static("", classes="unfinished", markup=False)
 
+    def on_mount(self) -> None:
+        """Let the picture look as cards do here."""
+        for hand in self.query(Hand):
+            hand.wear(cast("Arcade", self.app).look())
+
     def show(self, unfinished: Saved | None) -> None:
         """Show how the match stands that can be gone on with."""
         self.unfinished = unfinished
@@ -83,6 +89,8 @@ class Lobby(Keyed[None]):
         Binding("up", "line(-1)", show=False),
         Binding("down", "line(1)", show=False),
         Binding("n", "new", "new game"),
+        Binding("r", "history", "matches"),
+        Binding("comma", "settings", "settings", key_display=","),
         Binding("q", "app.quit", "quit"),
         *(Binding(str(n), f"pick({n - 1})", show=False) for n in range(1, 10)),
     ]
@@ -169,6 +177,18 @@ class Lobby(Keyed[None]):
         """Begin a match of the game in focus, whatever is unfinished."""
         tile = self.focused
         self.begin(tile.game if isinstance(tile, Tile) else self.query(Tile).first().game)
+
+    def action_history(self) -> None:
+        """Show the matches that were played."""
+        from app.screens.history import History  # only now: the first frame does without
+
+        self.app.push_screen(History())
+
+    def action_settings(self) -> None:
+        """Show the settings."""
+        from app.screens.setting import SettingsScreen  # only now: as above
+
+        self.app.push_screen(SettingsScreen())
 
     def begin(self, game: AnyGame) -> None:
         """Ask for what can be set, and begin."""

@@ -224,11 +224,6 @@ class TableScreen(Ending, Coaching):
         elif not self.match.persons:
             self.refuse("Only somebody who plays can resign; Escape leaves.")
         else:
-            if not self.match.to_move:
-            self.refuse("The game is over.")
-        elif not self.match.persons:
-            self.refuse("Only somebody who plays can resign; Escape leaves.")
-        else:
             self.app.push_screen(Confirm("Give this game up as lost?"), self.resign)
 
     def action_type(self) -> None:

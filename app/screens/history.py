@@ -1,0 +1,104 @@
+"""The matches that were played, to look at again or to go on with."""
+
+import time
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from app import catalogue
+from app.names import versus
+from app.rows import Saved
+from app.screens.keys import Keyed
+from games.contract import Refusal
+from widgets.key_bar import KeyBar
+from widgets.notice import Notice
+from widgets.state_line import StateLine
+
+if TYPE_CHECKING:
+    from app.arcade import Arcade
+
+MOST = 500
+"""Matches that are listed."""
+
+
+class History(Keyed[None], Screen[None]):
+    """A line for each match, the latest first."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "nothing", "look again"),
+        Binding("g", "go_on", "go on"),
+        Binding("escape,q", "dismiss(None)", "back"),
+    ]
+
+    def compose(self) -> ComposeResult:
+        """Yield the list."""
+        yield StateLine(id="state")
+        yield OptionList(markup=False, compact=True, id="matches")
+        yield Notice(id="notice")
+        yield KeyBar(id="keys")
+
+    def on_mount(self) -> None:
+        """Fill the list."""
+        self.query_one(StateLine).game = "MATCHES"
+        try:
+            found = self.arcade.store.latest(MOST)
+        except Refusal as no:
+            self.query_one(Notice).refuse(str(no))
+            return
+        options = self.query_one(OptionList)
+        options.add_options(Option(in_a_line(saved), id=str(saved.id)) for saved in found)
+        options.focus()
+        if not found:
+            self.query_one(Notice).say("Nothing was played yet.")
+
+    @property
+    def arcade(self) -> "Arcade":
+        """The app."""
+        return cast("Arcade", self.app)
+
+    @on(OptionList.OptionSelected)
+    def look_again(self, event: OptionList.OptionSelected) -> None:
+        """Open the replay of a match, or say why it cannot be."""
+        try:
+            self.arcade.look_again(self.arcade.store.resume(int(event.option.id or 0)))
+        except Refusal as no:
+            self.query_one(Notice).refuse(str(no))
+
+    def action_go_on(self) -> None:
+        """Go on with the match under the cursor, if it is not over."""
+        options = self.query_one(OptionList)
+        if options.highlighted is None:
+            return
+        chosen = options.get_option_at_index(options.highlighted)
+        try:
+            match = self.arcade.store.resume(int(chosen.id or 0))
+        except Refusal as no:
+            self.query_one(Notice).refuse(str(no))
+            return
+        if match.to_move:
+            self.arcade.sit_down(match)
+        else:
+            self.query_one(Notice).refuse("This match is over. Enter looks at it again.")
+
+
+def in_a_line(saved: Saved) -> str:
+    """Return a match in a line: how it ended, the game, the points, who played, when."""
+    first, second = saved.standing.scores
+    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
+    title = catalogue.find(saved.game).title
+    points = f"{first} : {second}"
+    return f"{sign(saved)} {title:<18} {points:^11} {versus(saved):<28} {when}"
+
+
+def sign(saved: Saved) -> str:
+    """Return a sign for how it ended for the person who played: won, lost, tied, going on."""
+    if saved.result is None:
+        return "▸"
+    if saved.result.winner is None:
+        return "="
+    return "✓" if saved.seats[saved.result.winner : saved.result.winner + 1] == ("human",) else "·"

@@ -1,0 +1,36 @@
+"""The lines of a dialog, made from fields: a choice where there are some, else text to type."""
+
+from collections.abc import Iterator
+
+from textual.containers import Horizontal
+from textual.widget import Widget
+from textual.widgets import Input, Label
+
+from games.contract import BadInput, Field
+from widgets.choice import Choice
+
+LABEL_WIDTH = 14
+
+
+def choice_line(name: str, label: str, options: tuple[str, ...], chosen: str) -> Choice:
+    """Return a line with one of several things to choose."""
+    place = options.index(chosen) if chosen in options else 0
+    return Choice(label=label, options=options, chosen=place, label_width=LABEL_WIDTH, id=name)
+
+
+def field_line(field: Field, text: str, placeholder: str = "") -> Iterator[Widget]:
+    """Yield the line for a field, with a text to begin with."""
+    if field.choices:
+        yield choice_line(field.name, field.label, field.choices, text)
+        return
+    with Horizontal(classes="typed"):
+        yield Label(field.label, markup=False)
+        yield Input(text, placeholder=placeholder, id=field.name, compact=True)
+
+
+def value_of(field: Field, text: str) -> object:
+    """Return what a text means in a field. Raises `BadInput`, naming the field."""
+    try:
+        return field.parse(text)
+    except BadInput as no:
+        raise BadInput(f"{field.label}: {no}") from no

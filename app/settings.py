@@ -1,0 +1,145 @@
+"""What a person has set for good: one file, overridden by the environment and the command line."""
+
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
+from app.newgame import proper_name
+from app.places import config_folder
+from games.contract import BadInput, Field, Refusal
+from games.quoting import printable
+from games.typed import one_of
+
+PREFIX = "PARLOUR_"
+"""What begins the names of settings in the environment, as in PARLOUR_THEME."""
+
+LARGEST = 1 << 16
+"""Bytes of the largest settings file that is read."""
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """Every setting, with what it is until somebody changes it."""
+
+    theme: str = "felt-dark"
+    faces: str = "auto"
+    colours: str = "two"
+    motion: str = "full"
+    coach: str = "off"
+    other: str = "open"
+    name: str = ""
+
+
+def choice(name: str, label: str, help_text: str, *choices: str) -> Field:
+    """Return a setting that is one of a few words."""
+    return Field(name, label, help_text, one_of(*choices), choices=choices)
+
+
+FIELDS = (
+    choice(
+        "theme",
+        "Theme",
+        "the colours of everything",
+        *("felt-dark", "felt-light", "high-contrast"),
+        *("textual-dark", "textual-light", "nord", "gruvbox", "dracula", "tokyo-night"),
+        *("monokai", "solarized-light", "solarized-dark"),
+    ),
+    choice(
+        "faces",
+        "Card faces",
+        "auto: solid where there are colours; letters where signs are missing",
+        *("auto", "solid", "outlined", "letters"),
+    ),
+    choice("colours", "Suit colours", "two as on most cards, or four", "two", "four"),
+    choice("motion", "Motion", "how long steps are shown for", "full", "quick", "none"),
+    choice(
+        "coach",
+        "Coach",
+        "warn: it speaks only when a choice would cost much",
+        *("off", "warn", "best", "everything"),
+    ),
+    choice("other", "Other hand", "what Go Stop shows of the computer's cards", "open", "hidden"),
+    Field("name", "Your name", "in titles and statistics; empty: you", proper_name),
+)
+
+
+def settings_file() -> Path:
+    """Return the file of the settings; it need not be there yet."""
+    return config_folder() / "settings.json"
+
+
+def load(path: Path | None = None) -> tuple[Settings, str]:
+    """Return what is set, and a sentence where the file was damaged: it is then set aside."""
+    path = path or settings_file()
+    try:
+        return checked(msgspec.json.decode(content(path), type=Settings)), ""
+    except FileNotFoundError:
+        return Settings(), ""
+    except OSError as error:
+        return Settings(), f"The settings cannot be read: {error.strerror}."
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, Refusal) as error:
+        aside = path.with_suffix(".damaged.json")
+        with suppress(OSError):
+            path.replace(aside)
+        why = printable(str(error)).rstrip(".")
+        return Settings(), f"The settings were damaged ({why}). They are kept as {aside.name}."
+
+
+def content(path: Path) -> bytes:
+    """Return what a file begins with, as much as a settings file may have."""
+    with path.open("rb") as file:
+        return file.read(LARGEST)
+
+
+def save(settings: Settings, path: Path | None = None) -> str:
+    """Write the settings, and return why they could not be written; "" where they were."""
+    path = path or settings_file()
+    beside = path.with_suffix(".part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_bytes(msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
+        beside.replace(path)
+    except OSError as error:
+        return f"The settings are not kept: {error.strerror}."
+    return ""
+
+
+def checked(settings: Settings) -> Settings:
+    """Return settings that are all possible. Raises `BadInput`."""
+    return changed(Settings(), asdict(settings))
+
+
+def changed(settings: Settings, texts: Mapping[str, str]) -> Settings:
+    """Return settings with some changed. Raises `BadInput`, naming the setting."""
+    values = {}
+    for field in FIELDS:
+        if field.name in texts:
+            try:
+                values[field.name] = field.parse(texts[field.name])
+            except Refusal as no:
+                raise BadInput(f"{field.label}: {no}") from no
+    return replace(settings, **values)
+
+
+def from_environment(environment: Mapping[str, str] = os.environ) -> dict[str, str]:
+    """Return what the environment sets, by the names of the settings."""
+    names = {field.name: PREFIX + field.name.upper() for field in FIELDS}
+    return {name: environment[key] for name, key in names.items() if environment.get(key)}
+
+
+def current(given: Mapping[str, str] | None = None) -> tuple[Settings, str]:
+    """Return what holds now, the command line before the environment before the file.
+
+    Also a sentence where something of it was damaged or means nothing, and is left out.
+    """
+    settings, trouble = load()
+    for texts in (from_environment(), given or {}):
+        try:
+            settings = changed(settings, texts)
+        except BadInput as no:
+            trouble = trouble or str(no)
+    return settings, trouble
