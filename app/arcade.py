@@ -1,17 +1,21 @@
 """The full screen: the app that the lobby and the tables are screens of."""
 
+from collections.abc import Iterable
 from importlib.resources import files
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from textual.app import App
+from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 
-from app.match import Match
+from app.catalogue import AnyGame
+from app.match import Match, Setup
 from app.screens.lobby import Lobby
 from app.screens.table import TableScreen
 from app.screens.tables import table
 from app.settings import Settings
 from app.store import Store
+from games.contract import Refusal
 from widgets.look import Face, Look, Size
 from widgets.themes import FELT_DARK, THEMES
 
@@ -75,6 +79,26 @@ class Arcade(App[None]):
         if self.store.trouble != self.told:
             self.told = self.store.trouble
             self.notify(self.told, severity="warning", timeout=15)
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """Return what the command palette offers."""
+        from app.palette import commands  # only now: the first frame does without
+
+        return commands(self, screen)
+
+    def new_game(self, game: AnyGame) -> None:
+        """Ask for what can be set before a game, and begin it."""
+        from app.screens.newgame import NewGame  # only now: as above
+
+        def begin(setup: Setup | None) -> None:
+            if setup:
+                self.sit_down(self.store.begin(game, setup))
+
+        try:
+            last = self.store.last_setup(game)
+        except Refusal:
+            last = None
+        self.push_screen(NewGame(game, last), begin)
 
     def sit_down(self, match: Match, *, instead: bool = False) -> None:
         """Open the table of a match, above this screen or instead of it."""

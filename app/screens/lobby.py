@@ -13,11 +13,9 @@ from textual.widgets.option_list import Option
 
 from app import catalogue
 from app.catalogue import AnyGame
-from app.match import Setup
 from app.names import name
 from app.rows import Saved
 from app.screens.keys import Keyed
-from app.screens.newgame import NewGame
 from app.screens.tables import table
 from games.contract import Refusal
 from widgets.hand import Hand
@@ -192,16 +190,7 @@ class Lobby(Keyed[None]):
 
     def begin(self, game: AnyGame) -> None:
         """Ask for what can be set, and begin."""
-
-        def sit_down(setup: Setup | None) -> None:
-            if setup:
-                self.arcade.sit_down(self.arcade.store.begin(game, setup))
-
-        try:
-            last = self.arcade.store.last_setup(game)
-        except Refusal:
-            last = None
-        self.app.push_screen(NewGame(game, last), sit_down)
+        self.arcade.new_game(game)
 
     def go_on(self, match_id: int) -> None:
         """Go on with a match, or say why it cannot be."""

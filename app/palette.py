@@ -1,0 +1,75 @@
+"""The command palette: every action of the screen, every game, theme and recent match by name."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+from textual.app import SystemCommand
+from textual.screen import Screen
+
+from app import catalogue, settings
+from app.names import versus
+from games.contract import Refusal
+
+if TYPE_CHECKING:
+    from app.arcade import Arcade
+
+RECENT = 10
+"""Matches that are offered."""
+
+
+def commands(arcade: "Arcade", screen: Screen[Any]) -> Iterator[SystemCommand]:
+    """Yield what can be done from a screen, its own actions first."""
+    yield from actions(arcade, screen)
+    for slug in catalogue.slugs():
+        game = catalogue.find(slug)
+        yield SystemCommand(f"Play {game.title}", game.tagline, partial(arcade.new_game, game))
+    for theme in next(field.choices for field in settings.FIELDS if field.name == "theme"):
+        yield SystemCommand(f"Theme {theme}", "for good", partial(wear, arcade, theme))
+    yield from matches(arcade)
+    yield SystemCommand("Quit", "every game is kept", arcade.exit)
+
+
+def actions(arcade: "Arcade", screen: Screen[Any]) -> Iterator[SystemCommand]:
+    """Yield the actions that the screen's keys stand for now."""
+    said = set()
+    for active in screen.active_bindings.values():
+        binding = active.binding
+        if binding.description and active.enabled and binding.action not in said:
+            said.add(binding.action)
+            key = arcade.get_key_display(binding)
+            run = partial(arcade.run_action, binding.action, active.node)
+            yield SystemCommand(binding.description.capitalize(), f"key {key}", run)
+
+
+def matches(arcade: "Arcade") -> Iterator[SystemCommand]:
+    """Yield the latest matches: to go on with, or to look at again."""
+    try:
+        latest = arcade.store.latest(RECENT)
+    except Refusal:
+        return
+    for saved in latest:
+        title = f"{catalogue.find(saved.game).title} {saved.id}, {versus(saved)}"
+        what = "Go on with" if saved.status == "open" else "Look again at"
+        yield SystemCommand(
+            f"{what} {title}", saved.standing.line, partial(open_match, arcade, saved.id)
+        )
+
+
+def open_match(arcade: "Arcade", match_id: int) -> None:
+    """Go on with a match, or look at it again once it is over."""
+    try:
+        match = arcade.store.resume(match_id)
+    except Refusal as no:
+        arcade.notify(str(no), severity="warning")
+        return
+    (arcade.sit_down if match.to_move else arcade.look_again)(match)
+
+
+def wear(arcade: "Arcade", theme: str) -> None:
+    """Set a theme for good."""
+    chosen = replace(arcade.settings, theme=theme)
+    arcade.set(chosen)
+    if trouble := settings.save(chosen):
+        arcade.notify(trouble, severity="warning")
