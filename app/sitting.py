@@ -1,7 +1,7 @@
 """The persons at a screen, and the pace at which it shows what happens without them."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from app.chairs import Chair
@@ -31,6 +31,23 @@ class Sitter(Chair):
         if self.answer and not self.answer.done():
             self.answer.set_result(Decision(action))
             self.seat = None
+
+
+class Awaited(Chair):
+    """The chair of somebody who is no person here: before each choice it waits for `ready`."""
+
+    def __init__(self, chair: Chair, ready: Callable[[Seat], Awaitable[None]]) -> None:
+        self.chair = chair
+        self.ready = ready
+
+    async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
+        """Return what sits there decides, once it may."""
+        await self.ready(seat)
+        return await self.chair.choose(match, seat)
+
+    def leave(self) -> None:
+        """Let go of whoever sits there."""
+        self.chair.leave()
 
 
 class Pace:

@@ -68,17 +68,21 @@ class Hand(Drawing):
         wraps: bool = False,
         words: bool = False,
         seats: int = 0,
+        lines: int = 0,
         id: str | None = None,  # noqa: A002 - as every widget names it
         classes: str | None = None,
     ) -> None:
         super().__init__(id=id, classes=classes)
         self.can_focus = active
-        self.set_reactive(Hand.spread, Spread((), look, lifts, wraps, words, seats))
+        self.set_reactive(Hand.spread, Spread((), look, lifts, wraps, words, seats, lines))
 
-    def show(self, stacks: Iterable[Stack | Shown]) -> None:
-        """Lay out stacks, or cards that lie alone; the cursor stays where it is if it can."""
+    def show(self, stacks: Iterable[Stack | Shown], *, only: tuple[int, ...] | None = None) -> None:
+        """Lay out stacks, or cards that lie alone; the cursor stays where it is if it can.
+
+        `only`: the ones that can be chosen, where not all can.
+        """
         laid = tuple(stack if isinstance(stack, Stack) else Stack((stack,)) for stack in stacks)
-        self.spread = replace(self.spread, stacks=laid)
+        self.spread = replace(self.spread, stacks=laid, only=only)
 
     def wear(self, look: Look) -> None:
         """Draw the cards in another look."""

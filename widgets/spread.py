@@ -36,7 +36,9 @@ class Spread(Struct, frozen=True):
 
     `wraps`: what does not fit goes to a second line instead of lying closer. `words`: cards that
     rise have a row for words too, as those that do not always have. `seats` is how many stacks
-    room is kept for, so that the others stay where they are when one leaves.
+    room is kept for, so that the others stay where they are when one leaves. `lines`: where more
+    lines than these would be needed, cards lie closer after all; 0 for as many as it takes.
+    `only`: the stacks that can be chosen, if not all can.
     """
 
     stacks: tuple[Stack, ...]
@@ -45,11 +47,14 @@ class Spread(Struct, frozen=True):
     wraps: bool = False
     words: bool = False
     seats: int = 0
+    lines: int = 0
+    only: tuple[int, ...] | None = None
 
     @property
     def there(self) -> list[int]:
         """The stacks that can be chosen: not the places that are empty."""
-        return [index for index, stack in enumerate(self.stacks) if not stack.top.empty]
+        lying = [index for index, stack in enumerate(self.stacks) if not stack.top.empty]
+        return lying if self.only is None else [index for index in lying if index in self.only]
 
     @property
     def line_height(self) -> int:
@@ -61,7 +66,7 @@ class Spread(Struct, frozen=True):
 def places(spread: Spread, room: int) -> tuple[Place, ...]:
     """Return where each stack lies in `room` columns."""
     widths = [stack_width(stack, spread.look) for stack in spread.stacks]
-    return _wrapped(widths, room) if spread.wraps else _in_a_row(widths, spread, room)
+    return _in_lines(widths, spread, room) if spread.wraps else _in_a_row(widths, spread, room)
 
 
 def stack_width(stack: Stack, look: Look) -> int:
@@ -77,12 +82,12 @@ def extent(spread: Spread) -> int:
 
 
 def at(spread: Spread, room: int, column: int, row: int) -> int | None:
-    """Return the stack that lies at a cell, the one in front where two do, or None."""
+    """Return the stack that can be chosen at a cell, the one in front where two lie, or None."""
     line = row // spread.line_height
     for index, place in reversed(list(enumerate(places(spread, room)))):
         inside = place.column <= column < place.column + place.width
         if inside and place.line == line and not spread.stacks[index].top.empty:
-            return index
+            return index if index in spread.there else None
     return None
 
 
@@ -114,11 +119,20 @@ def _in_a_row(widths: list[int], spread: Spread, room: int) -> tuple[Place, ...]
     return tuple(found)
 
 
-def _wrapped(widths: list[int], room: int) -> tuple[Place, ...]:
+def _in_lines(widths: list[int], spread: Spread, room: int) -> tuple[Place, ...]:
+    """Return places on as many lines as may be, closer together where that is not enough."""
+    for gap in range(GAP, COVERED - spread.look.size.width - 1, -1):
+        found = _wrapped(widths, room, gap)
+        if not spread.lines or all(place.line < spread.lines for place in found):
+            break
+    return found
+
+
+def _wrapped(widths: list[int], room: int, gap: int) -> tuple[Place, ...]:
     found, column, line = [], 0, 0
     for width in widths:
         if column and column + width > room:
             column, line = 0, line + 1
         found.append(Place(column, width, line))
-        column += width + GAP
+        column += width + gap
     return tuple(found)

@@ -1,5 +1,6 @@
 """A screen that plays a match: the loop, and the answers of the persons at it."""
 
+import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, ClassVar
@@ -13,8 +14,8 @@ from app.chairs import chairs
 from app.match import Elsewhere, Match, Step
 from app.play import play
 from app.screens.keys import Keyed
-from app.sitting import Pace, Sitter
-from games.contract import Refusal, Seat
+from app.sitting import Awaited, Pace, Sitter
+from games.contract import Refusal, Seat, Verb
 
 
 class Playing(Keyed[None]):
@@ -26,12 +27,20 @@ class Playing(Keyed[None]):
 
     asked: reactive[Seat | None] = reactive(None, init=False)
     """The seat whose person is asked now."""
+    due: reactive[Seat | None] = reactive(None, init=False)
+    """The seat that plays as soon as the person lets it: where a game has a menu before turns."""
+    waits: reactive[bool] = reactive(True, init=False)
+    """Whether the others wait for the person at all, where a game has such a menu."""
 
     def __init__(self, match: Match, pace: float) -> None:
         super().__init__()
         self.match = match
         self.sitter = Sitter(self.ask)
-        self.chairs = chairs(match, self.sitter)
+        self.chairs = {
+            seat: chair if chair is self.sitter else Awaited(chair, self.let)
+            for seat, chair in chairs(match, self.sitter).items()
+        }
+        self.ready = asyncio.Event()
         self.pace = Pace(pace)
         self.company = len(match.persons) > 1
         self.queued: Any = None
@@ -101,6 +110,30 @@ class Playing(Keyed[None]):
         if self.match.trouble:
             self.refuse(self.match.trouble)
         await self.pace.rest(self.pause_after(step))
+
+    # the others
+
+    async def let(self, seat: Seat) -> None:
+        """Wait until the person lets a seat play, where there is a menu before its turn."""
+        if not self.waits or not self.menu():
+            return
+        self.pace.slow_down()
+        self.ready.clear()
+        self.due = seat
+        try:
+            await self.ready.wait()
+        finally:
+            self.due = None
+
+    def menu(self) -> tuple[tuple[Verb, str], ...]:
+        """Return what the person can do now besides moving; nothing where no person plays."""
+        reader = self.asked if self.asked is not None else next(iter(self.match.persons), None)
+        return () if reader is None else self.match.game.menu(self.match.view(reader), reader)
+
+    def let_play(self) -> None:
+        """Let whoever is due play."""
+        self.refuse("")
+        self.ready.set()
 
     # the persons
 
