@@ -6,7 +6,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -55,11 +55,11 @@ def run_tournament(args: argparse.Namespace) -> int:
         raise Refusal("A tournament takes two contestants or more.")
     try_output(args.output)
     plan, kept = resumed(args) if args.resume else (new_plan(args), None)
-    kept = kept or journal.begun(plan)
-    session = Session(plan, kept, open_store())
-    with means(args) as (play, at_once), live(session) as repaint:
-        session.told = lambda outcome: repaint()
-        asyncio.run(session.run(play, at_once))
+    with closing(kept or journal.begun(plan)) as kept, means(args) as (play, at_once):
+        session = Session(plan, kept, open_store())
+        with live(session) as repaint:
+            session.told = lambda outcome: repaint()
+            asyncio.run(session.run(play, at_once))
     write(args, plan, session.outcomes)
     for outcome in session.outcomes:
         note(*errors(args, plan, outcome))
@@ -83,6 +83,7 @@ def resumed(args: argparse.Namespace) -> tuple[Plan, Journal]:
     """Return what was being played, with other numbers where they are given. Raises `Refusal`."""
     kept = journal.reopened(tuple(args.contestants))
     if args.seed is not None and args.seed != kept.plan.seed:
+        kept.close()
         raise Refusal(f"That tournament has the seed {kept.plan.seed}; it cannot get another.")
     plan = Plan(
         contestants=kept.plan.contestants,

@@ -32,6 +32,10 @@ class Journal:
         except OSError as error:
             self.trouble = f"The tournament cannot be kept: {error.strerror}."
 
+    def close(self) -> None:
+        """Let go of the file."""
+        self.file.close()
+
     def write(self, line: Plan | Outcome) -> None:
         """Add a line to the file."""
         self.file.write(msgspec.json.encode(line) + b"\n")

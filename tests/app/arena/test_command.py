@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +24,31 @@ def arena(*words: str) -> list[str]:
     return [sys.executable, "-m", "app", "arena", *words]
 
 
-def run(*words: str, code: int = 0) -> tuple[str, str]:
-    ended = subprocess.run(arena(*words), capture_output=True, text=True, timeout=60, check=False)
-    assert ended.returncode == code, ended.stderr
-    return ended.stdout, ended.stderr
+Run = Callable[..., tuple[str, str]]
+InJson = Callable[..., dict[str, Any]]
+
+
+@pytest.fixture
+def run(parlour: Any) -> Run:
+    """Run `parlour arena` in this process; return what it printed, out and err."""
+
+    def run(*words: str, code: int = 0) -> tuple[str, str]:
+        ended = parlour("arena", *words)
+        assert ended.code == code, ended.err
+        return ended.out, ended.err
+
+    return run
+
+
+@pytest.fixture
+def in_json(run: Run) -> InJson:
+    """Run a tournament, and return what it came to."""
+
+    def in_json(*words: str) -> dict[str, Any]:
+        whole: dict[str, Any] = json.loads(run("tournament", *words, "--format", "json")[0])
+        return whole
+
+    return in_json
 
 
 def begun(home: Path, games: int, *words: str) -> subprocess.Popen[str]:
@@ -48,16 +70,10 @@ def ended_by(running: subprocess.Popen[str], number: int) -> tuple[str, str]:
     return running.communicate(timeout=30)
 
 
-def in_json(*words: str) -> dict[str, Any]:
-    out, _ = run("tournament", *words, "--format", "json")
-    whole: dict[str, Any] = json.loads(out)
-    return whole
-
-
 TOURNAMENT = ("tournament", SLOW, "match", "plus-one", "--games", "4", "--seed", "s", "--jobs", "2")
 
 
-def test_a_tournament_that_was_killed_is_gone_on_with(home: Path) -> None:
+def test_a_tournament_that_was_killed_is_gone_on_with(in_json: InJson, home: Path) -> None:
     killed = begun(home, 3, *TOURNAMENT)
     ended_by(killed, signal.SIGKILL)
     (path,) = home.glob("arena/*.jsonl")
@@ -82,7 +98,9 @@ def test_a_tournament_that_is_stopped_prints_what_was_played(home: Path, number:
     assert "Traceback" not in errors
 
 
-def test_going_on_may_add_games_but_not_change_the_seed(home: Path) -> None:
+def test_going_on_may_add_games_but_not_change_the_seed(
+    run: Run, in_json: InJson, home: Path
+) -> None:
     few = in_json("match", "plus-one", "--games", "2", "--seed", "s")
     more = in_json("match", "plus-one", "--games", "5", "--resume")
     assert more["games"][:2] == few["games"]
@@ -91,13 +109,13 @@ def test_going_on_may_add_games_but_not_change_the_seed(home: Path) -> None:
     assert errors == "That tournament has the seed s; it cannot get another.\n"
 
 
-def test_without_resume_a_tournament_begins_anew() -> None:
+def test_without_resume_a_tournament_begins_anew(run: Run, in_json: InJson) -> None:
     run("tournament", "match", "plus-one", "--games", "2", "--seed", "s")
     run("tournament", "match", "plus-one", "--games", "3", "--seed", "t")
     assert in_json("match", "plus-one", "--resume")["plan"]["seed"] == "t"
 
 
-def test_going_on_with_nothing_is_refused(home: Path) -> None:
+def test_going_on_with_nothing_is_refused(run: Run, home: Path) -> None:
     _, errors = run("tournament", "match", "plus-one", "--resume", code=2)
     assert errors == "There is nothing to go on with: these contestants began no tournament.\n"
     run("tournament", "match", "plus-one", "--games", "1")
@@ -107,7 +125,7 @@ def test_going_on_with_nothing_is_refused(home: Path) -> None:
     assert "is damaged; begin it anew." in errors
 
 
-def test_csv_and_json_say_what_the_table_says(tmp_path: Path) -> None:
+def test_csv_and_json_say_what_the_table_says(run: Run, tmp_path: Path) -> None:
     words = (
         "tournament",
         "match",
@@ -135,13 +153,15 @@ def test_csv_and_json_say_what_the_table_says(tmp_path: Path) -> None:
     assert told["table"].count("it bid 14, and there are only the cards 1 to 13") == 6
 
 
-def test_a_file_that_cannot_be_written_is_refused_before_anything_is_played(home: Path) -> None:
+def test_a_file_that_cannot_be_written_is_refused_before_anything_is_played(
+    run: Run, home: Path
+) -> None:
     _, errors = run("tournament", "match", "random", "-o", "/nowhere/at/all", code=2)
     assert errors == '"/nowhere/at/all" cannot be written: No such file or directory.\n'
     assert not list(home.glob("arena/*"))
 
 
-def test_a_match_shows_what_is_said_line_by_line() -> None:
+def test_a_match_shows_what_is_said_line_by_line(run: Run) -> None:
     out, _ = run("match", bot(GOOD), "plus-one", "--seed", "8", "--show")
     lines = out.splitlines()
     name = "sh -c " + shlex.quote(GOOD)
@@ -156,7 +176,7 @@ def test_a_match_shows_what_is_said_line_by_line() -> None:
     assert sum(line.startswith("> Competition card: ") for line in lines) == 13
 
 
-def test_a_match_shows_standard_error_on_demand() -> None:
+def test_a_match_shows_standard_error_on_demand(run: Run) -> None:
     script = r"printf 'I am \033[1mhere\n' >&2; read line; echo ten"
     words = ("match", bot(script), "match")
     out, _ = run(*words, "--stderr")
@@ -179,15 +199,27 @@ def test_a_match_shows_standard_error_on_demand() -> None:
         (("tournament", "match", "random", "--jobs", "x\x1b"), r'"x\x1b" is not a whole number'),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(words: tuple[str, ...], why: str) -> None:
+def test_what_cannot_be_is_refused_in_a_sentence(
+    run: Run, words: tuple[str, ...], why: str
+) -> None:
     _, errors = run(*words, code=2)
     assert why in errors
     assert "Traceback" not in errors
 
 
-def test_a_program_that_cannot_be_started_there_fouls(tmp_path: Path) -> None:
+def test_a_program_that_cannot_be_started_there_fouls(run: Run, tmp_path: Path) -> None:
     program = tmp_path / "bot"
     program.write_text("no program\n")
     program.chmod(0o755)
     out, _ = run("match", f"exec:{program}", "match")
     assert "Round 1 of 13: it cannot be started: Exec format error." in out
+
+
+def test_a_person_is_told_of_a_programs_foul(parlour: Any) -> None:
+    words = ("play", "gops", "--variant", "tournament", "--seed", "1", "--seat1", "script:1,2,3")
+    run = parlour(*words, "--seat2", bot("read line; echo 14"), "--plain")
+    assert run.code == 0
+    foul = "Round 1 of 13: it bid 14, and there are only the cards 1 to 13."
+    assert f"Foul by exec:sh -c 'read line; echo 14'. {foul}\n" in run.out
+    assert "Player 1 wins by this foul.\n" in run.out
+    assert "resume" not in run.err
