@@ -37,6 +37,7 @@ class Mode(Enum):
     """How much of it is shown."""
 
     OFF = "off"
+    WARN = "warn"
     BEST = "best"
     EVERYTHING = "everything"
 
@@ -53,8 +54,8 @@ class CoachPanel(Drawing):
     """Bars in plain ASCII."""
 
     def watch_mode(self, mode: Mode) -> None:
-        """Give the room away while the coach is off."""
-        self.display = mode is not Mode.OFF
+        """Give the room away while the coach says nothing here."""
+        self.display = mode in (Mode.BEST, Mode.EVERYTHING)
 
     def drawing(self, width: int) -> tuple[Row, ...]:
         """Return the rows that there is height for."""

@@ -9,8 +9,19 @@ from app.advice import Coach
 from app.screens.playing import Playing
 from games.contract import Decision, Refusal, Seat
 from widgets.coach_panel import Advice, Choice, CoachPanel, Mode
+from widgets.notice import Notice
 
-NEXT = {Mode.OFF: Mode.BEST, Mode.BEST: Mode.EVERYTHING, Mode.EVERYTHING: Mode.OFF}
+MODES = tuple(Mode)
+
+SAID = {
+    Mode.OFF: "The coach is off.",
+    Mode.WARN: "The coach warns you when a choice would cost much.",
+    Mode.BEST: "",
+    Mode.EVERYTHING: "",
+}
+
+MUCH = {"win": 0.05, "points": 2.0}
+"""What a choice must cost for the coach to warn of it, by the unit of its worth."""
 
 
 class Coaching(Playing):
@@ -18,10 +29,15 @@ class Coaching(Playing):
 
     coach: Coach
     coaching: reactive[Mode] = reactive(Mode.OFF, init=False)
+    heard: Decision[Any] | None = None
+    """What the coach thinks of the choice that is open, once it is known."""
+    warned: Any = None
+    """The action that the person was warned of."""
 
     def action_coach(self) -> None:
         """Say more, and after everything nothing."""
-        self.coaching = NEXT[self.coaching]
+        self.coaching = MODES[(MODES.index(self.coaching) + 1) % len(MODES)]
+        self.query_one(Notice).say(SAID[self.coaching])
 
     def watch_coaching(self) -> None:
         """Show what is said, or hide it."""
@@ -31,6 +47,7 @@ class Coaching(Playing):
     def consult(self) -> None:
         """Ask the coach about the choice that is open now, if it is wanted."""
         self.workers.cancel_group(self, "coach")
+        self.heard = self.warned = None
         seat = self.chooser()
         self.query_one(CoachPanel).advice = Advice("waits") if seat is None else None
         if self.coaching is not Mode.OFF and seat is not None:
@@ -47,7 +64,26 @@ class Coaching(Playing):
         except Refusal as no:
             self.give_up(no)
         else:
+            self.heard = decision
             self.query_one(CoachPanel).advice = self.advice(decision, seat)
+
+    def holds_back(self, action: Any) -> bool:
+        """Whether the person is warned of an action instead of doing it; the second time not."""
+        if self.coaching is not Mode.WARN or self.heard is None or action == self.warned:
+            return False
+        cost = costs(self.heard, action)
+        if cost < MUCH[self.heard.unit]:
+            return False
+        self.warned = action
+        self.refuse(self.warning(self.heard, cost))
+        return True
+
+    def warning(self, heard: Decision[Any], cost: float) -> str:
+        """Return what the coach says of an action that costs so much."""
+        seat = self.chooser()
+        better = self.coach.name(heard.worth[0][0], 0 if seat is None else seat)
+        much = f"{cost:.0%} of winning" if heard.unit == "win" else f"{cost:.1f} points"
+        return f"That costs {much}: {better} is better. Do it again to insist."
 
     def on_unmount(self) -> None:
         """Let go of the coach."""
@@ -69,6 +105,12 @@ class Coaching(Playing):
     def valued(self, unit: str, value: float) -> str:
         """Return what a choice is worth as it is written."""
         return WORTHS[unit](value)
+
+
+def costs(heard: Decision[Any], action: Any) -> float:
+    """Return how much less an action is worth than the best; 0 where the coach did not say."""
+    worths = dict(heard.worth)
+    return heard.worth[0][1] - worths[action] if action in worths else 0.0
 
 
 def share(value: float) -> str:

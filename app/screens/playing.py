@@ -156,9 +156,15 @@ class Playing(Keyed[None]):
         except Refusal as no:
             self.refuse(str(no))
             return
+        if self.holds_back(action):
+            return
         self.refuse("")
         self.asked = None
         self.sitter.give(action)
+
+    def holds_back(self, action: Any) -> bool:
+        """Whether the person is to think again before a legal action is done."""
+        return False
 
     def act_early(self, action: Any, typed: bool) -> None:
         """Take what is wanted before the question: once hurried as the answer, else to hurry."""
