@@ -11,6 +11,7 @@ from app.chairs import Chair, chairs
 from app.match import Elsewhere, Match, Step
 from app.play import play
 from app.store import Store
+from app.telling import fouls
 from app.terminal import Terminal, interruptible
 from games.contract import HOUSE, BadInput, Decision, Field, Refusal, Seat, Verb
 
@@ -97,6 +98,8 @@ class PlainTable:
         self.typist = Typist(terminal, Coach(match), company=len(match.persons) > 1)
         self.chairs = chairs(match, self.typist)
         self.trouble = ""
+        self.described: tuple[str, ...] = ()
+        """The table as it was printed last, while nothing has followed."""
 
     def run(self) -> None:
         """Play until the game is over or the person leaves. Raises `Refusal` where it cannot."""
@@ -115,6 +118,7 @@ class PlainTable:
         """Play on after every verb; at the end tell how it stands where only players sat."""
         while self.match.to_move and await self.go_on():
             pass
+        self.terminal.say(*fouls(self.match))
         if not self.match.to_move and not self.match.persons:
             self.describe()
 
@@ -147,16 +151,26 @@ class PlainTable:
         shown = self.match.game.shown
         before, after = shown(step.before, self.reader), shown(step.after, self.reader)
         typed = tuple(sorted(self.typist.echoed))
-        self.terminal.say(
-            *self.match.game.narrate(before, step.seat, step.action, after, step.why, typed)
-        )
+        told = self.match.game.narrate(before, step.seat, step.action, after, step.why, typed)
+        if not told or told != self.described:
+            if self.hands_over(step, told):
+                self.terminal.clear()
+            self.terminal.say(*told)
+        self.described = ()
         if self.match.trouble != self.trouble:
             self.trouble = self.match.trouble
             self.terminal.note(self.trouble or "The game is saved again.")
 
+    def hands_over(self, step: Step, told: tuple[str, ...]) -> bool:
+        """Whether a step only passes the keyboard on: what is told of it is the whole table."""
+        between = step.seat == HOUSE and self.typist.company and step is not self.match.steps[0]
+        whole = self.match.game.describe(self.match.view(self.reader), self.reader)
+        return between and told == whole
+
     def describe(self) -> None:
         """Print the table as it lies there."""
-        self.terminal.say(*self.match.game.describe(self.match.view(self.reader), self.reader))
+        self.described = self.match.game.describe(self.match.view(self.reader), self.reader)
+        self.terminal.say(*self.described)
 
     def say_where_it_is_kept(self) -> None:
         """Tell, where the game is not over and was saved, how to come back to it."""

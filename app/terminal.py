@@ -15,6 +15,9 @@ from games.quoting import printable
 LONGEST = 20_000
 """Characters of a line that are kept; what comes after them is read and dropped."""
 
+CLEAR = "\x1b[2J\x1b[H"
+"""What empties a terminal and goes to its first line."""
+
 
 class Terminal:
     """Standard input and output, read blocking, so that ctrl+c is answered at once."""
@@ -27,6 +30,11 @@ class Terminal:
         for line in lines:
             print(line)
         sys.stdout.flush()
+
+    def clear(self) -> None:
+        """Empty the screen, where both ends are a terminal that can."""
+        if self.is_typed and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
+            print(CLEAR, end="", flush=True)
 
     def note(self, line: str) -> None:
         """Print a line that is not part of the game, if there is anybody left to read it."""
