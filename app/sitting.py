@@ -76,6 +76,13 @@ class Pace:
         """Cut short this pause, and all until `slow_down`."""
         self.hurried.set()
 
+    def cut_short(self) -> bool:
+        """Hurry, and return whether that cuts a pause short."""
+        if not self.waiting or self.hurried.is_set():
+            return False
+        self.hurry()
+        return True
+
     def slow_down(self) -> None:
         """Pause again from now on."""
         self.hurried.clear()

@@ -51,7 +51,7 @@ class Coaching(Playing):
         seat = self.chooser()
         self.query_one(CoachPanel).advice = Advice("waits") if seat is None else None
         if self.coaching is not Mode.OFF and seat is not None:
-            self.run_worker(self.hear(seat), group="coach")
+            self.run_worker(lambda: self.hear(seat), group="coach")
 
     def chooser(self) -> Seat | None:
         """Return the seat whose choice is open."""

@@ -44,7 +44,7 @@ class Playing(Keyed[None]):
         self.pace = Pace(pace)
         self.company = len(match.persons) > 1
         self.queued: Any = None
-        self.hurrying = False
+        self.hurrying = False  # the click that is being heard has cut a pause short
         self.loop: Worker[None] | None = None
 
     # what it looks like
@@ -75,7 +75,7 @@ class Playing(Keyed[None]):
         """Show the match as it stands, and play it from there."""
         self.tell_all()
         self.look()
-        self.loop = self.run_worker(self.run_loop(), group="loop", exclusive=True)
+        self.loop = self.run_worker(self.run_loop, group="loop", exclusive=True)
 
     async def stop(self) -> None:
         """Stop playing, and wait until nobody is asked any more."""
@@ -109,7 +109,8 @@ class Playing(Keyed[None]):
         self.look()
         if self.match.trouble:
             self.refuse(self.match.trouble)
-        await self.pace.rest(self.pause_after(step))
+        if self.asked is None:
+            await self.pace.rest(self.pause_after(step))
 
     # the others
 
@@ -148,6 +149,9 @@ class Playing(Keyed[None]):
 
     def act(self, action: Any, *, typed: bool = False) -> None:
         """Do what the person wants. What was `typed` before it was asked waits for the question."""
+        hurrying, self.hurrying = self.hurrying, False
+        if hurrying and not typed:
+            return
         if self.sitter.seat is None:
             self.act_early(action, typed)
             return
@@ -167,23 +171,28 @@ class Playing(Keyed[None]):
         return False
 
     def act_early(self, action: Any, typed: bool) -> None:
-        """Take what is wanted before the question: once hurried as the answer, else to hurry."""
-        hurried, self.hurrying = self.pace.hurried.is_set() and not self.hurrying, False
+        """Take what is wanted before the question as the answer to it, once somebody hurries."""
         if not self.match.to_move:
             self.refuse("The game is over.")
-        elif hurried or typed:
+        elif typed or self.pace.hurried.is_set():
             self.queued = action
-            self.pace.hurry()
-        elif self.pace.waiting:
             self.pace.hurry()
         else:
             self.refuse("The other is still thinking.")
 
     def on_key(self, event: events.Key) -> None:
         """Let any key cut a pause short; one that does so chooses nothing."""
-        self.hurrying = self.pace.waiting and not self.pace.hurried.is_set()
-        if self.hurrying:
-            self.pace.hurry()
+        self.hurrying = False
+        if self.pace.cut_short() and self.chooses(event.key):
+            event.stop()
+
+    def on_mouse_down(self) -> None:
+        """Let a click cut a pause short; what it then chooses is not done."""
+        self.hurrying = self.pace.cut_short()
+
+    def chooses(self, key: str) -> bool:
+        """Return whether a key may choose something, as the keys of every table do not."""
+        raise NotImplementedError
 
     # taking back and leaving
 

@@ -163,7 +163,8 @@ class TableScreen(Ending, Coaching):
         turn = self.match.to_move
         if not turn:
             return "over"
-        return "" if turn == (HOUSE,) else f"{self.called(turn[0])} is thinking"
+        others = [seat for seat in turn if seat not in (HOUSE, *self.match.persons)]
+        return f"{self.called(others[0])} is thinking" if others else ""
 
     def show_question(self) -> None:
         """Write what is asked into the line to type into; it hides what the other may not see."""
@@ -207,6 +208,15 @@ class TableScreen(Ending, Coaching):
         if action in ("undo", "redo"):
             return self.match.can_undo if action == "undo" else self.match.can_redo
         return super().check_action(action, parameters)
+
+    def chooses(self, key: str) -> bool:
+        """Return whether a key is the game's own: bound by its screen, or by what lies there."""
+        active = self.active_bindings.get(key)
+        if active is None or isinstance(self.focused, CommandLine):
+            return False
+        if active.node is self:
+            return not hasattr(TableScreen, f"action_{active.binding.action.partition('(')[0]}")
+        return active.node is not self.app
 
     def action_rules(self) -> None:
         """Show the rules of the game."""
