@@ -51,14 +51,17 @@ class Coaching(Playing):
         seat = self.chooser()
         self.query_one(CoachPanel).advice = Advice("waits") if seat is None else None
         if self.coaching is not Mode.OFF and seat is not None:
-            self.run_worker(lambda: self.hear(seat), group="coach")
+            self.run_worker(self.hear, group="coach")
 
     def chooser(self) -> Seat | None:
         """Return the seat whose choice is open."""
         return self.asked
 
-    async def hear(self, seat: Seat) -> None:
-        """Show what the coach says of a seat's choice."""
+    async def hear(self) -> None:
+        """Show what the coach says of the choice that is open."""
+        seat = self.chooser()
+        if seat is None:
+            return
         try:
             decision = await self.coach.advise(seat)
         except Refusal as no:
