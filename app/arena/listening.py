@@ -15,8 +15,11 @@ KEPT_ERRORS = 4000
 MOST_CHUNKS = 16
 """Chunks of its standard error that are read in one go: a pipe holds no more."""
 
-LOOK = 0.1
-"""Seconds between looks whether a silent bot still runs: a child may hold its output open."""
+LOOK = 0.05
+"""Seconds between looks at a bot that does not answer: whether it runs, and what it complains of.
+
+Its output may be held open by a child, and nobody needs its complaints as fast as it writes them.
+"""
 
 
 class Failed(Exception):
@@ -39,7 +42,7 @@ class Listener:
         """See that nothing was written before it is asked for. Raises `Failed`."""
         self.take()
         if self.heard.strip():
-            raise Failed(f"it wrote {self.amount} before it was asked: {cited(self.heard)}")
+            raise Failed(f"it wrote before it was asked: {cited(self.heard)}")
         self.heard = b""
 
     async def line(self, deadline: float, limit: float) -> bytes:
@@ -64,7 +67,8 @@ class Listener:
         """Return the line if it is whole; it is at the end of all output. Raises `Failed`."""
         line, end, rest = self.heard.lstrip().partition(b"\n")
         if rest.strip():
-            raise Failed(f"it wrote {self.amount} at once: {cited(self.heard)}")
+            amount = "a flood of output" if len(self.heard) > LONGEST else "more than one line"
+            raise Failed(f"it wrote {amount} at once: {cited(self.heard)}")
         if len(self.heard) > LONGEST:
             raise Failed(f"it wrote a line without an end: {cited(self.heard)}")
         if not end and not (line and is_closed):
@@ -72,34 +76,26 @@ class Listener:
         self.heard = b""
         return line
 
-    @property
-    def amount(self) -> str:
-        """How much it wrote that nobody asked for."""
-        return "a flood of output" if len(self.heard) > LONGEST else "more than one line"
-
     async def ending(self) -> str:
         """Return how the bot came to say no more."""
-        for _ in range(20):
+        for _ in range(10):
             if (code := self.process.code) is not None:
                 return (
                     f"it was ended by signal {-code}" if code < 0 else f"it exited with code {code}"
                 )
-            await asyncio.sleep(LOOK / 20)
+            await asyncio.sleep(LOOK / 5)
         return "it closed its output"
 
     async def stir(self, seconds: float) -> None:
-        """Wait until the bot writes or closes something, but not for longer than that."""
+        """Wait until the bot writes or closes its output, but not for longer than that."""
         loop, stirred = asyncio.get_running_loop(), asyncio.Event()
-        watched = self.process.open.keys() - {self.process.into}
-        for pipe in watched:
-            loop.add_reader(pipe, stirred.set)
+        loop.add_reader(self.process.out_of, stirred.set)
         try:
             await asyncio.wait_for(stirred.wait(), seconds)
         except TimeoutError:
             pass
         finally:
-            for pipe in watched:
-                loop.remove_reader(pipe)
+            loop.remove_reader(self.process.out_of)
 
     def take(self) -> None:
         """Take in what has been written, no more of it than can be needed."""

@@ -46,7 +46,7 @@ async def test_a_bad_bot_loses_by_its_foul_and_is_gone(name: str, seat: int, tok
 
 async def test_what_a_bot_says_before_it_is_asked_is_its_foul(token: str) -> None:
     hasty = bot("read line; echo 5; echo 6; cat > /dev/null")
-    outcome = await game(hasty, bot("read line; sleep 0.3; echo 4; cat > /dev/null"))
+    outcome = await game(hasty, bot("sleep 0.3; " + GOOD))
     assert re.search("more than one line at once|before it was asked", outcome.fouls[0])
     assert outcome.winner == 1
     assert living(token) == []
