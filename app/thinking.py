@@ -6,7 +6,9 @@ reads questions line by line and answers each with a decision.
 
 import asyncio
 import signal
+import subprocess
 import sys
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -17,7 +19,7 @@ from app.catalogue import AnyGame
 from app.match import Match
 from app.solved import solved
 from games.chance import chance
-from games.contract import Decision, Seat
+from games.contract import Decision, Refusal, Seat
 
 LONGEST_ANSWER = 1 << 22
 """Bytes."""
@@ -41,46 +43,49 @@ class Thinker:
     def __init__(self, game: AnyGame, player: str) -> None:
         self.game = game
         self.player = player
-        self.process: asyncio.subprocess.Process | None = None
+        self.process: subprocess.Popen[bytes] | None = None
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
-        """Return what the player decides, as `Computer` would."""
+        """Return what the player decides, as `Computer` would. Raises `Refusal` if it dies."""
         view = msgspec.Raw(msgspec.json.encode(match.game.seen_by(match.state, seat)))
         question = Question(view, seat, match.setup.seed, match.count(seat))
         try:
-            return await self.ask(msgspec.json.encode(question))
-        except BaseException:
+            answer = await asyncio.to_thread(self.ask, msgspec.json.encode(question))
+        except asyncio.CancelledError:
             self.leave()
             raise
-
-    async def ask(self, question: bytes) -> Decision[Any]:
-        """Send a question and wait for its answer."""
-        if self.process is None:
-            self.process = await started(self.game.slug, self.player)
-        into, out_of = self.process.stdin, self.process.stdout
-        assert into and out_of  # noqa: S101, PT018 - they are pipes
-        into.write(question + b"\n")
+        if not answer:
+            self.leave()
+            raise Refusal(f"{self.player} has stopped thinking. Take a choice back to ask again.")
         kind: Any = Decision
-        decision: Decision[Any] = msgspec.json.decode(
-            await out_of.readline(), type=kind[self.game.Action]
-        )
+        decision: Decision[Any] = msgspec.json.decode(answer, type=kind[self.game.Action])
         return decision
+
+    def ask(self, question: bytes) -> bytes:
+        """Return the answer to a question, waiting for it; b"" where the process is gone."""
+        process = self.process = self.process or started(self.game.slug, self.player)
+        assert process.stdin and process.stdout  # noqa: S101, PT018 - they are pipes
+        with suppress(OSError, ValueError):
+            process.stdin.write(question + b"\n")
+            process.stdin.flush()
+            return process.stdout.readline(LONGEST_ANSWER)
+        return b""
 
     def leave(self) -> None:
         """Kill the process; the next question starts another."""
-        if self.process and self.process.returncode is None:
-            self.process.kill()
-        self.process = None
+        process, self.process = self.process, None
+        if process:
+            process.kill()
+            with suppress(OSError), process:
+                pass
 
 
-async def started(game: str, player: str) -> asyncio.subprocess.Process:
-    """Start the process of a player."""
-    pipe = asyncio.subprocess.PIPE
-    return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "app.thinking", game, player),
-        stdin=pipe,
-        stdout=pipe,
-        limit=LONGEST_ANSWER,
+def started(game: str, player: str) -> "subprocess.Popen[bytes]":
+    """Start the process of a player; -P keeps modules of the folder one is in out of it."""
+    return subprocess.Popen(  # noqa: S603 - our own program, without a shell
+        (sys.executable, "-P", "-m", "app.thinking", game, player),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
     )
 
 
