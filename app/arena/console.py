@@ -4,9 +4,10 @@ import argparse
 import asyncio
 import os
 import shutil
+import signal
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 
@@ -27,6 +28,9 @@ from app.store import open_store
 from games.contract import Refusal
 from games.quoting import printable, quoted
 
+STOPPERS = ("SIGINT", "SIGTERM", "SIGHUP")
+"""What ends a session, and still lets what was played be told."""
+
 WIDE = 200
 """Columns of a table that goes to no terminal."""
 
@@ -43,7 +47,7 @@ def run_match(args: argparse.Namespace) -> int:
         say(game_line(plan, outcome), *fouls(plan, outcome), *errors(args, plan, outcome))
 
     session = Session(plan, None, open_store(), tell)
-    asyncio.run(session.run(partial(contest, show=show) if args.show else contest, 1))
+    asyncio.run(run(session, partial(contest, show=show) if args.show else contest, 1))
     say("", as_text(plan, session.outcomes, width()))
     end(session)
     return 0
@@ -59,12 +63,23 @@ def run_tournament(args: argparse.Namespace) -> int:
         session = Session(plan, kept, open_store())
         with live(session) as repaint:
             session.told = lambda outcome: repaint()
-            asyncio.run(session.run(play, at_once))
+            asyncio.run(run(session, play, at_once))
     write(args, plan, session.outcomes)
     for outcome in session.outcomes:
         note(*errors(args, plan, outcome))
     end(session)
     return 0
+
+
+async def run(session: Session, play: Play, at_once: int) -> None:
+    """Play a session; what would end the program, such as ctrl+c, ends the session alone."""
+    loop, task = asyncio.get_running_loop(), asyncio.current_task()
+    assert task  # noqa: S101 - a coroutine runs in one
+    with suppress(NotImplementedError):  # on Windows, where asyncio itself answers ctrl+c
+        for name in STOPPERS:
+            loop.add_signal_handler(getattr(signal, name), task.cancel)
+    with suppress(asyncio.CancelledError):
+        await session.run(play, at_once)
 
 
 def new_plan(args: argparse.Namespace) -> Plan:

@@ -24,16 +24,17 @@ def live(session: Session) -> Iterator[Callable[[], None]]:
         return
     bar = Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console)
     task = bar.add_task("games", total=len(session.fixtures), completed=len(session.done))
-    painted = 0.0
+    due = 0.0
     with Live(bar, console=console, auto_refresh=False, transient=True) as screen:
 
         def repaint() -> None:
-            nonlocal painted
-            if time.monotonic() - painted >= PAUSE:
+            nonlocal due
+            if (begin := time.monotonic()) >= due:
                 bar.update(task, completed=len(session.done))
                 standing = table(session.plan, session.outcomes)
                 screen.update(Group(standing, bar), refresh=True)
-                painted = time.monotonic()
+                end = time.monotonic()
+                due = end + max(PAUSE, 10 * (end - begin))  # a long table costs no more than games
 
         repaint()
         yield repaint

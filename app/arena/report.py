@@ -40,7 +40,7 @@ MOST_FOULS = 10
 
 def table(plan: Plan, outcomes: Iterable[Outcome]) -> Table:
     """Return the standings, best first, for a terminal."""
-    drawn = Table(box=SIMPLE_HEAD, pad_edge=False)
+    drawn = Table(box=SIMPLE_HEAD, pad_edge=False, padding=0)
     for title in COLUMNS:
         is_name = title == "Bot"
         drawn.add_column(title, justify="left" if is_name else "right", no_wrap=not is_name)

@@ -1,9 +1,7 @@
 """Games of a plan played and kept, until all are, or until somebody stops it."""
 
-import asyncio
-import signal
-from collections.abc import Callable, Iterator
-from contextlib import aclosing, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import aclosing
 
 from app.arena import archive
 from app.arena.contest import Outcome
@@ -11,8 +9,6 @@ from app.arena.fixtures import Plan, fixtures
 from app.arena.journal import Journal
 from app.arena.tournament import Play, outcomes
 from app.store import Store
-
-STOPPERS = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
 class Session:
@@ -40,12 +36,11 @@ class Session:
         return tuple(self.done[number] for number in sorted(self.done))
 
     async def run(self, play: Play, at_once: int) -> None:
-        """Play what is not played yet; ctrl+c, a hang-up or a kill ends it, and keeps the rest."""
+        """Play what is not played yet. Cancelled, it keeps what was, and ends what is played."""
         left = [game for number, game in self.fixtures.items() if number not in self.done]
-        with stoppable(), suppress(asyncio.CancelledError):
-            async with aclosing(outcomes(left, play, at_once)) as ended:
-                async for outcome in ended:
-                    self.keep(outcome)
+        async with aclosing(outcomes(left, play, at_once)) as ended:
+            async for outcome in ended:
+                self.keep(outcome)
 
     def keep(self, outcome: Outcome) -> None:
         """Keep a game that is over, and tell of it."""
@@ -56,20 +51,3 @@ class Session:
         unwritten = archive.keep(self.store, self.fixtures[outcome.number], outcome)
         self.trouble = self.trouble or unwritten
         self.told(outcome)
-
-
-@contextmanager
-def stoppable() -> Iterator[None]:
-    """Cancel the running task where a signal would end the program."""
-    loop, task = asyncio.get_running_loop(), asyncio.current_task()
-    assert task  # noqa: S101 - a coroutine runs in one
-    caught = [getattr(signal, name) for name in STOPPERS if hasattr(signal, name)]
-    with suppress(NotImplementedError):  # not on Windows, where asyncio answers ctrl+c alone
-        for number in caught:
-            loop.add_signal_handler(number, task.cancel)
-    try:
-        yield
-    finally:
-        with suppress(NotImplementedError):
-            for number in caught:
-                loop.remove_signal_handler(number)

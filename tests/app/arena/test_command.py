@@ -9,9 +9,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import pexpect
+import pyte
 import pytest
 
 from app.store import open_store
@@ -223,3 +226,20 @@ def test_a_person_is_told_of_a_programs_foul(parlour: Any) -> None:
     assert f"Foul by exec:sh -c 'read line; echo 14'. {foul}\n" in run.out
     assert "Player 1 wins by this foul.\n" in run.out
     assert "resume" not in run.err
+
+
+def test_on_a_terminal_the_standings_move_and_leave_the_last_behind() -> None:
+    words = ("tournament", "match", "random", "--games", "40", "--seed", "1")
+    shell = pexpect.spawn(sys.executable, arena(*words)[1:], dimensions=(24, 80), encoding="utf-8")
+    screen = pyte.Screen(80, 24)
+    stream, has_moved = pyte.Stream(screen), False
+    with suppress(pexpect.EOF):
+        while True:
+            stream.feed(shell.read_nonblocking(4096, timeout=30))
+            has_moved = has_moved or any("/40" in line for line in screen.display)
+    rows = [line.split() for line in screen.display if line.strip()]
+    assert has_moved
+    assert rows[0][0] == "Bot"
+    assert {row[0]: row[1] for row in rows[2:4]} == {"match": "40", "random": "40"}
+    assert len(rows) == 4
+    assert all(row[-1].isdecimal() for row in rows[2:4]), "the table is cut at 80 columns"
