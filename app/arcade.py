@@ -4,10 +4,12 @@ from collections.abc import Iterable
 from importlib.resources import files
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from app import settings
 from app.catalogue import AnyGame
 from app.match import Match, Setup
 from app.screens.lobby import Lobby
@@ -68,6 +70,12 @@ class Arcade(App[None]):
         for screen in self.screen_stack:
             if isinstance(screen, TableScreen):
                 screen.refit()
+
+    def change(self, **changes: str) -> None:
+        """Change what is set, now and for good."""
+        self.set(replace(self.settings, **changes))
+        if trouble := settings.save(replace(settings.load()[0], **changes)):
+            self.notify(trouble, severity="warning")
 
     @property
     def pace(self) -> float:

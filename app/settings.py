@@ -31,6 +31,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     motion: str = "full"
     coach: str = "off"
     other: str = "open"
+    turns: str = "wait"
     name: str = ""
 
 
@@ -63,6 +64,12 @@ FIELDS = (
         *("off", "warn", "best", "everything"),
     ),
     choice("other", "Other hand", "what Go Stop shows of the computer's cards", "open", "hidden"),
+    choice(
+        "turns",
+        "Its turns",
+        "wait: in Go Stop the computer plays when you let it; go: at once",
+        *("wait", "go"),
+    ),
     Field("name", "Your name", "in titles and statistics; empty: you", proper_name),
 )
 

@@ -28,14 +28,14 @@ class Captures(Drawing):
     """Dots in plain ASCII."""
 
     def drawing(self, width: int) -> tuple[Row, ...]:
-        """Return the rows of faces; a dash while there are none."""
+        """Return the rows of faces; a word while there are none."""
         return capture_rows(self.sets, width, plain=self.plain)
 
 
 def capture_rows(sets: tuple[Captured, ...], width: int, *, plain: bool = False) -> tuple[Row, ...]:
     """Return faces with their dots, folded into a width."""
     if not sets:
-        return ((Span("nothing yet", "quiet"),),)
+        return ((Span("no captures yet", "quiet"),),)
     across = max(1, (width + CELL - len("10 ●●●●★")) // CELL)
     lines = [sets[start : start + across] for start in range(0, len(sets), across)]
     return tuple(

@@ -26,11 +26,15 @@ class Choice(Struct, frozen=True):
 
 
 class Advice(Struct, frozen=True):
-    """All that the coach has to say, the choices in the order they are to be shown."""
+    """All that the coach has to say, the choices in the order they are to be shown.
+
+    `said`: sentences that tell the best choice better than its headline, bar and reason do.
+    """
 
     headline: str
     choices: tuple[Choice, ...] = ()
     why: str = ""
+    said: tuple[str, ...] = ()
 
 
 class Mode(Enum):
@@ -70,6 +74,8 @@ def advice_rows(
     """Return the headline, the choices and the reason, in at most `height` rows."""
     if advice is None:
         return _head("is thinking")[:height]
+    if advice.said and mode is Mode.BEST:
+        return _sentences(advice.said, width, height)
     shown = tuple(c for c in advice.choices if c.best or mode is Mode.EVERYTHING)
     label = max((len(choice.label) for choice in shown), default=0)
     room, rows = height - 1, list(_head(advice.headline))
@@ -90,6 +96,18 @@ def advice_rows(
 
 def _head(headline: str) -> tuple[Row, ...]:
     return ((Span(f"coach · {headline}", "coach", bold=True),),)
+
+
+def _sentences(said: tuple[str, ...], width: int, height: int) -> tuple[Row, ...]:
+    """Return sentences folded into the width, the first of them in front; the end may be cut."""
+    lines = [(line, not n) for n, text in enumerate(said) for line in wrap(text, max(8, width))]
+    if len(lines) > height > 0:
+        last = lines[height - 1][0]
+        lines[height - 1] = (last[: width - 2] + " …", height == 1)
+    return tuple(
+        (Span(line, "coach" if first else "foreground", bold=first),)
+        for line, first in lines[:height]
+    )
 
 
 def _columns(choices: tuple[Choice, ...], label: int, width: int, room: int) -> int:

@@ -103,7 +103,7 @@ class Coaching(Playing):
             for (action, value), length in zip(weighed, lengths(numbers), strict=True)
             for label in [self.coach.name(action, seat)]
         ]
-        return Advice(best, tuple(choices), decision.why)
+        return Advice(best, tuple(choices), decision.why, self.coach.in_words(decision, seat))
 
     def valued(self, unit: str, value: float) -> str:
         """Return what a choice is worth as it is written."""

@@ -5,12 +5,13 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size as Extent
 from textual.widget import Widget
 
 from app.match import Match, Step
+from app.screens.rank_keys import RANK_KEYS
 from app.screens.table import TableScreen
 from games.cards import Card, Suit
 from games.contract import Seat
@@ -26,16 +27,11 @@ from widgets.pile import Pile
 SUITS = (Suit.SPADES, Suit.CLUBS)
 """The suits of the two seats; the prizes are diamonds."""
 
-RANKS = {**{str(rank): rank for rank in range(1, 10)}, "0": 10, "a": 1, "j": 11, "q": 12, "k": 13}
-"""The keys that jump to a card."""
-
 
 class GopsScreen(TableScreen):
     """Bids are chosen from the hand of the seat that is asked; all that is spent is public."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(key, f"rank({rank})", show=False) for key, rank in RANKS.items()
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*RANK_KEYS]
 
     def __init__(self, match: Match, pace: float = 1.0) -> None:
         super().__init__(match, pace)

@@ -29,8 +29,6 @@ class Playing(Keyed[None]):
     """The seat whose person is asked now."""
     due: reactive[Seat | None] = reactive(None, init=False)
     """The seat that plays as soon as the person lets it: where a game has a menu before turns."""
-    waits: reactive[bool] = reactive(True, init=False)
-    """Whether the others wait for the person at all, where a game has such a menu."""
 
     def __init__(self, match: Match, pace: float) -> None:
         super().__init__()
@@ -114,11 +112,16 @@ class Playing(Keyed[None]):
 
     # the others
 
+    def waits(self) -> bool:
+        """Whether the others wait at all."""
+        return True
+
     async def let(self, seat: Seat) -> None:
         """Wait until the person lets a seat play, where there is a menu before its turn."""
-        if not self.waits or not self.menu():
+        if not self.waits() or not self.menu():
             return
         self.pace.slow_down()
+        self.queued = None
         self.ready.clear()
         self.due = seat
         try:

@@ -20,7 +20,7 @@ async def test_sets_are_dots_and_change_in_place(stage: Stage, drawn: Drawn) -> 
     captures = Captures()
     captures.styles.width = 20
     async with stage(captures) as pilot:
-        assert drawn(captures) == ["nothing yet"]
+        assert drawn(captures) == ["no captures yet"]
         captures.sets = SETS
         await pilot.pause()
         assert drawn(captures) == [" Q ●●●●★  10 ●●○○", " 7 ●●●○"]

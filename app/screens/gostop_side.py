@@ -1,0 +1,105 @@
+"""A seat of the Go Stop table, and how large everything on it can be."""
+
+from typing import NamedTuple
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.geometry import Size as Extent
+
+from widgets.caption import Caption
+from widgets.captures import CELL, Captures
+from widgets.hand import Hand
+from widgets.ink import Row, plain
+from widgets.key_bar import KeyBar
+from widgets.look import Look, Size
+
+FULL_HAND = 10
+"""Cards of a hand."""
+
+LINES = 2
+"""Lines that the layout has."""
+
+BETWEEN = 2
+"""Columns between two faces of a capture pile."""
+
+BESIDE = 2 * CELL - BETWEEN
+"""Columns that a capture pile takes at least, beside the hand."""
+
+BELOW = 2
+"""Rows that it takes below the hand."""
+
+
+class Sizes(NamedTuple):
+    """The sizes of the cards in this hand, in the other, and in the layout."""
+
+    own: Size
+    other: Size
+    laid: Size
+
+    def rows(self, room: Extent, company: bool) -> int:
+        """Return the rows that a table of these sizes takes."""
+        below = sum(not is_beside(room, size) for size in (self.own, self.other))
+        hands = self.own.height + 1 + self.other.height + company
+        return 2 + hands + LINES * (self.laid.height + 1) + BELOW * below
+
+
+LARGEST_FIRST = (
+    Sizes(Size.HUGE, Size.HUGE, Size.HUGE),
+    Sizes(Size.LARGE, Size.LARGE, Size.HUGE),
+    Sizes(Size.LARGE, Size.LARGE, Size.LARGE),
+    Sizes(Size.LARGE, Size.SMALL, Size.LARGE),
+    Sizes(Size.LARGE, Size.SMALL, Size.SMALL),
+    Sizes(Size.SMALL, Size.SMALL, Size.SMALL),
+)
+
+
+def fitting(room: Extent, company: bool) -> Sizes:
+    """Return the largest sizes that there is room for; in company both hands rise."""
+    for sizes in LARGEST_FIRST:
+        wide = FULL_HAND * (sizes.own.width - 1) <= room.width - 2
+        if wide and sizes.rows(room, company) <= room.height:
+            return sizes
+    return LARGEST_FIRST[-1]
+
+
+def is_beside(room: Extent, size: Size) -> bool:
+    """Whether a capture pile has room beside a hand of that size."""
+    return FULL_HAND * (size.width + 1) + BESIDE <= room.width - 2
+
+
+class Side(Vertical):
+    """A seat: its name with the menu, its hand, and its capture pile beside or below that."""
+
+    def __init__(self, *, lifts: bool) -> None:
+        super().__init__(classes="seat band")
+        self.caption = Caption()
+        self.menu = KeyBar(classes="menu")
+        self.hand = Hand(active=False, lifts=lifts)
+        self.captures = Captures()
+
+    def compose(self) -> ComposeResult:
+        """Yield the line with the name above the hand, and the capture pile."""
+        with Vertical(classes="own"):
+            yield Horizontal(self.caption, self.menu, classes="name")
+            yield self.hand
+        yield self.captures
+
+    def wear(self, look: Look, room: Extent) -> None:
+        """Draw the cards in a look, in the room that the whole table has."""
+        self.hand.wear(look)
+        self.hand.styles.height = look.size.height + self.hand.spread.lifts
+        self.set_class(not is_beside(room, look.size), "-below")
+
+    def title(self, row: Row) -> None:
+        """Write the name; the menu begins behind it."""
+        self.caption.row = row
+        self.caption.styles.width = len(plain(row)) + 3
+
+    def give_way(self) -> None:
+        """Let the hand leave to the capture pile beside it as many columns as it needs."""
+        if self.has_class("-below"):
+            self.captures.styles.width = "1fr"
+            return
+        rows = max(1, self.hand.spread.look.size.height + 1 + self.hand.spread.lifts)
+        columns = max(2, -(-len(self.captures.sets) // rows))
+        self.captures.styles.width = columns * CELL - BETWEEN

@@ -1,0 +1,77 @@
+"""What each part of the table of Go Stop shows of a state."""
+
+from collections.abc import Collection, Iterator
+
+from games.contract import Seat, Verb
+from games.gostop.scoring import earned
+from games.gostop.state import State
+from games.gostop.table import sets
+from games.gostop.words import worth
+from widgets.captures import Captured
+from widgets.ink import Row, Span
+from widgets.key_bar import Hint
+from widgets.look import Shown
+from widgets.spread import Stack
+
+WORDS = {1: "", 2: "pair", 3: "triple"}
+"""What stands under a group of the layout, by its number of cards."""
+
+MENU = {
+    Verb.SAVE: Hint("s", "save", "s"),
+    Verb.GO: Hint("⏎", "move", "enter"),
+    Verb.HELP: Hint("h", "help", "h"),
+    Verb.QUIT: Hint("esc", "quit", "escape"),
+}
+"""The keys of the menu before a turn."""
+
+
+def hand(view: State, seat: Seat, *, own: bool, hidden: bool) -> Iterator[Shown]:
+    """Yield a hand's cards: somebody's own in full light, a hidden one face down."""
+    for card in view.hands[seat]:
+        yield Shown(None if hidden else card, playable=own)
+
+
+def layout(view: State, lit: Collection[int], picked: Collection[int]) -> Iterator[Stack]:
+    """Yield what lies in each place: `lit` is marked; where a choice is open the rest is darker."""
+    for place, group in enumerate(view.layout):
+        bright = not view.card or place in lit
+        *covered, top = (Shown(card, playable=bright) for card in group)
+        front = Shown(top.card, playable=bright, lit=place in lit)
+        yield Stack((*covered, front), "taken" if place in picked else WORDS[len(group)])
+
+
+def captured(view: State, seat: Seat) -> tuple[Captured, ...]:
+    """Return a capture pile sorted by face, a face with more than four cards twice."""
+    piles = sets(view.captured[seat])
+    return tuple(Captured(cards[0].face, len(cards)) for cards in piles)
+
+
+def top_of_stock(view: State, *, hidden: bool) -> Shown:
+    """Return what lies on top of the stock."""
+    known = view.stock[0] if view.stock and not hidden else None
+    return Shown(known, playable=False)
+
+
+def name_line(view: State, seat: Seat, name: str, *, pointer: str) -> Row:
+    """Return a player's line: whose turn it is, and what the capture pile is worth so far."""
+    turn = seat == view.turn and view.phase in ("play", "meet", "stock", "take")
+    return (
+        Span(f"{pointer} " if turn else "", "gold", bold=True),
+        Span(name, "gold" if turn else "foreground", bold=True),
+        Span(f"  {worth(earned(view)[seat])}", "quiet"),
+    )
+
+
+def in_play(view: State) -> tuple[str, Shown]:
+    """Return the word above the card that waits for a choice, and the card."""
+    if view.card is None:
+        return "", Shown(empty=True)
+    return "from stock" if view.phase == "take" else "in play", Shown(view.card)
+
+
+def round_over(view: State, names: tuple[str, str], bottom: Seat) -> tuple[str, str]:
+    """Return the points of the round and, below, those of the game."""
+    points, total, other = earned(view), view.scores, 1 - bottom
+    scored = f"{names[bottom]} {points[bottom]} : {points[other]} {names[other]}"
+    stands = f"in the game {names[bottom]} {total[bottom]} : {total[other]} {names[other]}"
+    return f"Round {view.round}   {scored}", stands
