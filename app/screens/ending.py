@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from app.catalogue import AnyGame
 from app.match import Match, Setup
 from app.names import name
-from app.newgame import fresh_seed
+from app.newgame import fresh_seed, without_file
 from app.screens.keys import Keyed
 from widgets.banner import Banner
 
@@ -66,7 +66,7 @@ def another_deal(match: Match) -> dict[str, Any]:
     usual = next(iter(match.game.presets.values()))
     given = {name: getattr(usual, name) for name in settling(match.game)}
     return {
-        "options": replace(match.setup.options, **given),
+        "options": replace(without_file(match.game, match.setup.options), **given),
         "seed": fresh_seed(),
         "start": None,
     }

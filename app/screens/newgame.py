@@ -6,20 +6,23 @@ from typing import Any, ClassVar
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, Label, Static
 
 from app.catalogue import AnyGame
+from app.files import RefusedFile, completions, load
 from app.match import PERSON, Setup
-from app.newgame import new_setup
+from app.newgame import new_setup, without_file
 from app.screens.ending import settling
 from app.screens.keys import Keyed
-from games.contract import BadInput, Field, Refusal
+from games.contract import BadInput, Field, Loaded, Refusal
 from widgets.choice import Choice
 from widgets.key_bar import KeyBar
+from widgets.path_line import PathLine
 
 LABEL_WIDTH = 14
+FILE = "from-a-file"
 
 
 class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
@@ -35,7 +38,9 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
     def __init__(self, game: AnyGame, last: Setup | None) -> None:
         super().__init__()
         self.game = game
-        self.options = last.options if last else next(iter(game.presets.values()))
+        self.options = (
+            without_file(game, last.options) if last else next(iter(game.presets.values()))
+        )
         self.seats = last.seats if last else game.usual
         self.names = last.names if last else ()
 
@@ -50,7 +55,13 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
                 yield self.line(f"seat{chair}", f"Player {chair + 1}", players, self.seats[chair])
             for field in self.game.fields:
                 yield from self.field_line(field)
+            if self.game.formats:
+                with Horizontal(classes="typed"):
+                    yield Label("From a file", markup=False)
+                    yield PathLine(completions, id=FILE)
             yield Static("", id="hint", markup=False)
+            with VerticalScroll(id="findings"):
+                yield Static("", markup=False)
             yield KeyBar(id="keys")
 
     def line(self, name: str, label: str, options: tuple[str, ...], chosen: str) -> Choice:
@@ -90,25 +101,42 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
     def say_what_it_is(self) -> None:
         """Show the hint for the line in focus."""
         line = self.focused
-        if line and line.id:
-            self.query_one("#hint", Static).update(self.hint(line.id))
+        if isinstance(line, Choice | Input) and line.id:
+            self.say(self.hint(line.id))
 
     def hint(self, name: str) -> str:
         """Return what a line is about: a field's help, a player's honest line."""
         for field in self.game.fields:
             if field.name == name:
                 return field.help
+        if name == FILE:
+            endings = " or ".join(each.ending for each in self.game.formats.values())
+            return f"empty: a new deal; else the name of a file ({endings}), Tab completes it"
         chosen = self.query_one(f"#{name}", Choice).value
         if chosen in self.game.players:
             return f"{chosen} {self.game.players[chosen].line}"
         return "a person at this keyboard" if chosen == PERSON else "the rules it is played by"
 
+    @on(PathLine.Completed)
+    def list_names(self, event: PathLine.Completed) -> None:
+        """Show what the name of a file can become."""
+        self.say("", event.names)
+
+    def say(self, text: str, findings: tuple[str, ...] = ()) -> None:
+        """Write below the lines: a sentence, and what belongs to it one by one."""
+        self.query_one("#hint", Static).update(text)
+        listed = self.query_one("#findings")
+        listed.display = bool(findings)
+        listed.query_one(Static).update("\n".join(findings))
+
     def action_begin(self) -> None:
         """Begin with what stands there, or say what is wrong with it and stay."""
         try:
             self.dismiss(self.setup())
+        except RefusedFile as no:
+            self.say(str(no), no.findings)
         except Refusal as no:
-            self.query_one("#hint", Static).update(str(no))
+            self.say(str(no))
 
     def setup(self) -> Setup:
         """Return what was set. Raises `Refusal`."""
@@ -116,9 +144,19 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
         said = {line.id: line.value for line in lines if isinstance(line, Choice | Input)}
         given = {field.name: value_of(field, said[field.name]) for field in self.game.fields}
         seats = tuple(said[f"seat{chair}"] for chair in self.game.chairs)
-        setup = new_setup(self.game, said.get("variant"), given, seats, self.names)
+        loaded = self.loaded(said.get(FILE, ""))
+        setup = new_setup(self.game, said.get("variant"), given, seats, self.names, loaded)
         self.game.deal(setup.options, setup.seed)  # which refuses what does not go together
         return setup
+
+    def loaded(self, name: str) -> Loaded[Any, Any] | None:
+        """Return what the named file holds, and tell what is unusual. Raises `RefusedFile`."""
+        if not name.strip():
+            return None
+        loaded = load(self.game, name)
+        for warning in loaded.warnings:
+            self.app.notify(warning, severity="warning")
+        return loaded
 
 
 def remembered(game: AnyGame, field: Field, options: Any) -> str:

@@ -4,6 +4,7 @@ A game's own screen makes its widgets in `compose_table`, hands each its part of
 `show_view`, and turns what they post into actions, which it gives to `act`.
 """
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events, on
@@ -21,12 +22,14 @@ from app.screens.coaching import Coaching
 from app.screens.confirm import Confirm
 from app.screens.ending import Ending
 from app.screens.reading import RulesPage, WholeLog
+from app.screens.saving import SaveAs
 from app.telling import Teller
 from games.contract import HOUSE, Refusal, Seat, Verb
+from games.quoting import printable
 from widgets.banner import Banner
 from widgets.coach_panel import CoachPanel
 from widgets.command_line import CommandLine
-from widgets.key_bar import KeyBar
+from widgets.key_bar import Hint, KeyBar
 from widgets.log import Log
 from widgets.look import Look, Size
 from widgets.notice import Notice
@@ -62,6 +65,7 @@ class TableScreen(Ending, Coaching):
         Binding("f1", "rules", "rules", key_display="F1"),
         Binding("escape", "leave", "leave"),
         Binding("colon", "type", "type", key_display=":"),
+        Binding("ctrl+s", "save", show=False),
         Binding("f3", "log", "log", key_display="F3"),
     ]
     AUTO_FOCUS = ""
@@ -236,6 +240,30 @@ class TableScreen(Ending, Coaching):
         else:
             self.app.push_screen(Confirm("Give this game up as lost?"), self.resign)
 
+    def action_save(self) -> None:
+        """Write a file of the game's own, or say why there can be none now."""
+        if why := self.unsaved():
+            self.refuse(why)
+        else:
+            self.app.push_screen(SaveAs(self.match.game, self.match.state), self.saved)
+
+    def unsaved(self) -> str:
+        """Return why no file can be written now; "" where one can."""
+        forms = self.match.game.formats.values()
+        no_need = "There is no need to: the game is kept by itself."
+        return next((form.refusal(self.match.state) for form in forms), no_need)
+
+    def saved(self, file_name: str | None) -> None:
+        """Tell where the file is."""
+        if file_name:
+            self.query_one(Notice).say(f"Written to {printable(file_name)}.")
+
+    def hints(self) -> Iterator[Hint]:
+        """Yield the keys, and last the one that writes a file where one can be written."""
+        yield from super().hints()
+        if not self.unsaved():
+            yield Hint("^s", "save", "ctrl+s")
+
     def action_type(self) -> None:
         """Go to the line to type into."""
         self.query_one(CommandLine).focus()
@@ -272,4 +300,4 @@ class TableScreen(Ending, Coaching):
             case Verb.HELP:
                 self.action_coach()
             case _:
-                self.refuse("There is no need to: the game is kept by itself.")
+                self.action_save()

@@ -97,10 +97,11 @@ class TwentyOneScreen(TableScreen):
         for each in (self.deck, self.discards):
             each.look = look
             each.styles.min_width = size.width + 4
-        for number, side in enumerate(self.query(".side")):
+        gap = max(0, spare) // 4
+        for side, above, below in zip(self.query(".side"), (1 + gap, 0), (1 + gap, 0), strict=True):
             side.styles.height = size.height + 1
-            side.styles.margin = (1 + spare // 3 * (1 - number), 0, 1 - number, 0)
-        self.query_one("#middle").styles.margin = (0, 0, spare // 4, 0)
+            side.styles.margin = (above, 0, below, 0)
+        self.query_one("#middle").styles.margin = (0, 0, gap, 0)
         for band in self.query(".band"):
             band.styles.padding = (0, max(2, (room.width - 116) // 2))
 
@@ -203,7 +204,7 @@ def reason(known: Odds, breaks: float) -> str:
     """Return by how much the better choice is better, and how often a card breaks the hand."""
     better, by = ("hit", 1) if known.hits else ("stay", -1)
     points = 100 * by * (known.hit.worth - known.stay.worth)
-    return f"{better} is better by {points:.1f} points; {breaks:.0%} of the cards would break you"
+    return f"{better} is better by {points:.1f}; a hit busts {breaks:.0%}"
 
 
 def counted(word: str, count: int) -> Row:

@@ -1,0 +1,74 @@
+"""The dialog that writes a match to a file of the game's own."""
+
+from typing import Any, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from app.catalogue import AnyGame
+from app.files import completions, is_there, save
+from app.screens.confirm import Confirm
+from app.screens.keys import Keyed
+from games.contract import Refusal
+from games.quoting import printable
+from widgets.key_bar import KeyBar
+from widgets.path_line import PathLine
+
+
+class SaveAs(Keyed[str | None], ModalScreen[str | None]):
+    """Asks for a name and writes the file; returns the name, or None where nothing was written."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "write", "write", priority=True),
+        Binding("tab", "nothing", "complete", show=True, key_display="Tab"),
+        Binding("escape", "dismiss(None)", "back"),
+    ]
+
+    def __init__(self, game: AnyGame, state: Any) -> None:
+        super().__init__()
+        self.game = game
+        self.state = state
+
+    def compose(self) -> ComposeResult:
+        """Yield the line for the name, what is to be said of it, and the keys."""
+        form = next(iter(self.game.formats.values()))
+        endings = " or ".join(each.ending for each in self.game.formats.values())
+        with Vertical(id="dialog"):
+            yield Static(f"Write a file ({endings})", id="title", markup=False)
+            yield PathLine(completions, self.game.slug + form.ending, id="path")
+            yield Static("", id="hint", markup=False)
+            yield KeyBar(id="keys")
+
+    @on(PathLine.Completed)
+    def list_names(self, event: PathLine.Completed) -> None:
+        """Show what the name can become."""
+        self.say("  ".join(event.names))
+
+    def say(self, text: str) -> None:
+        """Write below the line."""
+        self.query_one("#hint", Static).update(text)
+
+    def action_write(self) -> None:
+        """Write the file, after a question where there is one of that name already."""
+        name = self.query_one(PathLine).value
+        if is_there(name):
+            self.app.push_screen(Confirm(f"Write over {printable(name)}?"), self.written)
+        else:
+            self.written(sure=True)
+
+    def written(self, sure: bool | None) -> None:
+        """Write the file, or say why it cannot be and stay."""
+        name = self.query_one(PathLine).value
+        if not sure:
+            self.say("Nothing was written.")
+            return
+        try:
+            save(self.game, self.state, name)
+        except Refusal as no:
+            self.say(str(no))
+        else:
+            self.dismiss(name)
