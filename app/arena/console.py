@@ -37,6 +37,8 @@ WIDE = 200
 
 def run_match(args: argparse.Namespace) -> int:
     """Play one against one, each game told when it is over, and print how they stand."""
+    for who in args.contestants:
+        admit(who)
     plan = new_plan(args)
     called = names(plan.contestants)
 
@@ -57,6 +59,8 @@ def run_tournament(args: argparse.Namespace) -> int:
     """Play all against all, and write how they stand."""
     if len(args.contestants) < 2:
         raise Refusal("A tournament takes two contestants or more.")
+    for who in args.contestants:
+        admit(who, is_far=bool(args.cluster))
     try_output(args.output)
     plan, kept = resumed(args) if args.resume else (new_plan(args), None)
     with closing(kept or journal.begun(plan)) as kept, means(args) as (play, at_once):
@@ -83,9 +87,7 @@ async def run(session: Session, play: Play, at_once: int) -> None:
 
 
 def new_plan(args: argparse.Namespace) -> Plan:
-    """Return what is to be played from the beginning. Raises `Refusal` for who cannot play."""
-    for who in args.contestants:
-        admit(who, is_far=bool(getattr(args, "cluster", None)))
+    """Return what is to be played from the beginning."""
     return Plan(
         contestants=tuple(args.contestants),
         games=args.games or args.usual,
@@ -97,7 +99,7 @@ def new_plan(args: argparse.Namespace) -> Plan:
 def resumed(args: argparse.Namespace) -> tuple[Plan, Journal]:
     """Return what was being played, with other numbers where they are given. Raises `Refusal`."""
     kept = journal.reopened(tuple(args.contestants))
-    if args.seed is not None and args.seed != kept.plan.seed:
+    if args.seed is not None and printable(args.seed) != kept.plan.seed:
         kept.close()
         raise Refusal(f"That tournament has the seed {kept.plan.seed}; it cannot get another.")
     plan = Plan(

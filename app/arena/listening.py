@@ -106,7 +106,7 @@ class Listener:
     def take_errors(self) -> None:
         """Take in what has been written to standard error, as far as it is kept."""
         for _ in range(MOST_CHUNKS):
-            if not (chunk := self.process.read(self.process.errors)):
+            if not (chunk := self.process.read(self.process.complaints)):
                 return
             self.errors = (self.errors + chunk)[-KEPT_ERRORS:]
 
@@ -117,5 +117,5 @@ class Listener:
         self.process.kill()
         self.take_errors()
         self.process.close(self.process.out_of)
-        self.process.close(self.process.errors)
+        self.process.close(self.process.complaints)
         return self.errors.decode(errors="backslashreplace")

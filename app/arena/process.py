@@ -62,7 +62,7 @@ class Process:
         )
         pipes = self.running.stdin, self.running.stdout, self.running.stderr
         self.open = {pipe.fileno(): pipe for pipe in pipes if pipe}
-        self.into, self.out_of, self.errors = self.open
+        self.into, self.out_of, self.complaints = self.open
         for pipe in self.open:
             os.set_blocking(pipe, False)
 
