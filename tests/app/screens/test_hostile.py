@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import subprocess
 import sys
 from collections.abc import Iterator
 
@@ -207,18 +208,14 @@ async def test_nothing_moves_behind_the_rules_but_what_is_due() -> None:
 
 
 @pytest.fixture
-def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[asyncio.subprocess.Process]]:
+def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[bytes]]]:
     """Seat a player in chair 2 that thinks for ever, and return its processes."""
-    begun: list[asyncio.subprocess.Process] = []
-    pipe = asyncio.subprocess.PIPE
+    begun: list[subprocess.Popen[bytes]] = []
+    pipe = subprocess.PIPE
 
-    async def started(game: str, player: str) -> asyncio.subprocess.Process:
+    def started(game: str, player: str) -> subprocess.Popen[bytes]:
         thinks = "import sys, time; sys.stdin.readline(); time.sleep(1000)"
-        begun.append(
-            await asyncio.create_subprocess_exec(
-                sys.executable, "-c", thinks, stdin=pipe, stdout=pipe
-            )
-        )
+        begun.append(subprocess.Popen([sys.executable, "-c", thinks], stdin=pipe, stdout=pipe))
         return begun[-1]
 
     seated = playing_screen.chairs
@@ -231,13 +228,14 @@ def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[asyncio.subproce
         assert process.returncode is not None, "a process was left behind"
 
 
-async def ended(processes: list[asyncio.subprocess.Process]) -> None:
+async def ended(processes: list[subprocess.Popen[bytes]]) -> None:
     """Wait for the end of all processes there were."""
-    await asyncio.wait_for(asyncio.gather(*(each.wait() for each in processes)), 10)
+    for process in processes:
+        await asyncio.to_thread(process.wait, 10)
 
 
 async def test_undo_while_the_computer_thinks(
-    processes: list[asyncio.subprocess.Process],
+    processes: list[subprocess.Popen[bytes]],
 ) -> None:
     async with arcade(begun()) as guest:
         await guest.asked()
@@ -259,7 +257,7 @@ async def test_undo_while_the_computer_thinks(
 
 
 async def test_keys_while_the_computer_thinks_are_answered(
-    processes: list[asyncio.subprocess.Process],
+    processes: list[subprocess.Popen[bytes]],
 ) -> None:
     async with arcade(begun()) as guest:
         await guest.asked()
@@ -278,7 +276,7 @@ async def test_keys_while_the_computer_thinks_are_answered(
 
 @pytest.mark.parametrize("way", ["escape", "ctrl+q", "ctrl+r"])
 async def test_leaving_while_the_computer_thinks_leaves_no_process(
-    way: str, processes: list[asyncio.subprocess.Process]
+    way: str, processes: list[subprocess.Popen[bytes]]
 ) -> None:
     store = open_store()
     async with arcade(begun(store=store), store=store) as guest:
