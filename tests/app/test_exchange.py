@@ -1,0 +1,119 @@
+"""Matches go out as files and come back the same; what the rules do not allow comes in never."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app import catalogue
+from app.exchange import exported, imported
+from app.match import Match, Setup
+from games.contract import BadInput
+from tests.games.playing import played
+
+GAMES = catalogue.slugs()
+
+
+def match_of(slug: str, number: int = 1, few: int = 30) -> Match:
+    """Return a match of a game played at random, perhaps not to its end."""
+    game = catalogue.find(slug)
+    options = next(iter(game.presets.values()))
+    match = Match(game, Setup(options, f"xyzzy{number}", ("human",) * len(game.chairs), ("Ada",)))
+    for _, step in zip(range(few), played(game, options, number), strict=False):
+        match.apply(step.seat, step.action, "because")
+    return match
+
+
+def changed(match: Match, **values: Any) -> bytes:
+    """Return the file of a match with some of it changed."""
+    return json.dumps({**json.loads(exported(match)), **values}).encode()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_match_comes_back_the_same(slug: str) -> None:
+    match = match_of(slug)
+    again = imported(exported(match).encode())
+    assert again.state == match.state
+    assert [(step.action, step.why) for step in again.steps] == [
+        (step.action, step.why) for step in match.steps
+    ]
+    assert again.setup == match.setup
+    assert json.loads(exported(again)) == {
+        **json.loads(exported(match)),
+        "unrated": ["imported"],
+    }
+
+
+def test_what_was_taken_back_stays_at_home() -> None:
+    match = match_of("gops", few=8)
+    match.undo()
+    again = imported(exported(match).encode())
+    assert not again.undone
+    assert again.unrated == ("undo", "imported")
+
+
+def test_an_imported_match_is_not_rated() -> None:
+    assert imported(exported(match_of("gops")).encode()).unrated == ("imported",)
+
+
+def test_the_action_that_the_rules_do_not_allow_is_named() -> None:
+    file = json.loads(exported(match_of("gops", few=12)))
+    bids = [n for n, action in enumerate(file["actions"]) if action["seat"] == 0]
+    file["actions"][bids[1]]["action"]["card"] = file["actions"][bids[0]]["action"]["card"]
+    with pytest.raises(BadInput, match=rf"^Action {bids[1] + 1} is against the rules of GOPS: You"):
+        imported(json.dumps(file).encode())
+
+
+def test_a_resignation_travels() -> None:
+    match = match_of("gops", few=3)
+    match.resign(0)
+    assert imported(exported(match).encode()).result == match.result
+
+
+@pytest.mark.parametrize(
+    ("values", "sentence"),
+    [
+        ({"parlour": 2}, "This is no match of Parlour"),
+        ({"game": "chess"}, "There is no game"),
+        ({"version": 99}, "played by other rules of GOPS"),
+        ({"seats": ["human"]}, "GOPS is not played by 1"),
+        ({"options": {"cards": "all"}}, "in the options"),
+        ({"options": {"cards": [2, 99]}}, "range within 1-13"),
+        ({"start": "x"}, "GOPS begins from no file"),
+        ({"more": 1}, "This is no match of Parlour"),
+        ({"resigned": 7}, "This is no match of Parlour"),
+        ({"actions": [{"seat": 0, "action": {"type": "fly"}}]}, "in action 1"),
+        ({"seed": "x" * 3000}, "This is no match of Parlour"),
+    ],
+)
+def test_what_is_no_match_is_refused(values: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence) as refusal:
+        imported(changed(match_of("gops"), **values))
+    assert str(refusal.value).isprintable()
+
+
+def test_nothing_that_a_stranger_names_is_run() -> None:
+    again = imported(changed(match_of("gops"), seats=["exec:rm -rf /", "careful"]))
+    assert again.setup.seats == ("a program", "careful")
+
+
+def test_no_text_of_a_file_can_act_on_a_terminal() -> None:
+    again = imported(changed(match_of("gops"), names=["\x1b[2J"], seed="\x07", unrated=["\x1b"]))
+    texts = (*again.setup.names, again.setup.seed, *again.unrated)
+    assert all(text.isprintable() for text in texts)
+
+
+@given(number=st.integers(0, 10**6))
+def test_damaged_files_are_refused_with_a_sentence(number: int) -> None:
+    coin = random.Random(number)
+    content = bytearray(exported(match_of("gops")).encode())
+    for _ in range(coin.randint(1, 4)):
+        content[coin.randrange(len(content))] = coin.randrange(256)
+    try:
+        imported(bytes(content))
+    except ValueError as refusal:
+        assert str(refusal).isprintable()
+        assert str(refusal).endswith(".")

@@ -1,0 +1,70 @@
+"""Settings are kept, overridden in order, and a damaged file is told of and set aside."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import asdict
+
+from app import settings
+from app.settings import FIELDS, Settings, changed, current, load, save, settings_file
+from games.contract import BadInput
+
+
+def test_without_a_file_everything_is_as_usual() -> None:
+    assert load() == (Settings(), "")
+
+
+def test_what_is_saved_is_there_again() -> None:
+    chosen = Settings(theme="felt-light", motion="none", name="Ada")
+    assert save(chosen) == ""
+    assert load() == (chosen, "")
+
+
+def test_each_setting_has_a_line_and_begins_as_something_possible() -> None:
+    assert {field.name for field in FIELDS} == set(asdict(Settings()))
+    for field in FIELDS:
+        usual = getattr(Settings(), field.name)
+        assert field.parse(usual) == usual
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{", b"\xff\xfe", b"[]", b'{"theme": 3}', b'{"theme": "pink"}', b'{"colour": "red"}'],
+)
+def test_a_damaged_file_is_told_of_and_set_aside(content: bytes) -> None:
+    settings_file().parent.mkdir(parents=True)
+    settings_file().write_bytes(content)
+    found, trouble = load()
+    assert found == Settings()
+    assert trouble.startswith("The settings were damaged")
+    aside = settings_file().with_suffix(".damaged.json")
+    assert aside.name in trouble
+    assert aside.read_bytes() == content
+    assert load() == (Settings(), "")
+
+
+def test_a_file_that_cannot_be_read_is_told_of(home: Path) -> None:
+    settings_file().mkdir(parents=True)
+    assert load()[1].startswith("The settings cannot be read")
+
+
+def test_settings_that_cannot_be_kept_are_told_of(home: Path) -> None:
+    home.write_text("a file where the folder should be")
+    assert save(Settings()).startswith("The settings are not kept")
+
+
+def test_the_command_line_goes_before_the_environment_before_the_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    save(Settings(theme="nord", motion="quick", colours="four"))
+    monkeypatch.setenv("PARLOUR_THEME", "felt-light")
+    monkeypatch.setenv("PARLOUR_MOTION", "none")
+    found, trouble = current({"motion": "full"})
+    assert (found.theme, found.motion, found.colours, trouble) == ("felt-light", "full", "four", "")
+
+
+def test_an_impossible_environment_is_told_of_and_left_out() -> None:
+    found = settings.from_environment({"PARLOUR_THEME": "pink", "PARLOUR_FACES": ""})
+    assert found == {"theme": "pink"}
+    with pytest.raises(BadInput, match=r"^Theme: .pink. is none of felt-dark"):
+        changed(Settings(), found)
