@@ -11,7 +11,8 @@ from games.contract import Decision, Refusal, Seat
 from widgets.coach_panel import Advice, Choice, CoachPanel, Mode
 from widgets.notice import Notice
 
-MODES = tuple(Mode)
+MODES = (Mode.OFF, Mode.BEST, Mode.EVERYTHING, Mode.WARN)
+"""In the order that a key goes through them."""
 
 SAID = {
     Mode.OFF: "The coach is off.",
@@ -35,7 +36,7 @@ class Coaching(Playing):
     """The action that the person was warned of."""
 
     def action_coach(self) -> None:
-        """Say more, and after everything nothing."""
+        """Say the best, then everything, then only warn, then nothing."""
         self.coaching = MODES[(MODES.index(self.coaching) + 1) % len(MODES)]
         self.query_one(Notice).say(SAID[self.coaching])
 
