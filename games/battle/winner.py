@@ -74,6 +74,6 @@ def wins(win: float) -> str:
 def against(less: float, win: float) -> str:
     """Return how a chance compares with the best one."""
     if less == win:
-        return "wins as many"
+        return "wins as often"
     shown = f"{100 * less:.1f}"
-    return "wins hardly fewer" if shown == f"{100 * win:.1f}" else f"wins {shown}"
+    return "wins hardly less often" if shown == f"{100 * win:.1f}" else f"wins {shown}"
