@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any
 
 from textual.reactive import reactive
+from textual.worker import Worker
 
 from app.advice import Coach
 from app.screens.playing import Playing
@@ -52,7 +53,7 @@ class Coaching(Playing):
         seat = self.chooser()
         self.query_one(CoachPanel).advice = Advice("waits") if seat is None else None
         if self.coaching is not Mode.OFF and seat is not None:
-            self.run_worker(self.hear, group="coach")
+            self.hearing: Worker[None] = self.run_worker(self.hear, group="coach")
 
     def chooser(self) -> Seat | None:
         """Return the seat whose choice is open."""
