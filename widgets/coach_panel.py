@@ -76,12 +76,13 @@ def advice_rows(
         return _head("is thinking")[:height]
     if advice.said and mode is Mode.BEST:
         return _sentences(advice.said, width, height)
+    said = [line for text in advice.said or (advice.why,) for line in wrap(text, max(8, width))]
     shown = tuple(c for c in advice.choices if c.best or mode is Mode.EVERYTHING)
     label = max((len(choice.label) for choice in shown), default=0)
     room, rows = height - 1, list(_head(advice.headline))
     if columns := _columns(shown, label, width, room):
         rows += _in_columns(shown, label, width, room, columns, plain=plain)
-        return (*rows, *((Span(line, "quiet"),) for line in wrap(advice.why, width)))[:height]
+        return (*rows, *((Span(line, "quiet"),) for line in said))[:height]
     blocks = [tuple(_choice(choice, label, width, plain=plain)) for choice in shown]
     for number, block in enumerate(blocks):
         last = number == len(blocks) - 1
@@ -90,7 +91,7 @@ def advice_rows(
             return tuple(rows[:height])
         rows += block
         room -= len(block)
-    rows += [(Span(line, "quiet"),) for line in wrap(advice.why, max(8, width))]
+    rows += [(Span(line, "quiet"),) for line in said]
     return tuple(rows[:height])
 
 

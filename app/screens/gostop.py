@@ -15,6 +15,7 @@ from app.match import Match, Step
 from app.screens import gostop_view
 from app.screens.gostop_side import LINES, Side, fitting
 from app.screens.rank_keys import RANK_KEYS
+from app.screens.reading import WholeAdvice
 from app.screens.table import TableScreen
 from games.cards import FACES, Card, Suit
 from games.contract import HOUSE, Seat
@@ -24,7 +25,7 @@ from games.gostop.state import Another, Choose, Count, Play, State, TurnStock
 from widgets.banner import Banner
 from widgets.caption import Caption
 from widgets.card import CardView
-from widgets.coach_panel import Mode
+from widgets.coach_panel import CoachPanel, Mode
 from widgets.faces import corner
 from widgets.hand import Hand
 from widgets.ink import Span
@@ -49,6 +50,7 @@ class GoStopScreen(TableScreen):
         Binding("enter,space", "go_on", show=False),
         Binding("s", "save", show=False),
         Binding("h", "advise", show=False),
+        Binding("C", "whole_advice", show=False),
         Binding("v", "hide", show=False),
         Binding("g", "flow", show=False),
         Binding("y", "another(True)", "another round"),
@@ -61,7 +63,10 @@ class GoStopScreen(TableScreen):
 
     def __init__(self, match: Match, pace: float = 1.0) -> None:
         super().__init__(match, pace)
-        self.seats = [Side(lifts=seat == self.bottom or self.company) for seat in (0, 1)]
+        self.seats = [
+            Side(lifts=seat == self.bottom or self.company, above=seat != self.bottom)
+            for seat in (0, 1)
+        ]
         self.laid = Hand(active=False, lifts=False, wraps=True, lines=LINES, id="laid")
         self.stock = Pile(word="left")
         self.played = Caption()
@@ -115,6 +120,8 @@ class GoStopScreen(TableScreen):
         self.stock.top = gostop_view.top_of_stock(view, hidden=self.hides)
         if self.asked is not None:
             self.laid.can_focus = view.card is not None
+        elif self.focused is self.laid:
+            self.set_focus(None)
         self.show_layout()
         self.show_keys()
 
@@ -238,6 +245,8 @@ class GoStopScreen(TableScreen):
             card = self.meant()
             what = f"play {corner(card, self.card_look(Size.SMALL))}" if card else "take it"
             yield Hint("⏎", what, "enter")
+        if self.coaching is not Mode.OFF and self.asked is not None:
+            yield Hint("C", "more", "C")
         yield Hint("v", "show" if self.hides else "hide", "v")
         yield from super().hints()
         yield Hint("g", "at once" if self.waits() else "wait", "g")
@@ -272,6 +281,14 @@ class GoStopScreen(TableScreen):
     def action_advise(self) -> None:
         """Ask for help, or for no more of it."""
         self.coaching = Mode.OFF if self.coaching is Mode.BEST else Mode.BEST
+
+    def action_whole_advice(self) -> None:
+        """Show all that the coach has to say, on a page of its own."""
+        advice = self.query_one(CoachPanel).advice
+        if self.asked is None or advice is None:
+            self.refuse("The coach has nothing to say now: h asks it before your turn.")
+        else:
+            self.app.push_screen(WholeAdvice(advice))
 
     def action_hide(self) -> None:
         """Turn the other's hand and the top of the stock face down, or up again."""

@@ -68,20 +68,20 @@ def is_beside(room: Extent, size: Size) -> bool:
 
 
 class Side(Vertical):
-    """A seat: its name with the menu, its hand, and its capture pile beside or below that."""
+    """A seat, above the middle or below: a name with the menu, a hand, and a capture pile."""
 
-    def __init__(self, *, lifts: bool) -> None:
-        super().__init__(classes="seat band")
+    def __init__(self, *, lifts: bool, above: bool) -> None:
+        super().__init__()
+        self.above = above
         self.caption = Caption()
         self.menu = KeyBar(classes="menu")
         self.hand = Hand(active=False, lifts=lifts)
         self.captures = Captures()
 
     def compose(self) -> ComposeResult:
-        """Yield the line with the name above the hand, and the capture pile."""
-        with Vertical(classes="own"):
-            yield Horizontal(self.caption, self.menu, classes="name")
-            yield self.hand
+        """Yield the hand, its name towards the middle of the table, and the capture pile."""
+        name = Horizontal(self.caption, self.menu, classes="name")
+        yield Vertical(*((self.hand, name) if self.above else (name, self.hand)), classes="own")
         yield self.captures
 
     def wear(self, look: Look, room: Extent) -> None:

@@ -27,7 +27,7 @@ from app.telling import Teller
 from games.contract import HOUSE, Refusal, Seat, Verb
 from games.quoting import printable
 from widgets.banner import Banner
-from widgets.coach_panel import CoachPanel
+from widgets.coach_panel import CoachPanel, Mode
 from widgets.command_line import CommandLine
 from widgets.key_bar import Hint, KeyBar
 from widgets.log import Log
@@ -124,6 +124,7 @@ class TableScreen(Ending, Coaching):
 
     def on_mount(self) -> None:
         """Play, from wherever the match stands."""
+        self.coaching = Mode(cast("Arcade", self.app).settings.coach)
         self.query_one(CoachPanel).mode = self.coaching
         self.play_on()
 
@@ -147,6 +148,11 @@ class TableScreen(Ending, Coaching):
         if self.asked is not None and not isinstance(self.focused, CommandLine):
             self.focus_table()
 
+    def watch_due(self) -> None:
+        """Let the table follow: somebody waits to be let play."""
+        self.look()
+        self.show_view(self.view)
+
     def show_state(self) -> None:
         """Write the line above the table, and the question below it."""
         line = self.query_one(StateLine)
@@ -167,6 +173,8 @@ class TableScreen(Ending, Coaching):
         turn = self.match.to_move
         if not turn:
             return "over"
+        if self.due is not None:
+            return f"{self.called(self.due)} to move"
         others = [seat for seat in turn if seat not in (HOUSE, *self.match.persons)]
         return f"{self.called(others[0])} is thinking" if others else ""
 
@@ -174,7 +182,8 @@ class TableScreen(Ending, Coaching):
         """Write what is asked into the line to type into; it hides what the other may not see."""
         line = self.query_one(CommandLine)
         if self.asked is None:
-            line.placeholder = ""
+            labels = (label for _, label in self.menu()) if self.due is not None else ()
+            line.placeholder = "   ".join(f"{n} {label}" for n, label in enumerate(labels, start=1))
             return
         prompt = self.match.game.prompt(self.view, self.asked)
         line.placeholder = prompt.text.splitlines()[-1]
@@ -200,6 +209,10 @@ class TableScreen(Ending, Coaching):
     def refit(self) -> None:
         """Draw everything anew, as it is set now."""
         self.fit(self.query_one(Room).size)
+
+    def waits(self) -> bool:
+        """Whether the other waits to be let play, where a game has a menu before turns."""
+        return cast("Arcade", self.app).settings.turns == "wait"
 
     def card_look(self, size: Size) -> Look:
         """Return how cards of a size are drawn here."""
@@ -299,5 +312,14 @@ class TableScreen(Ending, Coaching):
                 await self.action_leave()
             case Verb.HELP:
                 self.action_coach()
+            case Verb.GO:
+                self.action_go_on()
             case _:
                 self.action_save()
+
+    def action_go_on(self) -> None:
+        """Let the other play who waits for it, or go to what is to be chosen from."""
+        if self.due is not None:
+            self.let_play()
+        else:
+            self.focus_table()
