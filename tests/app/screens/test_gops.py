@@ -178,7 +178,7 @@ async def test_the_table_stands_complete_at_both_sizes(size: tuple[int, int]) ->
         await guest.press("4", "enter")
         await guest.until(lambda: len(guest.match.steps) == 5)
         await guest.asked()
-        await guest.press("c", "c")
+        await guest.press("c", "c", "c")
         await look_at(f"gops_after_a_bid_{name}", guest)
         await guest.press("c")
         for card in MINE[1:]:
