@@ -4,7 +4,6 @@ A game's own screen makes its widgets in `compose_table`, hands each its part of
 `show_view`, and turns what they post into actions, which it gives to `act`.
 """
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events, on
@@ -29,7 +28,7 @@ from games.quoting import printable
 from widgets.banner import Banner
 from widgets.coach_panel import CoachPanel, Mode
 from widgets.command_line import CommandLine
-from widgets.key_bar import Hint, KeyBar
+from widgets.key_bar import KeyBar
 from widgets.log import Log
 from widgets.look import Look, Size
 from widgets.notice import Notice
@@ -58,6 +57,8 @@ class TableScreen(Ending, Coaching):
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+s", "save", "save", key_display="^s"),
+        Binding("ctrl+s", "say_unsaved", show=False),
         Binding("c", "coach", "coach"),
         Binding("f2", "coach", show=False),
         Binding("u", "undo", "undo"),
@@ -65,7 +66,6 @@ class TableScreen(Ending, Coaching):
         Binding("f1", "rules", "rules", key_display="F1"),
         Binding("escape", "leave", "leave"),
         Binding("colon", "type", "type", key_display=":"),
-        Binding("ctrl+s", "save", show=False),
         Binding("f3", "log", "log", key_display="F3"),
     ]
     AUTO_FOCUS = ""
@@ -224,6 +224,8 @@ class TableScreen(Ending, Coaching):
         """Offer to take back and to do again only where there is something."""
         if action in ("undo", "redo"):
             return self.match.can_undo if action == "undo" else self.match.can_redo
+        if action == "save":
+            return not self.unsaved()
         return super().check_action(action, parameters)
 
     def chooses(self, key: str) -> bool:
@@ -254,11 +256,12 @@ class TableScreen(Ending, Coaching):
             self.app.push_screen(Confirm("Give this game up as lost?"), self.resign)
 
     def action_save(self) -> None:
-        """Write a file of the game's own, or say why there can be none now."""
-        if why := self.unsaved():
-            self.refuse(why)
-        else:
-            self.app.push_screen(SaveAs(self.match.game, self.match.state), self.saved)
+        """Ask for a name and write a file of the game's own."""
+        self.app.push_screen(SaveAs(self.match.game, self.match.state), self.saved)
+
+    def action_say_unsaved(self) -> None:
+        """Say why no file can be written now."""
+        self.refuse(self.unsaved())
 
     def unsaved(self) -> str:
         """Return why no file can be written now; "" where one can."""
@@ -270,12 +273,6 @@ class TableScreen(Ending, Coaching):
         """Tell where the file is."""
         if file_name:
             self.query_one(Notice).say(f"Written to {printable(file_name)}.")
-
-    def hints(self) -> Iterator[Hint]:
-        """Yield the keys, and last the one that writes a file where one can be written."""
-        yield from super().hints()
-        if not self.unsaved():
-            yield Hint("^s", "save", "ctrl+s")
 
     def action_type(self) -> None:
         """Go to the line to type into."""
@@ -315,7 +312,7 @@ class TableScreen(Ending, Coaching):
             case Verb.GO:
                 self.action_go_on()
             case _:
-                self.action_save()
+                (self.action_say_unsaved if self.unsaved() else self.action_save)()
 
     def action_go_on(self) -> None:
         """Let the other play who waits for it, or go to what is to be chosen from."""

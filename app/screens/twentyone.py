@@ -30,7 +30,7 @@ from games.twentyone.state import (
 )
 from games.twentyone.words import verdict
 from widgets.caption import Caption
-from widgets.coach_panel import Advice, Choice, CoachPanel
+from widgets.coach_panel import Advice, Choice, CoachPanel, Mode
 from widgets.dealt import Dealt
 from widgets.ink import Row, Span
 from widgets.key_bar import Hint
@@ -146,9 +146,9 @@ class TwentyOneScreen(TableScreen):
         elif self.asked is not None:
             yield Hint("y", "next round", "y")
             yield Hint("n", "end", "n")
-        yield from super().hints()
-        if self.query_one(CoachPanel).display:
+        if self.coaching is not Mode.OFF and self.match.to_move:
             yield Hint("f", "as seen" if self.fresh else "if fresh", "f")
+        yield from super().hints()
 
     def action_hit(self) -> None:
         """Take a card."""
@@ -172,6 +172,11 @@ class TwentyOneScreen(TableScreen):
         self.act(Again() if self.view.phase == "another" else Hit())
 
     # the coach
+
+    def watch_coaching(self) -> None:
+        """Show what is said, or hide it, and the key that goes with it."""
+        super().watch_coaching()
+        self.show_keys()
 
     def action_fresh(self) -> None:
         """Let the coach count what was seen, or only what lies on the table."""
@@ -241,7 +246,10 @@ def said(view: State) -> Row:
         ink = {"won": "coach", "lost": "refusal", "tied": "gold"}[outcome(view)]
         return (Span(verdict(view), ink, bold=True),)
     if view.phase == "another":
-        return (Span("Another round?  ", "gold"), Span("y or Enter deals it, n ends", "quiet"))
+        return (
+            Span("Another round?  ", "gold"),
+            Span("y or Enter deals the cards, n stops", "quiet"),
+        )
     if not view.deck and view.phase in ("deal", "hit", "dealer"):
         return (Span("The deck is empty: the discards are shuffled.", "gold"),)
     if view.phase == "dealer":
