@@ -1,7 +1,7 @@
 """The player of Battle of the Sexes that cannot be beaten: it plays for the win, not for points.
 
-It knows exactly how often each choice wins when both play as well as can be (see `contest`). It
-is behind or ahead, and risks more or less accordingly.
+It knows exactly how often each choice wins when both play as well as can be (see `contest`).
+Behind, it takes risks that cost points on average; ahead, it pays points for safety.
 """
 
 import random
@@ -15,7 +15,7 @@ from games.battle.state import Accept, Action, Enter, Roll, State, open_set
 from games.contract import Decision, Seat, Tables
 
 DIGITS = 12
-"""Chances that differ further behind the point are equal, but for rounding."""
+"""Chances that are equal to so many digits differ by rounding alone."""
 
 
 class Winner:
@@ -28,10 +28,9 @@ class Winner:
         """Return the choice that wins most often, with the chance of all."""
         task = Task(open_set(view, seat), view.options.band, ahead=True)
         points = dict(worths(plan(task), view))
-        wins = [
-            (action, round(win, DIGITS)) for action, win in worths(self.chances.turn(view), view)
-        ]
-        ranked = sorted(wins, key=lambda pair: (-pair[1], -points[pair[0]]))
+        turn = self.chances.turn(view)
+        chances = [(action, round(win, DIGITS)) for action, win in worths(turn, view)]
+        ranked = sorted(chances, key=lambda pair: (-pair[1], -points[pair[0]]))
         return Decision(ranked[0][0], reason(task, view, ranked), worth=tuple(ranked))
 
 
