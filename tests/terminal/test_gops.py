@@ -1,0 +1,160 @@
+"""GOPS in a real terminal: whole games by keys, mouse and typed bids; resized, killed, left."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from app.match import Match
+from app.store import open_store
+from games.gops.rules import Bid
+from tests.app.gops_matches import PRIZES
+from tests.terminal.screen import PATIENCE, Terminal
+
+DEAL = ("--prizes", ",".join(map(str, PRIZES)))
+PLAY = ("play", "gops", "--seat2", "plus-one", *DEAL)
+MINE = (4, 3, 2, 10, 9, 5, 6, 8, 7)
+LEFT = (b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1000l", b"\x1b[?1006l", b"\x1b[?2004l")
+"""Alternate screen left, cursor shown, mouse and pasting as they were."""
+
+
+def bids(match: Match) -> tuple[int, ...]:
+    """Return what the person has bid."""
+    steps = [step.action for step in match.steps if step.seat == 0]
+    return tuple(action.card for action in steps if isinstance(action, Bid))
+
+
+def mouse(terminal: Terminal, column: int, row: int) -> None:
+    """Move the pointer to a cell and click there."""
+    for sign in ("35;{}M", "0;{}M", "0;{}m"):
+        terminal.type(f"\x1b[<{sign.format(f'{column + 1};{row + 1}')}")
+
+
+def click(terminal: Terminal, words: str) -> None:
+    """Click where words stand, the last place from above."""
+    rows = terminal.text.split("\n")
+    row = max(y for y, line in enumerate(rows) if words in line)
+    mouse(terminal, rows[row].index(words), row)
+
+
+def by_keys(terminal: Terminal, card: int) -> None:
+    terminal.type(f"{card % 10}\r")
+
+
+def by_mouse(terminal: Terminal, card: int) -> None:
+    click(terminal, f"{card}♠")
+
+
+def typed(terminal: Terminal, card: int) -> None:
+    terminal.type(f":{card}\r\x1b")
+
+
+def play(terminal: Terminal, way: Callable[[Terminal, int], None], *cards: int) -> None:
+    """Bid cards, and let a key cut each pause short."""
+    for card in cards:
+        terminal.wait_for("your turn")
+        way(terminal, card)
+        while f"Player 1 bid: {card}" not in terminal.text and "new deal" not in terminal.text:
+            terminal.read(PATIENCE)
+        terminal.type("x")
+
+
+def left_clean(terminal: Terminal) -> None:
+    """Expect that the program ends well and leaves the terminal as it was."""
+    assert terminal.end() == 0
+    after = terminal.raw[terminal.raw.rindex(b"\x1b[?1049l") - 200 :]
+    assert all(sign in after for sign in LEFT), after
+    assert terminal.echoes
+    assert b"Traceback" not in terminal.raw
+
+
+@pytest.mark.parametrize("way", [by_keys, by_mouse, typed])
+def test_a_whole_game(home: Path, way: Callable[[Terminal, int], None]) -> None:
+    terminal = Terminal(*PLAY, home=home)
+    play(terminal, way, *MINE)
+    terminal.wait_for("new deal")
+    match = open_store().resume(1)
+    assert bids(match) == MINE
+    first, second = match.standing.scores
+    terminal.wait_for(f"wins, {first} : {second}" if first < second else f"win, {first} : {second}")
+    terminal.type("\x1b")
+    terminal.wait_for("games of nerve")
+    terminal.type("q")
+    left_clean(terminal)
+
+
+def test_resized_in_the_middle(home: Path) -> None:
+    terminal = Terminal(*PLAY, home=home)
+    play(terminal, by_keys, *MINE[:2])
+    terminal.wait_for("your turn")
+    terminal.wait_for("round 3 of 9")
+    for rows, columns in ((36, 120), (20, 60), (50, 200), (24, 80)):
+        terminal.resize(rows, columns)
+        terminal.wait_for("Parlour needs 80 x 24" if rows < 24 else "Enter player 1 bid")
+        terminal.wait_for(f"{columns} x {rows}" if rows < 24 else "Player 1 bid: 3")
+    play(terminal, by_keys, *MINE[2:])
+    terminal.wait_for("new deal")
+    assert bids(open_store().resume(1)) == MINE
+    terminal.type("\x11")
+    left_clean(terminal)
+
+
+def test_killed_it_is_found_in_the_lobby_as_it_was(home: Path) -> None:
+    terminal = Terminal(*PLAY, home=home)
+    play(terminal, by_keys, *MINE[:3])
+    terminal.wait_for("round 4 of 9")
+    terminal.wait_for("your turn")
+    before = [(step.n, step.seat, step.action) for step in open_store().resume(1).steps]
+    terminal.kill()
+    again = Terminal(home=home)
+    again.wait_for("GOPS round 4 of 9")
+    click(again, "GOPS round 4 of 9")
+    again.wait_for("your turn")
+    again.wait_for("Player 1 bid: 2")
+    play(again, by_keys, MINE[3])
+    steps = [(step.n, step.seat, step.action) for step in open_store().resume(1).steps]
+    assert steps[: len(before)] == before
+    again.type("\x11")
+    left_clean(again)
+
+
+def test_from_the_lobby_by_keys_and_back(home: Path) -> None:
+    terminal = Terminal(home=home)
+    terminal.wait_for("one prize, secret bids")
+    click(terminal, "one prize, secret bids")
+    terminal.wait_for("New game of GOPS")
+    terminal.type("\r")
+    terminal.wait_for("your turn")
+    terminal.type("\x1b")
+    terminal.wait_for("unfinished")
+    terminal.type("q")
+    left_clean(terminal)
+
+
+def test_the_screen_does_not_tell_which_card_the_first_of_two_clicked(home: Path) -> None:
+    screens = []
+    for card in (3, 7):
+        terminal = Terminal("play", "gops", "--seat2", "human", *DEAL, home=home / str(card))
+        terminal.wait_for("Player 1 to move")
+        terminal.wait_for("⏎ bid")
+        click(terminal, f"{card}♠")
+        terminal.wait_for("Player 2 to move")
+        terminal.wait_for("Enter player 2 bid")
+        terminal.type("\x1b[<35;1;1M:")
+        terminal.wait_for("esc table")
+        screens.append(terminal.text)
+        terminal.kill()
+    assert screens[0] == screens[1]
+
+
+def test_a_thousand_keys_in_one_go(home: Path) -> None:
+    terminal = Terminal(*PLAY, home=home)
+    terminal.wait_for("your turn")
+    terminal.type("\r\x1b[C7 u0\x1b[D:9\r\x1b[A" * 100)
+    terminal.type("\x11")
+    left_clean(terminal)
+    match = open_store().resume(1)
+    state = match.start
+    for step in match.steps:
+        state = match.game.reduce(state, step.seat, step.action)
+    assert state == match.state
