@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from app import scorebook
+from app.counting import finished_match
 from app.match import Elsewhere, Fate, Match, Step
 from app.schema import TROUBLE, cause, transaction
 
@@ -49,6 +51,7 @@ class Ledger:
                 written = self.write_match(match)
                 for statement, row in self.waiting:
                     self.connection.execute(statement, {"id": written, **row})
+                scorebook.note(self.connection, written, finished_match(match))
         except TROUBLE as error:
             self.trouble = f"The game is not saved: {cause(error)}. It is tried again as you play."
             return

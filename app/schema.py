@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-VERSION = 1
+from app import scorebook
+
+VERSION = 2
 """Of the tables; a file of a later version is left alone."""
 
 PATIENCE = 0.2
@@ -28,6 +30,10 @@ TABLES = (
         PRIMARY KEY(match, n)) STRICT, WITHOUT ROWID""",
     "CREATE INDEX latest ON matches(status, changed)",
 )
+"""Of the first version."""
+
+ADDED = ("CREATE INDEX seeds ON matches(game, seed)", *scorebook.TABLES)
+"""What the second version has besides."""
 
 
 DAMAGED = "the file is damaged"
@@ -70,11 +76,19 @@ def prepare(connection: sqlite3.Connection) -> None:
     log_ahead(connection)
     connection.execute("PRAGMA synchronous=FULL")
     with transaction(connection):
-        if written_version(connection) == 0:
-            for table in TABLES:
-                connection.execute(table)
-            connection.execute(f"PRAGMA user_version={VERSION}")
+        bring_up_to_date(connection)
         connection.execute("SELECT max(id) FROM matches").fetchone()
+
+
+def bring_up_to_date(connection: sqlite3.Connection) -> None:
+    """Make the tables that are missing; the statistics of an old file are made from its matches."""
+    version = written_version(connection)
+    if version == VERSION:
+        return
+    for table in (*(TABLES if version == 0 else ()), *ADDED):
+        connection.execute(table)
+    scorebook.rebuild(connection)
+    connection.execute(f"PRAGMA user_version={VERSION}")
 
 
 def log_ahead(connection: sqlite3.Connection) -> None:
