@@ -293,6 +293,8 @@ class BattleScreen(TableScreen):
             return
         self.queued = then[0] if then else None
         self.act(first)
+        if self.asked is not None:  # it was held back
+            self.queued = None
 
     def act(self, action: Action, *, typed: bool = False) -> None:
         """Do what the person wants; a zero only after a question."""
