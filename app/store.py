@@ -1,10 +1,12 @@
 """The store: every match and every action, in one SQLite file that survives a pulled plug."""
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from app import catalogue, schema
+from app import catalogue, schema, statistics
 from app.catalogue import AnyGame
 from app.ledger import Ledger
 from app.match import Match, Setup
@@ -22,6 +24,8 @@ from app.rows import (
     typed,
     words,
 )
+from app.scorebook import Sum
+from app.statistics import Figures
 from games.contract import Refusal
 from games.quoting import printable
 
@@ -46,9 +50,33 @@ class Store:
         match.marks = ("file",) if is_from_file(game, setup) else ()
         return match
 
-    def unfinished(self) -> tuple[Saved, ...]:
-        """Return the matches that can be gone on with, the latest first. Raises `Refusal`."""
-        return self.seen("WHERE status = 'open' ORDER BY changed DESC, id DESC")
+    def unfinished(self, most: int = -1) -> tuple[Saved, ...]:
+        """Return the matches that can be gone on with, the latest first. Raises `Refusal`.
+
+        All of them, or so many at the `most`.
+        """
+        return self.seen("WHERE status = 'open' ORDER BY changed DESC, id DESC LIMIT ?", most)
+
+    def finished(self, most: int) -> tuple[Saved, ...]:
+        """Return so many matches that persons played to an end, the latest first.
+
+        Raises `Refusal`.
+        """
+        scored = "SELECT DISTINCT match FROM scores ORDER BY match DESC LIMIT ?"
+        return self.seen(f"WHERE id IN ({scored}) ORDER BY id DESC", most)
+
+    def figures(self) -> Figures:
+        """Return the statistics. Raises `Refusal`."""
+        with reading():
+            return statistics.figures(self.connection)
+
+    def course(self, line: Sum, points: int) -> tuple[float, ...]:
+        """Return the share won of the last matches of a table, at so many moments.
+
+        Raises `Refusal`.
+        """
+        with reading():
+            return statistics.shares(self.connection, line, points)
 
     def latest(self, most: int) -> tuple[Saved, ...]:
         """Return so many matches, the latest first. Raises `Refusal`."""
@@ -108,10 +136,17 @@ class Store:
 
     def rows(self, query: str, *values: Any) -> list[sqlite3.Row]:
         """Return what a query finds. Raises `Refusal` where the store cannot be read."""
-        try:
+        with reading():
             return self.connection.execute(query, values).fetchall()
-        except schema.TROUBLE as error:
-            raise Refusal(f"The saved games cannot be read: {schema.cause(error)}.") from error
+
+
+@contextmanager
+def reading() -> Iterator[None]:
+    """Let trouble with the file be a `Refusal`."""
+    try:
+        yield
+    except schema.TROUBLE as error:
+        raise Refusal(f"The saved games cannot be read: {schema.cause(error)}.") from error
 
 
 def damaged(match_id: int, error: Exception) -> str:

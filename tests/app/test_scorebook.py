@@ -225,7 +225,7 @@ def as_first_version(path: Path) -> None:
         file.execute("PRAGMA user_version=1")
 
 
-def old_file(home: Path, *, changed: Callable[[sqlite3.Connection], None] | None = None) -> Path:
+def old_file(home: Path, *, changed: Callable[[sqlite3.Connection], object] | None = None) -> Path:
     """Return a file of the first version with three matches, one of them unfinished."""
     store = open_store()
     play(store)

@@ -1,0 +1,138 @@
+"""The figures of a store as they are shown: a line for each table, and the course over time."""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from app import catalogue, schema, scorebook
+from app.counting import Table
+from app.scorebook import Sum
+from app.tally import Tally, course
+from games.contract import Refusal
+from games.quoting import printable
+
+T = TypeVar("T")
+
+SPAN = 10
+"""Matches that a point of the course is the share of, at the least."""
+
+
+class Figures(Struct, frozen=True):
+    """All tables of a store."""
+
+    sums: tuple[Sum, ...] = ()
+
+    def lines(self, *, rated: bool, game: str | None = None) -> tuple[Sum, ...]:
+        """Return the tables of one kind: each game's own before what it is made of."""
+        return tuple(
+            each
+            for each in self.sums
+            if each.table.rated == rated and game in (None, each.table.game)
+        )
+
+    def mine(self, *, rated: bool) -> Tally:
+        """Return what the matches of whoever sits here alone come to, of all games."""
+        whole = [each.tally for each in self.lines(rated=rated) if is_whole(each.table)]
+        return replace(
+            Tally(),
+            won=sum(tally.won for tally in whole),
+            drawn=sum(tally.drawn for tally in whole),
+            lost=sum(tally.lost for tally in whole),
+        )
+
+
+def figures(connection: sqlite3.Connection) -> Figures:
+    """Return all figures."""
+    return Figures(sound(connection, lambda: tuple(scorebook.sums(connection))))
+
+
+def sound(connection: sqlite3.Connection, read: Callable[[], T]) -> T:
+    """Return what is read; damaged figures are made anew first."""
+    try:
+        return read()
+    except msgspec.MsgspecError:
+        with schema.transaction(connection):
+            scorebook.rebuild(connection)
+        return read()
+
+
+def is_whole(table: Table) -> bool:
+    """Whether a table holds all matches of a game that somebody played here alone."""
+    return not table.variant and not table.side
+
+
+def title(table: Table) -> str:
+    """Return what a table is called: the game, or the variant and who played."""
+    if is_whole(table):
+        return called(table.game)
+    if table.side:
+        return f"{table.side} : {table.other}, {called(table.game)} {table.variant}"
+    return f"{table.variant}, {table.other or 'dealer'}"
+
+
+def called(game: str) -> str:
+    """Return a game's title; its name where it is not installed."""
+    try:
+        return catalogue.find(game).title
+    except Refusal:
+        return printable(game)
+
+
+def places(played: int, points: int) -> tuple[tuple[int, int], ...]:
+    """Return between which matches each point of a course lies, the last one at the end."""
+    count = min(points, played)
+    span = max(SPAN, -(-played // max(1, count)))
+    ends = [-(-played * place // count) for place in range(1, count + 1)]
+    return tuple((max(0, end - span), end) for end in ends)
+
+
+def shares(connection: sqlite3.Connection, line: Sum, points: int) -> tuple[float, ...]:
+    """Return the course of a table: the share won of the last matches, at so many moments."""
+    between = places(line.tally.played, points)
+    wanted = [n for pair in between for n in pair]
+    known = sound(connection, lambda: scorebook.at(connection, line.id, wanted))
+    # Another Parlour may have taken a match back since the line was read.
+    there = [(start, end) for start, end in between if start in known and end in known]
+    return tuple(course(known[start], known[end]) for start, end in there)
+
+
+COLUMNS = ("won", "drawn", "lost", "share", "streak", "longest", "best", "average", "against")
+"""What is said of each table, in order."""
+
+
+def cells(tally: Tally) -> tuple[str, ...]:
+    """Return a table's figures as texts, in the order of the columns."""
+    return (
+        *map(str, (tally.won, tally.drawn, tally.lost)),
+        f"{tally.share:.0%}",
+        f"{tally.streak:+}" if tally.streak else "0",
+        str(tally.longest),
+        "-" if tally.best is None else str(tally.best),
+        *(number(value) for value in (tally.average, tally.average_against)),
+    )
+
+
+def number(value: float | None) -> str:
+    """Return an average as it is written."""
+    return "-" if value is None else f"{value:.1f}"
+
+
+def records(lines: Sequence[Sum]) -> list[dict[str, object]]:
+    """Return tables as plain values, for other programs."""
+    return [
+        {
+            **each.table._asdict(),
+            **{name: getattr(each.tally, name) for name in ("won", "drawn", "lost")},
+            "share": round(each.tally.share, 4),
+            "streak": each.tally.streak,
+            "longest": each.tally.longest,
+            "best": each.tally.best,
+            "average": each.tally.average,
+            "against": each.tally.average_against,
+        }
+        for each in lines
+    ]
