@@ -30,6 +30,14 @@ async def wait_for(phase: str, guest: Guest) -> None:
     await guest.until(lambda: guest.screen.asked == 0 and guest.match.state.phase == phase, phase)
 
 
+async def told(line: str, guest: Guest) -> None:
+    await guest.until(lambda: line in guest.log, line)
+
+
+async def holds(count: int, guest: Guest) -> None:
+    await guest.until(lambda: len(guest.match.state.player) == count, f"{count} cards")
+
+
 async def won_and_lost(guest: Guest) -> None:
     await guest.over()
     state = guest.match.state
@@ -44,7 +52,7 @@ async def test_every_ending_by_keys_alone() -> None:
             await wait_for("player", guest)
             await guest.press(key)
             await wait_for("another", guest)
-            await guest.until(lambda verdict=verdict: verdict in guest.log, verdict)
+            await told(verdict, guest)
             await guest.press("n" if number == 6 else ["y", "enter", "space"][number % 3])
         await won_and_lost(guest)
 
@@ -55,7 +63,7 @@ async def test_every_ending_by_mouse_alone() -> None:
             await wait_for("player", guest)
             await guest.click(guest.screen.deck if key == "h" else "s stay")
             await wait_for("another", guest)
-            await guest.until(lambda verdict=verdict: verdict in guest.log, verdict)
+            await told(verdict, guest)
             await guest.click("n end" if number == 6 else guest.screen.deck)
         await won_and_lost(guest)
 
@@ -66,7 +74,7 @@ async def test_every_ending_by_typed_words_alone() -> None:
             await wait_for("player", guest)
             await guest.type({"h": "Hit", "s": "stay"}[key])
             await wait_for("another", guest)
-            await guest.until(lambda verdict=verdict: verdict in guest.log, verdict)
+            await told(verdict, guest)
             await guest.type("Nope" if number == 6 else "yes")
         await won_and_lost(guest)
 
@@ -175,7 +183,7 @@ async def test_a_hand_of_ten_cards_is_whole_beside_the_coach() -> None:
         for count in range(3, 11):
             await wait_for("player", guest)
             await guest.press("h")
-            await guest.until(lambda count=count: len(guest.match.state.player) == count)
+            await holds(count, guest)
         await wait_for("player", guest)
         await guest.still()
         hand = guest.screen.player
@@ -280,10 +288,10 @@ async def test_the_dialog_completes_a_name_lists_all_that_is_wrong_and_stays(
         guest.screen.query_one("#from-a-file").focus()
         await guest.breathe()
         await guest.press("e", "tab")
-        await guest.until(lambda: guest.screen.query_one("#from-a-file").value == "eve", "eve")
+        assert guest.screen.query_one("#from-a-file").value == "even"
         await guest.press("tab")
         await guest.shows("events.deck")
-        await guest.press("n", "i", "tab", "enter")
+        await guest.press("i", "tab", "enter")
         await guest.shows("Cannot populate deck: invalid data in evening.deck")
         for finding in ('"1H" is no card', "2H stands on line 2 already", "Too few"):
             await guest.shows(finding)

@@ -1,0 +1,58 @@
+"""Files that a person names: written whole or not at all, read in bounds, completed."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from app import files
+
+
+def test_a_file_keeps_its_permissions_and_a_link_stays_one(tmp_path: Path) -> None:
+    path, link = tmp_path / "a", tmp_path / "link"
+    path.write_text("old")
+    path.chmod(0o640)
+    link.symlink_to(path)
+    files.write(str(link), "new")
+    assert link.is_symlink()
+    assert path.read_text() == "new"
+    assert path.stat().st_mode & 0o777 == 0o640
+
+
+def test_where_writing_breaks_off_the_old_file_is_whole_and_nothing_else_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a"
+    path.write_text("old")
+
+    def full(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(files.Unopened, match="a cannot be written: no space left on device"):
+        files.write(str(path), "new")
+    assert path.read_text() == "old"
+    assert os.listdir(tmp_path) == ["a"]
+
+
+def test_no_more_is_read_than_can_be_of_use(tmp_path: Path) -> None:
+    path = tmp_path / "large"
+    path.write_bytes(b"x" * (files.LARGEST + 1000))
+    assert len(files.content_of(str(path))) == files.LARGEST + 1
+
+
+def test_names_are_completed_as_they_are_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    (tmp_path / "folder").mkdir()
+    for name in ("fox", "other", ".hidden", "bad\x1bname", "folder/inside"):
+        (tmp_path / name).touch()
+    assert files.completions("fo") == ("folder/", "fox")
+    assert files.completions("folder/") == ("folder/inside",)
+    assert files.completions("~/ot") == ("~/other",)
+    assert ".hidden" not in files.completions("")
+    assert files.completions(".h") == (".hidden",)
+    assert files.completions("bad") == ()
+    assert files.completions("nowhere/x") == files.completions("\0") == ()

@@ -1,0 +1,33 @@
+"""Twenty-One in a real pseudo-terminal: a game by keys, its deck written at the end."""
+
+from pathlib import Path
+
+from tests.app.twentyone_decks import EVERY_ENDING, ROUNDS, written
+from tests.terminal.screen import Terminal
+
+
+def test_a_whole_game_by_keys_and_its_deck_written(tmp_path: Path) -> None:
+    name, copy = written(tmp_path / "known.deck"), tmp_path / "copy.deck"
+    terminal = Terminal("play", "twentyone", "--deck", name, home=tmp_path / "home")
+    for number, (_, key, verdict) in enumerate(ROUNDS[:2]):
+        terminal.wait_for("HIT (H/h)")
+        terminal.type(key)
+        terminal.wait_for(verdict)
+        terminal.wait_for("another round (Y/N)")
+        terminal.type("n" if number == 1 else "y")
+    terminal.wait_for("A tie, 1 : 1")
+    terminal.wait_for("^s save")
+    terminal.type("\x13")
+    terminal.wait_for("Write a file")
+    terminal.type("\x15" + f"{copy}\r")
+    terminal.wait_for("Written to")
+    terminal.type("\x11")
+    assert terminal.end() == 0
+    assert copy.read_text().split() == list(EVERY_ENDING)
+
+
+def test_a_wrong_deck_starts_no_game(tmp_path: Path) -> None:
+    name = written(tmp_path / "w.deck", EVERY_ENDING[:51])
+    terminal = Terminal("play", "twentyone", "--deck", name, home=tmp_path / "home")
+    assert terminal.end() == 1
+    assert "Cannot populate deck: invalid data in" in terminal.printed
