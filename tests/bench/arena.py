@@ -68,4 +68,4 @@ def row() -> Row:
     """Return the two rates, each the best of several interleaved runs."""
     rates = [(rate(ours), rate(theirs)) for _ in range(RUNS)]
     best, yardstick = (max(side) for side in zip(*rates, strict=True))
-    return Row("arena, matches a second", best, "two echoing processes", yardstick, 0.2)
+    return Row("arena, matches a second", best, "two echoing processes", yardstick, 0.1)
