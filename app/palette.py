@@ -20,7 +20,12 @@ RECENT = 10
 
 
 def commands(arcade: "Arcade", screen: Screen[Any]) -> Iterator[SystemCommand]:
-    """Yield what can be done from a screen, its own actions first."""
+    """Yield what can be done from a screen, its own actions first, each title once."""
+    yield from {command.title: command for command in offered(arcade, screen)}.values()
+
+
+def offered(arcade: "Arcade", screen: Screen[Any]) -> Iterator[SystemCommand]:
+    """Yield everything there is."""
     yield from actions(arcade, screen)
     for slug in catalogue.slugs():
         game = catalogue.find(slug)
@@ -32,11 +37,12 @@ def commands(arcade: "Arcade", screen: Screen[Any]) -> Iterator[SystemCommand]:
 
 
 def actions(arcade: "Arcade", screen: Screen[Any]) -> Iterator[SystemCommand]:
-    """Yield the actions that the screen's keys stand for now."""
+    """Yield the actions that the screen's keys stand for now, without those of the toolkit."""
     said = set()
     for active in screen.active_bindings.values():
         binding = active.binding
-        if binding.description and active.enabled and binding.action not in said:
+        ours = binding.show or "." not in binding.action
+        if ours and binding.description and active.enabled and binding.action not in said:
             said.add(binding.action)
             key = arcade.get_key_display(binding)
             run = partial(arcade.run_action, binding.action, active.node)

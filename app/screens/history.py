@@ -53,7 +53,9 @@ class History(Keyed[None], Screen[None]):
         options = self.query_one(OptionList)
         options.add_options(Option(in_a_line(saved), id=str(saved.id)) for saved in found)
         options.focus()
-        if not found:
+        if found:
+            options.highlighted = 0
+        else:
             self.query_one(Notice).say("Nothing was played yet.")
 
     @property

@@ -1,0 +1,40 @@
+"""What was played is listed: to look at again, to go on with."""
+
+from app.store import open_store
+from tests.app.screens.playing import arcade
+from tests.app.screens.test_replay import kept
+
+
+async def test_an_empty_history_says_so() -> None:
+    async with arcade() as guest:
+        await guest.press("r")
+        await guest.shows("Nothing was played yet.")
+        await guest.press("escape")
+        await guest.at("Lobby")
+
+
+async def test_a_match_in_the_list_is_looked_at_again() -> None:
+    store = open_store()
+    match = kept(store)
+    async with arcade(store=store) as guest:
+        await guest.press("r")
+        await guest.at("History")
+        await guest.press("enter")
+        await guest.at("Replay")
+        assert guest.screen.whole.id == match.id
+        await guest.press("escape")
+        await guest.at("History")
+
+
+async def test_an_unfinished_match_is_gone_on_with_and_a_finished_one_is_not() -> None:
+    store = open_store()
+    kept(store)
+    match = kept(store, few=6)
+    async with arcade(store=store) as guest:
+        await guest.press("r")
+        await guest.at("History")
+        await guest.press("down", "g")
+        await guest.shows("This match is over")
+        await guest.press("up", "g")
+        await guest.at("GopsScreen")
+        assert guest.match.id == match.id

@@ -1,0 +1,42 @@
+"""The command palette names every action of the screen, every game, theme and recent match."""
+
+from app import catalogue, settings
+from app.palette import commands
+from app.store import open_store
+from tests.app.screens.playing import Guest, arcade
+from tests.app.screens.test_replay import kept
+
+
+def titles(guest: Guest) -> list[str]:
+    """Return what the palette offers on the screen on top."""
+    return [command.title for command in commands(guest.app, guest.screen)]
+
+
+async def test_it_names_games_themes_and_what_the_keys_do() -> None:
+    async with arcade() as guest:
+        offered = titles(guest)
+        assert {"New game", "Matches", "Settings", "Quit", "Theme felt-light"} <= set(offered)
+        assert {f"Play {catalogue.find(slug).title}" for slug in catalogue.slugs()} <= set(offered)
+        assert len(offered) == len(set(offered))
+
+
+async def test_an_action_of_the_table_is_done_from_it() -> None:
+    store = open_store()
+    kept(store, few=6)
+    async with arcade(store.resume(1), store=store) as guest:
+        await guest.until(lambda: guest.screen.asked is not None)
+        command = next(each for each in commands(guest.app, guest.screen) if each.title == "Undo")
+        await command.callback()  # type: ignore[misc]
+        assert guest.match.undone
+
+
+async def test_a_recent_match_is_opened_and_a_theme_kept() -> None:
+    store = open_store()
+    kept(store)
+    async with arcade(store=store) as guest:
+        offered = {command.title: command for command in commands(guest.app, guest.screen)}
+        offered["Theme nord"].callback()
+        assert guest.app.theme == "nord"
+        next(each for title, each in offered.items() if title.startswith("Look again")).callback()
+        await guest.at("Replay")
+    assert settings.load()[0].theme == "nord"

@@ -1,0 +1,139 @@
+"""A match is looked at again: stepped, jumped through, run like a film, and never changed."""
+
+import random
+
+import pytest
+
+from app import catalogue
+from app.match import Match
+from app.screens.replay import Replaying
+from app.store import Store, open_store
+from games.contract import HOUSE
+from tests.app.gops_matches import GAME
+from tests.app.screens.playing import Guest, arcade
+
+
+def kept(store: Store, slug: str = "gops", few: int = 10_000) -> Match:
+    """Return a match that was played at random and is stored, whole or its first steps."""
+    from app.newgame import new_setup
+
+    game = catalogue.find(slug)
+    setup = new_setup(game, given={"seed": "xyzzy1"}, seats=("human",) * len(game.chairs))
+    match = store.begin(game, setup)
+    coin = random.Random(1)
+    while match.to_move and len(match.steps) < few:
+        seat = match.to_move[0]
+        match.apply(seat, coin.choice(game.legal(match.state, seat)))
+    return match
+
+
+async def looking(guest: Guest, match: Match) -> Replaying:
+    """Open the replay of a match."""
+    guest.app.look_again(match)
+    await guest.at("Replay")
+    screen: Replaying = guest.screen
+    return screen
+
+
+async def test_a_match_is_stepped_forwards_and_back() -> None:
+    store = open_store()
+    match = kept(store)
+    async with arcade(store=store) as guest:
+        replay = await looking(guest, match)
+        assert replay.match.state == match.start
+        await guest.press("right", "right", "right")
+        assert replay.match.state == match.steps[2].after
+        await guest.press("left")
+        assert replay.match.state == match.steps[1].after
+        await guest.press("end")
+        assert replay.match.result == match.result
+        await guest.press("right", "home", "left")
+        assert replay.place == 0
+
+
+async def test_it_is_jumped_through_by_round_and_by_decision() -> None:
+    store = open_store()
+    match = kept(store)
+    async with arcade(store=store) as guest:
+        replay = await looking(guest, match)
+        await guest.press("down")
+        assert GAME.standing(replay.match.state).round == 1
+        await guest.press("right")
+        assert GAME.standing(replay.match.state).round == 2
+        await guest.press("pagedown")
+        assert match.steps[replay.place].seat != HOUSE
+        await guest.press("up", "up")
+        assert replay.place == 0
+
+
+async def test_what_was_hidden_is_open_once_it_is_over() -> None:
+    store = open_store()
+    match = kept(store)
+    async with arcade(store=store) as guest:
+        replay = await looking(guest, match)
+        await guest.press("right", "right")
+        assert replay.view.bids == match.steps[1].after.bids
+        assert replay.view.prizes == match.steps[1].after.prizes
+
+
+async def test_what_is_hidden_stays_so_while_it_goes_on() -> None:
+    store = open_store()
+    match = kept(store, few=6)
+    async with arcade(store=store) as guest:
+        replay = await looking(guest, match)
+        await guest.press("end")
+        assert replay.view == GAME.shown(match.state, HOUSE)
+
+
+async def test_it_runs_like_a_film_to_its_end() -> None:
+    store = open_store()
+    match = kept(store, few=7)
+    async with arcade(store=store) as guest:
+        replay = await looking(guest, match)
+        await guest.press("+", "+", "space")
+        assert replay.running
+        replay.tick()
+        assert replay.place == 1
+        for _ in range(6):
+            replay.tick()
+        assert replay.place == 7
+        assert not replay.running
+
+
+async def test_nothing_can_be_changed() -> None:
+    store = open_store()
+    match = kept(store, few=9)
+    async with arcade(store=store) as guest:
+        replay = await looking(guest, match)
+        await guest.press("right", "u", "U", "5", "enter", ":", "ctrl+r")
+        assert type(guest.screen).__name__ == "Replay"
+        replay.act(None)
+        assert "nothing can be changed" in guest.notice
+    again = open_store().resume(match.id or 0)
+    assert len(again.steps) == 9
+    assert not again.marks
+
+
+async def test_the_coach_gives_its_view_of_a_decision_and_marks_nothing() -> None:
+    store = open_store()
+    match = kept(store)
+    async with arcade(store=store) as guest:
+        await looking(guest, match)
+        await guest.press("right", "c")
+        await guest.shows("coach · ")
+        await guest.until(lambda: "waits" not in guest.text())
+    assert not open_store().resume(match.id or 0).marks
+
+
+@pytest.mark.parametrize("slug", catalogue.slugs())
+async def test_every_game_can_be_looked_at_from_end_to_end(slug: str) -> None:
+    store = open_store()
+    match = kept(store, slug, few=60)
+    async with arcade(store=store) as guest:
+        replay = await looking(guest, match)
+        for _ in match.steps:
+            replay.action_step(1)
+            await guest.pilot.pause(0)
+        assert replay.place == len(match.steps)
+        await guest.press("escape")
+        await guest.at("Lobby")

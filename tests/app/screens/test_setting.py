@@ -1,0 +1,40 @@
+"""Settings are seen at once, kept with Enter, put back with Escape."""
+
+from app import settings
+from tests.app.screens.playing import arcade
+from widgets.hand import Hand
+
+
+async def test_a_change_is_seen_at_once_and_put_back() -> None:
+    async with arcade() as guest:
+        await guest.press(",")
+        await guest.at("SettingsScreen")
+        await guest.press("right")
+        assert guest.app.theme == "felt-light"
+        await guest.press("escape")
+        await guest.at("Lobby")
+        assert guest.app.theme == "felt-dark"
+    assert settings.load() == (settings.Settings(), "")
+
+
+async def test_what_is_kept_is_there_the_next_time() -> None:
+    async with arcade() as guest:
+        await guest.press(",")
+        await guest.at("SettingsScreen")
+        await guest.press("right", "down", "down", "right")
+        assert guest.one(Hand).spread.look.four_colours
+        await guest.press("enter")
+        await guest.at("Lobby")
+    kept, _ = settings.current()
+    assert (kept.theme, kept.colours) == ("felt-light", "four")
+
+
+async def test_a_name_that_is_too_long_is_refused_and_nothing_kept() -> None:
+    async with arcade() as guest:
+        await guest.press(",")
+        await guest.at("SettingsScreen")
+        guest.screen.query_one("#name").focus()
+        await guest.press(*("x" * 21), "enter")
+        await guest.shows("A name has at most 20 characters.")
+        assert type(guest.screen).__name__ == "SettingsScreen"
+    assert settings.load() == (settings.Settings(), "")
