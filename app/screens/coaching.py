@@ -123,7 +123,12 @@ def share(value: float) -> str:
     return f"{value:.0%}"
 
 
-WORTHS = {"win": share, "points": "{:+.1f}".format}
+def signed(value: float) -> str:
+    """Return points more or less than the other's; what rounds to nothing is no minus."""
+    return f"{round(value, 1) + 0.0:+.1f}"
+
+
+WORTHS = {"win": share, "points": signed}
 """How what a choice is worth is written, by its unit."""
 
 

@@ -17,6 +17,7 @@ from app.screens.gostop_side import LINES, Side, fitting
 from app.screens.rank_keys import RANK_KEYS
 from app.screens.reading import WholeAdvice
 from app.screens.table import TableScreen
+from app.telling import Teller
 from games.cards import FACES, Card, Suit
 from games.contract import HOUSE, Seat
 from games.gostop.foresight import foretold
@@ -30,6 +31,7 @@ from widgets.faces import corner
 from widgets.hand import Hand
 from widgets.ink import Span
 from widgets.key_bar import Hint, KeyBar
+from widgets.log import Log
 from widgets.look import Face, Shown, Size
 from widgets.notice import Notice
 from widgets.pile import Pile
@@ -169,13 +171,25 @@ class GoStopScreen(TableScreen):
         """Show which places are chosen."""
         self.show_layout()
 
+    def watch_asked(self) -> None:
+        """Let the table follow, and say what the card under the cursor would do."""
+        super().watch_asked()
+        self.foresee()
+
+    def watch_due(self) -> None:
+        """Let the table follow: no card is meant while the other is to move."""
+        super().watch_due()
+        if self.due is not None and isinstance(self.focused, Hand):
+            self.set_focus(None)
+
     @on(Hand.Highlighted)
-    def foresee(self, event: Hand.Highlighted) -> None:
-        """Light what the card would match, and say what it would do."""
+    def foresee(self) -> None:
+        """Light what the card under the cursor would match, and say what it would do."""
         card = self.meant()
-        if card is None or event.hand is self.laid:
+        if card is None:
             return
         self.show_layout()
+        self.show_keys()
         look = self.card_look(Size.SMALL)
         told = foretold(self.view, card, lambda each: corner(each, look))
         self.query_one(Notice).say(told)
@@ -203,7 +217,17 @@ class GoStopScreen(TableScreen):
         before, after = step.before.layout, step.after.layout
         new = (place for place, group in enumerate(after) if group not in before)
         self.fresh = frozenset(new) if before else frozenset()
-        super().tell(step)
+        self.query_one(Log).add(self.in_one(step))
+
+    def tell_all(self) -> None:
+        """Write what has happened so far."""
+        self.teller = Teller(self.match, self.alone)
+        self.query_one(Log).show(line for step in self.match.steps for line in self.in_one(step))
+
+    def in_one(self, step: Step) -> tuple[str, ...]:
+        """Return a step in one line, so that a whole turn stays in sight."""
+        lines = self.teller.tell(step)
+        return (" ".join(line.text for line in lines),) if lines else ()
 
     def pause_after(self, step: Step) -> float:
         """Leave time to see each card that comes, and the points of a round."""
@@ -311,6 +335,9 @@ class GoStopScreen(TableScreen):
     @on(Hand.Chosen)
     def choose(self, event: Hand.Chosen) -> None:
         """Play the card, or let it meet what was chosen; while the other is due, let it play."""
+        hurrying, self.hurrying = self.hurrying, False
+        if hurrying:
+            return
         if self.due is not None:
             self.let_play()
         elif self.asked is None:

@@ -66,7 +66,7 @@ def in_play(view: State) -> tuple[str, Shown]:
     """Return the word above the card that waits for a choice, and the card."""
     if view.card is None:
         return "", Shown(empty=True)
-    return "from stock" if view.phase == "take" else "in play", Shown(view.card)
+    return "turned" if view.phase == "take" else "in play", Shown(view.card)
 
 
 def round_over(view: State, names: tuple[str, str], bottom: Seat) -> tuple[str, str]:
