@@ -31,6 +31,7 @@ from games.twentyone.state import (
 from games.twentyone.words import verdict
 from widgets.caption import Caption
 from widgets.coach_panel import Advice, Choice, CoachPanel, Mode
+from widgets.command_line import CommandLine
 from widgets.dealt import Dealt
 from widgets.ink import Row, Span
 from widgets.key_bar import Hint
@@ -112,6 +113,7 @@ class TwentyOneScreen(TableScreen):
         self.dealers.row = dealers_line(view)
         self.yours.row = your_line(self.called(0), view, asked=self.asked is not None)
         self.deck.count, self.discards.count = len(view.deck), pile(view)
+        self.deck.tooltip = "click: next round" if view.phase == "another" else "click: hit"
         self.left.row = counted("deck", len(view.deck))
         self.gone.row = counted("discards", pile(view))
         self.middle.row = said(view)
@@ -139,7 +141,13 @@ class TwentyOneScreen(TableScreen):
     # what is done
 
     def hints(self) -> Iterator[Hint]:
-        """Yield what can be chosen now before the other keys."""
+        """Yield what can be chosen now before the other keys, unless letters are typed."""
+        if not isinstance(self.focused, CommandLine):
+            yield from self.choices()
+        yield from super().hints()
+
+    def choices(self) -> Iterator[Hint]:
+        """Yield the letters that do something now."""
         if self.asked is not None and self.view.phase == "player":
             yield Hint("h", "hit", "h")
             yield Hint("s", "stay", "s")
@@ -148,7 +156,6 @@ class TwentyOneScreen(TableScreen):
             yield Hint("n", "end", "n")
         if self.coaching is not Mode.OFF and self.match.to_move:
             yield Hint("f", "as seen" if self.fresh else "if fresh", "f")
-        yield from super().hints()
 
     def action_hit(self) -> None:
         """Take a card."""
