@@ -1,12 +1,11 @@
 """The figures of a store as they are shown: a line for each table, and the course over time."""
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from app import catalogue, schema, scorebook
 from app.counting import Table
@@ -36,13 +35,7 @@ class Figures(Struct, frozen=True):
 
     def mine(self, *, rated: bool) -> Tally:
         """Return what the matches of whoever sits here alone come to, of all games."""
-        whole = [each.tally for each in self.lines(rated=rated) if is_whole(each.table)]
-        return replace(
-            Tally(),
-            won=sum(tally.won for tally in whole),
-            drawn=sum(tally.drawn for tally in whole),
-            lost=sum(tally.lost for tally in whole),
-        )
+        return summed(each.tally for each in self.lines(rated=rated) if is_whole(each.table))
 
 
 def figures(connection: sqlite3.Connection) -> Figures:
@@ -58,6 +51,16 @@ def sound(connection: sqlite3.Connection, read: Callable[[], T]) -> T:
         with schema.transaction(connection):
             scorebook.rebuild(connection)
         return read()
+
+
+def summed(tallies: Iterable[Tally]) -> Tally:
+    """Return how many were won, drawn and lost in several tables: only that can be added."""
+    each = tuple(tallies)
+    return Tally(
+        sum(tally.won for tally in each),
+        sum(tally.drawn for tally in each),
+        sum(tally.lost for tally in each),
+    )
 
 
 def is_whole(table: Table) -> bool:
@@ -82,12 +85,16 @@ def called(game: str) -> str:
         return printable(game)
 
 
+def span(played: int, points: int) -> int:
+    """Return of how many matches each of so many points of a course is the share."""
+    return max(SPAN, -(-played // max(1, points)))
+
+
 def places(played: int, points: int) -> tuple[tuple[int, int], ...]:
     """Return between which matches each point of a course lies, the last one at the end."""
-    count = min(points, played)
-    span = max(SPAN, -(-played // max(1, count)))
+    count, each = min(points, played), span(played, points)
     ends = [-(-played * place // count) for place in range(1, count + 1)]
-    return tuple((max(0, end - span), end) for end in ends)
+    return tuple((max(0, end - each), end) for end in ends)
 
 
 def shares(connection: sqlite3.Connection, line: Sum, points: int) -> tuple[float, ...]:
@@ -100,8 +107,12 @@ def shares(connection: sqlite3.Connection, line: Sum, points: int) -> tuple[floa
     return tuple(course(known[start], known[end]) for start, end in there)
 
 
-COLUMNS = ("won", "drawn", "lost", "share", "streak", "longest", "best", "average", "against")
-"""What is said of each table, in order."""
+COLUMNS = ("won", "drawn", "lost", "share", "streak", "best", "points", "theirs")
+"""What is said of each table, in order.
+
+`streak`: how many were won, or lost, in a row, and the longest row that was won; `points` and
+`theirs` are averages of a match.
+"""
 
 
 def cells(tally: Tally) -> tuple[str, ...]:
@@ -109,8 +120,7 @@ def cells(tally: Tally) -> tuple[str, ...]:
     return (
         *map(str, (tally.won, tally.drawn, tally.lost)),
         f"{tally.share:.0%}",
-        f"{tally.streak:+}" if tally.streak else "0",
-        str(tally.longest),
+        f"{tally.streak:+} of {tally.longest}",
         "-" if tally.best is None else str(tally.best),
         *(number(value) for value in (tally.average, tally.average_against)),
     )
@@ -121,18 +131,35 @@ def number(value: float | None) -> str:
     return "-" if value is None else f"{value:.1f}"
 
 
-def records(lines: Sequence[Sum]) -> list[dict[str, object]]:
-    """Return tables as plain values, for other programs."""
-    return [
-        {
-            **each.table._asdict(),
-            **{name: getattr(each.tally, name) for name in ("won", "drawn", "lost")},
-            "share": round(each.tally.share, 4),
-            "streak": each.tally.streak,
-            "longest": each.tally.longest,
-            "best": each.tally.best,
-            "average": each.tally.average,
-            "against": each.tally.average_against,
-        }
-        for each in lines
-    ]
+class Record(Struct, frozen=True):
+    """A table as plain values, for other programs; what there is none of is None.
+
+    `side` and `other` are two persons' names; without a `side`, who played against `other` is
+    whoever sits here. `average` and `against` are points in a match.
+    """
+
+    game: str
+    variant: str
+    side: str
+    other: str
+    rated: bool
+    won: int
+    drawn: int
+    lost: int
+    share: float
+    streak: int
+    longest: int
+    best: int | None
+    average: float | None
+    against: float | None
+
+
+def record(line: Sum) -> Record:
+    """Return a table as plain values."""
+    tally = line.tally
+    return Record(
+        *line.table,
+        *(tally.won, tally.drawn, tally.lost, round(tally.share, 4)),
+        *(tally.streak, tally.longest, tally.best),
+        *(tally.average, tally.average_against),
+    )

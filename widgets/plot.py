@@ -8,6 +8,9 @@ from widgets.drawing import Drawing
 from widgets.ink import Row, Span
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
+WIDEST = 8
+"""Cells of a column at the most."""
+
 SCALE = 5
 """Cells of the scale, with the blank after it."""
 
@@ -37,12 +40,12 @@ def plot_rows(
     values: tuple[float, ...], width: int, height: int, *, plain: bool = False
 ) -> tuple[Row, ...]:
     """Return the columns, as wide as there is room for, with the scale before them."""
-    wide = max(1, min(4, width // max(1, len(values))))
+    wide = max(1, min(WIDEST, width // max(1, len(values))))
     rows = []
     for row in range(height):
         above = height - 1 - row
         drawn = "".join(cell(value, above, height, plain=plain) * wide for value in values)
-        rows.append((Span(f"{label(row, height):>{SCALE - 1}} ", "quiet"), Span(drawn, "coach")))
+        rows.append((Span(f"{label(row, height):>{SCALE - 1}} ", "quiet"), Span(drawn, "coach-dim")))
     return tuple(rows)
 
 

@@ -1,0 +1,74 @@
+"""`parlour stats`: what was won and lost, as a table, as JSON or as CSV."""
+
+import argparse
+import csv
+import io
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import astuple
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from app import catalogue
+from app.scorebook import Sum
+from app.statistics import COLUMNS, Record, cells, is_whole, record, title
+from app.store import open_store
+
+WIDTH = 80
+"""Cells of the table."""
+
+EXAMPLE = "example: parlour stats gops --rated --csv"
+
+
+def add(commands: Any) -> None:
+    """Add the parser for `stats`."""
+    parser = commands.add_parser("stats", help="show what was won and lost", epilog=EXAMPLE)
+    parser.add_argument("game", nargs="?", choices=catalogue.slugs(), metavar="GAME")
+    parser.add_argument("--rated", action="store_true", help="rated games alone")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", dest="form", action="store_const", const=as_json)
+    form.add_argument("--csv", dest="form", action="store_const", const=as_csv)
+    parser.set_defaults(run=run, form=as_table)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print a line for each game, variant and opponent."""
+    store = open_store()
+    lines = store.figures().lines(rated=args.rated, game=args.game)
+    if store.trouble:
+        print(store.trouble, file=sys.stderr)
+    args.form(lines)
+    return 0
+
+
+def as_table(lines: Sequence[Sum]) -> None:
+    """Print a table to read."""
+    if not lines:
+        print("Nothing was played to its end yet.")
+        return
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, padding=0)
+    for name in ("", *COLUMNS):
+        table.add_column(name, justify="right" if name else "left", no_wrap=bool(name))
+    for line in lines:
+        indent = "" if is_whole(line.table) else "  "
+        table.add_row(Text(indent + title(line.table)), *cells(line.tally))
+    console = Console(file=(text := io.StringIO()), width=WIDTH, color_system=None)
+    console.print(table)
+    print(*(row.rstrip() for row in text.getvalue().strip("\n").splitlines()), sep="\n")
+
+
+def as_json(lines: Sequence[Sum]) -> None:
+    """Print a list of objects."""
+    print(msgspec.json.format(msgspec.json.encode([*map(record, lines)])).decode())
+
+
+def as_csv(lines: Sequence[Sum]) -> None:
+    """Print a head and a row for each."""
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(Record.__struct_fields__)
+    writer.writerows(map(astuple, map(record, lines)))
