@@ -24,7 +24,6 @@ class SaveAs(Keyed[str | None], ModalScreen[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "write", "write", priority=True),
-        Binding("tab", "nothing", "complete", show=True, key_display="Tab"),
         Binding("escape", "dismiss(None)", "back"),
     ]
 
