@@ -1,0 +1,152 @@
+"""Battle of the Sexes in a real terminal: whole games by keys, mouse and commands; killed."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from app.match import Match
+from app.store import open_store
+from games.battle.scoring import CATEGORIES
+from games.battle.state import State
+from tests.games.battle.finished import commands
+from tests.terminal.screen import PATIENCE, Terminal
+
+PLAY = ("play", "battle", "--names", "Tony,Pepper", "--seed", "golden")
+
+
+def kept() -> Match:
+    """Return the match as it stands in the store."""
+    return open_store().resume(1)
+
+
+def click(terminal: Terminal, words: str) -> None:
+    """Click where words begin on the screen, the last place from above."""
+    rows = terminal.text.split("\n")
+    row = max(y for y, line in enumerate(rows) if words in line)
+    column = rows[row].index(words)
+    for sign in "Mm":
+        terminal.type(f"\x1b[<0;{column + 1};{row + 1}{sign}")
+
+
+def turn_begins(terminal: Terminal, number: int) -> None:
+    """Wait for a player's turn; a key cuts the hand-over short."""
+    name = ("Tony", "Pepper")[number % 2]
+    terminal.wait_for(" ".join(name.upper()))
+
+
+def entered(terminal: Terminal, number: int, yes: Callable[[], None]) -> None:
+    """Wait until a turn is over; say yes where a zero is to be confirmed."""
+    after = " ".join(("PEPPER", "TONY")[number % 2]) if number < 17 else "new deal"
+    while after not in terminal.text and "y yes" not in terminal.text:
+        assert terminal.read(PATIENCE)
+    if "y yes" in terminal.text:
+        yes()
+
+
+def by_keys(terminal: Terminal, number: int) -> None:
+    turn_begins(terminal, number)
+    terminal.type(" ")
+    terminal.wait_for("Press ENTER to roll dice.")
+    terminal.wait_for("⏎ roll")
+    terminal.type("\r")
+    terminal.wait_for("Roll #1  two")
+    terminal.type("2")
+    terminal.wait_for("r roll 2")
+    terminal.type("r")
+    terminal.wait_for("Roll #2  one")
+    terminal.type("s")
+    terminal.wait_for("⏎ enter")
+    terminal.type("\r")
+    entered(terminal, number, lambda: terminal.type("y"))
+
+
+def by_mouse(terminal: Terminal, number: int) -> None:
+    turn_begins(terminal, number)
+    click(terminal, "any key")
+    terminal.wait_for("⏎ roll")
+    click(terminal, "⏎ roll")
+    terminal.wait_for("Roll #1  two")
+    terminal.wait_for("s accept")
+    terminal.wait_for("would score")
+    click(terminal, CATEGORIES[number // 2])
+    entered(terminal, number, lambda: click(terminal, "y yes"))
+
+
+def typed(terminal: Terminal, number: int) -> None:
+    turn_begins(terminal, number)
+    terminal.type(" ")
+    terminal.wait_for("⏎ roll")
+    terminal.type(":")
+    for line, answer in (
+        ("", "Roll #1  two"),
+        ("roll 3 1", "Roll #2  one"),
+        ("SAVE", "Player 1 > save" if number % 2 == 0 else "Player 2 > save"),
+    ):
+        terminal.type(f"{line}\r")
+        terminal.wait_for(answer)
+    terminal.wait_for("Enter your desired category")
+    terminal.type(f"{CATEGORIES[number // 2].lower()}\r")
+    entered(terminal, number, lambda: terminal.type("y"))
+
+
+@pytest.mark.parametrize("turn", [by_keys, by_mouse, typed])
+def test_a_whole_hot_seat_game(home: Path, turn: Callable[[Terminal, int], None]) -> None:
+    terminal = Terminal(*PLAY, home=home)
+    for number in range(18):
+        turn(terminal, number)
+    terminal.wait_for(" 9 of 9")
+    terminal.wait_for("new deal")
+    assert re.search(r"(Tony|Pepper) wins, \d+ : \d+|A tie", terminal.text)
+    terminal.type("\x11")
+    assert terminal.end() == 0
+
+
+def test_killed_between_two_rolls_the_dice_lie_there_and_the_next_roll_is_the_one_to_come(
+    home: Path,
+) -> None:
+    steady = Terminal(*PLAY, home=home / "steady")
+    killed = Terminal(*PLAY, home=home)
+    for terminal in (steady, killed):
+        turn_begins(terminal, 0)
+        terminal.type(" ")
+        terminal.wait_for("⏎ roll")
+        terminal.type("\r")
+        terminal.wait_for("Roll #1 : ")
+        terminal.wait_for("s accept")
+    killed.kill()
+    before: State = kept().state
+    again = Terminal("resume", home=home)
+    again.wait_for(f"Roll #1 : {list(before.dice)}")
+    again.wait_for("s accept")
+    for terminal in (steady, again):
+        terminal.type("25r")
+        terminal.wait_for("Roll #2 : ")
+    after: State = kept().state
+    assert (after.rolls, after.draws, after.player) == (2, 2, 0)
+    assert [after.dice[at] for at in (0, 2, 3)] == [before.dice[at] for at in (0, 2, 3)]
+    steady.wait_for(f"Roll #2 : {list(after.dice)}")
+    for terminal in (steady, again):
+        terminal.kill()
+
+
+def test_plain_mode_clears_the_screen_between_two_persons_only(home: Path) -> None:
+    plain = ("--plain", "--band", "25")
+    terminal = Terminal(*PLAY, *plain, home=home, rows=60)
+    for number, line in enumerate(commands()[:6]):
+        terminal.wait_for(
+            ("Press ENTER to roll dice.", "Input >", "Enter your desired category:")[number % 3]
+        )
+        terminal.type(f"{line}\n")
+    terminal.wait_for("Player 1\n--------\nPress ENTER to roll dice.")
+    assert terminal.raw.count(b"\x1b[2J") == 2
+    assert terminal.text.count("Scoreboard") == 1
+    assert terminal.text.lstrip().startswith("BATTLE OF THE SEXES")
+    terminal.kill()
+    alone = Terminal(*PLAY, *plain, "--seat2", "greedy", home=home, rows=60)
+    for line in ("\n", "save\n", "1s\n"):
+        alone.type(line)
+    alone.wait_for("Player 2 > ")
+    assert b"\x1b[2J" not in alone.raw
+    alone.kill()
