@@ -146,3 +146,18 @@ def test_cards_stand_out_from_the_table(theme: Theme, seen: Seen) -> None:
 @RICH
 def test_what_cannot_be_played_is_darker(theme: Theme, seen: Seen) -> None:
     assert contrast(theme, seen, "ivory", "ivory-dim") >= 1.25
+
+
+@EACH
+@RICH
+def test_dice_can_be_read(theme: Theme, seen: Seen) -> None:
+    fields = ("die", "die-shade")
+    pairs = {("foreground", field) for field in fields}
+    pairs |= {("gold", field.replace("die", "die-kept")) for field in fields}
+    assert poor(theme, seen, pairs, TEXT) == {}
+
+
+@EACH
+@RICH
+def test_the_band_between_two_persons_can_be_read(theme: Theme, seen: Seen) -> None:
+    assert poor(theme, seen, {("rail", "gold")}, TEXT) == {}
