@@ -16,6 +16,9 @@ from tests.terminal.screen import PATIENCE, Terminal
 PLAY = ("play", "battle", "--names", "Tony,Pepper", "--seed", "golden")
 
 
+CLEARED = b"\x1b[2J"
+
+
 def kept() -> Match:
     """Return the match as it stands in the store."""
     return open_store().resume(1)
@@ -139,8 +142,10 @@ def test_plain_mode_clears_the_screen_between_two_persons_only(home: Path) -> No
             ("Press ENTER to roll dice.", "Input >", "Enter your desired category:")[number % 3]
         )
         terminal.type(f"{line}\n")
+    while terminal.raw.count(CLEARED) < 2:
+        assert terminal.read(PATIENCE)
     terminal.wait_for("Player 1\n--------\nPress ENTER to roll dice.")
-    assert terminal.raw.count(b"\x1b[2J") == 2
+    assert terminal.raw.count(CLEARED) == 2
     assert terminal.text.count("Scoreboard") == 1
     assert terminal.text.lstrip().startswith("BATTLE OF THE SEXES")
     terminal.kill()
@@ -148,5 +153,5 @@ def test_plain_mode_clears_the_screen_between_two_persons_only(home: Path) -> No
     for line in ("\n", "save\n", "1s\n"):
         alone.type(line)
     alone.wait_for("Player 2 > ")
-    assert b"\x1b[2J" not in alone.raw
+    assert CLEARED not in alone.raw
     alone.kill()
