@@ -95,6 +95,24 @@ class DiceTray(Drawing):
         return index if inside and 0 <= index < count and 0 <= row < place.high + AROUND else None
 
 
+class DiceRow(Drawing):
+    """A few small dice to look at."""
+
+    DICE_HIGH, GAP = 3, 2
+
+    def __init__(self, *values: int) -> None:
+        super().__init__()
+        self.values = values
+
+    def drawing(self, width: int) -> tuple[Row, ...]:
+        """Return the dice side by side."""
+        drawn = [tetrahedron(Die(value), self.DICE_HIGH, Face.SOLID) for value in self.values]
+        gap = Span(" " * self.GAP)
+        return tuple(
+            tuple(span for row in rows for span in (*row, gap)) for rows in zip(*drawn, strict=True)
+        )
+
+
 class Placing(NamedTuple):
     """Where dice lie: the first row and column, the columns for each, and how high each is."""
 

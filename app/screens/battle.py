@@ -24,14 +24,13 @@ from games.contract import Refusal
 from widgets.caption import Caption
 from widgets.categories import Categories
 from widgets.coach_panel import CoachPanel, Mode
-from widgets.dice import DiceTray
+from widgets.dice import DiceRow, DiceTray
 from widgets.handover import HandOver
 from widgets.key_bar import Hint, KeyBar
 from widgets.log import Log
 from widgets.look import Face, Size
 from widgets.score_table import ScoreTable
 from widgets.state_line import StateLine
-from widgets.tetrahedra import Die
 
 HANDING_OVER = 2.5
 """Seconds that the table stays covered between two persons, unless somebody presses a key."""
@@ -78,10 +77,7 @@ class BattleScreen(TableScreen):
     @staticmethod
     def picture() -> Widget:
         """Return a small picture of the game."""
-        picture = DiceTray()
-        picture.dice = tuple(map(Die, (1, 3, 4)))
-        picture.styles.height = 5
-        return picture
+        return DiceRow(1, 3, 4)
 
     # showing
 

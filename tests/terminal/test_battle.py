@@ -24,10 +24,10 @@ def kept() -> Match:
     return open_store().resume(1)
 
 
-def click(terminal: Terminal, words: str) -> None:
-    """Click where words begin on the screen, the last place from above."""
+def click(terminal: Terminal, words: str, beside: str = "") -> None:
+    """Click where words begin on the screen, in a row that says something else too."""
     rows = terminal.text.split("\n")
-    row = max(y for y, line in enumerate(rows) if words in line)
+    row = next(y for y, line in enumerate(rows) if words in line and beside in line)
     column = rows[row].index(words)
     for sign in "Mm":
         terminal.type(f"\x1b[<0;{column + 1};{row + 1}{sign}")
@@ -43,7 +43,9 @@ def entered(terminal: Terminal, number: int, yes: Callable[[], None]) -> None:
     """Wait until a turn is over; say yes where a zero is to be confirmed."""
     after = " ".join(("PEPPER", "TONY")[number % 2]) if number < 17 else "new deal"
     while after not in terminal.text and "y yes" not in terminal.text:
-        assert terminal.read(PATIENCE)
+        before = len(terminal.raw)
+        terminal.read(PATIENCE)
+        assert len(terminal.raw) > before, terminal.text
     if "y yes" in terminal.text:
         yes()
 
@@ -73,7 +75,7 @@ def by_mouse(terminal: Terminal, number: int) -> None:
     terminal.wait_for("Roll #1  two")
     terminal.wait_for("s accept")
     terminal.wait_for("would score")
-    click(terminal, CATEGORIES[number // 2])
+    click(terminal, CATEGORIES[number // 2], beside="these dice")
     entered(terminal, number, lambda: click(terminal, "y yes"))
 
 
@@ -143,7 +145,9 @@ def test_plain_mode_clears_the_screen_between_two_persons_only(home: Path) -> No
         )
         terminal.type(f"{line}\n")
     while terminal.raw.count(CLEARED) < 2:
-        assert terminal.read(PATIENCE)
+        before = len(terminal.raw)
+        terminal.read(PATIENCE)
+        assert len(terminal.raw) > before, terminal.text
     terminal.wait_for("Player 1\n--------\nPress ENTER to roll dice.")
     assert terminal.raw.count(CLEARED) == 2
     assert terminal.text.count("Scoreboard") == 1
