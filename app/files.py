@@ -7,6 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from app import catalogue
 from app.catalogue import AnyGame
 from games.contract import BadInput, Format, Loaded, Refusal
 from games.quoting import printable
@@ -49,7 +50,33 @@ def load(game: AnyGame, name: str) -> Loaded[Any, Any]:
 def format_of(game: AnyGame, name: str) -> AnyFormat:
     """Return the format that the end of a name stands for, or the game's first."""
     formats = tuple(game.formats.values())
-    return next((form for form in formats if name.endswith(form.ending)), formats[0])
+    return next((form for form in formats if name.lower().endswith(form.ending)), formats[0])
+
+
+def recognised(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
+    """Return the game that reads a file, and what it holds. Raises `Unopened` or `RefusedFile`.
+
+    The games that write files with such a name's end are asked first.
+    """
+    games = [game for game in map(catalogue.find, catalogue.slugs()) if game.formats]
+    games.sort(key=lambda game: not name.lower().endswith(endings(game)))
+    wrong = []
+    for game in games:
+        try:
+            return game, load(game, name)
+        except Unopened:
+            raise
+        except RefusedFile as no:
+            wrong.append((game.title, no))
+    if len(wrong) == 1 or name.lower().endswith(endings(games[0])):
+        raise wrong[0][1]
+    reasons = tuple(f"{title}: {no}" for title, no in wrong)
+    raise RefusedFile(f"{printable(name)} is no file of any game here.", reasons)
+
+
+def endings(game: AnyGame) -> tuple[str, ...]:
+    """Return what the names of a game's files end in."""
+    return tuple(form.ending for form in game.formats.values())
 
 
 def content_of(name: str) -> bytes:
@@ -91,11 +118,14 @@ def cause(error: Exception) -> str:
     return "this is no name for a file"
 
 
+def unsaved(game: AnyGame, state: Any) -> str:
+    """Return why a state cannot be written to a file now; "" where it can."""
+    no_need = "There is no need to: the game is kept by itself."
+    return next((form.refusal(state) for form in game.formats.values()), no_need)
+
+
 def save(game: AnyGame, state: Any, name: str) -> None:
     """Write a state to a file, in the format that its name asks for. Raises `Refusal`."""
-    endings = [form.ending for form in game.formats.values()]
-    if len(endings) > 1 and not name.endswith(tuple(endings)):
-        raise Refusal(f"The name says which kind of file it is: end it in {', '.join(endings)}.")
     form = format_of(game, name)
     if why := form.refusal(state):
         raise Refusal(why)

@@ -5,9 +5,11 @@ from typing import Any
 from app.catalogue import AnyGame
 from app.files import RefusedFile, Unopened, load
 from app.terminal import Terminal
-from games.contract import Loaded
+from games.contract import BadInput, Loaded
+from games.typed import yes
 
 QUESTION = "Please, enter input file name: "
+ANOTHER = "Name of the file, or nothing for a new game: "
 
 
 def named(game: AnyGame, name: str, terminal: Terminal) -> Loaded[Any, Any]:
@@ -31,4 +33,28 @@ def asked(game: AnyGame, terminal: Terminal) -> Loaded[Any, Any]:
         try:
             return load(game, terminal.ask(QUESTION))
         except Unopened as no:
+            terminal.say(str(no))
+
+
+def offered(game: AnyGame, terminal: Terminal) -> Loaded[Any, Any] | None:
+    """Return what a file holds that the person wants to go on with. Raises `EOFError`.
+
+    The name is asked for until a file can be read, or nothing is entered.
+    """
+    if not agreed(game.resuming, terminal):
+        return None
+    while name := terminal.ask(ANOTHER).strip():
+        try:
+            return load(game, name)
+        except RefusedFile as no:
+            terminal.say(str(no))
+    return None
+
+
+def agreed(question: str, terminal: Terminal) -> bool:
+    """Return whether the answer to a question is yes. Raises `EOFError`."""
+    while True:
+        try:
+            return yes(terminal.ask(question))
+        except BadInput as no:
             terminal.say(str(no))

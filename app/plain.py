@@ -8,12 +8,20 @@ from typing import Any
 from app.advice import Coach
 from app.catalogue import AnyGame
 from app.chairs import Chair, chairs
+from app.files import is_there, save, unsaved
+from app.loading import agreed
 from app.match import Elsewhere, Match, Step
 from app.play import play
+from app.sitting import Awaited
 from app.store import Store
 from app.telling import fouls
 from app.terminal import Terminal, interruptible
 from games.contract import HOUSE, BadInput, Decision, Field, Refusal, Seat, Verb
+from games.menus import Items, chosen, menu_text
+from games.quoting import printable
+from games.typed import verb
+
+SAVE = "Name of the file to write, or nothing to write none: "
 
 
 class Spoken(Exception):
@@ -43,10 +51,11 @@ class Typist(Chair):
             except Refusal as no:
                 self.terminal.say(str(no))
                 continue
-            if said is not Verb.HELP:
+            if said is Verb.HELP:
+                self.terminal.say(*await self.coach.sentences(seat))
+            else:
                 self.echoed.discard(seat)
                 raise Spoken(said)
-            self.terminal.say(*await self.coach.sentences(seat))
 
     def ask(self, match: Match, seat: Seat) -> str:
         """Return the line that answers the game's question, hidden where it must be."""
@@ -96,10 +105,14 @@ class PlainTable:
         self.lasting = lasting
         self.reader = match.persons[0] if len(match.persons) == 1 else HOUSE
         self.typist = Typist(terminal, Coach(match), company=len(match.persons) > 1)
-        self.chairs = chairs(match, self.typist)
+        seated = chairs(match, self.typist)
+        awaited = {chair: Awaited(chair, self.before_turn) for chair in seated.values()}
+        self.chairs = {seat: awaited[chair] for seat, chair in seated.items()}
         self.trouble = ""
         self.described: tuple[str, ...] = ()
         """The table as it was printed last, while nothing has followed."""
+        self.told: tuple[str, ...] = ()
+        """What was told last."""
 
     def run(self) -> None:
         """Play until the game is over or the person leaves. Raises `Refusal` where it cannot."""
@@ -119,8 +132,9 @@ class PlainTable:
         while self.match.to_move and await self.go_on():
             pass
         self.terminal.say(*fouls(self.match))
-        if not self.match.to_move and not self.match.persons:
-            self.describe()
+        ending = self.match.game.describe(self.match.view(self.reader), self.reader)
+        if not self.match.persons and self.told[-len(ending) :] != ending:
+            self.terminal.say(*ending)
 
     async def go_on(self) -> bool:
         """Play on; return whether to come back, which is so unless the person left."""
@@ -134,8 +148,10 @@ class PlainTable:
         """Do what a verb says; return whether the game goes on here."""
         if verb is Verb.QUIT:
             return False
-        if verb not in (Verb.UNDO, Verb.REDO):
-            self.terminal.say("There is no need to: the game is kept by itself.")
+        if verb is Verb.SAVE:
+            return not self.save()
+        if verb is Verb.GO:
+            self.terminal.say("Nothing waits for that; answer the question.")
             return True
         try:
             (self.match.undo if verb is Verb.UNDO else self.match.redo)()
@@ -145,6 +161,53 @@ class PlainTable:
         except Refusal as no:
             self.terminal.say(str(no))
         return True
+
+    async def before_turn(self, seat: Seat) -> None:
+        """Print the table and the game's menu, if it has one, until the turn may begin.
+
+        Raises `Spoken` for a verb, `EOFError` at the end.
+        """
+        reader = seat if seat in self.match.persons else next(iter(self.match.persons), None)
+        if reader is None:
+            return
+        while items := self.match.game.menu(self.match.view(reader), reader):
+            if not self.described:
+                self.describe()
+            try:
+                said = self.chosen(items)
+            except BadInput as no:
+                self.terminal.say(str(no))
+                continue
+            if said is Verb.GO:
+                return
+            if said is not Verb.HELP:
+                raise Spoken(said)
+            self.terminal.say(*await self.typist.coach.sentences(seat))
+
+    def chosen(self, items: Items) -> Verb:
+        """Return what is chosen from a menu; undo and redo always can be. Raises `BadInput`."""
+        line = self.terminal.ask(menu_text(items))
+        said = verb(line)
+        return said if said in (Verb.UNDO, Verb.REDO) else chosen(line, items)
+
+    def save(self) -> bool:
+        """Write a file of the game's own under a name that is asked for; return whether it was."""
+        if why := unsaved(self.match.game, self.match.state):
+            self.terminal.say(why)
+            return False
+        while name := self.terminal.ask(SAVE).strip():
+            if is_there(name) and not agreed(
+                f"Write over {printable(name)}? (yes or no): ", self.terminal
+            ):
+                continue
+            try:
+                save(self.match.game, self.match.state, name)
+            except Refusal as no:
+                self.terminal.say(str(no))
+            else:
+                self.terminal.say(f"Written to {printable(name)}.")
+                return True
+        return False
 
     async def show(self, step: Step) -> None:
         """Print a step in the game's own words."""
@@ -156,7 +219,7 @@ class PlainTable:
             if self.hands_over(step, told):
                 self.terminal.clear()
             self.terminal.say(*told)
-        self.described = ()
+        self.described, self.told = (), told or self.told
         if self.match.trouble != self.trouble:
             self.trouble = self.match.trouble
             self.terminal.note(self.trouble or "The game is saved again.")

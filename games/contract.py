@@ -200,6 +200,8 @@ class Game(Struct, Generic[O, S, A], frozen=True):
     """The table as lines."""
 
     formats: Mapping[str, Format[O, S]] = {}
+    resuming: str = ""
+    """What plain mode asks first, for yes or no, where a file may hold a game to go on with."""
     menu: Callable[[S, Seat], tuple[tuple[Verb, str], ...]] = no_menu
     """What a reader may do besides moving, before a turn, the other's too; () for no menu.
 

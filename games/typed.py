@@ -55,6 +55,14 @@ def one_of(*choices: str) -> Callable[[str], str]:
     return read
 
 
+def yes(line: str) -> bool:
+    """Return whether a line says yes. Raises `BadInput` where it says neither yes nor no."""
+    said = line.strip().lower()
+    if said not in ("y", "yes", "n", "no"):
+        raise BadInput(f"{quoted(line.strip())} is neither yes nor no.")
+    return said in ("y", "yes")
+
+
 LONGEST_SEED = 200
 
 

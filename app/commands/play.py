@@ -9,7 +9,7 @@ from app import catalogue
 from app.catalogue import AnyGame
 from app.files import file_word
 from app.front import full_screen, in_lines
-from app.loading import asked, named
+from app.loading import asked, named, offered
 from app.match import PERSON, Match
 from app.newgame import new_setup, seated
 from app.plain import ask_fields, play_plain
@@ -91,7 +91,8 @@ def run(args: argparse.Namespace) -> int:
     asks = PERSON in seats and in_lines(args.plain)
 
     def begin(terminal: Terminal) -> Match:
-        loaded = from_file(args, terminal)
+        offers = asks and bool(game.resuming) and "seed" not in given
+        loaded = from_file(args, terminal, offers=offers)
         if loaded and loaded.start is not None and given:
             raise Refusal(f"A game that a file holds goes on by itself: leave out {dashed(given)}.")
         answers = ask_fields(game, given, terminal) if asks and not loaded else {}
@@ -107,17 +108,23 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def from_file(args: argparse.Namespace, terminal: Terminal) -> Loaded[Any, Any] | None:
-    """Return what the file holds that the flags name or ask for. Raises `EOFError`, `Refusal`."""
+def from_file(
+    args: argparse.Namespace, terminal: Terminal, *, offers: bool
+) -> Loaded[Any, Any] | None:
+    """Return what the file holds that the flags name or ask for. Raises `EOFError`, `Refusal`.
+
+    Without such flags one may be offered.
+    """
     if not args.game.formats:
         return None
+    loaded: Loaded[Any, Any] | None
     if args.file is not None:
         loaded = named(args.game, args.file, terminal)
     elif args.ask_file:
         loaded = asked(args.game, terminal)
     else:
-        return None
-    for warning in loaded.warnings:
+        loaded = offered(args.game, terminal) if offers else None
+    for warning in loaded.warnings if loaded else ():
         terminal.note(warning)
     return loaded
 

@@ -51,12 +51,13 @@ class GoStopScreen(TableScreen):
         *RANK_KEYS,
         Binding("enter,space", "go_on", show=False),
         Binding("s", "save", show=False),
+        Binding("s", "say_unsaved", show=False),
         Binding("h", "advise", show=False),
         Binding("C", "whole_advice", show=False),
         Binding("v", "hide", show=False),
         Binding("g", "flow", show=False),
-        Binding("y", "another(True)", "another round"),
-        Binding("n", "another(False)", "end"),
+        Binding("y", "another(True)", show=False),
+        Binding("n", "another(False)", show=False),
         Binding("n", "again", "new deal"),
     ]
 
@@ -197,6 +198,8 @@ class GoStopScreen(TableScreen):
     def turn(self) -> str:
         """Return whose turn it is, in the middle of it too."""
         view: State = self.view
+        if view.phase == "another":
+            return "another round?" if self.asked is not None else ""
         if self.match.to_move != (HOUSE,) or view.phase != "stock":
             return super().turn()
         name = self.called(view.turn)
@@ -269,6 +272,9 @@ class GoStopScreen(TableScreen):
             card = self.meant()
             what = f"play {corner(card, self.card_look(Size.SMALL))}" if card else "take it"
             yield Hint("⏎", what, "enter")
+        if self.view.phase == "another" and self.asked is not None:
+            yield Hint("y", "another round", "y")
+            yield Hint("n", "end", "n")
         if self.coaching is not Mode.OFF and self.asked is not None:
             yield Hint("C", "more", "C")
         yield Hint("v", "show" if self.hides else "hide", "v")
@@ -301,6 +307,13 @@ class GoStopScreen(TableScreen):
     def action_another(self, yes: bool) -> None:
         """Play another round, or end the game."""
         self.act(Another(yes))
+
+    def consult(self) -> None:
+        """Ask the coach; where the log has no other room, it stands aside while it is silent."""
+        super().consult()
+        panel = self.query_one(CoachPanel)
+        panel.watch_mode(panel.mode)
+        panel.display = panel.display and (self.asked is not None or self.has_class("-wide"))
 
     def action_advise(self) -> None:
         """Ask for help, or for no more of it."""

@@ -15,6 +15,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from app.advice import Coach
+from app.files import unsaved
 from app.match import Match, Step
 from app.names import name
 from app.screens.coaching import Coaching
@@ -265,9 +266,7 @@ class TableScreen(Ending, Coaching):
 
     def unsaved(self) -> str:
         """Return why no file can be written now; "" where one can."""
-        forms = self.match.game.formats.values()
-        no_need = "There is no need to: the game is kept by itself."
-        return next((form.refusal(self.match.state) for form in forms), no_need)
+        return unsaved(self.match.game, self.match.state)
 
     def saved(self, file_name: str | None) -> None:
         """Tell where the file is."""

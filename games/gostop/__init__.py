@@ -50,6 +50,7 @@ GAME: Game[Options, State, Action] = Game(
     narrate=words.narrate,
     describe=describe,
     formats=FORMATS,
+    resuming="Do you want to resume a saved game? (yes or no): ",
     menu=menu,
     advice=advice,
 )

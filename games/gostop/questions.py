@@ -11,7 +11,7 @@ from games.gostop.rules import choosable, playable, refusal, to_move
 from games.gostop.state import Action, Another, Choose, Play, State
 from games.menus import chosen, menu_text
 from games.quoting import quoted
-from games.typed import verb
+from games.typed import verb, yes
 
 NAMES = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
 CARD = re.compile(r"(10|[0-9a-z]+?)\s*(?:of\s+)?(clubs?|diamonds?|hearts?|spades?|[cdhs])")
@@ -40,7 +40,7 @@ def parse(line: str, state: State, reader: Seat) -> Action | Verb:
     if reader not in to_move(state):
         raise BadInput(refusal(state, reader))
     if state.phase == "another":
-        return another(line)
+        return Another(yes(line))
     if state.card:
         return choose(line, state, state.card)
     return play(line, state, reader)
@@ -59,14 +59,6 @@ def spell(action: Action, state: State, reader: Seat) -> str:
             return "yes" if yes else "no"
         case _:
             return ""
-
-
-def another(line: str) -> Action:
-    """Return the answer that a line is to another round. Raises `BadInput`."""
-    said = line.strip().lower()
-    if said not in ("y", "yes", "n", "no"):
-        raise BadInput(f"{quoted(line.strip())} is neither yes nor no.")
-    return Another(said in ("y", "yes"))
 
 
 def play(line: str, state: State, seat: Seat) -> Action:

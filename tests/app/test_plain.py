@@ -116,10 +116,18 @@ def test_help_is_the_coach_and_changes_nothing(parlour: Parlour) -> None:
     assert run.out.endswith(PUBLISHED[len("Middle card(s): [4]\n") :])
 
 
-@pytest.mark.parametrize("word", ["save", "go"])
-def test_there_is_no_need_to_save(parlour: Parlour, word: str) -> None:
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("save", "There is no need to: the game is kept by itself."),
+        ("go", "Nothing waits for that; answer the question."),
+    ],
+)
+def test_there_is_no_need_to_save_or_to_let_anybody_play(
+    parlour: Parlour, word: str, said: str
+) -> None:
     run = parlour(*GAME, typed=lines(word, *FIRST.split(",")))
-    assert "There is no need to: the game is kept by itself." in run.out
+    assert said in run.out
     assert run.out.endswith(PUBLISHED[-60:])
 
 

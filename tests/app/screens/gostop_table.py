@@ -40,7 +40,9 @@ def state(**fields: str) -> State:
     return start
 
 
-def at(*seats: str, store: Store | None = None, names: tuple[str, ...] = (), **fields: str) -> Match:
+def at(
+    *seats: str, store: Store | None = None, names: tuple[str, ...] = (), **fields: str
+) -> Match:
     """Return a match that begins from such a table."""
     setup = Setup(Options(), "a seed", seats or ("human", "greedy"), names, state(**fields))
     return (store or open_store()).begin(GAME, setup)

@@ -146,7 +146,9 @@ async def test_where_the_rounds_are_given_nobody_is_asked() -> None:
 async def test_walking_and_hovering_over_the_hand_light_what_each_card_would_match() -> None:
     async with arcade(at(**SHORT)) as guest:
         await guest.asked()
-        lit = [place for place, stack in enumerate(guest.screen.laid.spread.stacks) if stack.top.lit]
+        lit = [
+            place for place, stack in enumerate(guest.screen.laid.spread.stacks) if stack.top.lit
+        ]
         assert lit == [0]
         assert "5♣ would make a stack pair with 5♦." in guest.text()
         await guest.press("right")

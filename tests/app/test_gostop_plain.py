@@ -1,0 +1,220 @@
+"""Go Stop in lines: the menu before each turn, saved games, and files converted."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.store import open_store
+from games.gostop.saves import read
+
+Parlour = Callable[..., Any]
+
+GAME = ("play", "gostop", "--plain")
+ENDGAME = """\
+Round: 3
+Computer: Score: 2 Hand: QC Capture Pile: 6C 6D
+Human: Score: 1 Hand: 5C Capture Pile: KC KD KH KS KC KD
+Layout: 5D-5H-5S 6H
+Stock Pile: 7C 6S
+Next Player: Human
+"""
+MENU = "1 Save the game\n2 Make a move\n3 Ask for help\n4 Quit the game\nChoose: "
+OTHERS = "1 Save the game\n2 Make a move\n3 Quit the game\nChoose: "
+
+
+@pytest.fixture
+def endgame(tmp_path: Path) -> str:
+    """Return the name of a file with a game in which all is forced."""
+    path = tmp_path / "endgame.txt"
+    path.write_text(ENDGAME)
+    return str(path)
+
+
+def lines(*typed: str) -> str:
+    return "".join(f"{line}\n" for line in typed)
+
+
+def in_order(text: str, parts: Iterable[str]) -> None:
+    at = 0
+    for part in parts:
+        assert part in text[at:], f"{part!r} does not follow in\n{text[at:]}"
+        at = text.index(part, at) + len(part)
+
+
+def test_a_loaded_end_game_is_played_by_the_menu_and_counted_once(
+    parlour: Parlour, endgame: str
+) -> None:
+    run = parlour(*GAME, "--load", endgame, typed=lines("move", "5C", "2", "no"))
+    in_order(
+        run.out,
+        [
+            "Round: 3",
+            "Hand: 5C",
+            "Layout: 5D-5H-5S (triple stack) 6H",
+            "Next Player: Human",
+            MENU + "move",
+            "Play one of your cards: 1 5C.",
+            "The human played 5 of Clubs.",
+            "The human captures 5D 5H 5S 5C.",
+            "Next Player: Computer",
+            OTHERS + "2",
+            "The computer chose to play Queen of Clubs because ",
+            "The computer captures 6H 6S.",
+            "Round 3 is over.",
+            "Human: 2 points in this round, 3 in the game.",
+            "Computer: 1 point in this round, 3 in the game.",
+            "Do you want to play another round? (yes or no): no",
+            "The game is a tie, 3 to 3.",
+        ],
+    )
+    assert run.code == 0
+    assert "missing" in run.err
+
+
+def test_the_menu_is_checked_and_helps_and_comes_again(parlour: Parlour, endgame: str) -> None:
+    run = parlour(*GAME, "--load", endgame, typed=lines("5", "", "undo", "h", "2", "help", "q"))
+    in_order(
+        run.out,
+        [
+            '"5" is not in the menu. Choose 1 Save the game',
+            "Nothing was entered. Choose 1",
+            "There is nothing to take back.",
+            "I recommend you play 5 of Clubs from your hand to capture a triple stack.",
+            MENU + "2",
+            "Play: help",
+            "I recommend you play 5 of Clubs",
+            "Play: q",
+        ],
+    )
+    assert "Go on with: parlour resume" in run.err
+
+
+def test_saving_asks_for_a_name_writes_and_leaves(
+    parlour: Parlour, endgame: str, tmp_path: Path
+) -> None:
+    for ending, begins in ((".pl", "["), (".lisp", "("), (".save", "Round: 3"), (".txt", "Round")):
+        name = str(tmp_path / f"kept{ending}")
+        run = parlour(*GAME, "--load", endgame, typed=lines("save", name))
+        assert run.out.endswith(f"Written to {name}.\n")
+        assert run.code == 0
+        content = Path(name).read_bytes()
+        assert content.decode().startswith(begins)
+        assert read(content, name).start == read(ENDGAME.encode(), "").start
+
+
+def test_a_file_that_is_there_is_asked_about_and_nothing_may_be_written(
+    parlour: Parlour, endgame: str, tmp_path: Path
+) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text("mine")
+    nowhere = str(tmp_path / "no folder" / "x.txt")
+    typed = lines("s", str(other), "maybe", "no", nowhere, "", "4")
+    run = parlour(*GAME, "--load", endgame, typed=typed)
+    assert other.read_text() == "mine"
+    in_order(run.out, [f"Write over {other}?", '"maybe" is neither', "cannot be written", MENU])
+    run = parlour(*GAME, "--load", endgame, typed=lines("s", str(other), "yes"))
+    assert other.read_text().startswith("Round: 3")
+    assert sorted(path.name for path in tmp_path.iterdir() if path.is_file()) == [
+        "endgame.txt",
+        "other.txt",
+    ]
+
+
+def test_in_the_middle_of_a_turn_saving_is_refused(parlour: Parlour, tmp_path: Path) -> None:
+    path = tmp_path / "choice.txt"
+    path.write_text(ENDGAME.replace("5D-5H-5S", "5D 5H"))
+    run = parlour(*GAME, "--load", str(path), typed=lines("m", "1", "save", "1"))
+    in_order(run.out, ["A game is saved before a turn; finish this one first.", "Choose: 1"])
+
+
+def test_at_the_start_a_saved_game_is_offered_until_a_file_can_be_read(
+    parlour: Parlour, endgame: str, tmp_path: Path
+) -> None:
+    bad = tmp_path / "bad.txt"
+    bad.write_text(ENDGAME.replace("7C", "7Z"))
+    typed = lines("perhaps", "y", "nowhere.txt", str(bad), endgame)
+    run = parlour(*GAME, typed=typed)
+    in_order(
+        run.out,
+        [
+            "Do you want to resume a saved game? (yes or no): perhaps",
+            '"perhaps" is neither yes nor no.',
+            "nowhere.txt cannot be opened: there is no such file or folder.",
+            'bad.txt: line 5, column 13: "7Z"',
+            "Round: 3",
+        ],
+    )
+
+
+@pytest.mark.parametrize(
+    ("args", "typed"), [((), ("no",)), ((), ("yes", "")), (("--seed", "1"), ())]
+)
+def test_a_new_game_begins_where_none_is_wanted_or_a_seed_is_given(
+    parlour: Parlour, args: tuple[str, ...], typed: tuple[str, ...]
+) -> None:
+    run = parlour(*GAME, *args, typed=lines(*typed))
+    assert ("resume a saved game" in run.out) is (not args)
+    assert "Round 1: the cards are dealt." in run.out
+
+
+def test_a_refused_file_ends_with_line_column_and_word(parlour: Parlour, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.txt"
+    bad.write_text(ENDGAME.replace("Score: 2", "Score: -2"))
+    run = parlour(*GAME, "--load", str(bad))
+    assert run.code == 1
+    assert f'{bad}: line 2, column 18: "-2"' in run.err
+    assert open_store().unfinished() == ()
+
+
+def test_two_persons_get_the_menu_before_each_turn(parlour: Parlour, endgame: str) -> None:
+    typed = lines("2", "1", "3", "2", "1", "no")
+    run = parlour(*GAME, "--load", endgame, "--seat2", "human", typed=typed)
+    assert run.out.count("1 Save the game") == 3
+    assert "I recommend you play Queen of Clubs" in run.out
+    assert run.out.endswith("The game is a tie, 3 to 3.\n")
+
+
+def test_computers_alone_play_without_a_menu(parlour: Parlour) -> None:
+    run = parlour(*GAME, "--seat1", "greedy", "--seat2", "random", "--seed", "1")
+    assert "Save the game" not in run.out
+    assert "The game is over." in run.out
+
+
+def test_a_file_is_converted_there_and_back(parlour: Parlour, endgame: str, tmp_path: Path) -> None:
+    first, second, third = (str(tmp_path / name) for name in ("a.lisp", "b.pl", "c.txt"))
+    for source, target in ((endgame, first), (first, second), (second, third)):
+        run = parlour("convert", source, target)
+        assert run.code == 0
+        assert "cards are missing" in run.err
+    assert Path(first).read_text().startswith("(")
+    assert Path(second).read_text().startswith("[")
+    read_again = read(Path(third).read_bytes(), third).start
+    assert read_again == read(ENDGAME.encode(), "").start
+
+
+def test_converting_takes_a_format_by_name_and_writes_over_nothing(
+    parlour: Parlour, endgame: str, tmp_path: Path
+) -> None:
+    target = str(tmp_path / "game")
+    assert parlour("convert", endgame, target, "--format", "prolog").code == 0
+    assert Path(target).read_text().startswith("[")
+    run = parlour("convert", endgame, target)
+    assert run.code == 2
+    assert "is there already; --force writes over it." in run.err
+    assert parlour("convert", endgame, target, "--force").code == 0
+    assert Path(target).read_text().startswith("Round")
+    run = parlour("convert", endgame, str(tmp_path / "x"), "--format", "deck")
+    assert run.code == 2
+    assert "Go Stop has no format deck; there is text, lisp, prolog." in run.err
+
+
+def test_what_no_game_reads_is_refused(parlour: Parlour, tmp_path: Path) -> None:
+    path = tmp_path / "letter"
+    path.write_text("Dear all,")
+    run = parlour("convert", str(path), str(tmp_path / "x.txt"))
+    assert run.code == 1
+    assert "is no file of any game here" in run.err
+    assert 'Go Stop: ' + f'{path}: line 1, column 1: "Dear"' in run.err
+    assert not (tmp_path / "x.txt").exists()
