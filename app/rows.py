@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from app.catalogue import AnyGame
-from app.match import Fate, Setup
+from app.match import PERSON, Fate, Setup
 from games.contract import BadInput, IllegalAction, Result, Seat, Standing
 
 DAMAGED = (msgspec.MsgspecError, BadInput, IllegalAction)
@@ -61,6 +61,18 @@ class Saved(Struct, frozen=True):
     standing: Standing
     result: Result | None
     unrated: tuple[str, ...]
+
+    @property
+    def sign(self) -> str:
+        """How it ended for whoever played, in one character; "·" where only players sat."""
+        if self.result is None:
+            return "▸"
+        if PERSON not in self.seats:
+            return "·"
+        winner = self.result.winner
+        if winner is None:
+            return "="
+        return "✓" if self.seats[winner : winner + 1] == (PERSON,) else "×"
 
 
 def typed(row: sqlite3.Row, kind: type[Row]) -> Row:

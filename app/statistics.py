@@ -163,3 +163,10 @@ def record(line: Sum) -> Record:
         *(tally.streak, tally.longest, tally.best),
         *(tally.average, tally.average_against),
     )
+
+
+def in_short(name: str, tally: Tally) -> str:
+    """Return who plays here and what was won and lost; "" where nothing was."""
+    if not tally.played:
+        return name
+    return " · ".join(filter(None, (name, f"{tally.won} won {tally.lost} lost")))

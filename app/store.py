@@ -2,12 +2,14 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from datetime import date
 from pathlib import Path
 from typing import Any
 
-from app import catalogue, schema, statistics
+from app import catalogue, daily, schema, statistics
 from app.catalogue import AnyGame
+from app.counting import IMPORTED
 from app.ledger import Ledger
 from app.match import Match, Setup
 from app.newgame import is_from_file
@@ -47,8 +49,39 @@ class Store:
     def begin(self, game: AnyGame, setup: Setup) -> Match:
         """Return a new match, kept from its first action on. Raises `BadInput` as `deal` does."""
         match = Match(game, setup, Ledger(self.connection))
-        match.marks = ("file",) if is_from_file(game, setup) else ()
+        if is_from_file(game, setup):
+            match.marks = ("file",)
+        elif self.was_tried(game, setup):
+            match.marks = (daily.AGAIN,)
         return match
+
+    def was_tried(self, game: AnyGame, setup: Setup) -> bool:
+        """Return whether a match would be a second try of a day's deal."""
+        day = daily.day_of(setup.seed)
+        if day is None or not daily.is_try(game, setup):
+            return False
+        with suppress(Refusal):
+            return bool(self.tries(game, day, day))
+        return False
+
+    def tries(self, game: AnyGame, first: date, last: date) -> dict[date, Saved]:
+        """Return the first try of each day's deal between two dates. Raises `Refusal`.
+
+        Whatever the clock says: a try belongs to the date that is its seed.
+        """
+        rows = self.rows(
+            "SELECT * FROM matches WHERE game = ? AND seed BETWEEN ? AND ? ORDER BY id",
+            *(game.slug, first.isoformat(), last.isoformat()),
+        )
+        found: dict[date, Saved] = {}
+        for row in rows:
+            with suppress(*DAMAGED):
+                match = typed(row, MatchRow)
+                day = daily.day_of(match.seed)
+                own = IMPORTED not in words(match.unrated)
+                if day and own and daily.is_try(game, setup_of(game, match)):
+                    found.setdefault(day, at_a_glance(match))
+        return found
 
     def unfinished(self, most: int = -1) -> tuple[Saved, ...]:
         """Return the matches that can be gone on with, the latest first. Raises `Refusal`.

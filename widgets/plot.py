@@ -45,7 +45,8 @@ def plot_rows(
     for row in range(height):
         above = height - 1 - row
         drawn = "".join(cell(value, above, height, plain=plain) * wide for value in values)
-        rows.append((Span(f"{label(row, height):>{SCALE - 1}} ", "quiet"), Span(drawn, "coach-dim")))
+        scale = f"{label(row, height):>{SCALE - 1}} "
+        rows.append((Span(scale, "quiet"), Span(drawn, "coach-dim")))
     return tuple(rows)
 
 

@@ -94,13 +94,4 @@ def in_a_line(saved: Saved) -> str:
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
     title = catalogue.find(saved.game).title
     points = f"{first} : {second}"
-    return f"{sign(saved)} {title:<18} {points:^11} {versus(saved):<28} {when}"
-
-
-def sign(saved: Saved) -> str:
-    """Return a sign for how it ended for the person who played: won, lost, tied, going on."""
-    if saved.result is None:
-        return "▸"
-    if saved.result.winner is None:
-        return "="
-    return "✓" if saved.seats[saved.result.winner : saved.result.winner + 1] == ("human",) else "·"
+    return f"{saved.sign} {title:<18} {points:^11} {versus(saved):<28} {when}"

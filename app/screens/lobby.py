@@ -11,7 +11,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from app import catalogue
+from app import catalogue, daily, statistics
 from app.catalogue import AnyGame
 from app.names import name
 from app.rows import Saved
@@ -26,10 +26,14 @@ from widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
     from app.arcade import Arcade
+    from app.screens.opening import Opened
 
 
 COLUMNS = 3
 """Tiles beside each other."""
+
+MOST, LAST = 100, 2
+"""Unfinished matches that are listed, and finished ones that are told of."""
 
 
 class Tile(Vertical, can_focus=True):
@@ -82,12 +86,15 @@ class Lobby(Keyed[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", "choose", key_display="←→"),
+        Binding("left", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),
         Binding("up", "line(-1)", show=False),
         Binding("down", "line(1)", show=False),
-        Binding("n", "new", "new game"),
+        Binding("n", "new", "new"),
+        Binding("o", "open_file", "open"),
         Binding("r", "history", "matches"),
+        Binding("d", "today", "today"),
+        Binding("t", "statistics", "stats"),
         Binding("comma", "settings", "settings", key_display=","),
         Binding("q", "app.quit", "quit"),
         *(Binding(str(n), f"pick({n - 1})", show=False) for n in range(1, 10)),
@@ -99,9 +106,13 @@ class Lobby(Keyed[None]):
         with Grid(id="tiles"):
             for slug in catalogue.slugs():
                 yield Tile(catalogue.find(slug))
-            with Vertical(id="unfinished"):
-                yield Static("unfinished", classes="title")
-                yield OptionList(markup=False, compact=True)
+            with Vertical(id="aside"):
+                yield Static("today", classes="title")
+                yield Static("", id="today", markup=False)
+                yield Static("last games", classes="title last")
+                yield Static("", id="last", classes="last", markup=False)
+                yield Static("unfinished", classes="title unfinished")
+                yield OptionList(markup=False, compact=True, id="unfinished")
         yield Notice(id="notice")
         yield KeyBar(id="keys")
         yield TooSmall(id="small")
@@ -111,13 +122,15 @@ class Lobby(Keyed[None]):
         self.query_one(StateLine).game = "PARLOUR"
         self.query_one(StateLine).middle = "games of nerve for the terminal"
         self.query(Tile).first().focus()
-        rest = COLUMNS - len(self.query(Tile)) % COLUMNS
-        self.query_one("#unfinished").styles.column_span = rest
+        aside = self.query_one("#aside")
+        aside.styles.column_span = COLUMNS - len(self.query(Tile)) % COLUMNS
+        aside.set_class(aside.styles.column_span == 1, "-one")
 
     def on_screen_resume(self) -> None:
         """Show what is unfinished now."""
         try:
-            unfinished = self.arcade.store.unfinished()
+            unfinished = self.arcade.store.unfinished(MOST)
+            self.show_news()
         except Refusal as no:
             unfinished = ()
             self.query_one(Notice).refuse(str(no))
@@ -125,10 +138,23 @@ class Lobby(Keyed[None]):
         for tile in self.query(Tile):
             own = [saved for saved in unfinished if saved.game == tile.game.slug]
             tile.show(own[0] if own else None)
-        self.query_one("#unfinished").display = bool(unfinished)
+        self.query_one("#aside").set_class(bool(unfinished), "-unfinished")
         options = self.query_one(OptionList)
         options.clear_options()
         options.add_options(Option(in_a_line(saved), id=str(saved.id)) for saved in unfinished)
+
+    def show_news(self) -> None:
+        """Tell of the deal of the day, of the last games, and what was won. Raises `Refusal`."""
+        store, day = self.arcade.store, daily.today()
+        games = [tile.game for tile in self.query(Tile)]
+        tries = [saved for game in games for saved in store.tries(game, day, day).values()]
+        how = f"{sum(saved.result is not None for saved in tries)} of {len(games)} played"
+        self.query_one("#today", Static).update(f"the deal of the day, {how}")
+        last = "\n".join(map(in_short, store.finished(LAST)))
+        self.query_one("#last", Static).update(last)
+        self.query_one("#aside").set_class(not last, "-new")
+        mine = store.figures().mine(rated=False)
+        self.query_one(StateLine).score = statistics.in_short(self.arcade.settings.name, mine)
 
     @property
     def arcade(self) -> "Arcade":
@@ -182,6 +208,18 @@ class Lobby(Keyed[None]):
 
         self.app.push_screen(History())
 
+    def action_today(self) -> None:
+        """Show the deal of the day."""
+        from app.screens.today import Today  # only now: as above
+
+        self.app.push_screen(Today())
+
+    def action_statistics(self) -> None:
+        """Show what was won and lost."""
+        from app.screens.statistics import Statistics  # only now: as above
+
+        self.app.push_screen(Statistics())
+
     def action_settings(self) -> None:
         """Show the settings."""
         from app.screens.setting import SettingsScreen  # only now: as above
@@ -191,6 +229,26 @@ class Lobby(Keyed[None]):
     def begin(self, game: AnyGame) -> None:
         """Ask for what can be set, and begin."""
         self.arcade.new_game(game)
+
+    def action_open_file(self) -> None:
+        """Begin from a file of a game's own, whichever game it is."""
+        from app.screens.opening import OpenFile  # only now: the first frame does without
+
+        self.app.push_screen(OpenFile(), self.begin_from)
+
+    def begin_from(self, opened: "Opened | None") -> None:
+        """Begin with what a file held, in the seats of the last time."""
+        from app.newgame import new_setup  # only now: as above
+
+        if opened is None:
+            return
+        game, loaded = opened
+        for warning in loaded.warnings:
+            self.app.notify(warning, severity="warning")
+        last = self.arcade.store.last_setup(game)
+        seats, names = (last.seats, last.names) if last else ((), ())
+        setup = new_setup(game, seats=seats, names=names, loaded=loaded)
+        self.arcade.sit_down(self.arcade.store.begin(game, setup))
 
     def go_on(self, match_id: int) -> None:
         """Go on with a match, or say why it cannot be."""
@@ -209,3 +267,9 @@ def how_it_stands(saved: Saved) -> str:
 def in_a_line(saved: Saved) -> str:
     """Return a match as it stands in the list."""
     return f"{catalogue.find(saved.game).title} {how_it_stands(saved)}"
+
+
+def in_short(saved: Saved) -> str:
+    """Return a match that is over in a few words: how it ended, the game, the points."""
+    first, second = saved.standing.scores
+    return f"{saved.sign} {statistics.called(saved.game)} {first} : {second}"

@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 
 from app.scorebook import Sum
 from app.screens.keys import Keyed
-from app.statistics import COLUMNS, Figures, called, cells, is_whole, span, summed, title
+from app.statistics import COLUMNS, Figures, called, cells, in_short, is_whole, span, summed, title
 from app.tally import Tally
 from games.contract import Refusal
 from widgets.key_bar import KeyBar
@@ -166,10 +166,3 @@ def aligned(label: str, texts: Sequence[str], widths: Sequence[int], room: int) 
     label = label if len(label) <= room else f"{label[: room - 1]}…"
     figures = "".join(f"{text:>{width}}" for text, width in zip(texts, widths, strict=True))
     return Text(f"{label:<{room}}{figures}")
-
-
-def in_short(name: str, tally: Tally) -> str:
-    """Return who plays here and what was won and lost; "" where nothing was."""
-    if not tally.played:
-        return name
-    return " · ".join(filter(None, (name, f"{tally.won} won {tally.lost} lost")))

@@ -1,0 +1,102 @@
+"""The deal of the day: for each game one deal a date, the same for everybody, tried once."""
+
+import re
+from collections.abc import Iterator
+from datetime import date
+
+from app.catalogue import AnyGame
+from app.match import PERSON, Match, Setup
+from app.newgame import new_setup
+from app.rows import Saved
+
+DATE = re.compile(r"\d{4}-\d\d-\d\d")
+
+AGAIN = "again"
+"""The mark of a match whose deal was known: the deal of a day, after its first try."""
+
+MOST_ROUNDS = 40
+"""Rounds that a result is told in; a match of more is told in points alone."""
+
+
+def today() -> date:
+    """Return the date here and now: the only clock of the deal of the day."""
+    return date.today()
+
+
+def setup(game: AnyGame, day: date) -> Setup:
+    """Return what a day's match begins from: the game's first variant, the date as the seed.
+
+    It is played alone. Where two persons are usual, the coach takes the second seat: everybody
+    who tries the deal then meets the same player.
+    """
+    seats = [who if who != PERSON else game.coach for who in game.usual]
+    seats[0] = PERSON
+    return new_setup(game, given={"seed": day.isoformat()}, seats=tuple(seats))
+
+
+def day_of(seed: str) -> date | None:
+    """Return the date that a seed is; None for any other."""
+    if not DATE.fullmatch(seed):
+        return None
+    try:
+        return date.fromisoformat(seed)
+    except ValueError:
+        return None
+
+
+def is_try(game: AnyGame, begun: Setup) -> bool:
+    """Return whether a match begins as a day's deal does, whatever the person is called."""
+    day = day_of(begun.seed)
+    if day is None:
+        return False
+    daily = setup(game, day)
+    return (begun.options, begun.seats, begun.start) == (daily.options, daily.seats, None)
+
+
+def told(match: Match) -> tuple[str, ...]:
+    """Return how a day's match went, to pass on: nothing in it tells anything of the deal."""
+    result, game = match.result, match.game
+    head = f"Parlour {match.setup.seed} · {game.title}"
+    if result is None:
+        return head, f"going on, {match.standing.line}"
+    first, second = result.scores
+    how = "Tied" if result.winner is None else "Won" if result.winner == 0 else "Lost"
+    against = f" against {match.setup.seats[1]}" if len(game.chairs) > 1 else ""
+    resigned = ", resigned" if match.resigned is not None else ""
+    unrated = f" (not rated: {', '.join(match.unrated)})" if match.unrated else ""
+    line = f"{how} {first} : {second}{against}{resigned}{unrated}"
+    signs = "".join(rounds(match))
+    return head, line, *([signs] if len(signs) <= MOST_ROUNDS else [])
+
+
+def rounds(match: Match) -> Iterator[str]:
+    """Yield a sign for each round: + where the person gained more points, - less, = as many."""
+    standing = match.game.standing
+    before = now = standing(match.start)
+    for step in match.steps:
+        after = standing(step.after)
+        if after.round != now.round:
+            yield sign(gained(before.scores, after.scores))
+            before = after
+        now = after
+    yield sign(gained(before.scores, now.scores))
+
+
+def gained(before: tuple[int, int], after: tuple[int, int]) -> int:
+    """Return how much more the person gained than the other."""
+    return (after[0] - before[0]) - (after[1] - before[1])
+
+
+def sign(lead: int) -> str:
+    """Return a round in one character."""
+    return "+" if lead > 0 else "-" if lead < 0 else "="
+
+
+def in_a_line(saved: Saved | None) -> str:
+    """Return how a day's try stands or went."""
+    if saved is None:
+        return "not yet played"
+    if saved.result is None:
+        return f"going on, {saved.standing.line}"
+    first, second = saved.result.scores
+    return f"{saved.sign} {first} : {second}"
