@@ -1,14 +1,13 @@
 """One game of the arena, from its fixture to its outcome."""
 
 import asyncio
-import shutil
 from collections.abc import Mapping
 
 from msgspec import Struct
 
+from app.arena import program
 from app.arena.fixtures import Fixture
 from app.arena.foul import Foul
-from app.arena.process import command
 from app.arena.program import Program
 from app.catalogue import find
 from app.chairs import Chair, computer
@@ -65,9 +64,7 @@ def played(fixture: Fixture) -> Outcome:
 def admit(who: str, is_far: bool = False) -> None:
     """Raise `Refusal` where a contestant cannot play. A program that `is_far` is not looked for."""
     if who.startswith(PROGRAM):
-        first = command(who.removeprefix(PROGRAM))[0]
-        if not is_far and not shutil.which(first):
-            raise Refusal(f"There is no program {quoted(first, 60)} here that could be started.")
+        program.admit(GAME, who, is_far)
     elif who not in GAME.players:
         there = ", ".join(GAME.players)
         raise Refusal(f"{quoted(who)} cannot play here. There is {there}, and exec:COMMAND LINE.")

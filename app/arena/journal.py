@@ -80,3 +80,28 @@ def place(contestants: tuple[str, ...]) -> Path:
     """Return the file of contestants; it need not be there yet."""
     name = hashlib.sha256(msgspec.json.encode(contestants)).hexdigest()[:16]
     return data_folder() / "arena" / f"{name}.jsonl"
+
+
+def kept(contestants: tuple[str, ...]) -> tuple[Plan, int] | None:
+    """Return the last plan of contestants and how many games of it are kept, if there is one."""
+    return glance(place(contestants))
+
+
+def latest() -> Plan | None:
+    """Return the plan of the tournament that was played last; None where there was none."""
+    try:
+        files = list(place(()).parent.glob("*.jsonl"))
+        found = glance(max(files, key=lambda file: file.stat().st_mtime)) if files else None
+    except OSError:
+        return None
+    return found[0] if found else None
+
+
+def glance(path: Path) -> tuple[Plan, int] | None:
+    """Return the plan in a file and how many games follow it; None where there is none whole."""
+    try:
+        with path.open("rb") as file:
+            plan = msgspec.json.decode(file.readline(), type=Plan)
+            return plan, sum(1 for line in file if line.endswith(b"\n"))
+    except (OSError, msgspec.MsgspecError):
+        return None

@@ -1,5 +1,6 @@
 """A program at the GOPS table: asked by the bot protocol, its fouls found and told."""
 
+import shutil
 import time
 from typing import Any
 
@@ -13,7 +14,7 @@ from app.match import PROGRAM, Match, Step
 from games.contract import BadInput, Decision, Refusal, Seat
 from games.gops import protocol
 from games.gops.rules import Award, Bid, State, ranks
-from games.quoting import printable
+from games.quoting import printable, quoted
 
 TIME_LIMIT = 30.0
 """Seconds for a bid, by the rules."""
@@ -139,17 +140,29 @@ class Talk:
         return self.listener.end(linger) if self.listener else ""
 
 
+def takes_programs(game: AnyGame) -> bool:
+    """Return whether programs are let play a game here: there is a protocol for one alone."""
+    return game.slug == "gops"
+
+
 def program(game: AnyGame, who: str) -> Program:
     """Return the chair of a program. Raises `Refusal` at any game but the one bots play."""
-    if game.slug != "gops":
+    if not takes_programs(game):
         raise Refusal(f"Programs play GOPS; there is no bot protocol for {game.title}.")
     return Program(who)
+
+
+def admit(game: AnyGame, who: str, is_far: bool = False) -> None:
+    """Raise `Refusal` where a program cannot play. One that `is_far` is not looked for here."""
+    first = program(game, who).words[0]
+    if not is_far and not shutil.which(first):
+        raise Refusal(f"There is no program {quoted(first, 60)} here that could be started.")
 
 
 def tournament_only(options: Any) -> None:
     """Raise `Refusal` under options that the bot protocol cannot tell."""
     if options != replace(protocol.OPTIONS, prizes=options.prizes):
         raise Refusal(
-            "A program plays by the tournament's rules only: --variant tournament, with 13 cards"
-            " and equal bids discarding the prize."
+            "A program plays by the tournament's rules only: variant tournament, with 13 cards and"
+            " equal bids discarding the prize."
         )
