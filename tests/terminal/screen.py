@@ -13,6 +13,11 @@ PATIENCE = 30
 """Seconds after which a test gives up waiting; a good run never comes near."""
 
 
+def without_size() -> dict[str, str]:
+    """Return the environment without a size, which would count for more than the terminal's."""
+    return {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+
+
 class Terminal:
     """`parlour` with these arguments on a terminal of its own."""
 
@@ -25,7 +30,7 @@ class Terminal:
         self.child = pexpect.spawn(
             sys.executable,
             ["-m", "app", *args],
-            env={**os.environ, "PARLOUR_HOME": str(home), "TERM": "xterm-256color"},
+            env={**without_size(), "PARLOUR_HOME": str(home), "TERM": "xterm-256color"},
             dimensions=(rows, columns),
             timeout=PATIENCE,
             echo=echo,
@@ -60,6 +65,13 @@ class Terminal:
         """Show what was printed."""
         self.raw += content
         self.stream.feed(content)
+
+    def rest(self) -> None:
+        """Wait until nothing more is printed."""
+        before = -1
+        while before != len(self.raw):
+            before = len(self.raw)
+            self.read(0.3)
 
     def wait_for(self, words: str) -> None:
         """Wait until words stand on the screen. Raises `AssertionError` where they never do."""
