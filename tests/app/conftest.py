@@ -3,6 +3,7 @@
 import io
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -22,8 +23,14 @@ Parlour = Callable[..., Run]
 
 
 @pytest.fixture
-def parlour(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Parlour:
-    """Run `parlour` with these arguments and lines, text or bytes, on its standard input."""
+def parlour(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> Parlour:
+    """Run `parlour` with these arguments and lines, text or bytes, on its standard input.
+
+    It runs in a folder of its own, because a line may name a file to write.
+    """
+    monkeypatch.chdir(tmp_path)
 
     def run(*args: str, typed: str | bytes = "") -> Run:
         content = typed.encode() if isinstance(typed, str) else typed
