@@ -1,6 +1,7 @@
 """The Go Stop table: rounds by keys, by mouse and by typed words; choices; what is refused."""
 
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 
@@ -8,7 +9,7 @@ from app.match import Match
 from app.store import open_store
 from games.contract import HOUSE
 from games.gostop.state import Choose, Play
-from tests.app.screens.gostop_table import at, captured, dealt, held, laid
+from tests.app.screens.gostop_table import NOTHING, TEXT, at, captured, dealt, held, laid
 from tests.app.screens.playing import Guest, arcade, look_at
 from widgets.banner import Banner
 from widgets.coach_panel import Mode
@@ -480,3 +481,73 @@ async def test_leaving_before_the_computers_turn_and_coming_back() -> None:
     async with arcade(again, store=store) as guest:
         await next_question(guest)
         assert plays(guest.match) == plays(match)
+
+
+async def test_saving_from_the_menu_writes_leaves_and_the_lobby_opens_the_file(
+    tmp_path: Path,
+) -> None:
+    store, path = open_store(), tmp_path / "round.pl"
+    async with arcade(at(store=store, **SHORT), store=store) as guest:
+        await guest.asked()
+        await guest.press("enter")
+        await guest.until(lambda: guest.screen.due == 1)
+        saved = guest.match.state
+        await guest.press("s")
+        await guest.at("SaveAs")
+        await guest.press("ctrl+u", *str(path), "enter")
+        await guest.at("Lobby")
+        assert path.read_text().startswith("[")
+        await guest.press("o")
+        await guest.at("OpenFile")
+        await guest.press(*str(path)[:-3], "tab", "enter")
+        await guest.at("GoStopScreen")
+        await guest.until(lambda: guest.screen.due == 1)
+        loaded = guest.match.state
+        assert (loaded.hands, loaded.layout, loaded.stock) == (
+            saved.hands,
+            saved.layout,
+            saved.stock,
+        )
+
+
+async def test_a_file_that_is_there_is_asked_about_first(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("mine")
+    async with arcade(at(**SHORT)) as guest:
+        await guest.asked()
+        await guest.press("s")
+        await guest.at("SaveAs")
+        await guest.press("ctrl+u", *str(path), "enter")
+        await guest.at("Confirm")
+        await guest.press("n")
+        await guest.at("SaveAs")
+        await guest.shows("Nothing was written.")
+        assert path.read_text() == "mine"
+        await guest.press("escape")
+        await guest.at("GoStopScreen")
+        assert guest.screen.asked == 0
+
+
+async def test_in_the_middle_of_a_turn_saving_is_refused() -> None:
+    async with arcade(at(**SHORT)) as guest:
+        await guest.asked()
+        await guest.press("8", "enter")
+        await guest.until(lambda: phase(guest) == "meet")
+        await guest.asked()
+        for way in ("s", "ctrl+s"):
+            guest.screen.refuse("")
+            await guest.press(way)
+            assert guest.notice == "A game is saved before a turn; finish this one first."
+
+
+async def test_a_damaged_file_is_refused_in_the_dialog_and_nothing_is_begun(tmp_path: Path) -> None:
+    path, store = tmp_path / "bad.txt", open_store()
+    path.write_text(TEXT.format(**NOTHING | SHORT | {"other": "5Z"}))
+    async with arcade(store=store) as guest:
+        await guest.press("o")
+        await guest.at("OpenFile")
+        await guest.press(*str(path), "enter")
+        await guest.until(lambda: 'line 2, column 26: "5Z"' in " ".join(guest.text().split()))
+        await guest.press("escape")
+        await guest.at("Lobby")
+    assert store.unfinished() == ()
