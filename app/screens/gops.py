@@ -98,6 +98,7 @@ class GopsScreen(TableScreen):
         hand = self.hands[seat]
         if self.asked is not None:
             hand.can_focus = seat == self.asked
+            hand.hovered &= hand.can_focus  # a raised card would tell what was bid
         own, held = seat in self.match.persons, view.hands[seat]
         hand.show(
             Shown(Card(rank, SUITS[seat]), playable=own, empty=rank not in held)
