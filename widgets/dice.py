@@ -98,6 +98,7 @@ class DiceTray(Drawing):
 class DiceRow(Drawing):
     """A few small dice to look at."""
 
+    DEFAULT_CSS = "DiceRow { height: 4; }"
     DICE_HIGH, GAP = 3, 2
 
     def __init__(self, *values: int) -> None:

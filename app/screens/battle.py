@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar, cast
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -145,12 +145,17 @@ class BattleScreen(TableScreen):
 
     async def show(self, step: Step) -> None:
         """Show a step; cover the table where the keyboard passes to the other person."""
-        if self.company and isinstance(step.action, Begin):
-            self.cover.show(self.called(step.after.player), *self.news(step), "", "any key goes on")
+        if not self.company or not isinstance(step.action, Begin):
+            await super().show(step)
+            return
+        self.cover.show(self.called(step.after.player), *self.news(step), "", "any key goes on")
+        focused = self.focused
+        self.set_focus(None)  # no key is text now, each goes on
         try:
             await super().show(step)
         finally:
             self.cover.hide()
+            self.set_focus(focused)
 
     def news(self, step: Step) -> Iterator[str]:
         """Yield what the other did, and how it stands."""
@@ -165,6 +170,13 @@ class BattleScreen(TableScreen):
         if isinstance(step.action, Begin):
             return HANDING_OVER if self.company else 0.5
         return super().pause_after(step) * (1.0 if isinstance(step.action, Accept) else 1.8)
+
+    def on_key(self, event: events.Key) -> None:
+        """Let a key uncover the table and do nothing else."""
+        if self.cover.display:
+            event.stop()
+            event.prevent_default()
+            self.pace.hurry()
 
     @on(HandOver.Ready)
     def go_on(self) -> None:

@@ -83,7 +83,8 @@ def typed(terminal: Terminal, number: int) -> None:
     turn_begins(terminal, number)
     terminal.type(" ")
     terminal.wait_for("⏎ roll")
-    terminal.type(":")
+    if not number:
+        terminal.type(":")
     for line, answer in (
         ("", "Roll #1  two"),
         ("roll 3 1", "Roll #2  one"),

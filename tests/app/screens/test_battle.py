@@ -341,6 +341,21 @@ async def test_the_table_is_covered_between_two_persons_until_any_key() -> None:
         assert "▸ Pepper" in guest.text()
 
 
+async def test_any_key_goes_on_for_who_types_too_and_is_no_text() -> None:
+    async with arcade(begun(), pace=1000) as guest:
+        await guest.shows("T O N Y")
+        await guest.press("x")
+        await at(guest, "roll")
+        for line in ("", "cheat 1 2 3 4 4", "1s"):
+            await guest.type(line)
+        await guest.shows("P E P P E R")
+        await guest.press("x")
+        await at(guest, "roll")
+        assert guest.screen.focused.value == ""
+        await guest.press("enter")
+        await at(guest, "choose", 1)
+
+
 async def test_a_click_goes_on_too_and_nothing_covers_a_game_against_the_computer() -> None:
     async with arcade(begun(), pace=1000) as guest:
         await guest.shows("T O N Y")
