@@ -108,6 +108,19 @@ class Arcade(App[None]):
             last = None
         self.push_screen(NewGame(game, last), begin)
 
+    def open_arena(self, *, instead: bool = False) -> None:
+        """Ask who plays in the arena, and let them, above this screen or instead of it."""
+        from app.screens.arena_choosing import Choosing, Entry  # only now: as above
+
+        def begin(entry: Entry | None) -> None:
+            from app.screens.arena import ArenaScreen  # only now: as above
+
+            if entry:
+                screen = ArenaScreen(entry, self.store, self.full_pace)
+                (self.switch_screen if instead else self.push_screen)(screen)
+
+        self.push_screen(Choosing(), begin)
+
     def sit_down(self, match: Match, *, instead: bool = False) -> None:
         """Open the table of a match, above this screen or instead of it."""
         screen = table(match.game.slug)(match, self.pace)

@@ -30,6 +30,7 @@ def offered(arcade: "Arcade", screen: Screen[Any]) -> Iterator[SystemCommand]:
     for slug in catalogue.slugs():
         game = catalogue.find(slug)
         yield SystemCommand(f"Play {game.title}", game.tagline, partial(arcade.new_game, game))
+    yield SystemCommand("Bot arena", "programs against each other", arcade.open_arena)
     for theme in next(field.choices for field in settings.FIELDS if field.name == "theme"):
         yield SystemCommand(f"Theme {theme}", "for good", partial(wear, arcade, theme))
     yield from matches(arcade)

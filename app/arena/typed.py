@@ -1,4 +1,4 @@
-"""The command line of a program as a person types it: completed, and made a contestant."""
+"""What a person types for the arena: command lines of programs, numbers of games, time limits."""
 
 import re
 from pathlib import Path
@@ -7,6 +7,12 @@ from app import files
 from app.arena import program
 from app.catalogue import AnyGame
 from app.match import PROGRAM
+from games.contract import BadInput
+from games.quoting import quoted
+
+MOST = 1_000_000
+LONGEST_LIMIT = 3600.0
+"""Seconds."""
 
 WORD = re.compile(r"(?:\\.|[^\s\\])*$")
 """What is being typed last: blanks in it have a backslash before them."""
@@ -30,3 +36,23 @@ def contestant(game: AnyGame, text: str) -> str:
     who = PROGRAM + text.strip().removeprefix(PROGRAM)
     program.admit(game, who)
     return who
+
+
+def count(text: str) -> int:
+    """Return a number of things. Raises `BadInput` where it is none that can be."""
+    text = text.strip()
+    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= MOST):
+        raise BadInput(f"{quoted(text)} is not a whole number from 1 to {MOST}")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    """Return a time limit. Raises `BadInput` where it is none that can be."""
+    try:
+        limit = float(text)
+    except ValueError:
+        limit = 0.0
+    if not 0 < limit <= LONGEST_LIMIT:
+        wanted = f"a number of seconds, more than 0 and at most {LONGEST_LIMIT:g}"
+        raise BadInput(f"{quoted(text)} is not {wanted}")
+    return limit

@@ -1,19 +1,17 @@
 """`parlour arena`: GOPS players and programs against each other, in matches and tournaments."""
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from app.arena.program import TIME_LIMIT
-from games.quoting import quoted
+from app.arena.typed import count, seconds
+from games.contract import BadInput
 
 MATCH = "example: parlour arena match 'exec:python3 my_bot.py' careful --games 10 --show"
 TOURNAMENT = "example: parlour arena tournament exec:./my-bot match plus-one --games 100 --seed 1"
 WHO = "a player of the house, or exec:COMMAND LINE (see parlour rules arena)"
-
-MOST = 1_000_000
-LONGEST_LIMIT = 3600.0
-"""Seconds."""
 
 
 def add(commands: Any) -> None:
@@ -36,12 +34,12 @@ def add_common(parser: argparse.ArgumentParser, games: int) -> None:
     """Add the flags that both kinds take; `games` is how many are played unless told."""
     parser.set_defaults(usual=games)
     parser.add_argument(
-        "--games", type=count, metavar="N", help=f"of every pair (default: {games})"
+        "--games", type=reader(count), metavar="N", help=f"of every pair (default: {games})"
     )
     parser.add_argument("--seed", metavar="S", help="of the prizes: any number or text")
     parser.add_argument(
         "--time-limit",
-        type=seconds,
+        type=reader(seconds),
         metavar="T",
         help=f"seconds for a bid (default: {TIME_LIMIT:g})",
     )
@@ -52,7 +50,9 @@ def add_common(parser: argparse.ArgumentParser, games: int) -> None:
 
 def add_manner(parser: argparse.ArgumentParser) -> None:
     """Add the flags that say how a tournament is played and told."""
-    parser.add_argument("--jobs", type=count, metavar="J", help="games at once (default: CPUs)")
+    parser.add_argument(
+        "--jobs", type=reader(count), metavar="J", help="games at once (default: CPUs)"
+    )
     parser.add_argument("--cluster", metavar="ADDRESS", help="play on the workers of dask there")
     parser.add_argument(
         "--format", choices=("table", "csv", "json"), default="table", help="default: table"
@@ -63,23 +63,16 @@ def add_manner(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def count(text: str) -> int:
-    """Return a number of things. Raises `ArgumentTypeError` where it is none that can be."""
-    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= MOST):
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number from 1 to {MOST}")
-    return int(text)
+def reader(parse: Callable[[str], Any]) -> Callable[[str], Any]:
+    """Return a parser as argparse wants it."""
 
+    def read(text: str) -> Any:
+        try:
+            return parse(text)
+        except BadInput as no:
+            raise argparse.ArgumentTypeError(str(no)) from no
 
-def seconds(text: str) -> float:
-    """Return a time limit. Raises `ArgumentTypeError` where it is none that can be."""
-    try:
-        limit = float(text)
-    except ValueError:
-        limit = 0.0
-    if not 0 < limit <= LONGEST_LIMIT:
-        wanted = f"a number of seconds, more than 0 and at most {LONGEST_LIMIT:g}"
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not {wanted}")
-    return limit
+    return read
 
 
 def run_match(args: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""The lobby: a tile for each game, and what is unfinished."""
+"""The lobby: a tile for each game and one for the arena, and what is unfinished."""
 
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -6,19 +6,16 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Grid, Vertical
-from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from app import catalogue, daily, statistics
 from app.catalogue import AnyGame
-from app.names import name
 from app.rows import Saved
 from app.screens.keys import Keyed
-from app.screens.tables import table
+from app.screens.tiles import ArenaTile, GameTile, Tile, how_it_stands
 from games.contract import Refusal
-from widgets.hand import Hand
 from widgets.key_bar import KeyBar
 from widgets.notice import Notice
 from widgets.state_line import StateLine
@@ -36,50 +33,6 @@ MOST, LAST = 100, 2
 """Unfinished matches that are listed, and finished ones that are told of."""
 
 
-class Tile(Vertical, can_focus=True):
-    """A game: its picture, its name, its line, and the match that can be gone on with."""
-
-    class Opened(Message):
-        """The game was picked."""
-
-        def __init__(self, tile: "Tile") -> None:
-            super().__init__()
-            self.tile = tile
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "open", "play")]
-
-    def __init__(self, game: AnyGame) -> None:
-        super().__init__(id=game.slug)
-        self.game = game
-        self.unfinished: Saved | None = None
-
-    def compose(self) -> ComposeResult:
-        """Yield the picture above the words."""
-        yield table(self.game.slug).picture()
-        yield Static(self.game.title, classes="title", markup=False)
-        yield Static(self.game.tagline, classes="tagline", markup=False)
-        yield Static("", classes="unfinished", markup=False)
-
-    def on_mount(self) -> None:
-        """Let the picture look as cards do here."""
-        for hand in self.query(Hand):
-            hand.wear(cast("Arcade", self.app).look())
-
-    def show(self, unfinished: Saved | None) -> None:
-        """Show how the match stands that can be gone on with."""
-        self.unfinished = unfinished
-        line = f"▸ {how_it_stands(unfinished)}" if unfinished else ""
-        self.query_one(".unfinished", Static).update(line)
-
-    def action_open(self) -> None:
-        """Pick the game."""
-        self.post_message(self.Opened(self))
-
-    def on_click(self) -> None:
-        """Pick the game."""
-        self.action_open()
-
-
 class Lobby(Keyed[None]):
     """Where one comes in: games to pick, matches to go on with."""
 
@@ -95,6 +48,7 @@ class Lobby(Keyed[None]):
         Binding("r", "history", "matches"),
         Binding("d", "today", "today"),
         Binding("t", "statistics", "stats"),
+        Binding("a", "arena", "bot arena", show=False),
         Binding("comma", "settings", "settings", key_display=","),
         Binding("q", "app.quit", "quit"),
         *(Binding(str(n), f"pick({n - 1})", show=False) for n in range(1, 10)),
@@ -105,7 +59,8 @@ class Lobby(Keyed[None]):
         yield StateLine(id="state")
         with Grid(id="tiles"):
             for slug in catalogue.slugs():
-                yield Tile(catalogue.find(slug))
+                yield GameTile(catalogue.find(slug))
+            yield ArenaTile()
             with Vertical(id="aside"):
                 yield Static("today", classes="title")
                 yield Static("", id="today", markup=False)
@@ -135,7 +90,7 @@ class Lobby(Keyed[None]):
             unfinished = ()
             self.query_one(Notice).refuse(str(no))
         self.arcade.tell_trouble()
-        for tile in self.query(Tile):
+        for tile in self.query(GameTile):
             own = [saved for saved in unfinished if saved.game == tile.game.slug]
             tile.show(own[0] if own else None)
         self.query_one("#aside").set_class(bool(unfinished), "-unfinished")
@@ -146,7 +101,7 @@ class Lobby(Keyed[None]):
     def show_news(self) -> None:
         """Tell of the deal of the day, of the last games, and what was won. Raises `Refusal`."""
         store, day = self.arcade.store, daily.today()
-        games = [tile.game for tile in self.query(Tile)]
+        games = [tile.game for tile in self.query(GameTile)]
         tries = [saved for game in games for saved in store.tries(game, day, day).values()]
         how = f"{sum(saved.result is not None for saved in tries)} of {len(games)} played"
         self.query_one("#today", Static).update(f"the deal of the day, {how}")
@@ -184,13 +139,15 @@ class Lobby(Keyed[None]):
             tiles[place].action_open()
 
     @on(Tile.Opened)
-    def open_game(self, event: Tile.Opened) -> None:
-        """Go on with the game's latest match, or begin one."""
-        unfinished = event.tile.unfinished
-        if unfinished:
-            self.go_on(unfinished.id)
+    def open_tile(self, event: Tile.Opened) -> None:
+        """Go on with the game's latest match, or begin one; or open the arena."""
+        tile = event.tile
+        if not isinstance(tile, GameTile):
+            self.action_arena()
+        elif tile.unfinished:
+            self.go_on(tile.unfinished.id)
         else:
-            self.begin(event.tile.game)
+            self.begin(tile.game)
 
     @on(OptionList.OptionSelected)
     def open_match(self, event: OptionList.OptionSelected) -> None:
@@ -200,7 +157,15 @@ class Lobby(Keyed[None]):
     def action_new(self) -> None:
         """Begin a match of the game in focus, whatever is unfinished."""
         tile = self.focused
-        self.begin(tile.game if isinstance(tile, Tile) else self.query(Tile).first().game)
+        if isinstance(tile, ArenaTile):
+            self.action_arena()
+        else:
+            found = tile if isinstance(tile, GameTile) else self.query(GameTile).first()
+            self.begin(found.game)
+
+    def action_arena(self) -> None:
+        """Choose who plays in the arena."""
+        self.arcade.open_arena()
 
     def action_history(self) -> None:
         """Show the matches that were played."""
@@ -256,12 +221,6 @@ class Lobby(Keyed[None]):
             self.arcade.sit_down(self.arcade.store.resume(match_id))
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
-
-
-def how_it_stands(saved: Saved) -> str:
-    """Return how a match stands: "round 4 of 9, you 4 : 5"."""
-    first, second = saved.standing.scores
-    return f"{saved.standing.line}, {name(saved, 0)} {first} : {second}"
 
 
 def in_a_line(saved: Saved) -> str:

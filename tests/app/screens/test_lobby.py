@@ -4,7 +4,7 @@ import pytest
 from textual.widgets import OptionList
 
 from app import catalogue
-from app.screens.lobby import Tile
+from app.screens.tiles import GameTile, Tile
 from app.store import Store, open_store
 from tests.app.gops_matches import bid
 from tests.app.screens.gops_table import begun, bids, short
@@ -43,7 +43,7 @@ async def test_the_lobby_stands_complete_at_both_sizes(size: tuple[int, int]) ->
 async def test_there_is_a_tile_for_each_game_that_is_installed_and_for_no_other() -> None:
     async with arcade() as guest:
         titles = [catalogue.find(slug).title for slug in catalogue.slugs()]
-        assert [tile.game.title for tile in guest.screen.query(Tile)] == titles
+        assert [tile.game.title for tile in guest.screen.query(GameTile)] == titles
         text = guest.text()
         assert all(title in text for title in titles)
         assert "unfinished" not in text

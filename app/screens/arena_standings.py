@@ -1,0 +1,76 @@
+"""How a tournament stands, as its screen shows it: worked out here, drawn by widgets."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from app.arena.contest import Outcome
+from app.arena.fixtures import Plan, names
+from app.arena.report import COLUMNS, fouls, game_line
+from app.arena.standings import points_won, standings
+from widgets.bars import bar
+from widgets.ink import Row, Span
+from widgets.matrix import Shares
+from widgets.ranking import Place
+
+TITLES = tuple(title for title in COLUMNS if title != "Bot")
+
+SPARE = ("Points", "Games", "Drawn", "95%")
+"""Columns that a narrow terminal does without, the first to go first."""
+
+LATEST = 30
+"""Games that are told in lines."""
+
+BAR = 24
+"""Cells of the bar of progress."""
+
+
+class Picture(NamedTuple):
+    """All that is shown of the games that are over."""
+
+    places: tuple[Place, ...]
+    shares: Shares
+    told: tuple[str, ...]
+    fouls: int
+    is_helped: bool
+
+
+def picture(plan: Plan, outcomes: tuple[Outcome, ...], latest: Sequence[Outcome]) -> Picture:
+    """Return how it stands after some games; the `latest` of them are told in lines."""
+    called = names(plan.contestants)
+    table = standings(called, outcomes)
+    order = [called.index(row.name) for row in table.rows]
+    won = points_won(len(called), outcomes)
+    return Picture(
+        places=tuple(
+            Place(row.name, row.score, tuple(COLUMNS[title](row) for title in TITLES))
+            for row in table.rows
+        ),
+        shares=tuple(tuple(share(won, a, b) for b in order) for a in order),
+        told=tuple(line for each in latest for line in told(plan, each)),
+        fouls=sum(row.fouls for row in table.rows),
+        is_helped=bool(outcomes) and table.is_helped,
+    )
+
+
+def share(won: Sequence[Sequence[float]], a: int, b: int) -> float | None:
+    """Return what share of their games one won against another; None where nothing counts yet."""
+    both = won[a][b] + won[b][a]
+    return won[a][b] / both if both else None
+
+
+def told(plan: Plan, outcome: Outcome) -> tuple[str, ...]:
+    """Return the lines of a game that is over: its end, and its fouls."""
+    return (game_line(plan, outcome), *fouls(plan, outcome))
+
+
+def progress_row(done: int, total: int, drawn: Picture, *, plain: bool) -> Row:
+    """Return the line that says how much is played."""
+    fouls = f" · {drawn.fouls} foul{'s' * (drawn.fouls != 1)}" if drawn.fouls else ""
+    rough = " · ratings are rough yet" if drawn.is_helped else ""
+    filled = bar(done / total if total else 0.0, BAR, plain=plain)
+    return (
+        Span(filled, "gold"),
+        Span(" " * (BAR - len(filled)), "quiet", "rail"),
+        Span(f"  {done} of {total} games", bold=True),
+        Span(f"{fouls}{rough}", "quiet"),
+    )

@@ -1,0 +1,108 @@
+"""The tiles of the lobby: a game with the match that can be gone on with, and the arena."""
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Static
+
+from app.catalogue import AnyGame
+from app.names import name
+from app.rows import Saved
+from app.screens.tables import table
+from widgets.chart import Bar, Chart
+from widgets.hand import Hand
+from widgets.look import Face
+
+if TYPE_CHECKING:
+    from app.arcade import Arcade
+
+SCORES = (("careful", 82), ("plus-one", 69), ("match", 35))
+"""Of 300 games each in a tournament with random, in per cent: the picture of the arena."""
+
+
+class Tile(Vertical, can_focus=True):
+    """Something to pick: its picture, its name, its line, and a line for how it stands."""
+
+    class Opened(Message):
+        """It was picked."""
+
+        def __init__(self, tile: "Tile") -> None:
+            super().__init__()
+            self.tile = tile
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "open", "play")]
+
+    def __init__(self, slug: str, title: str, tagline: str) -> None:
+        super().__init__(id=slug)
+        self.title = title
+        self.tagline = tagline
+
+    def picture(self) -> Widget:
+        """Return a small picture."""
+        raise NotImplementedError
+
+    def compose(self) -> ComposeResult:
+        """Yield the picture above the words."""
+        yield self.picture()
+        yield Static(self.title, classes="title", markup=False)
+        yield Static(self.tagline, classes="tagline", markup=False)
+        yield Static("", classes="unfinished", markup=False)
+
+    def action_open(self) -> None:
+        """Pick it."""
+        self.post_message(self.Opened(self))
+
+    def on_click(self) -> None:
+        """Pick it."""
+        self.action_open()
+
+
+class GameTile(Tile):
+    """A game, and the match of it that can be gone on with."""
+
+    def __init__(self, game: AnyGame) -> None:
+        super().__init__(game.slug, game.title, game.tagline)
+        self.game = game
+        self.unfinished: Saved | None = None
+
+    def picture(self) -> Widget:
+        """Return what the game's table draws."""
+        return table(self.game.slug).picture()
+
+    def on_mount(self) -> None:
+        """Let the picture look as cards do here."""
+        for hand in self.query(Hand):
+            hand.wear(cast("Arcade", self.app).look())
+
+    def show(self, unfinished: Saved | None) -> None:
+        """Show how the match stands that can be gone on with."""
+        self.unfinished = unfinished
+        line = f"▸ {how_it_stands(unfinished)}" if unfinished else ""
+        self.query_one(".unfinished", Static).update(line)
+
+
+class ArenaTile(Tile):
+    """The arena, where programs play."""
+
+    def __init__(self) -> None:
+        super().__init__("arena", "Bot arena", "programs bid for you")
+
+    def picture(self) -> Widget:
+        """Return how some of our own players stand."""
+        return Chart(id="scores")
+
+    def on_mount(self) -> None:
+        """Draw the bars as is fit here."""
+        chart = self.query_one(Chart)
+        chart.bars = tuple(Bar(who, score / 100, str(score)) for who, score in SCORES)
+        chart.plain = cast("Arcade", self.app).face is Face.LETTERS
+
+
+def how_it_stands(saved: Saved) -> str:
+    """Return how a match stands: "round 4 of 9, you 4 : 5"."""
+    first, second = saved.standing.scores
+    return f"{saved.standing.line}, {name(saved, 0)} {first} : {second}"
