@@ -60,8 +60,11 @@ class DiceTray(Drawing):
     def drawing(self, width: int) -> tuple[Row, ...]:
         """Return the tray."""
         turn = TURNS if self.tumbled >= 1 else int(self.tumbled * TURNS)
+        moving = self._rolling if turn < TURNS else frozenset()
         shown = tuple(
-            tumbling(die, turn + index) if turn < TURNS and index in self._rolling else (die, False)
+            tumbling(die, turn + index)
+            if index in moving and not (die.chosen or die.kept)
+            else (die, False)
             for index, die in enumerate(self.dice)
         )
         hovered = self.hovered if self.active else None
