@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from app.arena.contest import Outcome
 from app.arena.fixtures import Plan, names
-from app.arena.report import COLUMNS, fouls, game_line
+from app.arena.report import COLUMNS, fouls, game_line, game_number, players
 from app.arena.standings import points_won, standings
 from widgets.bars import bar
 from widgets.ink import Row, Span
@@ -46,7 +46,7 @@ def picture(plan: Plan, outcomes: tuple[Outcome, ...], latest: Sequence[Outcome]
             for row in table.rows
         ),
         shares=tuple(tuple(share(won, a, b) for b in order) for a in order),
-        told=tuple(line for each in latest for line in told(plan, each)),
+        told=tuple(line for each in latest for line in in_short(plan, each)),
         fouls=sum(row.fouls for row in table.rows),
         is_helped=bool(outcomes) and table.is_helped,
     )
@@ -56,6 +56,13 @@ def share(won: Sequence[Sequence[float]], a: int, b: int) -> float | None:
     """Return what share of their games one won against another; None where nothing counts yet."""
     both = won[a][b] + won[b][a]
     return won[a][b] / both if both else None
+
+
+def in_short(plan: Plan, outcome: Outcome) -> tuple[str, ...]:
+    """Return a game that is over in few words, and its fouls in whole sentences."""
+    (first, second), (left, right) = players(plan, outcome), outcome.points
+    number = game_number(plan, outcome)
+    return (f"{number:>3}  {first} {left} : {right} {second}", *fouls(plan, outcome))
 
 
 def told(plan: Plan, outcome: Outcome) -> tuple[str, ...]:
@@ -69,7 +76,7 @@ def progress_row(done: int, total: int, drawn: Picture, *, plain: bool) -> Row:
     rough = " · ratings are rough yet" if drawn.is_helped else ""
     filled = bar(done / total if total else 0.0, BAR, plain=plain)
     return (
-        Span(filled, "gold"),
+        Span(filled, "gold", "rail"),
         Span(" " * (BAR - len(filled)), "quiet", "rail"),
         Span(f"  {done} of {total} games", bold=True),
         Span(f"{fouls}{rough}", "quiet"),
