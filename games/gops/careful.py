@@ -25,7 +25,7 @@ class Careful:
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Bid]:
         """Return a bid that is best or nearly so, with the worth of all."""
         pot = sum(view.middle)
-        worths = sorted(worth(view, seat), key=lambda pair: (-pair[1], pair[0]))
+        worths = ranked(view, seat)
         mix = shares(worths)
         card = drawn(mix, coin.random())
         return Decision(
@@ -35,6 +35,11 @@ class Careful:
             unit="points",
             mix=tuple((Bid(card), share) for card, share in mix),
         )
+
+
+def ranked(view: State, seat: Seat) -> list[tuple[int, float]]:
+    """Return each card of the seat's hand with its worth in points, best first."""
+    return sorted(worth(view, seat), key=lambda pair: (-pair[1], pair[0]))
 
 
 def worth(view: State, seat: Seat) -> list[tuple[int, float]]:

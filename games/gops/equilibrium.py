@@ -1,7 +1,8 @@
 """The player that cannot be beaten: it mixes its bids so that no other bids gain on it.
 
 With nine cards or fewer it plays for the win, by values of all states: those with seven cards left
-are read from a table, where more were dealt; everything else is solved on the spot.
+are read from a table, where more were dealt; everything else is solved on the spot. With more
+cards it plays for points, and what lies too far ahead is estimated.
 """
 
 import random
@@ -12,7 +13,6 @@ from games.gops.careful import drawn
 from games.gops.rules import Bid, State, ranks, scores
 
 if TYPE_CHECKING:
-    from games.gops.solver.bidding import Bids
     from games.gops.solver.positions import Position
     from games.gops.solver.retrograde import Solution
 
@@ -21,6 +21,12 @@ STORED = 7
 
 MOST_FOR_THE_WIN = 9
 """With more cards than these it plays for points."""
+
+EXACT = 9
+"""Playing for points, it solves all that is left with so many cards left or fewer."""
+
+AHEAD = 3
+"""Playing for points with more, it solves so many rounds and estimates what is left then."""
 
 CERTAIN = 1 - 1e-9
 
@@ -40,24 +46,35 @@ class Equilibrium:
 
         position = seen(view, seat)
         found = bids(position, self.solution(view, position).value)
-        mix = [
-            (card, share) for card, share in zip(position.own, found.shares, strict=True) if share
-        ]
+        shares = zip(position.own, found.shares, strict=True)
+        mix = [(card, share) for card, share in shares if share]
         return Decision(
             Bid(drawn(mix, coin.random())),
-            reason(found.value, position.winning),
-            worth=ranked(position, found),
+            reason(found.value, position),
+            worth=ranked(position, found.against(found.answers)),
             unit="win" if position.winning else "points",
             mix=tuple((Bid(card), share) for card, share in mix),
         )
 
     def solution(self, view: State, position: "Position") -> "Solution":
-        """Return the solution of all that may follow a position."""
+        """Return the solution of what may follow a position."""
         from games.gops.solver.retrograde import Solution
 
         if position.winning and len(position.own) > STORED:
             return opening(view, self.tables)
+        if not position.winning and len(position.own) > EXACT:
+            return self.ahead(position, AHEAD)
         return Solution(position).solve()
+
+    def ahead(self, position: "Position", rounds: int) -> "Solution":
+        """Return what may follow, solved some rounds ahead and estimated from there on."""
+        from games.gops.solver import estimate
+        from games.gops.solver.retrograde import Solution
+
+        solution = Solution(position, len(position.own) - rounds)
+        content = self.tables(f"gops-points-{'carry' if position.carry else 'discard'}.bin")
+        estimate.fill(solution, estimate.weights(content))
+        return solution.solve()
 
 
 def seen(view: State, seat: Seat) -> "Position":
@@ -97,18 +114,19 @@ def table_name(cards: tuple[int, int], ties: str) -> str:
     return f"gops-{cards[0]}-{cards[1]}-{ties}.bin"
 
 
-def ranked(position: "Position", found: "Bids") -> tuple[tuple[Bid, float], ...]:
+def ranked(position: "Position", worths: tuple[float, ...]) -> tuple[tuple[Bid, float], ...]:
     """Return all bids with their worth, best first; of equal ones the lower card first."""
-    worths = [(1 + worth) / 2 if position.winning else worth for worth in found.worths]
-    rounded = zip(position.own, (round(worth, DIGITS) for worth in worths), strict=True)
+    scaled = [(1 + worth) / 2 if position.winning else worth for worth in worths]
+    rounded = zip(position.own, (round(worth, DIGITS) for worth in scaled), strict=True)
     best_first = sorted(rounded, key=lambda pair: (-pair[1], pair[0]))
     return tuple((Bid(card), worth) for card, worth in best_first)
 
 
-def reason(value: float, winning: bool) -> str:
+def reason(value: float, position: "Position") -> str:
     """Return in words what the mixture holds, whatever the other does."""
-    if not winning:
-        return f"mixed like this, what is left brings {value:+.1f} points on average or more"
+    if not position.winning:
+        nearly = "" if len(position.own) <= EXACT else "nearly "
+        return f"mixed like this, the rest brings {nearly}{value:+.1f} points or more on average"
     if value > CERTAIN:
         return "it wins from here, whatever the other does"
     if value < -CERTAIN:

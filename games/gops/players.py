@@ -5,6 +5,7 @@ import random
 from games.chance import pick
 from games.contract import Decision, PlayerInfo, Seat
 from games.gops.careful import Careful
+from games.gops.champion import Champion
 from games.gops.equilibrium import Equilibrium
 from games.gops.rules import Bid, State
 
@@ -61,4 +62,5 @@ PLAYERS = {
     "plus-one": PlayerInfo("bids one more than the prize, always", lambda _: PlusOne()),
     "careful": PlayerInfo("weighs the prize against what its cards are for", lambda _: Careful()),
     "equilibrium": PlayerInfo("cannot be beaten in the long run", Equilibrium, long=True),
+    "champion": PlayerInfo("finds out how you bid, and has an answer", Champion, long=True),
 }

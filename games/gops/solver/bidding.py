@@ -18,23 +18,33 @@ NEVER = 1e-9
 
 @dataclass(frozen=True)
 class Bids:
-    """An equilibrium of the own cards, lowest first: how likely each is, and what it is worth."""
+    """All pairs of bids of a position, own cards in rows, and an equilibrium between them.
 
+    `shares` and `answers` are how likely the own seat and the other bid each of their cards.
+    """
+
+    game: Floats
     value: float
     shares: tuple[float, ...]
-    worths: tuple[float, ...]
+    answers: tuple[float, ...]
+
+    def against(self, answers: tuple[float, ...]) -> tuple[float, ...]:
+        """Return what each own card is worth if the other bids its cards so likely."""
+        worths: list[float] = (self.game * np.array(answers)).sum(1).tolist()
+        return tuple(worths)
 
 
 def bids(position: Position, worth: Worth) -> Bids:
-    """Return the equilibrium of a position with a prize on the table."""
+    """Return the bids of a position with a prize on the table."""
     game = entries(position, worth)
     value, rows, columns = equilibria(game[:, :, None])
-    shares = np.where(rows[:, 0] > NEVER, rows[:, 0], 0.0)
-    return Bids(
-        float(value[0]),
-        tuple((shares / shares.sum()).tolist()),
-        tuple((game * columns[:, 0]).sum(1).tolist()),
-    )
+    return Bids(game, float(value[0]), cleaned(rows[:, 0]), cleaned(columns[:, 0]))
+
+
+def cleaned(mixture: Floats) -> tuple[float, ...]:
+    """Return a mixture without what is only rounding."""
+    shares = np.where(mixture > NEVER, mixture, 0.0)
+    return tuple((shares / shares.sum()).tolist())
 
 
 def entries(position: Position, worth: Worth) -> Floats:

@@ -1,0 +1,90 @@
+"""What the champion makes of the cards that the other has spent, and what it answers."""
+
+from itertools import combinations
+from math import inf
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.solved import solved
+from games.chance import chance
+from games.contract import HOUSE, Decision
+from games.gops import GAME
+from games.gops.champion import beliefs
+from games.gops.manners import BLIND, MANNERS, Manner, expected, explained, more, same
+from games.gops.rules import AWARD, TURN, Bid, State, deal, reduce, seen_by
+
+TOURNAMENT = GAME.presets["tournament"]
+MATCHING = MANNERS[0]
+
+
+def played(name: str, rounds: int, seed: str) -> State:
+    """Return the table after some rounds of a blind player against one of a name."""
+    state, ways = deal(TOURNAMENT, seed), ("random", name)
+    minds = [GAME.players[way].make(solved) for way in ways]
+    state = reduce(state, HOUSE, TURN)
+    for _ in range(rounds):
+        for seat, mind in enumerate(minds):
+            bid = mind.decide(seen_by(state, seat), seat, chance(seed, seat)).action
+            state = reduce(state, seat, bid)
+        state = reduce(reduce(state, HOUSE, AWARD), HOUSE, TURN)
+    return state
+
+
+def asked(state: State, seat: int = 0) -> Decision[Bid]:
+    """Return what the champion decides."""
+    champion = GAME.players["champion"].make(solved)
+    return champion.decide(seen_by(state, seat), seat, chance("asked"))
+
+
+@given(st.sampled_from([*MANNERS, Manner(same, 1.7, 1.0)]), st.sets(st.integers(1, 7), max_size=6))
+def test_a_manner_spends_one_set_of_cards_or_another(manner: Manner, prizes: set[int]) -> None:
+    sets = combinations(range(1, 8), len(prizes))
+    total = sum(explained(manner, list(spent), sorted(prizes), 1, 7) for spent in sets)
+    assert total == pytest.approx(1)
+
+
+def test_blind_chance_spends_every_set_as_likely() -> None:
+    assert BLIND.strays == inf
+    assert explained(BLIND, [1, 2, 7], [4, 5, 6], 1, 7) == pytest.approx(1 / 35)
+    assert expected(BLIND, (2, 5), 13, 1, 13) == {2: 0.5, 5: 0.5}
+
+
+def test_rules_are_told_from_each_other_by_the_cards_spent() -> None:
+    prizes = [2, 9, 13]
+    for step in range(3):
+        spent = sorted(int(more(step)(prize, 1, 13)) for prize in prizes)
+        likely = [explained(Manner(more(n), 0.3, 1), spent, prizes, 1, 13) for n in range(3)]
+        assert max(likely) == likely[step] > 0.9
+
+
+@pytest.mark.parametrize(("name", "step"), [("match", 0), ("plus-one", 1)])
+def test_after_three_rounds_it_knows_who_follows_a_rule(name: str, step: int) -> None:
+    state = played(name, 3, "rule")
+    _, doubts = beliefs(seen_by(state, 0), 0, {})
+    share, manner, _ = max(doubts, key=lambda doubt: doubt[0])
+    assert manner is MANNERS[step]
+    assert share > 0.8
+
+
+@pytest.mark.parametrize("rounds", [6, 9, 11])
+def test_it_takes_what_a_matching_player_offers_for_the_card_just_above(rounds: int) -> None:
+    """Or lets the other have it for a card that wins nothing."""
+    state = played("match", rounds, f"above {rounds}")
+    prize, hand = state.middle[-1], state.hands[0]
+    card = asked(state).action.card
+    above = [mine for mine in hand if mine > prize]
+    assert card in {hand[0], *above[:1], prize}
+
+
+def test_it_keeps_to_the_equilibrium_as_far_as_it_trusts_the_other_to() -> None:
+    decision = asked(played("careful", 5, "trust"))
+    assert sum(share for _, share in decision.mix) == pytest.approx(1)
+    best = decision.worth[0][0]
+    assert dict(decision.mix)[best] > 0.5
+
+
+def test_it_decides_the_same_whenever_it_is_asked() -> None:
+    state = played("careful", 4, "same")
+    assert asked(state) == asked(state)

@@ -1,0 +1,54 @@
+"""What is estimated where GOPS is too long to be solved, against what is solved."""
+
+import pytest
+
+from app.solved import solved
+from games.gops.solver import estimate
+from games.gops.solver.positions import Position
+from games.gops.solver.retrograde import Solution
+
+HAND, OTHER = (1, 3, 4, 6, 9, 11, 12), (2, 3, 5, 8, 9, 10, 13)
+PRIZES = (1, 2, 5, 7, 10, 11, 13)
+
+both_ties = pytest.mark.parametrize("ties", ["carry", "discard"])
+
+
+def known(ties: str) -> estimate.Weights:
+    """Return the weights that are shipped."""
+    return estimate.weights(solved(f"gops-points-{ties}.bin"))
+
+
+def estimated(position: Position, found: estimate.Weights) -> float:
+    """Return what a position is worth, nearly."""
+    solution = Solution(position, len(position.own))
+    estimate.fill(solution, found)
+    return solution.value(position)
+
+
+@both_ties
+def test_an_estimate_is_near_the_truth(ties: str) -> None:
+    for own, other in ((HAND, OTHER), (OTHER, HAND), (HAND, (3, 4, 6, 7, 8, 9, 10))):
+        position = Position(own, other, PRIZES, ties == "carry", winning=False)
+        truth = Solution(position).solve().value(position)
+        assert estimated(position, known(ties)) == pytest.approx(truth, abs=1.5)
+
+
+@both_ties
+def test_what_is_good_for_one_seat_is_as_bad_for_the_other(ties: str) -> None:
+    here = Position(HAND, OTHER, PRIZES, ties == "carry", winning=False)
+    there = Position(OTHER, HAND, PRIZES, ties == "carry", winning=False)
+    assert estimated(here, known(ties)) == -estimated(there, known(ties)) != 0
+
+
+def test_what_lies_in_the_middle_counts_as_if_shared_among_the_prizes() -> None:
+    found = known("carry")
+    with_pot = Position(HAND, OTHER, PRIZES, carry=True, winning=False, pot=7)
+    richer = tuple(prize + 1 for prize in PRIZES)
+    one_more = Position(HAND, OTHER, richer, carry=True, winning=False)
+    assert estimated(with_pot, found) == pytest.approx(estimated(one_more, found))
+
+
+def test_weights_come_back_as_they_were_written() -> None:
+    found = known("discard")
+    assert estimate.packed(found) == solved("gops-points-discard.bin")
+    assert [weight.shape for weight in found.values()] == [(n, n, n) for n in range(7, 13)]

@@ -1,0 +1,68 @@
+"""How often the champion of GOPS wins by the tournament's rules, against who should lose to it.
+
+`python tests/measure/gops_champion.py [MATCHES] [PLAYER ...]` plays that many seeded matches
+against each of the players, half of them in either seat; a draw counts a half. Against
+`equilibrium`, which thinks for seconds, a twentieth of them.
+"""
+
+import sys
+from math import sqrt
+
+from app.solved import solved
+from games.chance import chance
+from games.contract import HOUSE, Player
+from games.gops import GAME
+
+SHOULD = {"match": 95, "plus-one": 90, "random": 90, "careful": 60, "equilibrium": 47}
+"""Of a hundred, a draw a half."""
+
+SLOWER = 20
+
+
+def score(players: tuple[Player, Player], seed: str) -> float:
+    """Return what the first of two players gets of a match: 1, a half or 0."""
+    state, bids = GAME.deal(GAME.presets["tournament"], seed), [0, 0]
+    while turn := GAME.to_move(state):
+        seat = turn[0]
+        if seat == HOUSE:
+            state = GAME.reduce(state, HOUSE, GAME.legal(state, HOUSE)[0])
+            continue
+        coin = chance(seed, seat, bids[seat])
+        decision = players[seat].decide(GAME.seen_by(state, seat), seat, coin)
+        state = GAME.reduce(state, seat, decision.action)
+        bids[seat] += 1
+    result = GAME.result(state)
+    if result is None or result.winner is None:
+        return 0.5
+    return 1.0 - result.winner
+
+
+def share(first: str, second: str, count: int) -> float:
+    """Return how many of so many matches the first player wins, of 1."""
+    one, other = (GAME.players[name].make(solved) for name in (first, second))
+    scores = [
+        1 - score((other, one), f"champion {n}") if n % 2 else score((one, other), f"champion {n}")
+        for n in range(count)
+    ]
+    return sum(scores) / count
+
+
+def main(count: int, others: list[str]) -> bool:
+    """Print the champion's shares with 95% intervals; return whether all are as they should be."""
+    right = True
+    for other in others:
+        played = max(2, count // SLOWER) if GAME.players[other].long else count
+        won = share("champion", other, played)
+        within = 1.96 * sqrt(max(won * (1 - won), 0.01) / played)
+        right = right and won + within >= SHOULD[other] / 100
+        print(
+            f"champion against {other}: {100 * won:.1f} ± {100 * within:.1f} of 100 in {played} "
+            f"matches, should be {SHOULD[other]} or more",
+            flush=True,
+        )
+    return right
+
+
+if __name__ == "__main__":
+    number = int(sys.argv[1]) if len(sys.argv) > 1 else 2_000
+    sys.exit(not main(number, sys.argv[2:] or list(SHOULD)))
