@@ -47,7 +47,8 @@ def actions(arcade: "Arcade", screen: Screen[Any]) -> Iterator[SystemCommand]:
             said.add(binding.action)
             key = arcade.get_key_display(binding)
             run = partial(arcade.run_action, binding.action, active.node)
-            yield SystemCommand(binding.description.capitalize(), f"key {key}", run)
+            said_whole = binding.tooltip or binding.description
+            yield SystemCommand(said_whole.capitalize(), f"key {key}", run)
 
 
 def matches(arcade: "Arcade") -> Iterator[SystemCommand]:

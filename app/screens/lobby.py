@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 COLUMNS = 3
 """Tiles beside each other."""
 
-MOST, LAST = 100, 2
+MOST, LAST = 100, 5
 """Unfinished matches that are listed, and finished ones that are told of."""
 
 
@@ -43,11 +43,11 @@ class Lobby(Keyed[None]):
         Binding("right", "step(1)", show=False),
         Binding("up", "line(-1)", show=False),
         Binding("down", "line(1)", show=False),
-        Binding("n", "new", "new"),
-        Binding("o", "open_file", "open"),
+        Binding("n", "new", "new", tooltip="new game"),
+        Binding("o", "open_file", "open", tooltip="open a file"),
         Binding("r", "history", "matches"),
-        Binding("d", "today", "today"),
-        Binding("t", "statistics", "stats"),
+        Binding("d", "today", "today", tooltip="deal of the day"),
+        Binding("t", "statistics", "stats", tooltip="statistics"),
         Binding("a", "arena", "bot arena", show=False),
         Binding("comma", "settings", "settings", key_display=","),
         Binding("q", "app.quit", "quit"),
@@ -103,8 +103,8 @@ class Lobby(Keyed[None]):
         store, day = self.arcade.store, daily.today()
         games = [tile.game for tile in self.query(GameTile)]
         tries = [saved for game in games for saved in store.tries(game, day, day).values()]
-        how = f"{sum(saved.result is not None for saved in tries)} of {len(games)} played"
-        self.query_one("#today", Static).update(f"the deal of the day, {how}")
+        how = f"{sum(saved.result is not None for saved in tries)} of {len(games)}"
+        self.query_one("#today", Static).update(f"deal of the day {how}")
         last = "\n".join(map(in_short, store.finished(LAST)))
         self.query_one("#last", Static).update(last)
         self.query_one("#aside").set_class(not last, "-new")
