@@ -125,8 +125,9 @@ def ranked(position: "Position", worths: tuple[float, ...]) -> tuple[tuple[Bid, 
 def reason(value: float, position: "Position") -> str:
     """Return in words what the mixture holds, whatever the other does."""
     if not position.winning:
-        nearly = "" if len(position.own) <= EXACT else "nearly "
-        return f"mixed like this, the rest brings {nearly}{value:+.1f} points or more on average"
+        about = "" if len(position.own) <= EXACT else "about "
+        points = f"{round(value, 1) + 0.0:+.1f}"
+        return f"mixed like this, the rest brings {about}{points} points or more on average"
     if value > CERTAIN:
         return "it wins from here, whatever the other does"
     if value < -CERTAIN:

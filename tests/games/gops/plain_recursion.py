@@ -92,16 +92,10 @@ def paid(mine: int, its: int, middle: int, lead: int, carry: bool) -> tuple[int,
     return 0, lead + middle if mine > its else lead - middle
 
 
-def bidding(state: State, seat: int) -> Game:
-    """Return the matrix game, for the win, of a seat that is to bid in a state of the rules."""
+def bidding(state: State, seat: int, winning: bool) -> Game:
+    """Return the matrix game of a seat that is to bid in a state of the rules."""
     points = scores(state)
-    return game(
-        frozenset(state.hands[seat]),
-        frozenset(state.hands[1 - seat]),
-        frozenset(state.prizes),
-        state.middle[-1],
-        sum(state.middle[:-1]),
-        points[seat] - points[1 - seat],
-        state.options.ties == "carry",
-        winning=True,
-    )
+    lead = points[seat] - points[1 - seat] if winning else 0
+    sets = (frozenset(state.hands[seat]), frozenset(state.hands[1 - seat]), frozenset(state.prizes))
+    carried, carry = sum(state.middle[:-1]), state.options.ties == "carry"
+    return game(*sets, state.middle[-1], carried, lead, carry, winning)

@@ -80,25 +80,34 @@ def test_the_mixture_is_what_it_draws_by() -> None:
 
 
 @pytest.mark.parametrize("ties", ["carry", "discard"])
+@pytest.mark.parametrize("low", [1, 2], ids=["ten cards, for points", "nine cards, for the win"])
 @settings(max_examples=8)
 @given(data=st.data())
-def test_what_it_says_a_bid_is_worth_is_what_plain_recursion_says(
-    ties: Ties, data: st.DataObject
+def test_with_three_cards_left_it_agrees_with_plain_recursion(
+    low: int, ties: Ties, data: st.DataObject
 ) -> None:
-    """With three cards left, after six rounds by the real rules."""
-    cards = range(2, 11)
-    ways = [data.draw(st.permutations(cards)) for _ in range(3)]
-    prizes, left, right = (tuple(way) for way in ways)
-    state = after(Options((2, 10), ties, prizes), *zip(left[:6], right[:6], strict=True))
+    prizes, left, right = (
+        tuple(data.draw(st.permutations(range(low, 11)), name)) for name in ("prizes", "1", "2")
+    )
+    state = after(Options((low, 10), ties, prizes), *zip(left[:-3], right[:-3], strict=True))
     seat = data.draw(st.integers(0, 1))
-    found, game = asked(state, seat), plain_recursion.bidding(state, seat)
-    value = float((1 + plain_recursion.value(game)) / 2)
-    assert found.worth[0][1] == pytest.approx(value, abs=TINY)
-    held = [
+    found, game = asked(state, seat), plain_recursion.bidding(state, seat, winning=low == 2)
+    held = min(
         sum(share * float(game[state.hands[seat].index(bid.card)][j]) for bid, share in found.mix)
         for j in range(3)
-    ]
-    assert (1 + min(held)) / 2 == pytest.approx(value, abs=TINY)
+    )
+    value = float(plain_recursion.value(game))
+    assert held == pytest.approx(value, abs=TINY)
+    worth = found.worth[0][1]
+    assert (2 * worth - 1 if found.unit == "win" else worth) == pytest.approx(value, abs=TINY)
+    assert found.unit == ("win" if low == 2 else "points")
+
+
+def test_with_ten_cards_neither_seat_expects_more_points_than_the_other() -> None:
+    found = asked(first_of(7, 1, 10, "discard"))
+    assert found.unit == "points"
+    assert found.worth[0][1] == pytest.approx(0, abs=1e-6)
+    assert found.why == "mixed like this, the rest brings about +0.0 points or more on average"
 
 
 def test_both_seats_are_worth_a_whole_game_together() -> None:
