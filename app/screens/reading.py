@@ -7,7 +7,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Markdown
 
 from app import rulebook
 from app.screens.keys import Keyed
@@ -45,6 +44,8 @@ class RulesPage(Reading):
 
     def compose_page(self) -> ComposeResult:
         """Yield the page of the game, or a word where there is none."""
+        from textual.widgets import Markdown  # only now: it takes as long to load as a table
+
         try:
             page = rulebook.page(self.slug)
         except Refusal as no:
