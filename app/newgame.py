@@ -6,9 +6,10 @@ from typing import Any
 
 from msgspec.structs import fields, replace
 
+from app.arena.program import tournament_only
 from app.catalogue import AnyGame
 from app.chairs import computer
-from app.match import PERSON, Setup
+from app.match import PERSON, PROGRAM, Setup
 from games.contract import Loaded, Refusal
 from games.quoting import printable
 
@@ -32,10 +33,11 @@ def new_setup(
     seed = options.pop("seed", "") or fresh_seed()
     preset = game.presets[variant] if variant else next(iter(game.presets.values()))
     start = loaded.start if loaded else None
+    chosen = replace(loaded.options if loaded else preset, **({} if start else options))
     return Setup(
-        options=replace(loaded.options if loaded else preset, **({} if start else options)),
+        options=chosen,
         seed=printable(seed),
-        seats=seated(game, seats),
+        seats=able(seated(game, seats), chosen),
         names=tuple(map(proper_name, names)),
         start=start,
     )
@@ -67,6 +69,13 @@ def seated(game: AnyGame, seats: tuple[str, ...]) -> tuple[str, ...]:
         if who != PERSON:
             computer(game, who)
     return taken
+
+
+def able(seats: tuple[str, ...], options: Any) -> tuple[str, ...]:
+    """Return who sits in each chair. Raises `Refusal` for a program that cannot play by options."""
+    if any(who.startswith(PROGRAM) for who in seats):
+        tournament_only(options)
+    return seats
 
 
 def proper_name(name: str) -> str:

@@ -55,6 +55,9 @@ def fouls(match: Match) -> tuple[str, ...]:
     """Return in a line for each what ended a match by a foul, and who wins by it."""
     winner = match.result.winner if match.fouls and match.result else None
     return (
-        *(f"Foul by {name(match.setup, seat)}. {why}" for seat, why in match.fouls.items()),
+        *(
+            f"Foul by {name(match.setup, seat)}. {why}".rstrip()
+            for seat, why in match.fouls.items()
+        ),
         *([] if winner is None else [f"Player {winner + 1} wins by this foul."]),
     )

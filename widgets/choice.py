@@ -1,5 +1,6 @@
 """A line in a dialog: one of several things, gone through with left and right or by clicks."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -8,6 +9,9 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
+
+AROUND = 2
+"""Cells of a sign for options that are left out."""
 
 
 class Choice(Widget, can_focus=True):
@@ -72,24 +76,52 @@ class Choice(Widget, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """Choose the option that was clicked, or go on to the next."""
-        start = self.label_width
-        for index, option in enumerate(self.options):
-            if start <= event.x < start + len(option) + 2:
+        first, last = self.seen
+        start = self.label_width + AROUND * (first > 0)
+        for index in range(first, last):
+            end = start + len(self.options[index]) + 2
+            if start <= event.x < end:
                 self.chosen = index
                 return
-            start += len(option) + 2
+            start = end
         self.action_turn(1)
 
+    @property
+    def seen(self) -> tuple[int, int]:
+        """The first of the options that there is room for, and the one after the last."""
+        return window(self.options, self.chosen, self.size.width - self.label_width)
+
     def render(self) -> Text:
-        """Return the label and the options, or only the chosen one where they do not fit."""
+        """Return the label and the options that there is room for."""
         variables = self.app.theme_variables
         quiet, gold = variables["quiet"], variables["gold"]
         line = Text(f"{self.label:<{self.label_width}}", "bold" if self.has_focus else quiet)
-        if self.label_width + sum(len(option) + 2 for option in self.options) > self.size.width:
-            return line.append(f"‹ {self.value} ›", f"bold {gold}")
-        for index, option in enumerate(self.options):
-            chosen = index == self.chosen
+        first, last = self.seen
+        line.append("… " if first else "", quiet)
+        for index in range(first, last):
+            option, chosen = self.options[index], index == self.chosen
             line.append(
                 f"‹{option}›" if chosen else f" {option} ", f"bold {gold}" if chosen else quiet
             )
-        return line
+        return line.append(" …" if last < len(self.options) else "", quiet)
+
+
+def window(options: Sequence[str], chosen: int, room: int) -> tuple[int, int]:
+    """Return which options fit into so many cells: as many of the first as let see the chosen one.
+
+    They are the first one's index and that after the last; the next one is seen, too, if it can.
+    """
+    widths = [len(option) + 2 for option in options]
+    wanted = min(chosen + 2, len(options))
+    first = 0
+    while first < chosen and needed(widths, first, wanted) > room:
+        first += 1
+    last = max(wanted, chosen + 1)
+    while last < len(options) and needed(widths, first, last + 1) <= room:
+        last += 1
+    return first, last
+
+
+def needed(widths: Sequence[int], first: int, last: int) -> int:
+    """Return the cells that some options take, with signs for those that are left out."""
+    return sum(widths[first:last]) + AROUND * ((first > 0) + (last < len(widths)))

@@ -90,7 +90,7 @@ class Coaching(Playing):
         much = f"{cost:.0%} of winning" if heard.unit == "win" else f"{cost:.1f} points"
         return f"That costs {much}: {better} is better. Do it again to insist."
 
-    def on_unmount(self) -> None:
+    async def on_unmount(self) -> None:
         """Let go of the coach."""
         self.coach.leave()
 

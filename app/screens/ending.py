@@ -78,19 +78,28 @@ def settling(game: AnyGame) -> set[str]:
 
 
 def outcome(match: Match) -> tuple[str, str]:
-    """Return how a match ended: who won, and below it why it is not rated; "" while it goes on."""
+    """Return how a match ended: who won, and below it a foul, or why it is not rated.
+
+    Both are "" while it goes on.
+    """
     result = match.result
     if result is None:
         return "", ""
     first, second = result.scores
     unrated = f"not rated: {', '.join(match.unrated)}" if match.unrated else ""
-    return f"{who_won(match, result.winner)}, {first} : {second}", unrated
+    return f"{who_won(match, result.winner)}, {first} : {second}", by_foul(match) or unrated
+
+
+def by_foul(match: Match) -> str:
+    """Return who ended a match by a foul; "" where nobody did. The log says how."""
+    fouled = [name(match.setup, seat) for seat in match.fouls]
+    return f"by a foul of {' and of '.join(fouled)}: see the log" if fouled else ""
 
 
 def who_won(match: Match, winner: int | None) -> str:
     """Return who won, as it is said to the person who sits there."""
     if winner is None:
-        return "A tie"
+        return "Both lose" if match.fouls else "A tie"
     if winner not in match.game.chairs:
         return "You lose"
     winning = name(match.setup, winner)

@@ -1,6 +1,6 @@
 """The dialog before a new game, made from the game's fields and filled in as the last time."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from textual import events, on
@@ -10,18 +10,21 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, Label, Static
 
+from app.arena import typed
+from app.arena.program import takes_programs
 from app.catalogue import AnyGame
 from app.files import RefusedFile, completions, load
-from app.match import PERSON, Setup
+from app.match import PERSON, PROGRAM, Setup
 from app.newgame import new_setup, without_file
 from app.screens.ending import settling
 from app.screens.keys import Keyed
-from games.contract import BadInput, Field, Loaded, Refusal
+from games.contract import BadInput, Field, Loaded, Refusal, Seat
 from widgets.choice import Choice
 from widgets.key_bar import KeyBar
 from widgets.path_line import PathLine
 
 LABEL_WIDTH = 14
+A_PROGRAM = "program"
 FILE = "from-a-file"
 
 
@@ -51,8 +54,7 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
             if len(self.game.presets) > 1:
                 yield self.line("variant", "Variant", tuple(self.game.presets), self.preset())
             for chair in self.game.chairs:
-                players = (PERSON, *self.game.players)
-                yield self.line(f"seat{chair}", f"Player {chair + 1}", players, self.seats[chair])
+                yield from self.seat_lines(chair)
             for field in self.game.fields:
                 yield from self.field_line(field)
             if self.game.formats:
@@ -68,6 +70,29 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
         """Return a line with one of several things to choose."""
         place = options.index(chosen) if chosen in options else 0
         return Choice(label=label, options=options, chosen=place, label_width=LABEL_WIDTH, id=name)
+
+    def seat_lines(self, chair: Seat) -> Iterable[Any]:
+        """Return the lines for who sits in a chair: a program has one for its command line."""
+        admitted = takes_programs(self.game)
+        who, players = self.seats[chair], (PERSON, *self.game.players, *[A_PROGRAM] * admitted)
+        command = who.removeprefix(PROGRAM) if who.startswith(PROGRAM) else ""
+        chosen = A_PROGRAM if command else who
+        yield self.line(f"seat{chair}", f"Player {chair + 1}", players, chosen)
+        if admitted:
+            with Horizontal(classes="typed", id=f"typed{chair}") as line:
+                line.display = bool(command)
+                yield Label("  its command", markup=False)
+                yield PathLine(
+                    typed.completions,
+                    command,
+                    placeholder="python3 my_bot.py",
+                    id=f"program{chair}",
+                )
+
+    def seated(self, chair: Seat, said: Mapping[str | None, str]) -> str:
+        """Return who sits in a chair. Raises `Refusal` for a program that is not there."""
+        who = said[f"seat{chair}"]
+        return typed.contestant(self.game, said[f"program{chair}"]) if who == A_PROGRAM else who
 
     def field_line(self, field: Field) -> Iterable[Any]:
         """Return the line for a field: a choice, or text to type."""
@@ -97,6 +122,13 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
                 line.value = text
 
     @on(Choice.Changed)
+    def ask_for_commands(self) -> None:
+        """Have a line to type into for each program, and only for those."""
+        for chair in self.game.chairs:
+            for line in self.query(f"#typed{chair}"):
+                line.display = self.query_one(f"#seat{chair}", Choice).value == A_PROGRAM
+
+    @on(Choice.Changed)
     @on(events.DescendantFocus)
     def say_what_it_is(self) -> None:
         """Show the hint for the line in focus."""
@@ -112,7 +144,11 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
         if name == FILE:
             endings = " or ".join(each.ending for each in self.game.formats.values())
             return f"empty: a new deal; else the name of a file ({endings}), Tab completes it"
+        if name.startswith("program"):
+            return "a command line; Tab completes a file. It plays by the tournament's rules only"
         chosen = self.query_one(f"#{name}", Choice).value
+        if chosen == A_PROGRAM:
+            return "a program of your own: see parlour rules arena"
         if chosen in self.game.players:
             return f"{chosen} {self.game.players[chosen].line}"
         return "a person at this keyboard" if chosen == PERSON else "the rules it is played by"
@@ -147,7 +183,7 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
         lines = self.query("Choice, Input").results()
         said = {line.id: line.value for line in lines if isinstance(line, Choice | Input)}
         given = {field.name: value_of(field, said[field.name]) for field in self.game.fields}
-        seats = tuple(said[f"seat{chair}"] for chair in self.game.chairs)
+        seats = tuple(self.seated(chair, said) for chair in self.game.chairs)
         loaded = self.loaded(said.get(FILE, ""))
         setup = new_setup(self.game, said.get("variant"), given, seats, self.names, loaded)
         self.game.deal(setup.options, setup.seed)  # which refuses what does not go together

@@ -89,6 +89,8 @@ class Playing(Keyed[None]):
             await play(self.match, self.chairs, self.show)
         except Refusal as no:
             self.give_up(no)
+        if self.match.fouls:
+            self.tell_all()
         self.look()
 
     def give_up(self, no: Refusal) -> None:
@@ -230,7 +232,6 @@ class Playing(Keyed[None]):
         await self.stop()
         self.dismiss()
 
-    def on_unmount(self) -> None:
-        """Let go of whoever thinks for this match."""
-        for chair in self.chairs.values():
-            chair.leave()
+    async def on_unmount(self) -> None:
+        """Let go of whoever thinks for this match; a program is given half a second to go."""
+        await asyncio.gather(*(asyncio.to_thread(chair.leave) for chair in self.chairs.values()))

@@ -23,7 +23,7 @@ from app.screens.confirm import Confirm
 from app.screens.ending import Ending
 from app.screens.reading import RulesPage, WholeLog
 from app.screens.saving import SaveAs
-from app.telling import Teller
+from app.telling import Teller, fouls
 from games.contract import HOUSE, Refusal, Seat, Verb
 from games.quoting import printable
 from widgets.banner import Banner
@@ -201,7 +201,8 @@ class TableScreen(Ending, Coaching):
     def tell_all(self) -> None:
         """Write the log of all that has happened."""
         self.teller = Teller(self.match, self.alone)
-        self.query_one(Log).show(line.text for line in self.teller.tell_all(self.match.steps))
+        told = self.teller.tell_all(self.match.steps)
+        self.query_one(Log).show((*(line.text for line in told), *fouls(self.match)))
 
     def refuse(self, why: str) -> None:
         """Say why something cannot be done, or no more."""
@@ -244,8 +245,8 @@ class TableScreen(Ending, Coaching):
 
     def action_log(self) -> None:
         """Show all that has happened."""
-        lines = Teller(self.match, self.alone).tell_all(self.match.steps)
-        self.app.push_screen(WholeLog(line.text for line in lines))
+        told = Teller(self.match, self.alone).tell_all(self.match.steps)
+        self.app.push_screen(WholeLog((*(line.text for line in told), *fouls(self.match))))
 
     def action_resign(self) -> None:
         """Give the match up, after a question."""
