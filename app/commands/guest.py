@@ -1,0 +1,38 @@
+"""`parlour --guest`: the lobby for somebody who is let in, and nothing else."""
+
+import argparse
+
+from app import guest
+from app.commands.counted import counted
+from app.front import full_screen, in_lines
+from app.store import open_store
+from games.contract import Refusal
+
+HELP = "let a guest in, who gets the lobby and nothing else of this machine"
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Add the flags that let a guest in."""
+    parser.add_argument("--guest", action="store_true", help=HELP)
+    add_guests(parser)
+    parser.set_defaults(run=run)
+
+
+def add_guests(parser: argparse.ArgumentParser) -> None:
+    """Add the flag that says how many may come."""
+    parser.add_argument(
+        "--guests",
+        type=counted(guest.MOST_EVER),
+        default=guest.MOST,
+        metavar="N",
+        help=f"guests at once, at most (default: {guest.MOST})",
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the lobby. Raises `Refusal` where there is no terminal or no room for it."""
+    if in_lines(wanted=False):
+        raise Refusal("The lobby needs a terminal. Over ssh, ask for one: ssh -t.")
+    with guest.staying(args.guests):
+        full_screen(open_store())
+    return 0

@@ -1,0 +1,153 @@
+"""Parlour in the browser: the page, and behind it a guest's process for each who opens it.
+
+The page and its terminal are textual-serve's. Its server is not used: it starts the app through a
+shell, lets in any number, and asks another host for a font.
+"""
+
+import asyncio
+from importlib.resources import files
+from typing import Annotated
+from urllib.parse import urlsplit
+
+import msgspec
+from aiohttp import WSMsgType, web
+from msgspec import Meta, Struct
+
+from app import guest, visit
+from app.visit import Visit
+
+LONGEST_MESSAGE = 1 << 16
+"""Bytes that a browser may send at once."""
+
+HEARTBEAT = 15.0
+"""Seconds after which a browser is asked whether it is still there."""
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; font-src 'self';"
+    " style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self';"
+    " base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-cache",
+}
+"""What the browser is told with everything: it asks nothing of any other host."""
+
+Cells = Annotated[int, Meta(ge=0, le=100_000)]
+
+
+class Size(Struct):
+    """The size of the terminal in the browser, in cells."""
+
+    width: Cells = 80
+    height: Cells = 24
+
+
+class Typed(Struct, array_like=True, tag="stdin"):
+    """Keys that were pressed."""
+
+    keys: str
+
+
+class Resized(Struct, array_like=True, tag="resize"):
+    """The terminal has another size."""
+
+    size: Size
+
+
+class Pinged(Struct, array_like=True, tag="ping"):
+    """The browser wants to know how long an answer takes."""
+
+    token: str
+
+
+class House:
+    """The pages, and the guests, so many at the most."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.guests: set[web.WebSocketResponse] = set()
+
+    def application(self) -> web.Application:
+        """Return what answers the browsers."""
+        app = web.Application()
+        app.router.add_get("/", page)
+        app.router.add_get("/ws", self.welcome)
+        app.router.add_static("/page", str(files("assets") / "web"))
+        app.router.add_static("/static", str(files("textual_serve") / "static"))
+        app.on_response_prepare.append(head)
+        app.on_shutdown.append(self.close)
+        return app
+
+    async def welcome(self, request: web.Request) -> web.WebSocketResponse:
+        """Let somebody play as long as the browser is there, if there is room."""
+        origin = request.headers.get("Origin", "")
+        if origin and urlsplit(origin).netloc != request.host:
+            raise web.HTTPForbidden(text="Only Parlour's own page can open this.")
+        size = msgspec.convert(dict(request.query), Size, strict=False)
+        socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE)
+        await socket.prepare(request)
+        if len(self.guests) >= self.most:
+            await socket.send_bytes(guest.full(self.most).encode())
+            await socket.close()
+            return socket
+        self.guests.add(socket)
+        try:
+            await attend(socket, await visit.begun(self.most, size.width, size.height))
+        finally:
+            self.guests.discard(socket)
+        return socket
+
+    async def close(self, app: web.Application) -> None:
+        """Send all guests away."""
+        await asyncio.gather(*(socket.close() for socket in tuple(self.guests)))
+
+
+async def page(request: web.Request) -> web.FileResponse:
+    """Return the page."""
+    return web.FileResponse(str(files("assets") / "web" / "index.html"))
+
+
+async def head(request: web.Request, response: web.StreamResponse) -> None:
+    """Write what goes with every answer."""
+    response.headers.update(HEADERS)
+
+
+async def attend(socket: web.WebSocketResponse, guests: Visit) -> None:
+    """Carry keys one way and the screen the other, until either end is gone."""
+    showing = asyncio.create_task(show(socket, guests))
+    try:
+        async for message in socket:
+            if message.type is WSMsgType.TEXT:
+                await hear(socket, guests, message.data)
+    except msgspec.MsgspecError:
+        await socket.close()  # nothing that our page sends
+    finally:
+        showing.cancel()
+        await guests.end()
+
+
+async def show(socket: web.WebSocketResponse, guests: Visit) -> None:
+    """Send what the app shows, and close when it has ended."""
+    while shown := await guests.shown():
+        await socket.send_bytes(shown)
+    await socket.close()
+
+
+async def hear(socket: web.WebSocketResponse, guests: Visit, message: str) -> None:
+    """Do what the browser says. Raises `msgspec.MsgspecError` for what says nothing."""
+    if message in ('["focus"]', '["blur"]'):
+        return
+    match msgspec.json.decode(message, type=Typed | Resized | Pinged):
+        case Typed(keys):
+            guests.type(keys.encode(errors="replace"))
+        case Resized(size):
+            guests.resize(size.width, size.height)
+        case Pinged(token):
+            await socket.send_json(["pong", token])
+
+
+def serve(host: str, port: int, most: int) -> None:
+    """Serve until ctrl+c or a kill. Raises `OSError` where nobody can listen there."""
+    guest.tidy()
+    print(f"Parlour is open at http://{host}:{port}. Ctrl+C closes it.", flush=True)
+    web.run_app(House(most).application(), host=host, port=port, print=None, access_log=None)

@@ -1,0 +1,102 @@
+"""A guest's Parlour in a process of its own, on a terminal that somebody elsewhere looks at."""
+
+import asyncio
+import os
+import signal
+import sys
+import termios
+from asyncio.subprocess import Process
+from contextlib import suppress
+from functools import partial
+
+from app import guest
+
+CHUNK = 1 << 16
+"""Bytes that are read at a time."""
+
+SMALLEST, LARGEST = 2, 400
+"""Rows or columns of a terminal, whatever is asked for."""
+
+DYING = 3.0
+"""Seconds that a process may take to be gone once its terminal is."""
+
+TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+"""What stands in the environment for the terminal in the browser."""
+
+OWN = ("COLUMNS", "LINES", "TEXTUAL_DRIVER", "NO_COLOR")
+"""What stands in it for the terminal that the server was started from."""
+
+
+class Visit:
+    """One guest's process. It is hung up on as a lost connection does, and then it is gone."""
+
+    def __init__(
+        self,
+        process: Process,
+        terminal: int,
+        screen: asyncio.StreamReader,
+        reading: asyncio.BaseTransport,
+    ) -> None:
+        self.process = process
+        self.terminal = terminal
+        self.screen = screen
+        self.reading = reading
+
+    async def shown(self) -> bytes:
+        """Return what the app has put on its screen next; b"" when it has ended."""
+        with suppress(OSError):  # which is how a terminal says that nobody writes to it any more
+            return await self.screen.read(CHUNK)
+        return b""
+
+    def type(self, keys: bytes) -> None:
+        """Press keys. What the app has no room for is lost."""
+        with suppress(OSError):
+            os.write(self.terminal, keys)
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size."""
+        fit(self.terminal, columns, rows)
+
+    async def end(self) -> None:
+        """Hang up, and wait until the process is gone, killed with its children if need be."""
+        self.reading.close()
+        os.close(self.terminal)
+        try:
+            async with asyncio.timeout(DYING):
+                await self.process.wait()
+        except TimeoutError:
+            with suppress(ProcessLookupError):
+                os.killpg(self.process.pid, signal.SIGKILL)
+            await self.process.wait()
+            guest.tidy()
+
+
+async def begun(most: int, columns: int, rows: int) -> Visit:
+    """Return the visit of a new guest, one of so many at most. No shell has a part in it."""
+    here, there = os.openpty()
+    fit(here, columns, rows)
+    kept = {name: value for name, value in os.environ.items() if name not in OWN}
+    try:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-P", "-m", "app", "--guest", "--guests", str(most)),
+            env=kept | TERMINAL,
+            preexec_fn=partial(os.login_tty, there),
+        )
+    except OSError:
+        os.close(here)
+        raise
+    finally:
+        os.close(there)
+    screen = asyncio.StreamReader(limit=CHUNK)
+    # A copy, because the loop closes what it reads from whenever it likes.
+    file = open(os.dup(here), "rb", buffering=0)  # noqa: SIM115 - the transport closes it
+    reading, _ = await asyncio.get_running_loop().connect_read_pipe(
+        lambda: asyncio.StreamReaderProtocol(screen), file
+    )
+    return Visit(process, here, screen, reading)
+
+
+def fit(terminal: int, columns: int, rows: int) -> None:
+    """Give a terminal a size."""
+    rows, columns = (max(SMALLEST, min(LARGEST, cells)) for cells in (rows, columns))
+    termios.tcsetwinsize(terminal, (rows, columns))
