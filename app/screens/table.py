@@ -279,8 +279,12 @@ class TableScreen(Ending, Coaching):
         self.query_one(CommandLine).focus()
 
     @on(CommandLine.Left)
-    def action_table(self) -> None:
+    async def leave_line(self) -> None:
         """Go back to the table."""
+        await self.run_action("table")
+
+    def action_table(self) -> None:
+        """Give the keys back to the table."""
         self.focus_table()
 
     @on(CommandLine.Entered)

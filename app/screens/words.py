@@ -32,6 +32,10 @@ class WordsScreen(TableScreen):
             lines += ["", *self.match.game.prompt(view, reader).text.splitlines()]
         self.query_one("#words Static", Static).update("\n".join(lines))
 
+    def action_table(self) -> None:
+        """Leave: there is no table to go back to from the line to type into."""
+        self.call_next(self.run_action, "leave")
+
     def focus_table(self) -> None:
         """Give the keys to the line to type into."""
         self.query_one(CommandLine).focus()

@@ -1,0 +1,71 @@
+"""A further game is a folder: one that somebody else installs is played, kept and looked at.
+
+`further/nim.py` is all there is of it: rules, words, one player, no table.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.catalogue import slugs
+from tests.terminal.screen import Terminal
+
+FURTHER = Path(__file__).parent / "further"
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Install the game as pip would: its module, and its name in the entry-point group."""
+    folder = tmp_path / "nim-1.0.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: nim\nVersion: 1.0\n")
+    (folder / "entry_points.txt").write_text("[parlour.games]\nnim = nim:GAME\n")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(FURTHER), str(tmp_path))))
+
+
+def parlour(*args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the command line in a process of its own, which finds the game."""
+    return subprocess.run(
+        [sys.executable, "-m", "app", *args],
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.usefixtures("installed")
+def test_it_is_played_in_lines_killed_resumed_and_looked_at_again() -> None:
+    begun = parlour("play", "nim", "--heap", "5", typed="4\n9\n")
+    assert "You may take 1 to 3." in begun.stdout
+    begun = parlour("play", "nim", "--heap", "5", typed="2\n")
+    assert "Player 1 takes 2.\nPlayer 2 takes 1.\n" in begun.stdout
+    assert "parlour resume 1" in begun.stderr
+    assert "Nim: 2 left" in parlour("list").stdout
+    ended = parlour("resume", "1", typed="2\n")
+    assert "Player 1 wins." in ended.stdout
+    assert parlour("replay", "1", "--plain").stdout.splitlines()[-1] == "Player 1 wins."
+
+
+@pytest.mark.usefixtures("installed")
+def test_it_is_played_from_the_lobby_on_a_table_made_of_its_words(home: Path) -> None:
+    terminal = Terminal(home=home)
+    terminal.wait_for("the last one wins")
+    terminal.type(str(sorted((*slugs(), "nim")).index("nim") + 1))
+    terminal.wait_for("New game of Nim")
+    terminal.type("\r")
+    terminal.wait_for("Player 1, how many do you take?")
+    terminal.type("4\r")
+    terminal.wait_for("You may take 1 to 3.")
+    terminal.type("3\r")
+    terminal.wait_for("Player 2 takes 1.")
+    terminal.wait_for("3 left")
+    terminal.type("3\r")
+    terminal.wait_for("You win")
+    terminal.type("\x1b")
+    terminal.wait_for("PARLOUR")
+    terminal.type("q")
+    assert terminal.end() == 0
