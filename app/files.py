@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from app import catalogue
+from app import catalogue, guest
 from app.catalogue import AnyGame
 from games.contract import BadInput, Format, Loaded, Refusal
 from games.quoting import printable
@@ -94,7 +94,9 @@ def content_of(name: str) -> bytes:
 
 
 def path_of(name: str) -> Path:
-    """Return the path that a name stands for. Raises `Unopened` for none."""
+    """Return the path that a name stands for. Raises `Unopened` for none, and for guests."""
+    if guest.is_here():
+        raise Unopened(guest.NO_FILES)
     if not name.strip():
         raise Unopened("No file was named.")
     with suppress(RuntimeError):
@@ -120,6 +122,8 @@ def cause(error: Exception) -> str:
 
 def unsaved(game: AnyGame, state: Any) -> str:
     """Return why a state cannot be written to a file now; "" where it can."""
+    if guest.is_here():
+        return guest.NO_FILES
     no_need = "There is no need to: the game is kept by itself."
     return next((form.refusal(state) for form in game.formats.values()), no_need)
 
@@ -177,13 +181,13 @@ def completions(name: str) -> tuple[str, ...]:
     """Return the names that a beginning can become, as they would be typed; a folder ends in /."""
     folder, begun = os.path.split(name)
     try:
-        with os.scandir(Path(folder or ".").expanduser()) as entries:
+        with os.scandir(path_of(folder or ".")) as entries:
             found = [
                 entry.name + "/" * entry.is_dir()
                 for entry in islice(entries, MOST_ENTRIES)
                 if entry.name.startswith(begun) and entry.name.isprintable()
                 if begun or not entry.name.startswith(".")
             ]
-    except (OSError, ValueError, RuntimeError):
+    except (OSError, ValueError, Refusal):
         return ()
     return tuple(os.path.join(folder, each) for each in sorted(found))

@@ -69,10 +69,9 @@ def open_match(arcade: "Arcade", match_id: int) -> None:
     """Go on with a match, or look at it again once it is over."""
     try:
         match = arcade.store.resume(match_id)
+        (arcade.sit_down if match.to_move else arcade.look_again)(match)
     except Refusal as no:
         arcade.notify(str(no), severity="warning")
-        return
-    (arcade.sit_down if match.to_move else arcade.look_again)(match)
 
 
 def wear(arcade: "Arcade", theme: str) -> None:

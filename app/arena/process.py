@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
+from app import guest
 from games.contract import Refusal
 from games.quoting import quoted
 
@@ -31,7 +32,9 @@ PROCESSES = Path("/proc")
 
 
 def command(text: str) -> list[str]:
-    """Return the words of a command line. Raises `Refusal` where they cannot be told apart."""
+    """Return the words of a command line. Raises `Refusal` where it is none, and for guests."""
+    if guest.is_here():
+        raise Refusal(guest.NO_PROGRAMS)
     if os.name != "posix":
         raise Refusal("Programs play only on Linux, macOS and their like.")
     try:

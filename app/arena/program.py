@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from app import guest
 from app.arena.foul import Foul, cited
 from app.arena.listening import Failed, Listener
 from app.arena.process import Process, command
@@ -142,14 +143,15 @@ class Talk:
 
 def takes_programs(game: AnyGame) -> bool:
     """Return whether programs are let play a game here: there is a protocol for one alone."""
-    return game.slug == "gops"
+    return game.slug == "gops" and not guest.is_here()
 
 
 def program(game: AnyGame, who: str) -> Program:
     """Return the chair of a program. Raises `Refusal` at any game but the one bots play."""
+    chair = Program(who)
     if not takes_programs(game):
         raise Refusal(f"Programs play GOPS; there is no bot protocol for {game.title}.")
-    return Program(who)
+    return chair
 
 
 def admit(game: AnyGame, who: str, is_far: bool = False) -> None:

@@ -79,13 +79,12 @@ class History(Keyed[None], Screen[None]):
         chosen = options.get_option_at_index(options.highlighted)
         try:
             match = self.arcade.store.resume(int(chosen.id or 0))
+            if match.to_move:
+                self.arcade.sit_down(match)
+            else:
+                self.query_one(Notice).refuse("This match is over. Enter looks at it again.")
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
-            return
-        if match.to_move:
-            self.arcade.sit_down(match)
-        else:
-            self.query_one(Notice).refuse("This match is over. Enter looks at it again.")
 
 
 def in_a_line(saved: Saved) -> str:

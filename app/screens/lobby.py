@@ -10,7 +10,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from app import catalogue, daily, statistics
+from app import catalogue, daily, guest, statistics
 from app.catalogue import AnyGame
 from app.rows import Saved
 from app.screens.keys import Keyed
@@ -194,6 +194,10 @@ class Lobby(Keyed[None]):
     def begin(self, game: AnyGame) -> None:
         """Ask for what can be set, and begin."""
         self.arcade.new_game(game)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer files to whoever is at home here."""
+        return action != "open_file" or not guest.is_here()
 
     def action_open_file(self) -> None:
         """Begin from a file of a game's own, whichever game it is."""

@@ -10,6 +10,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, Label, Static
 
+from app import guest
 from app.arena import typed
 from app.arena.program import takes_programs
 from app.catalogue import AnyGame
@@ -57,7 +58,7 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
                 yield from self.seat_lines(chair)
             for field in self.game.fields:
                 yield from self.field_line(field)
-            if self.game.formats:
+            if self.game.formats and not guest.is_here():
                 with Horizontal(classes="typed"):
                     yield Label("From a file", markup=False)
                     yield PathLine(completions, id=FILE)
