@@ -8,27 +8,14 @@ from typing import Any
 from app.advice import Coach
 from app.catalogue import AnyGame
 from app.chairs import Chair, chairs
-from app.files import is_there, save, unsaved
-from app.loading import agreed
 from app.match import Elsewhere, Match, Step
+from app.plain_menu import PlainMenu, Spoken, save_as
 from app.play import play
 from app.sitting import Awaited
 from app.store import Store
 from app.telling import fouls
 from app.terminal import Terminal, interruptible
 from games.contract import HOUSE, BadInput, Decision, Field, Refusal, Seat, Verb
-from games.menus import Items, chosen, menu_text
-from games.quoting import printable
-from games.typed import verb
-
-SAVE = "Name of the file to write, or nothing to write none: "
-
-
-class Spoken(Exception):
-    """A person said a verb instead of an action; the loop ends, and it is done."""
-
-    def __init__(self, verb: Verb) -> None:
-        self.verb = verb
 
 
 class Typist(Chair):
@@ -106,7 +93,8 @@ class PlainTable:
         self.reader = match.persons[0] if len(match.persons) == 1 else HOUSE
         self.typist = Typist(terminal, Coach(match), company=len(match.persons) > 1)
         seated = chairs(match, self.typist)
-        awaited = {chair: Awaited(chair, self.before_turn) for chair in seated.values()}
+        self.menu = PlainMenu(match, terminal, self.typist.coach, self.describe_once)
+        awaited = {chair: Awaited(chair, self.menu.ask) for chair in seated.values()}
         self.chairs = {seat: awaited[chair] for seat, chair in seated.items()}
         self.trouble = ""
         self.described: tuple[str, ...] = ()
@@ -149,7 +137,7 @@ class PlainTable:
         if verb is Verb.QUIT:
             return False
         if verb is Verb.SAVE:
-            return not self.save()
+            return not save_as(self.match, self.terminal)
         if verb is Verb.GO:
             self.terminal.say("Nothing waits for that; answer the question.")
             return True
@@ -161,53 +149,6 @@ class PlainTable:
         except Refusal as no:
             self.terminal.say(str(no))
         return True
-
-    async def before_turn(self, seat: Seat) -> None:
-        """Print the table and the game's menu, if it has one, until the turn may begin.
-
-        Raises `Spoken` for a verb, `EOFError` at the end.
-        """
-        reader = seat if seat in self.match.persons else next(iter(self.match.persons), None)
-        if reader is None:
-            return
-        while items := self.match.game.menu(self.match.view(reader), reader):
-            if not self.described:
-                self.describe()
-            try:
-                said = self.chosen(items)
-            except BadInput as no:
-                self.terminal.say(str(no))
-                continue
-            if said is Verb.GO:
-                return
-            if said is not Verb.HELP:
-                raise Spoken(said)
-            self.terminal.say(*await self.typist.coach.sentences(seat))
-
-    def chosen(self, items: Items) -> Verb:
-        """Return what is chosen from a menu; undo and redo always can be. Raises `BadInput`."""
-        line = self.terminal.ask(menu_text(items))
-        said = verb(line)
-        return said if said in (Verb.UNDO, Verb.REDO) else chosen(line, items)
-
-    def save(self) -> bool:
-        """Write a file of the game's own under a name that is asked for; return whether it was."""
-        if why := unsaved(self.match.game, self.match.state):
-            self.terminal.say(why)
-            return False
-        while name := self.terminal.ask(SAVE).strip():
-            if is_there(name) and not agreed(
-                f"Write over {printable(name)}? (yes or no): ", self.terminal
-            ):
-                continue
-            try:
-                save(self.match.game, self.match.state, name)
-            except Refusal as no:
-                self.terminal.say(str(no))
-            else:
-                self.terminal.say(f"Written to {printable(name)}.")
-                return True
-        return False
 
     async def show(self, step: Step) -> None:
         """Print a step in the game's own words."""
@@ -234,6 +175,11 @@ class PlainTable:
         """Print the table as it lies there."""
         self.described = self.match.game.describe(self.match.view(self.reader), self.reader)
         self.terminal.say(*self.described)
+
+    def describe_once(self) -> None:
+        """Print the table unless it stands there already."""
+        if not self.described:
+            self.describe()
 
     def say_where_it_is_kept(self) -> None:
         """Tell, where the game is not over and was saved, how to come back to it."""

@@ -38,9 +38,13 @@ def draw(shown: Shown, look: Look) -> tuple[Row, ...]:
 
 
 def draw_covered(shown: Shown, look: Look, seen: int = COVERED) -> tuple[Row, ...]:
-    """Return the `seen` columns of a card that another one covers: only one corner is of use."""
+    """Return the `seen` columns of a card that another one covers: only one corner is of use.
+
+    A large one of which but one column is covered stays as it is.
+    """
     rows = draw(shown, look)
-    if shown.card and look.face is Face.SOLID:
+    whole = look.size is not Size.SMALL and seen >= look.size.width - 1
+    if shown.card and look.face is Face.SOLID and not whole:
         rows = tuple(_upper_corner(rows, look, shown.card))
     elif shown.card and shown.card.rank == 10 and seen == COVERED:
         ten = Span(corner(shown.card, look), colour(shown.card, look), bold=shown.playable)

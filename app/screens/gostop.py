@@ -1,41 +1,29 @@
-"""The Go Stop table: both hands, both capture piles, the layout with its stacks, the stock."""
+"""Playing Go Stop at its table: what is told, the menu before each turn, keys and choices."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import on
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.geometry import Size as Extent
-from textual.reactive import reactive
-from textual.widget import Widget
 
-from app.match import Match, Step
+from app.match import Step
 from app.screens import gostop_view
-from app.screens.gostop_side import LINES, Side, fitting
+from app.screens.gostop_table import GoStopTable
 from app.screens.rank_keys import RANK_KEYS
 from app.screens.reading import WholeAdvice
-from app.screens.table import TableScreen
 from app.telling import Teller
-from games.cards import FACES, Card, Suit
-from games.contract import HOUSE, Seat
+from games.cards import FACES
+from games.contract import HOUSE
 from games.gostop.foresight import foretold
-from games.gostop.layout import matches
 from games.gostop.state import Another, Choose, Count, Play, State, TurnStock
 from widgets.banner import Banner
-from widgets.caption import Caption
-from widgets.card import CardView
 from widgets.coach_panel import CoachPanel, Mode
 from widgets.faces import corner
 from widgets.hand import Hand
-from widgets.ink import Span
 from widgets.key_bar import Hint, KeyBar
 from widgets.log import Log
-from widgets.look import Face, Shown, Size
+from widgets.look import Size
 from widgets.notice import Notice
-from widgets.pile import Pile
-from widgets.spread import Stack
 
 if TYPE_CHECKING:
     from app.arcade import Arcade
@@ -44,7 +32,7 @@ COUNTED = 6.0
 """Seconds that the points of a round are looked at where nobody is asked for another."""
 
 
-class GoStopScreen(TableScreen):
+class GoStopScreen(GoStopTable):
     """A card is chosen from the hand of whose turn it is, and what it meets in the layout."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -61,116 +49,7 @@ class GoStopScreen(TableScreen):
         Binding("n", "again", "new deal"),
     ]
 
-    picked: reactive[frozenset[int]] = reactive(frozenset(), init=False)
-    """The places that were chosen so far of the three that are to be."""
-
-    def __init__(self, match: Match, pace: float = 1.0) -> None:
-        super().__init__(match, pace)
-        self.seats = [
-            Side(lifts=seat == self.bottom or self.company, above=seat != self.bottom)
-            for seat in (0, 1)
-        ]
-        self.laid = Hand(active=False, lifts=False, wraps=True, lines=LINES, id="laid")
-        self.stock = Pile(word="left")
-        self.played = Caption()
-        self.card = CardView()
-        self.fresh: frozenset[int] = frozenset()
-
-    # building
-
-    def compose_table(self) -> ComposeResult:
-        """Yield the other's side, the layout with the stock, and this side."""
-        self.set_class(self.company, "-company")
-        yield self.seats[1 - self.bottom]
-        with Horizontal(id="between", classes="band"):
-            yield self.laid
-            yield Vertical(self.stock, self.played, self.card, id="right")
-        yield self.seats[self.bottom]
-
-    @staticmethod
-    def picture() -> Widget:
-        """Return a small picture of the game."""
-        picture = Hand(active=False, lifts=False)
-        triple = (Card(8, Suit.DIAMONDS), Card(8, Suit.HEARTS), Card(8, Suit.CLUBS))
-        picture.show((Shown(Card(11, Suit.SPADES)), Stack(tuple(map(Shown, triple)))))
-        return picture
-
-    def fit(self, room: Extent) -> None:
-        """Draw the cards as large as there is room for."""
-        sizes = fitting(room, self.company)
-        for seat, side in enumerate(self.seats):
-            own = seat == self.bottom
-            side.wear(self.card_look(sizes.own if own else sizes.other), room)
-        look = self.card_look(sizes.laid)
-        self.laid.wear(look)
-        self.stock.look = self.card.look = look
-        self.query_one("#right").styles.width = look.size.width + 4
-        self.query_one("#between").styles.min_height = LINES * (look.size.height + 1)
-        self.show_view(self.view)
-
     # showing
-
-    def show_view(self, view: State | None) -> None:
-        """Hand each widget its part."""
-        if view is None:
-            return
-        for seat in (0, 1):
-            self.show_side(view, seat)
-        word, card = gostop_view.in_play(view)
-        self.played.row = (Span(word, "gold"),)
-        self.card.shown, self.card.visible = card, not card.empty
-        self.stock.count = len(view.stock)
-        self.stock.top = gostop_view.top_of_stock(view, hidden=self.hides)
-        if self.asked is not None:
-            self.laid.can_focus = view.card is not None
-        elif self.focused is self.laid:
-            self.set_focus(None)
-        self.show_layout()
-        self.show_keys()
-
-    def show_side(self, view: State, seat: Seat) -> None:
-        """Show a seat's name, hand and capture pile."""
-        side, plain_signs = self.seats[seat], self.card_look(Size.SMALL).face is Face.LETTERS
-        own = seat == self.asked if self.company else seat == self.bottom
-        if self.asked is not None:
-            side.hand.can_focus = seat == self.asked and view.card is None
-        side.hand.show(gostop_view.hand(view, seat, own=own, hidden=self.hides and not own))
-        pointer = ">" if plain_signs else "▸"
-        side.title(gostop_view.name_line(view, seat, self.called(seat), pointer=pointer))
-        side.captures.plain = plain_signs
-        side.captures.sets = gostop_view.captured(view, seat)
-        side.give_way()
-
-    def show_layout(self) -> None:
-        """Show what lies in the layout, and light what is meant."""
-        view: State = self.view
-        only = tuple(sorted(self.choosable())) if view.card else None
-        self.laid.show(gostop_view.layout(view, self.lit(), self.picked), only=only)
-
-    def lit(self) -> Collection[int]:
-        """Return the places to be marked: what can be chosen, would be met, or has just come."""
-        view: State = self.view
-        if view.card:
-            return self.choosable()
-        card = self.meant()
-        return self.fresh if card is None else matches(view.layout, card.rank)
-
-    def choosable(self) -> set[int]:
-        """Return the places that the card in play may meet."""
-        state: State = self.view
-        options = self.match.game.legal(state, state.turn)
-        return {place for each in options if isinstance(each, Choose) for place in each.places}
-
-    def meant(self) -> Card | None:
-        """Return the card under the cursor, for whoever is to play one."""
-        if self.asked is None or self.view.phase != "play":
-            return None
-        hand = self.seats[self.asked].hand
-        return hand.spread.stacks[hand.cursor].top.card if hand.spread.there else None
-
-    def watch_picked(self) -> None:
-        """Show which places are chosen."""
-        self.show_layout()
 
     def watch_asked(self) -> None:
         """Let the table follow, and say what the card under the cursor would do."""
@@ -245,11 +124,6 @@ class GoStopScreen(TableScreen):
 
     # keys
 
-    @property
-    def hides(self) -> bool:
-        """Whether the other's hand and the top of the stock lie face down."""
-        return cast("Arcade", self.app).settings.other == "hidden"
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer another round only when it is asked for."""
         if action == "another":
@@ -314,6 +188,11 @@ class GoStopScreen(TableScreen):
         panel = self.query_one(CoachPanel)
         panel.watch_mode(panel.mode)
         panel.display = panel.display and (self.asked is not None or self.has_class("-wide"))
+
+    def watch_coaching(self) -> None:
+        """Show what is said, and whether there is more."""
+        super().watch_coaching()
+        self.show_keys()
 
     def action_advise(self) -> None:
         """Ask for help, or for no more of it."""
