@@ -49,6 +49,10 @@ def main() -> int:
 def answered() -> int:
     """Do what the command line says, print it all, and return the exit code."""
     try:
+        if not sys.argv[1:]:
+            from app.commands import lobby  # here, as all commands are: only what is asked for
+
+            return lobby.run()
         args = parser(sys.argv[1:]).parse_args()
         return int(args.run(args))
     except Refusal as no:
@@ -81,9 +85,6 @@ def parser(words: list[str]) -> argparse.ArgumentParser:
         return top
     from importlib.metadata import version
 
-    from app.commands import lobby
-
-    top.set_defaults(run=lobby.run)
     top.add_argument("--version", action="version", version=f"parlour {version('parlour')}")
     for name in dict.fromkeys(COMMANDS.values()):
         import_module(f"app.commands.{name}").add(commands)

@@ -1,13 +1,11 @@
 """`parlour` alone: the lobby."""
 
-import argparse
-
 from app.front import full_screen, in_lines
 from app.store import open_store
 from games.contract import Refusal
 
 
-def run(args: argparse.Namespace) -> int:
+def run() -> int:
     """Open the lobby. Raises `Refusal` where there is no terminal for it."""
     if in_lines(wanted=False):
         raise Refusal(

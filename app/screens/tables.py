@@ -1,15 +1,15 @@
 """The tables that are installed, found through the entry-point group `parlour.tables`."""
 
 from functools import cache
-from importlib.metadata import entry_points
 
+from app.catalogue import offered
 from app.screens.table import TableScreen
 
 
 @cache
 def table(slug: str) -> type[TableScreen]:
     """Return the screen a game is played on; its words will do for one that brings none."""
-    for entry in entry_points(group="parlour.tables", name=slug):
+    if entry := offered("parlour.tables").get(slug):
         found: type[TableScreen] = entry.load()
         return found
     from app.screens.words import WordsScreen  # only now: our own games do without
