@@ -103,3 +103,16 @@ async def test_the_panel_changes_in_place_and_gives_its_room_away_when_off(
         assert not panel.display
         panel.mode = Mode.BEST
         assert panel.display
+
+
+def test_sentences_tell_the_best_and_stand_below_the_bars_of_everything() -> None:
+    said = ("Play the Ace of Hearts to create a stacked pair.", "It makes a stack pair.")
+    advice = Advice("1H", BIDS.choices, "a reason", said)
+    best = [plain(row) for row in advice_rows(advice, Mode.BEST, 30, 3)]
+    assert best == ["Play the Ace of Hearts to", "create a stacked pair.", "It makes a stack pair."]
+    cut = [plain(row) for row in advice_rows(advice, Mode.BEST, 30, 2)]
+    assert cut == ["Play the Ace of Hearts to", "create a stacked pair. …"]
+    everything = [plain(row).rstrip() for row in advice_rows(advice, Mode.EVERYTHING, 30, 20)]
+    assert everything[0] == "coach · 1H"
+    assert everything[-1] == "It makes a stack pair."
+    assert "a reason" not in everything

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractAsyncContextManager
 
 import pytest
+from msgspec.structs import replace
 from textual.message import Message
 from textual.pilot import Pilot
 from textual.widget import Widget
@@ -284,3 +285,33 @@ async def test_another_theme_repaints_in_its_colours(
         }
         assert before != hand.render_line(1)
         assert fields == {"#ffffff", "#000000"}
+
+
+@pytest.mark.parametrize("size", list(Size))
+def test_a_layout_that_needs_too_many_lines_lies_closer_on_as_many_as_may_be(
+    size: Size, card: Cards
+) -> None:
+    stacks = tuple(Stack((Shown(card(name)),)) for name in SPADES)
+    spread = Spread(stacks, Look(size), lifts=False, wraps=True)
+    room = 4 * (size.width + 1)
+    free = places(spread, room)
+    assert max(place.line for place in free) == 3
+    held = places(replace(spread, lines=2), room)
+    assert max(place.line for place in held) == 1
+    assert all(place.column + place.width <= room for place in held)
+    assert places(replace(spread, lines=9), room) == free
+
+
+async def test_only_what_may_be_chosen_is_walked_to_and_clicked(
+    stage: Stage, spades: Callable[..., list[Shown]], heard: list[Message]
+) -> None:
+    hand = Hand()
+    async with stage(hand) as pilot:
+        hand.show(spades(), only=(3, 5))
+        hand.focus()
+        await pilot.press("home", "right", "right", "enter")
+        assert hand.cursor == 5
+        assert await pilot.click(hand, offset=(1, 2))
+        await pilot.press("left")
+        assert hand.cursor == 3
+    assert [index for index, _ in chosen(heard)] == [5]

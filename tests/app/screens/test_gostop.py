@@ -557,3 +557,21 @@ async def test_a_damaged_file_is_refused_in_the_dialog_and_nothing_is_begun(
         await guest.press("escape")
         await guest.at("Lobby")
     assert store.unfinished() == ()
+
+
+async def test_a_match_is_looked_at_again_on_its_own_table() -> None:
+    match = at(**SHORT)
+    async with arcade(match) as guest:
+        await guest.asked()
+        await guest.press("8", "enter")
+        await guest.asked()
+        await guest.press("enter")
+        await guest.until(lambda: guest.screen.due == 1)
+        guest.app.look_again(match)
+        await guest.until(lambda: guest.screen.match is not match)
+        await guest.shows("8♣")
+        await guest.press("right")
+        await guest.shows("in play")
+        await guest.press("v", "c", "end", "home")
+        await guest.still()
+        assert len(match.steps) > 2
