@@ -1,6 +1,8 @@
 """The full screen: the app that the lobby and the tables are screens of."""
 
+import traceback
 from collections.abc import Iterable
+from contextlib import suppress
 from importlib.resources import files
 from typing import Any, ClassVar
 
@@ -12,12 +14,14 @@ from textual.screen import Screen
 from app import settings
 from app.catalogue import AnyGame
 from app.match import Match, Setup
+from app.places import data_folder
 from app.screens.lobby import Lobby
 from app.screens.table import TableScreen
 from app.screens.tables import table
 from app.settings import Settings
 from app.store import Store
 from games.contract import Refusal
+from games.quoting import printable
 from widgets.look import Face, Look, Size
 from widgets.themes import FELT_DARK, THEMES
 
@@ -25,10 +29,23 @@ PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
 """How long steps are shown for, by how much motion is wanted."""
 
 
+def mistake() -> str:
+    """Write down what is being raised, and return a sentence for whoever plays."""
+    path = data_folder() / "mistakes.log"
+    with suppress(OSError), path.open("a", encoding="utf-8") as log:
+        log.write(traceback.format_exc())
+    return (
+        "Parlour made a mistake and had to stop. Every game is kept: parlour resume goes on.\n"
+        f"What happened is written in {printable(str(path))}."
+    )
+
+
 class Arcade(App[None]):
     """Opens the lobby, and above it the match it was begun with, if any."""
 
     TITLE = "Parlour"
+    hints = True
+    """Whether hints are given the first time that a game is opened."""
     CSS_PATH = str(files("assets") / "parlour.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "quit", show=False)]
 
@@ -82,6 +99,11 @@ class Arcade(App[None]):
         """How long steps are shown for, as a factor."""
         return self.full_pace * PACES[self.settings.motion]
 
+    def _fatal_error(self) -> None:
+        """Write down a mistake of ours, and say so in a sentence instead of Textual's traceback."""
+        self.bell()
+        self.panic(mistake())
+
     def tell_trouble(self) -> None:
         """Say what is wrong with the stored games, once."""
         if self.store.trouble != self.told:
@@ -93,6 +115,13 @@ class Arcade(App[None]):
         from app.palette import commands  # only now: the first frame does without
 
         return commands(self, screen)
+
+    def is_first_of(self, game: AnyGame) -> bool:
+        """Return whether a game is opened for the first time, which hints are for."""
+        try:
+            return self.hints and not self.store.has_several(game)
+        except Refusal:
+            return False
 
     def new_game(self, game: AnyGame) -> None:
         """Ask for what can be set before a game, and begin it."""

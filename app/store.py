@@ -98,6 +98,13 @@ class Store:
         scored = "SELECT DISTINCT match FROM scores ORDER BY match DESC LIMIT ?"
         return self.seen(f"WHERE id IN ({scored}) ORDER BY id DESC", most)
 
+    def over(self, most: int) -> tuple[Saved, ...]:
+        """Return so many matches that were played to their end, the latest first.
+
+        Raises `Refusal`.
+        """
+        return self.seen("WHERE status = 'over' ORDER BY changed DESC, id DESC LIMIT ?", most)
+
     def figures(self) -> Figures:
         """Return the statistics. Raises `Refusal`."""
         with reading():
@@ -114,6 +121,10 @@ class Store:
     def latest(self, most: int) -> tuple[Saved, ...]:
         """Return so many matches, the latest first. Raises `Refusal`."""
         return self.seen("ORDER BY id DESC LIMIT ?", most)
+
+    def has_several(self, game: AnyGame) -> bool:
+        """Return whether more than one match of a game was begun. Raises `Refusal`."""
+        return len(self.rows("SELECT 1 FROM matches WHERE game = ? LIMIT 2", game.slug)) > 1
 
     def seen(self, which: str, *values: Any) -> tuple[Saved, ...]:
         """Return matches at a glance. Raises `Refusal`.

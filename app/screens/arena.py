@@ -6,7 +6,7 @@ import time
 from collections import deque
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -47,9 +47,6 @@ from widgets.notice import Notice
 from widgets.ranking import Ranking
 from widgets.state_line import StateLine
 from widgets.too_small import TooSmall
-
-if TYPE_CHECKING:
-    from app.arcade import Arcade
 
 PAUSE = 0.1
 """Seconds between two repaints at the least."""
@@ -128,11 +125,6 @@ class ArenaScreen(Keyed[None]):
         self.watch_watching()
         self.run_worker(self.keep_showing())
         self.play()
-
-    @property
-    def arcade(self) -> "Arcade":
-        """The app."""
-        return cast("Arcade", self.app)
 
     def opened(self, entry: Entry) -> Journal | None:
         """Return the journal to play with; None, and a reason, where none can be written."""

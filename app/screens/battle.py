@@ -50,6 +50,12 @@ class BattleScreen(TableScreen):
     chosen: reactive[frozenset[int]] = reactive(frozenset(), init=False)
     """The positions of the dice that are to be rolled again."""
 
+    FIRST_STEPS = (
+        ("#scores", "Each column is filled once: the higher total wins"),
+        ("#felt", "Enter rolls; 1 to 5 choose dice to roll again, up to three rolls"),
+        ("#categories", "Then walk to a column and press Enter to write it down"),
+    )
+
     def __init__(self, match: Match, pace: float = 1.0) -> None:
         super().__init__(match, pace)
         self.scores = ScoreTable(id="scores")

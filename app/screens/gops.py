@@ -24,6 +24,9 @@ from widgets.key_bar import Hint
 from widgets.look import Shown, Size
 from widgets.pile import Pile
 
+BIDDER = 10
+"""Characters of a name above a bid."""
+
 SUITS = (Suit.SPADES, Suit.CLUBS)
 """The suits of the two seats; the prizes are diamonds."""
 
@@ -32,6 +35,12 @@ class GopsScreen(TableScreen):
     """Bids are chosen from the hand of the seat that is asked; all that is spent is public."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*RANK_KEYS]
+
+    FIRST_STEPS = (
+        ("#prizes", "You both bid a card for this, in secret"),
+        (".own Hand", "Choose a card and press Enter, or click it: it is spent"),
+        ("#log", "c asks the coach, F1 shows the rules"),
+    )
 
     def __init__(self, match: Match, pace: float = 1.0) -> None:
         super().__init__(match, pace)
@@ -56,7 +65,11 @@ class GopsScreen(TableScreen):
 
     def side(self, seat: Seat) -> Iterator[Widget]:
         """Yield a seat's name and hand."""
-        yield Vertical(self.captions[seat], self.hands[seat], classes="side band")
+        yield Vertical(
+            self.captions[seat],
+            self.hands[seat],
+            classes="side band own" if seat == self.bottom else "side band",
+        )
 
     @staticmethod
     def picture() -> Widget:
@@ -109,6 +122,7 @@ class GopsScreen(TableScreen):
     def whose_bid(self, view: State, seat: Seat) -> str:
         """Return what stands above a bid."""
         whose = "your bid" if self.called(seat) == "you" else self.called(seat)
+        whose = whose if len(whose) <= BIDDER else f"{whose[: BIDDER - 1]}…"
         return f"{whose} ?" if seat == self.asked else whose
 
     def focus_table(self) -> None:

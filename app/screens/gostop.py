@@ -1,7 +1,7 @@
 """Playing Go Stop at its table: what is told, the menu before each turn, keys and choices."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual import on
 from textual.binding import Binding, BindingType
@@ -13,7 +13,6 @@ from app.screens.rank_keys import RANK_KEYS
 from app.screens.reading import WholeAdvice
 from app.telling import Teller
 from games.cards import FACES
-from games.contract import HOUSE
 from games.gostop.foresight import foretold
 from games.gostop.state import Another, Choose, Count, Play, State, TurnStock
 from widgets.banner import Banner
@@ -24,9 +23,6 @@ from widgets.key_bar import Hint, KeyBar
 from widgets.log import Log
 from widgets.look import Size
 from widgets.notice import Notice
-
-if TYPE_CHECKING:
-    from app.arcade import Arcade
 
 COUNTED = 6.0
 """Seconds that the points of a round are looked at where nobody is asked for another."""
@@ -79,8 +75,9 @@ class GoStopScreen(GoStopTable):
         view: State = self.view
         if view.phase == "another":
             return "another round?" if self.asked is not None else ""
-        if self.match.to_move != (HOUSE,) or view.phase != "stock":
-            return super().turn()
+        said = super().turn()
+        if said or view.phase not in ("play", "meet", "stock", "take"):
+            return said
         name = self.called(view.turn)
         return "your turn" if name == "you" else f"{name} to move"
 
@@ -208,11 +205,11 @@ class GoStopScreen(GoStopTable):
 
     def action_hide(self) -> None:
         """Turn the other's hand and the top of the stock face down, or up again."""
-        cast("Arcade", self.app).change(other="open" if self.hides else "hidden")
+        self.arcade.change(other="open" if self.hides else "hidden")
 
     def action_flow(self) -> None:
         """Let the computer play at once from now on, or wait again."""
-        cast("Arcade", self.app).change(turns="go" if self.waits() else "wait")
+        self.arcade.change(turns="go" if self.waits() else "wait")
         if not self.waits():
             self.let_play()
 

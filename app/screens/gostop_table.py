@@ -1,7 +1,6 @@
 """What lies on the Go Stop table: hands, capture piles, the layout with its stacks, the stock."""
 
 from collections.abc import Collection
-from typing import TYPE_CHECKING, cast
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -25,15 +24,18 @@ from widgets.look import Face, Shown, Size
 from widgets.pile import Pile
 from widgets.spread import Stack
 
-if TYPE_CHECKING:
-    from app.arcade import Arcade
-
 
 class GoStopTable(TableScreen):
     """Shows a state, and lights in the layout what is meant."""
 
     picked: reactive[frozenset[int]] = reactive(frozenset(), init=False)
     """The places that were chosen so far of the three that are to be."""
+
+    FIRST_STEPS = (
+        ("#laid", "Match these by their faces: four alike in your pile are a point"),
+        ("#right", "After each card of the hand the top of the stock is turned"),
+        ("#log", "Enter plays the card under the cursor, h asks for help"),
+    )
 
     def __init__(self, match: Match, pace: float = 1.0) -> None:
         super().__init__(match, pace)
@@ -84,7 +86,7 @@ class GoStopTable(TableScreen):
     @property
     def hides(self) -> bool:
         """Whether the other's hand and the top of the stock lie face down."""
-        return cast("Arcade", self.app).settings.other == "hidden"
+        return self.arcade.settings.other == "hidden"
 
     def show_view(self, view: State | None) -> None:
         """Hand each widget its part."""

@@ -1,7 +1,7 @@
 """The matches that were played, to look at again or to go on with."""
 
 import time
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -18,9 +18,6 @@ from games.contract import Refusal
 from widgets.key_bar import KeyBar
 from widgets.notice import Notice
 from widgets.state_line import StateLine
-
-if TYPE_CHECKING:
-    from app.arcade import Arcade
 
 MOST = 500
 """Matches that are listed."""
@@ -57,11 +54,6 @@ class History(Keyed[None], Screen[None]):
             options.highlighted = 0
         else:
             self.query_one(Notice).say("Nothing was played yet.")
-
-    @property
-    def arcade(self) -> "Arcade":
-        """The app."""
-        return cast("Arcade", self.app)
 
     @on(OptionList.OptionSelected)
     def look_again(self, event: OptionList.OptionSelected) -> None:

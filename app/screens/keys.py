@@ -1,13 +1,16 @@
 """The key bar of a screen: what each key does now, taken from the screen's own bindings."""
 
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from textual import events, on
 from textual.binding import Binding
 from textual.screen import Screen
 
 from widgets.key_bar import Hint, KeyBar
+
+if TYPE_CHECKING:
+    from app.arcade import Arcade
 
 R = TypeVar("R")
 
@@ -19,6 +22,11 @@ class Keyed(Screen[R]):
         """Keep the bar in step with the bindings."""
         self.bindings_updated_signal.subscribe(self, lambda _: self.show_keys())
         self.show_keys()
+
+    @property
+    def arcade(self) -> "Arcade":
+        """The app."""
+        return cast("Arcade", self.app)
 
     def show_keys(self) -> None:
         """Write what the keys do now."""

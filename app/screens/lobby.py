@@ -1,6 +1,6 @@
 """The lobby: a tile for each game and one for the arena, and what is unfinished."""
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -22,7 +22,6 @@ from widgets.state_line import StateLine
 from widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
-    from app.arcade import Arcade
     from app.screens.opening import Opened
 
 
@@ -110,11 +109,6 @@ class Lobby(Keyed[None]):
         self.query_one("#aside").set_class(not last, "-new")
         mine = store.figures().mine(rated=False)
         self.query_one(StateLine).score = statistics.in_short(self.arcade.settings.name, mine)
-
-    @property
-    def arcade(self) -> "Arcade":
-        """The app."""
-        return cast("Arcade", self.app)
 
     @property
     def places(self) -> list[Widget]:

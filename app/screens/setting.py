@@ -1,6 +1,6 @@
 """The settings, each change seen at once; Enter keeps them, Escape goes back to what was."""
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -19,9 +19,6 @@ from widgets.choice import Choice
 from widgets.hand import Hand
 from widgets.key_bar import KeyBar
 from widgets.look import Shown
-
-if TYPE_CHECKING:
-    from app.arcade import Arcade
 
 SAMPLE = (Card(10, Suit.HEARTS), Card(12, Suit.SPADES), Card(1, Suit.DIAMONDS), Card(7, Suit.CLUBS))
 
@@ -51,11 +48,6 @@ class SettingsScreen(Keyed[None], ModalScreen[None]):
         """Lay out the sample."""
         self.query_one(Hand).show((*map(Shown, SAMPLE), Shown()))
         self.preview()
-
-    @property
-    def arcade(self) -> "Arcade":
-        """The app."""
-        return cast("Arcade", self.app)
 
     @on(events.DescendantFocus)
     def say_what_it_is(self) -> None:

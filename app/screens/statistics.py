@@ -1,7 +1,7 @@
 """The statistics: a line for each game, variant and opponent, and the course of one of them."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, cast
+from typing import ClassVar, NamedTuple
 
 from rich.text import Text
 from textual import on
@@ -22,9 +22,6 @@ from widgets.notice import Notice
 from widgets.plot import Plot
 from widgets.state_line import StateLine
 from widgets.too_small import TooSmall
-
-if TYPE_CHECKING:
-    from app.arcade import Arcade
 
 AROUND = 5
 """Cells beside the list: margins and the scroll bar."""
@@ -94,11 +91,6 @@ class Statistics(Keyed[None]):
         else:
             self.query_one(Notice).say(WHY if self.figures.sums else "Nothing was played yet.")
         self.watch_rated()
-
-    @property
-    def arcade(self) -> "Arcade":
-        """The app."""
-        return cast("Arcade", self.app)
 
     def action_which(self) -> None:
         """Go from all games to the rated ones, or back."""

@@ -4,7 +4,7 @@ A game's own screen makes its widgets in `compose_table`, hands each its part of
 `show_view`, and turns what they post into actions, which it gives to `act`.
 """
 
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -18,6 +18,7 @@ from app.advice import Coach
 from app.files import unsaved
 from app.match import Match, Step
 from app.names import name
+from app.screens.beginning import Beginning
 from app.screens.coaching import Coaching
 from app.screens.confirm import Confirm
 from app.screens.ending import Ending
@@ -36,9 +37,6 @@ from widgets.notice import Notice
 from widgets.state_line import StateLine
 from widgets.too_small import TooSmall
 
-if TYPE_CHECKING:
-    from app.arcade import Arcade
-
 ALWAYS = {verb.value: verb for verb in (Verb.UNDO, Verb.REDO, Verb.HELP, Verb.QUIT)}
 """What is never a word of a game's own at a table, whatever its `parse` would make of it."""
 
@@ -52,7 +50,7 @@ class Room(Vertical):
             self.screen.fit(event.size)
 
 
-class TableScreen(Ending, Coaching):
+class TableScreen(Ending, Coaching, Beginning):
     """A game's table with all that belongs around it."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
@@ -77,6 +75,7 @@ class TableScreen(Ending, Coaching):
     def __init__(self, match: Match, pace: float = 1.0) -> None:
         super().__init__(match, pace)
         self.coach = Coach(match)
+        self.is_new = not match.steps
         self.bottom: Seat = match.persons[0] if match.persons else 0
         self.alone: Seat = HOUSE if self.company or not match.persons else self.bottom
 
@@ -125,7 +124,7 @@ class TableScreen(Ending, Coaching):
 
     def on_mount(self) -> None:
         """Play, from wherever the match stands."""
-        self.coaching = Mode(cast("Arcade", self.app).settings.coach)
+        self.coaching = Mode(self.arcade.settings.coach)
         self.query_one(CoachPanel).mode = self.coaching
         self.play_on()
 
@@ -148,6 +147,10 @@ class TableScreen(Ending, Coaching):
         self.consult()
         if self.asked is not None and not isinstance(self.focused, CommandLine):
             self.focus_table()
+        if self.asked is not None and self.is_new:
+            self.is_new = False
+            if self.arcade.is_first_of(self.match.game):
+                self.call_after_refresh(self.show_first_steps)
 
     def watch_due(self) -> None:
         """Let the table follow: somebody waits to be let play."""
@@ -214,11 +217,11 @@ class TableScreen(Ending, Coaching):
 
     def waits(self) -> bool:
         """Whether the other waits to be let play, where a game has a menu before turns."""
-        return cast("Arcade", self.app).settings.turns == "wait"
+        return self.arcade.settings.turns == "wait"
 
     def card_look(self, size: Size) -> Look:
         """Return how cards of a size are drawn here."""
-        return cast("Arcade", self.app).look(size)
+        return self.arcade.look(size)
 
     # keys and typed lines
 

@@ -56,6 +56,12 @@ class TwentyOneScreen(TableScreen):
         Binding("f", "fresh", show=False),
     ]
 
+    FIRST_STEPS = (
+        ("#deck", "A click here hits"),
+        ("#middle", "Come closer to 21 than the dealer, and not over it"),
+        ("#log", "h hits, s stays; c shows the chances of both"),
+    )
+
     def __init__(self, match: Match, pace: float = 1.0) -> None:
         super().__init__(match, pace)
         self.fresh = False

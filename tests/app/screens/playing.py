@@ -198,6 +198,7 @@ class Colourful(Arcade):
     """The app on a terminal with colours, unless a test says otherwise."""
 
     drawn = Face.SOLID
+    hints = False
 
     @property
     def face(self) -> Face:
