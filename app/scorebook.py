@@ -30,15 +30,17 @@ TABLES = (
 BOARD = """INSERT INTO scoreboards(game, variant, side, other, rated) VALUES(?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET rated = rated RETURNING id"""
 
+ENTRY = "INSERT INTO scores(board, n, match, outcome, tally) VALUES(?, ?, ?, ?, ?)"
+Entry = tuple[int, int, int, str, str]
+
 LATEST = "SELECT n, tally FROM scores WHERE board = ? AND n < ? ORDER BY n DESC LIMIT 1"
 
 ENDLESS = 1 << 62
 """More than any table has entries."""
 
-SUMS = """SELECT game, variant, side, other, rated, scoreboards.id, tally
-    FROM scoreboards JOIN scores ON board = scoreboards.id
-    WHERE n = (SELECT max(n) FROM scores WHERE board = scoreboards.id)
-    ORDER BY game, side, variant, other"""
+SUMS = """SELECT game, variant, side, other, rated, id,
+    (SELECT tally FROM scores WHERE board = id ORDER BY n DESC LIMIT 1) AS tally
+    FROM scoreboards WHERE tally IS NOT NULL ORDER BY game, side, variant, other"""
 
 
 class Sum(msgspec.Struct, frozen=True):
@@ -66,6 +68,24 @@ def rebuild(connection: sqlite3.Connection) -> None:
     """Make all figures anew from the matches, in the order they ended; damaged ones are left."""
     connection.execute("DELETE FROM scores")
     connection.execute("DELETE FROM scoreboards")
+    connection.executemany(ENTRY, counted(connection))
+
+
+def counted(connection: sqlite3.Connection) -> Iterator[Entry]:
+    """Yield the entries of all matches, each table's sum kept in mind."""
+    boards: dict[Table, int] = {}
+    last: dict[Table, tuple[int, Tally]] = {}
+    for match_id, match in all_finished(connection):
+        for table, outcome in entries(match):
+            if table not in boards:
+                boards[table] = board_of(connection, table)
+            n, tally = last.get(table, (0, Tally()))
+            last[table] = n + 1, tally.after(outcome)
+            yield boards[table], n + 1, match_id, text(outcome), text(last[table][1])
+
+
+def all_finished(connection: sqlite3.Connection) -> Iterator[tuple[int, Finished]]:
+    """Yield every match that is over, with its number, in the order they ended."""
     rows = connection.cursor()
     rows.row_factory = sqlite3.Row
     rows.execute("SELECT * FROM matches WHERE status <> 'open' ORDER BY changed, id")
@@ -75,16 +95,22 @@ def rebuild(connection: sqlite3.Connection) -> None:
         except (*DAMAGED, Refusal):
             continue
         if match:
-            enter(connection, row["id"], match)
+            yield row["id"], match
 
 
 def enter(connection: sqlite3.Connection, match_id: int, match: Finished) -> None:
     """Enter a match behind all others in each table it belongs to."""
     for table, outcome in entries(match):
-        (board,) = connection.execute(BOARD, table).fetchone()
+        board = board_of(connection, table)
         n, before = latest(connection, board)
-        row = (board, n + 1, match_id, text(outcome), text(before.after(outcome)))
-        connection.execute("INSERT INTO scores VALUES(?, ?, ?, ?, ?)", row)
+        entry: Entry = (board, n + 1, match_id, text(outcome), text(before.after(outcome)))
+        connection.execute(ENTRY, entry)
+
+
+def board_of(connection: sqlite3.Connection, table: Table) -> int:
+    """Return the number of a table, which is made where there is none."""
+    (board,) = connection.execute(BOARD, table).fetchone()
+    return int(board)
 
 
 def strike(connection: sqlite3.Connection, match_id: int) -> None:
@@ -121,7 +147,8 @@ def at(connection: sqlite3.Connection, board: int, places: Iterable[int]) -> dic
     """Return what a table came to after so many matches, for each of some numbers."""
     wanted = msgspec.json.encode(sorted(set(places))).decode()
     found = connection.execute(
-        "SELECT n, tally FROM json_each(?) JOIN scores ON n = value WHERE board = ?",
+        # CROSS keeps the order: from each number to its entry, not through all entries.
+        "SELECT n, tally FROM json_each(?) CROSS JOIN scores ON n = value WHERE board = ?",
         (wanted, board),
     )
     return {0: Tally()} | {n: msgspec.json.decode(tally, type=Tally) for n, tally in found}

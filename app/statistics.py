@@ -120,7 +120,7 @@ def cells(tally: Tally) -> tuple[str, ...]:
     return (
         *map(str, (tally.won, tally.drawn, tally.lost)),
         f"{tally.share:.0%}",
-        f"{tally.streak:+} of {tally.longest}",
+        f"{tally.streak:+} top {tally.longest}",
         "-" if tally.best is None else str(tally.best),
         *(number(value) for value in (tally.average, tally.average_against)),
     )

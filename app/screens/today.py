@@ -1,6 +1,7 @@
 """The deal of the day: each game's, the result to pass on, and what was played on which date."""
 
 import calendar
+from contextlib import suppress
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -136,9 +137,10 @@ class Today(Keyed[None]):
         return Day(number, mark, today=day == self.day)
 
     def action_turn(self, by: int) -> None:
-        """Go to another month."""
-        beside = self.month + timedelta(days=32) if by > 0 else self.month - timedelta(days=1)
-        self.month = beside.replace(day=1)
+        """Go to another month, as far as there are dates."""
+        with suppress(OverflowError):
+            beside = self.month + timedelta(days=32) if by > 0 else self.month - timedelta(days=1)
+            self.month = beside.replace(day=1)
 
     def result(self) -> tuple[str, ...]:
         """Return what is to be passed on of today's match; nothing before it is over."""

@@ -6,9 +6,9 @@ import sys
 import time
 from importlib.metadata import PackageNotFoundError, version
 
-from tests.bench import rules
+from tests.bench import rules, store, screen
 
-ROWS = (rules.row,)
+ROWS = (rules.row, store.lobby, store.statistics, screen.first, screen.idle, screen.busy)
 NAMED = ("parlour", "msgspec", "open-spiel")
 
 

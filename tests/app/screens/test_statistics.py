@@ -1,0 +1,126 @@
+"""The statistics on the screen: each line's figures, its course, rated games and all."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from textual.widgets import OptionList
+
+from app.screens.statistics import Statistics
+from app.store import Store, open_store
+from games.gops.rules import Options
+from tests.app.gops_matches import GAME, SETUP, bid
+from tests.app.screens.playing import Guest, arcade, look_at
+from widgets.plot import Plot
+
+ALONE = replace(SETUP, options=Options(cards=(3, 4), prizes=(4, 3)), seats=("human", "careful"))
+NAMED = replace(ALONE, seats=("human", "human"), names=("Bob", "Ann"))
+
+
+def played(*ways: tuple[Any, bool, str]) -> Store:
+    """Return a store in which matches were played: the setup, whether seat 0 won, a mark."""
+    store = open_store()
+    for setup, won, mark in ways:
+        match = store.begin(GAME, setup)
+        bid(match, *((4, 3, 3, 4) if won else (3, 4, 4, 3)))
+        if mark:
+            match.mark(mark)
+    return store
+
+
+def season() -> Store:
+    other = replace(ALONE, seats=("plus-one", "human"))
+    return played(
+        *[(ALONE, n % 3 != 0, "undo" if n == 5 else "") for n in range(12)],
+        *[(other, n == 2, "") for n in range(4)],
+        *[(NAMED, True, "") for _ in range(3)],
+    )
+
+
+async def opened(guest: Guest) -> Statistics:
+    await guest.press("t")
+    await guest.at("Statistics")
+    screen: Statistics = guest.screen
+    return screen
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+async def test_the_statistics_stand_complete_at_both_sizes(size: tuple[int, int]) -> None:
+    async with arcade(store=season(), size=size) as guest:
+        await opened(guest)
+        await look_at("statistics_{}x{}".format(*size), guest)
+
+
+async def test_of_nothing_played_it_says_so() -> None:
+    async with arcade(store=open_store()) as guest:
+        await opened(guest)
+        assert guest.notice == "Nothing was played yet."
+        await guest.press("r", "down", "enter")
+        await guest.press("escape")
+        await guest.at("Lobby")
+
+
+async def test_rated_games_and_all_are_a_key_apart_and_it_says_which() -> None:
+    async with arcade(store=season()) as guest:
+        await opened(guest)
+        await guest.shows("all games")
+        assert "11 won 5 lost" in guest.rows()[0]
+        await guest.press("r")
+        await guest.shows("rated games")
+        assert "10 won 5 lost" in guest.rows()[0]
+        assert "Unrated: with undo" in guest.text()
+        await guest.press("r")
+        await guest.shows("all games")
+
+
+async def test_the_course_is_that_of_the_line_under_the_cursor() -> None:
+    async with arcade(store=season()) as guest:
+        screen = await opened(guest)
+        plot = guest.one(Plot)
+        for place, line in enumerate(screen.lines):
+            guest.one(OptionList).highlighted = place
+            await guest.breathe()
+            if line.sum:
+                assert len(plot.values) == line.tally.played
+                assert plot.values[-1] == pytest.approx(
+                    line.tally.share if line.tally.played <= 10 else plot.values[-1]
+                )
+                await guest.until(lambda: plot.title in guest.text())
+
+
+async def test_two_names_have_a_record_against_each_other() -> None:
+    async with arcade(store=season()) as guest:
+        screen = await opened(guest)
+        labels = [line.label for line in screen.lines]
+        place = labels.index("Ann : Bob")
+        assert labels[place + 1] == "  GOPS, own rules"
+        assert (screen.lines[place].tally.won, screen.lines[place].tally.lost) == (0, 3)
+        guest.one(OptionList).highlighted = place - 1
+        await guest.press("down")
+        assert guest.one(OptionList).highlighted == place + 1
+
+
+async def test_a_resize_keeps_the_cursor_and_every_column() -> None:
+    async with arcade(store=season()) as guest:
+        await opened(guest)
+        await guest.press("down", "down")
+        before = guest.rows()
+        for size in ((200, 50), (60, 20), (100, 30), (80, 24)):
+            await guest.resize(*size)
+        await guest.still()
+        assert guest.rows() == before
+
+
+async def test_the_lobby_says_what_was_won_and_what_was_played_last() -> None:
+    async with arcade(store=season()) as guest:
+        assert guest.rows()[0].endswith("11 won 5 lost")
+        await guest.shows("last games")
+        assert "✓ GOPS 4 : 3" in guest.text()
+
+
+async def test_a_store_that_cannot_be_read_is_told() -> None:
+    store = season()
+    async with arcade(store=store) as guest:
+        store.connection.execute("DROP TABLE scores")
+        await opened(guest)
+        assert "cannot be read" in guest.notice

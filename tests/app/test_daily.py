@@ -1,0 +1,199 @@
+"""The deal of the day: the same for everybody, tried once, told without giving it away."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from app import daily, ledger
+from app.catalogue import find, slugs
+from app.exchange import exported, imported
+from app.match import PERSON, Match
+from app.store import Store, open_store
+from games.chance import chance, pick
+from games.contract import HOUSE
+from tests.app.gops_matches import bid
+
+Parlour = Callable[..., Any]
+DAY = date(2026, 11, 20)
+TOMORROW = DAY + timedelta(days=1)
+MOST_STEPS = 2000
+GOPS = find("gops")
+
+
+@pytest.fixture(autouse=True)
+def the_date(monkeypatch: pytest.MonkeyPatch) -> Callable[[date], None]:
+    """Let it be a day, and return what lets it be another."""
+
+    def be(day: date) -> None:
+        monkeypatch.setattr(daily, "today", lambda: day)
+
+    be(DAY)
+    return be
+
+
+def begin(store: Store, slug: str = "gops", day: date = DAY) -> Match:
+    return store.begin(find(slug), daily.setup(find(slug), day))
+
+
+def play(match: Match) -> Match:
+    """Play a match to its end, choosing blindly; the last choice is the one that leaves."""
+    coin = chance("blind")
+    for _ in range(MOST_STEPS):
+        if not match.to_move:
+            break
+        seat = match.to_move[0]
+        legal = match.game.legal(match.state, seat)
+        if match.standing.round > 3 and "eave" in repr(legal):
+            match.apply(seat, legal[-1])
+        else:
+            match.apply(seat, legal[0] if seat == HOUSE else pick(coin, legal))
+    return match
+
+
+def whole(slug: str) -> Match:
+    """Return a day's match that was played to its end or resigned."""
+    match = play(begin(open_store(), slug))
+    if match.to_move:
+        match.resign(0)
+    return match
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_days_deal_is_the_same_for_everybody_and_another_the_next_day(slug: str) -> None:
+    game = find(slug)
+    one, other, next_day = (begin(open_store(), slug, day) for day in (DAY, DAY, TOMORROW))
+    assert one.state == other.state
+    assert one.setup.seed == "2026-11-20"
+    assert one.setup.options == next(iter(game.presets.values()))
+    for match in (one, next_day):
+        while match.to_move == (HOUSE,):
+            match.house()
+    assert one.start != next_day.start
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_it_is_played_alone_on_the_first_seat(slug: str) -> None:
+    game, seats = find(slug), daily.setup(find(slug), DAY).seats
+    assert seats[0] == PERSON
+    assert all(who in game.players for who in seats[1:])
+    computers = [who for who in game.usual[1:] if who != PERSON] or [game.coach]
+    assert seats[1:] == tuple(computers[: len(seats) - 1])
+
+
+def test_the_first_try_is_rated_and_every_other_is_not() -> None:
+    store = open_store()
+    first = begin(store)
+    bid(first)
+    again = begin(store)
+    assert (first.unrated, again.unrated) == ((), ("again",))
+    bid(again)
+    saved = store.tries(GOPS, DAY, DAY)[DAY]
+    assert saved.id == first.id
+
+
+def test_the_same_deal_from_the_end_of_the_match_is_not_rated() -> None:
+    store = open_store()
+    first = begin(store)
+    bid(first)
+    first.resign(0)
+    assert store.begin(GOPS, first.setup).unrated == ("again",)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seats": ("human", "plus-one")},
+        {"options": GOPS.presets["tournament"]},
+        {"seed": "2026-11-31"},
+        {"seed": "tuesday"},
+    ],
+)
+def test_a_match_that_begins_otherwise_is_no_try(change: dict[str, Any]) -> None:
+    store = open_store()
+    setup = replace(daily.setup(GOPS, DAY), **change)
+    bid(store.begin(GOPS, setup))
+    assert store.tries(GOPS, date.min, date.max) == {}
+    assert begin(store).unrated == ()
+
+
+def test_somebody_elses_try_is_not_ones_own() -> None:
+    store = open_store()
+    match = begin(store)
+    bid(match)
+    match.resign(0)
+    theirs = imported(exported(match).encode())
+    other = open_store()
+    other.connection.execute("DELETE FROM scores")
+    other.connection.execute("DELETE FROM actions")
+    other.connection.execute("DELETE FROM matches")
+    assert ledger.keep(other.connection, theirs) == ""
+    assert other.tries(GOPS, DAY, DAY) == {}
+    assert begin(other).unrated == ()
+
+
+def test_a_clock_set_back_finds_what_was_played_and_a_clock_set_forth_loses_nothing(
+    parlour: Parlour, the_date: Callable[[date], None]
+) -> None:
+    store = open_store()
+    bid(begin(store, day=TOMORROW), 4)
+    assert "GOPS: not yet played" in parlour("today").out
+    the_date(TOMORROW)
+    assert "GOPS: going on, round 1 of 9" in parlour("today").out
+    the_date(date.min)
+    assert "GOPS: not yet played" in parlour("today").out
+    assert [*store.tries(GOPS, date.min, date.max)] == [TOMORROW]
+
+
+def test_a_damaged_try_is_left_out() -> None:
+    store = open_store()
+    bid(begin(store))
+    store.connection.execute("UPDATE matches SET options = 'rubbish'")
+    assert store.tries(GOPS, DAY, DAY) == {}
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_result_is_two_or_three_lines_with_a_sign_for_each_round(slug: str) -> None:
+    match = whole(slug)
+    head, line, *signs = daily.told(match)
+    result = match.result
+    assert result
+    assert head == f"Parlour 2026-11-20 · {match.game.title}"
+    assert f"{result.scores[0]} : {result.scores[1]}" in line
+    assert line.split()[0] == {None: "Tied", 0: "Won", 1: "Lost"}[result.winner]
+    for text in signs:
+        assert set(text) <= {"+", "-", "="}
+        assert len(text) == match.standing.round
+
+
+def test_a_result_says_when_it_is_not_rated_or_given_up() -> None:
+    match = begin(open_store())
+    bid(match)
+    match.mark("coach")
+    match.resign(0)
+    assert daily.told(match)[1].endswith("against careful, resigned (not rated: coach)")
+
+
+@given(st.text(max_size=12) | st.dates().map(str))
+def test_only_a_date_is_a_day(seed: str) -> None:
+    day = daily.day_of(seed)
+    assert day is None or day.isoformat() == seed
+
+
+def test_the_day_is_told_and_played_in_lines(parlour: Parlour) -> None:
+    assert parlour("today").out == "".join(
+        f"{find(slug).title}: not yet played\n" for slug in slugs()
+    )
+    cards = "\n".join(map(str, range(2, 11)))
+    run = parlour("today", "gops", typed="2\n3\n")
+    assert "parlour resume 1" in run.err
+    assert "GOPS: going on" in parlour("today").out
+    run = parlour("today", "gops", typed=cards[4:])
+    assert run.out.count("Parlour 2026-11-20 · GOPS") == 1
+    again = parlour("today", "gops")
+    assert again.out == "\n".join(run.out.splitlines()[-3:]) + "\n"
+    assert (again.code, parlour("today", "whist").code) == (0, 2)
