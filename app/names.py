@@ -2,9 +2,12 @@
 
 from typing import Protocol
 
-from app.match import PERSON
+from app.match import PERSON, PROGRAM
 from games.contract import Seat
 from games.quoting import printable
+
+LONGEST = 20
+"""Characters of what a program is called."""
 
 
 class Seating(Protocol):
@@ -24,8 +27,17 @@ def name(seating: Seating, seat: Seat) -> str:
     who = seating.seats[seat]
     given = seating.names[seat] if seat < len(seating.names) else ""
     if given or who != PERSON:
-        return printable(given or who)
+        return printable(given) or program_name(who)
     return "you" if seating.seats.count(PERSON) == 1 else f"Player {seat + 1}"
+
+
+def program_name(who: str) -> str:
+    """Return what a player is called: a program by its command line without folders, cut."""
+    if not who.startswith(PROGRAM):
+        return printable(who)
+    words = who.removeprefix(PROGRAM).split()
+    called = printable(" ".join(word.rpartition("/")[2] or word for word in words))
+    return called if len(called) <= LONGEST else f"{called[: LONGEST - 1]}…"
 
 
 def versus(seating: Seating) -> str:

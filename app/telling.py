@@ -6,6 +6,7 @@ from typing import NamedTuple
 from app.match import Match, Step
 from app.names import name
 from games.contract import HOUSE, Seat
+from games.quoting import printable
 
 
 class Line(NamedTuple):
@@ -54,10 +55,8 @@ class Teller:
 def fouls(match: Match) -> tuple[str, ...]:
     """Return in a line for each what ended a match by a foul, and who wins by it."""
     winner = match.result.winner if match.fouls and match.result else None
+    seats = [printable(who) for who in match.setup.seats]
     return (
-        *(
-            f"Foul by {name(match.setup, seat)}. {why}".rstrip()
-            for seat, why in match.fouls.items()
-        ),
+        *(f"Foul by {seats[seat]}. {why}".rstrip() for seat, why in match.fouls.items()),
         *([] if winner is None else [f"Player {winner + 1} wins by this foul."]),
     )

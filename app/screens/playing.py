@@ -77,11 +77,15 @@ class Playing(Keyed[None]):
 
     async def stop(self) -> None:
         """Stop playing, and wait until nobody is asked any more."""
+        await self.end_loop()
+        self.asked = self.queued = None
+
+    async def end_loop(self) -> None:
+        """End the loop, whatever it waits for."""
         if self.loop:
             self.loop.cancel()
             with suppress(WorkerCancelled):
                 await self.loop.wait()
-        self.asked = self.queued = None
 
     async def run_loop(self) -> None:
         """Play until the match is over."""
@@ -234,4 +238,5 @@ class Playing(Keyed[None]):
 
     async def on_unmount(self) -> None:
         """Let go of whoever thinks for this match; a program is given half a second to go."""
+        await self.end_loop()
         await asyncio.gather(*(asyncio.to_thread(chair.leave) for chair in self.chairs.values()))

@@ -81,7 +81,7 @@ class GameTile(Tile):
     def show(self, unfinished: Saved | None) -> None:
         """Show how the match stands that can be gone on with."""
         self.unfinished = unfinished
-        line = f"▸ {how_it_stands(unfinished)}" if unfinished else ""
+        line = f"▸ {how_it_stands(unfinished, short=True)}" if unfinished else ""
         self.query_one(".unfinished", Static).update(line)
 
 
@@ -102,7 +102,8 @@ class ArenaTile(Tile):
         chart.plain = cast("Arcade", self.app).face is Face.LETTERS
 
 
-def how_it_stands(saved: Saved) -> str:
-    """Return how a match stands: "round 4 of 9, you 4 : 5"."""
+def how_it_stands(saved: Saved, *, short: bool = False) -> str:
+    """Return how a match stands: "round 4 of 9, you 4 : 5", or `short`: "round 4, you 4 : 5"."""
     first, second = saved.standing.scores
-    return f"{saved.standing.line}, {name(saved, 0)} {first} : {second}"
+    line = saved.standing.line.partition(" of ")[0] if short else saved.standing.line
+    return f"{line}, {name(saved, 0)} {first} : {second}"

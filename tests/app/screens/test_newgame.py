@@ -4,7 +4,7 @@ import pytest
 from textual.widgets import Input, Static
 
 from app.store import open_store
-from games.gops.rules import Options
+from games.gops.rules import Award, Options
 from tests.app.screens.gops_table import begun
 from tests.app.screens.playing import Guest, arcade, look_at
 from widgets.choice import Choice
@@ -25,7 +25,8 @@ def hint(guest: Guest) -> str:
 def said(guest: Guest) -> dict[str | None, str]:
     """Return what stands in each line."""
     lines = guest.screen.query("Choice, Input").results()
-    return {line.id: line.value for line in lines if isinstance(line, Choice | Input)}
+    seen = (line for line in lines if all(each.display for each in line.ancestors_with_self))
+    return {line.id: line.value for line in seen if isinstance(line, Choice | Input)}
 
 
 async def fill(guest: Guest, field: str, text: str) -> None:
@@ -164,6 +165,45 @@ async def test_the_line_in_focus_is_explained() -> None:
             await guest.press("down")
         assert len(seen) >= 6
         assert any("careful" in text for text in seen), "the opponent has its honest line"
+
+
+async def test_a_program_is_seated_by_its_command_line_which_tab_completes() -> None:
+    async with arcade() as guest:
+        await opened(guest)
+        await guest.press("right", "down", "down", "right", "right", "right")
+        await guest.until(lambda: said(guest)["seat1"] == "program")
+        assert said(guest)["program1"] == ""
+        await guest.press("enter")
+        await guest.shows("The command line of the program is empty")
+        await guest.press("down", *"sh assets/bots/pl", "tab")
+        assert said(guest)["program1"] == "sh assets/bots/plus-one.sh"
+        await guest.press("enter")
+        await guest.at("GopsScreen")
+        assert guest.match.setup.seats == ("human", "exec:sh assets/bots/plus-one.sh")
+        await guest.asked()
+        await guest.press("9", "enter")
+        await guest.until(lambda: len(bids_of(guest)) == 1)
+        await guest.press("escape")
+        await guest.at("Lobby")
+
+
+def bids_of(guest: Guest) -> tuple[int, ...]:
+    """Return what the program has bid in rounds that are decided."""
+    steps = guest.match.steps
+    return tuple(step.after.bids[1] for step in steps if isinstance(step.action, Award))
+
+
+async def test_a_program_plays_by_the_tournament_s_rules_only() -> None:
+    async with arcade() as guest:
+        await opened(guest)
+        guest.screen.query_one("#seat1", Choice).chosen = 7
+        await fill(guest, "program1", "sh -c true")
+        await guest.press("enter")
+        await guest.shows("A program plays by the tournament's rules only")
+        await fill(guest, "program1", "no-such-program --fast")
+        await guest.press("enter")
+        await guest.shows('There is no program "no-such-program" here')
+        assert type(guest.screen).__name__ == "NewGame"
 
 
 async def test_two_computers_play_while_one_looks_on() -> None:
