@@ -13,8 +13,8 @@ import msgspec
 from aiohttp import WSMsgType, web
 from msgspec import Meta, Struct
 
-from app import guest, visit
-from app.visit import Visit
+from app import guest
+from app.visit import Visit, begun
 
 LONGEST_MESSAGE = 1 << 16
 """Bytes that a browser may send at once."""
@@ -83,7 +83,10 @@ class House:
         origin = request.headers.get("Origin", "")
         if origin and urlsplit(origin).netloc != request.host:
             raise web.HTTPForbidden(text="Only Parlour's own page can open this.")
-        size = msgspec.convert(dict(request.query), Size, strict=False)
+        try:
+            size = msgspec.convert(dict(request.query), Size, strict=False)
+        except msgspec.ValidationError as error:
+            raise web.HTTPBadRequest(text=f"No size of a terminal: {error}.") from error
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE)
         await socket.prepare(request)
         if len(self.guests) >= self.most:
@@ -92,7 +95,7 @@ class House:
             return socket
         self.guests.add(socket)
         try:
-            await attend(socket, await visit.begun(self.most, size.width, size.height))
+            await attend(socket, await begun(self.most, size.width, size.height))
         finally:
             self.guests.discard(socket)
         return socket
@@ -112,36 +115,36 @@ async def head(request: web.Request, response: web.StreamResponse) -> None:
     response.headers.update(HEADERS)
 
 
-async def attend(socket: web.WebSocketResponse, guests: Visit) -> None:
+async def attend(socket: web.WebSocketResponse, visit: Visit) -> None:
     """Carry keys one way and the screen the other, until either end is gone."""
-    showing = asyncio.create_task(show(socket, guests))
+    showing = asyncio.create_task(show(socket, visit))
     try:
         async for message in socket:
             if message.type is WSMsgType.TEXT:
-                await hear(socket, guests, message.data)
+                await hear(socket, visit, message.data)
     except msgspec.MsgspecError:
         await socket.close()  # nothing that our page sends
     finally:
         showing.cancel()
-        await guests.end()
+        await visit.end()
 
 
-async def show(socket: web.WebSocketResponse, guests: Visit) -> None:
+async def show(socket: web.WebSocketResponse, visit: Visit) -> None:
     """Send what the app shows, and close when it has ended."""
-    while shown := await guests.shown():
+    while shown := await visit.shown():
         await socket.send_bytes(shown)
     await socket.close()
 
 
-async def hear(socket: web.WebSocketResponse, guests: Visit, message: str) -> None:
+async def hear(socket: web.WebSocketResponse, visit: Visit, message: str) -> None:
     """Do what the browser says. Raises `msgspec.MsgspecError` for what says nothing."""
     if message in ('["focus"]', '["blur"]'):
         return
     match msgspec.json.decode(message, type=Typed | Resized | Pinged):
         case Typed(keys):
-            guests.type(keys.encode(errors="replace"))
+            visit.type(keys.encode(errors="replace"))
         case Resized(size):
-            guests.resize(size.width, size.height)
+            visit.resize(size.width, size.height)
         case Pinged(token):
             await socket.send_json(["pong", token])
 
