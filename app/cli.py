@@ -27,6 +27,7 @@ COMMANDS = {
     "bot": "bot",
     "arena": "arena",
     "rules": "rules",
+    "serve": "serve",
 }
 """Every command with its module: only what is named is loaded, so that a bot is there at once."""
 
@@ -78,13 +79,20 @@ def parser(words: list[str]) -> argparse.ArgumentParser:
         prog="parlour",
         description="Card and dice games for the terminal. Without a command: the lobby.",
         epilog="example: parlour play gops",
+        allow_abbrev=False,
     )
-    commands = top.add_subparsers(metavar="COMMAND")
+    if "--guest" in words and words[0] not in COMMANDS:
+        import_module("app.commands.guest").add(top)  # and no command with it
+        return top
+    commands = top.add_subparsers(metavar="COMMAND", required=True)
     if words and words[0] in COMMANDS:
         import_module(f"app.commands.{COMMANDS[words[0]]}").add(commands)
         return top
     from importlib.metadata import version
 
+    from app.commands.guest import HELP
+
+    top.add_argument("--guest", action="store_true", help=HELP)
     top.add_argument("--version", action="version", version=f"parlour {version('parlour')}")
     for name in dict.fromkeys(COMMANDS.values()):
         import_module(f"app.commands.{name}").add(commands)
