@@ -194,7 +194,14 @@ def test_every_game_can_be_played_by_two_computers_in_lines(parlour: Parlour) ->
 @pytest.mark.parametrize("slug", slugs())
 @given(st.lists(st.text(max_size=12) | st.sampled_from(["undo", "redo", "help", "4", "2", "1"])))
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=15)
-def test_whatever_is_typed_ends_politely(parlour: Parlour, slug: str, typed: list[str]) -> None:
+def test_whatever_is_typed_ends_politely(
+    parlour: Parlour,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    slug: str,
+    typed: list[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)  # some of it may be the name of a file to write
     game = find(slug)
     if game.players[game.coach].long:  # a process for each question would take long
         typed = [line for line in typed if line.strip() not in ("help", "?")]
