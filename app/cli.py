@@ -17,6 +17,7 @@ COMMANDS = {
     "play": "play",
     "resume": "resume",
     "replay": "replay",
+    "analyse": "analyse",
     "list": "listing",
     "today": "today",
     "stats": "stats",

@@ -5,7 +5,7 @@ live in `app`, which knows games by this module alone.
 """
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -103,6 +103,25 @@ class PlayerInfo(Struct, frozen=True):
     long: bool = False
 
 
+class Appraisal(Protocol):
+    """How good the moments of a match are, exactly: chances to win when both go on without fault.
+
+    A tie counts a half. States are whole ones, but luck that is still hidden is not looked at.
+    """
+
+    def value(self, state: Any) -> float | None:
+        """Return the chance of seat 0; None where nothing is at stake, as between two rounds.
+
+        At the end of what was at stake it is 1, 0.5 or 0.
+        """
+
+    def choices(self, state: Any, seat: Seat) -> Sequence[tuple[Any, float]]:
+        """Return all that a seat may do, with the chance of seat 0 once it is done.
+
+        Where luck then decides, that is the mean. The best for the seat is as good as `value`.
+        """
+
+
 class Field(Struct, frozen=True):
     """Something a person may set before a game: `name` is the option's, or "seed" for the deal's.
 
@@ -145,6 +164,10 @@ class Format(Struct, Generic[O, S], frozen=True):
 def no_menu(state: Any, reader: Seat) -> tuple[tuple[Verb, str], ...]:
     """Return nothing: the menu of a game that has none."""
     return ()
+
+
+def no_appraisal(options: Any, tables: Tables) -> None:
+    """Return nothing: what is known of the chances of a game that is not solved."""
 
 
 class Game(Struct, Generic[O, S, A], frozen=True):
@@ -210,5 +233,8 @@ class Game(Struct, Generic[O, S, A], frozen=True):
     advice: Callable[[S, Seat, Decision[A]], tuple[str, ...]] | None = None
     """(what the seat may know, seat, decision): the coach's advice in sentences of the game's own.
     Without it the action is spelled, with the reason."""
+    appraisal: Callable[[O, Tables], Appraisal | None] = no_appraisal
+    """What knows the chances in matches with these options; None where they are not known exactly.
+    Nothing is worked out before it is asked."""
     unlisted: tuple[A, ...] = ()
     """Actions that `reduce` takes and `legal` never offers."""

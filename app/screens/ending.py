@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 from msgspec.structs import replace
 from textual.binding import Binding, BindingType
 
+from app.analysis import refusal
 from app.catalogue import AnyGame
 from app.match import Match, Setup
 from app.names import name
@@ -26,6 +27,7 @@ class Ending(Keyed[None]):
         Binding("n", "again", "new deal"),
         Binding("w", "swap_seats", "swap seats"),
         Binding("d", "same_deal", "same deal"),
+        Binding("l", "luck", "luck and skill"),
     ]
 
     match: Match
@@ -36,9 +38,11 @@ class Ending(Keyed[None]):
         self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer another match only when this one is over, and seats where there are two."""
+        """Offer only what there is: nothing before the end, and seats where there are two."""
         if action == "swap_seats" and len(self.match.game.chairs) < 2:
             return False
+        if action == "luck":
+            return not refusal(self.match)
         return action not in NEXT or not self.match.to_move
 
     def action_again(self) -> None:
@@ -53,6 +57,12 @@ class Ending(Keyed[None]):
     def action_same_deal(self) -> None:
         """Play the same deal again."""
         self.play_next()
+
+    def action_luck(self) -> None:
+        """Show where the chance to win went."""
+        from app.screens.analysing import Analysing  # only now: few games end in it
+
+        self.app.push_screen(Analysing(self.match))
 
     def play_next(self, **changes: Any) -> None:
         """Play another match in the place of this one, set up the same but for some changes."""

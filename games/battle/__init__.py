@@ -2,6 +2,7 @@
 
 from games import typed
 from games.battle import rules, words
+from games.battle.chances import Chances
 from games.battle.players import PLAYERS
 from games.battle.state import Action, Cheat, Options, State
 from games.contract import Field, Game
@@ -51,5 +52,6 @@ GAME: Game[Options, State, Action] = Game(
     spell=words.spell,
     narrate=words.narrate,
     describe=words.describe,
+    appraisal=lambda options, tables: Chances(tables),
     unlisted=(Cheat((1, 1, 1, 1, 1)),),
 )

@@ -29,6 +29,7 @@ class Chances:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.solved: Contest | None = None
+        self.planned: tuple[Position, Plan] | None = None
 
     def value(self, state: State) -> float:
         """Return the chance of seat 0 in any state; 0, 0.5 or 1 when it is over."""
@@ -36,23 +37,29 @@ class Chances:
             first, second = totals(state)
             return (1 + (first > second) - (first < second)) / 2
         best = max if state.player == 0 else min
-        return best(worth for _, worth in self.choices(state))
+        (seat,) = to_move(state)
+        return best(worth for _, worth in self.choices(state, seat))
 
-    def choices(self, state: State) -> list[tuple[Action, float]]:
-        """Return all that is legal in a state, each with the chance of seat 0 when it is done.
+    def choices(self, state: State, seat: Seat) -> list[tuple[Action, float]]:
+        """Return all that a seat may do, each with the chance of seat 0 when it is done.
 
         Of a roll that is the mean over all that may come up. CHEAT is never among them.
         """
         turn = self.turn(state)
         return [
             (action, of_first(worth(turn, state, action), state.player))
-            for seat in to_move(state)
             for action in legal(state, seat)
         ]
 
     def turn(self, state: State) -> Plan:
         """Return what all that can be done in the turn is worth to the seat whose turn it is."""
         position = before(state)
+        if self.planned is None or self.planned[0] != position:
+            self.planned = position, self.plan(position)
+        return self.planned[1]
+
+    def plan(self, position: Position) -> Plan:
+        """Return the plan of the turn that a position comes before."""
         contest = self.contest(position)
         return planned(
             position.columns,

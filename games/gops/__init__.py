@@ -2,7 +2,7 @@
 
 from games import typed
 from games.contract import Field, Game
-from games.gops import rules, words
+from games.gops import chances, rules, words
 from games.gops.players import PLAYERS
 from games.gops.rules import Action, Options, State
 
@@ -62,4 +62,5 @@ GAME: Game[Options, State, Action] = Game(
     spell=words.spell,
     narrate=words.narrate,
     describe=words.describe,
+    appraisal=chances.known,
 )

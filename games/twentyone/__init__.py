@@ -3,6 +3,7 @@
 from games import typed
 from games.contract import BadInput, Field, Format, Game
 from games.twentyone import deckfile, rules, views, words
+from games.twentyone.chances import Rounds
 from games.twentyone.players import PLAYERS
 from games.twentyone.state import Action, Options, State
 
@@ -48,6 +49,7 @@ GAME: Game[Options, State, Action] = Game(
     spell=words.spell,
     narrate=words.narrate,
     describe=words.describe,
+    appraisal=lambda options, tables: Rounds(),
     formats={
         "deck": Format("deck", ".deck", deckfile.read, deckfile.write, deckfile.refusal),
     },

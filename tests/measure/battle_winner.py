@@ -58,7 +58,7 @@ def cost(name: str, seat: int, winner: Winner, seed: str) -> float:
     lost = 0.0
     for state, action, _ in plays((player, winner) if seat == 0 else (winner, player), seed):
         if state.player == seat:
-            worths = dict(winner.chances.choices(state))
+            worths = dict(winner.chances.choices(state, seat))
             lost += abs(winner.chances.value(state) - worths[action])
     return lost
 

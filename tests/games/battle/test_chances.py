@@ -42,8 +42,8 @@ def test_a_choice_is_worth_what_the_states_after_it_are(state: State) -> None:
         replace(state, phase="enter", rolls=3, dice=(4, 4, 4, 4, 2)),
     ]
     for before in turn:
-        choices = CHANCES.choices(before)
         (seat,) = GAME.to_move(before)
+        choices = CHANCES.choices(before, seat)
         assert [action for action, _ in choices] == list(GAME.legal(before, seat))
         best = max if before.player == 0 else min
         assert CHANCES.value(before) == best(worth for _, worth in choices)
@@ -78,7 +78,8 @@ def test_luck_and_decisions_add_up_to_the_result(
     states = wander("adds up", band)
     luck, decisions = 0.0, [0.0, 0.0]
     for before, now in pairwise(states):
-        chosen = dict(CHANCES.choices(before))[did(before, now)]
+        (seat,) = GAME.to_move(before)
+        chosen = dict(CHANCES.choices(before, seat))[did(before, now)]
         decisions[before.player] += chosen - CHANCES.value(before)
         luck += CHANCES.value(now) - chosen
     assert decisions[0] < -0.01
@@ -100,16 +101,15 @@ def test_a_finished_match_is_won_tied_or_lost(lead: int, value: float) -> None:
 
 def test_what_cheat_set_can_be_entered_and_is_never_a_choice() -> None:
     state = replace(LATE[1], phase="choose", rolls=1, dice=(1, 2, 3, 4, 4))
-    assert not any(isinstance(action, Cheat) for action, _ in CHANCES.choices(state))
+    assert not any(isinstance(action, Cheat) for action, _ in CHANCES.choices(state, 1))
     cheated = GAME.reduce(state, 1, Cheat((4, 4, 4, 4, 4)))
-    assert dict(CHANCES.choices(cheated))[Enter("Orchestra")] <= CHANCES.value(state)
+    assert dict(CHANCES.choices(cheated, 1))[Enter("Orchestra")] <= CHANCES.value(state)
 
 
 def test_the_kinds_of_choices() -> None:
-    assert [a for a, _ in CHANCES.choices(FIRST)] == [Begin()]
+    assert [a for a, _ in CHANCES.choices(FIRST, HOUSE)] == [Begin()]
     rolling = GAME.reduce(FIRST, HOUSE, Begin())
-    assert CHANCES.choices(rolling) == [(Roll(ALL), CHANCES.value(FIRST))]
-    assert CHANCES.choices(replace(LATE[0], phase="over")) == []
-    assert Accept() in dict(
-        CHANCES.choices(replace(LATE[0], phase="choose", rolls=2, dice=(1,) * 5))
-    )
+    assert CHANCES.choices(rolling, 0) == [(Roll(ALL), CHANCES.value(FIRST))]
+    assert CHANCES.choices(replace(LATE[0], phase="over"), 0) == []
+    choosing = replace(LATE[0], phase="choose", rolls=2, dice=(1,) * 5)
+    assert Accept() in dict(CHANCES.choices(choosing, choosing.player))

@@ -56,7 +56,7 @@ def test_it_says_what_everything_wins_and_takes_the_best(
         assert worths == sorted(worths, reverse=True)
         assert decision.why
         assert not decision.why.endswith(".")
-        exact = dict(CHANCES.choices(state))
+        exact = dict(CHANCES.choices(state, state.player))
         for action, worth in decision.worth:
             if action in exact:
                 own = exact[action] if state.player == 0 else 1 - exact[action]

@@ -1,0 +1,166 @@
+"""Luck told from skill, after the game: what each decision cost, and what luck brought.
+
+A decision's cost is what it was worth less than the best there was, in chance to win; all other
+change of that chance is luck. So start + luck - costs of seat 0 + costs of seat 1 = result.
+"""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+from msgspec import Struct
+
+from app.match import Match
+from app.names import name
+from app.solved import solved
+from games.contract import HOUSE, Appraisal, Refusal, Seat
+
+NOTHING = 1e-9
+"""A difference less than this is rounding."""
+
+Costs = tuple[float, float]
+"""What the decisions of both seats cost them, in chance to win."""
+
+
+class Decided(Struct, frozen=True):
+    """A decision: the step it was, what was chosen, and what it cost.
+
+    `chance` is that of the seat before it. `better` is the best there was; "" where it was chosen.
+    """
+
+    step: int
+    round: int
+    seat: Seat
+    choice: str
+    cost: float
+    better: str
+    chance: float
+
+
+class Stretch(Struct, frozen=True):
+    """What was at stake in one go: the whole match, or a round. `chances` are those of seat 0.
+
+    There is one after each step: before step `first`, after it, and so on.
+    """
+
+    round: int
+    first: int
+    start: float
+    luck: float
+    costs: Costs
+    result: float
+    chances: tuple[float, ...]
+
+
+class Analysis(Struct, frozen=True):
+    """All of a match: its stretches with their sums, and every decision that was one.
+
+    For each stretch and for the sums: start + luck - costs[0] + costs[1] = result.
+    """
+
+    game: str
+    players: tuple[str, ...]
+    start: float
+    luck: float
+    costs: Costs
+    result: float
+    stretches: tuple[Stretch, ...]
+    decisions: tuple[Decided, ...]
+
+
+def refusal(match: Match) -> str:
+    """Return why there is no analysis of a match; "" where there is one."""
+    if match.status != "over":
+        return "Luck and skill are told apart once a game was played to its end."
+    if "cheat" in match.unrated:
+        return "Somebody cheated in this game: luck and skill cannot be told apart."
+    if not match.game.appraisal(match.setup.options, solved):
+        return f"The chances in a {match.game.title} game like this are not known exactly."
+    return ""
+
+
+def analysed(match: Match) -> Analysis:
+    """Return the analysis of a match; it takes seconds. Raises `Refusal`."""
+    appraisal = match.game.appraisal(match.setup.options, solved)
+    if why := refusal(match):
+        raise Refusal(why)
+    assert appraisal  # noqa: S101 - else there is a refusal
+    values = [appraisal.value(state) for state in (match.start, *(s.after for s in match.steps))]
+    decisions = [
+        decided(match, appraisal, place, value)
+        for place, (step, value) in enumerate(zip(match.steps, values, strict=False))
+        if step.seat != HOUSE and value is not None
+    ]
+    parts = tuple(stretches(match, values, decisions))
+    return Analysis(
+        game=match.game.slug,
+        players=tuple(name(match.setup, seat) for seat in match.game.chairs),
+        start=sum(part.start for part in parts),
+        luck=sum(part.luck for part in parts),
+        costs=both(decisions),
+        result=sum(part.result for part in parts),
+        stretches=parts,
+        decisions=tuple(decisions),
+    )
+
+
+def decided(match: Match, appraisal: Appraisal, place: int, value: float) -> Decided:
+    """Return what a decision cost, made where the chance of seat 0 was `value`."""
+    step = match.steps[place]
+    seat = step.seat
+    choices = appraisal.choices(step.before, seat)
+    worths = {action: own(worth, seat) for action, worth in choices}
+    most = max(worths.values()) - NOTHING
+    best = next(action for action, worth in worths.items() if worth >= most)
+    return Decided(
+        step=place + 1,
+        round=match.game.standing(step.before).round,
+        seat=seat,
+        choice=spelled(match, place, step.action),
+        cost=own(value, seat) - worths[step.action],
+        better=spelled(match, place, best) if worths[step.action] < most else "",
+        chance=own(value, seat),
+    )
+
+
+def own(chance: float, seat: Seat) -> float:
+    """Return the chance of a seat where that of seat 0 is this one."""
+    return chance if seat == 0 else 1 - chance
+
+
+def spelled(match: Match, place: int, action: Any) -> str:
+    """Return an action of a step as its seat would type it."""
+    step, game = match.steps[place], match.game
+    return game.spell(action, game.shown(step.before, step.seat), step.seat) or "Enter"
+
+
+def stretches(
+    match: Match, values: list[float | None], decisions: list[Decided]
+) -> Iterator[Stretch]:
+    """Yield the stretches in which something was at stake, with their sums."""
+    numbered = enumerate(values)
+    for at_stake, run in groupby(numbered, key=lambda each: each[1] is not None):
+        if at_stake:
+            chances = {place: value for place, value in run if value is not None}
+            yield stretch(match, chances, [each for each in decisions if each.step - 1 in chances])
+
+
+def stretch(match: Match, chances: dict[int, float], decisions: list[Decided]) -> Stretch:
+    """Return a stretch, from the chance of seat 0 after each number of steps."""
+    first, *_, last = places = tuple(chances)
+    chosen = {each.step - 1: own(each.chance - each.cost, each.seat) for each in decisions}
+    return Stretch(
+        round=match.game.standing(match.until(first).state).round,
+        first=first + 1,
+        start=chances[first],
+        luck=sum(chances[n + 1] - chosen.get(n, chances[n]) for n in places[:-1]),
+        costs=both(decisions),
+        result=chances[last],
+        chances=tuple(chances.values()),
+    )
+
+
+def both(decisions: list[Decided]) -> Costs:
+    """Return what decisions cost the one seat and the other."""
+    first, second = (sum(each.cost for each in decisions if each.seat == seat) for seat in (0, 1))
+    return first, second

@@ -1,0 +1,52 @@
+"""`parlour analyse`: luck and skill in a match that was played to its end."""
+
+import argparse
+from typing import Any
+
+import msgspec
+
+from app.analysis import Analysis, analysed
+from app.luck import told
+from app.match import Match
+from app.names import versus
+from app.store import Store, open_store
+from games.contract import Refusal, Seat
+
+EXAMPLE = "example: parlour analyse 12"
+
+
+def add(commands: Any) -> None:
+    """Add the parser for `analyse`."""
+    parser = commands.add_parser("analyse", help="tell luck from skill", epilog=EXAMPLE)
+    parser.add_argument("id", nargs="?", type=int, help="its number (default: the latest)")
+    parser.add_argument("--json", action="store_true", help="every decision and chance, as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Analyse the match of that number, or the latest that was played to its end."""
+    store = open_store()
+    match = store.resume(latest(store) if args.id is None else args.id)
+    analysis = analysed(match)
+    print(as_json(analysis) if args.json else "\n".join(as_text(match, analysis)))
+    return 0
+
+
+def latest(store: Store) -> int:
+    """Return the number of the match that was played to its end last. Raises `Refusal`."""
+    over = store.over(1)
+    if not over:
+        raise Refusal("No game was played to its end. Begin one with: parlour play gops")
+    return over[0].id
+
+
+def as_json(analysis: Analysis) -> str:
+    """Return all that is known, as JSON."""
+    return msgspec.json.format(msgspec.json.encode(analysis)).decode()
+
+
+def as_text(match: Match, analysis: Analysis) -> list[str]:
+    """Return the sums and the dearest decisions, as they are told to who played it."""
+    reader: Seat | None = match.persons[0] if len(match.persons) == 1 else None
+    head = f"{match.game.title}, match {match.id}: {versus(match.setup)}"
+    return [head, *told(analysis, reader)]
