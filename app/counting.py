@@ -10,7 +10,7 @@ from app.match import PERSON, PROGRAM, Match
 from app.newgame import without_file
 from app.rows import MatchRow, result_of, words
 from app.tally import Outcome
-from games.contract import Result
+from games.contract import Result, Seat
 from games.quoting import printable
 
 IMPORTED = "imported"
@@ -87,24 +87,31 @@ def variant(game: AnyGame, options: object) -> str:
 
 def entries(match: Finished) -> Iterator[tuple[Table, Outcome]]:
     """Yield where a match is entered, and how: nowhere when no person, or a stranger, played."""
-    persons = [seat for seat, who in enumerate(match.seats) if who == PERSON]
+    persons = persons_of(match)
     if not persons or IMPORTED in match.unrated:
         return
+    seat = side_of(match)
+    outcome = ending(match, seat)
     for rated in (False, True)[: 1 if match.unrated else 2]:
         if len(persons) == 1:
-            (seat,) = persons
-            other = opponent(match, seat)
-            outcome = ending(match, seat)
             yield Table(match.game, "", "", "", rated), outcome
-            yield Table(match.game, match.variant, "", other, rated), outcome
+            yield Table(match.game, match.variant, "", opponent(match, seat), rated), outcome
         else:
-            names = [called(match, seat) for seat in persons]
-            seat = persons[names.index(min(names))]
-            side, other = sorted(names)
-            yield Table(match.game, match.variant, side, other, rated), ending(match, seat)
+            side, other = sorted(called(match, each) for each in persons)
+            yield Table(match.game, match.variant, side, other, rated), outcome
 
 
-def ending(match: Finished, seat: int) -> Outcome:
+def persons_of(match: Finished) -> list[Seat]:
+    """Return the seats that persons took."""
+    return [seat for seat, who in enumerate(match.seats) if who == PERSON]
+
+
+def side_of(match: Finished) -> Seat:
+    """Return the seat that a match is counted for: the person's, of two the first by name."""
+    return min(persons_of(match), key=lambda seat: called(match, seat))
+
+
+def ending(match: Finished, seat: Seat) -> Outcome:
     """Return how a match ended for a seat."""
     winner = match.result.winner
     sign = 0 if winner is None else 1 if winner == seat else -1
@@ -112,14 +119,14 @@ def ending(match: Finished, seat: int) -> Outcome:
     return Outcome(sign, points[seat], points[1 - seat], match.ended)
 
 
-def opponent(match: Finished, seat: int) -> str:
+def opponent(match: Finished, seat: Seat) -> str:
     """Return who sat against a person: a player's name, a program; "" where nobody could."""
     who = next((who for other, who in enumerate(match.seats) if other != seat), "")
     kind = {"script": "a script", PROGRAM[:-1]: "a program"}
     return kind.get(who.partition(":")[0], printable(who))
 
 
-def called(match: Finished, seat: int) -> str:
+def called(match: Finished, seat: Seat) -> str:
     """Return what a person is called among two."""
     given = match.names[seat] if seat < len(match.names) else ""
     return printable(given) or f"Player {seat + 1}"

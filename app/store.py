@@ -118,6 +118,11 @@ class Store:
         with reading():
             return statistics.shares(self.connection, line, points)
 
+    def matches_of(self, line: Sum, most: int) -> tuple[int, ...]:
+        """Return the numbers of a table's latest matches, the latest first. Raises `Refusal`."""
+        query = "SELECT match FROM scores WHERE board = ? ORDER BY n DESC LIMIT ?"
+        return tuple(row["match"] for row in self.rows(query, line.id, most))
+
     def latest(self, most: int) -> tuple[Saved, ...]:
         """Return so many matches, the latest first. Raises `Refusal`."""
         return self.seen("ORDER BY id DESC LIMIT ?", most)

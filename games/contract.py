@@ -71,6 +71,14 @@ class Result(Struct, frozen=True):
     marks: tuple[str, ...] = ()
 
 
+class Figure(Struct, frozen=True):
+    """Something that a match came to for a seat, and what perfect play makes of it on average."""
+
+    label: str
+    value: float
+    perfect: float
+
+
 class Decision(Struct, Generic[A], frozen=True):
     """What was chosen, and the true reason for it in one sentence.
 
@@ -170,6 +178,11 @@ def no_appraisal(options: Any, tables: Tables) -> None:
     """Return nothing: what is known of the chances of a game that is not solved."""
 
 
+def no_figures(state: Any, seat: Seat) -> tuple[Figure, ...]:
+    """Return nothing: what there is to say of a match besides its points."""
+    return ()
+
+
 class Game(Struct, Generic[O, S, A], frozen=True):
     """A game: who it is, its rules as functions, and its words.
 
@@ -236,5 +249,7 @@ class Game(Struct, Generic[O, S, A], frozen=True):
     appraisal: Callable[[O, Tables], Appraisal | None] = no_appraisal
     """What knows the chances in matches with these options; None where they are not known exactly.
     Nothing is worked out before it is asked."""
+    figures: Callable[[S, Seat], tuple[Figure, ...]] = no_figures
+    """What the end of a match says of a seat's play: averaged in the statistics."""
     unlisted: tuple[A, ...] = ()
     """Actions that `reduce` takes and `legal` never offers."""

@@ -12,6 +12,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from app.scorebook import Sum
+from app.screens.closer import Closer
 from app.screens.keys import Keyed
 from app.statistics import COLUMNS, Figures, called, cells, in_short, is_whole, span, summed, title
 from app.tally import Tally
@@ -61,6 +62,7 @@ class Statistics(Keyed[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "closer", "look closer", priority=True),
         Binding("r", "which", "rated or all"),
         Binding("escape,q,t", "dismiss(None)", "back"),
     ]
@@ -95,6 +97,14 @@ class Statistics(Keyed[None]):
     def action_which(self) -> None:
         """Go from all games to the rated ones, or back."""
         self.rated = not self.rated
+
+    @on(OptionList.OptionSelected)
+    def action_closer(self) -> None:
+        """Look closely at the latest matches of the line under the cursor."""
+        place = self.query_one(OptionList).highlighted
+        chosen = self.lines[place].sum if place is not None else None
+        if chosen:
+            self.app.push_screen(Closer(chosen))
 
     def watch_rated(self) -> None:
         """Show the figures of the kind that is wanted."""

@@ -3,6 +3,7 @@
 from games import typed
 from games.battle import rules, words
 from games.battle.chances import Chances
+from games.battle.figures import figures
 from games.battle.players import PLAYERS
 from games.battle.state import Action, Cheat, Options, State
 from games.contract import Field, Game
@@ -53,5 +54,6 @@ GAME: Game[Options, State, Action] = Game(
     narrate=words.narrate,
     describe=words.describe,
     appraisal=lambda options, tables: Chances(tables),
+    figures=figures,
     unlisted=(Cheat((1, 1, 1, 1, 1)),),
 )

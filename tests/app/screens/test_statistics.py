@@ -124,3 +124,15 @@ async def test_a_store_that_cannot_be_read_is_told() -> None:
         store.connection.execute("DROP TABLE scores")
         await opened(guest)
         assert "cannot be read" in guest.notice
+
+
+async def test_a_closer_look_is_taken_at_the_line_under_the_cursor() -> None:
+    async with arcade(store=season()) as guest:
+        await opened(guest)
+        await guest.press("down", "enter")
+        await guest.at("Closer")
+        await guest.shows("own rules, careful")
+        await guest.shows("the last 12 matches")
+        await guest.shows("choices as good as the coach's")
+        await guest.press("escape")
+        await guest.at("Statistics")

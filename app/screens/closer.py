@@ -1,0 +1,79 @@
+"""A closer look at the latest matches of a line of the statistics."""
+
+import asyncio
+from collections.abc import Sequence
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from app import scrutiny
+from app.counting import finished_match, side_of
+from app.scorebook import Sum
+from app.screens.reading import Reading
+from app.scrutiny import Scrutiny
+from app.statistics import title
+from games.contract import Refusal
+from widgets.bars import bar
+from widgets.look import Face
+
+LABEL, FIGURE, BAR = 34, 8, 22
+"""Cells for what is told of, for a figure, and for a bar."""
+
+NOTHING = "Nothing more is known of this game than its points."
+
+
+class Closer(Reading):
+    """The game's own figures, and how choices compare with the coach's."""
+
+    def __init__(self, line: Sum) -> None:
+        super().__init__()
+        self.line = line
+
+    def compose_page(self) -> ComposeResult:
+        """Yield a title, how far it has come, and the figures."""
+        yield Static(title(self.line.table), id="title", markup=False)
+        yield Static("", id="so-far", markup=False)
+        with VerticalScroll():
+            yield Static("", id="told", markup=False)
+
+    def on_mount(self) -> None:
+        """Begin to look."""
+        self.run_worker(self.look_closer())
+
+    async def look_closer(self) -> None:
+        """Take in one match after the other, and show what they come to so far."""
+        sums = Scrutiny()
+        try:
+            numbers = self.arcade.store.matches_of(self.line, scrutiny.MOST)
+        except Refusal as no:
+            self.query_one("#so-far", Static).update(str(no))
+            return
+        for number in numbers:
+            try:
+                match = self.arcade.store.resume(number)
+            except Refusal:
+                continue
+            counted = finished_match(match)
+            if counted:
+                sums = await asyncio.to_thread(sums.plus, match, side_of(counted))
+                self.show_sums(sums, len(numbers))
+        self.show_sums(sums, sums.matches)
+
+    def show_sums(self, sums: Scrutiny, of: int) -> None:
+        """Show what the matches so far come to."""
+        so_far = f"{sums.matches} of {of}" if sums.matches < of else f"the last {of}"
+        self.query_one("#so-far", Static).update(f"{so_far} matches")
+        self.query_one("#told", Static).update(self.table(tuple(scrutiny.lines(sums))))
+
+    def table(self, lines: Sequence[scrutiny.Line]) -> Text:
+        """Return what is told as a table, each line with a bar for its share of the best."""
+        if not lines:
+            return Text(NOTHING)
+        ink, plain = self.app.theme_variables["coach-dim"], self.arcade.face is Face.LETTERS
+        table = Text(f"{'':<{LABEL}}{'yours':>{FIGURE}}{'best':>{FIGURE}}\n")
+        for line in lines:
+            table.append(f"{line.label:<{LABEL}}{line.own:>{FIGURE}}{line.best:>{FIGURE}}  ")
+            table.append(f"{bar(line.share, BAR, plain=plain)}\n", ink)
+        return table

@@ -1,0 +1,79 @@
+"""What perfect play of Battle of the Sexes enters in each category on average, exactly.
+
+The same induction as games/battle/solitaire.py, with the points of each category carried along
+its choices; what games/battle/figures.py says is compared with it.
+"""
+
+import sys
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from games.battle.figures import PERFECT
+from games.battle.scoring import CATEGORIES
+from games.battle.solitaire import (
+    EVERY,
+    FIVE,
+    ONE_MORE,
+    PARTS,
+    all_points,
+    entering,
+    keeping,
+    to_come,
+)
+
+Points = npt.NDArray[np.float64]
+"""For each category what it brings."""
+
+
+def kept(five: Sequence[Points]) -> list[Points]:
+    """Return what each keep brings when the rest is rolled, from what five dice bring."""
+    found = [np.zeros(len(CATEGORIES))] * FIVE + list(five)
+    for place in range(FIVE - 1, -1, -1):
+        found[place] = np.mean([found[more] for more in ONE_MORE[place]], axis=0)
+    return found
+
+
+def entered(open_set: int, band: int, later: Sequence[Points]) -> tuple[list[float], list[Points]]:
+    """Return the worth of each five dice, entered where they are best, and what that brings."""
+    columns = [column for column in range(len(CATEGORIES)) if open_set >> column & 1]
+    worth, brought = [], []
+    entries = entering(open_set, band, to_come(band))
+    for points, worths in zip(all_points(band), entries, strict=True):
+        column = columns[worths.index(max(worths))]
+        rest = later[open_set ^ 1 << column].copy()
+        rest[column] += points[column]
+        worth.append(max(worths))
+        brought.append(rest)
+    return worth, brought
+
+
+def perfect(band: int) -> Points:
+    """Return what perfect play enters in each category of a whole game."""
+    later = [np.zeros(len(CATEGORIES))]
+    for open_set in range(1, EVERY + 1):
+        worth, brought = entered(open_set, band, later)
+        for _ in range(2):
+            keep_worth, keep_brought = keeping(worth), kept(brought)
+            best = [max(places, key=keep_worth.__getitem__) for places in PARTS]
+            worth = [keep_worth[place] for place in best]
+            brought = [keep_brought[place] for place in best]
+        later.append(kept(brought)[0])
+    return later[EVERY]
+
+
+def main() -> bool:
+    """Print the points of each category; return whether the game says the same."""
+    right = True
+    for band, said in PERFECT.items():
+        points = perfect(band)
+        right = right and bool(np.allclose(points, said, atol=0.001))
+        right = right and bool(np.isclose(points.sum(), to_come(band)[EVERY]))
+        told = (f"{name} {each:.3f}" for name, each in zip(CATEGORIES, points, strict=True))
+        print(f"Band {band}:", *told)
+    return right
+
+
+if __name__ == "__main__":
+    sys.exit(not main())
