@@ -17,10 +17,13 @@ from app.newgame import new_setup
 from app.store import Store, open_store
 
 FOLDER = Path(__file__).parent.parent / "assets" / "screenshots"
-SIZE = (100, 30)
+SIZE = (112, 32)
 
 PLAYED = {
-    "gops": ("8", "enter", "x", "3", "enter", "x", "9", "c", "c"),
+    "gops": ("8", "enter", "3", "enter", "9", "c", "c"),
+    "gostop": ("enter", "enter", "right", "right", "c"),
+    "twentyone": ("c", "c"),
+    "battle": ("x", "enter", "1", "3", "c", "c"),
 }
 """The keys that lead to the moment of each game."""
 

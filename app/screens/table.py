@@ -208,8 +208,9 @@ class TableScreen(Ending, Coaching, Beginning):
         self.query_one(Log).show((*(line.text for line in told), *fouls(self.match)))
 
     def refuse(self, why: str) -> None:
-        """Say why something cannot be done, or no more."""
-        self.query_one(Notice).refuse(why)
+        """Say why something cannot be done, or no more; nobody reads it once this is closed."""
+        for notice in self.query(Notice):
+            notice.refuse(why)
 
     def refit(self) -> None:
         """Draw everything anew, as it is set now."""
