@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from app import catalogue
+from app.arena.program import takes_programs
 from app.catalogue import AnyGame
 from app.files import file_word
 from app.front import full_screen, in_lines
@@ -44,12 +45,13 @@ def add_game(games: Any, game: AnyGame) -> None:
             f"--{field.name}", type=reader(field), metavar=field.name[0].upper(), help=field.help
         )
     players = ", ".join(game.players)
+    program = "exec:COMMAND, " if takes_programs(game) else ""
     for chair, usual in zip(game.chairs, game.usual, strict=True):
         parser.add_argument(
             f"--seat{chair + 1}",
             default="",
             metavar="WHO",
-            help=f"human, {players}, or script:LINE,LINE,... (default: {usual})",
+            help=f"human, {players}, {program}or script:LINE,LINE,... (default: {usual})",
         )
     if game.formats:
         add_files(parser, file_word(game))
