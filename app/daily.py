@@ -11,8 +11,8 @@ from app.rows import Saved
 
 DATE = re.compile(r"\d{4}-\d\d-\d\d")
 
-AGAIN = "again"
-"""The mark of a match whose deal was known: the deal of a day, after its first try."""
+SECOND = "second try"
+"""The mark of a match with the deal of a day that was tried before."""
 
 MOST_ROUNDS = 40
 """Rounds that a result is told in; a match of more is told in points alone."""
@@ -24,14 +24,18 @@ def today() -> date:
 
 
 def setup(game: AnyGame, day: date) -> Setup:
-    """Return what a day's match begins from: the game's first variant, the date as the seed.
+    """Return what a day's match begins from: the game's first variant, the date as the seed."""
+    return new_setup(game, given={"seed": day.isoformat()}, seats=seats(game))
 
-    It is played alone. Where two persons are usual, the coach takes the second seat: everybody
-    who tries the deal then meets the same player.
+
+def seats(game: AnyGame) -> tuple[str, ...]:
+    """Return who plays a day's deal: a person alone, against who usually sits there.
+
+    Where two persons are usual, the coach takes the second seat: everybody who tries the deal
+    then meets the same player.
     """
-    seats = [who if who != PERSON else game.coach for who in game.usual]
-    seats[0] = PERSON
-    return new_setup(game, given={"seed": day.isoformat()}, seats=tuple(seats))
+    others = [game.coach if who == PERSON else who for who in game.usual[1:]]
+    return (PERSON, *others)
 
 
 def day_of(seed: str) -> date | None:
@@ -46,11 +50,9 @@ def day_of(seed: str) -> date | None:
 
 def is_try(game: AnyGame, begun: Setup) -> bool:
     """Return whether a match begins as a day's deal does, whatever the person is called."""
-    day = day_of(begun.seed)
-    if day is None:
-        return False
-    daily = setup(game, day)
-    return (begun.options, begun.seats, begun.start) == (daily.options, daily.seats, None)
+    usual = next(iter(game.presets.values()))
+    as_dealt = begun.start is None and (begun.options, begun.seats) == (usual, seats(game))
+    return as_dealt and day_of(begun.seed) is not None
 
 
 def told(match: Match) -> tuple[str, ...]:

@@ -52,7 +52,7 @@ class Store:
         if is_from_file(game, setup):
             match.marks = ("file",)
         elif self.was_tried(game, setup):
-            match.marks = (daily.AGAIN,)
+            match.marks = (daily.SECOND,)
         return match
 
     def was_tried(self, game: AnyGame, setup: Setup) -> bool:

@@ -16,7 +16,7 @@ from app.catalogue import slugs
 from tests.app.gops_matches import FIRST, PRIZES, SECOND
 
 Parlour = Callable[..., Any]
-COMMANDS = ["play", "resume", "list", "rules"]
+COMMANDS = ["play", "resume", "list", "today", "stats", "rules"]
 SCRIPTS = (
     *("play", "gops", "--prizes", ",".join(map(str, PRIZES))),
     *("--seat1", f"script:{FIRST}", "--seat2", f"script:{SECOND}"),

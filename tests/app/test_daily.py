@@ -90,7 +90,7 @@ def test_the_first_try_is_rated_and_every_other_is_not() -> None:
     first = begin(store)
     bid(first)
     again = begin(store)
-    assert (first.unrated, again.unrated) == ((), ("again",))
+    assert (first.unrated, again.unrated) == ((), ("second try",))
     bid(again)
     saved = store.tries(GOPS, DAY, DAY)[DAY]
     assert saved.id == first.id
@@ -101,7 +101,7 @@ def test_the_same_deal_from_the_end_of_the_match_is_not_rated() -> None:
     first = begin(store)
     bid(first)
     first.resign(0)
-    assert store.begin(GOPS, first.setup).unrated == ("again",)
+    assert store.begin(GOPS, first.setup).unrated == ("second try",)
 
 
 @pytest.mark.parametrize(
