@@ -6,7 +6,7 @@ PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 py
 RUN = .venv/bin/python
 PIP = $(RUN) -m pip --disable-pip-version-check --quiet install --constraint .ci/constraints.txt
 
-.PHONY: play test lint bench soak measure clean
+.PHONY: play test lint bench soak measure pictures clean
 
 play: .venv/.play
 	@$(RUN) -m app
@@ -28,6 +28,9 @@ soak: .venv/.dev
 
 measure: .venv/.dev
 	@$(RUN) -m tests.measure
+
+pictures: .venv/.dev
+	@$(RUN) -m tests.pictures
 
 # The build backend is installed first: a build in isolation would not know the pinned versions.
 .venv/.play: pyproject.toml .ci/constraints.txt

@@ -14,14 +14,18 @@ from textual.pilot import Pilot
 from app import catalogue
 from app.arcade import Arcade
 from app.newgame import new_setup
+from app.settings import Settings
 from app.store import Store, open_store
 
 FOLDER = Path(__file__).parent.parent / "assets" / "screenshots"
 SIZE = (112, 32)
+SETTINGS = Settings(faces="solid")
+THOUGHT = 3.0
+"""Seconds that the coach is given to speak."""
 
 PLAYED = {
     "gops": ("8", "enter", "3", "enter", "9", "c", "c"),
-    "gostop": ("enter", "enter", "right", "right", "c"),
+    "gostop": ("enter", "right", "right", "c"),
     "twentyone": ("c", "c"),
     "battle": ("x", "enter", "1", "3", "c", "c"),
 }
@@ -39,24 +43,26 @@ async def table(store: Store, slug: str) -> str:
     """Return the table of a game as an SVG."""
     game = catalogue.find(slug)
     match = store.begin(game, new_setup(game, given={"seed": "parlour"}))
-    app = Arcade(store, match, pace=0)
+    app = Arcade(store, match, pace=0, settings=SETTINGS)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause(0.5)
         await keys(pilot, PLAYED[slug])
+        await pilot.pause(THOUGHT)
         return app.export_screenshot(title="Parlour")
 
 
 async def lobby(store: Store) -> str:
     """Return the lobby as an SVG."""
-    app = Arcade(store, pace=0)
+    app = Arcade(store, pace=0, settings=SETTINGS)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause(0.5)
         return app.export_screenshot(title="Parlour")
 
 
 def without_fonts(picture: str) -> str:
-    """Return an SVG that asks nobody for a font."""
-    return re.sub(r"@font-face\s*{[^}]*}", "", picture).replace("Fira Code", "monospace")
+    """Return an SVG that asks nobody for a font, and keeps every space."""
+    picture = re.sub(r"@font-face\s*{[^}]*}", "", picture).replace("Fira Code", "monospace")
+    return picture.replace("<text ", '<text xml:space="preserve" ')
 
 
 def main() -> None:
