@@ -18,7 +18,6 @@ from textual.worker import Worker, WorkerCancelled
 from app.arena import journal
 from app.arena.contest import Outcome
 from app.arena.dialogue import complaints
-from app.arena.fixtures import names
 from app.arena.journal import Journal
 from app.arena.report import players
 from app.arena.session import Session
@@ -30,9 +29,10 @@ from app.screens.arena_standings import (
     Picture,
     picture,
     progress_row,
+    short_names,
     told,
 )
-from app.screens.arena_watching import Watch, WatchedTable
+from app.screens.arena_watching import PACES, Watch, WatchedTable
 from app.screens.keys import Keyed
 from app.screens.reading import RulesPage, WholeLog
 from app.store import Store
@@ -70,6 +70,8 @@ class ArenaScreen(Keyed[None]):
         Binding("left", "turn(-1)", show=False),
         Binding("plus,equals_sign", "hasten(1)", "pace", key_display="+ -"),
         Binding("minus", "hasten(-1)", show=False),
+        Binding("down", "scroll(1)", show=False),
+        Binding("up", "scroll(-1)", show=False),
         Binding("g,enter", "go_on", "go on"),
         Binding("n", "another_one", "new"),
         Binding("f3", "log", "games", key_display="F3"),
@@ -90,7 +92,7 @@ class ArenaScreen(Keyed[None]):
         self.latest = deque(self.session.outcomes, LATEST)
         self.changed = asyncio.Event()
         self.playing: Worker[None] | None = None
-        self.table = WatchedTable(names(entry.plan.contestants))
+        self.table = WatchedTable(short_names(entry.plan.contestants))
         self.watcher = Watch(pace, self.table.show)
 
     def compose(self) -> ComposeResult:
@@ -253,6 +255,12 @@ class ArenaScreen(Keyed[None]):
     def action_hasten(self, by: int) -> None:
         """Watch faster or slower."""
         self.watcher.hasten(by)
+        self.query_one(Notice).say(f"pace {self.watcher.speed + 1} of {len(PACES)}")
+
+    def action_scroll(self, by: int) -> None:
+        """Look further down or up, where there are more contestants than rows."""
+        for rows in self.query("#standings, #beaten ScrollableContainer"):
+            rows.scroll_relative(y=by, animate=False)
 
     async def action_stop(self) -> None:
         """Stop; everything that was played is kept."""

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from app.arena.contest import Outcome
 from app.arena.fixtures import Plan, names
-from app.arena.report import COLUMNS, fouls, game_line, game_number, players
+from app.arena.report import COLUMNS, fouls, game_line, game_number
 from app.arena.standings import points_won, standings
+from app.names import program_name
 from widgets.bars import bar
 from widgets.ink import Row, Span
 from widgets.matrix import Shares
@@ -36,7 +37,7 @@ class Picture(NamedTuple):
 
 def picture(plan: Plan, outcomes: tuple[Outcome, ...], latest: Sequence[Outcome]) -> Picture:
     """Return how it stands after some games; the `latest` of them are told in lines."""
-    called = names(plan.contestants)
+    called = short_names(plan.contestants)
     table = standings(called, outcomes)
     order = [called.index(row.name) for row in table.rows]
     won = points_won(len(called), outcomes)
@@ -52,6 +53,12 @@ def picture(plan: Plan, outcomes: tuple[Outcome, ...], latest: Sequence[Outcome]
     )
 
 
+def short_names(contestants: tuple[str, ...]) -> tuple[str, ...]:
+    """Return what contestants are called, programs without folders if that tells all apart."""
+    short = tuple(map(program_name, contestants))
+    return short if len(set(short)) == len(short) else names(contestants)
+
+
 def share(won: Sequence[Sequence[float]], a: int, b: int) -> float | None:
     """Return what share of their games one won against another; None where nothing counts yet."""
     both = won[a][b] + won[b][a]
@@ -60,7 +67,8 @@ def share(won: Sequence[Sequence[float]], a: int, b: int) -> float | None:
 
 def in_short(plan: Plan, outcome: Outcome) -> tuple[str, ...]:
     """Return a game that is over in few words, and its fouls in whole sentences."""
-    (first, second), (left, right) = players(plan, outcome), outcome.points
+    called, (left, right) = short_names(plan.contestants), outcome.points
+    first, second = (called[place] for place in outcome.pair)
     number = game_number(plan, outcome)
     return (f"{number:>3}  {first} {left} : {right} {second}", *fouls(plan, outcome))
 

@@ -26,16 +26,26 @@ if TYPE_CHECKING:
 PACES = (2.0, 1.0, 0.4)
 """How long steps are shown for, by speed, as factors."""
 
+SIZES = (Size.HUGE, Size.LARGE)
+"""Sizes of cards, the largest first, before the small one."""
+
+AROUND = 8
+"""Rows of the table above and below the cards."""
+
+NAME = 11
+"""Cells of a name beside or above cards."""
+
 AFTER = 3.0
 """Seconds that the end of a game is looked at, at the middle speed."""
 
 
 class Seen:
-    """A game that is being played: how it stands, and how it ended."""
+    """A game that is being played: how it stands, its latest prize, and how it ended."""
 
     def __init__(self, fixture: Fixture) -> None:
         self.fixture = fixture
         self.state: State = GAME.deal(fixture.setup().options, fixture.setup().seed)
+        self.prize = 0
         self.outcome: Outcome | None = None
 
 
@@ -68,6 +78,7 @@ class Watch:
     async def follow(self, seen: Seen, step: Step) -> None:
         """Keep how a game stands; where it is watched, leave time to see it."""
         seen.state = step.after
+        seen.prize = seen.state.middle[-1] if seen.state.middle else seen.prize
         await self.hold(seen, 1.4 if isinstance(step.action, Award) else 0.5)
 
     async def hold(self, seen: Seen, seconds: float) -> None:
@@ -130,7 +141,7 @@ class WatchedTable(Vertical):
 
     def fit(self, room: Extent) -> None:
         """Draw the cards as large as there is room for."""
-        size = Size.LARGE if room.height >= 13 and room.width >= 40 else Size.SMALL
+        size = next((each for each in SIZES if fits(each, room)), Size.SMALL)
         for card in self.cards:
             card.look = cast("Arcade", self.app).look(size)
         for line in self.query(".cards, .card"):
@@ -146,18 +157,22 @@ class WatchedTable(Vertical):
         first, second = scores(view)
         self.head.row = (Span(f"{who[0]} {first} : {second} {who[1]}", "gold", bold=True),)
         self.state_row.row = state_row(seen, who)
-        middle = view.middle[-1:]
-        self.cards[0].shown = Shown(prize(middle[0])) if middle else Shown(empty=True)
+        self.cards[0].shown = Shown(prize(seen.prize)) if seen.prize else Shown(empty=True)
         self.words[0].row = (Span("the prize", "quiet"),)
         for seat in (0, 1):
             self.cards[1 + seat].shown = bid_shown(view.bids[seat], SUITS[seat])
-            self.words[1 + seat].row = (Span(who[seat], "quiet"),)
+            self.words[1 + seat].row = (Span(shortened(who[seat], NAME), "quiet"),)
             self.hands[seat].row = hand_row(who, seat, view)
 
     def names(self, fixture: Fixture) -> tuple[str, str]:
         """Return what the two players are called."""
         first, second = fixture.pair
         return self.called[first], self.called[second]
+
+
+def fits(size: Size, room: Extent) -> bool:
+    """Return whether cards of a size have room beside each other, and the lines around them."""
+    return size.height + AROUND <= room.height and 3 * (size.width + 2) <= room.width
 
 
 def state_row(seen: Seen, who: tuple[str, str]) -> Row:
@@ -172,6 +187,11 @@ def state_row(seen: Seen, who: tuple[str, str]) -> Row:
 
 def hand_row(who: tuple[str, str], seat: Seat, view: State) -> Row:
     """Return the line of a player: the name and the cards it still holds."""
-    name = min(12, max(map(len, who)))
+    wide = min(NAME, max(map(len, who)))
     left = " ".join(map(str, view.hands[seat])) or "no card"
-    return (Span(f"{who[seat][:name]:<{name}} ", "quiet"), Span(left))
+    return (Span(f"{shortened(who[seat], wide):<{wide}} ", "quiet"), Span(left))
+
+
+def shortened(name: str, wide: int) -> str:
+    """Return a name in so many cells, with a sign where it is cut."""
+    return name if len(name) <= wide else f"{name[: wide - 1]}…"
