@@ -5,6 +5,7 @@ shell, lets in any number, and asks another host for a font.
 """
 
 import asyncio
+from contextlib import suppress
 from importlib.resources import files
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -65,7 +66,7 @@ class House:
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.guests: set[web.WebSocketResponse] = set()
+        self.visits: set[Visit] = set()
 
     def application(self) -> web.Application:
         """Return what answers the browsers."""
@@ -89,20 +90,26 @@ class House:
             raise web.HTTPBadRequest(text=f"No size of a terminal: {error}.") from error
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE)
         await socket.prepare(request)
-        if len(self.guests) >= self.most:
+        if len(self.visits) >= self.most:
             await socket.send_bytes(guest.full(self.most).encode())
             await socket.close()
             return socket
-        self.guests.add(socket)
+        visit = await begun(self.most, size.width, size.height)
+        self.visits.add(visit)
         try:
-            await attend(socket, await begun(self.most, size.width, size.height))
-        finally:
-            self.guests.discard(socket)
+            await attend(socket, visit)
+        finally:  # to its end, whoever does not wait for it
+            await asyncio.shield(self.send_away(visit))
         return socket
 
+    async def send_away(self, visit: Visit) -> None:
+        """End a visit; only then there is room for another."""
+        await visit.end()
+        self.visits.discard(visit)
+
     async def close(self, app: web.Application) -> None:
-        """Send all guests away."""
-        await asyncio.gather(*(socket.close() for socket in tuple(self.guests)))
+        """Send all guests away, and wait until they are gone."""
+        await asyncio.gather(*map(self.send_away, self.visits))
 
 
 async def page(request: web.Request) -> web.FileResponse:
@@ -126,14 +133,14 @@ async def attend(socket: web.WebSocketResponse, visit: Visit) -> None:
         await socket.close()  # nothing that our page sends
     finally:
         showing.cancel()
-        await visit.end()
 
 
 async def show(socket: web.WebSocketResponse, visit: Visit) -> None:
     """Send what the app shows, and close when it has ended."""
-    while shown := await visit.shown():
-        await socket.send_bytes(shown)
-    await socket.close()
+    with suppress(ConnectionError):  # the browser is gone first
+        while shown := await visit.shown():
+            await socket.send_bytes(shown)
+        await socket.close()
 
 
 async def hear(socket: web.WebSocketResponse, visit: Visit, message: str) -> None:
@@ -152,5 +159,8 @@ async def hear(socket: web.WebSocketResponse, visit: Visit, message: str) -> Non
 def serve(host: str, port: int, most: int) -> None:
     """Serve until ctrl+c or a kill. Raises `OSError` where nobody can listen there."""
     guest.tidy()
-    print(f"Parlour is open at http://{host}:{port}. Ctrl+C closes it.", flush=True)
-    web.run_app(House(most).application(), host=host, port=port, print=None, access_log=None)
+
+    def listening(_: str) -> None:
+        print(f"Parlour is open at http://{host}:{port}. Ctrl+C closes it.", flush=True)
+
+    web.run_app(House(most).application(), host=host, port=port, print=listening, access_log=None)

@@ -8,6 +8,7 @@ import termios
 from asyncio.subprocess import Process
 from contextlib import suppress
 from functools import partial
+from io import FileIO
 
 from app import guest
 
@@ -33,7 +34,7 @@ class Visit:
     def __init__(
         self,
         process: Process,
-        terminal: int,
+        terminal: FileIO,
         screen: asyncio.StreamReader,
         reading: asyncio.BaseTransport,
     ) -> None:
@@ -50,17 +51,18 @@ class Visit:
 
     def type(self, keys: bytes) -> None:
         """Press keys. What the app has no room for is lost."""
-        with suppress(OSError):
-            os.write(self.terminal, keys)
+        with suppress(OSError, ValueError):  # it is gone
+            self.terminal.write(keys)
 
     def resize(self, columns: int, rows: int) -> None:
         """Give the terminal another size."""
-        fit(self.terminal, columns, rows)
+        with suppress(OSError, ValueError):  # it is gone
+            fit(self.terminal.fileno(), columns, rows)
 
     async def end(self) -> None:
         """Hang up, and wait until the process is gone, killed with its children if need be."""
         self.reading.close()
-        os.close(self.terminal)
+        self.terminal.close()
         try:
             async with asyncio.timeout(DYING):
                 await self.process.wait()
@@ -88,12 +90,11 @@ async def begun(most: int, columns: int, rows: int) -> Visit:
     finally:
         os.close(there)
     screen = asyncio.StreamReader(limit=CHUNK)
-    # A copy, because the loop closes what it reads from whenever it likes.
-    file = open(os.dup(here), "rb", buffering=0)  # noqa: SIM115 - the transport closes it
+    # Of a copy, because the loop closes what it reads from whenever it likes.
     reading, _ = await asyncio.get_running_loop().connect_read_pipe(
-        lambda: asyncio.StreamReaderProtocol(screen), file
+        lambda: asyncio.StreamReaderProtocol(screen), FileIO(os.dup(here))
     )
-    return Visit(process, here, screen, reading)
+    return Visit(process, FileIO(here, "w"), screen, reading)
 
 
 def fit(terminal: int, columns: int, rows: int) -> None:

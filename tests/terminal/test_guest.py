@@ -1,0 +1,97 @@
+"""`parlour --guest` in a real terminal: a home of its own, gone however the guest goes."""
+
+import os
+import signal
+from pathlib import Path
+
+from app.store import open_store
+from tests.app.gops_matches import bid
+from tests.app.screens.gops_table import begun
+from tests.app.served import homes
+from tests.terminal.screen import Terminal
+
+
+def come_in(home: Path, *args: str) -> Terminal:
+    """Return a guest who looks at the lobby."""
+    guest = Terminal("--guest", *args, home=home)
+    guest.wait_for("q quit")
+    return guest
+
+
+def leave(guest: Terminal) -> int | None:
+    """Quit as a guest does; return the exit code."""
+    guest.type("q")
+    return guest.end()
+
+
+def test_a_guest_has_a_home_of_its_own_that_goes_with_it(home: Path) -> None:
+    bid(begun(), 4, 3)
+    guest = come_in(home)
+    assert "unfinished" not in guest.text, "what lies in the house is not the guest's"
+    (own,) = homes(home)
+    assert own.stat().st_mode & 0o777 == own.parent.stat().st_mode & 0o777 == 0o700
+    assert [each.name for each in own.iterdir() if each.suffix == ".sqlite3"]
+    assert leave(guest) == 0
+    assert not homes(home)
+    assert len(open_store().latest(9)) == 1
+
+
+def test_a_guest_that_is_sent_away_leaves_nothing(home: Path) -> None:
+    guest = come_in(home)
+    guest.kill(signal.SIGTERM)
+    assert guest.child.signalstatus == signal.SIGTERM
+    assert not homes(home)
+
+
+def test_a_guest_whose_line_is_lost_leaves_nothing(home: Path) -> None:
+    guest = come_in(home)
+    assert guest.hang_up() == -signal.SIGHUP
+    assert not homes(home)
+
+
+def test_the_house_is_full_until_a_guest_is_gone_and_what_one_left_is_removed(home: Path) -> None:
+    first = come_in(home, "--guests", "1")
+    second = Terminal("--guest", "--guests", "1", home=home)
+    assert second.end() == 2
+    assert second.text.startswith("The house is full: one guest is playing.")
+    first.kill()
+    left = homes(home)
+    assert len(left) == 1
+    third = come_in(home, "--guests", "1")
+    assert len(homes(home)) == 1
+    assert homes(home) != left
+    leave(third)
+
+
+def test_no_key_leads_to_a_shell_or_stops_the_program(home: Path) -> None:
+    guest = come_in(home)
+    for key in "\x1a\x1c\x03\x04\x1a":  # suspend, quit, interrupt, end of input
+        guest.type(key)
+    guest.rest()
+    state = Path(f"/proc/{guest.child.pid}/stat").read_text().rpartition(")")[2].split()[0]
+    assert state in "RS", "it neither stopped nor ended"
+    assert leave(guest) == 0
+
+
+def test_a_name_pasted_with_escape_sequences_acts_on_no_terminal(home: Path) -> None:
+    guest = come_in(home)
+    guest.type(",")
+    guest.wait_for("Your name")
+    guest.type("\x1b[A")  # from the first line up to the last
+    guest.rest()
+    guest.type("\x1b[200~\x1b]0;owned\x07\x1b[31mAda\x1b[201~")
+    guest.wait_for("Ada")
+    guest.type("\r")
+    guest.rest()
+    assert b"\x1b]0;owned" not in guest.raw
+    assert "owned\x07" not in guest.printed
+    leave(guest)
+
+
+def test_a_house_that_cannot_be_written_lets_nobody_in(home: Path, tmp_path: Path) -> None:
+    home.parent.mkdir(exist_ok=True)
+    home.write_text("no folder")
+    guest = Terminal("--guest", home=home)
+    assert guest.end() == 2
+    assert guest.text.startswith("No guest can be let in: ")
+    assert os.listdir(tmp_path) == ["home"]
