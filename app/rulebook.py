@@ -1,5 +1,6 @@
 """The rules pages that lie in assets, in Markdown."""
 
+import re
 from importlib.resources import files
 
 from games.contract import Refusal
@@ -18,3 +19,9 @@ def page(name: str) -> str:
     if name not in titles():
         raise Refusal(f"There is no page {quoted(name)}; there is {', '.join(titles())}.")
     return (PAGES / f"{name}.md").read_text(encoding="utf-8")
+
+
+def chapters(name: str) -> tuple[tuple[str, str], ...]:
+    """Return a page in parts, each with its heading; the first has none. Raises `Refusal`."""
+    first, *others = re.split(r"^(?=## )", page(name), flags=re.MULTILINE)
+    return ("", first), *((part.partition("\n")[0].removeprefix("## "), part) for part in others)

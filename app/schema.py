@@ -14,7 +14,7 @@ VERSION = 2
 PATIENCE = 0.2
 """How long to wait while another Parlour writes, in seconds."""
 
-PATIENCE_AT_FIRST = 1.0
+PATIENCE_AT_FIRST = 3.0
 """How long to wait for the file to be opened: another Parlour may just be making it."""
 
 TABLES = (

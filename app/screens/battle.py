@@ -16,6 +16,7 @@ from app.screens.confirm import Confirm
 from app.screens.reading import WholeAdvice
 from app.screens.table import TableScreen
 from games.battle.board import TITLE
+from games.battle.planner import kept, others
 from games.battle.rules import refusal, to_enter
 from games.battle.scoring import CATEGORIES, points
 from games.battle.state import ALL, Accept, Action, Begin, Enter, Roll, State, totals
@@ -84,6 +85,14 @@ class BattleScreen(TableScreen):
     def picture() -> Widget:
         """Return a small picture of the game."""
         return DiceRow(1, 3, 4)
+
+    def figures(self) -> dict[str, Widget]:
+        """Return dice as they lie."""
+        return {"A turn": DiceRow(3, 1, 3, 3, 2)}
+
+    def chapter(self) -> str:
+        """Return where the rules speak of this."""
+        return "The categories" if self.view.phase == "enter" else "A turn"
 
     # showing
 
@@ -195,6 +204,12 @@ class BattleScreen(TableScreen):
         """Return what a choice is worth: the total it leads to, which has no sign."""
         return f"{value:.1f}" if unit == "points" else super().valued(unit, value)
 
+    def listed(self, action: Action) -> Action:
+        """Return the roll that stands for all that keep the same dice."""
+        if not isinstance(action, Roll) or not self.view.dice:
+            return action
+        return Roll(others(self.view.dice, kept(self.view.dice, action.dice)))
+
     def watch_coaching(self) -> None:
         """Show what is said, and whether there is more."""
         super().watch_coaching()
@@ -258,6 +273,7 @@ class BattleScreen(TableScreen):
         no = refusal(self.view, self.asked, Roll((at,)))
         self.refuse(no)
         if not no:
+            self.categories.cursor = None  # Enter rolls now
             self.chosen = self.chosen ^ {at}
 
     def action_roll(self) -> None:
@@ -282,11 +298,13 @@ class BattleScreen(TableScreen):
 
     @on(Categories.Chosen)
     def take_category(self, event: Categories.Chosen) -> None:
-        """Enter the dice in a category; Enter alone rolls them before the first roll."""
+        """Enter the dice in a category; without one Enter rolls what is to be rolled."""
         if event.index is not None:
             self.enter(Enter(CATEGORIES[event.index]))
+        elif self.chosen:
+            self.action_roll()
         elif self.view.phase == "choose":
-            self.refuse("Walk to a category with ← and → to enter the dice there, or accept: s.")
+            self.refuse("Choose dice to roll with 1 to 5, or walk to a category with ← and →.")
         else:
             self.act(Roll(ALL))
 

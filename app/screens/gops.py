@@ -23,6 +23,7 @@ from widgets.ink import Row, Span
 from widgets.key_bar import Hint
 from widgets.look import Shown, Size
 from widgets.pile import Pile
+from widgets.spread import Stack
 
 BIDDER = 10
 """Characters of a name above a bid."""
@@ -77,6 +78,22 @@ class GopsScreen(TableScreen):
         picture = Hand(active=False, lifts=False)
         picture.show((*(Shown(card) for card in (prize(6), Card(10, Suit.SPADES))), Shown()))
         return picture
+
+    def figures(self) -> dict[str, Widget]:
+        """Return a round as it looks: a prize, and two bids for it."""
+        figure = Hand(active=False, lifts=False, words=True)
+        figure.wear(self.card_look(Size.SMALL))
+        prize_and_bids = (
+            ("prize", prize(6)),
+            ("bid", Card(7, Suit.SPADES)),
+            ("bid", Card(4, Suit.CLUBS)),
+        )
+        figure.show(Stack((Shown(card),), word) for word, card in prize_and_bids)
+        return {"A round": figure}
+
+    def chapter(self) -> str:
+        """Return where the rules speak of this."""
+        return "A round" if self.match.to_move else "The end"
 
     def fit(self, room: Extent) -> None:
         """Draw the cards as large as there is room for, in the middle of it."""

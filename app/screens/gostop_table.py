@@ -68,6 +68,29 @@ class GoStopTable(TableScreen):
         picture.show((Shown(Card(11, Suit.SPADES)), Stack(tuple(map(Shown, triple)))))
         return picture
 
+    def figures(self) -> dict[str, Widget]:
+        """Return a stack pair and a triple stack as they look."""
+        pair = (Card(9, Suit.HEARTS), Card(9, Suit.CLUBS))
+        triple = (Card(5, Suit.CLUBS), Card(5, Suit.HEARTS), Card(5, Suit.DIAMONDS))
+        figures = {
+            "A turn: first a card of your hand": Stack(tuple(map(Shown, pair)), "pair"),
+            "Then the top card of the stock": Stack(tuple(map(Shown, triple)), "triple"),
+        }
+        return {heading: self.figure(stack) for heading, stack in figures.items()}
+
+    def figure(self, stack: Stack) -> Hand:
+        """Return a stack to look at."""
+        hand = Hand(active=False, lifts=False, words=True)
+        hand.wear(self.card_look(Size.SMALL))
+        hand.show((stack,))
+        return hand
+
+    def chapter(self) -> str:
+        """Return where the rules speak of this."""
+        if self.view.phase == "take":
+            return "Then the top card of the stock"
+        return "A turn: first a card of your hand" if self.match.to_move else "Points"
+
     def fit(self, room: Extent) -> None:
         """Draw the cards as large as there is room for."""
         sizes = fitting(room, self.company)

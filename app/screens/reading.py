@@ -1,12 +1,13 @@
 """Something longer to read, over the table: the rules of a game, or all of the log."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
+from textual.widget import Widget
 
 from app import rulebook
 from app.screens.keys import Keyed
@@ -36,22 +37,41 @@ class Reading(Keyed[None], ModalScreen[None]):
 
 
 class RulesPage(Reading):
-    """The rules of a game."""
+    """The rules of a game, with the game's own figures, opened at a chapter."""
 
-    def __init__(self, slug: str) -> None:
+    def __init__(
+        self, slug: str, figures: Mapping[str, Widget] | None = None, chapter: str = ""
+    ) -> None:
         super().__init__()
         self.slug = slug
+        self.figures = figures or {}
+        self.chapter = chapter
 
     def compose_page(self) -> ComposeResult:
-        """Yield the page of the game, or a word where there is none."""
+        """Yield the chapters, each with its figure below, or a word where there is no page."""
         from textual.widgets import Markdown  # only now: it takes as long to load as a table
 
         try:
-            page = rulebook.page(self.slug)
+            chapters = rulebook.chapters(self.slug)
         except Refusal as no:
-            page = str(no)
+            chapters = (("", str(no)),)
         with VerticalScroll():
-            yield Markdown(page, open_links=False)
+            for heading, text in chapters:
+                with Vertical(classes="chapter", name=heading):
+                    yield Markdown(text, open_links=False)
+                    if heading in self.figures:
+                        yield self.figures[heading]
+
+    def on_mount(self) -> None:
+        """Open the page at the chapter that matters."""
+        self.query_one(VerticalScroll).focus()
+        self.call_after_refresh(self.open_chapter)
+
+    def open_chapter(self) -> None:
+        """Scroll to the chapter."""
+        for part in self.query(".chapter"):
+            if self.chapter and part.name == self.chapter:
+                self.query_one(VerticalScroll).scroll_to_widget(part, animate=False, top=True)
 
 
 class WholeLog(Reading):

@@ -95,6 +95,14 @@ class TableScreen(Ending, Coaching, Beginning):
         yield CoachPanel(id="coach")
         yield Log(id="log")
 
+    def figures(self) -> dict[str, Widget]:
+        """Return figures for the rules page, each by the heading of its chapter."""
+        return {}
+
+    def chapter(self) -> str:
+        """Return the heading of the chapter that matters now."""
+        return ""
+
     def show_view(self, view: Any) -> None:
         """Hand each widget its part of the state."""
         raise NotImplementedError
@@ -245,7 +253,7 @@ class TableScreen(Ending, Coaching, Beginning):
 
     def action_rules(self) -> None:
         """Show the rules of the game."""
-        self.app.push_screen(RulesPage(self.match.game.slug))
+        self.app.push_screen(RulesPage(self.match.game.slug, self.figures(), self.chapter()))
 
     def action_log(self) -> None:
         """Show all that has happened."""

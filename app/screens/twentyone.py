@@ -94,6 +94,17 @@ class TwentyOneScreen(TableScreen):
         picture.show((Shown(Card(11, Suit.SPADES)), Shown(Card(1, Suit.HEARTS)), Shown()))
         return picture
 
+    def figures(self) -> dict[str, Widget]:
+        """Return a hand worth 10, and the dealer's with its hidden card."""
+        own, dealers = Dealt(), Dealt()
+        own.show((Shown(Card(9, Suit.SPADES)), Shown(Card(1, Suit.DIAMONDS))))
+        dealers.show((Shown(Card(5, Suit.CLUBS)), Shown()))
+        return {"Cards": own, "A round": dealers}
+
+    def chapter(self) -> str:
+        """Return where the rules speak of this."""
+        return "A round"
+
     def fit(self, room: Extent) -> None:
         """Draw the cards as large as there is room for, in the middle of it."""
         size = Size.HUGE if room.height >= 25 and room.width >= 80 else Size.LARGE

@@ -1,0 +1,36 @@
+"""The rules open at the chapter that matters, with figures drawn by the game's own widgets."""
+
+import pytest
+
+from app import catalogue, rulebook
+from app.store import open_store
+from tests.app.screens.playing import arcade
+from tests.app.screens.test_replay import kept
+
+
+@pytest.mark.parametrize("slug", catalogue.slugs())
+async def test_every_figure_and_chapter_has_its_heading_on_the_page(slug: str) -> None:
+    headings = {heading for heading, _ in rulebook.chapters(slug)}
+    store = open_store()
+    async with arcade(kept(store, slug, few=0), store=store) as guest:
+        await guest.until(lambda: guest.screen.asked is not None)
+        assert guest.screen.figures()
+        assert {*guest.screen.figures(), guest.screen.chapter()} <= headings
+
+
+async def test_the_page_opens_where_it_speaks_of_this_and_closes() -> None:
+    store = open_store()
+    async with arcade(kept(store, few=0), store=store) as guest:
+        await guest.asked()
+        await guest.press("f1")
+        await guest.at("RulesPage")
+        await guest.shows("A round")
+        await guest.shows("Neither of them")
+        await guest.shows("prize bid")
+        await guest.press("escape")
+        await guest.at("GopsScreen")
+
+
+def test_the_chapters_are_the_page() -> None:
+    for name in rulebook.titles():
+        assert "".join(text for _, text in rulebook.chapters(name)) == rulebook.page(name)
