@@ -27,8 +27,8 @@ from widgets.too_small import TooSmall
 AROUND = 5
 """Cells beside the list: margins and the scroll bar."""
 
-NARROWEST = 12
-"""Cells for what a line is called, at the least."""
+NARROWEST, WIDEST = 12, 44
+"""Cells for what a line is called, at the least and at the most."""
 
 ADDED = COLUMNS.index("streak")
 """The first of the figures that several tables do not add up to."""
@@ -124,7 +124,7 @@ class Statistics(Keyed[None]):
         options = self.query_one(OptionList)
         columns = zip(COLUMNS, *(line.cells for line in self.lines), strict=True)
         widths = tuple(max(map(len, column)) + 1 for column in columns)
-        room = max(NARROWEST, self.size.width - AROUND - sum(widths))
+        room = max(NARROWEST, min(WIDEST, self.size.width - AROUND - sum(widths)))
         self.query_one("#head", Static).update(aligned("", COLUMNS, widths, room))
         place = options.highlighted or 0
         options.clear_options()

@@ -6,6 +6,8 @@ import pytest
 from msgspec.structs import replace
 from textual.widgets import OptionList
 
+from app.catalogue import find
+from app.newgame import new_setup
 from app.screens.statistics import Statistics
 from app.store import Store, open_store
 from games.gops.rules import Options
@@ -127,12 +129,16 @@ async def test_a_store_that_cannot_be_read_is_told() -> None:
 
 
 async def test_a_closer_look_is_taken_at_the_line_under_the_cursor() -> None:
-    async with arcade(store=season()) as guest:
+    store, game = open_store(), find("twentyone")
+    match = store.begin(game, new_setup(game, given={"rounds": 1, "seed": "a closer look"}))
+    while match.to_move:
+        match.apply(match.to_move[0], game.legal(match.state, match.to_move[0])[-1])
+    async with arcade(store=store) as guest:
         await opened(guest)
         await guest.press("down", "enter")
         await guest.at("Closer")
-        await guest.shows("own rules, careful")
-        await guest.shows("the last 12 matches")
+        await guest.shows("own rules, dealer")
+        await guest.shows("the last 1 matches")
         await guest.shows("choices as good as the coach's")
         await guest.press("escape")
         await guest.at("Statistics")
