@@ -4,7 +4,6 @@ import asyncio
 import os
 import time
 from collections import deque
-from collections.abc import Iterator
 from contextlib import suppress
 from typing import ClassVar
 
@@ -17,11 +16,10 @@ from textual.worker import Worker, WorkerCancelled
 
 from app.arena import journal
 from app.arena.contest import Outcome
-from app.arena.dialogue import complaints
 from app.arena.journal import Journal
-from app.arena.report import players
 from app.arena.session import Session
 from app.screens.arena_choosing import Entry
+from app.screens.arena_games import Games, Played
 from app.screens.arena_standings import (
     LATEST,
     SPARE,
@@ -30,11 +28,10 @@ from app.screens.arena_standings import (
     picture,
     progress_row,
     short_names,
-    told,
 )
 from app.screens.arena_watching import PACES, Watch, WatchedTable
 from app.screens.keys import Keyed
-from app.screens.reading import RulesPage, WholeLog
+from app.screens.reading import RulesPage
 from app.store import Store
 from games.contract import Refusal
 from widgets.caption import Caption
@@ -54,9 +51,6 @@ PAUSE = 0.1
 MOST_AT_ONCE = 8
 """Games at once: players that think long take two processes and two threads for each."""
 
-TOLD_WHOLE = 300
-"""Games that the log tells in full."""
-
 
 class ArenaScreen(Keyed[None]):
     """Plays a tournament beside the keys; Escape stops it, and what was played is kept."""
@@ -74,7 +68,7 @@ class ArenaScreen(Keyed[None]):
         Binding("up", "scroll(-1)", show=False),
         Binding("g,enter", "go_on", "go on"),
         Binding("n", "another_one", "new"),
-        Binding("f3", "log", "games", key_display="F3"),
+        Binding("f3", "games", "games", key_display="F3"),
         Binding("f1", "rules", "rules", key_display="F1"),
         Binding("escape", "stop", "stop"),
         Binding("escape", "dismiss(None)", "back"),
@@ -195,7 +189,7 @@ class ArenaScreen(Keyed[None]):
             self.query_one(Notice).refuse(trouble)
         elif not self.running:
             self.query_one(Notice).say(
-                "All games are played. Each lies among your matches, to be looked at again."
+                "All games are played. F3 lists them, to be looked at again."
                 if done == total
                 else f"Stopped after {done} of {total} games. g goes on, now or another time."
             )
@@ -278,16 +272,11 @@ class ArenaScreen(Keyed[None]):
         """Show the protocol, and what a foul is."""
         self.app.push_screen(RulesPage("arena"))
 
-    def action_log(self) -> None:
+    def action_games(self) -> None:
         """Show the games that are over, with all fouls and what programs complained of."""
-        self.app.push_screen(WholeLog(self.whole()))
-
-    def whole(self) -> Iterator[str]:
-        """Yield the lines of the games that were played last."""
-        plan = self.plan
-        for outcome in self.session.outcomes[-TOLD_WHOLE:]:
-            yield from told(plan, outcome)
-            yield from complaints(outcome.errors, players(plan, outcome))
+        session = self.session
+        games = [Played(session.fixtures[n], outcome) for n, outcome in session.done.items()]
+        self.app.push_screen(Games(self.plan, games))
 
     async def on_unmount(self) -> None:
         """Let go of the journal, once nothing is played any more."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from app.arena.contest import Outcome
 from app.arena.fixtures import Plan, names
-from app.arena.report import COLUMNS, fouls, game_line, game_number
+from app.arena.report import COLUMNS, fouls, game_number
 from app.arena.standings import points_won, standings
 from app.names import program_name
 from widgets.bars import bar
@@ -71,11 +71,6 @@ def in_short(plan: Plan, outcome: Outcome) -> tuple[str, ...]:
     first, second = (called[place] for place in outcome.pair)
     number = game_number(plan, outcome)
     return (f"{number:>3}  {first} {left} : {right} {second}", *fouls(plan, outcome))
-
-
-def told(plan: Plan, outcome: Outcome) -> tuple[str, ...]:
-    """Return the lines of a game that is over: its end, and its fouls."""
-    return (game_line(plan, outcome), *fouls(plan, outcome))
 
 
 def progress_row(done: int, total: int, drawn: Picture, *, plain: bool) -> Row:

@@ -1,0 +1,85 @@
+"""The games of a tournament that are over: their fouls, what programs wrote, and a look again."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, cast
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from app.arena import archive
+from app.arena.contest import Outcome
+from app.arena.dialogue import complaints
+from app.arena.fixtures import Fixture, Plan
+from app.arena.report import fouls, game_line, players
+from app.screens.keys import Keyed
+from widgets.key_bar import KeyBar
+from widgets.notice import Notice
+from widgets.state_line import StateLine
+from widgets.too_small import TooSmall
+
+if TYPE_CHECKING:
+    from app.arcade import Arcade
+
+MOST = 500
+"""Games that are listed."""
+
+
+class Played(NamedTuple):
+    """A game that is over, and what it began from."""
+
+    fixture: Fixture
+    outcome: Outcome
+
+
+class Games(Keyed[None]):
+    """The latest games, those with fouls first; Enter looks at one again at its table."""
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "nothing", "look again"),
+        Binding("up,down", "nothing", "choose", key_display="↑↓"),
+        Binding("escape,q,f3", "dismiss(None)", "back"),
+    ]
+
+    def __init__(self, plan: Plan, games: Iterable[Played]) -> None:
+        super().__init__()
+        self.plan = plan
+        latest = sorted(games, key=lambda each: -each.outcome.number)
+        self.games = sorted(latest, key=lambda each: not any(each.outcome.fouls))[:MOST]
+
+    def compose(self) -> ComposeResult:
+        """Yield the list."""
+        yield StateLine(id="state")
+        yield OptionList(markup=False, id="played")
+        yield Notice(id="notice")
+        yield KeyBar(id="keys")
+        yield TooSmall(id="small")
+
+    def on_mount(self) -> None:
+        """Fill the list."""
+        line = self.query_one(StateLine)
+        line.game, line.middle = "BOT ARENA", "games, those with fouls first"
+        options = self.query_one(OptionList)
+        options.add_options(Option("\n".join(self.told(each.outcome))) for each in self.games)
+        options.highlighted = 0 if self.games else None
+        options.focus()
+        if not self.games:
+            self.query_one(Notice).say("No game is over yet.")
+
+    def told(self, outcome: Outcome) -> tuple[str, ...]:
+        """Return the lines of a game: its end, its fouls, and what programs complained of."""
+        notes = (
+            *fouls(self.plan, outcome),
+            *complaints(outcome.errors, players(self.plan, outcome)),
+        )
+        return (game_line(self.plan, outcome), *(f"  {note}" for note in notes))
+
+    @on(OptionList.OptionSelected)
+    def look_again(self, event: OptionList.OptionSelected) -> None:
+        """Open the replay of a game."""
+        fixture, outcome = self.games[event.option_index]
+        cast("Arcade", self.app).look_again(archive.again(fixture, outcome))
