@@ -1,6 +1,8 @@
 """The matches that were played, to look at again or to go on with."""
 
 import time
+from collections.abc import Iterator
+from textwrap import shorten
 from typing import ClassVar
 
 from textual import on
@@ -15,19 +17,21 @@ from app.names import versus
 from app.rows import Saved
 from app.screens.keys import Keyed
 from games.contract import Refusal
-from widgets.key_bar import KeyBar
+from widgets.key_bar import Hint, KeyBar
 from widgets.notice import Notice
 from widgets.state_line import StateLine
 
 MOST = 500
 """Matches that are listed."""
 
+WHO = 28
+"""Columns for who played: a line fits into 80 columns beside the scroll bar."""
+
 
 class History(Keyed[None], Screen[None]):
     """A line for each match, the latest first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "nothing", "look again"),
         Binding("g", "go_on", "go on"),
         Binding("escape,q", "dismiss(None)", "back"),
     ]
@@ -50,10 +54,17 @@ class History(Keyed[None], Screen[None]):
         options = self.query_one(OptionList)
         options.add_options(Option(in_a_line(saved), id=str(saved.id)) for saved in found)
         options.focus()
+        self.show_keys()
         if found:
             options.highlighted = 0
         else:
             self.query_one(Notice).say("Nothing was played yet.")
+
+    def hints(self) -> Iterator[Hint]:
+        """Yield what Enter does, which is the list's own key, before the others."""
+        if self.query_one(OptionList).option_count:
+            yield Hint("⏎", "look again", "enter")
+        yield from super().hints()
 
     @on(OptionList.OptionSelected)
     def look_again(self, event: OptionList.OptionSelected) -> None:
@@ -85,4 +96,5 @@ def in_a_line(saved: Saved) -> str:
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
     title = catalogue.find(saved.game).title
     points = f"{first} : {second}"
-    return f"{saved.sign} {title:<18} {points:^11} {versus(saved):<28} {when}"
+    who = shorten(versus(saved), WHO, placeholder="…")
+    return f"{saved.sign} {title:<19} {points:^9} {who:<{WHO}} {when}"

@@ -38,3 +38,15 @@ async def test_an_unfinished_match_is_gone_on_with_and_a_finished_one_is_not() -
         await guest.press("up", "g")
         await guest.at("GopsScreen")
         assert guest.match.id == match.id
+
+
+async def test_many_matches_leave_the_keys_in_sight_and_a_line_each() -> None:
+    store = open_store()
+    for _ in range(30):
+        kept(store, "battle", few=1)
+    async with arcade(store=store) as guest:
+        await guest.press("r")
+        await guest.shows("⏎ look again   g go on   esc back")
+        rows = guest.rows()
+        assert rows[0].startswith(" MATCHES")
+        assert all("against" in row and row.count(":") == 2 for row in rows[2:22])
