@@ -1,5 +1,6 @@
 """A match looked at again: its own table, stepped forwards and back."""
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -10,10 +11,14 @@ from app.match import Match, Step
 from app.screens.table import TableScreen
 from app.screens.tables import table
 from games.contract import HOUSE, Seat
+from widgets.key_bar import Hint
 from widgets.notice import Notice
 
 SPEEDS = (1.6, 0.8, 0.3)
 """Seconds a step is shown for, by speed."""
+
+FIRST = ("step", "round", "play")
+"""What stands first in the key bar: without it nobody gets on."""
 
 PLAYING_ONLY = ("undo", "redo", "type", "resign", "rank")
 """Actions of a table that mean nothing here."""
@@ -148,6 +153,10 @@ class Replaying(TableScreen):
         coming = self.whole.steps[self.place : self.place + 1]
         return coming[0].seat if coming and coming[0].seat != HOUSE else None
 
+    def hints(self) -> Iterator[Hint]:
+        """Yield how to move through the match before the keys that all tables have."""
+        yield from sorted(super().hints(), key=lambda hint: hint.what not in FIRST)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Hide what only playing has."""
         return action not in PLAYING_ONLY and super().check_action(action, parameters)
@@ -162,6 +171,9 @@ class Replaying(TableScreen):
 
 def replay(match: Match) -> Replaying:
     """Return the screen on which a match is looked at again."""
-    kind = type("Replay", (Replaying, table(match.game.slug)), {})
+    own = table(match.game.slug)
+    kind: Any = type("Replay", (Replaying, own), {})
+    # Textual's stylesheets look at the first base alone, and the layout is the table's.
+    kind._css_type_names |= own._css_type_names
     screen: Replaying = kind(match)
     return screen

@@ -137,3 +137,12 @@ async def test_every_game_can_be_looked_at_from_end_to_end(slug: str) -> None:
         assert replay.place == len(match.steps)
         await guest.press("escape")
         await guest.at("Lobby")
+
+
+async def test_it_is_laid_out_as_the_table_with_its_own_keys_first() -> None:
+    store = open_store()
+    async with arcade(store=store) as guest:
+        replay = await looking(guest, kept(store, "battle", few=2))
+        assert replay.query_one("#felt").size.height == 8
+        await guest.shows("←→ step   ↑↓ round   space play   c coach")
+        await guest.shows("esc leave")
