@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from textual.widgets import OptionList
 
 from app import catalogue, chairs, files, guest, settings
 from app.arena.process import command
@@ -186,6 +187,7 @@ async def test_a_stored_match_starts_no_program(trap: Path) -> None:
         for key in "g", "enter":
             await sitting.press("r")
             await sitting.at("History")
+            await sitting.until(lambda: sitting.one(OptionList).highlighted == 0, "the list")
             await sitting.press(key)
             await sitting.shows(guest.NO_PROGRAMS)
             await sitting.press("escape")
