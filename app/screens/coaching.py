@@ -1,6 +1,5 @@
 """The coach at a table: off, the best choice only, or everything it knows."""
 
-from functools import partial
 from typing import Any
 
 from textual.reactive import reactive
@@ -76,12 +75,16 @@ class Coaching(Playing):
         """Whether the person is warned of an action instead of doing it; the second time not."""
         if self.coaching is not Mode.WARN or self.heard is None or action == self.warned:
             return False
-        cost = costs(self.heard, action)
+        cost = costs(self.heard, self.listed(action))
         if cost < MUCH[self.heard.unit]:
             return False
         self.warned = action
         self.refuse(self.warning(self.heard, cost))
         return True
+
+    def listed(self, action: Any) -> Any:
+        """Return what stands for an action where the coach lists what each is worth."""
+        return action
 
     def warning(self, heard: Decision[Any], cost: float) -> str:
         """Return what the coach says of an action that costs so much."""
@@ -97,15 +100,31 @@ class Coaching(Playing):
     def advice(self, decision: Decision[Any], seat: Seat) -> Advice:
         """Return what the panel shows of a decision: the mixture, or what each choice is worth."""
         best = self.coach.name(decision.action, seat)
-        weighed = decision.mix or decision.worth or ((decision.action, 1.0),)
-        number = share if decision.mix else partial(self.valued, decision.unit)
-        numbers = [value for _, value in weighed]
         choices = [
-            Choice(label, (length,), number(value), best=label == best)
-            for (action, value), length in zip(weighed, lengths(numbers), strict=True)
+            Choice(label, (length,), number, best=label == best)
+            for action, length, number in self.weighed(decision)
             for label in [self.coach.name(action, seat)]
         ]
         return Advice(best, tuple(choices), decision.why, self.coach.in_words(decision, seat))
+
+    def weighed(self, decision: Decision[Any]) -> list[tuple[Any, float, str]]:
+        """Return choices, each with the length of its bar and its numbers.
+
+        The bars of a mixture are its shares, with what each choice is worth beside them.
+        """
+        worths = {action: self.valued(decision.unit, worth) for action, worth in decision.worth}
+        if decision.mix:
+            mix = dict.fromkeys(worths, 0.0) | dict(decision.mix)
+            return [
+                (action, part, "  ".join(filter(None, (share(part), worths.get(action)))))
+                for action, part in sorted(mix.items(), key=lambda each: -each[1])
+            ]
+        weighed = decision.worth or ((decision.action, 1.0),)
+        numbers = [value for _, value in weighed]
+        return [
+            (action, length, self.valued(decision.unit, value))
+            for (action, value), length in zip(weighed, lengths(numbers), strict=True)
+        ]
 
     def valued(self, unit: str, value: float) -> str:
         """Return what a choice is worth as it is written."""
@@ -123,12 +142,17 @@ def share(value: float) -> str:
     return f"{value:.0%}"
 
 
+def chance(value: float) -> str:
+    """Return a chance to win in percent, to a tenth: choices often differ by less than one."""
+    return f"{value:.1%}"
+
+
 def signed(value: float) -> str:
     """Return points more or less than the other's; what rounds to nothing is no minus."""
     return f"{round(value, 1) + 0.0:+.1f}"
 
 
-WORTHS = {"win": share, "points": signed}
+WORTHS = {"win": chance, "points": signed}
 """How what a choice is worth is written, by its unit."""
 
 

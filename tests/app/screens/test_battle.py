@@ -383,7 +383,7 @@ async def test_the_coach_says_what_each_choice_is_worth_best_first() -> None:
         await guest.press("enter")
         await at(guest, "choose", 1)
         advice = await coached(guest)
-        worths = [float(choice.text) for choice in advice.choices]
+        worths = [float(choice.text.removesuffix("%")) for choice in advice.choices]
         labels = [choice.label for choice in advice.choices]
         assert worths == sorted(worths, reverse=True)
         assert {"save", *CATEGORIES} < set(labels)
