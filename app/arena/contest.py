@@ -52,8 +52,15 @@ async def contest(fixture: Fixture, show: Show = unseen) -> Outcome:
         await play(match, chairs, show)
         await second_foul(match, chairs)
     finally:
-        await asyncio.gather(*(asyncio.to_thread(chair.leave) for chair in chairs.values()))
+        await leave(chairs)
     return outcome(fixture, match, chairs)
+
+
+async def leave(chairs: Mapping[Seat, Chair]) -> None:
+    """Let all leave at once. They do so even if whoever waits for it is cancelled again."""
+    loop = asyncio.get_running_loop()
+    leaving = [loop.run_in_executor(None, chair.leave) for chair in chairs.values()]
+    await asyncio.gather(*map(asyncio.shield, leaving))
 
 
 def played(fixture: Fixture) -> Outcome:

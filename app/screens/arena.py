@@ -159,7 +159,8 @@ class ArenaScreen(Keyed[None]):
     async def stop(self) -> None:
         """Stop playing, and wait until every program is gone."""
         if self.playing:
-            self.playing.cancel()
+            if not self.playing.is_cancelled:
+                self.playing.cancel()
             with suppress(WorkerCancelled):
                 await self.playing.wait()
 
