@@ -9,7 +9,7 @@ from app.match import Match
 from app.store import open_store
 from games.gops.rules import Bid
 from tests.app.gops_matches import PRIZES
-from tests.terminal.screen import PATIENCE, Terminal
+from tests.terminal.screen import Terminal
 
 DEAL = ("--prizes", ",".join(map(str, PRIZES)))
 PLAY = ("play", "gops", "--seat2", "plus-one", *DEAL)
@@ -54,9 +54,17 @@ def play(terminal: Terminal, way: Callable[[Terminal, int], None], *cards: int) 
     for card in cards:
         terminal.wait_for("your turn")
         way(terminal, card)
-        while f"Player 1 bid: {card}" not in terminal.text and "new deal" not in terminal.text:
-            terminal.read(PATIENCE)
+        terminal.wait_for(f"Player 1 bid: {card}" if card != MINE[-1] else "new deal")
         terminal.type("x")
+
+
+def begun(terminal: Terminal, turn: str = "your turn") -> Terminal:
+    """Wait for the first turn; a key takes the hints of the first game away."""
+    terminal.wait_for(turn)
+    terminal.wait_for("F1 shows the rules")
+    terminal.type("x")
+    terminal.rest()
+    return terminal
 
 
 def left_clean(terminal: Terminal) -> None:
@@ -70,7 +78,7 @@ def left_clean(terminal: Terminal) -> None:
 
 @pytest.mark.parametrize("way", [by_keys, by_mouse, typed])
 def test_a_whole_game(home: Path, way: Callable[[Terminal, int], None]) -> None:
-    terminal = Terminal(*PLAY, home=home)
+    terminal = begun(Terminal(*PLAY, home=home))
     play(terminal, way, *MINE)
     terminal.wait_for("new deal")
     match = open_store().resume(1)
@@ -84,7 +92,7 @@ def test_a_whole_game(home: Path, way: Callable[[Terminal, int], None]) -> None:
 
 
 def test_resized_in_the_middle(home: Path) -> None:
-    terminal = Terminal(*PLAY, home=home)
+    terminal = begun(Terminal(*PLAY, home=home))
     play(terminal, by_keys, *MINE[:2])
     terminal.wait_for("your turn")
     terminal.wait_for("round 3 of 9")
@@ -93,8 +101,8 @@ def test_resized_in_the_middle(home: Path) -> None:
         if rows < 24:
             terminal.wait_for(f"this terminal is {columns} x {rows}")
             continue
-        while len(terminal.text.split("\n")[0]) < columns - len("plus-one"):
-            terminal.read(PATIENCE)
+        terminal.rest()
+        assert len(terminal.text.split("\n")[0]) > columns - len("plus-one")
         terminal.wait_for("Player 1 bid: 3")
     play(terminal, by_keys, *MINE[2:])
     terminal.wait_for("new deal")
@@ -104,7 +112,7 @@ def test_resized_in_the_middle(home: Path) -> None:
 
 
 def test_killed_it_is_found_in_the_lobby_as_it_was(home: Path) -> None:
-    terminal = Terminal(*PLAY, home=home)
+    terminal = begun(Terminal(*PLAY, home=home))
     play(terminal, by_keys, *MINE[:3])
     terminal.wait_for("round 4 of 9")
     terminal.wait_for("your turn")
@@ -138,9 +146,8 @@ def test_from_the_lobby_by_keys_and_back(home: Path) -> None:
 def test_the_screen_does_not_tell_which_card_the_first_of_two_clicked(home: Path) -> None:
     screens = []
     for card in (3, 7):
-        terminal = Terminal("play", "gops", "--seat2", "human", *DEAL, home=home / str(card))
-        terminal.wait_for("Player 1 to move")
-        terminal.wait_for("⏎ bid")
+        table = Terminal("play", "gops", "--seat2", "human", *DEAL, home=home / str(card))
+        terminal = begun(table, "Player 1 to move")
         click(terminal, f"{card}♠")
         terminal.wait_for("Player 2 to move")
         terminal.wait_for("Enter player 2 bid")
@@ -151,7 +158,7 @@ def test_the_screen_does_not_tell_which_card_the_first_of_two_clicked(home: Path
 
 
 def test_a_thousand_keys_in_one_go(home: Path) -> None:
-    terminal = Terminal(*PLAY, home=home)
+    terminal = begun(Terminal(*PLAY, home=home))
     terminal.wait_for("your turn")
     terminal.type("\r\x1b[C7 u0\x1b[D:9\r\x1b[A" * 100)
     terminal.type("\x11")
