@@ -11,7 +11,7 @@ from app import catalogue, daily, schema, statistics
 from app.catalogue import AnyGame
 from app.counting import IMPORTED
 from app.ledger import Ledger
-from app.match import Match, Setup
+from app.match import PERSON, Match, Setup
 from app.newgame import is_from_file
 from app.places import store_file
 from app.rows import (
@@ -145,11 +145,14 @@ class Store:
         return tuple(found)
 
     def last_setup(self, game: AnyGame) -> Setup | None:
-        """Return what the latest match of a game began from; None where there is none to read."""
+        """Return what the latest match of a game began from with a person in it, if any.
+
+        Those of the arena are many, and nobody set them up one by one.
+        """
         rows = self.rows(
-            "SELECT * FROM matches WHERE game = ? AND version = ? ORDER BY id DESC LIMIT 1",
-            game.slug,
-            game.version,
+            "SELECT * FROM matches WHERE game = ? AND version = ? AND seats LIKE ?"
+            " ORDER BY id DESC LIMIT 1",
+            *(game.slug, game.version, f'%"{PERSON}"%'),
         )
         try:
             return setup_of(game, typed(rows[0], MatchRow)) if rows else None
