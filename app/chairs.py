@@ -2,7 +2,6 @@
 
 from typing import Any, Protocol
 
-from app.arena.program import program, tournament_only
 from app.catalogue import AnyGame
 from app.match import PERSON, PROGRAM, Match
 from app.solved import solved
@@ -65,6 +64,8 @@ def chairs(match: Match, person: Chair) -> dict[Seat, Chair]:
     """Return who sits in each chair, `person` for every person. Raises `Refusal` as `seat` does."""
     who = tuple(zip(match.game.chairs, match.setup.seats, strict=True))
     if any(name.startswith(PROGRAM) for _, name in who):
+        from app.arena.program import tournament_only  # only now: most matches have no program
+
         tournament_only(match.setup.options)
     return {seat: person if name == PERSON else computer(match.game, name) for seat, name in who}
 
@@ -74,6 +75,8 @@ def computer(game: AnyGame, who: str) -> Chair:
     if who.startswith(SCRIPT):
         return Script(who.removeprefix(SCRIPT))
     if who.startswith(PROGRAM):
+        from app.arena.program import program  # only now, as above
+
         return program(game, who)
     if who not in game.players:
         known = ", ".join((PERSON, *game.players))
