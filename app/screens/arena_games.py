@@ -1,6 +1,6 @@
 """The games of a tournament that are over: their fouls, what programs wrote, and a look again."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, cast
 
 from textual import on
@@ -15,7 +15,7 @@ from app.arena.dialogue import complaints
 from app.arena.fixtures import Fixture, Plan
 from app.arena.report import fouls, game_line, players
 from app.screens.keys import Keyed
-from widgets.key_bar import KeyBar
+from widgets.key_bar import Hint, KeyBar
 from widgets.notice import Notice
 from widgets.state_line import StateLine
 from widgets.too_small import TooSmall
@@ -40,8 +40,6 @@ class Games(Keyed[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "nothing", "look again"),
-        Binding("up,down", "nothing", "choose", key_display="↑↓"),
         Binding("escape,q,f3", "dismiss(None)", "back"),
     ]
 
@@ -77,6 +75,13 @@ class Games(Keyed[None]):
             *complaints(outcome.errors, players(self.plan, outcome)),
         )
         return (game_line(self.plan, outcome), *(f"  {note}" for note in notes))
+
+    def hints(self) -> Iterator[Hint]:
+        """Yield what the list's own keys do before the others."""
+        if self.games:
+            yield Hint("↑↓", "choose", "down")
+            yield Hint("⏎", "look again", "enter")
+        yield from super().hints()
 
     @on(OptionList.OptionSelected)
     def look_again(self, event: OptionList.OptionSelected) -> None:
