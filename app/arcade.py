@@ -11,7 +11,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from app import settings
+from app import settings, signs
 from app.catalogue import AnyGame
 from app.match import Match, Setup
 from app.places import data_folder
@@ -170,7 +170,7 @@ class Arcade(App[None]):
         """How cards are drawn here: outlined where colours are few, in letters where signs are."""
         if self.settings.faces != "auto":
             return Face(self.settings.faces)
-        if not self.console.encoding.lower().startswith("utf"):
+        if not signs.encoded():
             return Face.LETTERS
         few = self.no_color or self.console.color_system in (None, "standard", "windows")
         return Face.OUTLINED if few else Face.SOLID

@@ -10,14 +10,17 @@ from app.store import Store
 
 def in_lines(wanted: bool) -> bool:
     """Return whether to play in lines: it was asked for, or the terminal can do nothing else."""
-    terminals = all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    streams = (sys.stdin, sys.stdout, sys.stderr)  # the full screen is written to the last
+    terminals = all(stream and stream.isatty() for stream in streams)
     return wanted or not terminals or os.environ.get("TERM", "") in ("", "dumb", "unknown")
 
 
 def full_screen(store: Store, match: Match | None = None, *, again: bool = False) -> None:
     """Open the lobby and, above it, a match: to play it, or to look at it `again`."""
-    from app.arcade import Arcade  # only now: plain mode does without Textual
+    from app import signals, signs  # only now: plain mode does without Textual
+    from app.arcade import Arcade
 
     settings, trouble = current()
     store.trouble = store.trouble or trouble
-    Arcade(store, match, again=again, settings=settings).run()
+    signs.write_nearest()
+    signals.run(Arcade(store, match, again=again, settings=settings))

@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 import termios
+from collections.abc import Mapping
 from pathlib import Path
 
 import pexpect
@@ -19,10 +20,16 @@ def without_size() -> dict[str, str]:
 
 
 class Terminal:
-    """`parlour` with these arguments on a terminal of its own."""
+    """`parlour` with these arguments on a terminal of its own, `around` it its environment."""
 
     def __init__(
-        self, *args: str, home: Path, rows: int = 24, columns: int = 80, echo: bool = True
+        self,
+        *args: str,
+        home: Path,
+        rows: int = 24,
+        columns: int = 80,
+        echo: bool = True,
+        around: Mapping[str, str] = {},
     ) -> None:
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
@@ -30,7 +37,7 @@ class Terminal:
         self.child = pexpect.spawn(
             sys.executable,
             ["-m", "app", *args],
-            env={**without_size(), "PARLOUR_HOME": str(home), "TERM": "xterm-256color"},
+            env={**without_size(), "PARLOUR_HOME": str(home), "TERM": "xterm-256color", **around},
             dimensions=(rows, columns),
             timeout=PATIENCE,
             echo=echo,

@@ -1,0 +1,35 @@
+"""Signs on a terminal whose encoding lacks them: the nearest that it has, cell for cell."""
+
+import codecs
+import io
+import sys
+
+from rich.cells import cell_len
+
+NEAREST = {
+    **dict.fromkeys("─▔▁", "-"),
+    **dict.fromkeys("│▏", "|"),
+    **dict.fromkeys("┌┐└┘╭╮╰╯", "+"),
+    **dict(zip("·…←→↑↓▸⏎×✓★●○╱╲", ".~<>^v>Ex+*#o/\\", strict=True)),
+    **dict.fromkeys("▎▍▌▋▊▉█▂▄", "#"),
+}
+
+
+def nearest(error: UnicodeError) -> tuple[str, int]:
+    """Return what stands for the signs that cannot be encoded, and where to go on."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    signs = error.object[error.start : error.end]
+    return "".join(NEAREST.get(sign) or "?" * cell_len(sign) for sign in signs), error.end
+
+
+def encoded() -> bool:
+    """Return whether the full screen can write every sign. It goes to the standard error stream."""
+    return sys.__stderr__ is not None and sys.__stderr__.encoding.lower().startswith("utf")
+
+
+def write_nearest() -> None:
+    """Let the full screen write the nearest sign where one is missing."""
+    codecs.register_error("nearest", nearest)
+    if isinstance(sys.__stderr__, io.TextIOWrapper):
+        sys.__stderr__.reconfigure(errors="nearest")
