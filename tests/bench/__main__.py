@@ -6,9 +6,17 @@ import sys
 import time
 from importlib.metadata import PackageNotFoundError, version
 
-from tests.bench import rules, store, screen
+from tests.bench import rules, screen, solving, store
 
-ROWS = (rules.row, store.lobby, store.statistics, screen.first, screen.idle, screen.busy)
+ROWS = (
+    rules.row,
+    store.lobby,
+    store.statistics,
+    screen.first,
+    screen.idle,
+    screen.busy,
+    solving.row,
+)
 NAMED = ("parlour", "msgspec", "open-spiel")
 
 
