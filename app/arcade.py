@@ -15,9 +15,8 @@ from app import settings, signs
 from app.catalogue import AnyGame
 from app.match import Match, Setup
 from app.places import data_folder
+from app.screens.keys import Keyed
 from app.screens.lobby import Lobby
-from app.screens.table import TableScreen
-from app.screens.tables import table
 from app.settings import Settings
 from app.store import Store
 from games.contract import Refusal
@@ -85,7 +84,7 @@ class Arcade(App[None]):
         self.settings = settings
         self.theme = settings.theme
         for screen in self.screen_stack:
-            if isinstance(screen, TableScreen):
+            if isinstance(screen, Keyed):
                 screen.refit()
 
     def change(self, **changes: str) -> None:
@@ -152,6 +151,8 @@ class Arcade(App[None]):
 
     def sit_down(self, match: Match, *, instead: bool = False) -> None:
         """Open the table of a match, above this screen or instead of it."""
+        from app.screens.tables import table  # only now: the lobby does without
+
         screen = table(match.game.slug)(match, self.pace)
         (self.switch_screen if instead else self.push_screen)(screen)
 

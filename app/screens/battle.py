@@ -81,11 +81,6 @@ class BattleScreen(TableScreen):
         yield self.categories
         yield self.cover
 
-    @staticmethod
-    def picture() -> Widget:
-        """Return a small picture of the game."""
-        return DiceRow(1, 3, 4)
-
     def figures(self) -> dict[str, Widget]:
         """Return dice as they lie."""
         return {"A turn": DiceRow(3, 1, 3, 3, 2)}

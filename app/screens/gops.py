@@ -72,13 +72,6 @@ class GopsScreen(TableScreen):
             classes="side band own" if seat == self.bottom else "side band",
         )
 
-    @staticmethod
-    def picture() -> Widget:
-        """Return a small picture of the game."""
-        picture = Hand(active=False, lifts=False)
-        picture.show((*(Shown(card) for card in (prize(6), Card(10, Suit.SPADES))), Shown()))
-        return picture
-
     def figures(self) -> dict[str, Widget]:
         """Return a round as it looks: a prize, and two bids for it."""
         figure = Hand(active=False, lifts=False, words=True)
@@ -117,7 +110,8 @@ class GopsScreen(TableScreen):
         for seat in (0, 1):
             self.show_hand(view, seat)
             self.bids[seat].shown = bid_shown(view.bids[seat], SUITS[seat])
-            self.bidders[seat].row = (Span(self.whose_bid(view, seat), "quiet"),)
+            ink = "gold" if seat == self.asked else "quiet"
+            self.bidders[seat].row = (Span(self.whose_bid(seat), ink),)
         self.prizes.show(Shown(prize(rank)) for rank in view.middle)
         self.worth.row = worth(view)
         self.stock.count = len(view.prizes)
@@ -136,11 +130,10 @@ class GopsScreen(TableScreen):
         )
         self.captions[seat].row = caption(self.called(seat), view, seat, asked=seat == self.asked)
 
-    def whose_bid(self, view: State, seat: Seat) -> str:
+    def whose_bid(self, seat: Seat) -> str:
         """Return what stands above a bid."""
         whose = "your bid" if self.called(seat) == "you" else self.called(seat)
-        whose = whose if len(whose) <= BIDDER else f"{whose[: BIDDER - 1]}…"
-        return f"{whose} ?" if seat == self.asked else whose
+        return whose if len(whose) <= BIDDER else f"{whose[: BIDDER - 1]}…"
 
     def focus_table(self) -> None:
         """Give the keys to the hand that is asked."""

@@ -60,14 +60,6 @@ class GoStopTable(TableScreen):
             yield Vertical(self.stock, self.played, self.card, id="right")
         yield self.seats[self.bottom]
 
-    @staticmethod
-    def picture() -> Widget:
-        """Return a small picture of the game."""
-        picture = Hand(active=False, lifts=False)
-        triple = (Card(8, Suit.DIAMONDS), Card(8, Suit.HEARTS), Card(8, Suit.CLUBS))
-        picture.show((Shown(Card(11, Suit.SPADES)), Stack(tuple(map(Shown, triple)))))
-        return picture
-
     def figures(self) -> dict[str, Widget]:
         """Return a stack pair and a triple stack as they look."""
         pair = (Card(9, Suit.HEARTS), Card(9, Suit.CLUBS))

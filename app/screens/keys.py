@@ -28,6 +28,9 @@ class Keyed(Screen[R]):
         """The app."""
         return cast("Arcade", self.app)
 
+    def refit(self) -> None:
+        """Draw everything anew, as it is set now."""
+
     def show_keys(self) -> None:
         """Write what the keys do now."""
         for bar in self.query(KeyBar):

@@ -56,8 +56,6 @@ class TableScreen(Ending, Coaching, Beginning):
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+s", "save", "save", key_display="^s"),
-        Binding("ctrl+s", "say_unsaved", show=False),
         Binding("c", "coach", "coach"),
         Binding("f2", "coach", show=False),
         Binding("u", "undo", "undo"),
@@ -66,6 +64,8 @@ class TableScreen(Ending, Coaching, Beginning):
         Binding("escape", "leave", "leave"),
         Binding("colon", "type", "type", key_display=":"),
         Binding("f3", "log", "log", key_display="F3"),
+        Binding("ctrl+s", "save", "save", key_display="^s"),
+        Binding("ctrl+s", "say_unsaved", show=False),
     ]
     AUTO_FOCUS = ""
 
@@ -83,11 +83,6 @@ class TableScreen(Ending, Coaching, Beginning):
 
     def compose_table(self) -> ComposeResult:
         """Yield the game's own widgets."""
-        raise NotImplementedError
-
-    @staticmethod
-    def picture() -> Widget:
-        """Return a small picture of the game, for the lobby."""
         raise NotImplementedError
 
     def compose_talk(self) -> ComposeResult:

@@ -10,9 +10,9 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from app.catalogue import AnyGame
-from app.names import name
+from app.match import PERSON
 from app.rows import Saved
-from app.screens.tables import table
+from app.screens.pictures import picture
 from widgets.chart import Bar, Chart
 from widgets.hand import Hand
 from widgets.look import Face
@@ -70,8 +70,8 @@ class GameTile(Tile):
         self.unfinished: Saved | None = None
 
     def picture(self) -> Widget:
-        """Return what the game's table draws."""
-        return table(self.game.slug).picture()
+        """Return the game's own."""
+        return picture(self.game.slug)
 
     def on_mount(self) -> None:
         """Let the picture look as cards do here."""
@@ -81,7 +81,7 @@ class GameTile(Tile):
     def show(self, unfinished: Saved | None) -> None:
         """Show how the match stands that can be gone on with."""
         self.unfinished = unfinished
-        line = f"▸ {how_it_stands(unfinished, short=True)}" if unfinished else ""
+        line = f"▸ {how_it_stands(unfinished)}" if unfinished else ""
         self.query_one(".unfinished", Static).update(line)
 
 
@@ -102,8 +102,9 @@ class ArenaTile(Tile):
         chart.plain = cast("Arcade", self.app).face is Face.LETTERS
 
 
-def how_it_stands(saved: Saved, *, short: bool = False) -> str:
-    """Return how a match stands: "round 4 of 9, you 4 : 5", or `short`: "round 4, you 4 : 5"."""
+def how_it_stands(saved: Saved) -> str:
+    """Return how a match stands, the points of who sits here first: "round 4, 4 : 5"."""
     first, second = saved.standing.scores
-    line = saved.standing.line.partition(" of ")[0] if short else saved.standing.line
-    return f"{line}, {name(saved, 0)} {first} : {second}"
+    if saved.seats[0] != PERSON and PERSON in saved.seats:
+        first, second = second, first
+    return f"{saved.standing.line.partition(' of ')[0]}, {first} : {second}"

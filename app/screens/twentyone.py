@@ -87,13 +87,6 @@ class TwentyOneScreen(TableScreen):
         """Yield the log alone: the coach sits at the table."""
         yield Log(id="log")
 
-    @staticmethod
-    def picture() -> Widget:
-        """Return a small picture of the game."""
-        picture = Dealt()
-        picture.show((Shown(Card(11, Suit.SPADES)), Shown(Card(1, Suit.HEARTS)), Shown()))
-        return picture
-
     def figures(self) -> dict[str, Widget]:
         """Return a hand worth 10, and the dealer's with its hidden card."""
         own, dealers = Dealt(), Dealt()
@@ -172,7 +165,7 @@ class TwentyOneScreen(TableScreen):
             yield Hint("y", "next round", "y")
             yield Hint("n", "end", "n")
         if self.coaching is not Mode.OFF and self.match.to_move:
-            yield Hint("f", "as seen" if self.fresh else "if fresh", "f")
+            yield Hint("f", "as seen" if self.fresh else "fresh deck", "f")
 
     def action_hit(self) -> None:
         """Take a card."""

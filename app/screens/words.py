@@ -4,7 +4,6 @@ from typing import Any
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
-from textual.widget import Widget
 from textual.widgets import Static
 
 from app.screens.table import TableScreen
@@ -18,11 +17,6 @@ class WordsScreen(TableScreen):
         """Yield the lines."""
         with VerticalScroll(id="words", can_focus=False):
             yield Static(markup=False)
-
-    @staticmethod
-    def picture() -> Widget:
-        """Return a small picture of a game that has none."""
-        return Static("?", classes="no-picture", markup=False)
 
     def show_view(self, view: Any) -> None:
         """Write the table in lines, and what the player in turn is asked."""
