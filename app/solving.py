@@ -57,6 +57,7 @@ def program(module: str, *words: str) -> "subprocess.Popen[bytes]":
         (sys.executable, "-P", "-m", module, *words),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,  # the screen is somebody else's
     )
 
 
