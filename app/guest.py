@@ -7,7 +7,7 @@ types can change it, and where the code asks that would open a file or start a p
 import os
 import signal
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FrameType
 
@@ -35,14 +35,19 @@ def full(most: int) -> str:
     return f"The house is full: {guests} playing. Please come back a little later."
 
 
+def check_system() -> None:
+    """Raise `Refusal` where the system cannot keep guests apart."""
+    if os.name != "posix":
+        raise Refusal("Guests are let in only on Linux, macOS and their like.")
+
+
 @contextmanager
 def staying(most: int = MOST) -> Iterator[None]:
     """Make whoever plays a guest, with a home of its own that goes with it.
 
     Raises `Refusal` where there are as many as there may be, or no home can be made.
     """
-    if os.name != "posix":
-        raise Refusal("Guests are let in only on Linux, macOS and their like.")
+    check_system()
     try:
         home = moved_in(most)
     except OSError as error:
@@ -99,13 +104,14 @@ def sweep(houses: Path) -> int:
     """Remove the folders that no living guest holds, and return how many are held."""
     held = 0
     for home in houses.iterdir():
-        try:
-            file = lock(home)
-        except BlockingIOError:
-            held += 1
-        else:
-            remove(home)
-            os.close(file)
+        with suppress(FileNotFoundError):  # its guest has just gone
+            try:
+                file = lock(home)
+            except BlockingIOError:
+                held += 1
+            else:
+                remove(home)
+                os.close(file)
     return held
 
 

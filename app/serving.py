@@ -8,7 +8,6 @@ import asyncio
 from contextlib import suppress
 from importlib.resources import files
 from typing import Annotated
-from urllib.parse import urlsplit
 
 import msgspec
 from aiohttp import WSMsgType, web
@@ -81,8 +80,8 @@ class House:
 
     async def welcome(self, request: web.Request) -> web.WebSocketResponse:
         """Let somebody play as long as the browser is there, if there is room."""
-        origin = request.headers.get("Origin", "")
-        if origin and urlsplit(origin).netloc != request.host:
+        origin = request.headers.get("Origin", f"//{request.host}")
+        if origin.partition("//")[2] != request.host:
             raise web.HTTPForbidden(text="Only Parlour's own page can open this.")
         try:
             size = msgspec.convert(dict(request.query), Size, strict=False)

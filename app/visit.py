@@ -18,7 +18,7 @@ CHUNK = 1 << 16
 SMALLEST, LARGEST = 2, 400
 """Rows or columns of a terminal, whatever is asked for."""
 
-DYING = 3.0
+DYING = 5.0
 """Seconds that a process may take to be gone once its terminal is."""
 
 TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
@@ -70,7 +70,8 @@ class Visit:
             with suppress(ProcessLookupError):
                 os.killpg(self.process.pid, signal.SIGKILL)
             await self.process.wait()
-            guest.tidy()
+            with suppress(OSError):  # the next start tidies too
+                guest.tidy()
 
 
 async def begun(most: int, columns: int, rows: int) -> Visit:

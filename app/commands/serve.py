@@ -3,9 +3,11 @@
 import argparse
 from typing import Any
 
+from app import guest
 from app.commands.counted import counted
 from app.commands.guest import add_guests
 from games.contract import Refusal
+from games.quoting import printable
 
 EXAMPLE = "example: parlour serve --port 8000 --guests 5"
 
@@ -25,15 +27,17 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until ctrl+c. Raises `Refusal` where it cannot."""
+    guest.check_system()
     try:
-        from app.serving import serve
+        from app.serving import serve  # only now: it needs more than is always there
+
+        serve(args.host, args.port, args.guests)
     except ModuleNotFoundError as error:
         raise Refusal(
-            f"Serving needs {error.name}: pip install 'parlour[web]', then try again."
+            f"Serving needs {error.name}; get it with: pip install 'parlour[web]'"
         ) from error
-    try:
-        serve(args.host, args.port, args.guests)
     except OSError as error:
-        where = f"{args.host}:{args.port}"
-        raise Refusal(f"Parlour cannot be served at {where}: {error.strerror}.") from error
+        cause = str(error.strerror).rpartition(": ")[2]
+        where = f"{printable(args.host)}:{args.port}"
+        raise Refusal(f"Parlour cannot be served at {where}: {cause}.") from error
     return 0

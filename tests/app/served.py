@@ -4,11 +4,11 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-GUESTS = ("--guest", "--guests")
-"""What stands in the command line of a guest's process."""
+GUEST, PLAYER = "--guest", "app.thinking"
+"""What stands in the command lines of a guest's process, and of a player's that it asks."""
 
 
 @contextmanager
@@ -29,18 +29,15 @@ def served(*args: str) -> Iterator[tuple[str, "subprocess.Popen[str]"]]:
 
 
 def living(home: Path) -> list[int]:
-    """Return the numbers of the guests' processes that have their home in this one."""
-    mark = f"PARLOUR_HOME={home}".encode()
-    return [int(each.name) for each in Path("/proc").glob("[1-9]*") if is_guest(each, mark)]
-
-
-def is_guest(process: Path, mark: bytes) -> bool:
-    """Return whether a process is a guest's, begun with this in its environment."""
-    try:
-        words = (process / "cmdline").read_bytes().decode().split("\0")
-        return set(GUESTS) <= set(words) and mark in (process / "environ").read_bytes()
-    except OSError:
-        return False
+    """Return the numbers of the processes of guests below a home, and of the players they ask."""
+    found = []
+    for folder in Path("/proc").glob("[1-9]*"):
+        with suppress(OSError):
+            words = (folder / "cmdline").read_bytes().decode().split("\0")
+            mine = f"PARLOUR_HOME={home}".encode() in (folder / "environ").read_bytes()
+            if mine and {GUEST, PLAYER} & set(words):
+                found.append(int(folder.name))
+    return found
 
 
 def homes(home: Path) -> list[Path]:

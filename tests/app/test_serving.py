@@ -21,9 +21,15 @@ TURNS = 600
 
 
 @pytest.fixture
-async def client() -> AsyncIterator[Client]:
-    """Lend a browser without a page, at a house for one guest."""
-    async with TestClient(TestServer(House(1).application())) as browser:
+def house() -> House:
+    """Return a house for one guest."""
+    return House(1)
+
+
+@pytest.fixture
+async def client(house: House) -> AsyncIterator[Client]:
+    """Lend a browser without a page, at that house."""
+    async with TestClient(TestServer(house.application())) as browser:
         yield browser
 
 
@@ -39,14 +45,14 @@ async def until(condition: Callable[[], object]) -> None:
 async def come_in(client: Client, query: str = "") -> ClientWebSocketResponse:
     """Return the line of a guest who looks at the lobby."""
     line = await client.ws_connect(f"/ws{query}")
-    await lobby(line)
+    await shows(line, "quit")
     return line
 
 
-async def lobby(line: ClientWebSocketResponse) -> None:
-    """Take in what is shown until the lobby stands there."""
+async def shows(line: ClientWebSocketResponse, words: str) -> None:
+    """Take in what is shown until it has these words."""
     shown = b""
-    while b"quit" not in shown:
+    while words.encode() not in shown:
         message = await line.receive(30)
         assert message.type is WSMsgType.BINARY, f"{message} after {shown!r}"
         shown += message.data
@@ -67,8 +73,9 @@ async def test_every_answer_forbids_to_ask_another_host(client: Client, path: st
 
 
 async def test_a_guest_plays_in_a_process_and_a_home_of_its_own_and_both_go(
-    client: Client, home: Path
+    client: Client, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("PARLOUR_COACH", "best")
     line = await come_in(client, "?width=90&height=30&guests=9;touch+x&command=$(touch+x)")
     (number,) = living(home)
     assert len(homes(home)) == 1
@@ -79,6 +86,10 @@ async def test_a_guest_plays_in_a_process_and_a_home_of_its_own_and_both_go(
     while (message := await line.receive(30)).type is WSMsgType.BINARY:
         pass
     assert message.json() == ["pong", "1"]
+    await line.send_json(["stdin", "\r"])
+    await shows(line, "New game of Battle")  # whose coach thinks long
+    await line.send_json(["stdin", "\r"])
+    await until(lambda: len(living(home)) > 1)
     await line.close()
     await until(lambda: not living(home) and not homes(home))
 
@@ -90,14 +101,17 @@ async def test_a_guest_that_quits_is_hung_up_on(client: Client, home: Path) -> N
     await until(lambda: not living(home) and not homes(home))
 
 
-async def test_one_is_let_in_and_another_once_it_is_gone(client: Client, home: Path) -> None:
+async def test_one_is_let_in_and_another_once_it_is_gone(
+    client: Client, house: House, home: Path
+) -> None:
     first = await come_in(client)
     second = await client.ws_connect("/ws")
     said = await rest_of(second)
     assert said == b"The house is full: one guest is playing. Please come back a little later."
     assert len(living(home)) == 1
     await first.close()
-    await until(lambda: not living(home))
+    await until(lambda: not house.visits)
+    assert not living(home)
     await (await come_in(client)).close()
 
 
@@ -171,7 +185,7 @@ async def test_a_killed_server_takes_its_guests_along_and_the_next_one_cleans(ho
     with served() as (url, process):
         assert not left.exists()
         async with ClientSession() as session, session.ws_connect(f"{url}/ws") as line:
-            await lobby(line)
+            await shows(line, "quit")
             assert len(living(home)) == 1
             process.kill()
             await until(lambda: not living(home) and not homes(home))
@@ -180,7 +194,7 @@ async def test_a_killed_server_takes_its_guests_along_and_the_next_one_cleans(ho
 async def test_a_closed_server_has_sent_its_guests_away(home: Path) -> None:
     with served() as (url, process):
         async with ClientSession() as session, session.ws_connect(f"{url}/ws") as line:
-            await lobby(line)
+            await shows(line, "quit")
             process.send_signal(signal.SIGINT)
             assert await asyncio.to_thread(process.wait) == 0
     assert not living(home)

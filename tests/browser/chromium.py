@@ -151,7 +151,8 @@ class Tab:
             await self.ask("Input.dispatchKeyEvent", type="keyUp", **parameters)
 
     async def click(self, words: str) -> None:
-        """Click where words stand on the terminal, the last place from above."""
+        """Click where words stand on the terminal, the last place from above, once they do."""
+        await self.shows(words)
         rows = self.text.split("\n")
         row = max(y for y, line in enumerate(rows) if words in line)
         left, top, width, height = await self.evaluate(MEASURE)
