@@ -95,7 +95,7 @@ class Lobby(Keyed[None]):
         self.query_one("#aside").set_class(bool(unfinished), "-unfinished")
         options = self.query_one(OptionList)
         options.clear_options()
-        options.add_options(Option(in_a_line(saved), id=str(saved.id)) for saved in unfinished)
+        options.add_options(Option(in_lines(saved), id=str(saved.id)) for saved in unfinished)
 
     def show_news(self) -> None:
         """Tell of the deal of the day, of the last games, and what was won. Raises `Refusal`."""
@@ -221,9 +221,9 @@ class Lobby(Keyed[None]):
             self.query_one(Notice).refuse(str(no))
 
 
-def in_a_line(saved: Saved) -> str:
-    """Return a match as it stands in the list."""
-    return f"{catalogue.find(saved.game).title} {how_it_stands(saved)}"
+def in_lines(saved: Saved) -> str:
+    """Return a match as it stands in the list: the game, and below it the round and the points."""
+    return f"{catalogue.find(saved.game).title}\n  {how_it_stands(saved)}"
 
 
 def in_short(saved: Saved) -> str:

@@ -122,9 +122,9 @@ async def test_unfinished_games_are_listed_the_latest_first_and_each_can_be_gone
     numbers = unfinished((4, 3), (), (4, 3, 10, 2), store=store)
     async with arcade(store=store) as guest:
         assert listed(guest) == [
-            "GOPS round 3 of 9, Ann 9 : 0",
-            "GOPS round 1 of 9, Ann 0 : 0",
-            "GOPS round 2 of 9, Ann 4 : 0",
+            "GOPS\n  round 3, 9 : 0",
+            "GOPS\n  round 1, 0 : 0",
+            "GOPS\n  round 2, 4 : 0",
         ]
         for place in range(3):
             options = guest.one(OptionList)
@@ -144,7 +144,7 @@ async def test_an_unfinished_game_is_opened_with_a_click() -> None:
     store = open_store()
     unfinished((4, 3), (4, 3, 10, 2), store=store)
     async with arcade(store=store) as guest:
-        await guest.click("GOPS round 2")
+        await guest.click("  round 2, 4")
         await guest.at("GopsScreen")
         await guest.shows("round 2 of 9")
 
@@ -224,7 +224,7 @@ async def test_a_damaged_match_is_named_and_the_others_are_there() -> None:
     numbers = unfinished((4, 3), (4, 3, 10, 2), store=store)
     store.connection.execute("UPDATE matches SET standing = 'rubbish' WHERE id = ?", (numbers[0],))
     async with arcade(store=store) as guest:
-        assert listed(guest) == ["GOPS round 3 of 9, Ann 9 : 0"]
+        assert listed(guest) == ["GOPS\n  round 3, 9 : 0"]
         await guest.shows(f"Match {numbers[0]} is damaged")
 
 
