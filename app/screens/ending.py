@@ -1,5 +1,6 @@
 """The end of a match at a table: who won, and what can come next on one key."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from msgspec.structs import replace
@@ -12,12 +13,17 @@ from app.names import name
 from app.newgame import fresh_seed, without_file
 from app.screens.keys import Keyed
 from widgets.banner import Banner
+from widgets.key_bar import Hint
 
 if TYPE_CHECKING:
     from app.arcade import Arcade
 
 NEXT = ("again", "swap_seats", "same_deal")
 """The actions that begin another match."""
+
+
+FIRST = ("n", "w", "d", "l", "escape")
+"""The keys that stand first once a match is over."""
 
 
 class Ending(Keyed[None]):
@@ -36,6 +42,13 @@ class Ending(Keyed[None]):
         """Say how it ended, or nothing while it goes on."""
         self.query_one(Banner).show(*outcome(self.match))
         self.refresh_bindings()
+
+    def hints(self) -> Iterator[Hint]:
+        """Yield the way out right after what can come next, before the other keys."""
+        hints = list(super().hints())
+        if not self.match.to_move:
+            hints.sort(key=lambda hint: hint.action not in FIRST)
+        yield from hints
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only what there is: nothing before the end, and seats where there are two."""

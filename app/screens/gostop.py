@@ -143,6 +143,8 @@ class GoStopScreen(GoStopTable):
             card = self.meant()
             what = f"play {corner(card, self.card_look(Size.SMALL))}" if card else "take it"
             yield Hint("⏎", what, "enter")
+        if self.due is not None:
+            yield Hint("⏎", f"let {self.called(self.due)} play", "enter")
         if self.view.phase == "another" and self.asked is not None:
             yield Hint("y", "another round", "y")
             yield Hint("n", "end", "n")
@@ -150,7 +152,7 @@ class GoStopScreen(GoStopTable):
             yield Hint("C", "more", "C")
         yield Hint("v", "show" if self.hides else "hide", "v")
         yield from super().hints()
-        yield Hint("g", "at once" if self.waits() else "wait", "g")
+        yield Hint("g", "play at once" if self.waits() else "wait for me", "g")
 
     def focus_table(self) -> None:
         """Give the keys to the hand that is asked, or to the layout where a choice is open."""
