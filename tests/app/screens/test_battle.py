@@ -223,6 +223,16 @@ async def test_a_used_category_and_a_second_cheat_are_refused() -> None:
         assert state(guest).phase == "enter"
 
 
+async def test_enter_rolls_the_chosen_dice_whatever_category_was_meant_before() -> None:
+    async with arcade(begun()) as guest:
+        await at(guest, "roll")
+        await guest.press("enter")
+        await at(guest, "choose", 1)
+        await guest.press("right", "1", "3", "enter")
+        await at(guest, "choose", 2)
+        assert guest.match.steps[-1].action == Roll((1, 3))
+
+
 async def test_what_keys_and_clicks_cannot_do_they_say() -> None:
     async with arcade(begun()) as guest:
         await at(guest, "roll")
@@ -237,7 +247,7 @@ async def test_what_keys_and_clicks_cannot_do_they_say() -> None:
         await guest.press("2", "2", "r")
         assert guest.notice.startswith("No die is chosen")
         await guest.press("enter")
-        assert guest.notice.startswith("Walk to a category")
+        assert guest.notice.startswith("Choose dice to roll with 1 to 5, or walk to a category")
         await guest.press("a")
         await guest.press("a")
         await at(guest, "enter", 3)
