@@ -92,6 +92,8 @@ def reason(view: State, seat: Seat, card: int, pot: int) -> str:
     likely = expected(view, seat)
     total = sum(likely.values())
     wins = sum(weight for other, weight in likely.items() if other < card)
+    if len(view.hands[seat]) == 1:
+        return f"the {card} is the last card"
     if wins * 4 < total:
         return f"it keeps its higher cards for more than {pot} points"
     return f"the {card} should win {pot} points about {round(100 * wins / total)} times in 100"
