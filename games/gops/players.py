@@ -1,13 +1,15 @@
 """Computer players of GOPS: those that go by a simple rule, and the list of all."""
 
 import random
+from collections.abc import Callable
 
 from games.chance import pick
-from games.contract import Decision, PlayerInfo, Seat
+from games.contract import Decision, PlayerInfo, Seat, Tables
 from games.gops.careful import Careful
 from games.gops.champion import Champion
 from games.gops.equilibrium import Equilibrium
-from games.gops.rules import Bid, State
+from games.gops.rules import Bid, State, legal
+from games.noisy import Noisy
 
 
 class Random:
@@ -56,11 +58,46 @@ def instead(card: int, wanted: int) -> str:
     return "" if card == wanted else f", and the {card} is the nearest it has to the {wanted}"
 
 
+def level(noise: float) -> Callable[[Tables], Noisy]:
+    """Return what makes the equilibrium player's knowledge a level, by how much noise."""
+    return lambda tables: Noisy(Equilibrium(tables), legal, noise)
+
+
 PLAYERS = {
-    "random": PlayerInfo("bids any card, whatever the prize", lambda _: Random()),
-    "match": PlayerInfo("bids what the prize is worth, always", lambda _: Match()),
-    "plus-one": PlayerInfo("bids one more than the prize, always", lambda _: PlusOne()),
-    "careful": PlayerInfo("weighs the prize against what its cards are for", lambda _: Careful()),
+    "random": PlayerInfo(
+        "bids any card, whatever the prize: with nine cards 23 games of 100 behind the best",
+        lambda _: Random(),
+    ),
+    "easy": PlayerInfo(
+        "knows what bids are worth, and errs a lot: "
+        "with nine cards 13 games of 100 behind the best",
+        level(0.25),
+        long=True,
+    ),
+    "plus-one": PlayerInfo(
+        "bids one more than the prize, always: with nine cards 10 games of 100 behind the best",
+        lambda _: PlusOne(),
+    ),
+    "match": PlayerInfo(
+        "bids what the prize is worth, always: with nine cards 7 games of 100 behind the best",
+        lambda _: Match(),
+    ),
+    "careful": PlayerInfo(
+        "weighs the prize against what its cards are for: "
+        "with nine cards 6 games of 100 behind the best",
+        lambda _: Careful(),
+    ),
+    "medium": PlayerInfo(
+        "knows what bids are worth, and errs a little: "
+        "with nine cards 4 games of 100 behind the best",
+        level(0.08),
+        long=True,
+    ),
+    "champion": PlayerInfo(
+        "finds out how you bid, and has an answer: with nine cards 1 game of 100 behind the best",
+        Champion,
+        long=True,
+    ),
     "equilibrium": PlayerInfo("cannot be beaten in the long run", Equilibrium, long=True),
-    "champion": PlayerInfo("finds out how you bid, and has an answer", Champion, long=True),
 }
+"""From easy to the strongest: how far each falls short with nine cards, by tests/measure."""

@@ -21,6 +21,7 @@ from games.battle.state import Action, Begin, State, unused
 from games.battle.winner import Winner
 from games.chance import chance
 from games.contract import HOUSE, Player
+from games.noisy import Noisy
 
 VALUE = 0.494567
 
@@ -52,9 +53,8 @@ def plays(minds: tuple[Player, Player], seed: str) -> Iterator[tuple[State, Acti
         state = GAME.reduce(state, mover, action)
 
 
-def cost(name: str, seat: int, winner: Winner, seed: str) -> float:
+def cost(player: Player, seat: int, winner: Winner, seed: str) -> float:
     """Return how much of its chance to win a player's decisions cost it against `winner`."""
-    player = GAME.players[name].make(solved)
     lost = 0.0
     for state, action, _ in plays((player, winner) if seat == 0 else (winner, player), seed):
         if state.player == seat:
@@ -94,8 +94,11 @@ def main(count: int) -> bool:
     contest, right = whole_game()
     winner = Winner(solved)
     winner.chances.solved = contest
-    for name in ("expected", "greedy", "random"):
-        lost = [cost(name, seat, winner, f"{n}") for n in range(count) for seat in (0, 1)]
+    for name, info in GAME.players.items():
+        player = info.make(solved)
+        if isinstance(player, Noisy):
+            player.player = winner
+        lost = [cost(player, seat, winner, f"{n}") for n in range(count) for seat in (0, 1)]
         error = 1.96 * stdev(lost) / sqrt(len(lost))
         print(f"{name} falls short by {100 * fmean(lost):.2f} +- {100 * error:.2f} games of 100")
     return right

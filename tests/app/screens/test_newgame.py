@@ -170,7 +170,7 @@ async def test_the_line_in_focus_is_explained() -> None:
 async def test_a_program_is_seated_by_its_command_line_which_tab_completes() -> None:
     async with arcade() as guest:
         await opened(guest)
-        await guest.press("right", "down", "down", "right", "right", "right")
+        await guest.press("right", "down", "down", *["right"] * 4)
         await guest.until(lambda: said(guest)["seat1"] == "program")
         assert said(guest)["program1"] == ""
         await guest.press("enter")
@@ -196,7 +196,7 @@ def bids_of(guest: Guest) -> tuple[int, ...]:
 async def test_a_program_plays_by_the_tournament_s_rules_only() -> None:
     async with arcade() as guest:
         await opened(guest)
-        guest.screen.query_one("#seat1", Choice).chosen = 7
+        guest.screen.query_one("#seat1", Choice).choose("program")
         await fill(guest, "program1", "sh -c true")
         await guest.press("enter")
         await guest.shows("A program plays by the tournament's rules only")
