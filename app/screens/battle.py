@@ -248,6 +248,8 @@ class BattleScreen(TableScreen):
         """Yield what can be done while the table has the keys."""
         if self.view.phase == "choose":
             yield Hint("1-5", "choose")
+            if self.chosen and self.categories.cursor is None:
+                yield Hint("⏎", "roll", "enter")
         if self.view.phase in ("choose", "enter"):
             yield Hint("←→", "category", "right")
             if self.categories.cursor is not None:

@@ -228,9 +228,20 @@ async def test_enter_rolls_the_chosen_dice_whatever_category_was_meant_before() 
         await at(guest, "roll")
         await guest.press("enter")
         await at(guest, "choose", 1)
-        await guest.press("right", "1", "3", "enter")
+        await guest.press("right", "1", "3")
+        await guest.shows("1-5 choose   ⏎ roll   ←→ category")
+        await guest.press("enter")
         await at(guest, "choose", 2)
         assert guest.match.steps[-1].action == Roll((1, 3))
+
+
+async def test_the_whole_log_shows_the_boards_unfolded() -> None:
+    async with arcade(begun()) as guest:
+        await at(guest, "roll")
+        await guest.press("f3")
+        await guest.at("WholeLog")
+        (head,) = [row for row in guest.rows() if "Orchestra" in row]
+        assert head.endswith("|")
 
 
 async def test_what_keys_and_clicks_cannot_do_they_say() -> None:
