@@ -73,7 +73,8 @@ class Choosing(Keyed[Entry | None], ModalScreen[Entry | None]):
 
     def compose(self) -> ComposeResult:
         """Yield the contestants, a line for each thing that can be set, a hint, and the keys."""
-        last = journal.latest() or Plan(tuple(GAME.players)[:4], 10, "")
+        quick = tuple(name for name, info in GAME.players.items() if not info.long)
+        last = journal.latest() or Plan(quick, 10, "")
         programs = tuple(who for who in last.contestants if who.startswith(PROGRAM))
         house = frozenset(last.contestants) & frozenset(GAME.players)
         with Vertical(id="dialog"):
