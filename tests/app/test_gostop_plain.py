@@ -216,5 +216,5 @@ def test_what_no_game_reads_is_refused(parlour: Parlour, tmp_path: Path) -> None
     run = parlour("convert", str(path), str(tmp_path / "x.txt"))
     assert run.code == 1
     assert "is no file of any game here" in run.err
-    assert 'Go Stop: ' + f'{path}: line 1, column 1: "Dear"' in run.err
+    assert "Go Stop: " + f'{path}: line 1, column 1: "Dear"' in run.err
     assert not (tmp_path / "x.txt").exists()

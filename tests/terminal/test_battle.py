@@ -6,15 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from app.match import Match
+from app.match import Match, Setup
 from app.store import open_store
+from games.battle import GAME
 from games.battle.scoring import CATEGORIES
-from games.battle.state import State
+from games.battle.state import Options, State
+from tests.app.battle_matches import LAST, played
 from tests.games.battle.finished import commands
 from tests.terminal.screen import PATIENCE, Terminal
 
 PLAY = ("play", "battle", "--names", "Tony,Pepper", "--seed", "golden")
-
 
 CLEARED = b"\x1b[2J"
 
@@ -83,7 +84,7 @@ def typed(terminal: Terminal, number: int) -> None:
     turn_begins(terminal, number)
     terminal.type(" ")
     terminal.wait_for("⏎ roll")
-    if not number:
+    if number == LAST.start:
         terminal.type(":")
     for line, answer in (
         ("", "Roll #1  two"),
@@ -97,10 +98,17 @@ def typed(terminal: Terminal, number: int) -> None:
     entered(terminal, number, lambda: terminal.type("y"))
 
 
-@pytest.mark.parametrize("turn", [by_keys, by_mouse, typed])
-def test_a_whole_hot_seat_game(home: Path, turn: Callable[[Terminal, int], None]) -> None:
-    terminal = Terminal(*PLAY, home=home)
-    for number in range(18):
+@pytest.mark.parametrize(
+    ("turn", "before"), [(by_keys, 0), (by_mouse, LAST.start), (typed, LAST.start)]
+)
+def test_a_hot_seat_game_to_its_end(
+    home: Path, turn: Callable[[Terminal, int], None], before: int
+) -> None:
+    if before:
+        setup = Setup(Options(), "golden", ("human", "human"), ("Tony", "Pepper"))
+        played(open_store().begin(GAME, setup))
+    terminal = Terminal(*(("resume",) if before else PLAY), home=home)
+    for number in range(before, LAST.stop):
         turn(terminal, number)
     terminal.wait_for(" 9 of 9")
     terminal.wait_for("wins, ")

@@ -12,8 +12,9 @@ from games.battle import GAME
 from games.battle.board import TITLE
 from games.battle.scoring import CATEGORIES, points
 from games.battle.state import ALL, Enter, Options, Roll, State, unused
+from tests.app.battle_matches import LAST, played
 from tests.app.screens.playing import Guest, arcade, look_at
-from tests.games.battle.finished import TURNS
+from tests.games.battle.finished import TURNS as PUBLISHED
 from widgets.banner import Banner
 from widgets.categories import lying
 from widgets.coach_panel import Advice, CoachPanel, Mode
@@ -135,21 +136,21 @@ async def turn_typed(guest: Guest, category: str) -> None:
 
 
 @pytest.mark.parametrize("turn", [turn_by_keys, turn_by_mouse, turn_typed])
-async def test_a_whole_game_of_two_persons(turn: Callable[[Guest, str], Awaitable[None]]) -> None:
-    async with arcade(begun()) as guest:
-        for number in range(18):
+async def test_two_persons_play_to_the_end(turn: Callable[[Guest, str], Awaitable[None]]) -> None:
+    async with arcade(played(begun())) as guest:
+        for number in LAST:
             await at(guest, "roll")
             now = state(guest)
             assert now.player == number % 2
             await turn(guest, unused(now, now.player)[0])
         await guest.over()
         assert guest.one(Banner).text.startswith(("Tony wins", "Pepper wins", "A tie"))
-        assert state(guest).draws == 36
+        assert state(guest).draws == LAST.start + 2 * len(LAST)
 
 
 async def test_the_finished_game_of_the_rules_page_typed_at_the_table() -> None:
     async with arcade(begun(band=25)) as guest:
-        for category, *both in TURNS:
+        for category, *both in PUBLISHED:
             for dice in both:
                 await at(guest, "roll")
                 await guest.type("")
