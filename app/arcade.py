@@ -1,7 +1,7 @@
 """The full screen: the app that the lobby and the tables are screens of."""
 
 import traceback
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from importlib.resources import files
 from typing import Any, ClassVar
@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.filter import LineFilter
 from textual.screen import Screen
 
 from app import settings, signs
@@ -21,11 +22,14 @@ from app.settings import Settings
 from app.store import Store
 from games.contract import Refusal
 from games.quoting import printable
+from widgets.barrier import Barrier
 from widgets.look import Face, Look, Size
 from widgets.themes import FELT_DARK, THEMES
 
 PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
 """How long steps are shown for, by how much motion is wanted."""
+
+BARRIER = Barrier()
 
 
 def mistake() -> str:
@@ -65,6 +69,10 @@ class Arcade(App[None]):
         self.settings = settings
         self.told = ""
 
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what lines pass through on their way to the terminal."""
+        return [*super().get_line_filters(), BARRIER]
+
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Let themes that are not ours know our colours' names too."""
         return FELT_DARK.variables
@@ -76,8 +84,19 @@ class Arcade(App[None]):
         self.set(self.settings)
         self.push_screen(Lobby())
         if self.first:
-            (self.look_again if self.again else self.sit_down)(self.first)
+            self.begin_with(self.first)
         self.tell_trouble()
+
+    def begin_with(self, match: Match) -> None:
+        """Open the match that was asked for, or say why it cannot be."""
+        try:
+            (self.look_again if self.again else self.sit_down)(match)
+        except Refusal as no:
+            self.notify(str(no), severity="warning", timeout=15)
+
+    def notify(self, message: str, *, markup: bool = False, **more: Any) -> None:
+        """Tell something in a corner, as it is written: it may hold the name of a file."""
+        super().notify(message, markup=markup, **more)
 
     def set(self, settings: Settings) -> None:
         """Let everything be as it is set, whatever is on the screen."""

@@ -80,7 +80,8 @@ def imported(content: bytes) -> Match:
     except IllegalAction as no:
         place = match.last_n
         raise BadInput(f"Action {place} is against the rules of {game.title}: {no}") from no
-    match.resigned, match.fouls = value.resigned, dict(value.fouls)
+    match.resigned = value.resigned
+    match.fouls = {seat: printable(why) for seat, why in value.fouls.items()}
     match.marks = tuple(dict.fromkeys((*map(printable, value.unrated), "imported")))
     return match
 
@@ -123,7 +124,9 @@ def decoded(value: Raw, kind: Any, what: str) -> Any:
     try:
         return msgspec.json.decode(value, type=kind)
     except msgspec.MsgspecError as error:
-        raise BadInput(f"This is no match of Parlour, in {what}: {error}.") from error
+        raise BadInput(
+            f"This is no match of Parlour, in {what}: {printable(str(error))}."
+        ) from error
 
 
 def raw(value: Any) -> Raw:

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 from textual.app import SystemCommand
+from textual.markup import escape
 from textual.screen import Screen
 
 from app import catalogue, settings
 from app.names import versus
+from app.statistics import called
 from games.contract import Refusal
 
 if TYPE_CHECKING:
@@ -58,10 +60,10 @@ def matches(arcade: "Arcade") -> Iterator[SystemCommand]:
     except Refusal:
         return
     for saved in latest:
-        title = f"{catalogue.find(saved.game).title} {saved.id}, {versus(saved)}"
+        title = escape(f"{called(saved.game)} {saved.id}, {versus(saved)}")
         what = "Go on with" if saved.status == "open" else "Look again at"
         yield SystemCommand(
-            f"{what} {title}", saved.standing.line, partial(open_match, arcade, saved.id)
+            f"{what} {title}", escape(saved.standing.line), partial(open_match, arcade, saved.id)
         )
 
 

@@ -1,14 +1,19 @@
-"""The rows of the store as typed values, so that a damaged one is refused and never believed."""
+"""The rows of the store as typed values, so that a damaged one is refused and never believed.
+
+Somebody may have changed them by hand: their texts are made safe to show here.
+"""
 
 import sqlite3
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from app.catalogue import AnyGame
 from app.match import PERSON, Fate, Setup
 from games.contract import BadInput, IllegalAction, Result, Seat, Standing
+from games.quoting import printable
 
 DAMAGED = (msgspec.MsgspecError, BadInput, IllegalAction)
 """What reading a damaged row raises."""
@@ -81,8 +86,8 @@ def typed(row: sqlite3.Row, kind: type[Row]) -> Row:
 
 
 def words(column: str) -> tuple[str, ...]:
-    """Return a column that holds words."""
-    return msgspec.json.decode(column, type=tuple[str, ...])
+    """Return a column that holds words, as they can be shown."""
+    return tuple(map(printable, msgspec.json.decode(column, type=tuple[str, ...])))
 
 
 def result_of(row: MatchRow) -> Result | None:
@@ -92,6 +97,7 @@ def result_of(row: MatchRow) -> Result | None:
 
 def at_a_glance(row: MatchRow) -> Saved:
     """Return what a list of matches says of one."""
+    standing = msgspec.json.decode(row.standing, type=Standing)
     return Saved(
         id=row.id,
         game=row.game,
@@ -99,7 +105,7 @@ def at_a_glance(row: MatchRow) -> Saved:
         names=words(row.names),
         changed=row.changed,
         status=row.status,
-        standing=msgspec.json.decode(row.standing, type=Standing),
+        standing=replace(standing, line=printable(standing.line)),
         result=result_of(row),
         unrated=words(row.unrated),
     )
@@ -112,7 +118,7 @@ def setup_of(game: AnyGame, row: MatchRow) -> Setup:
         raise BadInput(f"{game.title} is not played by {len(seats)}.")
     return Setup(
         options=msgspec.json.decode(row.options, type=game.Options),
-        seed=row.seed,
+        seed=printable(row.seed),
         seats=seats,
         names=words(row.names),
         start=msgspec.json.decode(row.start, type=game.State) if row.start else None,
@@ -121,4 +127,5 @@ def setup_of(game: AnyGame, row: MatchRow) -> Setup:
 
 def stored_action(game: AnyGame, row: ActionRow) -> tuple[int, Seat, Any, str, Fate]:
     """Return an action as `Match.restore` takes it."""
-    return row.n, row.seat, msgspec.json.decode(row.action, type=game.Action), row.why, row.fate
+    action = msgspec.json.decode(row.action, type=game.Action)
+    return row.n, row.seat, action, printable(row.why), row.fate

@@ -14,6 +14,7 @@ from app.counting import Finished, Table, entries, finished
 from app.rows import DAMAGED, MatchRow, typed
 from app.tally import Outcome, Tally
 from games.contract import Refusal
+from games.quoting import printable
 
 TABLES = (
     """CREATE TABLE scoreboards(
@@ -138,7 +139,8 @@ def latest(connection: sqlite3.Connection, board: int, below: int = ENDLESS) -> 
 
 def sums(connection: sqlite3.Connection) -> Iterator[Sum]:
     """Yield what every table comes to, by game, side, variant and opponent."""
-    for game, variant, side, other, rated, board, tally in connection.execute(SUMS):
+    for *texts, rated, board, tally in connection.execute(SUMS):
+        game, variant, side, other = map(printable, texts)
         table = Table(game, variant, side, other, bool(rated))
         yield Sum(table, board, msgspec.json.decode(tally, type=Tally))
 

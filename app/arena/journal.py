@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import BinaryIO
 
 import msgspec
+from msgspec.structs import replace
 
 from app.arena.contest import Outcome
 from app.arena.fixtures import Plan
 from app.places import data_folder
 from games.contract import Refusal
+from games.quoting import printable
 
 
 class Journal:
@@ -61,11 +63,22 @@ def reopened(contestants: tuple[str, ...]) -> Journal:
     lines = whole_lines(file)
     try:
         plan = msgspec.json.decode(lines[0] if lines else b"", type=Plan)
-        found = [msgspec.json.decode(line, type=Outcome) for line in lines[1:]]
+        found = [showable(msgspec.json.decode(line, type=Outcome)) for line in lines[1:]]
     except msgspec.MsgspecError as error:
         file.close()
-        raise Refusal(f"The tournament kept in {path} is damaged; begin it anew.") from error
-    return Journal(file, plan, {outcome.number: outcome for outcome in found})
+        where = printable(str(path))
+        raise Refusal(f"The tournament kept in {where} is damaged; begin it anew.") from error
+    return Journal(
+        file,
+        replace(plan, seed=printable(plan.seed)),
+        {outcome.number: outcome for outcome in found},
+    )
+
+
+def showable(outcome: Outcome) -> Outcome:
+    """Return an outcome whose sentences nobody has changed to act on a terminal."""
+    first, second = outcome.fouls
+    return replace(outcome, fouls=(printable(first), printable(second)))
 
 
 def whole_lines(file: BinaryIO) -> list[bytes]:

@@ -5,7 +5,6 @@ import io
 from collections.abc import Callable, Iterable
 from math import comb
 
-import msgspec
 from msgspec.structs import asdict, replace
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -15,6 +14,7 @@ from rich.text import Text
 from app.arena.contest import Outcome
 from app.arena.fixtures import Plan, names
 from app.arena.standings import Row, standings
+from app.json_text import json_text
 
 COLUMNS: dict[str, Callable[[Row], str]] = {
     "Bot": lambda row: row.name,
@@ -111,7 +111,7 @@ def as_json(plan: Plan, outcomes: tuple[Outcome, ...], width: int) -> str:
         "standings": standings(names(plan.contestants), outcomes),
         "games": [replace(outcome, errors=("", "")) for outcome in outcomes],
     }
-    return msgspec.json.format(msgspec.json.encode(whole), indent=1).decode()
+    return json_text(whole, indent=1)
 
 
 FORMATS = {"table": as_table, "csv": as_csv, "json": as_json}

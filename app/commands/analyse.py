@@ -3,9 +3,8 @@
 import argparse
 from typing import Any
 
-import msgspec
-
 from app.analysis import Analysis, analysed
+from app.json_text import json_text
 from app.luck import told
 from app.match import Match
 from app.names import versus
@@ -42,7 +41,7 @@ def latest(store: Store) -> int:
 
 def as_json(analysis: Analysis) -> str:
     """Return all that is known, as JSON."""
-    return msgspec.json.format(msgspec.json.encode(analysis)).decode()
+    return json_text(analysis)
 
 
 def as_text(match: Match, analysis: Analysis) -> list[str]:

@@ -7,7 +7,6 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from msgspec.structs import astuple
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -15,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from app import catalogue
+from app.json_text import json_text
 from app.scorebook import Sum
 from app.statistics import COLUMNS, Record, cells, is_whole, record, title
 from app.store import open_store
@@ -64,7 +64,7 @@ def as_table(lines: Sequence[Sum]) -> None:
 
 def as_json(lines: Sequence[Sum]) -> None:
     """Print a list of objects."""
-    print(msgspec.json.format(msgspec.json.encode([*map(record, lines)])).decode())
+    print(json_text([*map(record, lines)]))
 
 
 def as_csv(lines: Sequence[Sum]) -> None:

@@ -12,10 +12,10 @@ from textual.screen import Screen
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from app import catalogue
 from app.names import versus
 from app.rows import Saved
 from app.screens.keys import Keyed
+from app.statistics import called
 from games.contract import Refusal
 from widgets.key_bar import Hint, KeyBar
 from widgets.notice import Notice
@@ -94,7 +94,7 @@ def in_a_line(saved: Saved) -> str:
     """Return a match in a line: how it ended, the game, the points, who played, when."""
     first, second = saved.standing.scores
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
-    title = catalogue.find(saved.game).title
+    title = called(saved.game)
     points = f"{first} : {second}"
     who = shorten(versus(saved), WHO, placeholder="…")
     return f"{saved.sign} {title:<19} {points:^9} {who:<{WHO}} {when}"

@@ -223,7 +223,7 @@ class Lobby(Keyed[None]):
 
 def in_lines(saved: Saved) -> str:
     """Return a match as it stands in the list: the game, and below it the round and the points."""
-    return f"{catalogue.find(saved.game).title}\n  {how_it_stands(saved)}"
+    return f"{statistics.called(saved.game)}\n  {how_it_stands(saved)}"
 
 
 def in_short(saved: Saved) -> str:

@@ -1,0 +1,12 @@
+"""Values as JSON to print: readable, and nothing in it acts on a terminal."""
+
+import re
+from typing import Any
+
+import msgspec
+
+
+def json_text(value: Any, indent: int = 2) -> str:
+    """Return a value as JSON, with every control character written by its number."""
+    text = msgspec.json.format(msgspec.json.encode(value), indent=indent).decode()
+    return re.sub("[\x7f-\x9f]", lambda sign: f"\\u{ord(sign[0]):04x}", text)
