@@ -63,8 +63,9 @@ class Closer(Reading):
 
     def show_sums(self, sums: Scrutiny, of: int) -> None:
         """Show what the matches so far come to."""
-        so_far = f"{sums.matches} of {of}" if sums.matches < of else f"the last {of}"
-        self.query_one("#so-far", Static).update(f"{so_far} matches")
+        last = f"the last {of} matches" if of != 1 else "the last match"
+        so_far = f"{sums.matches} of {of} matches" if sums.matches < of else last
+        self.query_one("#so-far", Static).update(so_far)
         self.query_one("#told", Static).update(self.table(tuple(scrutiny.lines(sums))))
 
     def table(self, lines: Sequence[scrutiny.Line]) -> Text:

@@ -138,7 +138,7 @@ async def test_a_closer_look_is_taken_at_the_line_under_the_cursor() -> None:
         await guest.press("down", "enter")
         await guest.at("Closer")
         await guest.shows("own rules, dealer")
-        await guest.shows("the last 1 matches")
+        await guest.shows("the last match")
         await guest.shows("choices as good as the coach's")
         await guest.press("escape")
         await guest.at("Statistics")
