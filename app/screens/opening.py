@@ -33,7 +33,7 @@ class OpenFile(Keyed[Opened | None], ModalScreen[Opened | None]):
         with Vertical(id="dialog"):
             yield Static("Open a saved game or a deck", id="title", markup=False)
             yield PathLine(completions, id="path")
-            yield Static("", id="hint", markup=False)
+            yield Static("the path of a file; Tab completes it", id="hint", markup=False)
             with VerticalScroll(id="findings"):
                 yield Static("", markup=False)
             yield KeyBar(id="keys")

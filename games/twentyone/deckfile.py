@@ -87,4 +87,4 @@ def refusal(state: State) -> str:
     untouched = state.phase == "deal" and len(state.deck) == len(CARDS)
     if untouched or state.phase == "over":
         return ""
-    return "The deck can be written before the first card is dealt, or when the game is over."
+    return "The deck can be written before the first card is dealt or after the game."

@@ -38,3 +38,13 @@ async def test_a_name_that_is_too_long_is_refused_and_nothing_kept() -> None:
         await guest.shows("A name has at most 20 characters.")
         assert type(guest.screen).__name__ == "SettingsScreen"
     assert settings.load() == (settings.Settings(), "")
+
+
+async def test_the_settings_lie_together_with_the_name_as_it_is_typed() -> None:
+    async with arcade() as guest:
+        await guest.press("comma", "up", *"Zoe")
+        await guest.shows("Your name     Zoe")
+        rows = [row.strip() for row in guest.rows()]
+        (name,) = (at for at, row in enumerate(rows) if row.startswith("Your name"))
+        assert rows[name - 1].startswith("Its turns")
+        assert "10♥" in rows[name + 2]

@@ -240,7 +240,9 @@ async def test_the_deck_is_written_when_the_game_is_over_and_never_over_a_file_u
     async with arcade(begun()) as guest:
         await wait_for("player", guest)
         await guest.press("ctrl+s")
-        assert guest.notice.startswith("The deck can be written before the first card is dealt")
+        await guest.shows(
+            "× The deck can be written before the first card is dealt or after the game."
+        )
         await guest.press("h")
         await wait_for("another", guest)
         await guest.press("n")
