@@ -56,7 +56,7 @@ def actions(arcade: "Arcade", screen: Screen[Any]) -> Iterator[SystemCommand]:
 def matches(arcade: "Arcade") -> Iterator[SystemCommand]:
     """Yield the latest matches: to go on with, or to look at again."""
     try:
-        latest = arcade.store.latest(RECENT)
+        latest = arcade.store.by_persons(RECENT)
     except Refusal:
         return
     for saved in latest:

@@ -124,6 +124,10 @@ class Store:
         return tuple(row["match"] for row in self.rows(query, line.id, most))
 
     def latest(self, most: int) -> tuple[Saved, ...]:
+        """Return so many matches, the latest first. Raises `Refusal`."""
+        return self.seen("ORDER BY id DESC LIMIT ?", most)
+
+    def by_persons(self, most: int) -> tuple[Saved, ...]:
         """Return so many matches that a person played, the latest first. Raises `Refusal`."""
         return self.seen("WHERE instr(seats, '\"human\"') ORDER BY id DESC LIMIT ?", most)
 

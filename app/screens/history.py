@@ -47,7 +47,7 @@ class History(Keyed[None], Screen[None]):
         """Fill the list."""
         self.query_one(StateLine).game = "MATCHES"
         try:
-            found = self.arcade.store.latest(MOST)
+            found = self.arcade.store.by_persons(MOST)
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
             return
