@@ -20,6 +20,7 @@ from games.contract import Refusal
 from widgets.key_bar import Hint, KeyBar
 from widgets.notice import Notice
 from widgets.state_line import StateLine
+from widgets.too_small import TooSmall
 
 MOST = 500
 """Matches that are listed."""
@@ -31,6 +32,8 @@ WHO = 28
 class History(Keyed[None], Screen[None]):
     """A line for each match, the latest first."""
 
+    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("g", "go_on", "go on"),
         Binding("escape,q", "dismiss(None)", "back"),
@@ -42,6 +45,7 @@ class History(Keyed[None], Screen[None]):
         yield OptionList(markup=False, compact=True, id="matches")
         yield Notice(id="notice")
         yield KeyBar(id="keys")
+        yield TooSmall(id="small")
 
     def on_mount(self) -> None:
         """Fill the list."""

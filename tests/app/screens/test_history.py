@@ -50,3 +50,16 @@ async def test_many_matches_leave_the_keys_in_sight_and_a_line_each() -> None:
         rows = guest.rows()
         assert rows[0].startswith(" MATCHES")
         assert all("against" in row and row.count(":") == 2 for row in rows[2:22])
+
+
+async def test_a_terminal_too_small_for_the_list_is_told_how_large_it_must_be() -> None:
+    store = open_store()
+    kept(store)
+    async with arcade(store=store) as guest:
+        await guest.press("r")
+        await guest.shows("look again")
+        await guest.resize(60, 20)
+        await guest.shows("Parlour needs 80 x 24")
+        await guest.resize(80, 24)
+        await guest.shows("look again")
+        assert "needs" not in guest.text()
