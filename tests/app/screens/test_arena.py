@@ -150,7 +150,7 @@ async def test_one_alone_is_no_tournament() -> None:
 
 async def test_escape_stops_and_keeps_what_was_played_and_it_can_be_gone_on_with() -> None:
     store = open_store()
-    contestants = ("match", "plus-one", SLOW)
+    contestants = ("plus-one", "match", SLOW)
     async with arcade(store=store) as guest:
         await at_arena(guest, contestants)
         await guest.shows("1 of 6 games")
@@ -184,7 +184,7 @@ async def test_escape_stops_and_keeps_what_was_played_and_it_can_be_gone_on_with
 
 
 async def test_another_seed_cannot_be_given_to_what_is_gone_on_with() -> None:
-    journal.begun(Plan(("match", "plus-one"), 2, "seed")).close()
+    journal.begun(Plan(("plus-one", "match"), 2, "seed")).close()
     async with arcade() as guest:
         await guest.press("a")
         await guest.at("Choosing")
