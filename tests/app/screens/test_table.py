@@ -232,7 +232,7 @@ async def test_escape_goes_to_the_lobby_and_the_match_is_found_again() -> None:
         await guest.until(lambda: bids(guest.match) == [4])
         await guest.press("escape")
         await guest.at("Lobby")
-        await guest.shows("round 2, you 0 : 4")
+        await guest.shows("▸ round 2, 0 : 4")
         guest.screen.query_one("#gops").focus()
         await guest.press("enter")
         await guest.at("GopsScreen")
