@@ -2,7 +2,6 @@
 
 import traceback
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from importlib.resources import files
 from typing import Any, ClassVar
 
@@ -35,12 +34,13 @@ BARRIER = Barrier()
 def mistake() -> str:
     """Write down what is being raised, and return a sentence for whoever plays."""
     path = data_folder() / "mistakes.log"
-    with suppress(OSError), path.open("a", encoding="utf-8") as log:
-        log.write(traceback.format_exc())
-    return (
-        "Parlour made a mistake and had to stop. Every game is kept: parlour resume goes on.\n"
-        f"What happened is written in {printable(str(path))}."
-    )
+    said = "Parlour made a mistake and had to stop. Every game is kept: parlour resume goes on."
+    try:
+        with path.open("a", encoding="utf-8") as log:
+            log.write(traceback.format_exc())
+    except OSError:
+        return said
+    return f"{said}\nWhat happened is written in {printable(str(path))}."
 
 
 class Arcade(App[None]):

@@ -10,6 +10,7 @@ import msgspec
 from app import scorebook
 from app.counting import finished_match
 from app.match import Elsewhere, Fate, Match, Step
+from app.rows import LATEST
 from app.schema import TROUBLE, cause, transaction
 
 ELSEWHERE = "This game went on elsewhere. Open it again to go on from there."
@@ -99,7 +100,7 @@ def setup_row(match: Match) -> dict[str, Any]:
 def standing_row(match: Match) -> dict[str, Any]:
     """Return the columns that change with every action."""
     return {
-        "now": int(time.time()),
+        "now": min(max(0, int(time.time())), LATEST),  # whatever the clock says, it is found again
         "status": match.status,
         "standing": text(match.standing),
         "result": None if match.result is None else text(match.result),

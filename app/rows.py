@@ -18,8 +18,11 @@ from games.quoting import printable
 DAMAGED = (msgspec.MsgspecError, BadInput, IllegalAction)
 """What reading a damaged row raises."""
 
-Moment = Annotated[int, Meta(ge=0, lt=253_402_300_800)]
-"""Seconds since 1970, up to the year 9999."""
+LATEST = 253_402_200_000
+"""The last moment that is kept, late in the year 9999, wherever one is."""
+
+Moment = Annotated[int, Meta(ge=0, le=LATEST)]
+"""Seconds since 1970."""
 
 Row = TypeVar("Row")
 

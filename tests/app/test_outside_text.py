@@ -58,7 +58,7 @@ def printed(guest: Guest) -> str:
 
 def play_out(match: Match) -> None:
     """Play a match of the short game to its end."""
-    bid(match, *(2, 3, 3, 4, 4, 2)[: 6 if match.setup.seats[1] == "human" else 3])
+    bid(match, 2, 3, 3, 4, 4, 2)
 
 
 def look_everywhere(parlour: Parlour, number: str = "1") -> str:

@@ -1,0 +1,272 @@
+"""Hostile surroundings, without a terminal: what is said, and that play goes on."""
+
+import io
+import sqlite3
+import sys
+from collections.abc import Callable
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app import arcade as full_screen
+from app import daily, signs
+from app.front import in_lines
+from app.places import data_folder
+from app.settings import load
+from app.store import Store, open_store
+from tests.app.gops_matches import GAME, bid
+from tests.app.screens.gops_table import begun, bids, short
+from tests.app.screens.playing import arcade
+
+Parlour = Callable[..., Any]
+SIZES = ((1, 1), (80, 24), (5, 200), (200, 5), (120, 36), (79, 23), (2, 1), (300, 100), (80, 1))
+PLAY = ("play", "gops", "--seat2", "plus-one", "--seed", "1", "--plain")
+UNSAVED = "You can play, but nothing is saved."
+
+
+# no home
+
+
+@pytest.fixture(params=["unwritable", "a file", "a folder that cannot be"])
+def no_home(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
+    """Let there be no home; return why."""
+    if request.param == "unwritable":
+        for name in ("PARLOUR_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+            monkeypatch.delenv(name, raising=False)
+        monkeypatch.setenv("HOME", "/dev/null")
+        return "Not a directory"
+    (tmp_path / "mine").write_text("mine")
+    monkeypatch.setenv("PARLOUR_HOME", str(tmp_path / "mine"))
+    if request.param == "a file":
+        return "File exists"
+    monkeypatch.setenv("PARLOUR_HOME", str(tmp_path / "mine" / "deeper"))
+    return "Not a directory"
+
+
+def test_without_a_home_it_is_said_and_lines_are_played(parlour: Parlour, no_home: str) -> None:
+    run = parlour(*PLAY, typed="3\n4\n")
+    assert run.code == 0
+    assert f" cannot be used: {no_home}. {UNSAVED}" in run.err
+    assert "Player 2 bid: " in run.out
+    assert "parlour resume" not in run.err, "there is nothing to go on with"
+    for command, said in (("list", "No game is unfinished."), ("stats", "Nothing was played")):
+        run = parlour(command)
+        assert run.code == 0
+        assert run.out.startswith(said)
+        assert no_home in run.err
+    assert parlour("resume").code == 2
+
+
+async def test_without_a_home_it_is_told_in_the_lobby_and_a_game_goes_on(no_home: str) -> None:
+    store = open_store()
+    async with arcade(short(store=store), store=store) as guest:
+        await guest.asked()
+        assert UNSAVED in " ".join(guest.text().replace("▌", " ").split())
+        await guest.press("3", "enter")
+        await guest.asked()
+        assert bids(guest.match) == [3]
+        guest.app.change(motion="quick")
+        await guest.shows("The settings are not kept: ")
+        assert guest.app.settings.motion == "quick", "it holds all the same"
+
+
+def test_without_a_home_a_mistake_is_told_without_a_place(no_home: str) -> None:
+    said = full_screen.mistake()
+    assert "Every game is kept" in said
+    assert "mistakes.log" not in said
+
+
+def test_a_mistake_is_written_down_where_it_says(home: Path) -> None:
+    home.mkdir()
+    said = full_screen.mistake()
+    assert f"What happened is written in {home / 'mistakes.log'}." in said
+    assert (home / "mistakes.log").exists()
+
+
+def test_without_the_variable_home_the_system_says_where_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("HOME", "PARLOUR_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    assert data_folder().is_absolute()
+    assert load(Path("/dev/null/settings.json"))[1] == (
+        "The settings cannot be read: Not a directory."
+    )
+
+
+# the terminal
+
+
+class Stream(io.StringIO):
+    """A stream that is a terminal or is none."""
+
+    def __init__(self, is_terminal: bool) -> None:
+        super().__init__()
+        self.is_terminal = is_terminal
+
+    def isatty(self) -> bool:
+        return self.is_terminal
+
+
+@pytest.mark.parametrize("term", ["", "dumb", "unknown", None])
+def test_a_terminal_without_a_name_or_a_screen_gets_lines(
+    term: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, name, Stream(is_terminal=True))
+    monkeypatch.setenv("TERM", "xterm-256color")
+    assert not in_lines(wanted=False)
+    assert in_lines(wanted=True)
+    monkeypatch.setenv("TERM", term) if term is not None else monkeypatch.delenv("TERM")
+    assert in_lines(wanted=False)
+
+
+@pytest.mark.parametrize("name", ["stdin", "stdout", "stderr"])
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_stream_that_is_no_terminal_gets_lines(
+    name: str, is_there: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    for each in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, each, Stream(is_terminal=True))
+    monkeypatch.setattr(sys, name, Stream(is_terminal=False) if is_there else None)
+    assert in_lines(wanted=False)
+
+
+@pytest.mark.parametrize(
+    ("encoding", "written"),
+    [
+        ("ascii", "+-- 8? ? . ~ ?? x"),
+        ("latin-1", "+-- 8? ? \xb7 ~ ?? \xd7"),
+        ("utf-8", "┌─▔ 8♠ ᚠ · … 囲 ×"),
+    ],
+)
+def test_what_an_encoding_lacks_is_written_cell_for_cell(encoding: str, written: str) -> None:
+    signs.write_nearest()
+    stream = io.TextIOWrapper(io.BytesIO(), encoding=encoding, errors="nearest")
+    stream.write("┌─▔ 8♠ ᚠ · … 囲 ×")
+    stream.flush()
+    assert stream.buffer.getvalue().decode(encoding) == written
+
+
+async def test_resized_on_and_on_the_table_stands_as_before() -> None:
+    async with arcade(begun()) as guest:
+        await guest.asked()
+        await guest.press("4", "enter")
+        await guest.asked()
+        await guest.still()
+        before = guest.rows()
+        for n in range(30):
+            width, height = SIZES[n % len(SIZES)]
+            await guest.pilot.resize_terminal(width + n % 3, height + n % 2)
+        await guest.resize(80, 24)
+        await guest.still()
+        assert guest.rows() == before
+        await guest.press("3", "enter")
+        await guest.until(lambda: bids(guest.match) == [4, 3])
+
+
+# the clock
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
+    """Return what sets the clock, in seconds since 1970."""
+
+    def be(now: float) -> None:
+        monkeypatch.setattr("app.ledger.time.time", lambda: now)
+
+    return be
+
+
+NOON = 1_800_000_000
+CLOCKS = [NOON, NOON - 10**8, -5.5, 0, 2**62, float(NOON)]
+
+
+async def test_with_the_clock_set_back_every_game_is_found_and_counted(
+    clock: Callable[[float], None],
+) -> None:
+    store = open_store()
+    for now in CLOCKS:
+        clock(now)
+        match = short(store=store)
+        bid(match, 3)
+        clock(now - 5000)
+        bid(match, 2, 2, 3, 4, 4)
+        assert match.trouble == ""
+        bid(short(store=store), 3)
+    assert len(store.unfinished()) == len(store.over(99)) == len(CLOCKS)
+    assert not store.trouble
+    for saved in store.unfinished():
+        assert store.resume(saved.id).count(0) == 1
+    assert store.figures().mine(rated=False).played == len(CLOCKS)
+    async with arcade(store=store, size=(120, 36)) as guest:
+        await guest.shows("unfinished")
+        await guest.press("r")
+        await guest.at("History")
+        await guest.press("escape", "t")
+        await guest.at("Statistics")
+
+
+async def test_with_the_date_set_back_the_deal_of_the_day_is_that_dates_and_tried_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store, day = open_store(), date(2026, 3, 1)
+    for each in (day, day - timedelta(days=1), day, date.min, date.max):
+        monkeypatch.setattr(daily, "today", lambda each=each: each)
+        bid(store.begin(GAME, daily.setup(GAME, each)), 4, 3)
+        assert set(store.tries(GAME, each, each)) == {each}
+        async with arcade(store=store) as guest:
+            await guest.press("d")
+            await guest.at("Today")
+            await guest.shows("going on, round 2")
+            await guest.press("left", "right", "right", "left")
+    marks = [saved.unrated for saved in store.unfinished()]
+    assert marks.count((daily.SECOND,)) == 1, "the second time that it was that day"
+
+
+# the disk
+
+
+def lock_disk(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA query_only=ON")
+
+
+def unlock_disk(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA query_only=OFF")
+
+
+TROUBLES = {
+    "the file is read-only": (lock_disk, unlock_disk),
+}
+
+
+def spoil(store: Store, why: str) -> None:
+    """Bring the store into a trouble."""
+    TROUBLES[why][0](store.connection)
+
+
+@pytest.mark.parametrize("why", TROUBLES)
+async def test_it_is_told_at_the_table_play_goes_on_and_all_is_kept_once_it_can_be(
+    why: str,
+) -> None:
+    store = open_store()
+    async with arcade(begun(store=store), store=store, size=(120, 36)) as guest:
+        await guest.asked()
+        await guest.press("4", "enter")
+        await guest.asked()
+        spoil(store, why)
+        for card in "32":
+            await guest.press(card, "enter")
+            await guest.asked()
+        await guest.shows(f"The game is not saved: {why}. It is tried again as you play.")
+        assert bids(guest.match) == [4, 3, 2]
+        assert bids(open_store().resume(1))[:1] == [4]
+        TROUBLES[why][1](store.connection)
+        await guest.press("9", "enter")
+        await guest.asked()
+        assert guest.match.trouble == ""
+        assert "not saved" not in guest.text()
+        assert bids(open_store().resume(1)) == [4, 3, 2, 9]
