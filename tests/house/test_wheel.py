@@ -11,6 +11,9 @@ from zipfile import ZipFile
 import pytest
 
 ROOT = Path(__file__).parents[2]
+LARGEST = 5_000_000
+"""Bytes that the wheel may have."""
+
 PACKAGES = ("app", "games", "widgets", "assets")
 
 
@@ -42,6 +45,10 @@ def test_it_holds_every_tracked_file_of_the_four_packages(wheel: Path) -> None:
     held = set(ZipFile(wheel).namelist())
     assert not tracked() - held
     assert {name.split("/")[0] for name in held if ".dist-info" not in name} == set(PACKAGES)
+
+
+def test_it_is_small(wheel: Path) -> None:
+    assert wheel.stat().st_size < LARGEST
 
 
 def test_git_ignores_no_asset() -> None:
