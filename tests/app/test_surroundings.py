@@ -270,3 +270,25 @@ async def test_it_is_told_at_the_table_play_goes_on_and_all_is_kept_once_it_can_
         assert guest.match.trouble == ""
         assert "not saved" not in guest.text()
         assert bids(open_store().resume(1)) == [4, 3, 2, 9]
+
+
+async def test_a_disk_that_fills_up_is_told_at_the_table_and_play_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    full = sqlite3.OperationalError("database or disk is full")
+    full.sqlite_errorname = "SQLITE_FULL"
+
+    def no_room(connection: sqlite3.Connection) -> None:
+        raise full
+
+    async with arcade(begun(), size=(120, 36)) as guest:
+        await guest.asked()
+        with monkeypatch.context() as patch:
+            patch.setattr("app.ledger.transaction", no_room)
+            await guest.press("4", "enter")
+            await guest.asked()
+            await guest.shows("The game is not saved: the disk is full. It is tried again")
+            assert bids(guest.match) == [4]
+        await guest.press("3", "enter")
+        await guest.asked()
+        assert bids(open_store().resume(1)) == [4, 3]
