@@ -1,6 +1,7 @@
 """The GOPS table: whole games by keys, by mouse and by typed bids; two persons; what is refused."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import pytest
 
@@ -60,12 +61,16 @@ async def test_a_whole_game_by_typed_bids_alone() -> None:
         await finished(guest)
 
 
+def _was_bid(guest: Guest, card: int) -> bool:
+    return bids(guest.match)[-1:] == [card]
+
+
 async def test_each_card_of_the_tournament_has_its_key() -> None:
     async with arcade(begun("human", "match", prizes=tuple(range(1, 14)))) as guest:
         for card, key in KEYS.items():
             await guest.asked()
             await guest.press(key, "enter")
-            await guest.until(lambda card=card: bids(guest.match)[-1:] == [card])
+            await guest.until(partial(_was_bid, guest, card))
 
 
 async def test_a_card_that_is_gone_is_refused_by_key_and_typed_and_click_and_nothing_changes() -> (

@@ -1,7 +1,9 @@
 """The Go Stop table: rounds by keys, by mouse and by typed words; choices; what is refused."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,13 +18,17 @@ from widgets.coach_panel import Mode
 from widgets.look import Face
 
 SIZES = [(80, 24), (120, 36)]
-SHORT = {
+SHORT: dict[str, Any] = {
     "hand": "5C 8C KH",
     "other": "QC QD",
     "layout": "5D 8S 8D 2C-2D-2H KC",
     "stock": "5H 9C QS 9D KS 3C",
 }
 """A round's end: a pair with its third, a choice of two, one that matches."""
+
+
+def _is_past(guest: Guest, steps: int) -> bool:
+    return len(guest.match.steps) > steps
 
 
 async def by_keys(guest: Guest, place: int) -> None:
@@ -84,7 +90,7 @@ async def a_whole_round(
                 await way(guest, min(guest.screen.choosable()))
         else:
             await way(guest, 0)
-        await guest.until(lambda steps=steps: len(guest.match.steps) > steps, "a step")
+        await guest.until(partial(_is_past, guest, steps), "a step")
         await next_question(guest)
     return choices
 
@@ -409,7 +415,12 @@ MANY = "AC 2C 3C 4C 5C 6C 7C 8C 9C XC JC QC KC AD 2D 3D 4D-4H-4S 9D XD JD QD KD 
 async def test_a_layout_of_24_places_is_whole_and_each_place_can_be_clicked(
     size: tuple[int, int],
 ) -> None:
-    fields = {"hand": "KS KH", "other": "QC", "layout": MANY.replace(" 4C", ""), "stock": "6H"}
+    fields: dict[str, Any] = {
+        "hand": "KS KH",
+        "other": "QC",
+        "layout": MANY.replace(" 4C", ""),
+        "stock": "6H",
+    }
     async with arcade(at(**fields), size=size) as guest:
         await guest.asked()
         layout = guest.screen.laid

@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -218,7 +219,7 @@ def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen
         begun.append(subprocess.Popen([sys.executable, "-c", thinks], stdin=pipe, stdout=pipe))
         return begun[-1]
 
-    seated = playing_screen.chairs
+    seated: Any = vars(playing_screen)["chairs"]
     monkeypatch.setattr(thinking, "started", started)
     monkeypatch.setattr(
         playing_screen, "chairs", lambda *given: {**seated(*given), 1: Thinker(GAME, "careful")}

@@ -26,7 +26,7 @@ async def test_an_action_of_the_table_is_done_from_it() -> None:
     async with arcade(store.resume(1), store=store) as guest:
         await guest.until(lambda: guest.screen.asked is not None)
         command = next(each for each in commands(guest.app, guest.screen) if each.title == "Undo")
-        await command.callback()  # type: ignore[misc]
+        await command.callback()
         assert guest.match.undone
 
 

@@ -34,18 +34,18 @@ async def test_the_coach_says_the_best_then_everything_then_only_warns_then_is_o
         panel = guest.one(CoachPanel)
         assert not panel.display
         await guest.press("c")
-        assert panel.mode is Mode.BEST
+        assert panel.mode == Mode.BEST
         await guest.until(lambda: panel.advice)
         await guest.shows(f"coach · {panel.advice.headline}")
         best = guest.text()
         await guest.press("f2")
-        assert panel.mode is Mode.EVERYTHING
+        assert panel.mode == Mode.EVERYTHING
         await guest.until(lambda: guest.text() != best)
         await guest.press("c")
-        assert panel.mode is Mode.WARN
+        assert panel.mode == Mode.WARN
         await guest.until(lambda: "coach ·" not in guest.text())
         await guest.press("c")
-        assert panel.mode is Mode.OFF
+        assert panel.mode == Mode.OFF
 
 
 async def test_a_match_without_the_coach_is_rated_and_one_with_it_says_why_it_is_not() -> None:
@@ -377,4 +377,4 @@ async def test_what_cannot_be_saved_is_told_and_the_game_goes_on() -> None:
         await guest.asked()
         assert guest.match.trouble == ""
         assert guest.notice == ""
-    assert bids(open_store().resume(guest.app.first.id or 0)) == [4, 5, 6]
+    assert bids(open_store().resume(guest.match.id or 0)) == [4, 5, 6]
