@@ -8,12 +8,15 @@ import pytest
 from app.match import Match
 from app.store import open_store
 from games.gops.rules import Bid
-from tests.app.gops_matches import PRIZES
+from tests.app.gops_matches import PRIZES, bid
+from tests.app.screens.gops_table import begun
 from tests.terminal.screen import Terminal
 
 DEAL = ("--prizes", ",".join(map(str, PRIZES)))
 PLAY = ("play", "gops", "--seat2", "plus-one", *DEAL)
 MINE = (4, 3, 2, 10, 9, 5, 6, 8, 7)
+LAST = 7
+"""The rounds that are played before a game's last two."""
 LEFT = (b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1000l", b"\x1b[?1006l", b"\x1b[?2004l")
 """Alternate screen left, cursor shown, mouse and pasting as they were."""
 
@@ -42,6 +45,7 @@ def by_keys(terminal: Terminal, card: int) -> None:
 
 
 def by_mouse(terminal: Terminal, card: int) -> None:
+    terminal.wait_for(f"{card}♠")
     click(terminal, f"{card}♠")
 
 
@@ -58,7 +62,7 @@ def play(terminal: Terminal, way: Callable[[Terminal, int], None], *cards: int) 
         terminal.type("x")
 
 
-def begun(terminal: Terminal, turn: str = "your turn") -> Terminal:
+def hinted(terminal: Terminal, turn: str = "your turn") -> Terminal:
     """Wait for the first turn; a key takes the hints of the first game away."""
     terminal.wait_for(turn)
     terminal.wait_for("F1 shows the rules")
@@ -76,10 +80,14 @@ def left_clean(terminal: Terminal) -> None:
     assert b"Traceback" not in terminal.raw
 
 
-@pytest.mark.parametrize("way", [by_keys, by_mouse, typed])
-def test_a_whole_game(home: Path, way: Callable[[Terminal, int], None]) -> None:
-    terminal = begun(Terminal(*PLAY, home=home))
-    play(terminal, way, *MINE)
+@pytest.mark.parametrize(("way", "before"), [(by_keys, 0), (by_mouse, LAST), (typed, LAST)])
+def test_a_game_to_its_end(home: Path, way: Callable[[Terminal, int], None], before: int) -> None:
+    if before:
+        bid(begun(), *(card for pair in zip(MINE[:before], PRIZES, strict=False) for card in pair))
+        terminal = Terminal("resume", home=home)
+    else:
+        terminal = hinted(Terminal(*PLAY, home=home))
+    play(terminal, way, *MINE[before:])
     terminal.wait_for("new deal")
     match = open_store().resume(1)
     assert bids(match) == MINE
@@ -92,7 +100,7 @@ def test_a_whole_game(home: Path, way: Callable[[Terminal, int], None]) -> None:
 
 
 def test_resized_in_the_middle(home: Path) -> None:
-    terminal = begun(Terminal(*PLAY, home=home))
+    terminal = hinted(Terminal(*PLAY, home=home))
     play(terminal, by_keys, *MINE[:2])
     terminal.wait_for("your turn")
     terminal.wait_for("round 3 of 9")
@@ -104,15 +112,14 @@ def test_resized_in_the_middle(home: Path) -> None:
         terminal.rest()
         assert len(terminal.text.split("\n")[0]) > columns - len("plus-one")
         terminal.wait_for("Player 1 bid: 3")
-    play(terminal, by_keys, *MINE[2:])
-    terminal.wait_for("new deal")
-    assert bids(open_store().resume(1)) == MINE
+    play(terminal, by_keys, MINE[2])
+    assert bids(open_store().resume(1)) == MINE[:3]
     terminal.type("\x11")
     left_clean(terminal)
 
 
 def test_killed_it_is_found_in_the_lobby_as_it_was(home: Path) -> None:
-    terminal = begun(Terminal(*PLAY, home=home))
+    terminal = hinted(Terminal(*PLAY, home=home))
     play(terminal, by_keys, *MINE[:3])
     terminal.wait_for("round 4 of 9")
     terminal.wait_for("your turn")
@@ -147,7 +154,7 @@ def test_the_screen_does_not_tell_which_card_the_first_of_two_clicked(home: Path
     screens = []
     for card in (3, 7):
         table = Terminal("play", "gops", "--seat2", "human", *DEAL, home=home / str(card))
-        terminal = begun(table, "Player 1 to move")
+        terminal = hinted(table, "Player 1 to move")
         click(terminal, f"{card}♠")
         terminal.wait_for("Player 2 to move")
         terminal.wait_for("Enter player 2 bid")
@@ -158,7 +165,7 @@ def test_the_screen_does_not_tell_which_card_the_first_of_two_clicked(home: Path
 
 
 def test_a_thousand_keys_in_one_go(home: Path) -> None:
-    terminal = begun(Terminal(*PLAY, home=home))
+    terminal = hinted(Terminal(*PLAY, home=home))
     terminal.wait_for("your turn")
     terminal.type("\r\x1b[C7 u0\x1b[D:9\r\x1b[A" * 100)
     terminal.type("\x11")

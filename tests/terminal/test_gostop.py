@@ -12,6 +12,8 @@ from tests.terminal.screen import Terminal
 
 PLAY = ("play", "gostop", "--seat2", "greedy", "--seed", "24")
 ANSWERS = ("⏎ play", "⏎ take it", "⏎ move", "another round?")
+SILENT = 300
+"""How often nothing may come before a test gives up: seconds at the least."""
 
 
 @pytest.fixture(autouse=True)
@@ -52,12 +54,14 @@ def by_mouse(terminal: Terminal) -> None:
 
 def settle(terminal: Terminal, before: str) -> None:
     """Wait until something else is shown, and somebody can answer it."""
-    size = -1
+    size, silent = -1, 0
     while (
         size != len(terminal.raw)
         or terminal.text == before
         or not any(words in terminal.text for words in ANSWERS)
     ):
+        silent = silent + 1 if size == len(terminal.raw) else 0
+        assert silent < SILENT, terminal.text
         size = len(terminal.raw)
         terminal.read(0.03)
 
@@ -71,6 +75,15 @@ def to_the_end(terminal: Terminal, way: Callable[[Terminal], None]) -> None:
         settle(terminal, before)
 
 
+def begun(home: Path) -> Terminal:
+    """Return a new game; a key takes the hints of the first one away."""
+    terminal = Terminal(*PLAY, home=home)
+    terminal.wait_for("Enter plays the card under the cursor")
+    terminal.type("x")
+    terminal.wait_for("▸ you")
+    return terminal
+
+
 def played(match: Match) -> int:
     """Return how many cards the person has played."""
     return sum(step.seat == 0 and isinstance(step.action, Play) for step in match.steps)
@@ -78,7 +91,7 @@ def played(match: Match) -> int:
 
 @pytest.mark.parametrize("way", [by_keys, by_mouse])
 def test_a_whole_round(home: Path, way: Callable[[Terminal], None]) -> None:
-    terminal = Terminal(*PLAY, home=home)
+    terminal = begun(home)
     to_the_end(terminal, way)
     terminal.type("n")
     terminal.wait_for("new deal")
@@ -96,8 +109,7 @@ def test_a_whole_round(home: Path, way: Callable[[Terminal], None]) -> None:
 
 def test_a_save_in_the_middle_and_the_resume_of_it(home: Path, tmp_path: Path) -> None:
     path = tmp_path / "middle.lisp"
-    terminal = Terminal(*PLAY, home=home)
-    terminal.wait_for("⏎ play")
+    terminal = begun(home)
     while "2 points" not in terminal.text or "⏎ take it" in terminal.text:
         before = terminal.text
         terminal.type("\r")

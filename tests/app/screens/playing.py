@@ -16,10 +16,8 @@ Golden screens are text files in golden/; PARLOUR_GOLDEN=write writes them anew.
 
 import asyncio
 import os
-import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -43,10 +41,6 @@ from widgets.spread import places
 GOLDEN = Path(__file__).parent / "golden"
 PATIENCE = 400
 """Turns of the app that something may take to come: seconds at the least."""
-
-TEXT = re.compile(r'<text [^>]*?x="([\d.]+)"[^>]*clip-path="url\(#.*?-line-(\d+)\)">(.*?)</text>')
-CELL = 12.2
-"""Width of a cell in the app's picture of itself."""
 
 CHARACTERS = {" ": "space", ":": "colon", ",": "comma", "-": "minus", "?": "question_mark"}
 """What Textual calls the keys that a test types, where it is not the character itself."""
@@ -78,13 +72,11 @@ class Guest:
 
     def rows(self) -> list[str]:
         """Return all that is shown, a text for each row of the terminal."""
-        picture = self.app.export_screenshot(simplify=True)
-        width, height = self.app.size
-        cells = [[" "] * width for _ in range(height)]
-        for x, row, text in TEXT.findall(picture):
-            start, said = round(float(x) / CELL), unescape(text).replace("\xa0", " ")
-            cells[int(row)][start : start + len(said)] = said
-        return ["".join(row).rstrip() for row in cells]
+        below = self.app._background_screens
+        drawn: Any = self.screen._compositor.render_update(full=True, screen_stack=below)
+        return [
+            "".join(part.text for strip in row for part in strip).rstrip() for row in drawn.strips
+        ]
 
     def text(self) -> str:
         """Return all that is shown."""
