@@ -23,24 +23,15 @@ class Aside:
 
     async def asked(self, question: bytes) -> bytes:
         """Return the answer to a question, a line each; b"" where the process has died."""
+        process = self.process = self.process or self.start()
         try:
-            answer = await asyncio.to_thread(self.ask, question)
+            answer = await asyncio.to_thread(answered, process, question)
         except asyncio.CancelledError:
             self.leave()
             raise
         if not answer:
             self.leave()
         return answer
-
-    def ask(self, question: bytes) -> bytes:
-        """Return the answer to a question, waiting for it; b"" where the process is gone."""
-        process = self.process = self.process or self.start()
-        assert process.stdin and process.stdout  # noqa: S101, PT018 - they are pipes
-        with suppress(OSError, ValueError):
-            process.stdin.write(question + b"\n")
-            process.stdin.flush()
-            return process.stdout.readline(LONGEST_ANSWER)
-        return b""
 
     def leave(self) -> None:
         """Kill the process; the next question starts another."""
@@ -49,6 +40,16 @@ class Aside:
             process.kill()
             with suppress(OSError), process:
                 pass
+
+
+def answered(process: "subprocess.Popen[bytes]", question: bytes) -> bytes:
+    """Return a process's answer, waiting for it; b"" where the process is gone."""
+    assert process.stdin and process.stdout  # noqa: S101, PT018 - they are pipes
+    with suppress(OSError, ValueError):
+        process.stdin.write(question + b"\n")
+        process.stdin.flush()
+        return process.stdout.readline(LONGEST_ANSWER)
+    return b""
 
 
 def program(module: str, *words: str) -> "subprocess.Popen[bytes]":
