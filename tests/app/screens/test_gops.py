@@ -5,7 +5,8 @@ from functools import partial
 
 import pytest
 
-from tests.app.gops_matches import FIRST, SECOND
+from app.match import Match
+from tests.app.gops_matches import FIRST, SECOND, bid
 from tests.app.screens.gops_table import SHORT, begun, bids, short
 from tests.app.screens.playing import Guest, arcade, look_at
 from widgets.banner import Banner
@@ -16,6 +17,18 @@ SIZES = [(80, 24), (120, 36)]
 MINE = [int(card) for card in FIRST.split(",")]
 OTHER = f"script:{SECOND}"
 """The other of the published game."""
+
+
+PLAYED = 6
+"""The rounds before the last three of it."""
+
+
+def near_the_end() -> Match:
+    """Return the published game before its last three rounds."""
+    match = begun("human", OTHER)
+    theirs = map(int, SECOND.split(","))
+    bid(match, *(card for pair in zip(MINE[:PLAYED], theirs, strict=False) for card in pair))
+    return match
 
 
 async def finished(guest: Guest) -> None:
@@ -36,26 +49,26 @@ async def test_a_whole_game_by_keys_alone() -> None:
         await finished(guest)
 
 
-async def test_a_whole_game_by_arrows_alone() -> None:
-    async with arcade(begun("human", OTHER)) as guest:
-        for card in MINE:
+async def test_the_last_rounds_by_arrows_alone() -> None:
+    async with arcade(near_the_end()) as guest:
+        for card in MINE[PLAYED:]:
             await guest.asked()
             held = guest.match.state.hands[0]
             await guest.press("home", *["right"] * held.index(card), "space")
         await finished(guest)
 
 
-async def test_a_whole_game_by_mouse_alone() -> None:
-    async with arcade(begun("human", OTHER)) as guest:
-        for card in MINE:
+async def test_the_last_rounds_by_mouse_alone() -> None:
+    async with arcade(near_the_end()) as guest:
+        for card in MINE[PLAYED:]:
             await guest.asked()
             await guest.click_card(guest.screen.hands[0], card - 2)
         await finished(guest)
 
 
-async def test_a_whole_game_by_typed_bids_alone() -> None:
-    async with arcade(begun("human", OTHER)) as guest:
-        for card in MINE:
+async def test_the_last_rounds_by_typed_bids_alone() -> None:
+    async with arcade(near_the_end()) as guest:
+        for card in MINE[PLAYED:]:
             await guest.asked()
             await guest.type(str(card))
         await finished(guest)
