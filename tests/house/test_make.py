@@ -1,5 +1,6 @@
 """The Makefile: every target is understood, in a folder with spaces in its name too."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -22,6 +23,7 @@ def dry_run(folder: Path, target: str) -> str:
         capture_output=True,
         text=True,
         check=True,
+        env={name: value for name, value in os.environ.items() if not name.startswith("MAKE")},
     )
     return run.stdout
 

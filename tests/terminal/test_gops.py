@@ -40,17 +40,31 @@ def click(terminal: Terminal, words: str) -> None:
     mouse(terminal, rows[row].index(words), row)
 
 
+def shown(terminal: Terminal, card: int) -> None:
+    """Wait until a bid is turned over; a key then cuts the pause short."""
+    terminal.wait_for(f"Player 1 bid: {card}" if card != MINE[-1] else "new deal")
+
+
 def by_keys(terminal: Terminal, card: int) -> None:
     terminal.type(f"{card % 10}\r")
+    shown(terminal, card)
+    terminal.type("x")
 
 
 def by_mouse(terminal: Terminal, card: int) -> None:
     terminal.wait_for(f"{card}♠")
     click(terminal, f"{card}♠")
+    shown(terminal, card)
+    terminal.type("x")
 
 
 def typed(terminal: Terminal, card: int) -> None:
-    terminal.type(f":{card}\r\x1b")
+    terminal.type(":")
+    terminal.wait_for("esc table")
+    terminal.type(f"{card}\r")
+    shown(terminal, card)
+    terminal.type("\x1b")
+    terminal.wait_for("esc leave")
 
 
 def play(terminal: Terminal, way: Callable[[Terminal, int], None], *cards: int) -> None:
@@ -58,8 +72,6 @@ def play(terminal: Terminal, way: Callable[[Terminal, int], None], *cards: int) 
     for card in cards:
         terminal.wait_for("your turn")
         way(terminal, card)
-        terminal.wait_for(f"Player 1 bid: {card}" if card != MINE[-1] else "new deal")
-        terminal.type("x")
 
 
 def hinted(terminal: Terminal, turn: str = "your turn") -> Terminal:

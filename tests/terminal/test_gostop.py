@@ -79,7 +79,9 @@ def begun(home: Path) -> Terminal:
     """Return a new game; a key takes the hints of the first one away."""
     terminal = Terminal(*PLAY, home=home)
     terminal.wait_for("Enter plays the card under the cursor")
-    terminal.type("x")
+    while "Enter plays the card" in terminal.text:
+        terminal.type("x")
+        terminal.read(0.2)
     terminal.wait_for("▸ you")
     return terminal
 

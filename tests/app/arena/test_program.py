@@ -1,5 +1,6 @@
 """A program in a chair: told the protocol exactly, and again when its match is gone on with."""
 
+import shlex
 from importlib.resources import files
 from pathlib import Path
 
@@ -156,7 +157,7 @@ async def test_the_example_bots_play_like_players_of_the_house(example: str, lik
     words = example.split()
     path = files("assets") / "bots" / words[1]
     for seed in "123":
-        outcome = await game(f"exec:{words[0]} {path}", "random", seed=seed)
+        outcome = await game(f"exec:{words[0]} {shlex.quote(str(path))}", "random", seed=seed)
         assert outcome.fouls == ("", "")
         assert outcome.errors == ("", "")
         assert outcome.bids == (await game(like, "random", seed=seed)).bids
