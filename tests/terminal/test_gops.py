@@ -40,38 +40,31 @@ def click(terminal: Terminal, words: str) -> None:
     mouse(terminal, rows[row].index(words), row)
 
 
-def shown(terminal: Terminal, card: int) -> None:
-    """Wait until a bid is turned over; a key then cuts the pause short."""
-    terminal.wait_for(f"Player 1 bid: {card}" if card != MINE[-1] else "new deal")
-
-
 def by_keys(terminal: Terminal, card: int) -> None:
     terminal.type(f"{card % 10}\r")
-    shown(terminal, card)
-    terminal.type("x")
 
 
 def by_mouse(terminal: Terminal, card: int) -> None:
     terminal.wait_for(f"{card}♠")
     click(terminal, f"{card}♠")
-    shown(terminal, card)
-    terminal.type("x")
 
 
 def typed(terminal: Terminal, card: int) -> None:
     terminal.type(":")
     terminal.wait_for("esc table")
     terminal.type(f"{card}\r")
-    shown(terminal, card)
     terminal.type("\x1b")
-    terminal.wait_for("esc leave")
 
 
 def play(terminal: Terminal, way: Callable[[Terminal, int], None], *cards: int) -> None:
-    """Bid cards, and let a key cut each pause short."""
+    """Bid cards, each in its round, and wait for what comes next."""
     for card in cards:
-        terminal.wait_for("your turn")
+        number = MINE.index(card) + 1
+        terminal.wait_for(f"round {number} of 9 · your turn")
         way(terminal, card)
+        terminal.wait_for(
+            f"round {number + 1} of 9 · your turn" if number < len(MINE) else "new deal"
+        )
 
 
 def hinted(terminal: Terminal, turn: str = "your turn") -> Terminal:
