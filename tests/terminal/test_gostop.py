@@ -118,9 +118,9 @@ def test_a_save_in_the_middle_and_the_resume_of_it(home: Path, tmp_path: Path) -
         settle(terminal, before)
     terminal.type("s")
     terminal.wait_for("Write a file")
-    terminal.type("\x15" + str(path))
-    terminal.wait_for("middle.lisp")
-    terminal.type("\r")
+    for keys in ("\x15", str(path), "\r"):
+        terminal.read(0.5)
+        terminal.type(keys)
     terminal.wait_for("q quit")
     terminal.type("q")
     assert terminal.end() == 0
