@@ -12,7 +12,7 @@ play: .venv/.play
 	@$(RUN) -m app
 
 test: .venv/.dev
-	@$(RUN) -m pytest --numprocesses auto $(PYTEST)
+	@$(RUN) -m pytest --numprocesses auto --dist worksteal $(PYTEST)
 
 lint: .venv/.dev
 	@$(RUN) -m ruff check .

@@ -26,10 +26,8 @@ class Terminal:
         self.is_typed = sys.stdin.isatty()
 
     def say(self, *lines: str) -> None:
-        """Print lines."""
-        for line in lines:
-            print(line)
-        sys.stdout.flush()
+        """Print lines, each whole even when a signal comes in between."""
+        print("".join(f"{line}\n" for line in lines), end="", flush=True)
 
     def clear(self) -> None:
         """Empty the screen, where both ends are a terminal that can."""

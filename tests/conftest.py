@@ -1,5 +1,6 @@
 """What every test gets: a home of its own, so that nobody's games are touched."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,11 @@ from hypothesis import settings
 
 settings.register_profile("house", deadline=None, max_examples=25, derandomize=True)
 settings.load_profile("house")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Return two workers for each core: half of the time a test waits for another program."""
+    return 2 * (os.cpu_count() or 1)
 
 
 @pytest.fixture(autouse=True)

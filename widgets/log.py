@@ -36,7 +36,6 @@ class Log(ScrollView, can_focus=False):
         self.can_focus = can_focus
         self._lines: tuple[str, ...] = ()
         self._fresh = 0
-        self._following = True
         self._folded: list[Row] = []
 
     def add(self, lines: Iterable[str]) -> None:
@@ -51,14 +50,13 @@ class Log(ScrollView, can_focus=False):
         self._lines, self._fresh = tuple(split[-KEPT:]), fresh
         self._fold()
 
+    def on_mount(self) -> None:
+        """Stay at the newest line from now on."""
+        self.anchor()
+
     def on_resize(self) -> None:
         """Fold the lines anew for the width there is now."""
         self._fold()
-
-    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
-        """Follow the newest line again once somebody has scrolled down to it."""
-        super().watch_scroll_y(old_value, new_value)
-        self._following = self.is_vertical_scroll_end
 
     def render_line(self, y: int) -> Strip:
         """Return one line of the part that is seen, the last one at the bottom."""
@@ -77,6 +75,4 @@ class Log(ScrollView, can_focus=False):
             for part in ([line] if len(line) <= width else wrap(line, width))
         ]
         self.virtual_size = Extent(width, len(self._folded))
-        if self._following:
-            self.scroll_end(animate=False)
         self.refresh()

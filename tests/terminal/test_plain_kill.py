@@ -11,6 +11,7 @@ from tests.terminal.screen import Terminal
 
 PERSON = ("play", "gops", "--plain", "--seed", "1")
 TWO = (*PERSON, "--seat2", "human")
+AGAIN = "Player 1 available: [2, 3, 5, 6, 7, 8, 9, 10]\nEnter player 1 bid:"
 KEPT = "The game is kept. Go on with: parlour resume 1"
 
 
@@ -26,7 +27,7 @@ def begun(home: Path, args: tuple[str, ...]) -> Terminal:
     if args == TWO:
         wait_for_silence(terminal)
     terminal.type("4\n")
-    terminal.wait_for("Enter player 2 bid:" if args == TWO else "Middle card(s): [9]")
+    terminal.wait_for("Enter player 2 bid:" if args == TWO else f"Middle card(s): [9]\n{AGAIN}")
     return terminal
 
 

@@ -48,10 +48,11 @@ async def won_and_lost(guest: Guest) -> None:
 
 async def test_every_ending_by_keys_alone() -> None:
     async with arcade(begun()) as guest:
-        for number, (_, key, _verdict) in enumerate(ROUNDS):
+        for number, (_, key, verdict) in enumerate(ROUNDS):
             await wait_for("player", guest)
             await guest.press(key)
             await wait_for("another", guest)
+            await told(verdict, guest)
             await guest.press("n" if number == 6 else ["y", "enter", "space"][number % 3])
         await won_and_lost(guest)
 
