@@ -6,7 +6,7 @@ PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 py
 RUN = .venv/bin/python
 PIP = $(RUN) -m pip --disable-pip-version-check --quiet install --constraint .ci/constraints.txt
 
-.PHONY: play test lint bench soak measure pictures clean
+.PHONY: play test lint bench soak measure mutate coverage pictures clean
 
 play: .venv/.play
 	@$(RUN) -m app
@@ -28,6 +28,13 @@ soak: .venv/.dev
 
 measure: .venv/.dev
 	@$(RUN) -m tests.measure
+
+mutate: .venv/.dev
+	@$(RUN) -m tests.mutation
+
+coverage: .venv/.dev
+	@$(RUN) -m coverage run -m pytest tests/games
+	@$(RUN) -m coverage report
 
 pictures: .venv/.dev
 	@$(RUN) -m tests.pictures
