@@ -1,0 +1,103 @@
+"""The bot protocol letter for letter: both lines, what is read from them, and a bot's own view."""
+
+import random
+
+import pytest
+
+from games.contract import HOUSE, BadInput
+from games.gops import GAME, protocol
+from games.gops.protocol import (
+    Card,
+    Opposed,
+    bid,
+    competition_card,
+    heard,
+    opening,
+    opponents_bid,
+    turned_over,
+    turned_up,
+)
+from games.gops.rules import TURN, Bid
+
+CARDS = tuple(range(1, 14))
+HELD = "Available: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13."
+
+
+def test_bots_play_thirteen_cards_and_equal_bids_discard() -> None:
+    assert GAME.presets["tournament"] == protocol.OPTIONS
+    assert protocol.ROUNDS == 13
+
+
+def test_the_two_lines_of_the_engine() -> None:
+    assert competition_card(7) == "Competition card: 7"
+    assert opponents_bid(13) == "Opponent's bid: 13"
+    assert heard(competition_card(7)) == Card(7)
+    assert heard(opponents_bid(13)) == Opposed(13)
+
+
+@pytest.mark.parametrize(
+    "line", ["competition CARD:1\r\n", "  Competition card :  1 ", "Competition card:01"]
+)
+def test_case_spaces_and_line_ends_do_not_matter(line: str) -> None:
+    assert heard(line) == Card(1)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "7",
+        "Competition card: 0",
+        "Competition card: 14",
+        "Competition card: 007",
+        "Competition card: x",
+        "Opponents bid: 7",
+        "Opponent's bid: 7 8",
+    ],
+)
+def test_any_other_line_is_refused_with_what_is_wanted(line: str) -> None:
+    with pytest.raises(BadInput) as no:
+        heard(line)
+    assert str(no.value) == (
+        f'The engine wrote "{line}" instead of "Competition card: N" or "Opponent\'s bid: N" '
+        "with N from 1 to 13."
+    )
+
+
+def test_a_long_line_is_cut_to_sixty_characters() -> None:
+    with pytest.raises(BadInput, match=rf'"{"x" * 57}\.\.\." instead'):
+        heard("x" * 61)
+
+
+def test_a_bid_is_a_line_with_a_whole_number() -> None:
+    assert bid(" 11\r\n") == 11
+    with pytest.raises(BadInput, match=r'^"eleven" is not a whole number\.$'):
+        bid("eleven")
+
+
+def test_a_bot_sees_what_seat_0_sees_of_the_same_match() -> None:
+    coin = random.Random(5)
+    state, view = GAME.deal(protocol.OPTIONS, "match"), opening()
+    while state.prizes:
+        assert view == GAME.seen_by(state, protocol.ITSELF)
+        state = GAME.reduce(state, HOUSE, TURN)
+        view = turned_up(view, state.middle[-1])
+        assert view == GAME.seen_by(state, protocol.ITSELF)
+        own, other = (coin.choice(hand) for hand in state.hands)
+        state = GAME.reduce(GAME.reduce(state, 0, Bid(own)), 1, Bid(other))
+        state = GAME.reduce(state, HOUSE, GAME.legal(state, HOUSE)[0])
+        view = turned_over(view, own, other)
+    assert view == GAME.seen_by(state, protocol.ITSELF)
+    assert GAME.result(view) == GAME.result(state)
+
+
+def test_what_cannot_come_now_is_refused() -> None:
+    asked = turned_up(opening(), 7)
+    for view, prize in (opening(), 14), (asked, 8), (turned_over(asked, 1, 2), 7):
+        with pytest.raises(BadInput) as no:
+            turned_up(view, prize)
+        assert str(no.value) == f"The engine turned up the {prize}, which cannot come now."
+    for view, other in (opening(), 3), (asked, 14):
+        with pytest.raises(BadInput) as no:
+            turned_over(view, 1, other)
+        assert str(no.value) == f"The engine told of a bid of {other}. {HELD}"
