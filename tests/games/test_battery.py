@@ -48,6 +48,15 @@ def test_the_lobby_has_room_for_its_line(game: AnyGame, options: Any) -> None:
 
 
 @every_game
+def test_what_may_be_set_is_read_as_it_is_written(game: AnyGame, options: Any) -> None:
+    for field in game.fields:
+        if field.name != "seed":
+            value = getattr(options, field.name)
+            assert field.parse(field.text(value)) == value
+            assert [field.text(field.parse(choice)) for choice in field.choices] == [*field.choices]
+
+
+@every_game
 @given(number=numbers)
 def test_random_play_comes_to_an_end(game: AnyGame, options: Any, number: int) -> None:
     steps = list(played(game, options, number))

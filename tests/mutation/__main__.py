@@ -34,7 +34,7 @@ def told(name: str, tests: tuple[str, ...], count: int, seed: str) -> tuple[int,
     every = list(mutants(tree))
     drawn = random.Random(seed).sample(every, min(count, len(every)))
     with tempfile.TemporaryDirectory() as scratch:
-        trial = Trial(name.removesuffix(".__init__"), source(name), tree, tests, scratch)
+        trial = Trial(name, source(name), tree, tests, scratch)
         seconds = trial.baseline()
         left = sorted((mutant for mutant in drawn if trial.run(mutant, seconds).passed), key=place)
     same = [mutant for mutant in left if (name, mutant.change) in EQUIVALENT]

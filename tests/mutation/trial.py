@@ -1,19 +1,19 @@
-"""A module's tests run against one mutant, in a process that is forked with all tools loaded."""
+"""A module's tests run against one mutant, in a process that is forked with the rest loaded."""
 
 import ast
+import gc
 import importlib.util
 import os
 import resource
 import sys
 from collections.abc import Sequence
+from contextlib import redirect_stdout
 from importlib.machinery import ModuleSpec, SourceFileLoader
+from io import StringIO
 from pathlib import Path
 from types import CodeType
 from typing import Any, NamedTuple, NoReturn
 
-import hypothesis.strategies  # noqa: F401 - loaded here once, and so in every fork
-import msgspec  # noqa: F401 - likewise
-import numpy as np  # noqa: F401 - likewise
 import pytest
 from hypothesis import Phase, settings
 
@@ -22,6 +22,9 @@ from tests.mutation.mutants import Mutant
 PROFILE = "mutation"
 MEMORY = 3 << 30
 """Bytes that a mutant may take."""
+
+OURS = ("games", "app", "widgets", "tests.")
+"""What begins so is loaded anew with each mutant."""
 
 PATIENCE = 5
 """How many times as long as without a mutant the tests may take."""
@@ -80,10 +83,20 @@ class Trial(NamedTuple):
 
     def baseline(self) -> int:
         """Return how many seconds to wait for the tests; they have to pass without a mutant."""
+        self.warm()
         outcome = self.run(None, 600)
         if not outcome.passed:
             sys.exit(f"{self.name}: its tests fail without a mutant: {' '.join(self.tests)}")
         return int(PATIENCE * outcome.seconds) + 1
+
+    def warm(self) -> None:
+        """Load all that the tests need, and forget again what a mutant could change."""
+        with redirect_stdout(StringIO()):
+            pytest.main([*FLAGS, "--collect-only", *self.tests])
+        for name in [*sys.modules]:
+            if name.startswith(OURS) and not name.startswith(__package__ or ""):
+                del sys.modules[name]
+        gc.freeze()
 
     def run(self, mutant: Mutant | None, seconds: int) -> Outcome:
         """Run the tests until one fails or the processor's time is spent."""

@@ -47,6 +47,16 @@ def test_at_the_deal_nobody_is_ahead(moments: list[State]) -> None:
     assert Chances(solved).value(moments[0]) == pytest.approx(0.5, abs=1e-9)
 
 
+@pytest.mark.parametrize(
+    ("captured", "chance"),
+    [(((6, 5), ()), 1), (((3,), (4,)), 0), (((1, 2), (3,)), 0.5)],
+)
+def test_at_the_end_it_is_won_lost_or_half(
+    captured: tuple[tuple[int, ...], tuple[int, ...]], chance: float, moments: list[State]
+) -> None:
+    assert Chances(solved).value(replace(moments[-1], captured=captured)) == chance
+
+
 def test_no_bid_gains_on_the_equilibrium_and_some_bid_loses_nothing(moments: list[State]) -> None:
     chances = Chances(solved)
     for state in moments:

@@ -58,6 +58,14 @@ def test_games_that_go_round_in_a_circle_are_solved_anew(monkeypatch: pytest.Mon
     value, rows, columns = equilibria(games)
     proved(games, value, rows, columns)
     assert np.allclose(value, as_usual, rtol=0, atol=TINY)
+    assert np.allclose(values(games), as_usual, rtol=0, atol=TINY)
+
+
+def test_games_without_an_end_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(matrix_games, "PATIENCE", 1)
+    monkeypatch.setattr(matrix_games, "LONGEST", 1)
+    with pytest.raises(ArithmeticError, match="no games of finite numbers"):
+        equilibria(np.random.default_rng(1).integers(-3, 4, (6, 6, 50)).astype(float))
 
 
 def test_many_games_at_once_are_the_same_as_one_by_one() -> None:

@@ -20,6 +20,7 @@ from games.gops.rules import (
     Turn,
     deal,
     legal,
+    opened,
     reduce,
     result,
     seen_by,
@@ -84,13 +85,13 @@ def test_any_range_of_cards(low: int, high: int) -> None:
 
 @pytest.mark.parametrize("cards", [(0, 5), (1, 14), (-3, -1), (1, 10**9), (5, 4)])
 def test_no_cards_beyond_ace_and_king(cards: tuple[int, int]) -> None:
-    with pytest.raises(BadInput, match="The cards must be a range within 1-13, such as 2-10"):
+    with pytest.raises(BadInput, match=r"^The cards must be a range within 1-13, such as 2-10\.$"):
         deal(Options(cards), "")
 
 
 @pytest.mark.parametrize("prizes", [(2, 3), (*PRIZES, 3), (4, 4, 6, 10, 9, 2, 8, 7, 3), (11,)])
 def test_an_order_of_prizes_has_every_card_once(prizes: tuple[int, ...]) -> None:
-    with pytest.raises(BadInput, match="The prizes must be the cards 2 to 10, each once"):
+    with pytest.raises(BadInput, match=r"^The prizes must be the cards 2 to 10, each once\.$"):
         deal(Options(prizes=prizes), "")
 
 
@@ -127,7 +128,24 @@ def test_nobody_learns_the_others_choice_first() -> None:
     assert seen_by(state, 1) == seen_by(asked(), 1), "not even whether it was made"
     assert shown(state, 1).bids == shown(state, HOUSE).bids == (FACE_DOWN, NONE)
     assert shown(state, 0).bids == (9, NONE)
-    assert shown(reduce(state, 1, Bid(3)), HOUSE).bids == (FACE_DOWN, FACE_DOWN)
+    assert shown(reduce(asked(), 1, Bid(3)), 1).bids == (NONE, 3)
+    assert shown(reduce(asked(), 1, Bid(3)), 0).bids == (NONE, FACE_DOWN)
+    assert (NONE, FACE_DOWN) == (0, -1), "neither is a card"
+
+
+def test_two_bids_that_wait_to_be_turned_over_lie_face_down_for_the_other() -> None:
+    state = reduce(reduce(asked(), 0, Bid(9)), 1, Bid(3))
+    lying = {HOUSE: (FACE_DOWN, FACE_DOWN), 0: (9, FACE_DOWN), 1: (FACE_DOWN, 3)}
+    for reader, bids in lying.items():
+        assert (shown(state, reader).bids, shown(state, reader).phase) == (bids, "award")
+    known = {HOUSE: (NONE, NONE), 0: (9, NONE), 1: (NONE, 3)}
+    for seat, bids in known.items():
+        assert (seen_by(state, seat).bids, seen_by(state, seat).phase) == (bids, "bid")
+
+
+def test_at_the_end_everything_lies_open() -> None:
+    over = played(dealt((1, 2)), (2, 1), (1, 2))
+    assert opened(over) == over
 
 
 def test_nobody_learns_the_order_of_the_prizes() -> None:
@@ -188,6 +206,20 @@ def test_scores_are_sums_the_higher_wins_and_equal_draw() -> None:
     assert result(played(dealt((1, 2)), (2, 1), (1, 2))) == Result(1, (1, 2))
     assert result(played(dealt((2, 1)), (2, 1), (1, 2))) == Result(0, (2, 1))
     assert result(played(dealt((1, 2, 3)), (2, 1), (3, 2), (1, 3))) == Result(None, (3, 3))
+
+
+def test_a_round_begins_with_its_prize_and_ends_with_the_next() -> None:
+    rounds = [dealt(), asked(), played(dealt(), (4, 3)), asked((4, 3))]
+    assert [standing(state) for state in rounds] == [
+        Standing(1, (0, 0), "round 1 of 9"),
+        Standing(1, (0, 0), "round 1 of 9"),
+        Standing(1, (4, 0), "round 1 of 9"),
+        Standing(2, (4, 0), "round 2 of 9"),
+    ]
+
+
+def test_gops_has_no_menu_and_no_figures() -> None:
+    assert (GAME.menu(asked(), 0), GAME.figures(asked(), 0)) == ((), ())
 
 
 def test_there_is_no_result_before_the_last_prize_is_decided() -> None:

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from games.gops.solver import best_response
+from games.gops.solver import best_response, retrograde
 from games.gops.solver.bidding import bids
 from games.gops.solver.matrix_games import Floats
 from games.gops.solver.positions import Position
@@ -82,3 +82,13 @@ def test_an_answer_gains_on_a_player_who_draws_blindly(carry: bool) -> None:
 
     solution = Solution(deal(1, 4, carry), 0, even, channels=3).solve()
     assert best_response.gain(solution) > 0.1
+
+
+@both_ties
+def test_in_whatever_batches_games_are_solved_the_values_are_the_same(
+    carry: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start = deal(2, 5, carry)
+    together = Solution(start).solve().value(start)
+    monkeypatch.setattr(retrograde, "AT_ONCE", 0)
+    assert Solution(start).solve().value(start) == together
