@@ -94,8 +94,7 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
             return replace(
                 state, phase="enter", rolls=0, dice=dice, cheated=with_seat(state.cheated, seat)
             )
-        case Enter(category):
-            return entered(state, category)
+    return entered(state, action.category)
 
 
 def to_enter(state: State, seat: Seat, category: Category) -> tuple[Action, ...]:

@@ -6,7 +6,8 @@ Run as `python tests/measure/battle_tables.py assets/tables`; a table takes some
 import sys
 from pathlib import Path
 
-from games.battle.contest.opening import table, table_name
+from games.battle.contest.opening import STORED, start, table_name
+from games.battle.contest.retrograde import Contest
 
 
 def main(folder: Path) -> None:
@@ -15,6 +16,12 @@ def main(folder: Path) -> None:
         content = table(band)
         (folder / table_name(band)).write_bytes(content)
         print(table_name(band), len(content))
+
+
+def table(band: int) -> bytes:
+    """Return the content of a table, solved from the last turn on."""
+    level = Contest(start(band)).solve().levels[STORED]
+    return level.values[level.undecided].astype("<f8").tobytes()
 
 
 if __name__ == "__main__":

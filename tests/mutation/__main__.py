@@ -4,7 +4,6 @@ Of each module named so (all, when none is) at most COUNT mutants are drawn by S
 cosmic-ray were weighed: the one draws no sample by seed, the other starts Python for each mutant.
 """
 
-import ast
 import random
 import sys
 import tempfile
@@ -30,13 +29,11 @@ def main(prefix: str = "games", count: str = "300", seed: str = "1") -> int:
 
 def told(name: str, tests: tuple[str, ...], count: int, seed: str) -> tuple[int, int]:
     """Print what becomes of a module's mutants; return how many were killed, and of how many."""
-    tree = ast.parse(source(name).read_text(encoding="utf-8"))
-    every = list(mutants(tree))
-    drawn = random.Random(seed).sample(every, min(count, len(every)))
     with tempfile.TemporaryDirectory() as scratch:
-        trial = Trial(name, source(name), tree, tests, scratch)
-        seconds = trial.baseline()
-        left = sorted((mutant for mutant in drawn if trial.run(mutant, seconds).passed), key=place)
+        trial = Trial(name, source(name), tests, scratch)
+        every = list(mutants(trial.tree))
+        drawn = random.Random(seed).sample(every, min(count, len(every)))
+        left = sorted((mutant for mutant in drawn if not trial.kills(mutant)), key=place)
     same = [mutant for mutant in left if (name, mutant.change) in EQUIVALENT]
     killed = len(drawn) - len(left)
     print(f"{name}: {killed} of {len(drawn)} killed, {len(same)} cannot be", flush=True)

@@ -12,7 +12,7 @@ from importlib.machinery import ModuleSpec, SourceFileLoader
 from io import StringIO
 from pathlib import Path
 from types import CodeType
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NoReturn
 
 import pytest
 from hypothesis import Phase, settings
@@ -26,7 +26,7 @@ MEMORY = 3 << 30
 OURS = ("games", "app", "widgets", "tests.")
 """What begins so is loaded anew with each mutant."""
 
-PATIENCE = 5
+PATIENCE = 3
 """How many times as long as without a mutant the tests may take."""
 
 settings.register_profile(
@@ -47,13 +47,6 @@ FLAGS = (
 )
 
 
-class Outcome(NamedTuple):
-    """Whether the tests passed, and the seconds of processor that it took to know."""
-
-    passed: bool
-    seconds: float
-
-
 class Loader(SourceFileLoader):
     """Finds one module, and gives a mutant's code instead of what stands in its file."""
 
@@ -72,42 +65,45 @@ class Loader(SourceFileLoader):
         return self.code
 
 
-class Trial(NamedTuple):
+class Trial:
     """A module, as it stands in a file and as a tree, and the tests that are its own."""
 
-    name: str
-    path: Path
-    tree: ast.Module
-    tests: Sequence[str]
-    scratch: str
+    def __init__(self, name: str, path: Path, tests: Sequence[str], scratch: str) -> None:
+        self.name, self.path, self.scratch = name, path, scratch
+        self.tree = ast.parse(path.read_text(encoding="utf-8"))
+        self.warm(tests)
+        self.patience = {file: self.baseline(file) for file in tests}
 
-    def baseline(self) -> int:
-        """Return how many seconds to wait for the tests; they have to pass without a mutant."""
-        self.warm()
-        outcome = self.run(None, 600)
-        if not outcome.passed:
-            sys.exit(f"{self.name}: its tests fail without a mutant: {' '.join(self.tests)}")
-        return int(PATIENCE * outcome.seconds) + 1
-
-    def warm(self) -> None:
+    def warm(self, tests: Sequence[str]) -> None:
         """Load all that the tests need, and forget again what a mutant could change."""
         with redirect_stdout(StringIO()):
-            pytest.main([*FLAGS, "--collect-only", *self.tests])
+            pytest.main([*FLAGS, "--collect-only", *tests])
         for name in [*sys.modules]:
             if name.startswith(OURS) and not name.startswith(__package__ or ""):
                 del sys.modules[name]
         gc.freeze()
 
-    def run(self, mutant: Mutant | None, seconds: int) -> Outcome:
-        """Run the tests until one fails or the processor's time is spent."""
+    def baseline(self, file: str) -> int:
+        """Return how many seconds to wait for some tests; they have to pass without a mutant."""
+        passed, seconds = self.run(file, None, 600)
+        if not passed:
+            sys.exit(f"{self.name}: without a mutant {file} fails")
+        return int(PATIENCE * seconds) + 1
+
+    def kills(self, mutant: Mutant) -> bool:
+        """Return whether a test fails, or takes too long."""
+        return not all(self.run(file, mutant, wait)[0] for file, wait in self.patience.items())
+
+    def run(self, file: str, mutant: Mutant | None, seconds: int) -> tuple[bool, float]:
+        """Return whether tests pass within a time, and the time of the processor they took."""
         child = os.fork()
         if not child:
-            self.tried(mutant, seconds)
+            self.tried(file, mutant, seconds)
         _, status, usage = os.wait4(child, 0)
-        return Outcome(status == 0, usage.ru_utime + usage.ru_stime)
+        return status == 0, usage.ru_utime + usage.ru_stime
 
-    def tried(self, mutant: Mutant | None, seconds: int) -> NoReturn:
-        """Run the tests and end this process with what they say."""
+    def tried(self, file: str, mutant: Mutant | None, seconds: int) -> NoReturn:
+        """Run tests until one fails, and end this process with what they say."""
         code: int = pytest.ExitCode.INTERNAL_ERROR
         try:
             resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
@@ -119,6 +115,6 @@ class Trial(NamedTuple):
                 mutant.put()
             changed = compile(self.tree, self.path, "exec")
             sys.meta_path.insert(0, Loader(self.name, self.path, changed))
-            code = pytest.main([*FLAGS, f"--basetemp={self.scratch}/home", *self.tests])
+            code = pytest.main([*FLAGS, f"--basetemp={self.scratch}/home", file])
         finally:
             os._exit(code)

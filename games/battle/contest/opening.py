@@ -28,12 +28,6 @@ def opening(band: int, tables: Tables) -> Contest:
     return contest.solve()
 
 
-def table(band: int) -> bytes:
-    """Return the content of a table, solved from the last turn on."""
-    level = Contest(start(band)).solve().levels[STORED]
-    return level.values[level.undecided].astype("<f8").tobytes()
-
-
 def start(band: int) -> Position:
     """Return the position before the first turn."""
     return Position(band, (EVERY, EVERY))

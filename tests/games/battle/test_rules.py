@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from games.battle import GAME
-from games.battle.rules import CHOICES
+from games.battle.rules import CHOICES, to_enter
 from games.battle.scoring import CATEGORIES
 from games.battle.state import (
     ALL,
@@ -268,6 +268,15 @@ def test_the_rules_work_on_what_is_shown(wander: Callable[..., list[State]]) -> 
         ]
         assert GAME.standing(view) == GAME.standing(state)
         assert GAME.result(view) == GAME.result(state)
+
+
+def test_to_enter_dice_that_are_not_accepted_yet_they_are_accepted_first() -> None:
+    assert to_enter(FIRST, 0, "Trio") == (Accept(), Enter("Trio"))
+    assert to_enter(ACCEPTED, 0, "Trio") == (Enter("Trio"),)
+    used = replace(FIRST, scores=((None,) * 4 + (0,) + (None,) * 4, (None,) * 9))
+    for state in used, replace(used, phase="enter"):
+        with pytest.raises(IllegalAction, match=r"^Trio is used already\."):
+            to_enter(state, 0, "Trio")
 
 
 def test_the_standing_counts_rounds_of_both() -> None:

@@ -12,7 +12,7 @@ from games.chance import pick
 from games.contract import HOUSE
 from games.twentyone import GAME
 from games.twentyone.chances import Rounds
-from games.twentyone.state import Options, State, Turn
+from games.twentyone.state import Draw, Options, Reshuffle, State, Turn
 
 ROUNDS = Rounds()
 
@@ -60,6 +60,19 @@ def test_each_card_of_the_dealer_is_fair() -> None:
                 mean += count * worth_after(state, card) / len(state.deck)
             assert ROUNDS.value(state) == pytest.approx(mean, abs=1e-9)
     assert drawn > 5
+
+
+def test_a_deck_that_ends_goes_on_with_the_discards() -> None:
+    ended = 0
+    for state in (state for number in range(4) for state in moments(number)):
+        if state.phase == "dealer" and not state.buried and len(state.deck) > 1:
+            ended += 1
+            (last, *others), discards = state.deck, state.discards
+            empty = replace(state, deck=(), discards=(*discards, *state.deck))
+            assert ROUNDS.value(empty) == ROUNDS.value(GAME.reduce(empty, HOUSE, Reshuffle()))
+            known = replace(state, deck=(last,), discards=(*discards, *others))
+            assert ROUNDS.value(known) == ROUNDS.value(GAME.reduce(known, HOUSE, Draw()))
+    assert ended
 
 
 def worth_after(state: State, card: Card | None) -> float:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from games.cards import Card
 from games.twentyone import rules, views
 from games.twentyone.codes import CARDS
-from games.twentyone.odds import Chances, Round, odds, odds_if_fresh
+from games.twentyone.odds import Chances, Round, bust, odds, odds_if_fresh
 from games.twentyone.state import Hit, Options, State, Stay, value
 from games.twentyone.unseen import NO_CARDS, Unseen
 
@@ -176,6 +176,24 @@ def test_the_odds_if_the_deck_were_fresh_know_the_table_alone(player: str) -> No
     assert odds_if_fresh(used).stay.win == pytest.approx(odds(fresh).stay.win, abs=1e-12)
     assert odds_if_fresh(used).hit.win == pytest.approx(odds(fresh).hit.win, abs=1e-12)
     assert abs(odds_if_fresh(used).hit.win - odds(used).hit.win) > 1e-3
+
+
+@pytest.mark.parametrize(("player", "dealer_", "deck", "buried", "suspects"), POSITIONS)
+def test_the_next_card_busts_as_often_as_a_plain_enumeration_says(
+    player: str, dealer_: str, deck: str, buried: str, suspects: str
+) -> None:
+    view = view_of(player, dealer_, deck, buried, suspects)
+    mine = sum(value(card) for card in view.player)
+    busts = [
+        chance * likely
+        for chance, _, cards in worlds_of(view)
+        for likely, card, _ in draws(cards)
+        if mine + card > 21
+    ]
+    assert bust(view) == pytest.approx(float(sum(busts)), abs=1e-12)
+    rest = [value(CARDS[code]) for code in rest_of(player, dealer_.split()[0])]
+    fresh = Fraction(sum(mine + card > 21 for card in rest), len(rest))
+    assert bust(view, fresh=True) == pytest.approx(float(fresh), abs=1e-12)
 
 
 def rest_of(*hands: str) -> list[str]:

@@ -238,6 +238,22 @@ def test_a_card_that_was_turned_goes_to_the_discards_face_up_for_the_memory(
     assert views.shown(state, 0).discards == (None,) * 4
 
 
+def test_at_the_end_all_that_ever_lay_open_may_be_looked_at(stack: Stack, until: Until) -> None:
+    state = until(rules.deal(Options(stack("TS TH 6S 7H KD")), "1"))
+    over = rules.reduce(until(rules.reduce(state, 0, Hit())), 0, Leave())
+    view = views.opened(over)
+    assert view.discards == over.discards == cards("TS 6S KD TH")
+    assert view.buried == (None,), "a card that was never turned stays unknown"
+    assert not any(view.deck)
+    assert (view.seed, view.options.deck) == ("", ())
+
+
+def test_a_card_that_is_not_known_comes_to_no_hand(until: Until) -> None:
+    view = views.shown(until(rules.deal(Options(), "1")), 0)
+    asked = rules.reduce(view, 0, Hit())
+    assert rules.reduce(asked, HOUSE, Draw()).player == view.player
+
+
 def test_refusals_say_what_is_possible(until: Until) -> None:
     state = until(rules.deal(Options(), "1"))
     with pytest.raises(IllegalAction, match="hit or stay"):
