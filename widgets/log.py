@@ -37,6 +37,7 @@ class Log(ScrollView, can_focus=False):
         self._lines: tuple[str, ...] = ()
         self._fresh = 0
         self._folded: list[Row] = []
+        self._width = 0
 
     def add(self, lines: Iterable[str]) -> None:
         """Add the lines of a step."""
@@ -60,19 +61,24 @@ class Log(ScrollView, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         """Return one line of the part that is seen, the last one at the bottom."""
-        height = self.scrollable_content_region.height
+        width, height = self.scrollable_content_region.size
+        if width != self._width:  # drawn before it was told of its new size
+            self._wrap()
         index = y + self.scroll_offset.y - max(0, height - len(self._folded))
         row = self._folded[index] if 0 <= index < len(self._folded) else ()
-        width = self.scrollable_content_region.width
         return strip(cut(row, width), self.app.theme_variables, self.rich_style)
 
     def _fold(self) -> None:
-        width = max(1, self.scrollable_content_region.width)
+        self._wrap()
+        self.virtual_size = Extent(max(1, self._width), len(self._folded))
+        self.refresh()
+
+    def _wrap(self) -> None:
+        self._width = self.scrollable_content_region.width
+        width = max(1, self._width)
         old = len(self._lines) - self._fresh
         self._folded = [
             (Span(part, "foreground" if number >= old else "quiet"),)
             for number, line in enumerate(self._lines)
             for part in ([line] if len(line) <= width else wrap(line, width))
         ]
-        self.virtual_size = Extent(width, len(self._folded))
-        self.refresh()

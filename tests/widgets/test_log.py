@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 
+from textual.events import Event, Resize
 from textual.pilot import Pilot
 from textual.widget import Widget
 
@@ -47,6 +48,27 @@ async def test_a_long_line_is_folded_and_folded_anew_in_another_width(
         log.styles.width = 60
         await pilot.pause()
         assert drawn(log)[-1] == "The computer chose to play 5 of Spades"
+
+
+class Unaware(Log):
+    """A log that is never told of its size."""
+
+    async def on_event(self, event: Event) -> None:
+        if not isinstance(event, Resize):
+            await super().on_event(event)
+
+
+async def test_no_frame_shows_a_line_cut_even_before_the_log_is_told_of_its_width(
+    stage: Stage, drawn: Drawn
+) -> None:
+    log = Unaware()
+    log.styles.width = 60
+    async with stage(log) as pilot:
+        log.add(["The computer chose to play 5 of Spades"])
+        await pilot.pause()
+        log.styles.width = 20
+        await pilot.pause()
+        assert drawn(log) == ["", "The computer chose", "to play 5 of Spades"]
 
 
 async def test_it_scrolls_back_and_then_stays_there(stage: Stage, drawn: Drawn) -> None:
