@@ -8,6 +8,7 @@ from msgspec import Meta, Raw, Struct
 
 from app import catalogue
 from app.catalogue import AnyGame
+from app.json_text import UNREADABLE
 from app.match import PROGRAM, Fate, Match, Setup
 from games.contract import BadInput, IllegalAction, Seat
 from games.quoting import printable
@@ -69,7 +70,7 @@ def imported(content: bytes) -> Match:
     """
     try:
         value = msgspec.json.decode(content, type=Exported)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+    except UNREADABLE as error:
         raise BadInput(f"This is no match of Parlour: {printable(str(error))}.") from error
     game = catalogue.find(value.game)
     if value.version != game.version:
@@ -123,7 +124,7 @@ def decoded(value: Raw, kind: Any, what: str) -> Any:
     """Return a part of the file as a value. Raises `BadInput`."""
     try:
         return msgspec.json.decode(value, type=kind)
-    except msgspec.MsgspecError as error:
+    except UNREADABLE as error:
         raise BadInput(
             f"This is no match of Parlour, in {what}: {printable(str(error))}."
         ) from error

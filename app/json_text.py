@@ -1,9 +1,12 @@
-"""Values as JSON to print: readable, and nothing in it acts on a terminal."""
+"""Values as JSON: what reading it may raise; and to print, readable and harmless to a terminal."""
 
 import re
 from typing import Any
 
 import msgspec
+
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+"""What decoding raises where the bytes are no JSON, no text, another value, or nested too deep."""
 
 
 def json_text(value: Any, indent: int = 2) -> str:

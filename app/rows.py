@@ -11,11 +11,12 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from app.catalogue import AnyGame
+from app.json_text import UNREADABLE
 from app.match import PERSON, Fate, Setup
 from games.contract import BadInput, IllegalAction, Result, Seat, Standing
 from games.quoting import printable
 
-DAMAGED = (msgspec.MsgspecError, BadInput, IllegalAction)
+DAMAGED = (*UNREADABLE, BadInput, IllegalAction)
 """What reading a damaged row raises."""
 
 LATEST = 253_402_200_000

@@ -11,6 +11,7 @@ import msgspec
 
 from app import catalogue
 from app.counting import Finished, Table, entries, finished
+from app.json_text import UNREADABLE
 from app.rows import DAMAGED, MatchRow, typed
 from app.tally import Outcome, Tally
 from games.contract import Refusal
@@ -61,7 +62,7 @@ def note(connection: sqlite3.Connection, match_id: int, match: Finished | None) 
         strike(connection, match_id)
         if match:
             enter(connection, match_id, match)
-    except msgspec.MsgspecError:
+    except UNREADABLE:
         rebuild(connection)
 
 

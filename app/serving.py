@@ -14,6 +14,7 @@ from aiohttp import WSMsgType, web
 from msgspec import Meta, Struct
 
 from app import guest
+from app.json_text import UNREADABLE
 from app.visit import Visit, begun
 
 LONGEST_MESSAGE = 1 << 16
@@ -128,7 +129,7 @@ async def attend(socket: web.WebSocketResponse, visit: Visit) -> None:
         async for message in socket:
             if message.type is WSMsgType.TEXT:
                 await hear(socket, visit, message.data)
-    except msgspec.MsgspecError:
+    except UNREADABLE:
         await socket.close()  # nothing that our page sends
     finally:
         showing.cancel()
@@ -143,7 +144,7 @@ async def show(socket: web.WebSocketResponse, visit: Visit) -> None:
 
 
 async def hear(socket: web.WebSocketResponse, visit: Visit, message: str) -> None:
-    """Do what the browser says. Raises `msgspec.MsgspecError` for what says nothing."""
+    """Do what the browser says. Raises one of `UNREADABLE` for what says nothing."""
     if message in ('["focus"]', '["blur"]'):
         return
     match msgspec.json.decode(message, type=Typed | Resized | Pinged):

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
+from app.json_text import UNREADABLE
 from app.newgame import proper_name
 from app.places import config_folder
 from games.contract import BadInput, Field, Refusal
@@ -88,7 +89,7 @@ def load(path: Path | None = None) -> tuple[Settings, str]:
         return Settings(), ""
     except OSError as error:
         return Settings(), f"The settings cannot be read: {error.strerror}."
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, Refusal) as error:
+    except (*UNREADABLE, Refusal) as error:
         aside = path.with_suffix(".damaged.json")
         with suppress(OSError):
             path.replace(aside)

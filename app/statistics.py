@@ -4,11 +4,11 @@ import sqlite3
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-import msgspec
 from msgspec import Struct
 
 from app import catalogue, schema, scorebook
 from app.counting import Table
+from app.json_text import UNREADABLE
 from app.scorebook import Sum
 from app.tally import Tally, course
 from games.contract import Refusal
@@ -47,7 +47,7 @@ def sound(connection: sqlite3.Connection, read: Callable[[], T]) -> T:
     """Return what is read; damaged figures are made anew first."""
     try:
         return read()
-    except msgspec.MsgspecError:
+    except UNREADABLE:
         with schema.transaction(connection):
             scorebook.rebuild(connection)
         return read()

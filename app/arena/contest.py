@@ -2,8 +2,9 @@
 
 import asyncio
 from collections.abc import Mapping
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from app.arena import program
 from app.arena.fixtures import Fixture
@@ -19,6 +20,9 @@ from games.quoting import quoted
 
 GAME = find("gops")
 
+Points = Annotated[int, Meta(ge=0, le=91)]
+"""Of one player: all prizes together are 91."""
+
 
 class Outcome(Struct, frozen=True):
     """A game that was played; what belongs to the two players is a pair, as in its fixture.
@@ -27,10 +31,10 @@ class Outcome(Struct, frozen=True):
     to standard error. `bids` are cards in the order of the rounds.
     """
 
-    number: int
+    number: Annotated[int, Meta(ge=0)]
     pair: tuple[int, int]
-    winner: Seat | None
-    points: tuple[int, int]
+    winner: Annotated[Seat, Meta(ge=0, le=1)] | None
+    points: tuple[Points, Points]
     bids: tuple[tuple[int, ...], tuple[int, ...]]
     fouls: tuple[str, str] = ("", "")
     errors: tuple[str, str] = ("", "")

@@ -1,10 +1,12 @@
 """Who plays whom, and with which prizes: everybody against everybody, the same for every pair."""
 
 from itertools import combinations
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from app.arena.program import TIME_LIMIT
+from app.arena.typed import LONGEST_LIMIT, MOST
 from app.match import PROGRAM, Setup
 from games.gops import protocol
 from games.quoting import printable
@@ -14,9 +16,9 @@ class Plan(Struct, frozen=True):
     """A tournament before it is played: `games` of every pair, `limit` in seconds for a bid."""
 
     contestants: tuple[str, ...]
-    games: int
+    games: Annotated[int, Meta(ge=1, le=MOST)]
     seed: str
-    limit: float = TIME_LIMIT
+    limit: Annotated[float, Meta(gt=0, le=LONGEST_LIMIT)] = TIME_LIMIT
 
 
 class Fixture(Struct, frozen=True):

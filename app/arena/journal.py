@@ -4,6 +4,7 @@ There is one file for the same contestants in the same order: the last tournamen
 """
 
 import hashlib
+from itertools import combinations
 from pathlib import Path
 from typing import BinaryIO
 
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 
 from app.arena.contest import Outcome
 from app.arena.fixtures import Plan
+from app.json_text import UNREADABLE
 from app.places import data_folder
 from games.contract import Refusal
 from games.quoting import printable
@@ -64,7 +66,8 @@ def reopened(contestants: tuple[str, ...]) -> Journal:
     try:
         plan = msgspec.json.decode(lines[0] if lines else b"", type=Plan)
         found = [showable(msgspec.json.decode(line, type=Outcome)) for line in lines[1:]]
-    except msgspec.MsgspecError as error:
+        check(plan, contestants, found)
+    except (*UNREADABLE, Unfit) as error:
         file.close()
         where = printable(str(path))
         raise Refusal(f"The tournament kept in {where} is damaged; begin it anew.") from error
@@ -73,6 +76,19 @@ def reopened(contestants: tuple[str, ...]) -> Journal:
         replace(plan, seed=printable(plan.seed)),
         {outcome.number: outcome for outcome in found},
     )
+
+
+class Unfit(Exception):
+    """What is kept is of another tournament."""
+
+
+def check(plan: Plan, contestants: tuple[str, ...], found: list[Outcome]) -> None:
+    """Raise `Unfit` where a plan is not of these contestants, or an outcome of no pair of them."""
+    pairs = tuple(combinations(range(len(contestants)), 2))
+    if plan.contestants != contestants or not pairs:
+        raise Unfit
+    if any(outcome.pair != pairs[outcome.number % len(pairs)] for outcome in found):
+        raise Unfit
 
 
 def showable(outcome: Outcome) -> Outcome:
@@ -116,5 +132,5 @@ def glance(path: Path) -> tuple[Plan, int] | None:
         with path.open("rb") as file:
             plan = msgspec.json.decode(file.readline(), type=Plan)
             return plan, sum(1 for line in file if line.endswith(b"\n"))
-    except (OSError, msgspec.MsgspecError):
+    except (OSError, *UNREADABLE):
         return None

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from app import catalogue
 from app.exchange import exported, imported
 from app.match import Match, Setup
-from games.contract import BadInput
+from games.contract import BadInput, Refusal
 from tests.games.playing import played
 
 GAMES = catalogue.slugs()
@@ -95,6 +95,18 @@ def test_what_is_no_match_is_refused(values: dict[str, Any], sentence: str) -> N
     assert str(refusal.value).isprintable()
 
 
+@pytest.mark.parametrize("damage", [b"\xff\xfe", b'","x":' + b"[" * 5000])
+@pytest.mark.parametrize("sound", [b"turn", b"bid", b"carry"])
+def test_what_is_no_text_or_nested_too_deep_is_refused_wherever_it_is(
+    sound: bytes, damage: bytes
+) -> None:
+    content = exported(match_of("gops")).encode()
+    assert sound in content
+    with pytest.raises(Refusal, match=r"This is no match of Parlour.*\.$") as refusal:
+        imported(content.replace(sound, sound + damage, 1))
+    assert str(refusal.value).isprintable()
+
+
 def test_nothing_that_a_stranger_names_is_run() -> None:
     again = imported(changed(match_of("gops"), seats=["exec:rm -rf /", "careful"]))
     assert again.setup.seats == ("a program", "careful")
@@ -114,6 +126,6 @@ def test_damaged_files_are_refused_with_a_sentence(number: int) -> None:
         content[coin.randrange(len(content))] = coin.randrange(256)
     try:
         imported(bytes(content))
-    except ValueError as refusal:
+    except Refusal as refusal:
         assert str(refusal).isprintable()
         assert str(refusal).endswith(".")

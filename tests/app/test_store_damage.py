@@ -14,7 +14,7 @@ from app.commands import listing
 from app.store import Store, open_store
 from games.contract import Refusal
 from tests.app.gops_matches import GAME, SETUP, bid
-from tests.soak.damage import fill, flipped, use
+from tests.soak._damaged_store import fill, flipped, use
 
 UNSAVED = "You can play, but nothing is saved."
 NOBODY = 65534
@@ -198,6 +198,7 @@ DAMAGE = {
     "UPDATE matches SET options = '[]'": "is damaged",
     "UPDATE matches SET options = '{\"cards\":[1,99]}'": "is damaged",
     "UPDATE matches SET options = '{\"cards\":[1,999999999]}'": "is damaged",
+    "UPDATE matches SET options = replace(hex(zeroblob(5000)), '00', '{\"x\":')": "is damaged",
     "UPDATE matches SET seats = '[\"human\"]'": "is damaged",
     "UPDATE matches SET seats = 'null'": "is damaged",
     "UPDATE matches SET names = '7'": "is damaged",
@@ -210,6 +211,7 @@ DAMAGE = {
     "UPDATE matches SET game = char(27) || '[2J'": r'There is no game "\x1b[2J" here',
     "UPDATE matches SET version = 99": "was played by other rules of GOPS than these",
     "UPDATE actions SET action = 'nonsense'": "is damaged",
+    "UPDATE actions SET action = replace(hex(zeroblob(5000)), '00', '{\"x\":')": "is damaged",
     'UPDATE actions SET action = \'{"type":"fold"}\'': "is damaged",
     'UPDATE actions SET action = \'{"type":"bid","card":11}\' WHERE seat = 0': "is damaged",
     "UPDATE actions SET seat = 7": "is damaged",

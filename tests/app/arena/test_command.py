@@ -17,6 +17,7 @@ import pexpect
 import pyte
 import pytest
 
+from app.arena.journal import latest
 from app.store import open_store
 from tests.app.arena.zoo import GOOD, bot
 
@@ -126,6 +127,34 @@ def test_going_on_with_nothing_is_refused(run: Run, home: Path) -> None:
     path.write_bytes(b"{}\n" + path.read_bytes())
     _, errors = run("tournament", "match", "plus-one", "--resume", code=2)
     assert "is damaged; begin it anew." in errors
+
+
+@pytest.mark.parametrize(
+    ("sound", "damaged"),
+    [
+        (b'"seed":"', b'"seed":"\xff'),
+        (b'"number":0', b'"number":0,"more":' + b"[" * 5000),
+        (b'"number":0', b'"number":-1'),
+        (b'"pair":[0,1]', b'"pair":[0,9]'),
+        (b'"winner":', b'"winner":2,"was":'),
+        (b'"points":[', b'"points":[99999999999999999999,'),
+        (b'"games":1', b'"games":9223372036854775807'),
+        (b'"limit":', b'"limit":0,"was":'),
+        (b'"contestants":["match"', b'"contestants":["catch"'),
+    ],
+)
+def test_a_damaged_tournament_is_told_and_can_be_begun_anew(
+    run: Run, home: Path, sound: bytes, damaged: bytes
+) -> None:
+    words = ("tournament", "match", "plus-one", "--games", "1")
+    run(*words)
+    (path,) = home.glob("arena/*.jsonl")
+    assert sound in path.read_bytes()
+    path.write_bytes(path.read_bytes().replace(sound, damaged))
+    latest()
+    _, errors = run(*words, "--resume", code=2)
+    assert "is damaged; begin it anew." in errors
+    run(*words)
 
 
 def test_csv_and_json_say_what_the_table_says(run: Run, tmp_path: Path) -> None:
