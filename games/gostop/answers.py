@@ -2,6 +2,7 @@
 
 from games.contract import Decision, Seat
 from games.gostop.faces import faces, plural
+from games.gostop.matching import known
 from games.gostop.rules import legal
 from games.gostop.state import Action, Another, Choose, State
 
@@ -16,9 +17,7 @@ def settled(view: State, seat: Seat) -> Decision[Action]:
 
 def gain(view: State, seat: Seat) -> str:
     """Return what the card in play gets by any of the choices, as a reason."""
-    if view.card is None:
-        return ""
-    rank = view.card.rank
+    rank = known(view.card).rank
     first = legal(view, seat)[0]
     if isinstance(first, Choose) and len(first.places) > 1:
         return f"it captures four {plural(rank)} at once, as any three would"

@@ -8,7 +8,6 @@ from games.gostop.faces import plural
 from games.gostop.scoring import earned, result
 from games.gostop.state import (
     Action,
-    Another,
     Choose,
     Count,
     Deal,
@@ -38,8 +37,7 @@ def narrate(
             return counted(before, after)
         case Deal():
             return (f"Round {before.round}: the cards are dealt.",)
-        case Another(yes):
-            return ("Another round is played.",) if yes else ending(after)
+    return ("Another round is played.",) if action.yes else ending(after)
 
 
 def side(seat: Seat) -> str:

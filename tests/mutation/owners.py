@@ -10,10 +10,10 @@ OWN = (
     ("games.gops", "rules", "rules golden ../stored"),
     ("games.gops", "words", "words"),
     ("games.gops", "protocol", "protocol"),
-    ("games.twentyone", "rules state views", "rounds properties ../stored"),
+    ("games.twentyone", "rules state views", "rounds ../stored"),
     ("games.twentyone", "words codes", "rounds"),
     ("games.twentyone", "deckfile", "deckfile"),
-    ("games.twentyone", "dealer unseen limit optimal players", "players rounds"),
+    ("games.twentyone", "dealer unseen limit optimal players", "rounds players"),
     ("games.twentyone", "chances", "chances"),
     ("games.battle", "rules state scoring refusals", "rules scoring ../stored"),
     ("games.battle", "words commands aims board reasons", "words rules"),
@@ -21,11 +21,12 @@ OWN = (
     (
         "games.gostop",
         "rules state dealing matching scoring views",
-        "turn rounds properties ../stored",
+        "turn rounds ../stored",
     ),
     ("games.gostop", "words answers help menu questions table codes fields", "words turn"),
     ("games.gostop", "saves textsave listsave entries tokens position layout", "saves"),
-    ("games.gostop", "faces foresight", "players"),
+    ("games.gostop", "faces", "players"),
+    ("games.gostop", "foresight", "foresight"),
 )
 """Packages, modules of theirs, and the tests of both. The minds that think long have none here:
 what they find is held against other ways to find it. Nor have the records of names and functions

@@ -116,6 +116,23 @@ def test_the_outlook_is_the_average_over_what_the_stock_may_bring(
     assert outlook(view, 0, {})[5] == pytest.approx(total / times)
 
 
+@pytest.mark.parametrize(
+    ("layout", "captured", "points"),
+    [("5D 5H 5S", "", 1), ("5D", "5H 5S", 1), ("5D", "", 0), ("7D", "5H 5S 5H 5S", 1)],
+)
+def test_with_an_empty_stock_a_play_is_worth_what_the_hand_card_makes(
+    table: Table, layout: str, captured: str, points: int
+) -> None:
+    view = seen_by(table("5C", layout, "", captured=(captured, "")), 0)
+    assert outlook(view, 0, {}) == {5: points}
+
+
+def test_a_face_that_is_all_to_be_seen_comes_from_no_stock(table: Table) -> None:
+    view = seen_by(table("5C", "5D 5H", "KC", captured=("5S 5C", "5D 5H 5S")), 0)
+    assert faces(view, 0)[5].unseen == 0
+    assert outlook(view, 0, {}) == {5: 1}
+
+
 def forced(state: State) -> State:
     """Return the state after the first of the choices that are open."""
     while state.phase in ("meet", "take"):
@@ -129,6 +146,24 @@ def test_the_reason_of_a_choice_is_what_it_gains(table: Table) -> None:
     decision = Greedy().decide(seen_by(asked, 0), 0, COIN)
     assert decision.action == Choose((0,))
     assert decision.why == "it completes a set of 7s, as either would"
+
+
+@pytest.mark.parametrize(
+    ("hand", "layout", "stock", "why"),
+    [
+        ("5C 6C", "5D 7D 5H", "KC", "it creates a stacked pair, as either would"),
+        ("5C 6C", "5D 5D 5H 5S", "KC", "it captures four 5s at once, as any three would"),
+        ("2C 6C", "7D 7S", "7C", "it captures a pair of 7s, as either would"),
+        ("2C 6C", "7D 7D 7S 7H", "7C", "it captures four 7s at once, as any three would"),
+    ],
+)
+def test_each_choice_inside_a_turn_has_its_reason(
+    table: Table, hand: str, layout: str, stock: str, why: str
+) -> None:
+    asked = reduce(table(hand, layout, stock), 0, Play(0))
+    asked = asked if asked.card else reduce(asked, HOUSE, TurnStock())
+    decision = Greedy().decide(seen_by(asked, 0), 0, COIN)
+    assert (decision.action, decision.why) == (legal(asked, 0)[0], why)
 
 
 @pytest.mark.parametrize(

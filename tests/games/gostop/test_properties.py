@@ -23,7 +23,7 @@ from games.gostop.state import (
     State,
     TurnStock,
 )
-from games.gostop.views import seen_by, shown
+from games.gostop.views import opened, seen_by, shown
 
 Table = Callable[..., State]
 Walk = Callable[..., Iterator[State]]
@@ -129,6 +129,13 @@ def test_what_is_shown_hides_the_seed_and_the_stock_below_its_top(walk: Walk) ->
             assert set(view.stock[1:]) <= {None}
             if state.phase != "deal":
                 assert view.stock[:1] == state.stock[:1]
+
+
+def test_at_the_end_the_whole_stock_is_open_and_the_seed_is_not(walk: Walk) -> None:
+    *_, over = walk("opened")
+    assert opened(over) == msgspec.structs.replace(over, seed="")
+    state = next(state for state in walk("opened") if state.phase == "play")
+    assert opened(state).stock == state.stock
 
 
 def test_the_rules_functions_work_on_views(walk: Walk) -> None:

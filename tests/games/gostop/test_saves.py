@@ -1,8 +1,6 @@
 """The three save formats: what is read, what is warned of, what is refused and where."""
 
-import runpy
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -265,10 +263,3 @@ def test_saving_is_refused_but_before_a_turn(walk: Walk) -> None:
         assert (refusal(state) == "") == (state.phase == "play")
         if to_move(state):
             assert refusal(state) == "" or refusal(state).endswith(".")
-
-
-def test_damaged_files_load_or_are_refused_with_a_position() -> None:
-    soak = runpy.run_path(str(Path(__file__).parents[2] / "soak" / "gostop_saves.py"))
-    loaded, refused = soak["main"](2000)
-    assert loaded + refused == 2000
-    assert min(loaded, refused) > 100

@@ -274,6 +274,17 @@ def test_the_table_shows_all_that_is_always_to_be_seen(table: Table) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("stock", "line"),
+    [("", "empty"), ("7C", "7C on top, 1 card"), ("7C 8C", "7C on top, 2 cards")],
+)
+def test_the_stock_is_counted(table: Table, stock: str, line: str) -> None:
+    state = table("6C", "7D", stock)
+    assert f"Stock Pile: {line}" in GAME.describe(shown(state, 0), 0)
+    hidden = line.rpartition(", ")[2]
+    assert f"Stock Pile: {hidden}" in GAME.describe(seen_by(state, 0), 0)
+
+
 def test_the_table_fits_in_80_columns_and_marks_the_card_in_play(walk: Walk) -> None:
     waiting = 0
     for seed in range(10):
@@ -306,6 +317,33 @@ def test_help_says_what_to_choose_and_what_is_forced(table: Table) -> None:
         "If the stock brings an 8, take 8S (place 1): it is 2 of the 4 for a point.",
     )
     assert advice(view, 0, Decision(Play(2), ""))[1] == "It captures 5D-5H-5S (place 3)."
+
+
+def test_help_says_why_a_card_that_meets_nothing_is_played(table: Table) -> None:
+    def first(hand: str, layout: str) -> str:
+        view = seen_by(table(hand, layout, "KC KD"), 0)
+        return advice(view, 0, Decision(Play(0), ""))[0].partition(" to ")[2]
+
+    assert first("6C", "8S") == "risk least: you have no other face."
+    assert first("6C 6D", "8S") == "risk least: you have no other face."
+    assert first("6C 8C", "8S") == "risk least: your matches can wait."
+    assert first("6C 7C", "8S") == "risk least: nothing matches."
+
+
+@pytest.mark.parametrize(
+    ("layout", "gain"),
+    [
+        ("8S 8D 8H 8C", "If the stock brings an 8, take 8S (place 1), 8D (place 2), "
+            "8H (place 3): any three make a set of 8s."),
+        ("AS AD", "If the stock brings an Ace, take 1S (place 1): it is 2 of the 4 for a point."),
+        ("KS KD", "If the stock brings a King, take KS (place 1): it is 2 of the 4 for a point."),
+    ],
+)  # fmt: skip
+def test_help_plans_for_each_face_that_leaves_a_choice(
+    table: Table, layout: str, gain: str
+) -> None:
+    view = seen_by(table("6C 2D", layout, "QC QD"), 0)
+    assert advice(view, 0, Decision(Play(0), ""))[2:] == (gain,)
 
 
 def test_help_is_exact_where_a_choice_is_open(table: Table) -> None:
