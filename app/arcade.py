@@ -6,13 +6,14 @@ from importlib.resources import files
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.screen import Screen
 
 from app import settings, signs
 from app.catalogue import AnyGame
+from app.in_turn import InTurn
 from app.match import Match, Setup
 from app.places import data_folder
 from app.screens.keys import Keyed
@@ -43,7 +44,7 @@ def mistake() -> str:
     return f"{said}\nWhat happened is written in {printable(str(path))}."
 
 
-class Arcade(App[None]):
+class Arcade(InTurn):
     """Opens the lobby, and above it the match it was begun with, if any."""
 
     TITLE = "Parlour"

@@ -166,10 +166,6 @@ class Choosing(Keyed[Entry | None], ModalScreen[Entry | None]):
     # beginning
 
     def action_begin(self) -> None:
-        """Begin, once the line in focus has taken all that was typed before."""
-        (self.focused or self).call_later(self.begin)
-
-    def begin(self) -> None:
         """Add the program that is being typed; else begin. Say what is wrong, and stay."""
         try:
             if self.add():

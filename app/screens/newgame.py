@@ -167,10 +167,6 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
         listed.query_one(Static).update("\n".join(findings))
 
     def action_begin(self) -> None:
-        """Begin, once the line in focus has taken all that was typed before."""
-        (self.focused or self).call_later(self.begin)
-
-    def begin(self) -> None:
         """Begin with what stands there, or say what is wrong with it and stay."""
         try:
             self.dismiss(self.setup())

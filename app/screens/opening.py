@@ -51,10 +51,6 @@ class OpenFile(Keyed[Opened | None], ModalScreen[Opened | None]):
         listed.query_one(Static).update("\n".join(findings))
 
     def action_open(self) -> None:
-        """Open the file, once the line has taken all that was typed before."""
-        self.query_one(PathLine).call_later(self.open_named)
-
-    def open_named(self) -> None:
         """Return what the file holds, or say what is wrong with it and stay."""
         try:
             self.dismiss(recognised(self.query_one(PathLine).value))

@@ -52,10 +52,6 @@ class SaveAs(Keyed[str | None], ModalScreen[str | None]):
         self.query_one("#hint", Static).update(text)
 
     def action_write(self) -> None:
-        """Write the file, once the line has taken all that was typed before."""
-        self.query_one(PathLine).call_later(self.ask_or_write)
-
-    def ask_or_write(self) -> None:
         """Write the file, after a question where there is one of that name already."""
         name = self.query_one(PathLine).value
         if is_there(name):

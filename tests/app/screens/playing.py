@@ -41,6 +41,8 @@ from widgets.spread import places
 GOLDEN = Path(__file__).parent / "golden"
 PATIENCE = 400
 """Turns of the app that something may take to come: seconds at the least."""
+SECONDS = 30
+"""Seconds that a key may take."""
 
 CHARACTERS = {" ": "space", ":": "colon", ",": "comma", "-": "minus", "?": "question_mark"}
 """What Textual calls the keys that a test types, where it is not the character itself."""
@@ -97,8 +99,12 @@ class Guest:
     # waiting
 
     async def breathe(self) -> None:
-        """Let the app take what has been sent to it."""
-        for _ in range(3):
+        """Let the app take what has been sent to it, and do what that leads to."""
+        await self.pilot.pause(0)
+        async with asyncio.timeout(SECONDS):
+            while self.app.busy and self.app.is_running:
+                await asyncio.sleep(0)
+        for _ in range(2):
             await self.pilot.pause(0)
 
     async def until(self, condition: Callable[[], object], what: str = "") -> None:
@@ -191,6 +197,7 @@ class Colourful(Arcade):
 
     drawn = Face.SOLID
     hints = False
+    grace = 0.0
 
     @property
     def face(self) -> Face:

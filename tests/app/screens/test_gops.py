@@ -194,7 +194,7 @@ async def test_the_table_stands_complete_at_both_sizes(size: tuple[int, int]) ->
         await guest.asked()
         await look_at(f"gops_start_{name}", guest)
         await guest.press("4", "enter")
-        await guest.until(lambda: len(guest.match.steps) == 5)
+        await guest.until(lambda: len(guest.match.steps) >= 5)
         await guest.asked()
         await guest.press("c", "c", "c")
         await look_at(f"gops_after_a_bid_{name}", guest)
@@ -211,5 +211,5 @@ async def test_the_table_is_readable_without_colours_and_without_signs(face: Fac
     async with arcade(begun("human", OTHER), face=face) as guest:
         await guest.asked()
         await guest.press("4", "enter")
-        await guest.until(lambda: len(guest.match.steps) == 5)
+        await guest.until(lambda: len(guest.match.steps) >= 5)
         await look_at(f"gops_{face.name.lower()}_80x24", guest)

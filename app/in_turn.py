@@ -1,0 +1,68 @@
+"""Keys in turn: each is taken once the one before it has done all that it does.
+
+A letter is typed into a line at once, while what another key is bound to is found only on the way
+from there up to the app. Keys that come in one go, as over a slow line, would overtake each other,
+and those that are typed while a dialog opens would go to the screen below it or nowhere.
+"""
+
+from collections import deque
+from time import monotonic
+
+from textual import events
+from textual.app import App
+from textual.dom import DOMNode
+
+LONGEST = 1.0
+"""Seconds that a key waits at most where what the one before it does never comes to an end."""
+
+
+class InTurn(App[None]):
+    """Hands on a key, or what is pasted, when all is done that came of the one before."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ahead: deque[events.Event] = deque()
+        self.turn = 0
+        self.since = 0.0
+        self.busy = False
+        """Whether a key is still doing what it does."""
+
+    async def on_event(self, event: events.Event) -> None:
+        """Let keys wait for their turn; everything else comes when it comes."""
+        if not isinstance(event, events.Key | events.Paste) or event.is_forwarded:
+            await super().on_event(event)
+            return
+        self.ahead.append(event)
+        if not self.busy or monotonic() - self.since > LONGEST:
+            await self.take()
+
+    async def take(self) -> None:
+        """Take the key that has waited longest, if any."""
+        self.busy = bool(self.ahead)
+        if self.ahead:
+            self.turn, self.since = self.turn + 1, monotonic()
+            keyed = self.keyed
+            await super().on_event(self.ahead.popleft())
+            self.rise(keyed, self.turn, None)
+
+    @property
+    def keyed(self) -> DOMNode:
+        """What gets the keys now."""
+        return self.focused or self.screen
+
+    def rise(self, node: DOMNode, turn: int, before: DOMNode | None) -> None:
+        """Follow a key from where it went up to the app, behind it in the queue of each."""
+        while node.parent and not node.call_later(self.rise, node.parent, turn, before):
+            node = node.parent
+        if not node.parent:
+            self.call_later(self.arrive, turn, before)
+
+    async def arrive(self, turn: int, before: DOMNode | None) -> None:
+        """Take the next key where the same as before gets it, else see to what gets it now."""
+        if turn != self.turn:
+            return
+        keyed = self.keyed
+        if keyed is before:
+            await self.take()
+        else:
+            self.rise(keyed, turn, keyed)
