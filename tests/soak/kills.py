@@ -1,33 +1,34 @@
 """Parlour killed in a real pseudo-terminal at random moments: never a shown action lost.
 
-`python -m tests.soak.kills 50` kills that often: a game is begun, killed, resumed, killed again,
-until it is over, and then the next is begun. Whatever was printed before a kill must be in the
-store, and what is shown at resuming must be what the store holds.
+`python -m tests.soak.kills 1000` kills that often, every game in lines and on the full screen by
+turns: a game is begun, killed, resumed, killed again, until it is over, and then the next begins.
+Whatever was shown before a kill must be in the store, and what is shown at resuming must be what
+the store holds. Every sixth kill comes while the program starts.
 """
 
 import random
-import re
 import sys
 import time
 from contextlib import closing
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import ModuleType
 
+from app.catalogue import find
 from app.match import Match
+from app.newgame import new_setup
 from app.store import open_store
 from games.contract import HOUSE
-from tests.terminal.screen import Terminal
+from tests.soak import _killed_lines, _killed_screens
+from tests.soak._tables import TABLES
 
-BIDS = "".join(f"{card}\n" for card in range(2, 11))
-"""Typed ahead all at once; those that are spent already are refused."""
+FRONTS = {"lines": _killed_lines, "full screen": _killed_screens}
+BETWEEN_KEYS = 0.02
+"""Seconds."""
 
-LONGEST = 0.7
-"""Seconds: by then a whole game is played."""
-
-TOLD = re.compile(
-    r"(?:Middle card\(s\): \[.*\]|Player 2 bid: \d+|Player \d wins bid, has captured \[.*\]"
-    r"|Tie bid - middle card remains|===GAME OVER===)(?=\n)"
-)
+STARTING = 6
+"""One of so many kills comes at a random moment from the start of the process on."""
 
 
 def stored(home: Path) -> Match | None:
@@ -38,70 +39,65 @@ def stored(home: Path) -> Match | None:
         return store.resume(rows[0][0]) if rows[0][0] else None
 
 
-def told(match: Match | None) -> list[str]:
-    """Return all that a terminal was told of a match, but what was typed there."""
-    if not match:
-        return []
-    lines: list[str] = []
-    for step in match.steps:
-        before, after = (match.game.shown(state, HOUSE) for state in (step.before, step.after))
-        lines += match.game.narrate(before, step.seat, step.action, after, "", (0,))
-    return TOLD.findall("".join(f"{line}\n" for line in lines))
+def opened_before(slug: str, home: Path) -> None:
+    """Let a game have been opened before, so that no hint for the first time lies on its log."""
+    game, store = find(slug), open_store(home / "parlour.sqlite3")
+    with closing(store.connection):
+        for _ in range(2):
+            match = store.begin(game, new_setup(game))
+            match.apply(HOUSE, game.legal(match.state, HOUSE)[0])
+            match.resign(0)
 
 
-def middle(match: Match) -> str:
-    return f"Middle card(s): {list(match.state.middle)}"
-
-
-def kill_once(home: Path, coin: random.Random) -> int:
+def kill_once(slug: str, front: ModuleType, home: Path, coin: random.Random) -> int:
     """Begin or resume, kill at a random moment; return how much was shown of what was done."""
-    match = stored(home)
-    goes_on = match is not None and match.status == "open"
-    before = told(match) if goes_on else []
-    args = (
-        ("resume", "--plain")
-        if goes_on
-        else ("play", "gops", "--plain", "--seed", str(coin.random()))
-    )
-    number = match.id if match else 0
-    terminal = Terminal(*args, home=home, echo=False)
-    terminal.type(BIDS)
-    wait(terminal, coin.random() * LONGEST)
+    last, table = stored(home), TABLES[slug]
+    before = last if last and last.status == "open" else None
+    begin = ("play", slug, *table.begin, "--seed", str(coin.random()))
+    terminal = front.opened(("resume",) if before else begin, home)
+    moment = coin.random() * front.LONGEST
+    if coin.randrange(STARTING):
+        front.arrived(terminal, before)
+    end = time.monotonic() + moment
+    while time.monotonic() < end and terminal.read(BETWEEN_KEYS):
+        front.press(terminal, table, coin)
     terminal.kill()
-    shown, after = TOLD.findall(terminal.printed), stored(home)
-    if shown and goes_on and match:
-        assert shown.pop(0) == middle(match), "resumed as it was left"
-    if not goes_on and (after.id if after else 0) == number:
-        assert not shown, "what was shown is in the store"
-        return 0
-    now = told(after)
-    assert now[: len(before)] == before, "nothing is lost by coming back"
-    assert now[len(before) :][: len(shown)] == shown, "what was shown is in the store"
-    return len(shown)
+    after = stored(home)
+    if after and last and after.id == last.id:
+        assert actions(after)[: len(last.steps)] == actions(last), "nothing is lost by coming back"
+        after = after if before else None
+    return int(front.check(terminal, table, before, after))
 
 
-def wait(terminal: Terminal, seconds: float) -> None:
-    """Take in what is printed for that time."""
-    end = time.monotonic() + seconds
-    while (left := end - time.monotonic()) > 0 and terminal.read(left):
-        pass
+def actions(match: Match) -> list[tuple[int, int, object]]:
+    """Return what was done in a match."""
+    return [(step.n, step.seat, step.action) for step in match.steps]
 
 
 def main(count: int) -> bool:
     """Kill so often; return whether nothing was lost."""
+    begun, shown = time.monotonic(), 0
+    kinds = list(product(TABLES, FRONTS))
     with TemporaryDirectory() as folder:
-        shown = [kill_once(Path(folder), random.Random(seed)) for seed in range(count)]
-        games = number_of_games(Path(folder))
-    playing = sum(bool(lines) for lines in shown)
-    print(f"kills: {count} in {games} games, {playing} of them with steps shown, nothing lost")
+        homes = {kind: Path(folder, *kind) for kind in kinds}
+        for (slug, _), home in homes.items():
+            opened_before(slug, home)
+        for seed in range(count):
+            slug, front = kind = kinds[seed % len(kinds)]
+            try:
+                done = kill_once(slug, FRONTS[front], homes[kind], random.Random(seed))
+            except AssertionError:
+                print(f"kills: seed {seed}, {slug} in {front}", file=sys.stderr)
+                raise
+            shown += bool(done)
+        games = sum((last.id or 0) - 2 for last in map(stored, homes.values()) if last)
+    took = time.monotonic() - begun
+    print(
+        f"kills: {count} in {games} games, {shown} with new steps shown, nothing lost;"
+        f" seeds 0 to {count - 1}, {took:.0f} s"
+    )
     return True
 
 
-def number_of_games(home: Path) -> int:
-    """Return how many games were begun."""
-    last = stored(home)
-    return last.id or 0 if last else 0
-
-
 if __name__ == "__main__":
-    sys.exit(not main(int(sys.argv[1]) if len(sys.argv) > 1 else 50))
+    sys.exit(not main(int(sys.argv[1]) if len(sys.argv) > 1 else 1_000))

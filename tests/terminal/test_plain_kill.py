@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.soak.kills import kill_once, stored
+from tests.soak._tables import TABLES
+from tests.soak.kills import FRONTS, kill_once, opened_before, stored
 from tests.terminal.screen import Terminal
 
 PERSON = ("play", "gops", "--plain", "--seed", "1")
@@ -15,9 +16,16 @@ AGAIN = "Player 1 available: [2, 3, 5, 6, 7, 8, 9, 10]\nEnter player 1 bid:"
 KEPT = "The game is kept. Go on with: parlour resume 1"
 
 
-def test_killed_at_any_moment_nothing_shown_is_lost(home: Path) -> None:
+@pytest.mark.parametrize("slug", TABLES)
+def test_killed_at_any_moment_nothing_shown_is_lost(slug: str, home: Path) -> None:
     """`python -m tests.soak.kills` kills oftener."""
-    assert sum(kill_once(home, random.Random(seed)) for seed in range(6))
+    for seed in range(2):
+        kill_once(slug, FRONTS["lines"], home, random.Random(seed))
+
+
+def test_killed_at_any_moment_nothing_in_the_log_of_the_full_screen_is_lost(home: Path) -> None:
+    opened_before("twentyone", home)
+    kill_once("twentyone", FRONTS["full screen"], home, random.Random(1))
 
 
 def begun(home: Path, args: tuple[str, ...]) -> Terminal:

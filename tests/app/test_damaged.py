@@ -1,0 +1,23 @@
+"""Damaged input of every kind: a result or a refusal. `python -m tests.soak.damaged` does more."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.soak.damaged import KINDS, Trial
+
+COUNTS = {"journals": 40, "cells": 15, "commands": 12, "stores": 8}
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_damaged_input_ends_in_a_result_or_a_refusal(
+    name: str, home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    home.mkdir()
+    here = tmp_path / "here"
+    here.mkdir()
+    monkeypatch.chdir(here)
+    trial = Trial(name, KINDS[name])
+    for _ in range(COUNTS.get(name, 200)):
+        trial.one(home)
+    assert trial.seen

@@ -1,0 +1,127 @@
+"""What bots write to the arena, what engines write to our bots, and tournaments that are kept."""
+
+from collections.abc import Coroutine, Iterator
+from pathlib import Path
+from typing import Any, cast
+
+from app.arena import journal
+from app.arena.contest import Outcome
+from app.arena.fixtures import Plan
+from app.arena.journal import Journal
+from app.arena.listening import Failed, Listener
+from app.arena.program import Talk
+from app.arena.report import FORMATS
+from app.commands.bot import bids
+from app.solved import solved
+from games.gops import GAME, protocol
+
+ROUND = b"\x1e"
+"""Between what a bot writes in one round and in the next."""
+
+PRIZES = (4, 13, 1, 9, 7, 2, 12, 5, 11, 3, 10, 8, 6)
+
+
+def said() -> Iterator[bytes]:
+    """Yield what bots may write in a whole match."""
+    for shift in range(13):
+        cards = [(prize + shift) % 13 + 1 for prize in PRIZES]
+        yield ROUND.join(f"{card}\n".encode() for card in cards)
+    yield b"".join(b"%d\n" % card for card in PRIZES)
+    yield ROUND.join((b"\n 4 \r\n", b"13", b"I bid 2\n"))
+
+
+class Scripted:
+    """A process that writes a part of what it has to say in every round, and ends after the last.
+
+    It stands for `app.arena.process.Process`.
+    """
+
+    out_of, complaints = 1, 2
+
+    def __init__(self, content: bytes) -> None:
+        self.rounds = content.split(ROUND)
+        self.open = {1: None, 2: None}
+        self.waiting = b""
+
+    @property
+    def code(self) -> int | None:
+        return None if self.rounds or self.waiting else 0
+
+    def write(self, raw: bytes) -> None:
+        """Take a line of the engine; the next round has begun when it is a prize."""
+        if raw.startswith(b"Comp"):
+            self.waiting += self.rounds.pop(0) if self.rounds else b""
+
+    def read(self, pipe: int) -> bytes:
+        if pipe != self.out_of:
+            return b""
+        chunk, self.waiting = self.waiting[:4096], self.waiting[4096:]
+        return chunk
+
+
+def match(content: bytes, folder: Path) -> str:
+    """Let the engine ask a bot for a bid on every prize; return how far that went."""
+    talk = Talk([], 0.0)
+    talk.listener = Listener(cast(Any, Scripted(content)))
+    try:
+        for prize in PRIZES:
+            card = at_once(talk.bid(prize))
+            assert card in range(1, 14)
+            talk.tell(card)
+    except Failed as no:
+        assert str(no).isprintable()
+        return str(no)
+    assert sorted(talk.bids) == sorted(PRIZES)
+    return "played"
+
+
+def at_once(asked: Coroutine[Any, Any, int]) -> int:
+    """Return what is awaited, which never has to wait: all that comes is there."""
+    try:
+        asked.send(None)
+    except StopIteration as end:
+        return int(end.value)
+    raise AssertionError("it waits")
+
+
+def engines() -> Iterator[bytes]:
+    """Yield what an engine may say to a bot."""
+    yield "".join(
+        f"{protocol.competition_card(prize)}\n{protocol.opponents_bid(prize)}\n" for prize in PRIZES
+    ).encode()
+
+
+def bot(content: bytes, folder: Path) -> str:
+    """Let a player of the house answer an engine; return how often it did."""
+    player = GAME.players["plus-one"].make(solved)
+    lines = content.decode(errors="surrogateescape").splitlines(keepends=True)
+    return f"{len(list(bids(player, '1', lines)))} bids"
+
+
+CONTESTANTS = ("careful", "match")
+
+
+def journals() -> Iterator[bytes]:
+    """Yield the file of a tournament after every game."""
+    plan = Plan(CONTESTANTS, 5, "a seed")
+    path = Path("journal.jsonl")
+    with path.open("wb") as file:
+        kept = Journal(file, plan, {})
+        kept.write(plan)
+        for number in range(5):
+            fouls = ("", "Round 3 of 13: it gave no answer.") if number == 3 else ("", "")
+            kept.add(Outcome(number, (0, 1), number % 2, (40, 51), (PRIZES, PRIZES), fouls))
+            yield path.read_bytes()
+
+
+def reopen(content: bytes, folder: Path) -> str:
+    """Go on with a tournament that was kept."""
+    path = journal.place(CONTESTANTS)
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(content)
+    journal.latest()
+    kept = journal.reopened(CONTESTANTS)
+    kept.close()
+    told = [tell(kept.plan, tuple(kept.outcomes.values()), 80) for tell in FORMATS.values()]
+    assert "".join(told).replace("\n", "").isprintable()
+    return f"{len(kept.outcomes)} games"

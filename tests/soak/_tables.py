@@ -1,0 +1,89 @@
+"""The games as they are begun and answered at random on a terminal, and what tells of a step."""
+
+import random
+import re
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from app.match import Match
+from app.telling import Teller
+from games.battle.scoring import CATEGORIES
+from games.battle.words import brief
+from games.contract import HOUSE, Seat
+
+FACES, SUITS = "123456789XJQK", "CDHS"
+
+
+def reader_of(match: Match) -> Seat:
+    """Return whose eyes a match is shown to."""
+    return match.persons[0] if len(match.persons) == 1 else HOUSE
+
+
+def teller(match: Match) -> Iterable[str]:
+    """Return what the log of a full screen says of a match."""
+    return [line.text for line in Teller(match, reader_of(match)).tell_all(match.steps)]
+
+
+def briefly(match: Match) -> Iterable[str]:
+    """Return what the log says where the board stands beside it."""
+    for step in match.steps:
+        before, after = (match.game.shown(it, 0) for it in (step.before, step.after))
+        yield from brief(before, step.seat, step.action, after, step.why)
+
+
+class Table(NamedTuple):
+    """A game at a terminal: how it is begun, what is typed at it, the lines that steps print."""
+
+    begin: tuple[str, ...]
+    line: Callable[[random.Random], str]
+    keys: str
+    told: re.Pattern[str]
+    log: Callable[[Match], Iterable[str]] = teller
+
+
+def one_of(*lines: str) -> Callable[[random.Random], str]:
+    """Return what types one of some lines, whichever."""
+    return lambda coin: coin.choice(lines)
+
+
+def card_or_move(coin: random.Random) -> str:
+    """Return the second choice of whatever is asked, or a card of the two decks."""
+    return coin.choice(("2", coin.choice(FACES) + coin.choice(SUITS)))
+
+
+TABLES = {
+    "gops": Table(
+        begin=(),
+        line=one_of(*map(str, range(2, 11))),
+        keys="234567890\r",
+        told=re.compile(
+            r"(?:Middle card\(s\): \[.*\]|Player 2 bid: \d+|Tie bid - middle card remains"
+            r"|Player \d wins bid, has captured \[.*\]|===GAME OVER===)(?=\n)"
+        ),
+    ),
+    "gostop": Table(
+        begin=("--seat2", "greedy"),
+        line=card_or_move,
+        keys="\r",
+        told=re.compile(
+            r"Round \d+: the cards are dealt\.(?=\n)|The stock brings .*(?=\n)"
+            r"|The (?:human|computer) (?:plays first|played|chose|captures) .*(?=\n)"
+        ),
+    ),
+    "twentyone": Table(
+        begin=(),
+        line=one_of("h", "s", "y", "y", "s"),
+        keys="hsy",
+        told=re.compile(
+            r"(?:(?:Player|Dealer)'s hand:.*|Dealer must take a card\.\.\."
+            r"|(?:Player|Dealer|Tie).* round \d+.*!)(?=\n)"
+        ),
+    ),
+    "battle": Table(
+        begin=("--seat2", "greedy"),
+        line=one_of("", "save", "roll", "roll 2 5", *CATEGORIES),
+        keys="\rrsay25",
+        told=re.compile(r"(?:Roll #\d : \[.*\]|\| Player \d \|.*|Player \d: \d+)(?=\n)"),
+        log=briefly,
+    ),
+}
