@@ -20,6 +20,7 @@ from app.screens.keys import Keyed
 from app.screens.lobby import Lobby
 from app.settings import Settings
 from app.store import Store
+from app.stylesheet import ParsedOnce
 from games.contract import Refusal
 from games.quoting import printable
 from widgets.barrier import Barrier
@@ -63,6 +64,10 @@ class Arcade(InTurn):
         settings: Settings = Settings(),  # noqa: B008 - a frozen value
     ) -> None:
         super().__init__()
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.set_reactive(App.theme, settings.theme)
+        self.stylesheet = ParsedOnce(variables=self.get_css_variables())
         self.again = again
         self.store = store
         self.first = match
@@ -80,8 +85,6 @@ class Arcade(InTurn):
 
     def on_mount(self) -> None:
         """Open the lobby."""
-        for theme in THEMES:
-            self.register_theme(theme)
         self.set(self.settings)
         self.push_screen(Lobby())
         if self.first:
