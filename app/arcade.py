@@ -51,6 +51,8 @@ class Arcade(InTurn):
     TITLE = "Parlour"
     hints = True
     """Whether hints are given the first time that a game is opened."""
+    grace = 0.7
+    """Seconds after points were made in which Enter is not heard at a table."""
     CSS_PATH = str(files("assets") / "parlour.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "quit", show=False)]
 

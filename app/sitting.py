@@ -8,6 +8,9 @@ from app.chairs import Chair
 from app.match import Match
 from games.contract import Decision, Seat
 
+HELD = 0.3
+"""Seconds between two presses of a key up to which it counts as held down, or hammered upon."""
+
 
 class Sitter(Chair):
     """The chair of the persons at one screen: it waits until `give` brings an answer."""
@@ -34,7 +37,7 @@ class Sitter(Chair):
 
 
 class Awaited(Chair):
-    """The chair of somebody who is no person here: before each choice it waits for `ready`."""
+    """The chair of somebody who does not choose at once: before each choice it awaits `ready`."""
 
     def __init__(self, chair: Chair, ready: Callable[[Seat], Awaitable[None]]) -> None:
         self.chair = chair
@@ -57,6 +60,7 @@ class Pace:
         self.factor = factor
         self.hurried = asyncio.Event()
         self.waiting = False
+        self.until = 0.0
 
     async def rest(self, seconds: float) -> None:
         """Wait, unless hurried."""
@@ -86,3 +90,14 @@ class Pace:
     def slow_down(self) -> None:
         """Pause again from now on."""
         self.hurried.clear()
+
+    def hold(self, until: float) -> None:
+        """Take what is pressed before that time as meant for what was shown before; 0: nothing."""
+        self.until = until
+
+    def too_soon(self, time: float) -> bool:
+        """Whether a key was pressed before its time; as long as it is held down, each is."""
+        if time >= self.until:
+            return False
+        self.until = max(self.until, time + HELD)
+        return True

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar, cast
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -21,20 +21,16 @@ from games.battle.rules import refusal, to_enter
 from games.battle.scoring import CATEGORIES, points
 from games.battle.state import ALL, Accept, Action, Begin, Enter, Roll, State, totals
 from games.battle.words import brief
-from games.contract import Refusal
+from games.contract import Refusal, Seat
 from widgets.caption import Caption
 from widgets.categories import Categories
 from widgets.coach_panel import CoachPanel, Mode
 from widgets.dice import DiceRow, DiceTray
-from widgets.handover import HandOver
 from widgets.key_bar import Hint, KeyBar
 from widgets.log import Log
 from widgets.look import Face, Size
 from widgets.score_table import ScoreTable
 from widgets.state_line import StateLine
-
-HANDING_OVER = 2.5
-"""Seconds that the table stays covered between two persons, unless somebody presses a key."""
 
 
 class BattleScreen(TableScreen):
@@ -64,7 +60,6 @@ class BattleScreen(TableScreen):
         self.options = KeyBar(id="options")
         self.tray = DiceTray()
         self.categories = Categories(id="categories")
-        self.cover = HandOver()
         self.sure: Enter | None = None
         """The zero that was confirmed, until it is entered."""
 
@@ -79,7 +74,6 @@ class BattleScreen(TableScreen):
             yield Horizontal(self.status, self.options, id="turn")
             yield self.tray
         yield self.categories
-        yield self.cover
 
     def figures(self) -> dict[str, Widget]:
         """Return dice as they lie."""
@@ -153,45 +147,20 @@ class BattleScreen(TableScreen):
 
     # from one person to the other
 
-    async def show(self, step: Step) -> None:
-        """Show a step; cover the table where the keyboard passes to the other person."""
-        if not self.company or not isinstance(step.action, Begin):
-            await super().show(step)
-            return
-        self.cover.show(self.called(step.after.player), *self.news(step), "", "any key goes on")
-        focused = self.focused
-        self.set_focus(None)  # no key is text now, each goes on
-        try:
-            await super().show(step)
-        finally:
-            self.cover.hide()
-            self.set_focus(focused)
-
-    def news(self, step: Step) -> Iterator[str]:
-        """Yield what the other did, and how it stands."""
-        if step is not self.match.steps[0]:
-            last = self.match.steps[self.match.steps.index(step) - 1]
-            yield battle_view.entry(last.action, last.before, self.called(last.seat))
-        first, second = totals(step.after)
-        yield f"{self.called(0)} {first} : {second} {self.called(1)}"
+    def news(self, seat: Seat) -> tuple[str, ...]:
+        """Return what was entered last, and how it stands."""
+        first, second = totals(self.match.state)
+        stands = f"{self.called(0)} {first} : {second} {self.called(1)}"
+        for step in reversed(self.match.steps):
+            if isinstance(step.action, Enter):
+                return battle_view.entry(step.action, step.before, self.called(step.seat)), stands
+        return (stands,)
 
     def pause_after(self, step: Step) -> float:
-        """Leave time to pass the keyboard, and to see what the computer rolled and entered."""
+        """Leave time to see what the computer rolled and entered."""
         if isinstance(step.action, Begin):
-            return HANDING_OVER if self.company else 0.5
+            return 0.0 if self.company else 0.5
         return super().pause_after(step) * (1.0 if isinstance(step.action, Accept) else 1.8)
-
-    def on_key(self, event: events.Key) -> None:
-        """Let a key uncover the table and do nothing else."""
-        if self.cover.display:
-            event.stop()
-            event.prevent_default()
-            self.pace.hurry()
-
-    @on(HandOver.Ready)
-    def go_on(self) -> None:
-        """Cover the table no longer."""
-        self.pace.hurry()
 
     # the coach
 

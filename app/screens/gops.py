@@ -130,6 +130,11 @@ class GopsScreen(TableScreen):
         )
         self.captions[seat].row = caption(self.called(seat), view, seat, asked=seat == self.asked)
 
+    def news(self, seat: Seat) -> tuple[str, ...]:
+        """Return that the other has bid already, in secret; nothing to the first of a round."""
+        other = 1 - seat
+        return (f"{self.called(other)} has bid.",) if self.match.state.bids[other] else ()
+
     def whose_bid(self, seat: Seat) -> str:
         """Return what stands above a bid."""
         whose = "your bid" if self.called(seat) == "you" else self.called(seat)

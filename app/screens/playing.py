@@ -17,6 +17,11 @@ from app.screens.keys import Keyed
 from app.sitting import Awaited, Pace, Sitter
 from games.contract import Refusal, Seat, Verb
 
+HAMMERED = ("enter", "space")
+"""The keys that act at every table, and are pressed again and again."""
+
+TOO_SOON = "That was too quick to have seen what happened: press it again."
+
 
 class Playing(Keyed[None]):
     """Runs the loop, asks the persons, takes back, resigns. What it looks like is left open."""
@@ -34,9 +39,10 @@ class Playing(Keyed[None]):
         super().__init__()
         self.match = match
         self.sitter = Sitter(self.ask)
+        persons = Awaited(self.sitter, self.hand_over)
         self.chairs = {
-            seat: chair if chair is self.sitter else Awaited(chair, self.let)
-            for seat, chair in chairs(match, self.sitter).items()
+            seat: chair if chair is persons else Awaited(chair, self.let)
+            for seat, chair in chairs(match, persons).items()
         }
         self.ready = asyncio.Event()
         self.pace = Pace(pace)
@@ -49,6 +55,10 @@ class Playing(Keyed[None]):
 
     def look(self) -> None:
         """Show the state as whoever sits here may look at it now."""
+        raise NotImplementedError
+
+    def called(self, seat: Seat) -> str:
+        """Return what a seat is called."""
         raise NotImplementedError
 
     def tell(self, step: Step) -> None:
@@ -111,10 +121,23 @@ class Playing(Keyed[None]):
         """Show a step, and leave time to see it."""
         self.tell(step)
         self.look()
+        if self.closes(step):
+            self.hold()
         if self.match.trouble:
             self.refuse(self.match.trouble)
         if self.asked is None:
             await self.pace.rest(self.pause_after(step))
+
+    def closes(self, step: Step) -> bool:
+        """Whether a step brings points or another round, which nobody is to run past."""
+        standing = self.match.game.standing
+        before, after = standing(step.before), standing(step.after)
+        return (before.round, before.scores) != (after.round, after.scores)
+
+    def hold(self) -> None:
+        """Hear no Enter for a moment: it was meant for what was shown before."""
+        if self.arcade.grace:
+            self.pace.hold(events.Event().time + self.arcade.grace)
 
     # the others
 
@@ -146,6 +169,10 @@ class Playing(Keyed[None]):
         self.ready.set()
 
     # the persons
+
+    async def hand_over(self, seat: Seat) -> None:
+        """Leave time to pass the keyboard on to the person who is asked next."""
+        raise NotImplementedError
 
     def ask(self, seat: Seat) -> None:
         """Turn to the person who is asked, and take what was wanted already."""
@@ -190,13 +217,23 @@ class Playing(Keyed[None]):
             self.refuse("The other is still thinking.")
 
     def on_key(self, event: events.Key) -> None:
-        """Let any key cut a pause short; one that does so chooses nothing."""
+        """Let any key cut a pause short; one that does so chooses nothing.
+
+        Enter does neither right after points were made; any other key shows that they were seen.
+        """
         self.hurrying = False
+        if event.key not in HAMMERED:
+            self.pace.hold(0)
+        elif self.chooses(event.key) and self.pace.too_soon(event.time):
+            self.refuse(TOO_SOON)
+            event.stop()
+            return
         if self.pace.cut_short() and self.chooses(event.key):
             event.stop()
 
     def on_mouse_down(self) -> None:
         """Let a click cut a pause short; what it then chooses is not done."""
+        self.pace.hold(0)
         self.hurrying = self.pace.cut_short()
 
     def chooses(self, key: str) -> bool:

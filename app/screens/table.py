@@ -22,6 +22,8 @@ from app.screens.beginning import Beginning
 from app.screens.coaching import Coaching
 from app.screens.confirm import Confirm
 from app.screens.ending import Ending
+from app.screens.handing_over import HandingOver
+from app.screens.playing import HAMMERED
 from app.screens.reading import RulesPage, WholeLog
 from app.screens.saving import SaveAs
 from app.telling import Teller, fouls
@@ -30,6 +32,7 @@ from games.quoting import printable
 from widgets.banner import Banner
 from widgets.coach_panel import CoachPanel, Mode
 from widgets.command_line import CommandLine
+from widgets.handover import HandOver
 from widgets.key_bar import KeyBar
 from widgets.log import Log
 from widgets.look import Look, Size
@@ -50,7 +53,7 @@ class Room(Vertical):
             self.screen.fit(event.size)
 
 
-class TableScreen(Ending, Coaching, Beginning):
+class TableScreen(Ending, Coaching, HandingOver, Beginning):
     """A game's table with all that belongs around it."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
@@ -118,6 +121,7 @@ class TableScreen(Ending, Coaching, Beginning):
             with Room(id="table"):
                 yield from self.compose_table()
                 yield Banner(id="banner")
+                yield HandOver()
             with Vertical(id="talk"):
                 yield from self.compose_talk()
         yield Notice(id="notice")
@@ -243,7 +247,8 @@ class TableScreen(Ending, Coaching, Beginning):
         if active is None or isinstance(self.focused, CommandLine):
             return False
         if active.node is self:
-            return not hasattr(TableScreen, f"action_{active.binding.action.partition('(')[0]}")
+            ours = hasattr(TableScreen, f"action_{active.binding.action.partition('(')[0]}")
+            return key in HAMMERED or not ours
         return active.node is not self.app
 
     def action_rules(self) -> None:

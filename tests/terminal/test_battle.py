@@ -53,7 +53,7 @@ def entered(terminal: Terminal, number: int, yes: Callable[[], None]) -> None:
 
 def by_keys(terminal: Terminal, number: int) -> None:
     turn_begins(terminal, number)
-    terminal.type(" ")
+    terminal.type("x")
     terminal.wait_for("Press ENTER to roll dice.")
     terminal.wait_for("⏎ roll")
     terminal.type("\r")
@@ -82,7 +82,7 @@ def by_mouse(terminal: Terminal, number: int) -> None:
 
 def typed(terminal: Terminal, number: int) -> None:
     turn_begins(terminal, number)
-    terminal.type(" ")
+    terminal.type("x")
     terminal.wait_for("⏎ roll")
     if number == LAST.start:
         terminal.type(":")
@@ -124,7 +124,7 @@ def test_killed_between_two_rolls_the_dice_lie_there_and_the_next_roll_is_the_on
     killed = Terminal(*PLAY, home=home)
     for terminal in (steady, killed):
         turn_begins(terminal, 0)
-        terminal.type(" ")
+        terminal.type("x")
         terminal.wait_for("⏎ roll")
         terminal.type("\r")
         terminal.wait_for("Roll #1 : ")
