@@ -3,7 +3,6 @@
 from games.cards import DECK, Card
 
 RANKS = "A23456789TJQK"
-SUITS = "CDHS"
 
 
 def code(card: Card | None) -> str:

@@ -11,7 +11,7 @@ OWN = (
     ("games.gops", "words", "words"),
     ("games.gops", "protocol", "protocol"),
     ("games.twentyone", "rules state views", "rounds ../stored"),
-    ("games.twentyone", "words codes", "rounds"),
+    ("games.twentyone", "words codes", "rounds players"),
     ("games.twentyone", "deckfile", "deckfile"),
     ("games.twentyone", "dealer unseen limit optimal players", "rounds players"),
     ("games.twentyone", "chances", "chances"),

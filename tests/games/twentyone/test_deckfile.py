@@ -11,6 +11,7 @@ from games.twentyone.deckfile import MOST_FINDINGS, BadDeck, findings, read, ref
 from games.twentyone.state import Draw, Leave, Options, Stay
 
 GOOD = list(CARDS)
+REFUSAL = "The deck can be written before the first card is dealt or after the game."
 
 
 def file(lines: list[str]) -> bytes:
@@ -80,6 +81,15 @@ def test_everything_wrong_is_found() -> None:
     )
 
 
+@pytest.mark.parametrize(("wrong", "more"), [(59, 0), (60, 0), (61, 1), (75, 15)])
+def test_of_many_wrong_lines_sixty_are_told_and_the_others_counted(wrong: int, more: int) -> None:
+    found = findings(file(["zz"] * wrong))
+    assert sum(line.startswith("Line ") for line in found) == wrong - more
+    rest = (f"And {more} more lines are wrong.",) if more else ()
+    length = f"Too many: a deck has 52 cards, the file has {wrong} lines."
+    assert found[wrong - more :] == (*rest, length)
+
+
 @settings(max_examples=50)
 @given(st.binary(max_size=400))
 def test_whatever_stands_in_a_file_is_told_in_printable_lines(content: bytes) -> None:
@@ -93,6 +103,7 @@ def test_the_deck_is_written_before_the_first_card_or_after_the_end() -> None:
     written, when = write(state), []
     while turn := rules.to_move(state):
         when.append(refusal(state) == "")
+        assert refusal(state) in ("", REFUSAL)
         action = rules.legal(state, turn[0])[0]
         if turn == (0,):
             action = Leave() if state.phase == "another" else Stay()

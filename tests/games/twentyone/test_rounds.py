@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.cards import Card
-from games.contract import HOUSE, BadInput, IllegalAction, Verb
+from games.contract import HOUSE, BadInput, IllegalAction, Result, Standing, Verb
 from games.twentyone import rules, views, words
 from games.twentyone.codes import CARDS
 from games.twentyone.state import (
@@ -141,10 +141,15 @@ def test_what_is_typed_at_another_round(until: Until) -> None:
     for line in ("n", "N", "Nope"):
         assert words.parse(line, state, 0) == Leave()
     assert words.parse("quit", state, 0) == Verb.QUIT
-    for line in ("maybe", "", "  ", "\x1b[2J"):
-        with pytest.raises(BadInput, match=r"Enter Y or N\.$") as refused:
+    for line, heard in (
+        ("maybe", '"maybe" is neither yes nor no.'),
+        ("", "Nothing was entered."),
+        ("  ", "Nothing was entered."),
+        ("\x1b[2J", r'"\x1b[2J" is neither yes nor no.'),
+    ):
+        with pytest.raises(BadInput) as refused:
             words.parse(line, state, 0)
-        assert str(refused.value).isprintable()
+        assert str(refused.value) == f"{heard} Enter Y or N."
 
 
 def cards(codes: str) -> tuple[Card, ...]:
@@ -197,6 +202,7 @@ def test_a_reshuffle_before_the_card_of_a_hit_leaves_the_table_as_it_is() -> Non
     assert (after.discards, after.buried) == ((), ())
     view = views.seen_by(after, 0)
     assert view.dealer == (CARDS["TH"], None)
+    assert view.shuffles == 0, "which with the seed would tell the deck"
     assert set(view.suspects) == set(cards("9H KC 5D"))
     assert words.narrate(asked, HOUSE, Reshuffle(), after, "", (0,)) == (
         "Repopulating deck with cards...",
@@ -255,33 +261,106 @@ def test_a_card_that_is_not_known_comes_to_no_hand(until: Until) -> None:
 
 
 def test_refusals_say_what_is_possible(until: Until) -> None:
-    state = until(rules.deal(Options(), "1"))
-    with pytest.raises(IllegalAction, match="hit or stay"):
-        rules.reduce(state, 0, Again())
-    with pytest.raises(IllegalAction, match="by itself"):
-        rules.reduce(state, HOUSE, Turn())
+    dealt = rules.deal(Options(), "1")
+    state = until(dealt)
     asked = until(rules.reduce(state, 0, Stay()))
-    with pytest.raises(IllegalAction, match="another round or leave"):
-        rules.reduce(asked, 0, Hit())
-    with pytest.raises(IllegalAction, match="over"):
-        rules.reduce(rules.reduce(asked, 0, Leave()), 0, Again())
+    over = rules.reduce(asked, 0, Leave())
+    itself = "That happens by itself, in its time. Wait until you are asked."
+    refused: list[tuple[State, int, Action, str]] = [
+        (dealt, 0, Hit(), itself),
+        (dealt, HOUSE, Turn(), itself),
+        (state, HOUSE, Turn(), itself),
+        (state, 1, Hit(), itself),
+        (state, 0, Again(), "Now you can hit or stay."),
+        (asked, 0, Hit(), "Now you can play another round or leave."),
+        (over, 0, Again(), "The game is over."),
+        (over, HOUSE, Turn(), "The game is over."),
+    ]
+    for before, seat, action, sentence in refused:
+        with pytest.raises(IllegalAction) as no:
+            rules.reduce(before, seat, action)
+        assert str(no.value) == sentence
 
 
-@pytest.mark.parametrize("rounds", [-1, rules.MOST_ROUNDS + 1])
+@pytest.mark.parametrize("rounds", [-1, 1_000_001])
 def test_a_number_of_rounds_that_cannot_be_played_is_refused(rounds: int) -> None:
-    with pytest.raises(BadInput, match="rounds"):
+    with pytest.raises(BadInput) as no:
         rules.deal(Options(rounds=rounds), "1")
+    assert str(no.value) == "The rounds must be 1 to 1000000, or 0 to be asked after each."
+    assert rules.deal(Options(rounds=1_000_000), "1").round == 1
+
+
+@pytest.mark.parametrize(
+    ("deck", "choices", "tally"),
+    [
+        ("TS TH 6S 7H KD", [Hit()], (0, 1, 0)),
+        ("TS TH 6S TD 5D", [Hit()], (1, 0, 0)),
+        ("TS TH 6S 7H 2D", [Hit(), Stay()], (1, 0, 0)),
+        ("TS TH 6S 7H", [Stay()], (0, 1, 0)),
+        ("TS TH 7S 7H", [Stay()], (0, 0, 1)),
+        ("TS TH 5S 6H 6D", [Stay()], (1, 0, 0)),
+        ("TS TH 8S 7H 9S 9D 8H 9C", [Stay(), Again(), Stay()], (1, 1, 0)),
+    ],
+)
+def test_rounds_are_counted_as_won_lost_or_tied(
+    deck: str, choices: list[Action], tally: tuple[int, int, int], stack: Stack, until: Until
+) -> None:
+    state = until(rules.deal(Options(stack(deck)), "1"))
+    for choice in choices:
+        assert rules.result(state) is None
+        state = until(rules.reduce(state, 0, choice))
+    won, lost, _ = tally
+    assert (state.won, state.lost, state.tied) == tally
+    assert rules.standing(state) == Standing(sum(tally), (won, lost), f"round {sum(tally)}")
+    winner = None if won == lost else int(lost > won)
+    assert rules.result(rules.reduce(state, 0, Leave())) == Result(winner, (won, lost))
+
+
+def test_a_set_number_of_rounds_is_played_without_a_question(stack: Stack, until: Until) -> None:
+    deck = stack("TS TH 8S 7H 9S 9D 9H 9C")
+    state = until(rules.deal(Options(deck, rounds=2), "1"))
+    assert rules.standing(state) == Standing(1, (0, 0), "round 1 of 2")
+    state = until(rules.reduce(state, 0, Stay()))
+    assert (state.phase, rules.standing(state).line) == ("player", "round 2 of 2")
+    state = until(rules.reduce(state, 0, Stay()))
+    assert (state.phase, rules.to_move(state)) == ("over", ())
+    assert rules.result(state) == Result(0, (1, 0))
+
+
+def test_after_a_hit_a_card_is_laid_by_itself(until: Until) -> None:
+    hit = rules.reduce(until(rules.deal(Options(), "1")), 0, Hit())
+    assert (hit.phase, rules.legal(hit, HOUSE)) == ("hit", (Draw(),))
+
+
+def test_the_table_in_lines(stack: Stack, until: Until) -> None:
+    state = until(rules.deal(Options(stack("TS TH 6S 7H KD")), "1"))
+    assert words.describe(views.shown(state, 0), 0) == (
+        "Round 1: 0 won, 0 lost, 0 tied",
+        "Cards in the deck: 48, in the discard pile: 0",
+        "Player's hand:[ TS ][ 6S ], value = 16",
+        "Dealer's hand:[ TH ][ xx ]",
+    )
+    asked = until(rules.reduce(state, 0, Hit()))
+    assert words.describe(views.shown(asked, 0), 0) == (
+        "Round 1: 0 won, 1 lost, 0 tied",
+        "Cards in the deck: 47, in the discard pile: 5",
+    )
 
 
 @pytest.mark.parametrize("deck", [("AC",), (*tuple(CARDS)[:-1], "AC"), (*CARDS, "AC")])
 def test_options_with_a_deck_that_is_none_are_refused(deck: tuple[str, ...]) -> None:
-    with pytest.raises(BadInput, match="52 cards"):
+    with pytest.raises(BadInput) as no:
         rules.deal(Options(deck=deck), "1")
+    assert str(no.value) == (
+        "The deck must be the 52 cards, each once, written as in AC, TD or 9S."
+    )
 
 
 def test_the_same_seed_is_the_same_game() -> None:
     assert rules.deal(Options(), "7") == rules.deal(Options(), "7")
     assert rules.deal(Options(), "7").deck != rules.deal(Options(), "8").deck
+    first = rules.deal(Options(), "7").deck[:6]
+    assert first == cards("TH 7D 6S 8D JH TC"), "it was so before, and stored games go by it"
 
 
 def test_a_whole_game_of_a_known_deck_with_a_reshuffle_in_a_deal(tell: Tell) -> None:
