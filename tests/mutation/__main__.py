@@ -34,13 +34,14 @@ def told(name: str, tests: tuple[str, ...], count: int, seed: str) -> tuple[int,
         every = list(mutants(trial.tree))
         drawn = random.Random(seed).sample(every, min(count, len(every)))
         left = sorted((mutant for mutant in drawn if not trial.kills(mutant)), key=place)
-    same = [mutant for mutant in left if (name, mutant.change) in EQUIVALENT]
-    killed = len(drawn) - len(left)
-    print(f"{name}: {killed} of {len(drawn)} killed, {len(same)} cannot be", flush=True)
-    for mutant in left:
-        if mutant not in same:
-            print(f"    line {mutant.line}: {mutant.change}", flush=True)
-    return killed, len(drawn) - len(same)
+    lines = source(name).read_text(encoding="utf-8").splitlines()
+    keys = [(name, lines[mutant.line - 1].strip(), mutant.change) for mutant in left]
+    same = sum(key in EQUIVALENT for key in keys)
+    print(f"{name}: {len(drawn) - len(left)} of {len(drawn)} killed, {same} cannot be", flush=True)
+    for mutant, key in zip(left, keys, strict=True):
+        if key not in EQUIVALENT:
+            print(f"    line {mutant.line}: {key[1]}\n        {mutant.change}", flush=True)
+    return len(drawn) - len(left), len(drawn) - same
 
 
 def place(mutant: Mutant) -> int:

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from copy import copy
 from typing import NamedTuple
 
 LONGEST = 60
@@ -62,8 +63,14 @@ def mutants(parent: ast.AST) -> Iterator[Mutant]:
         for other in variants(node):
             ast.fix_missing_locations(ast.copy_location(other, node))
             change = f"{told(node)}  ->  {told(other)}"
-            yield Mutant(getattr(node, "lineno", 0), change, parent, field, place, other)
+            yield Mutant(line_of(node), change, parent, field, place, other)
         yield from mutants(node)
+
+
+def line_of(node: ast.AST) -> int:
+    """Return the line where a node begins."""
+    begins = node.target if isinstance(node, ast.comprehension) else node
+    return getattr(begins, "lineno", 0)
 
 
 def told(node: ast.AST) -> str:
@@ -144,16 +151,24 @@ def conditions(node: ast.AST) -> Iterator[ast.AST]:
                     yield ast.Compare(left, [*ops[:k], other(), *ops[k + 1 :]], comparators)
         case ast.BoolOp(op, values):
             yield ast.BoolOp(ast.Or() if isinstance(op, ast.And) else ast.And(), values)
-        case ast.If(test, body, orelse):
-            yield ast.If(opposite(test), body, orelse)
-        case ast.While(test, body, orelse):
-            yield ast.While(opposite(test), body, orelse)
-        case ast.IfExp(test, body, orelse):
-            yield ast.IfExp(opposite(test), body, orelse)
-        case ast.comprehension(target, iterated, ifs, is_async) if ifs:
+        case ast.If(test) | ast.While(test) | ast.IfExp(test) if not turned(test):
+            yield with_field(node, "test", opposite(test))
+        case ast.comprehension(_, _, ifs):
             for k, test in enumerate(ifs):
-                others = [*ifs[:k], opposite(test), *ifs[k + 1 :]]
-                yield ast.comprehension(target, iterated, others, is_async)
+                if not turned(test):
+                    yield with_field(node, "ifs", [*ifs[:k], opposite(test), *ifs[k + 1 :]])
+
+
+def with_field(node: ast.AST, name: str, value: object) -> ast.AST:
+    """Return a node like another, with one of its parts exchanged."""
+    other = copy(node)
+    setattr(other, name, value)
+    return other
+
+
+def turned(test: ast.expr) -> bool:
+    """Return whether a condition has an opposite among its own variants."""
+    return isinstance(test, ast.UnaryOp) or (isinstance(test, ast.Compare) and len(test.ops) == 1)
 
 
 def opposite(test: ast.expr) -> ast.expr:

@@ -13,7 +13,7 @@ OWN = (
     ("games.twentyone", "rules state views", "rounds ../stored"),
     ("games.twentyone", "words codes", "rounds players"),
     ("games.twentyone", "deckfile", "deckfile"),
-    ("games.twentyone", "dealer unseen limit optimal players", "rounds players"),
+    ("games.twentyone", "limit optimal", "players"),
     ("games.twentyone", "chances", "chances"),
     ("games.battle", "rules state scoring refusals", "rules scoring ../stored"),
     ("games.battle", "words commands aims board reasons", "words rules"),
