@@ -17,6 +17,7 @@ from games.contract import Decision, Seat
 from games.twentyone.odds import Chances, Odds, bust, odds, odds_if_fresh
 from games.twentyone.state import (
     Again,
+    Collect,
     Draw,
     Hit,
     Leave,
@@ -118,15 +119,26 @@ class TwentyOneScreen(TableScreen):
 
     def show_view(self, view: State) -> None:
         """Hand each widget its part."""
-        self.dealer.deal(map(Shown, view.dealer))
-        self.player.deal(map(Shown, view.player))
-        self.dealers.row = dealers_line(view)
-        self.yours.row = your_line(self.called(0), view, asked=self.asked is not None)
+        lying = self.lying(view)
+        for hand, cards in ((self.dealer, lying.dealer), (self.player, lying.player)):
+            hand.deal(Shown(card, playable=lying is view) for card in cards)
+        self.dealers.row = dealers_line(lying, gone=lying is not view)
+        asked = self.asked is not None
+        self.yours.row = your_line(self.called(0), lying, asked=asked, gone=lying is not view)
         self.deck.count, self.discards.count = len(view.deck), pile(view)
         self.deck.tooltip = "click: next round" if view.phase == "another" else "click: hit"
         self.left.row = counted("deck", len(view.deck))
         self.gone.row = counted("discards", pile(view))
-        self.middle.row = said(view)
+        self.middle.row = said(view, lying)
+
+    def lying(self, view: State) -> State:
+        """Return the table as it is seen: after a round its cards, discarded, lie there still."""
+        if view.phase in ("another", "over"):
+            for step in reversed(self.match.steps):
+                if isinstance(step.action, Collect):
+                    last: State = self.match.game.shown(step.before, self.alone)
+                    return last
+        return view
 
     def score(self) -> str:
         """Return the rounds won, lost and tied."""
@@ -223,10 +235,13 @@ def weighed(label: str, chances: Chances, *, best: bool) -> Choice:
 
 
 def reason(known: Odds, breaks: float) -> str:
-    """Return by how much the better choice is better, and how often a card breaks the hand."""
+    """Return in how many of 100 rounds more the better choice wins, and how often a hit busts.
+
+    A tie counts as half a round.
+    """
     better, by = ("hit", 1) if known.hits else ("stay", -1)
     points = 100 * by * (known.hit.worth - known.stay.worth)
-    return f"{better} is better by {points:.1f}; a hit busts {breaks:.0%}"
+    return f"{better} wins {points:.1f} more in 100; hit busts {breaks:.0%}"
 
 
 def counted(word: str, count: int) -> Row:
@@ -234,20 +249,22 @@ def counted(word: str, count: int) -> Row:
     return (Span(f"{word} ", "quiet"), Span(str(count), bold=True))
 
 
-def dealers_line(view: State) -> Row:
-    """Return the line above the dealer's hand: what it shows, or what it is worth."""
+def dealers_line(view: State, *, gone: bool) -> Row:
+    """Return the line above the dealer's hand: what it shows, or is worth, or had before."""
     name = Span("dealer", bold=True)
     if not view.dealer:
         return (name,)
     hidden = len(view.dealer) > 1 and not view.turned
-    word = "  shows " if hidden or len(view.dealer) == 1 else "  "
+    shows = "showed" if gone else "shows"
+    word = f"  {shows} " if hidden or len(view.dealer) == 1 else "  had " if gone else "  "
     return (name, Span(word, "quiet"), *worth(total(view.dealer), plain=hidden))
 
 
-def your_line(name: str, view: State, *, asked: bool) -> Row:
-    """Return the line above the player's hand."""
+def your_line(name: str, view: State, *, asked: bool, gone: bool) -> Row:
+    """Return the line above the player's hand: what it is worth, or had before."""
     begun = Span(name, "gold" if asked else "foreground", bold=True)
-    return (begun, Span("  "), *worth(total(view.player))) if view.player else (begun,)
+    word = Span("  had " if gone else "  ", "quiet")
+    return (begun, word, *worth(total(view.player))) if view.player else (begun,)
 
 
 def worth(points: int, *, plain: bool = False) -> Row:
@@ -257,16 +274,12 @@ def worth(points: int, *, plain: bool = False) -> Row:
     return (Span(str(points), "quiet" if plain else "foreground", bold=not plain),)
 
 
-def said(view: State) -> Row:
+def said(view: State, lying: State) -> Row:
     """Return the line between the two hands: what the dealer must do, or how it ended."""
-    if view.phase == "collect":
-        ink = {"won": "coach", "lost": "refusal", "tied": "gold"}[outcome(view)]
-        return (Span(verdict(view), ink, bold=True),)
-    if view.phase == "another":
-        return (
-            Span("Another round?  ", "gold"),
-            Span("y or Enter deals the cards, n stops", "quiet"),
-        )
+    if lying.phase == "collect":
+        ink = {"won": "coach", "lost": "refusal", "tied": "gold"}[outcome(lying)]
+        asks = "   Another round? y or n" if view.phase == "another" else ""
+        return Span(verdict(lying), ink, bold=True), Span(asks, "gold")
     if not view.deck and view.phase in ("deal", "hit", "dealer"):
         return (Span("The deck is empty: the discards are shuffled.", "gold"),)
     if view.phase == "dealer":

@@ -166,6 +166,24 @@ async def test_the_result_stays_before_the_eyes_until_a_key_goes_on() -> None:
         await guest.until(lambda: guest.match.state.phase != "settle")
 
 
+async def test_the_cards_of_a_round_lie_there_with_the_verdict_until_the_next_is_dealt() -> None:
+    async with arcade(begun()) as guest:
+        await wait_for("player", guest)
+        await guest.press("h")
+        await wait_for("another", guest)
+        table, state = guest.screen, guest.match.state
+        await guest.shows("Player went bust. Dealer wins round 1!   Another round?")
+        assert "had 25  bust" in guest.text()
+        assert len(table.player.spread.stacks) == 3
+        assert [stack.top for stack in table.dealer.spread.stacks][1].card is None
+        assert not any(stack.top.playable for stack in table.player.spread.stacks)
+        assert (table.deck.count, table.discards.count) == (len(state.deck), 5)
+        await guest.press("y")
+        await wait_for("player", guest)
+        assert len(table.player.spread.stacks) == 2
+        assert "had" not in guest.rows()[9]
+
+
 async def test_growing_and_shrinking_loses_nothing() -> None:
     async with arcade(begun()) as guest:
         await wait_for("player", guest)
@@ -206,7 +224,7 @@ async def test_the_coach_shows_win_tie_and_lose_of_both_choices_in_the_same_orde
                 f"win {chances.win:.1%}  tie {chances.tie:.1%}  lose {chances.lose:.1%}"
             )
         assert guest.place("hit █")[1] < guest.place("stay █")[1]
-        assert f"a hit busts {odds.bust(view):.0%}" in guest.text()
+        assert f"hit busts {odds.bust(view):.0%}" in guest.text()
         assert "coach" in guest.match.unrated
 
 
