@@ -1,7 +1,7 @@
 """The matches that were played, to look at again or to go on with."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from textwrap import shorten
 from typing import ClassVar
 
@@ -12,6 +12,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from app.match import Match
 from app.names import versus
 from app.rows import Saved
 from app.screens.keys import Keyed
@@ -28,6 +29,8 @@ MOST = 500
 WHO = 28
 """Columns for who played: a line fits into 80 columns beside the scroll bar."""
 
+NOTHING = "Nothing was played yet. Escape goes back to the lobby: Enter begins a game."
+
 
 class History(Keyed[None], Screen[None]):
     """A line for each match, the latest first."""
@@ -35,9 +38,12 @@ class History(Keyed[None], Screen[None]):
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("g", "go_on", "go on"),
+        Binding("r", "look_again", "replay", show=False),
         Binding("escape,q", "dismiss(None)", "back"),
     ]
+
+    found: tuple[Saved, ...] = ()
+    """The matches that are listed."""
 
     def compose(self) -> ComposeResult:
         """Yield the list."""
@@ -48,48 +54,61 @@ class History(Keyed[None], Screen[None]):
         yield TooSmall(id="small")
 
     def on_mount(self) -> None:
-        """Fill the list."""
+        """Say where one is."""
         self.query_one(StateLine).game = "MATCHES"
+        self.query_one(OptionList).focus()
+
+    def on_screen_resume(self) -> None:
+        """List the matches as they stand now, with the cursor where it was."""
+        notice, options = self.query_one(Notice), self.query_one(OptionList)
         try:
-            found = self.arcade.store.by_persons(MOST)
+            self.found = self.arcade.store.by_persons(MOST)
         except Refusal as no:
-            self.query_one(Notice).refuse(str(no))
+            notice.refuse(str(no))
             return
-        options = self.query_one(OptionList)
-        options.add_options(Option(in_a_line(saved), id=str(saved.id)) for saved in found)
-        options.focus()
+        place = options.highlighted or 0
+        options.clear_options()
+        options.add_options(Option(in_a_line(saved), id=str(saved.id)) for saved in self.found)
+        options.highlighted = place if self.found else None
+        notice.say("" if self.found else NOTHING)
         self.show_keys()
-        if found:
-            options.highlighted = 0
-        else:
-            self.query_one(Notice).say("Nothing was played yet.")
 
     def hints(self) -> Iterator[Hint]:
-        """Yield what Enter does, which is the list's own key, before the others."""
-        if self.query_one(OptionList).option_count:
-            yield Hint("⏎", "look again", "enter")
+        """Yield what can be done with the match under the cursor before the other keys."""
+        if saved := self.chosen():
+            is_open = saved.result is None
+            yield Hint("⏎", "go on" if is_open else "replay", "enter")
+            if is_open:
+                yield Hint("r", "replay", "r")
         yield from super().hints()
 
-    @on(OptionList.OptionSelected)
-    def look_again(self, event: OptionList.OptionSelected) -> None:
-        """Open the replay of a match, or say why it cannot be."""
-        try:
-            self.arcade.look_again(self.arcade.store.resume(int(event.option.id or 0)))
-        except Refusal as no:
-            self.query_one(Notice).refuse(str(no))
+    def chosen(self) -> Saved | None:
+        """Return the match under the cursor; None where there is none."""
+        place = self.query_one(OptionList).highlighted
+        return self.found[place] if place is not None and place < len(self.found) else None
 
-    def action_go_on(self) -> None:
-        """Go on with the match under the cursor, if it is not over."""
-        options = self.query_one(OptionList)
-        if options.highlighted is None:
+    @on(OptionList.OptionHighlighted)
+    def hint_anew(self) -> None:
+        """Say what the keys do with the match under the cursor."""
+        self.show_keys()
+
+    @on(OptionList.OptionSelected)
+    def open_chosen(self) -> None:
+        """Go on with the match under the cursor, or look again at one that is over."""
+        self.open(self.arcade.sit_down)
+
+    def action_look_again(self) -> None:
+        """Look again at the match under the cursor, as far as it was played."""
+        self.open(self.arcade.look_again)
+
+    def open(self, way: Callable[[Match], None]) -> None:
+        """Open the match under the cursor, a replay where it is over; or say why it cannot be."""
+        saved = self.chosen()
+        if not saved:
             return
-        chosen = options.get_option_at_index(options.highlighted)
         try:
-            match = self.arcade.store.resume(int(chosen.id or 0))
-            if match.to_move:
-                self.arcade.sit_down(match)
-            else:
-                self.query_one(Notice).refuse("This match is over. Enter looks at it again.")
+            match = self.arcade.store.resume(saved.id)
+            (way if match.to_move else self.arcade.look_again)(match)
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
 

@@ -26,18 +26,38 @@ async def test_a_match_in_the_list_is_looked_at_again() -> None:
         await guest.at("History")
 
 
-async def test_an_unfinished_match_is_gone_on_with_and_a_finished_one_is_not() -> None:
+async def test_enter_goes_on_with_an_unfinished_match_and_r_looks_at_it_again() -> None:
     store = open_store()
     kept(store)
     match = kept(store, few=6)
     async with arcade(store=store) as guest:
         await guest.press("r")
-        await guest.at("History")
-        await guest.press("down", "g")
-        await guest.shows("This match is over")
-        await guest.press("up", "g")
+        await guest.shows("⏎ go on   r replay   esc back")
+        await guest.press("r")
+        await guest.at("Replay")
+        assert guest.screen.whole.id == match.id
+        await guest.press("escape", "enter")
         await guest.at("GopsScreen")
         assert guest.match.id == match.id
+        await guest.press("escape")
+        await guest.at("History")
+        await guest.press("down")
+        await guest.shows("⏎ replay   esc back")
+        await guest.press("r")
+        await guest.at("Replay")
+        assert guest.screen.whole.id != match.id
+
+
+async def test_a_match_that_has_ended_meanwhile_is_listed_as_it_stands_now() -> None:
+    store = open_store()
+    kept(store, few=6)
+    async with arcade(store=store) as guest:
+        await guest.press("r")
+        await guest.shows("▸ GOPS")
+        await guest.press("enter", "ctrl+r", "y", "escape")
+        await guest.at("History")
+        await guest.shows("✓ GOPS")
+        await guest.shows("⏎ replay   esc back")
 
 
 async def test_many_matches_leave_the_keys_in_sight_and_a_line_each() -> None:
@@ -46,7 +66,7 @@ async def test_many_matches_leave_the_keys_in_sight_and_a_line_each() -> None:
         kept(store, "battle", few=1)
     async with arcade(store=store) as guest:
         await guest.press("r")
-        await guest.shows("⏎ look again   g go on   esc back")
+        await guest.shows("⏎ go on   r replay   esc back")
         rows = guest.rows()
         assert rows[0].startswith(" MATCHES")
         assert all("against" in row and row.count(":") == 2 for row in rows[2:22])
@@ -57,9 +77,9 @@ async def test_a_terminal_too_small_for_the_list_is_told_how_large_it_must_be() 
     kept(store)
     async with arcade(store=store) as guest:
         await guest.press("r")
-        await guest.shows("look again")
+        await guest.shows("⏎ replay")
         await guest.resize(60, 20)
         await guest.shows("Parlour needs 80 x 24")
         await guest.resize(80, 24)
-        await guest.shows("look again")
+        await guest.shows("⏎ replay")
         assert "needs" not in guest.text()
