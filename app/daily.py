@@ -24,8 +24,13 @@ def today() -> date:
 
 
 def setup(game: AnyGame, day: date) -> Setup:
-    """Return what a day's match begins from: the game's first variant, the date as the seed."""
-    return new_setup(game, given={"seed": day.isoformat()}, seats=seats(game))
+    """Return what a day's match begins from: the game's variant for it, the date as the seed."""
+    return new_setup(game, variant(game), {"seed": day.isoformat()}, seats=seats(game))
+
+
+def variant(game: AnyGame) -> str:
+    """Return the name of the variant that a day's deal is of."""
+    return game.day or next(iter(game.presets))
 
 
 def seats(game: AnyGame) -> tuple[str, ...]:
@@ -50,8 +55,8 @@ def day_of(seed: str) -> date | None:
 
 def is_try(game: AnyGame, begun: Setup) -> bool:
     """Return whether a match begins as a day's deal does, whatever the person is called."""
-    usual = next(iter(game.presets.values()))
-    as_dealt = begun.start is None and (begun.options, begun.seats) == (usual, seats(game))
+    dealt = (game.presets[variant(game)], seats(game))
+    as_dealt = begun.start is None and (begun.options, begun.seats) == dealt
     return as_dealt and day_of(begun.seed) is not None
 
 

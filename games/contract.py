@@ -236,6 +236,8 @@ class Game(Struct, Generic[O, S, A], frozen=True):
     """The table as lines."""
 
     formats: Mapping[str, Format[O, S]] = {}
+    day: str = ""
+    """The preset of the deal of the day, one that comes to an end; the first where none is named."""
     resuming: str = ""
     """What plain mode asks first, for yes or no, where a file may hold a game to go on with."""
     menu: Callable[[S, Seat], tuple[tuple[Verb, str], ...]] = no_menu

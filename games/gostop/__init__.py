@@ -49,6 +49,7 @@ GAME: Game[Options, State, Action] = Game(
     spell=questions.spell,
     narrate=words.narrate,
     describe=describe,
+    day="three",
     formats=FORMATS,
     resuming="Do you want to resume a saved game? (yes or no): ",
     menu=menu,

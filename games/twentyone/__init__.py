@@ -30,7 +30,7 @@ GAME: Game[Options, State, Action] = Game(
     State=State,
     Action=Action,
     fields=FIELDS,
-    presets={"standard": Options()},
+    presets={"standard": Options(), "ten": Options(rounds=10)},
     chairs=(0,),
     usual=("human",),
     players=PLAYERS,
@@ -53,4 +53,5 @@ GAME: Game[Options, State, Action] = Game(
     formats={
         "deck": Format("deck", ".deck", deckfile.read, deckfile.write, deckfile.refusal),
     },
+    day="ten",
 )

@@ -41,26 +41,17 @@ def begin(store: Store, slug: str = "gops", day: date = DAY) -> Match:
 
 
 def play(match: Match) -> Match:
-    """Play a match to its end, choosing blindly; the last choice is the one that leaves."""
+    """Play a match to its end, choosing blindly."""
     coin = chance("blind")
-    for _ in range(MOST_STEPS):
-        if not match.to_move:
-            break
+    while match.to_move:
         seat = match.to_move[0]
-        legal = match.game.legal(match.state, seat)
-        if match.standing.round > 3 and "eave" in repr(legal):
-            match.apply(seat, legal[-1])
-        else:
-            match.apply(seat, legal[0] if seat == HOUSE else pick(coin, legal))
+        match.apply(seat, pick(coin, match.game.legal(match.state, seat)))
     return match
 
 
 def whole(slug: str) -> Match:
-    """Return a day's match that was played to its end or resigned."""
-    match = play(begin(open_store(), slug))
-    if match.to_move:
-        match.resign(0)
-    return match
+    """Return a day's match that was played to its end."""
+    return play(begin(open_store(), slug))
 
 
 @pytest.mark.parametrize("slug", slugs())
@@ -69,11 +60,20 @@ def test_a_days_deal_is_the_same_for_everybody_and_another_the_next_day(slug: st
     one, other, next_day = (begin(open_store(), slug, day) for day in (DAY, DAY, TOMORROW))
     assert one.state == other.state
     assert one.setup.seed == "2026-11-20"
-    assert one.setup.options == next(iter(game.presets.values()))
+    assert one.setup.options == game.presets[daily.variant(game)]
     for match in (one, next_day):
         while match.to_move == (HOUSE,):
             match.house()
     assert one.start != next_day.start
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_it_ends_by_itself_when_always_the_first_thing_possible_is_done(slug: str) -> None:
+    match = begin(open_store(), slug)
+    for _ in range(MOST_STEPS):
+        for seat in match.to_move[:1]:
+            match.apply(seat, match.game.legal(match.state, seat)[0])
+    assert match.result
 
 
 @pytest.mark.parametrize("slug", slugs())
