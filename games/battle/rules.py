@@ -131,7 +131,7 @@ def with_seat(cheated: tuple[bool, bool], seat: Seat) -> tuple[bool, bool]:
 
 
 def entered(state: State, category: Category) -> State:
-    """Enter the dice in a category, and pass the turn or end the game."""
+    """Enter the dice in a category, and pass the turn; seat 1 is the last to enter."""
     column, (first, second) = CATEGORIES.index(category), state.scores
     score = points(state.dice, state.options.band)[column]
     mine = state.scores[state.player]
@@ -139,7 +139,7 @@ def entered(state: State, category: Category) -> State:
     scores = (mine, second) if state.player == 0 else (first, mine)
     return replace(
         state,
-        phase="over" if None not in scores[0] + scores[1] else "begin",
+        phase="begin" if None in scores[1] else "over",
         player=1 - state.player,
         rolls=0,
         dice=(),

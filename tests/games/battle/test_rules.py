@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from games.battle import GAME
-from games.battle.rules import CHOICES, to_enter
+from games.battle.rules import CHOICES, refusal, to_enter
 from games.battle.scoring import CATEGORIES
 from games.battle.state import (
     ALL,
@@ -25,6 +25,8 @@ from games.battle.state import (
     Roll,
     Scores,
     State,
+    open_set,
+    unused,
 )
 from games.contract import HOUSE, BadInput, IllegalAction, Refusal, Standing
 
@@ -162,11 +164,36 @@ def test_the_next_roll_is_the_one_that_would_have_come() -> None:
     assert GAME.reduce(FIRST, 0, Roll(ALL)).dice != FIRST.dice
 
 
+def test_every_roll_of_a_game_is_a_stream_of_its_own_the_same_for_ever() -> None:
+    rolls = [FIRST]
+    for _ in range(2):
+        rolls.append(GAME.reduce(rolls[-1], 0, Roll(ALL)))
+    assert [(state.draws, state.dice) for state in rolls] == [
+        (1, (3, 2, 2, 2, 4)),
+        (2, (1, 1, 4, 2, 3)),
+        (3, (4, 1, 3, 3, 1)),
+    ]
+    other = GAME.reduce(GAME.reduce(rolls[-1], 0, Enter("1S")), HOUSE, Begin())
+    assert (other.draws, GAME.reduce(other, 1, Roll(ALL)).draws) == (3, 4)
+
+
+def test_an_action_that_may_be_done_has_no_refusal() -> None:
+    assert refusal(FIRST, 0, Accept()) == refusal(FIRST, 0, Cheat((1,) * 5)) == ""
+
+
+def test_the_open_categories_are_a_bit_each() -> None:
+    scores = (0, None, None, 4, *(None,) * 5)
+    state = replace(START, scores=((None,) * 9, scores))
+    assert open_set(state, 0) == 0b111111111
+    assert open_set(state, 1) == 0b111110110
+    assert unused(state, 1) == (*CATEGORIES[1:3], *CATEGORIES[4:])
+
+
 def test_a_category_is_used_once_even_for_nothing() -> None:
     state = replace(ACCEPTED, dice=(1, 2, 3, 1, 2))
     after = GAME.reduce(state, 0, Enter("Orchestra"))
     assert after.scores == ((None,) * 8 + (0,), (None,) * 9)
-    assert after.player == 1
+    assert (after.player, after.rolls, after.dice) == (1, 0, ())
     again = replace(state, scores=after.scores)
     with pytest.raises(IllegalAction, match=r"Orchestra is used already\. Choose one of 1S, 2S"):
         GAME.reduce(again, 0, Enter("Orchestra"))
@@ -183,7 +210,7 @@ def test_a_band_scores_what_the_option_says(band: Any, points: int) -> None:
 
 def test_no_other_band_is_dealt_or_read() -> None:
     odd: Any = 27
-    with pytest.raises(BadInput, match="30 or 25"):
+    with pytest.raises(BadInput, match=r"^A Band scores 30 or 25\.$"):
         GAME.deal(Options(odd), "")
     field = next(field for field in GAME.fields if field.name == "band")
     assert [field.parse(text) for text in field.choices] == [30, 25]
@@ -208,7 +235,7 @@ def test_the_higher_total_wins_and_equal_totals_tie(second: Scores, winner: int 
 
 def test_cheat_sets_the_dice_and_only_the_choice_follows() -> None:
     after = GAME.reduce(FIRST, 0, Cheat((4, 4, 2, 4, 4)))
-    assert after.dice == (4, 4, 2, 4, 4)
+    assert (after.dice, after.rolls) == ((4, 4, 2, 4, 4), 0)
     assert GAME.legal(after, 0) == tuple(map(Enter, CATEGORIES))
     for action in (*CHOICES, Cheat((1,) * 5)):
         assert not takes(after, 0, action)
@@ -257,6 +284,8 @@ def test_nobody_sees_the_seed_and_nothing_else_is_hidden(
         for view in (GAME.seen_by, GAME.shown):
             assert view(state, 0) == view(other, 0) == view(state, 1) == view(state, HOUSE)
             assert replace(view(state, 0), seed=state.seed) == state
+            assert view(state, 0).seed == ""
+        assert GAME.opened(state) == GAME.shown(state, HOUSE)
 
 
 def test_the_rules_work_on_what_is_shown(wander: Callable[..., list[State]]) -> None:
