@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
-from textual.app import SystemCommand
+from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.screen import Screen
