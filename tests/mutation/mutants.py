@@ -84,14 +84,14 @@ def below(parent: ast.AST) -> Iterator[tuple[str, int | None, ast.AST]]:
     for field, value in ast.iter_fields(parent):
         nodes = [*enumerate(value)] if isinstance(value, list) else [(None, value)]
         for place, node in nodes:
-            if isinstance(node, ast.AST) and field not in UNTOUCHED and not docstring(node):
+            if isinstance(node, ast.AST) and field not in UNTOUCHED and not silent(node):
                 yield field, place, node
 
 
-def docstring(node: ast.AST) -> bool:
-    """Return whether a node is a text that stands by itself."""
+def silent(node: ast.AST) -> bool:
+    """Return whether a node is a text that stands by itself, or a check that cannot fail."""
     match node:
-        case ast.Expr(ast.Constant(str())):
+        case ast.Expr(ast.Constant(str())) | ast.keyword("strict"):
             return True
     return False
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from games.chance import chance, shuffled
 from games.contract import HOUSE, BadInput, IllegalAction, Result
@@ -121,8 +122,31 @@ def test_with_the_rounds_given_another_happens_by_itself(
 
 
 def test_rounds_below_zero_are_refused() -> None:
-    with pytest.raises(BadInput, match="rounds must be 0"):
+    with pytest.raises(BadInput) as no:
         deal(Options(-1), "1")
+    assert str(no.value) == (
+        "The rounds must be 0, for as long as you want, or a number from 1 up."
+    )
+    assert deal(Options(1), "1").round == 1
+
+
+def test_the_shuffles_of_a_seed_are_the_same_for_ever() -> None:
+    start = deal(Options(), "7")
+    assert codes(start.stock[:6]) == "2C 6H XC 2C 1D 8H"
+    again = reduce(replace(start, phase="another"), 0, Another(True))
+    assert (again.shuffles, codes(again.stock[:6])) == (1, "9S 8C 4D 5D KH 9C")
+
+
+def test_another_round_is_answered_by_yes_or_no_alone(table: Table) -> None:
+    asked = table(phase="another")
+    for action in Play(0), Count():
+        with pytest.raises(IllegalAction) as no:
+            reduce(asked, 0, action)
+        assert str(no.value) == "Say whether another round is played: yes or no."
+    given = table(phase="another", rounds=3)
+    with pytest.raises(IllegalAction) as no:
+        reduce(given, HOUSE, Another(False))
+    assert str(no.value) == "Only what comes next by itself can be done now."
 
 
 def test_every_shuffle_of_a_game_is_another_one() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from games.contract import HOUSE, IllegalAction
 from games.gostop.codes import codes, group_code
@@ -167,18 +168,47 @@ def test_a_side_with_no_cards_is_passed_over(table: Table) -> None:
     assert run(after, Play(0), TurnStock()).phase == "count"
 
 
+HAND = "That is not possible now. Play one of your cards: 1 5C, 2 6C."
+ONE = "That is not possible now. Choose one of these: 1 7D, 3 7S."
+
+
 @pytest.mark.parametrize(
     ("seat", "action", "sentence"),
     [
-        (0, Play(2), "Play one of your cards: 1 5C, 2 6C."),
-        (0, Play(-1), "Play one of your cards: 1 5C, 2 6C."),
-        (0, Choose((0,)), "Play one of your cards"),
+        (0, Play(2), HAND),
+        (0, Play(-1), HAND),
+        (0, Choose((0,)), HAND),
         (1, Play(0), "It is not your turn."),
         (HOUSE, TurnStock(), "That happens by itself, in its time."),
     ],
 )
-def test_refusals_say_what_is_possible(
+def test_refusals_before_a_turn_say_what_is_possible(
     table: Table, seat: int, action: Action, sentence: str
 ) -> None:
-    with pytest.raises(IllegalAction, match=sentence.replace(".", r"\.")):
+    with pytest.raises(IllegalAction) as no:
         reduce(table("5C 6C", "7D", "KC"), seat, action)
+    assert str(no.value) == sentence
+
+
+def test_refusals_in_a_turn_say_what_is_possible(table: Table) -> None:
+    asked = run(table("7C 6C", "7D 8D 7S", "KC"), Play(0))
+    stock = run(asked, Choose((0,)))
+    refused: list[tuple[State, int, Action, str]] = [
+        (asked, 0, Play(0), ONE),
+        (asked, 0, Choose((1,)), ONE),
+        (asked, HOUSE, TurnStock(), "That happens by itself, in its time."),
+        (stock, 0, Play(0), "It is not your turn."),
+        (stock, HOUSE, Choose((0,)), "Only what comes next by itself can be done now."),
+    ]
+    for state, seat, action, sentence in refused:
+        with pytest.raises(IllegalAction) as no:
+            reduce(state, seat, action)
+        assert str(no.value) == sentence
+
+
+def test_a_card_that_is_hidden_cannot_be_played(table: Table) -> None:
+    hidden = table("5C 6C", "7D", "KC")
+    hidden = replace(hidden, hands=((None, None), hidden.hands[1]))
+    with pytest.raises(IllegalAction) as no:
+        reduce(hidden, 0, Play(0))
+    assert str(no.value) == "That card is hidden; only a card that is seen can be moved."
