@@ -64,11 +64,13 @@ FIELDS = (
         "warn: it speaks only when a choice would cost much",
         *("off", "warn", "best", "everything"),
     ),
-    choice("other", "Other hand", "what Go Stop shows of the computer's cards", "open", "hidden"),
+    choice(
+        "other", "Go Stop hand", "the computer's cards in Go Stop, seen or not", "open", "hidden"
+    ),
     choice(
         "turns",
-        "Its turns",
-        "wait: in Go Stop the computer plays when you let it; go: at once",
+        "Go Stop turn",
+        "wait: the computer plays once you press Enter; go: it plays at once",
         *("wait", "go"),
     ),
     Field("name", "Your name", "in titles and statistics; empty: you", proper_name),

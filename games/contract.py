@@ -134,7 +134,8 @@ class Field(Struct, frozen=True):
     """Something a person may set before a game: `name` is the option's, or "seed" for the deal's.
 
     `parse` turns text into the option's value or raises `BadInput`; `text` turns it back.
-    Plain mode asks `question` when neither the field nor any of `unless` was given.
+    Plain mode asks `question` when neither the field nor any of `unless` was given. A dialog shows
+    `blank` where its line is empty, which stands for the text `nothing`.
     """
 
     name: str
@@ -145,6 +146,8 @@ class Field(Struct, frozen=True):
     choices: tuple[str, ...] = ()
     question: str = ""
     unless: tuple[str, ...] = ()
+    blank: str = ""
+    nothing: str = ""
 
 
 class Loaded(Struct, Generic[O, S], frozen=True):
@@ -237,7 +240,7 @@ class Game(Struct, Generic[O, S, A], frozen=True):
 
     formats: Mapping[str, Format[O, S]] = {}
     day: str = ""
-    """The preset of the deal of the day, one that comes to an end; the first where none is named."""
+    """The preset of the deal of the day, which comes to an end; the first where none is named."""
     resuming: str = ""
     """What plain mode asks first, for yes or no, where a file may hold a game to go on with."""
     menu: Callable[[S, Seat], tuple[tuple[Verb, str], ...]] = no_menu

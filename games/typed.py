@@ -75,6 +75,7 @@ def seed(question: str = "", unless: tuple[str, ...] = ()) -> Field:
         seed_text,
         question=question,
         unless=unless,
+        blank="drawn by chance",
     )
 
 

@@ -88,7 +88,7 @@ class Choosing(Keyed[Entry | None], ModalScreen[Entry | None]):
                     yield PathLine(completions, placeholder="python3 my_bot.py", id="command")
             for field in FIELDS:
                 text = "" if field.name == "seed" else field.text(getattr(last, field.name))
-                yield from field_line(field, text, "drawn")
+                yield from field_line(field, text)
             yield choice_line("begin", "Begin", (ANEW,), ANEW)
             yield Static("", id="hint", markup=False)
             yield KeyBar(id="keys")

@@ -53,6 +53,8 @@ class BattleScreen(TableScreen):
         ("#categories", "Then walk to a column and press Enter to write it down"),
     )
 
+    COMPANY = "Two persons take turns. Alone? Escape, n, and make Player 2 the computer"
+
     def __init__(self, match: Match, pace: float = 1.0) -> None:
         super().__init__(match, pace)
         self.scores = ScoreTable(id="scores")
@@ -74,6 +76,11 @@ class BattleScreen(TableScreen):
             yield Horizontal(self.status, self.options, id="turn")
             yield self.tray
         yield self.categories
+
+    def first_steps(self) -> tuple[tuple[str, str], ...]:
+        """Return the hints; where two persons sit, how one plays alone comes first."""
+        first, *others = super().first_steps()
+        return ((first[0], self.COMPANY) if self.company else first, *others)
 
     def figures(self) -> dict[str, Widget]:
         """Return dice as they lie."""

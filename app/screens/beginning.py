@@ -14,9 +14,13 @@ class Beginning(Keyed[None]):
     FIRST_STEPS: ClassVar[tuple[tuple[str, str], ...]] = ()
     """What each hint is about, as a selector, and its words."""
 
+    def first_steps(self) -> tuple[tuple[str, str], ...]:
+        """Return the hints."""
+        return self.FIRST_STEPS
+
     def show_first_steps(self) -> None:
         """Lay the hints over what they speak of."""
-        for selector, words in self.FIRST_STEPS:
+        for selector, words in self.first_steps():
             for about in self.query(selector).results():
                 step = FirstStep(words)
                 self.mount(step)

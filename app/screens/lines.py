@@ -18,19 +18,20 @@ def choice_line(name: str, label: str, options: tuple[str, ...], chosen: str) ->
     return Choice(label=label, options=options, chosen=place, label_width=LABEL_WIDTH, id=name)
 
 
-def field_line(field: Field, text: str, placeholder: str = "") -> Iterator[Widget]:
+def field_line(field: Field, text: str) -> Iterator[Widget]:
     """Yield the line for a field, with a text to begin with."""
     if field.choices:
         yield choice_line(field.name, field.label, field.choices, text)
         return
     with Horizontal(classes="typed"):
         yield Label(field.label, markup=False)
-        yield Input(text, placeholder=placeholder, id=field.name, compact=True)
+        shown = "" if text == field.nothing else text
+        yield Input(shown, placeholder=field.blank, id=field.name, compact=True)
 
 
 def value_of(field: Field, text: str) -> object:
     """Return what a text means in a field. Raises `BadInput`, naming the field."""
     try:
-        return field.parse(text)
+        return field.parse(text if text.strip() else field.nothing)
     except BadInput as no:
         raise BadInput(f"{field.label}: {no}") from no

@@ -1,6 +1,6 @@
 """The dialog before a new game, made from the game's fields and filled in as the last time."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from textual import events, on
@@ -19,13 +19,14 @@ from app.match import PERSON, PROGRAM, Setup
 from app.newgame import new_setup, without_file
 from app.screens.ending import settling
 from app.screens.keys import Keyed
-from games.contract import BadInput, Field, Loaded, Refusal, Seat
+from app.screens.lines import choice_line, field_line, value_of
+from games.contract import Field, Loaded, Refusal, Seat
 from widgets.choice import Choice
 from widgets.key_bar import KeyBar
 from widgets.path_line import PathLine
 
-LABEL_WIDTH = 14
 A_PROGRAM = "program"
+TWO = "Two of you at this keyboard. Alone? Make Player 2 the computer."
 FILE = "from-a-file"
 
 
@@ -52,12 +53,14 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
         """Yield a line for each thing that can be set, a hint, and the keys."""
         with Vertical(id="dialog"):
             yield Static(f"New game of {self.game.title}", id="title", markup=False)
+            yield Static("", id="who", markup=False)
             if len(self.game.presets) > 1:
-                yield self.line("variant", "Variant", tuple(self.game.presets), self.preset())
+                presets = tuple(self.game.presets)
+                yield choice_line("variant", "Variant", presets, self.preset())
             for chair in self.game.chairs:
                 yield from self.seat_lines(chair)
             for field in self.game.fields:
-                yield from self.field_line(field)
+                yield from field_line(field, remembered(self.game, field, self.options))
             if self.game.formats and not guest.is_here():
                 with Horizontal(classes="typed"):
                     yield Label("From a file", markup=False)
@@ -67,18 +70,13 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
                 yield Static("", markup=False)
             yield KeyBar(id="keys")
 
-    def line(self, name: str, label: str, options: tuple[str, ...], chosen: str) -> Choice:
-        """Return a line with one of several things to choose."""
-        place = options.index(chosen) if chosen in options else 0
-        return Choice(label=label, options=options, chosen=place, label_width=LABEL_WIDTH, id=name)
-
     def seat_lines(self, chair: Seat) -> Iterable[Any]:
         """Return the lines for who sits in a chair: a program has one for its command line."""
         admitted = takes_programs(self.game)
         who, players = self.seats[chair], (PERSON, *self.game.players, *[A_PROGRAM] * admitted)
         command = who.removeprefix(PROGRAM) if who.startswith(PROGRAM) else ""
         chosen = A_PROGRAM if command else who
-        yield self.line(f"seat{chair}", f"Player {chair + 1}", players, chosen)
+        yield choice_line(f"seat{chair}", f"Player {chair + 1}", players, chosen)
         if admitted:
             with Horizontal(classes="typed", id=f"typed{chair}") as line:
                 line.display = bool(command)
@@ -95,16 +93,6 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
         who = said[f"seat{chair}"]
         return typed.contestant(self.game, said[f"program{chair}"]) if who == A_PROGRAM else who
 
-    def field_line(self, field: Field) -> Iterable[Any]:
-        """Return the line for a field: a choice, or text to type."""
-        text = remembered(self.game, field, self.options)
-        if field.choices:
-            yield self.line(field.name, field.label, field.choices, text)
-            return
-        with Horizontal(classes="typed"):
-            yield Label(field.label, markup=False)
-            yield Input(text, placeholder="shuffled", id=field.name, compact=True)
-
     def preset(self) -> str:
         """Return the variant that the options are, or the first."""
         names = [name for name, options in self.game.presets.items() if options == self.options]
@@ -120,7 +108,17 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
             if isinstance(line, Choice):
                 line.choose(text)
             elif isinstance(line, Input):
-                line.value = text
+                line.value = "" if text == field.nothing else text
+
+    def on_mount(self) -> None:
+        """Say who plays."""
+        self.say_who_plays()
+
+    @on(Choice.Changed)
+    def say_who_plays(self) -> None:
+        """Tell a newcomer how to play against the computer, where two persons would."""
+        who = [self.query_one(f"#seat{chair}", Choice).value for chair in self.game.chairs]
+        self.query_one("#who", Static).update(sitting(who))
 
     @on(Choice.Changed)
     def ask_for_commands(self) -> None:
@@ -152,7 +150,21 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
             return "a program of your own: see parlour rules arena"
         if chosen in self.game.players:
             return f"{chosen} {self.game.players[chosen].line}"
-        return "a person at this keyboard" if chosen == PERSON else "the rules it is played by"
+        if name == "variant":
+            return f"{chosen}: {self.variant(chosen)}"
+        others = "; ← → choose a computer player" if name != "seat0" else ""
+        return f"a person at this keyboard{others}"
+
+    def variant(self, chosen: str) -> str:
+        """Return what a variant sets that others set otherwise."""
+        presets = self.game.presets
+        told = []
+        for field in self.game.fields:
+            values = {name: getattr(each, field.name, None) for name, each in presets.items()}
+            if len({*values.values()}) > 1:
+                text = field.text(values[chosen])
+                told.append(f"{field.label} {field.blank if text == field.nothing else text}")
+        return ", ".join(told)
 
     @on(PathLine.Completed)
     def list_names(self, event: PathLine.Completed) -> None:
@@ -203,9 +215,11 @@ def remembered(game: AnyGame, field: Field, options: Any) -> str:
     return field.text(getattr(options, field.name))
 
 
-def value_of(field: Field, text: str) -> Any:
-    """Return what a text means in a field. Raises `BadInput`, naming the field."""
-    try:
-        return field.parse(text)
-    except BadInput as no:
-        raise BadInput(f"{field.label}: {no}") from no
+def sitting(who: Sequence[str]) -> str:
+    """Return who plays, in a sentence: a person alone, two, or nobody at this keyboard."""
+    others = [each for each in who if each != PERSON]
+    if len(who) > 1 and not others:
+        return TWO
+    if len(others) == len(who):
+        return f"{' and '.join(who)} {'play' if others[1:] else 'plays'}, and you look on."
+    return f"You play against {others[0]}." if others else "You play."

@@ -27,6 +27,7 @@ FIELDS = (
         "the order in which the prizes come, as in 4,5,6; empty: shuffled",
         typed.numbers,
         lambda order: ",".join(map(str, order)),
+        blank="shuffled",
     ),
     typed.seed("Enter random seed: ", unless=("prizes",)),
 )

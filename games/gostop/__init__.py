@@ -15,8 +15,10 @@ FIELDS = (
     Field(
         "rounds",
         "Rounds",
-        "how many rounds are played; 0: as many as you want",
+        "how many are played; 0: as many as you like, you are asked after each",
         typed.number,
+        blank="as many as you like",
+        nothing="0",
     ),
     typed.seed(),
 )

@@ -17,7 +17,14 @@ def rounds(line: str) -> int:
 
 
 FIELDS = (
-    Field("rounds", "Rounds", "how many are played; 0: you are asked after each", rounds),
+    Field(
+        "rounds",
+        "Rounds",
+        "how many are played; 0: as many as you like, you are asked after each",
+        rounds,
+        blank="as many as you like",
+        nothing="0",
+    ),
     typed.seed(),
 )
 

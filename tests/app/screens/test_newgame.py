@@ -3,6 +3,8 @@
 import pytest
 from textual.widgets import Input, Static
 
+from app import catalogue
+from app.screens.newgame import NewGame
 from app.store import open_store
 from games.gops.rules import Award, Options
 from tests.app.screens.gops_table import begun
@@ -231,3 +233,30 @@ async def test_it_fits_when_the_terminal_shrinks_and_grows() -> None:
         await guest.press("enter")
         await guest.at("GopsScreen")
         assert guest.match.setup.seed == "tuesday"
+
+
+async def test_it_says_who_plays_and_how_one_plays_alone() -> None:
+    async with arcade() as guest:
+        guest.app.push_screen(NewGame(catalogue.find("battle"), None))
+        await guest.at("NewGame")
+        await guest.shows("Two of you at this keyboard. Alone? Make Player 2 the computer.")
+        await guest.press("down")
+        await guest.shows("a person at this keyboard; ← → choose a computer player")
+        await guest.press("right")
+        await guest.shows("You play against random.")
+        await guest.press("up", "right")
+        await guest.shows("random and random play, and you look on.")
+
+
+async def test_an_empty_line_says_what_it_stands_for_and_a_variant_what_it_sets() -> None:
+    async with arcade() as guest:
+        guest.app.push_screen(NewGame(catalogue.find("gostop"), None))
+        await guest.at("NewGame")
+        await guest.shows("as many as you like")
+        await guest.shows("open: Rounds as many as you like")
+        assert guest.screen.setup().options.rounds == 0
+        await guest.press("right")
+        await guest.shows("three: Rounds 3")
+        assert guest.screen.setup().options.rounds == 3
+        guest.screen.query_one("#rounds", Input).value = " "
+        assert guest.screen.setup().options.rounds == 0
