@@ -16,7 +16,8 @@ OWN = (
     ("games.twentyone", "limit optimal", "players"),
     ("games.twentyone", "chances", "chances"),
     ("games.battle", "rules state scoring refusals", "rules scoring ../stored"),
-    ("games.battle", "words commands aims board reasons", "words rules"),
+    ("games.battle", "words commands board", "words rules"),
+    ("games.battle", "aims reasons", "reasons"),
     ("games.battle", "figures", "figures"),
     (
         "games.gostop",

@@ -217,6 +217,19 @@ def test_cheat_shows_the_category_scores_and_no_roll() -> None:
     assert GAME.prompt(after, 0).text == "Enter your desired category: "
 
 
+def test_the_table_in_lines() -> None:
+    lines = GAME.describe(CHOOSING, 0)
+    assert lines[-10:-6] == ("", "Player 1", "--------", "Roll #1 : [1, 2, 3, 1, 2]")
+    assert lines[:-10] == GAME.describe(WAITING, 0)[:-3]
+    assert GAME.describe(WAITING, 0)[-4:] == ("Player 2: 0", "", "Player 1", "--------")
+    assert GAME.prompt(START, 0).text == "", "nobody is asked while the dice are passed on"
+
+
+def test_it_is_said_of_both_that_they_cheated() -> None:
+    lines = GAME.describe(replace(WAITING, cheated=(True, True)), 0)
+    assert "CHEAT was used by Player 1 and Player 2." in lines
+
+
 def test_used_categories_are_scored_too() -> None:
     used = replace(CHOOSING, scores=((0,) * 8 + (None,), (0,) * 8 + (None,)))
     assert GAME.describe(used, 0)[-6:] == GAME.describe(CHOOSING, 0)[-6:]
