@@ -33,3 +33,22 @@ def held(tasks: int) -> Held:
         tasks=tasks,
         memory=round(memory() / 2**20, 1),
     )
+
+
+GROWTH = 24.0
+"""MiB that a process may grow by after the first hundred: what is cached is no leak."""
+
+
+def leaks(before: Held | None, after: Held) -> bool:
+    """Return whether a process holds more than after the first hundred."""
+    return (
+        before is None
+        or any(map(int.__gt__, after[:-1], before[:-1]))
+        or after.memory - before.memory > GROWTH
+    )
+
+
+def stayed(first: int, before: Held | None, after: Held) -> str:
+    """Return in words what a process held then and what it holds now."""
+    verdict = "SOMETHING STAYS" if leaks(before, after) else "nothing stays"
+    return f"after {first} {before}, in the end {after}: {verdict}"

@@ -62,6 +62,8 @@ def kill_once(slug: str, front: ModuleType, home: Path, coin: random.Random) -> 
     while time.monotonic() < end and terminal.read(BETWEEN_KEYS):
         front.press(terminal, table, coin)
     terminal.kill()
+    assert not (home / "mistakes.log").exists(), (home / "mistakes.log").read_text()
+    assert b"Traceback" not in terminal.raw, terminal.printed
     after = stored(home)
     if after and last and after.id == last.id:
         assert actions(after)[: len(last.steps)] == actions(last), "nothing is lost by coming back"
