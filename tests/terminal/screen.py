@@ -4,14 +4,23 @@ import os
 import signal
 import sys
 import termios
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from time import monotonic
 
 import pexpect
 import pyte
 
 PATIENCE = 30
 """Seconds after which a test gives up waiting; a good run never comes near."""
+
+TURN = 0.5
+"""Seconds after which it is looked anew, though nothing was printed."""
+
+
+WHETHER_WHOLE, WHOLE_FRAMES = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
+BEGUN, ENDED = b"\x1b[?2026h", b"\x1b[?2026l"
+"""The question for whole frames, the answer, and what stands around a frame from then on."""
 
 
 def without_size() -> dict[str, str]:
@@ -42,11 +51,20 @@ class Terminal:
             timeout=PATIENCE,
             echo=echo,
         )
+        self.child.delaybeforesend = None
 
     @property
     def text(self) -> str:
         """What stands on the screen."""
-        return "\n".join(line.rstrip() for line in self.screen.display).rstrip()
+        return "\n".join(self.rows).rstrip()
+
+    @property
+    def rows(self) -> list[str]:
+        """What stands in each row of the screen."""
+        columns, lines = range(self.screen.columns), self.screen.buffer
+        return [
+            "".join(lines[y][x].data for x in columns).rstrip() for y in range(self.screen.lines)
+        ]
 
     @property
     def printed(self) -> str:
@@ -69,9 +87,17 @@ class Terminal:
         return True
 
     def take(self, content: bytes) -> None:
-        """Show what was printed."""
+        """Show what was printed; say that whole frames are known, where that is asked."""
+        asked = WHETHER_WHOLE in self.raw
         self.raw += content
         self.stream.feed(content)
+        if not asked and WHETHER_WHOLE in self.raw:
+            self.type(WHOLE_FRAMES)
+
+    @property
+    def torn(self) -> bool:
+        """Whether a frame has begun and is not yet whole."""
+        return self.raw.rfind(BEGUN) > self.raw.rfind(ENDED)
 
     def rest(self) -> None:
         """Wait until nothing more is printed."""
@@ -82,10 +108,14 @@ class Terminal:
 
     def wait_for(self, words: str) -> None:
         """Wait until words stand on the screen. Raises `AssertionError` where they never do."""
-        while words not in self.text:
-            before = len(self.raw)
-            self.read(PATIENCE)
-            assert len(self.raw) > before, f"no {words!r} on this screen:\n{self.text}"
+        self.until(lambda: words in self.text, repr(words))
+
+    def until(self, condition: Callable[[], bool], what: str) -> None:
+        """Wait until something is so. Raises `AssertionError` where it never is."""
+        end = monotonic() + PATIENCE
+        while self.torn or not condition():
+            assert monotonic() < end, f"never {what} on this screen:\n{self.text}"
+            assert self.read(TURN) or condition(), f"it ended without {what}:\n{self.text}"
 
     def type(self, keys: str | bytes) -> None:
         """Press keys; Enter is a line feed."""

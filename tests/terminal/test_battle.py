@@ -13,7 +13,7 @@ from games.battle.scoring import CATEGORIES
 from games.battle.state import Options, State
 from tests.app.battle_matches import LAST, played
 from tests.games.battle.finished import commands
-from tests.terminal.screen import PATIENCE, Terminal
+from tests.terminal.screen import Terminal
 
 PLAY = ("play", "battle", "--names", "Tony,Pepper", "--seed", "golden")
 
@@ -43,10 +43,7 @@ def turn_begins(terminal: Terminal, number: int) -> None:
 def entered(terminal: Terminal, number: int, yes: Callable[[], None]) -> None:
     """Wait until a turn is over; say yes where a zero is to be confirmed."""
     after = " ".join(("PEPPER", "TONY")[number % 2]) if number < 17 else "wins, "
-    while after not in terminal.text and "y yes" not in terminal.text:
-        before = len(terminal.raw)
-        terminal.read(PATIENCE)
-        assert len(terminal.raw) > before, terminal.text
+    terminal.until(lambda: after in terminal.text or "y yes" in terminal.text, "the turn's end")
     if "y yes" in terminal.text:
         yes()
 
@@ -153,10 +150,7 @@ def test_plain_mode_clears_the_screen_between_two_persons_only(home: Path) -> No
             ("Press ENTER to roll dice.", "Input >", "Enter your desired category:")[number % 3]
         )
         terminal.type(f"{line}\n")
-    while terminal.raw.count(CLEARED) < 2:
-        before = len(terminal.raw)
-        terminal.read(PATIENCE)
-        assert len(terminal.raw) > before, terminal.text
+    terminal.until(lambda: terminal.raw.count(CLEARED) == 2, "cleared twice")
     terminal.wait_for("Player 1\n--------\nPress ENTER to roll dice.")
     assert terminal.raw.count(CLEARED) == 2
     assert terminal.text.count("Scoreboard") == 1

@@ -1,6 +1,7 @@
 """GOPS in a real terminal: whole games by keys, mouse and typed bids; resized, killed, left."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -72,7 +73,7 @@ def hinted(terminal: Terminal, turn: str = "your turn") -> Terminal:
     terminal.wait_for(turn)
     terminal.wait_for("F1 shows the rules")
     terminal.type("x")
-    terminal.rest()
+    terminal.until(lambda: "F1 shows the rules" not in terminal.text, "the hints gone")
     return terminal
 
 
@@ -104,6 +105,10 @@ def test_a_game_to_its_end(home: Path, way: Callable[[Terminal, int], None], bef
     left_clean(terminal)
 
 
+def _fills(terminal: Terminal, columns: int) -> bool:
+    return len(terminal.rows[0]) > columns - len("plus-one")
+
+
 def test_resized_in_the_middle(home: Path) -> None:
     terminal = hinted(Terminal(*PLAY, home=home))
     play(terminal, by_keys, *MINE[:2])
@@ -114,8 +119,7 @@ def test_resized_in_the_middle(home: Path) -> None:
         if rows < 24:
             terminal.wait_for(f"this terminal is {columns} x {rows}")
             continue
-        terminal.rest()
-        assert len(terminal.text.split("\n")[0]) > columns - len("plus-one")
+        terminal.until(partial(_fills, terminal, columns), "the whole width")
         terminal.wait_for("Player 1 bid: 3")
     play(terminal, by_keys, MINE[2])
     assert bids(open_store().resume(1)) == MINE[:3]

@@ -11,9 +11,9 @@ from games.gostop.state import Play
 from tests.terminal.screen import Terminal
 
 PLAY = ("play", "gostop", "--seat2", "greedy", "--seed", "24")
-ANSWERS = ("⏎ play", "⏎ take it", "⏎ move", "another round?")
-SILENT = 300
-"""How often nothing may come before a test gives up: seconds at the least."""
+ASKED = {"play": "⏎ play ", "meet": "⏎ take it", "take": "⏎ take it", "another": "another round?"}
+"""What stands on the screen when the person is asked, by what happens next."""
+HINT = "Enter plays the card under the cursor"
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +30,7 @@ def click(terminal: Terminal, column: int, row: int) -> None:
 
 def row_of(terminal: Terminal, words: str) -> int:
     """Return the last row with some words. Raises `AssertionError` where there is none."""
-    found = [y for y, line in enumerate(terminal.screen.display) if words in line]
+    found = [y for y, line in enumerate(terminal.rows) if words in line]
     assert found, f"no {words!r} on this screen:\n{terminal.text}"
     return found[-1]
 
@@ -44,44 +44,53 @@ def by_mouse(terminal: Terminal) -> None:
     """Do the same by clicks: on the card in hand, on the match, on the menu."""
     if "⏎ move" in terminal.text and "▸ greedy" in terminal.text:
         row = row_of(terminal, "⏎ move")
-        click(terminal, terminal.screen.display[row].index("⏎ move"), row)
+        click(terminal, terminal.rows[row].index("⏎ move"), row)
     elif "⏎ take it" in terminal.text:
-        row = min(y for y, line in enumerate(terminal.screen.display) if "▔▔" in line)
-        click(terminal, terminal.screen.display[row].index("▔▔"), row - 1)
+        row = min(y for y, line in enumerate(terminal.rows) if "▔▔" in line)
+        click(terminal, terminal.rows[row].index("▔▔"), row - 1)
     else:
         click(terminal, 2, row_of(terminal, "▸ you") + 3)
 
 
-def settle(terminal: Terminal, before: str) -> None:
-    """Wait until something else is shown, and somebody can answer it."""
-    size, silent = -1, 0
-    while (
-        size != len(terminal.raw)
-        or terminal.text == before
-        or not any(words in terminal.text for words in ANSWERS)
-    ):
-        silent = silent + 1 if size == len(terminal.raw) else 0
-        assert silent < SILENT, terminal.text
-        size = len(terminal.raw)
-        terminal.read(0.03)
+def prompt(match: Match) -> str | None:
+    """Return what the screen says when the person is to answer; None while things go on."""
+    if match.to_move == (1,) and match.state.phase == "play":
+        return "⏎ let greedy play"
+    return ASKED.get(match.state.phase) if match.to_move == (0,) else None
 
 
-def to_the_end(terminal: Terminal, way: Callable[[Terminal], None]) -> None:
+def settle(terminal: Terminal, steps: int, number: int = 1, before: str = "") -> None:
+    """Wait until a match is further, something else is shown, and somebody can answer it."""
+
+    def further() -> bool:
+        match = open_store().resume(number)
+        asked, text = prompt(match), terminal.text
+        return len(match.steps) > steps and text != before and bool(asked) and str(asked) in text
+
+    terminal.until(further, "anything else to answer")
+
+
+def go_on(terminal: Terminal, way: Callable[[Terminal], None], number: int = 1) -> None:
+    """Do what is next, and wait for what comes of it."""
+    steps, before = len(open_store().resume(number).steps), terminal.text
+    way(terminal)
+    settle(terminal, steps, number, before)
+
+
+def to_the_end(terminal: Terminal, way: Callable[[Terminal], None], number: int = 1) -> None:
     """Play a round to its end."""
-    settle(terminal, "")
-    while "another round?" not in terminal.text:
-        before = terminal.text
-        way(terminal)
-        settle(terminal, before)
+    settle(terminal, -1, number)
+    while open_store().resume(number).state.phase != "another":
+        go_on(terminal, way, number)
+    terminal.wait_for("another round?")
 
 
 def begun(home: Path) -> Terminal:
     """Return a new game; a key takes the hints of the first one away."""
     terminal = Terminal(*PLAY, home=home)
-    terminal.wait_for("Enter plays the card under the cursor")
-    while "Enter plays the card" in terminal.text:
-        terminal.type("x")
-        terminal.read(0.2)
+    terminal.wait_for(HINT)
+    terminal.type("x")
+    terminal.until(lambda: HINT not in terminal.text, "the hints gone")
     terminal.wait_for("▸ you")
     return terminal
 
@@ -112,23 +121,18 @@ def test_a_whole_round(home: Path, way: Callable[[Terminal], None]) -> None:
 def test_a_save_in_the_middle_and_the_resume_of_it(home: Path, tmp_path: Path) -> None:
     path = tmp_path / "middle.lisp"
     terminal = begun(home)
-    while played(open_store().resume(1)) < 3 or "⏎ take it" in terminal.text:
-        before = terminal.text
-        terminal.type("\r")
-        settle(terminal, before)
-    terminal.type("s")
-    terminal.wait_for("Write a file")
-    for keys in ("\x15", str(path), "\r"):
-        terminal.read(0.5)
-        terminal.type(keys)
+    while (match := open_store().resume(1)).state.phase != "play" or played(match) < 3:
+        go_on(terminal, by_keys)
+    terminal.type(f"s\x15{path}\r")
     terminal.wait_for("q quit")
     terminal.type("q")
     assert terminal.end() == 0
     kept = open_store().resume(1).state
     again = Terminal("play", "gostop", "--seat2", "greedy", "--load", str(path), home=home)
-    again.wait_for("round 1")
-    settle(again, "")
-    to_the_end(again, by_keys)
+    again.wait_for("⏎ let greedy play")
+    again.type("\r")
+    again.wait_for("⏎ play ")
+    to_the_end(again, by_keys, 2)
     again.type("\x11")
     assert again.end() == 0
     loaded = open_store().resume(2).start

@@ -58,9 +58,7 @@ def test_when_the_line_is_lost_the_program_ends_and_the_game_is_kept(home: Path)
 def test_stopped_the_shell_gets_its_terminal_and_the_game_comes_back_whole(home: Path) -> None:
     terminal = at_the_table(home)
     terminal.child.kill(signal.SIGTSTP)
-    while not terminal.echoes:
-        terminal.read(0.1)
-    terminal.rest()
+    terminal.until(lambda: terminal.echoes and LEFT[0] in terminal.raw, "given the terminal back")
     assert_clean(terminal)
     terminal.screen.reset()
     terminal.child.kill(signal.SIGCONT)

@@ -5,10 +5,15 @@ from pathlib import Path
 from tests.app.twentyone_decks import EVERY_ENDING, ROUNDS, written
 from tests.terminal.screen import Terminal
 
+HINT = "h hits, s stays"
+
 
 def test_a_whole_game_by_keys_and_its_deck_written(tmp_path: Path) -> None:
     name, copy = written(tmp_path / "known.deck"), tmp_path / "copy.deck"
     terminal = Terminal("play", "twentyone", "--deck", name, home=tmp_path / "home")
+    terminal.wait_for(HINT)
+    terminal.type("x")
+    terminal.until(lambda: HINT not in terminal.text, "the hints gone")
     for number, (_, key, verdict) in enumerate(ROUNDS[:2]):
         terminal.wait_for("HIT (H/h)")
         terminal.type(key)
