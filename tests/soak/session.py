@@ -90,27 +90,24 @@ class Session:
         await self.guest.until(lambda: self.screen.query(Log), "the table")
         for size in (self.coin.choice(SIZES), (80, 24)):
             await self.guest.resize(*size)
-        for _ in range(SITTING * 12):
-            if await self.move(slug) >= SITTING:
-                break
+        enough = self.moves + SITTING
+        while self.moves < enough:
+            await self.move(slug)
         await self.leave()
 
-    async def move(self, slug: str) -> int:
-        """Press a key at the table, once somebody is asked; return the moves of this match."""
+    async def move(self, slug: str) -> None:
+        """Press a key at the table, once somebody is asked, or go back to it."""
         await self.guest.until(self.is_asked, "somebody is asked")
         match: Match | None = getattr(self.screen, "match", None)
         if match is None:
             await self.guest.press("y" if type(self.screen).__name__ == "Confirm" else "escape")
-            return 0
-        before = match.last_n
-        if not match.to_move:
+        elif not match.to_move:
             self.matches += 1
             await self.guest.press(self.coin.choice(NEXT))
-            return 0
-        seldom = not self.coin.randrange(ONCE_IN)
-        await self.guest.press(self.coin.choice(SELDOM if seldom else KEYS[slug]))
-        self.moves += match.last_n > before
-        return match.count(0)
+        else:
+            before, seldom = match.last_n, not self.coin.randrange(ONCE_IN)
+            await self.guest.press(self.coin.choice(SELDOM if seldom else KEYS[slug]))
+            self.moves += match.last_n > before
 
     def is_asked(self) -> bool:
         """Whether a key at the table can mean anything."""
