@@ -21,11 +21,14 @@ def test_the_deal_goes_5_5_4_and_the_same_once_more() -> None:
     start = deal(Options(), "7")
     order = shuffled(chance("7", 0), TWO_DECKS)
     assert start.stock == order
+    both = ((), ())
+    empty = State(Options(), "7", 0, "deal", 1, 0, both, both, (), (), (0, 0))
+    assert replace(start, stock=()) == empty
     after = reduce(start, HOUSE, Deal())
     assert after.hands == (order[0:5] + order[14:19], order[5:10] + order[19:24])
     assert after.layout == tuple((card,) for card in order[10:14] + order[24:28])
     assert after.stock == order[28:]
-    assert (len(after.stock), len(after.layout)) == (76, 8)
+    assert (len(after.stock), len(after.layout), after.phase) == (76, 8, "lead")
 
 
 def test_two_decks_are_104_cards_two_of_each() -> None:
@@ -59,12 +62,14 @@ def test_all_thirteen_equal_collect_reshuffle_and_deal_again(table: Table) -> No
 
 
 @pytest.mark.parametrize(
-    ("number", "scores", "first"), [(1, (0, 1), 0), (2, (0, 1), 1), (2, (3, 1), 0), (2, (2, 2), 0)]
+    ("number", "scores", "first", "rank"),
+    [(1, (0, 1), 0, 13), (2, (0, 1), 1, 0), (2, (3, 1), 0, 0), (2, (2, 2), 0, 13)],
 )
 def test_in_later_rounds_who_has_more_points_plays_first(
-    table: Table, number: int, scores: tuple[int, int], first: int
+    table: Table, number: int, scores: tuple[int, int], first: int, rank: int
 ) -> None:
     state = table("KC", other="QC", phase="lead", number=number, scores=scores)
+    assert leader(state) == (first, rank), "0 stands for the scores"
     assert reduce(state, HOUSE, Lead()).turn == first
 
 
@@ -158,8 +163,10 @@ def test_every_shuffle_of_a_game_is_another_one() -> None:
 
 
 def test_a_game_that_is_over_says_so(table: Table) -> None:
-    with pytest.raises(IllegalAction, match=r"The game is over\."):
-        reduce(table("2C", phase="over"), 0, Play(0))
+    over = table("2C", phase="over")
+    assert (to_move(over), legal(over, 0)) == ((), ())
+    with pytest.raises(IllegalAction, match=r"^The game is over\.$"):
+        reduce(over, 0, Play(0))
 
 
 def test_the_standing_names_the_round(table: Table) -> None:
