@@ -1,9 +1,10 @@
 """Random rounds of Twenty-One, every card in exactly one place and all odds chances at each step.
 
-`python tests/soak/twentyone.py 10000` plays that many rounds on one deck.
+`python -m tests.soak.twentyone 10000` plays that many rounds on one deck.
 """
 
 import sys
+import time
 
 from games.cards import DECK
 from games.chance import chance, pick
@@ -30,6 +31,7 @@ def sound(state: State) -> bool:
 
 def main(rounds: int) -> bool:
     """Print the tallies, or the state that is not sound; return whether all were."""
+    begun = time.monotonic()
     state, coin = GAME.deal(Options(rounds=rounds), "soak"), chance("soak", 0)
     while turn := GAME.to_move(state):
         if not sound(state):
@@ -37,7 +39,10 @@ def main(rounds: int) -> bool:
             return False
         actions = GAME.legal(state, turn[0])
         state = GAME.reduce(state, turn[0], actions[0] if turn == (HOUSE,) else pick(coin, actions))
-    print(f"{rounds} rounds: {state.won} won, {state.tied} tied, {state.lost} lost")
+    print(
+        f"twentyone: {rounds} rounds, {state.won} won, {state.tied} tied, {state.lost} lost, every"
+        f" state sound; seed 'soak', {time.monotonic() - begun:.0f} s"
+    )
     return True
 
 
