@@ -19,11 +19,8 @@ OWN = (
     ("games.battle", "words commands board", "words rules"),
     ("games.battle", "aims reasons", "reasons"),
     ("games.battle", "figures", "figures"),
-    (
-        "games.gostop",
-        "rules state dealing matching scoring views",
-        "turn rounds ../stored",
-    ),
+    ("games.gostop", "rules state dealing matching scoring", "turn rounds ../stored"),
+    ("games.gostop", "views", "properties"),
     ("games.gostop", "words answers help menu questions table codes fields", "words turn"),
     ("games.gostop", "saves textsave listsave entries tokens position layout", "saves"),
     ("games.gostop", "faces", "players"),

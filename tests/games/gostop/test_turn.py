@@ -151,6 +151,27 @@ def test_an_empty_stock_without_a_stack_pair_only_passes_the_turn(table: Table) 
     assert (lies(after), after.captured, after.turn) == ("7D 5C", ((), ()), 1)
 
 
+def test_the_stock_is_turned_from_its_top_a_card_a_turn(table: Table) -> None:
+    after = run(table("5C 6C", "7D", "KC 2C 3C"), Play(0), TurnStock())
+    assert (lies(after), codes(after.stock)) == ("7D 5C KC", "2C 3C")
+
+
+def test_what_the_other_captures_is_the_others_and_the_turn_comes_back(table: Table) -> None:
+    start = table("2C", "5D 5H 5S 7D", "7C", other="5C 6C", turn=1, captured=("9C", "9D"))
+    after = run(start, Play(0))
+    assert [codes(hand) for hand in after.hands] == ["2C", "6C"]
+    after = run(after, TurnStock())
+    assert [codes(pile) for pile in after.captured] == ["9C", "9D 5D 5H 5S 5C 7D 7C"]
+    assert (after.turn, after.phase) == (0, "play")
+
+
+def test_the_faces_that_were_left_lying_are_remembered_for_each_seat(table: Table) -> None:
+    state = run(table("2C 6C", "7D 8S", "KC QC 3C", other="5C 9C"), Play(0), TurnStock())
+    assert state.passed == ((7, 8), ())
+    state = run(state, Play(0), TurnStock(), Play(0), TurnStock())
+    assert state.passed == ((2, 5, 7, 8, 12, 13), (2, 7, 8, 13))
+
+
 def test_three_alike_in_the_deal_are_single_cards(table: Table) -> None:
     after = run(table("6C 8C", "7D 7S 7H", "KC"), Play(0), TurnStock())
     assert lies(after) == "7D 7S 7H 6C KC"
