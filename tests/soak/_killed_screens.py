@@ -7,9 +7,9 @@ from app.match import Match
 from tests.soak._tables import TABLES, Table
 from tests.terminal.screen import PATIENCE, Terminal
 
-ROWS, COLUMNS = 50, 140
+ROWS, COLUMNS = 50, 160
 LOG = slice(COLUMNS - 35, COLUMNS)
-"""The columns of the log where it stands beside the table."""
+"""The columns of the log beside the table, where no dialog in the middle reaches."""
 
 LONGEST = 0.9
 """Seconds."""
