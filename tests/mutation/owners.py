@@ -21,9 +21,10 @@ OWN = (
     ("games.battle", "figures", "figures"),
     ("games.gostop", "rules state dealing matching scoring", "turn rounds ../stored"),
     ("games.gostop", "views", "properties"),
-    ("games.gostop", "words answers help menu questions table codes fields", "words turn"),
+    ("games.gostop", "words help menu questions table codes fields", "words turn"),
     ("games.gostop", "saves textsave listsave entries tokens position layout", "saves"),
     ("games.gostop", "faces", "players"),
+    ("games.gostop", "answers", "answers"),
     ("games.gostop", "foresight", "foresight"),
 )
 """Packages, modules of theirs, and the tests of both. The minds that think long have none here:

@@ -17,7 +17,7 @@ from games.gostop.faces import faces, in_hand
 from games.gostop.outlook import outlook
 from games.gostop.players import Greedy, Random
 from games.gostop.rules import legal, reduce, to_move
-from games.gostop.state import Another, Choose, Options, Play, State, TurnStock
+from games.gostop.state import Another, Options, Play, State, TurnStock
 from games.gostop.views import seen_by
 
 Table = Callable[..., State]
@@ -138,32 +138,6 @@ def forced(state: State) -> State:
     while state.phase in ("meet", "take"):
         state = reduce(state, state.turn, legal(state, state.turn)[0])
     return state
-
-
-def test_the_reason_of_a_choice_is_what_it_gains(table: Table) -> None:
-    asked = reduce(table("2C 6C", "7D 7S", "7C", captured=("7H 7H", "")), 0, Play(0))
-    asked = reduce(asked, HOUSE, TurnStock())
-    decision = Greedy().decide(seen_by(asked, 0), 0, COIN)
-    assert decision.action == Choose((0,))
-    assert decision.why == "it completes a set of 7s, as either would"
-
-
-@pytest.mark.parametrize(
-    ("hand", "layout", "stock", "why"),
-    [
-        ("5C 6C", "5D 7D 5H", "KC", "it creates a stacked pair, as either would"),
-        ("5C 6C", "5D 5D 5H 5S", "KC", "it captures four 5s at once, as any three would"),
-        ("2C 6C", "7D 7S", "7C", "it captures a pair of 7s, as either would"),
-        ("2C 6C", "7D 7D 7S 7H", "7C", "it captures four 7s at once, as any three would"),
-    ],
-)
-def test_each_choice_inside_a_turn_has_its_reason(
-    table: Table, hand: str, layout: str, stock: str, why: str
-) -> None:
-    asked = reduce(table(hand, layout, stock), 0, Play(0))
-    asked = asked if asked.card else reduce(asked, HOUSE, TurnStock())
-    decision = Greedy().decide(seen_by(asked, 0), 0, COIN)
-    assert (decision.action, decision.why) == (legal(asked, 0)[0], why)
 
 
 @pytest.mark.parametrize(

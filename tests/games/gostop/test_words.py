@@ -10,7 +10,18 @@ from games.gostop import GAME
 from games.gostop.help import advice
 from games.gostop.menu import menu
 from games.gostop.rules import legal, reduce, to_move
-from games.gostop.state import Action, Another, Choose, Count, Deal, Lead, Play, State, TurnStock
+from games.gostop.state import (
+    Action,
+    Another,
+    Choose,
+    Count,
+    Deal,
+    Lead,
+    Options,
+    Play,
+    State,
+    TurnStock,
+)
 from games.gostop.views import seen_by, shown
 from games.menus import chosen, menu_text
 
@@ -185,6 +196,25 @@ def test_the_computer_says_what_it_played_and_why(table: Table) -> None:
     )
 
 
+def test_a_choice_of_three_is_told_with_their_places_and_why(table: Table) -> None:
+    asked = reduce(table("5C 6C", "5D 5D 7D 5H 5S", "KC"), 0, Play(0))
+    assert told(asked, Choose((0, 3, 4)), "it liked them") == (
+        "The human chose 5 of Diamonds (place 1), 5 of Hearts (place 4), 5 of Spades (place 5) "
+        "because it liked them.",
+        "The human captures 5D 5H 5S 5C.",
+    )
+
+
+def test_of_a_card_that_may_not_be_looked_at_no_name_is_told(table: Table) -> None:
+    state = table("5C 6C", "7D", "KC QC", other="9C 2D")
+    stock = reduce(state, 0, Play(0))
+    hidden, after = seen_by(stock, 1), seen_by(reduce(stock, HOUSE, TurnStock()), 1)
+    lines = GAME.narrate(hidden, HOUSE, TurnStock(), after, "", ())
+    assert lines == ("The stock brings a card.", "King of Clubs joins the layout.")
+    played = GAME.narrate(seen_by(state, 1), 0, Play(0), seen_by(stock, 1), "", ())
+    assert played == ("The human played a card.", "5 of Clubs joins the layout.")
+
+
 @pytest.mark.parametrize(
     ("layout", "stock", "lines"),
     [
@@ -219,6 +249,8 @@ def test_what_the_stock_brings_is_told(
 
 
 def test_the_rounds_beginning_and_end_are_told(table: Table) -> None:
+    start = GAME.deal(Options(), "told")
+    assert told(start, Deal()) == ("Round 1: the cards are dealt.",)
     lead = table("KC", other="QC", phase="lead")
     assert told(lead, Lead()) == ("The human plays first, holding more Kings.",)
     later = table("KC", other="QC", phase="lead", number=2, scores=(0, 1))
