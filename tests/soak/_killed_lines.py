@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app.match import Match
 from tests.soak._tables import Table, reader_of
-from tests.terminal.screen import PATIENCE, Terminal
+from tests.terminal.screen import Terminal
 
 FLAGS: tuple[str, ...] = ("--plain",)
 LONGEST = 0.7
@@ -23,8 +23,7 @@ def opened(args: tuple[str, ...], home: Path) -> Terminal:
 
 def arrived(terminal: Terminal, match: Match | None) -> None:
     """Wait until something is printed; what that is, is looked at in the end."""
-    while not terminal.printed and terminal.read(PATIENCE):
-        pass
+    terminal.until(lambda: bool(terminal.raw), "anything printed")
 
 
 def press(terminal: Terminal, table: Table, coin: random.Random) -> None:

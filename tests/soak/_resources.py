@@ -6,9 +6,12 @@ import threading
 from pathlib import Path
 from typing import NamedTuple
 
+POOL = "asyncio_"
+"""What begins the names of a loop's own pool of threads, which grows to a bound and no further."""
+
 
 class Held(NamedTuple):
-    """What a process holds now; `memory` in MiB."""
+    """What a process holds now: `threads` besides the loop's pool, `memory` in MiB."""
 
     children: int
     descriptors: int
@@ -29,7 +32,7 @@ def held(tasks: int) -> Held:
     return Held(
         children=sum(len(text.split()) for text in children),
         descriptors=len(os.listdir("/proc/self/fd")),
-        threads=threading.active_count(),
+        threads=sum(not thread.name.startswith(POOL) for thread in threading.enumerate()),
         tasks=tasks,
         memory=round(memory() / 2**20, 1),
     )

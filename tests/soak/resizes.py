@@ -16,7 +16,7 @@ import pyte
 
 from tests.soak._tables import TABLES
 from tests.soak.kills import opened_before
-from tests.terminal.screen import PATIENCE, Terminal
+from tests.terminal.screen import Terminal
 
 ROWS, COLUMNS = 24, 80
 MOST_ROWS, MOST_COLUMNS = 60, 250
@@ -51,10 +51,7 @@ def back(terminal: Terminal, before: str) -> None:
     terminal.screen = pyte.Screen(COLUMNS, ROWS)
     terminal.stream = pyte.ByteStream(terminal.screen)
     terminal.child.setwinsize(ROWS, COLUMNS)
-    while terminal.text != before:
-        printed = len(terminal.raw)
-        terminal.read(PATIENCE)
-        assert len(terminal.raw) > printed, f"it stood there as\n{before}\nand now\n{terminal.text}"
+    terminal.until(lambda: terminal.text == before, f"as before:\n{before}\nbut")
 
 
 def resize(slug: str, home: Path, count: int) -> None:
