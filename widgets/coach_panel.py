@@ -29,12 +29,14 @@ class Advice(Struct, frozen=True):
     """All that the coach has to say, the choices in the order they are to be shown.
 
     `said`: sentences that tell the best choice better than its headline, bar and reason do.
+    `legend`: what the numbers of each choice are.
     """
 
     headline: str
     choices: tuple[Choice, ...] = ()
     why: str = ""
     said: tuple[str, ...] = ()
+    legend: str = ""
 
 
 class Mode(Enum):
@@ -79,7 +81,7 @@ def advice_rows(
     said = [line for text in advice.said or (advice.why,) for line in wrap(text, max(8, width))]
     shown = tuple(c for c in advice.choices if c.best or mode is Mode.EVERYTHING)
     label = max((len(choice.label) for choice in shown), default=0)
-    room, rows = height - 1, list(_head(advice.headline))
+    room, rows = height - 1, list(_head(advice.headline, advice.legend))
     if columns := _columns(shown, label, width, room):
         rows += _in_columns(shown, label, width, room, columns, plain=plain)
         return (*rows, *((Span(line, "quiet"),) for line in said))[:height]
@@ -95,8 +97,9 @@ def advice_rows(
     return tuple(rows[:height])
 
 
-def _head(headline: str) -> tuple[Row, ...]:
-    return ((Span(f"coach · {headline}", "coach", bold=True),),)
+def _head(headline: str, legend: str = "") -> tuple[Row, ...]:
+    beside = (Span(f"   {legend}", "quiet"),) if legend else ()
+    return ((Span(f"coach · {headline}", "coach", bold=True), *beside),)
 
 
 def _sentences(said: tuple[str, ...], width: int, height: int) -> tuple[Row, ...]:

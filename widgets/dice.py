@@ -101,8 +101,11 @@ class DiceTray(Drawing):
 class DiceRow(Drawing):
     """A few small dice to look at."""
 
-    DEFAULT_CSS = "DiceRow { height: 4; }"
-    DICE_HIGH, GAP = 3, 2
+    DEFAULT_CSS = "DiceRow { height: auto; }"
+    GAP = 2
+
+    high: reactive[int] = reactive(3, layout=True)
+    """Rows that a die takes."""
 
     def __init__(self, *values: int) -> None:
         super().__init__()
@@ -110,7 +113,7 @@ class DiceRow(Drawing):
 
     def drawing(self, width: int) -> tuple[Row, ...]:
         """Return the dice side by side."""
-        drawn = [tetrahedron(Die(value), self.DICE_HIGH, Face.SOLID) for value in self.values]
+        drawn = [tetrahedron(Die(value), self.high, Face.SOLID) for value in self.values]
         gap = Span(" " * self.GAP)
         return tuple(
             tuple(span for row in rows for span in (*row, gap)) for rows in zip(*drawn, strict=True)

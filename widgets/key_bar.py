@@ -14,11 +14,15 @@ BETWEEN = 3
 
 
 class Hint(Struct, frozen=True):
-    """A key as it is written, what it does, and the name of the action it stands for."""
+    """A key as it is written, what it does, and the key that a click on it presses.
+
+    One that is there `always` makes way for no other.
+    """
 
     key: str
     what: str
     action: str = ""
+    always: bool = False
 
     @property
     def width(self) -> int:
@@ -66,14 +70,14 @@ class KeyBar(Drawing):
 
 
 def fitting(hints: tuple[Hint, ...], width: int) -> tuple[Hint, ...]:
-    """Return as many hints from the left as have room whole."""
-    used, found = -BETWEEN, 0
+    """Return as many hints from the left as have room whole beside those that are there always."""
+    room = width + BETWEEN - sum(hint.width + BETWEEN for hint in hints if hint.always)
+    found = []
     for hint in hints:
-        used += BETWEEN + hint.width
-        if used > width:
-            break
-        found += 1
-    return hints[:found]
+        room -= 0 if hint.always else hint.width + BETWEEN
+        if hint.always or room >= 0:
+            found.append(hint)
+    return tuple(found)
 
 
 def key_row(hints: tuple[Hint, ...]) -> Row:

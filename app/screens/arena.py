@@ -55,8 +55,6 @@ MOST_AT_ONCE = 8
 class ArenaScreen(Keyed[None]):
     """Plays a tournament beside the keys; Escape stops it, and what was played is kept."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
-    VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("w", "watch", "watch a game"),
         Binding("w", "unwatch", "watch no more"),

@@ -27,6 +27,7 @@ from widgets.key_bar import KeyBar
 from widgets.look import Face
 from widgets.path_line import PathLine
 from widgets.toggles import Toggles
+from widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
     from app.arcade import Arcade
@@ -92,6 +93,7 @@ class Choosing(Keyed[Entry | None], ModalScreen[Entry | None]):
             yield choice_line("begin", "Begin", (ANEW,), ANEW)
             yield Static("", id="hint", markup=False)
             yield KeyBar(id="keys")
+        yield TooSmall(id="small")
 
     def on_mount(self) -> None:
         """Show what goes with the contestants of the last time."""

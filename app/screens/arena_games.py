@@ -37,8 +37,6 @@ class Played(NamedTuple):
 class Games(Keyed[None]):
     """The latest games, those with fouls first; Enter looks at one again at its table."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
-    VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,f3", "dismiss(None)", "back"),
     ]

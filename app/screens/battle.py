@@ -171,6 +171,8 @@ class BattleScreen(TableScreen):
 
     # the coach
 
+    LEGENDS: ClassVar[dict[str, str]] = {"win": "wins", "points": "total it leads to"}
+
     def valued(self, unit: str, value: float) -> str:
         """Return what a choice is worth: the total it leads to, which has no sign."""
         return f"{value:.1f}" if unit == "points" else super().valued(unit, value)

@@ -1,6 +1,6 @@
 """The coach at a table: off, the best choice only, or everything it knows."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from textual.reactive import reactive
 from textual.worker import Worker
@@ -27,6 +27,9 @@ MUCH = {"win": 0.05, "points": 2.0}
 
 class Coaching(Playing):
     """A screen with a coach, who is asked whenever `asked`, the seat that is to choose, changes."""
+
+    LEGENDS: ClassVar[dict[str, str]] = {"win": "wins", "points": "points ahead"}
+    """What a choice is worth, by its unit."""
 
     coach: Coach
     coaching: reactive[Mode] = reactive(Mode.OFF, init=False)
@@ -105,7 +108,16 @@ class Coaching(Playing):
             for action, length, number in self.weighed(decision)
             for label in [self.coach.name(action, seat)]
         ]
-        return Advice(best, tuple(choices), decision.why, self.coach.in_words(decision, seat))
+        said = self.coach.in_words(decision, seat)
+        return Advice(best, tuple(choices), decision.why, said, self.legend(decision))
+
+    def legend(self, decision: Decision[Any]) -> str:
+        """Return what the numbers beside each choice are."""
+        named = (
+            "how often" if decision.mix else "",
+            self.LEGENDS[decision.unit] if decision.worth else "",
+        )
+        return ", ".join(filter(None, named))
 
     def weighed(self, decision: Decision[Any]) -> list[tuple[Any, float, str]]:
         """Return choices, each with the length of its bar and its numbers.

@@ -10,6 +10,7 @@ from textual.widgets import Static
 
 from app.screens.keys import Keyed
 from widgets.key_bar import KeyBar
+from widgets.too_small import TooSmall
 
 
 class Confirm(Keyed[bool], ModalScreen[bool]):
@@ -29,3 +30,4 @@ class Confirm(Keyed[bool], ModalScreen[bool]):
         with Vertical(id="dialog"):
             yield Static(self.question, id="title", markup=False)
             yield KeyBar(id="keys")
+        yield TooSmall(id="small")

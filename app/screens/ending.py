@@ -33,7 +33,7 @@ class Ending(Keyed[None]):
         Binding("n", "again", "new deal"),
         Binding("w", "swap_seats", "swap seats"),
         Binding("d", "same_deal", "same deal"),
-        Binding("l", "luck", "luck and skill"),
+        Binding("l", "luck", "luck", tooltip="luck and skill"),
     ]
 
     match: Match

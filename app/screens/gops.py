@@ -28,6 +28,15 @@ from widgets.spread import Stack
 BIDDER = 10
 """Characters of a name above a bid."""
 
+MANY = 10
+"""Cards of a hand from which the list of prizes may need more room."""
+
+WIDTHS = {False: 24, True: 28}
+"""Columns for the prizes to come, by whether the cards are many."""
+
+LISTED = 20
+"""Characters for the prizes to come: all that are left of 13 fit, where three in a row are one."""
+
 SUITS = (Suit.SPADES, Suit.CLUBS)
 """The suits of the two seats; the prizes are diamonds."""
 
@@ -101,6 +110,7 @@ class GopsScreen(TableScreen):
             bid.look = self.card_look(middle)
             bid.styles.margin = (0, 2, 0, 0)
         self.stock.look = self.card_look(Size.SMALL)
+        self.query_one("#stock").styles.width = WIDTHS[count > MANY]
         margin = (room.width - max(WIDTH, count * (hand.width + 1))) // 2
         for band in self.query(".band"):
             band.styles.padding = (0, max(1, margin))
@@ -210,10 +220,29 @@ def worth(view: State) -> Row:
 
 
 def to_come(view: State) -> Row:
-    """Return the line that lists the prizes still to come."""
+    """Return the line that lists the prizes still to come, in their order where it is known."""
     if not view.prizes:
         return (Span("no prize to come", "quiet"),)
-    return (Span(f"to come {' '.join(map(str, view.prizes))}", "quiet"),)
+    known = tuple(sorted(view.prizes)) != view.prizes
+    listed = in_order(view.prizes) if known else in_runs(view.prizes)
+    return (Span(f"to come {listed}", "quiet"),)
+
+
+def in_order(cards: tuple[int, ...]) -> str:
+    """Return the first cards of some, as many as there is room for."""
+    text = " ".join(map(str, cards))
+    return text if len(text) <= LISTED else text[: LISTED - 1].rpartition(" ")[0] + " …"
+
+
+def in_runs(cards: tuple[int, ...]) -> str:
+    """Return sorted cards, three or more in a row as 3-7."""
+    runs: list[list[int]] = []
+    for card in cards:
+        if runs and card == runs[-1][-1] + 1:
+            runs[-1].append(card)
+        else:
+            runs.append([card])
+    return " ".join(f"{run[0]}-{run[-1]}" if run[2:] else " ".join(map(str, run)) for run in runs)
 
 
 def caption(name: str, view: State, seat: Seat, *, asked: bool) -> Row:

@@ -35,8 +35,6 @@ NOTHING = "Nothing was played yet. Escape goes back to the lobby: Enter begins a
 class History(Keyed[None], Screen[None]):
     """A line for each match, the latest first."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow")]  # noqa: RUF012
-    VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "look_again", "replay", show=False),
         Binding("escape,q", "dismiss(None)", "back"),

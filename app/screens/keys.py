@@ -14,9 +14,15 @@ if TYPE_CHECKING:
 
 R = TypeVar("R")
 
+ALWAYS = ("f1", "escape")
+"""What stands in every key bar, however narrow it is: help, and the way out."""
+
 
 class Keyed(Screen[R]):
     """A screen whose bindings make its key bar: those that are shown and can be used now."""
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
 
     def on_mount(self) -> None:
         """Keep the bar in step with the bindings."""
@@ -43,7 +49,8 @@ class Keyed(Screen[R]):
             binding: Binding = active.binding
             if binding.show and active.enabled and binding.action not in said:
                 said.add(binding.action)
-                yield Hint(self.app.get_key_display(binding), binding.description, binding.key)
+                shown, always = self.app.get_key_display(binding), binding.key in ALWAYS
+                yield Hint(shown, binding.description, binding.key, always=always)
 
     @on(KeyBar.Pressed)
     def press(self, event: KeyBar.Pressed) -> None:

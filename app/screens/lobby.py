@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Grid, Vertical
+from textual.geometry import Size as Extent
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -17,6 +18,7 @@ from app.screens.keys import Keyed
 from app.screens.tiles import ArenaTile, GameTile, Tile, how_it_stands
 from games.contract import Refusal
 from widgets.key_bar import KeyBar
+from widgets.look import Size
 from widgets.notice import Notice
 from widgets.state_line import StateLine
 from widgets.too_small import TooSmall
@@ -31,12 +33,22 @@ COLUMNS = 3
 MOST, LAST = 100, 5
 """Unfinished matches that are listed, and finished ones that are told of."""
 
+AROUND = 4
+"""Rows around the tiles, but for the gap below the last of them."""
+
+LEAST = 3
+"""Rows below the tiles that are worth having."""
+
+WIDEST = 3
+"""Cards beside each other in a picture."""
+
+HIGH = {Size.SMALL: 9, Size.LARGE: 12, Size.HUGE: 15}
+"""Rows of a tile, by the size of the cards in its picture."""
+
 
 class Lobby(Keyed[None]):
     """Where one comes in: games to pick, matches to go on with."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
-    VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),
@@ -79,6 +91,21 @@ class Lobby(Keyed[None]):
         aside = self.query_one("#aside")
         aside.styles.column_span = COLUMNS - len(self.query(Tile)) % COLUMNS
         aside.set_class(aside.styles.column_span == 1, "-one")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Draw the tiles as large as there is room for; the lists take what is left below."""
+        tiles, grid, aside = self.query(Tile), self.query_one("#tiles"), self.query_one("#aside")
+        lines = len(tiles) // COLUMNS + 1
+        size, high = fitting(event.size, lines)
+        rest = event.size.height - AROUND - lines * (high + 1)
+        extra = rest >= LEAST
+        grid.styles.grid_rows = f"{high} " * lines + (f"{rest}" if extra else "")
+        grid.styles.grid_size_rows = lines + extra
+        aside.styles.row_span = 1 + extra
+        aside.styles.height = high + (1 + rest) * extra
+        for tile in tiles:
+            tile.styles.height = high
+            tile.wear(size)
 
     def on_screen_resume(self) -> None:
         """Show what is unfinished now."""
@@ -219,6 +246,16 @@ class Lobby(Keyed[None]):
             self.arcade.sit_down(self.arcade.store.resume(match_id))
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
+
+
+def fitting(room: Extent, lines: int) -> tuple[Size, int]:
+    """Return the largest size of cards in pictures on so many lines of tiles, and a tile's rows."""
+    wide = (room.width - 8) // COLUMNS - 2
+    for size in (Size.HUGE, Size.LARGE):
+        fits = WIDEST * (size.width + 1) <= wide + 1
+        if fits and lines * (HIGH[size] + 1) <= room.height - AROUND:
+            return size, HIGH[size]
+    return Size.SMALL, HIGH[Size.SMALL]
 
 
 def in_lines(saved: Saved) -> str:

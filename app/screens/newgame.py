@@ -24,6 +24,7 @@ from games.contract import Field, Loaded, Refusal, Seat
 from widgets.choice import Choice
 from widgets.key_bar import KeyBar
 from widgets.path_line import PathLine
+from widgets.too_small import TooSmall
 
 A_PROGRAM = "program"
 TWO = "Two of you at this keyboard. Alone? Make Player 2 the computer."
@@ -69,6 +70,7 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
             with VerticalScroll(id="findings"):
                 yield Static("", markup=False)
             yield KeyBar(id="keys")
+        yield TooSmall(id="small")
 
     def seat_lines(self, chair: Seat) -> Iterable[Any]:
         """Return the lines for who sits in a chair: a program has one for its command line."""

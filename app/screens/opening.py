@@ -15,6 +15,7 @@ from app.screens.keys import Keyed
 from games.contract import Loaded, Refusal
 from widgets.key_bar import KeyBar
 from widgets.path_line import PathLine
+from widgets.too_small import TooSmall
 
 Opened = tuple[AnyGame, Loaded[Any, Any]]
 
@@ -37,6 +38,7 @@ class OpenFile(Keyed[Opened | None], ModalScreen[Opened | None]):
             with VerticalScroll(id="findings"):
                 yield Static("", markup=False)
             yield KeyBar(id="keys")
+        yield TooSmall(id="small")
 
     @on(PathLine.Completed)
     def list_names(self, event: PathLine.Completed) -> None:

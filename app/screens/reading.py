@@ -15,6 +15,7 @@ from games.contract import Refusal
 from widgets.coach_panel import Advice, CoachPanel, Mode
 from widgets.key_bar import KeyBar
 from widgets.log import Log
+from widgets.too_small import TooSmall
 
 
 class Reading(Keyed[None], ModalScreen[None]):
@@ -30,6 +31,7 @@ class Reading(Keyed[None], ModalScreen[None]):
         with Vertical(id="page"):
             yield from self.compose_page()
         yield KeyBar(id="keys")
+        yield TooSmall(id="small")
 
     def compose_page(self) -> ComposeResult:
         """Yield what there is to read."""

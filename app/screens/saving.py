@@ -17,6 +17,7 @@ from games.contract import Refusal
 from games.quoting import printable
 from widgets.key_bar import KeyBar
 from widgets.path_line import PathLine
+from widgets.too_small import TooSmall
 
 
 class SaveAs(Keyed[str | None], ModalScreen[str | None]):
@@ -41,6 +42,7 @@ class SaveAs(Keyed[str | None], ModalScreen[str | None]):
             yield PathLine(completions, self.game.slug + form.ending, id="path")
             yield Static("", id="hint", markup=False)
             yield KeyBar(id="keys")
+        yield TooSmall(id="small")
 
     @on(PathLine.Completed)
     def list_names(self, event: PathLine.Completed) -> None:

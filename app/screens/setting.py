@@ -19,6 +19,7 @@ from widgets.choice import Choice
 from widgets.hand import Hand
 from widgets.key_bar import KeyBar
 from widgets.look import Shown
+from widgets.too_small import TooSmall
 
 SAMPLE = (Card(10, Suit.HEARTS), Card(12, Suit.SPADES), Card(1, Suit.DIAMONDS), Card(7, Suit.CLUBS))
 
@@ -43,6 +44,7 @@ class SettingsScreen(Keyed[None], ModalScreen[None]):
             yield Hand(active=False, lifts=False, id="sample")
             yield Static("", id="hint", markup=False)
             yield KeyBar(id="keys")
+        yield TooSmall(id="small")
 
     def on_mount(self) -> None:
         """Lay out the sample."""

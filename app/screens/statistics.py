@@ -35,6 +35,14 @@ ADDED = COLUMNS.index("streak")
 
 WHICH = {True: "rated games", False: "all games"}
 WHY = "Unrated: with undo, a cheat or the coach's help, from a file, or dealt before."
+NOTHING = """\
+Nothing was played yet.
+
+Every game that ends is counted here, by game, variant and opponent: won and \
+lost, streaks, the best, and how it went over time.
+
+Escape goes back to the lobby, where Enter begins a game."""
+NONE_RATED = "No rated game has ended yet. r shows all games."
 
 
 class Line(NamedTuple):
@@ -59,8 +67,6 @@ class Line(NamedTuple):
 class Statistics(Keyed[None]):
     """Figures of all games or of the rated ones, and the course of the line under the cursor."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
-    VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "closer", "look closer", priority=True),
         Binding("r", "which", "rated or all"),
@@ -73,6 +79,7 @@ class Statistics(Keyed[None]):
     def compose(self) -> ComposeResult:
         """Yield the list under its head, and below it the course."""
         yield StateLine(id="state")
+        yield Static(NOTHING, id="nothing", markup=False)
         yield Static("", id="head", markup=False)
         yield OptionList(markup=False, compact=True, id="figures")
         yield Plot(id="plot")
@@ -91,7 +98,7 @@ class Statistics(Keyed[None]):
             self.figures = Figures()
             self.query_one(Notice).refuse(str(no))
         else:
-            self.query_one(Notice).say(WHY if self.figures.sums else "Nothing was played yet.")
+            self.query_one(Notice).say(WHY if self.figures.sums else "")
         self.watch_rated()
 
     def action_which(self) -> None:
@@ -112,6 +119,8 @@ class Statistics(Keyed[None]):
         state = self.query_one(StateLine)
         state.middle = WHICH[self.rated]
         state.score = in_short(self.arcade.settings.name, self.figures.mine(rated=self.rated))
+        self.set_class(not self.lines, "-nothing")
+        self.query_one("#nothing", Static).update(NONE_RATED if self.figures.sums else NOTHING)
         self.fill()
 
     def on_resize(self) -> None:

@@ -56,8 +56,6 @@ class Room(Vertical):
 class TableScreen(Ending, Coaching, HandingOver, Beginning):
     """A game's table with all that belongs around it."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
-    VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "coach", "coach"),
         Binding("f2", "coach", show=False),

@@ -14,8 +14,9 @@ from app.match import PERSON
 from app.rows import Saved
 from app.screens.pictures import picture
 from widgets.chart import Bar, Chart
+from widgets.dice import DiceRow
 from widgets.hand import Hand
-from widgets.look import Face
+from widgets.look import Face, Size
 
 if TYPE_CHECKING:
     from app.arcade import Arcade
@@ -45,12 +46,17 @@ class Tile(Vertical, can_focus=True):
         """Return a small picture."""
         raise NotImplementedError
 
+    def wear(self, size: Size) -> None:
+        """Draw the picture as large as cards of a size."""
+        raise NotImplementedError
+
     def compose(self) -> ComposeResult:
         """Yield the picture above the words."""
         yield self.picture()
-        yield Static(self.title, classes="title", markup=False)
-        yield Static(self.tagline, classes="tagline", markup=False)
-        yield Static("", classes="unfinished", markup=False)
+        with Vertical(classes="words"):
+            yield Static(self.title, classes="title", markup=False)
+            yield Static(self.tagline, classes="tagline", markup=False)
+            yield Static("", classes="unfinished", markup=False)
 
     def action_open(self) -> None:
         """Pick it."""
@@ -73,10 +79,12 @@ class GameTile(Tile):
         """Return the game's own."""
         return picture(self.game.slug)
 
-    def on_mount(self) -> None:
-        """Let the picture look as cards do here."""
+    def wear(self, size: Size) -> None:
+        """Draw the picture as large as cards of a size."""
         for hand in self.query(Hand):
-            hand.wear(cast("Arcade", self.app).look())
+            hand.wear(cast("Arcade", self.app).look(size))
+        for dice in self.query(DiceRow):
+            dice.high = size.height
 
     def show(self, unfinished: Saved | None) -> None:
         """Show how the match stands that can be gone on with."""
@@ -100,6 +108,9 @@ class ArenaTile(Tile):
         chart = self.query_one(Chart)
         chart.bars = tuple(Bar(who, score / 100, str(score)) for who, score in SCORES)
         chart.plain = cast("Arcade", self.app).face is Face.LETTERS
+
+    def wear(self, size: Size) -> None:
+        """Leave the bars: they are as wide as the tile."""
 
 
 def how_it_stands(saved: Saved) -> str:

@@ -35,8 +35,6 @@ MARKS = "✓ won × lost = tied ▸ open"
 class Today(Keyed[None]):
     """A line for each game, and beside them the month of the one under the cursor."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
-    VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "play", "play", priority=True),
         Binding("y", "copy", "copy the result"),

@@ -42,6 +42,16 @@ def test_only_whole_hints_are_shown_from_the_left() -> None:
         assert shown == HINTS or len(plain(key_row(following)).rstrip()) > width
 
 
+def test_what_is_there_always_makes_way_for_no_other() -> None:
+    hints = (*HINTS, Hint("F1", "rules", "f1", always=True), Hint("q", "quit"))
+    for width in range(len("F1 rules"), 60):
+        shown = fitting(hints, width)
+        assert hints[-2] in shown
+        assert list(shown) == sorted(shown, key=hints.index)
+        assert len(plain(key_row(shown)).rstrip()) <= width
+    assert fitting(hints, 60) == hints
+
+
 @pytest.mark.parametrize(
     ("column", "said"),
     [(0, "←→"), (8, "←→"), (9, None), (12, "⏎"), (16, "⏎"), (30, "esc"), (60, None)],

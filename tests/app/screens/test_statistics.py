@@ -56,7 +56,8 @@ async def test_the_statistics_stand_complete_at_both_sizes(size: tuple[int, int]
 async def test_of_nothing_played_it_says_so() -> None:
     async with arcade(store=open_store()) as guest:
         await opened(guest)
-        assert guest.notice == "Nothing was played yet."
+        await guest.shows("Nothing was played yet.")
+        await guest.shows("Enter begins a game.")
         await guest.press("r", "down", "enter")
         await guest.press("escape")
         await guest.at("Lobby")
