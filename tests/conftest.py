@@ -1,5 +1,6 @@
 """What every test gets: a home of its own, so that nobody's games are touched."""
 
+import gc
 import os
 from pathlib import Path
 
@@ -13,6 +14,13 @@ settings.load_profile("house")
 def pytest_xdist_auto_num_workers() -> int:
     """Return two workers for each core: half of the time a test waits for another program."""
     return 2 * (os.cpu_count() or 1)
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage less often, and never in what is imported: a seventh of all the time."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 5, 5)
 
 
 @pytest.fixture(autouse=True)

@@ -111,6 +111,7 @@ async def test_a_game_that_is_cancelled_leaves_nothing(token: str) -> None:
 
 
 async def test_no_descriptor_is_lost_over_200_matches(token: str) -> None:
+    """What is open afterwards was open before; what the first game still held may be closed."""
     kinds = ("crashes at once", "cannot be read", "writes without end", "closes its output")
     bots = [bot(GOOD), *(bot(ZOO[kind][0]) for kind in kinds)]
     await game(bots[0], "match")
