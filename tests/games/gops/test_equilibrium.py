@@ -13,7 +13,11 @@ from app.solved import solved
 from games.chance import chance
 from games.contract import HOUSE, Decision
 from games.gops import GAME
+from games.gops.equilibrium import seen
 from games.gops.rules import AWARD, TURN, Bid, Options, State, deal, reduce, seen_by
+from games.gops.solver.bidding import bids
+from games.gops.solver.retrograde import Solution
+from games.gops.solver.stored import POINTS
 from tests.games.gops import plain_recursion
 
 Ties = Literal["carry", "discard"]
@@ -103,11 +107,23 @@ def test_with_three_cards_left_it_agrees_with_plain_recursion(
     assert found.unit == ("win" if low == 2 else "points")
 
 
-def test_with_ten_cards_neither_seat_expects_more_points_than_the_other() -> None:
-    found = asked(first_of(7, 1, 10, "discard"))
+ALL_OF_TEN_AND_MORE = [(low, high) for high in range(10, 14) for low in range(1, high - 8)]
+
+
+@pytest.mark.parametrize(("low", "high"), ALL_OF_TEN_AND_MORE)
+def test_the_first_bids_of_more_than_nine_cards_are_known(low: int, high: int) -> None:
+    state = first_of(low + 4, low, high, "discard")
+    found = asked(state)
     assert found.unit == "points"
-    assert found.worth[0][1] == pytest.approx(0, abs=1e-6)
-    assert found.why == "mixed like this, the rest brings about +0.0 points or more on average"
+    assert found.worth[0][1] == pytest.approx(0, abs=TINY)
+    assert found.why == "mixed like this, the rest brings +0.0 points or more on average"
+
+
+def test_the_second_bid_of_ten_cards_is_as_good_as_solved() -> None:
+    state = after(Options((1, 10), "discard", tuple(range(10, 0, -1))), (9, 10))
+    position = seen(seen_by(state, 0), 0)
+    exact = bids(position, Solution(position).solve().value)
+    assert asked(state).worth[0][1] == pytest.approx(exact.value, abs=POINTS.most / POINTS.steps)
 
 
 def test_both_seats_are_worth_a_whole_game_together() -> None:

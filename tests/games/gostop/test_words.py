@@ -149,6 +149,21 @@ def test_a_card_that_cannot_be_played_is_refused(table: Table, line: str, why: s
     assert why is None or str(refused.value) == why
 
 
+@pytest.mark.parametrize(
+    ("line", "place"),
+    [("jack of clubs", 0), ("Queen Hearts", 1), ("KING of spades", 2), ("jc", 0), ("k s", 2)],
+)
+def test_pictures_are_called_by_their_names(table: Table, line: str, place: int) -> None:
+    assert GAME.parse(line, shown(table("JC QH KS", "7D", "KC"), 0), 0) == Play(place)
+
+
+def test_actions_are_spelled_by_name_or_place(table: Table) -> None:
+    state = shown(table("5C XD 5C", "5D 5D 7D 5H 5S", "KC"), 0)
+    actions = (Play(1), Play(0), Play(2), Choose((0, 3, 4)), Another(True), Another(False), Deal())
+    spelled = [GAME.spell(action, state, 0) for action in actions]
+    assert spelled == ["XD", "5C", "3", "1 4 5", "yes", "no", ""]
+
+
 def test_a_choice_is_made_by_place_and_by_name_where_one_card_bears_it(table: Table) -> None:
     state = shown(reduce(table("5C 6C", "5D 7D 5H", "KC"), 0, Play(0)), 0)
     assert GAME.prompt(state, 0).text == (
@@ -156,14 +171,20 @@ def test_a_choice_is_made_by_place_and_by_name_where_one_card_bears_it(table: Ta
     )
     assert GAME.parse("3", state, 0) == Choose((2,))
     assert GAME.parse("5h", state, 0) == Choose((2,))
-    with pytest.raises(BadInput, match="7D cannot be chosen"):
-        GAME.parse("7D", state, 0)
+    ask = "Choose one of these: 1 5D, 3 5H."
+    for line, wrong in ("7D", "7D cannot be chosen."), ("zz", '"zz" is no card.'):
+        with pytest.raises(BadInput) as no:
+            GAME.parse(line, state, 0)
+        assert str(no.value) == f"{wrong} {ask}"
 
 
 def test_twins_are_chosen_by_place_never_by_name(table: Table) -> None:
     state = shown(reduce(table("5C 6C", "5D 5D 7D 5H 5S", "KC"), 0, Play(0)), 0)
-    with pytest.raises(BadInput, match="There are two 5D; choose by place"):
+    with pytest.raises(BadInput) as no:
         GAME.parse("5D 5H 5S", state, 0)
+    assert str(no.value) == (
+        "There are two 5D; choose by place. Choose three of these: 1 5D, 2 5D, 4 5H, 5 5S."
+    )
     assert GAME.parse("1, 4 5", state, 0) == Choose((0, 3, 4))
     assert GAME.parse("1 5h 5s", state, 0) == Choose((0, 3, 4))
 
@@ -349,6 +370,10 @@ def test_help_says_what_to_choose_and_what_is_forced(table: Table) -> None:
         "If the stock brings an 8, take 8S (place 1): it is 2 of the 4 for a point.",
     )
     assert advice(view, 0, Decision(Play(2), ""))[1] == "It captures 5D-5H-5S (place 3)."
+    four = seen_by(table("8C 6C", "8S 8D 8H 8C", "KC KD"), 0)
+    assert advice(four, 0, Decision(Play(0), ""))[1] == (
+        "Choose 8S (place 1), 8D (place 2), 8H (place 3) for it; any others would do as well."
+    )
 
 
 def test_help_says_why_a_card_that_meets_nothing_is_played(table: Table) -> None:

@@ -8,7 +8,7 @@ import pytest
 from games.contract import BadInput, Player
 from games.twentyone import GAME, rules, views
 from games.twentyone.odds import odds
-from games.twentyone.state import Again, Hit, Leave, Options, State, Stay, total
+from games.twentyone.state import Again, Draw, Hit, Leave, Options, State, Stay, total
 
 Stack = Callable[[str], tuple[str, ...]]
 Until = Callable[[State], State]
@@ -103,6 +103,13 @@ def test_what_is_spelled_is_what_is_parsed(until: Until) -> None:
     for view in (views.shown(state, 0), views.shown(asked, 0)):
         for action in rules.legal(view, 0):
             assert GAME.parse(GAME.spell(action, view, 0), view, 0) == action
+
+
+def test_choices_are_spelled_as_words_and_what_happens_by_itself_is_not(until: Until) -> None:
+    state = until(rules.deal(Options(), "2"))
+    choices = (Hit(), Stay(), Again(), Leave(), Draw())
+    said = [GAME.spell(action, state, 0) for action in choices]
+    assert said == ["hit", "stay", "yes", "no", ""]
 
 
 def test_a_choice_that_nobody_typed_is_told_with_its_reason(until: Until) -> None:
