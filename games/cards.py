@@ -24,7 +24,7 @@ class Suit(Enum):
         return self in (Suit.DIAMONDS, Suit.HEARTS)
 
 
-class Card(Struct, frozen=True, order=False, array_like=True):
+class Card(Struct, frozen=True, array_like=True):
     """A card: `rank` from 1 (Ace) to 13 (King), and a suit."""
 
     rank: int

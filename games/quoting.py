@@ -8,7 +8,7 @@ def printable(text: str) -> str:
 
 def escaped(character: str) -> str:
     """Return a character as Python would write it in a string: a backslash and its number."""
-    return character.encode("unicode_escape", "surrogatepass").decode("ascii")
+    return character.encode("unicode_escape").decode("ascii")
 
 
 def quoted(text: str, longest: int = 24) -> str:

@@ -6,7 +6,12 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 
 OWN = (
-    ("games", "cards chance menus noisy quoting typed", "cards chance menus noisy quoting typed"),
+    ("games", "cards", "cards stored"),
+    ("games", "chance", "chance"),
+    ("games", "menus", "menus"),
+    ("games", "noisy", "noisy"),
+    ("games", "quoting", "quoting"),
+    ("games", "typed", "typed"),
     ("games.gops", "rules", "rules golden ../stored"),
     ("games.gops", "words", "words"),
     ("games.gops", "protocol", "protocol"),
