@@ -84,5 +84,6 @@ def test_the_field_of_the_seed_is_the_same_in_every_game() -> None:
         seed_text,
         question="Enter random seed: ",
         unless=("prizes",),
+        blank="drawn by chance",
     )
     assert (seed().question, seed().unless) == ("", ())
