@@ -327,6 +327,39 @@ def test_the_table_shows_all_that_is_always_to_be_seen(table: Table) -> None:
     )
 
 
+def test_what_is_half_done_is_marked_and_long_piles_are_folded_between_sets(table: Table) -> None:
+    sets = (f"{face}{suit}" for face in "5678" for suit in "CDHS")
+    piles = "2C 2S 3C 3D 3H 4C " + " ".join(sets)
+    state = table("JC", "6H-6C 5D", "7C", captured=(piles, ""))
+    assert GAME.describe(shown(state, 0), 0)[7:] == (
+        "Human:",
+        "   Score: 0",
+        "   Hand: JC",
+        "   Capture Pile: 2C 2S (half), 3C 3D 3H (half), 4C, 5C 5D 5H 5S (set),",
+        "      6C 6D 6H 6S (set), 7C 7D 7H 7S (set), 8C 8D 8H 8S (set)",
+        "",
+        "Layout: 6H-6C (stack pair) 5D",
+        "",
+        "Stock Pile: 7C on top, 1 card",
+        "",
+        "Next Player: Human",
+    )
+
+
+def test_a_card_that_waits_for_a_choice_is_shown(table: Table) -> None:
+    asked = reduce(table("5C 6C", "5D 7D 5H", "KC"), 0, Play(0))
+    assert "Card in Play: 5C" in GAME.describe(shown(asked, 0), 0)
+
+
+def test_a_line_may_have_79_characters(table: Table) -> None:
+    cards = [f"{face}{suit}" for face in "234567" for suit in "CDHS"]
+    (line,) = (line for line in GAME.describe(table("", " ".join(cards)), 0) if "Layout" in line)
+    assert line == f"Layout: {' '.join(cards)}"
+    assert len(line) == 79
+    longer = GAME.describe(table("", " ".join([*cards, "8C-8D-8H"])), 0)
+    assert longer[longer.index(line) + 1] == "      8C-8D-8H (triple stack)"
+
+
 @pytest.mark.parametrize(
     ("stock", "line"),
     [("", "empty"), ("7C", "7C on top, 1 card"), ("7C 8C", "7C on top, 2 cards")],
