@@ -35,8 +35,8 @@ def decoded(content: bytes) -> str:
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
-        where = end_of(one_line_end(content[: wrong.start].decode(errors="replace")))
-        byte = Word(f"\\x{content[wrong.start]:02x}", where.line, where.column)
+        where = end_of(one_line_end(wrong.object[: wrong.start].decode()))
+        byte = Word(f"\\x{wrong.object[wrong.start]:02x}", where.line, where.column)
         raise refused(byte, "is a byte that is no text; a saved game is plain text.") from None
     return one_line_end(text)
 
@@ -48,8 +48,7 @@ def one_line_end(text: str) -> str:
 
 def fields(text: str) -> Fields:
     """Return the fields of a file, read in the format that its first character shows."""
-    begin = re.match(r"(?:\s|[;%][^\n]*)*", text)
-    first = text[begin.end() :][:1] if begin else ""
+    first = re.sub(r"\A(?:\s|[;%][^\n]*)*", "", text)[:1]
     return {"(": read_lisp, "[": read_prolog}.get(first, read_text)(text)
 
 

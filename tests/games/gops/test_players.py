@@ -140,3 +140,16 @@ def points(first: str, second: str, seed: str) -> int:
 def test_careful_is_no_worse_than_the_simple_ones_and_far_better_than_chance(other: str) -> None:
     margins = [points("careful", other, f"strength {n}") for n in range(60)]
     assert sum(margins) > (300 if other == "random" else -300)
+
+
+@pytest.mark.parametrize(
+    ("hand", "why"),
+    [
+        ((3, 4), "it keeps its higher cards for more than 9 points"),
+        ((7, 10), "the 10 should win 9 points about 100 times in 100"),
+        ((4,), "the 4 is the last card"),
+    ],
+)
+def test_careful_says_what_it_bids_for(hand: tuple[int, ...], why: str) -> None:
+    view = State(Options((1, 13), "discard"), "bid", (12,), (9,), (hand, (6, 9)), (0, 0), ((), ()))
+    assert asked("careful", view).why == why

@@ -241,6 +241,10 @@ THIRD = "is there a third time; two decks hold two of each card."
         (changed("9C", "\x1b[2J"), 5, 18, "\\x1b[2J", NO_CARD),
         (changed("9C", "9\u0663"), 5, 18, "9\u0663", NO_CARD),
         (SMALL.encode().replace(b"9C", b"9\xff"), 5, 19, "\\xff", NO_TEXT),
+        (b"\xef\xbb\xbfRound: \xff", 1, 8, "\\xff", NO_TEXT),
+        (b"Round: 3\r\nComputer:\r\nScore: \xff", 3, 8, "\\xff", NO_TEXT),
+        (changed("9S", "5Z").replace(b"\n", b"\r\n"), 8, 13, "5Z", NO_CARD),
+        (changed("9S", "5Z").replace(b"\n", b"\r"), 8, 13, "5Z", NO_CARD),
         (b"", 1, 1, "", 'is where "Round:" or another label is expected.'),
         (b"hello", 1, 1, "hello", 'is where "Round:" or another label is expected.'),
         (
@@ -323,6 +327,18 @@ def test_captures_beside_full_hands_load_with_a_warning() -> None:
     content = SAMPLE.replace("Capture Pile:\n\nLayout: 6H XH", "Capture Pile: 6H XH\n\nLayout:")
     said = read(content.encode(), "game.txt").warnings
     assert "There are captured cards beside two full hands." in said
+
+
+def test_a_file_may_have_a_mebibyte() -> None:
+    assert start_of(SMALL.ljust(1 << 20)) == start_of(SMALL)
+
+
+def test_the_formats_have_their_titles_and_endings() -> None:
+    assert [(name, form.title, form.ending) for name, form in FORMATS.items()] == [
+        ("text", "Text", ".txt"),
+        ("lisp", "LISP", ".lisp"),
+        ("prolog", "Prolog", ".pl"),
+    ]
 
 
 def test_a_next_player_without_cards_passes_the_turn() -> None:
