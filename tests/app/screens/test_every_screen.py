@@ -1,0 +1,50 @@
+"""Every screen in every dress: a part of the sizes that tests.soak.every_screen looks at."""
+
+import random
+from pathlib import Path
+
+import pytest
+from textual.widgets import Static
+
+from tests.app.screens.every_screen import DRESSES, SCREENS, SIZES, faults, looked_at
+from tests.app.screens.playing import arcade
+
+PARTS = len(DRESSES)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+async def test_nothing_is_cut_or_covered_whatever_the_size_and_the_dress(
+    part: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    coin = random.Random(part)
+    wrong = await looked_at(
+        DRESSES[part],
+        list(SCREENS)[part::PARTS],
+        lambda: (coin.choice(SIZES),),
+    )
+    assert not wrong, "\n".join(wrong)
+
+
+async def test_what_is_wrong_is_found() -> None:
+    async with arcade() as guest:
+        assert faults(guest) == []
+        grid, bar = guest.screen.query_one("#tiles"), guest.screen.query_one("#keys")
+        grid.styles.height = 30
+        await guest.still()
+        assert any("not in the last row" in fault for fault in faults(guest))
+        grid.styles.height = "1fr"
+        below = Static("more")
+        await guest.screen.mount(below, after=bar)
+        await guest.still()
+        assert any("not in the last row" in fault for fault in faults(guest))
+        await below.remove()
+        guest.screen.query_one("#gops").styles.offset = (10, 0)
+        await guest.still()
+        assert any("covers" in fault for fault in faults(guest))
+        guest.screen.query_one("#gops").styles.offset = (-70, 0)
+        await guest.still()
+        assert any("leaves" in fault for fault in faults(guest))
+        guest.screen.query_one("#state").game = "P" * 200
+        await guest.still()
+        assert any("does not say where one is" in fault for fault in faults(guest))
