@@ -1,8 +1,10 @@
 """Inputs made from sound ones: flipped, cut, doubled, spliced, moved, and with what is worst."""
 
+import json
 import random
 import re
 from collections.abc import Callable, Sequence
+from typing import Any
 
 NUMBERS = (
     *(
@@ -52,6 +54,27 @@ PIECES = (
         b"\xd9\xa3",
     ),
 )
+VALUES: tuple[Any, ...] = (
+    0,
+    1,
+    2,
+    -1,
+    13,
+    14,
+    10**20,
+    1e300,
+    True,
+    None,
+    "",
+    "x",
+    "\ud800",
+    [],
+    {},
+    [1, 2],
+    "1",
+)
+"""Of JSON."""
+
 DEEP = 3_000
 """Brackets within each other."""
 
@@ -130,8 +153,29 @@ def nest(content: bytes, pool: Sequence[bytes], coin: random.Random) -> bytes:
     return head + begin * depth + part + end * depth + tail
 
 
+def revalue(content: bytes, pool: Sequence[bytes], coin: random.Random) -> bytes:
+    """Change one value of JSON, which stays JSON: most of the other ways break it."""
+    try:
+        whole = json.loads(content)
+    except (ValueError, RecursionError):
+        return content
+    node: Any = whole
+    while isinstance(node, dict | list) and node:
+        at = coin.choice(list(node) if isinstance(node, dict) else range(len(node)))
+        if not isinstance(node[at], dict | list) or coin.randrange(3) == 0:
+            node[at] = coin.choice((*VALUES, beside(node, coin)))
+            break
+        node = node[at]
+    return json.dumps(whole, indent=coin.choice((None, 2))).encode()
+
+
+def beside(node: Any, coin: random.Random) -> Any:
+    """Return a value that lies beside another."""
+    return coin.choice(list(node.values()) if isinstance(node, dict) else node)
+
+
 Mutator = Callable[[bytes, Sequence[bytes], random.Random], bytes]
 MUTATORS: tuple[Mutator, ...] = (
-    *(flip, truncate, repeat, insert, splice, renumber, reline, double, nest),
+    *(flip, truncate, repeat, insert, splice, renumber, reline, double, nest, revalue),
 )
-WEIGHTS = (6, 4, 4, 6, 4, 5, 4, 1, 1)
+WEIGHTS = (6, 4, 4, 6, 4, 5, 4, 1, 1, 6)
