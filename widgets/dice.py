@@ -105,7 +105,7 @@ class DiceRow(Drawing):
     GAP = 2
 
     high: reactive[int] = reactive(3, layout=True)
-    """Rows that a die takes."""
+    """Rows that a die takes where there is room for all of them beside each other."""
 
     def __init__(self, *values: int) -> None:
         super().__init__()
@@ -113,7 +113,9 @@ class DiceRow(Drawing):
 
     def drawing(self, width: int) -> tuple[Row, ...]:
         """Return the dice side by side."""
-        drawn = [tetrahedron(Die(value), self.high, Face.SOLID) for value in self.values]
+        room = width + self.GAP - self.GAP * len(self.values)
+        high = max(1, min(self.high, room // (2 * len(self.values))))
+        drawn = [tetrahedron(Die(value), high, Face.SOLID) for value in self.values]
         gap = Span(" " * self.GAP)
         return tuple(
             tuple(span for row in rows for span in (*row, gap)) for rows in zip(*drawn, strict=True)

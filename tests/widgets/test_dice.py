@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from widgets.dice import DiceTray, placing, tray_rows, tumbling
+from widgets.dice import DiceRow, DiceTray, placing, tray_rows, tumbling
 from widgets.ink import plain
 from widgets.look import Face
 from widgets.tetrahedra import Die, tetrahedron
@@ -90,3 +90,12 @@ def test_a_die_in_its_fall_is_none_that_is_kept() -> None:
         assert die.value in range(1, 5)
         assert not die.kept
         assert turned == (turn % 2 == 1)
+
+
+def test_a_row_of_dice_is_as_large_as_it_may_be_and_never_wider_than_its_room() -> None:
+    row = DiceRow(1, 3, 4)
+    row.high = 5
+    for width, high in ((60, 5), (34, 5), (33, 4), (22, 3), (10, 1)):
+        drawn = row.drawing(width)
+        assert len(drawn) == high
+        assert max(len(plain(line).rstrip()) for line in drawn) <= width

@@ -36,7 +36,7 @@ from widgets.look import Face
 from widgets.state_line import StateLine
 from widgets.too_small import NEEDED, TooSmall, fits
 
-SIZES = ((80, 24), (100, 30), (120, 36), (131, 43), (200, 50), (79, 30), (60, 15))
+SIZES = ((80, 24), (100, 30), (112, 32), (120, 36), (131, 43), (200, 50), (79, 30), (60, 15))
 
 
 class Dress(NamedTuple):
