@@ -29,6 +29,16 @@ def pick(coin: random.Random, items: Sequence[T]) -> T:
     return items[below(coin, len(items))]
 
 
+def drawn(coin: random.Random, mix: Sequence[tuple[T, float]]) -> T:
+    """Return one of the items of `mix`, each as likely as its share; the shares make 1."""
+    toss = coin.random()
+    for item, share in mix:
+        toss -= share
+        if toss < 0:
+            return item
+    return mix[-1][0]
+
+
 def shuffled(coin: random.Random, items: Sequence[T]) -> tuple[T, ...]:
     """Return `items` in an order drawn by `coin`, each order equally likely (Fisher-Yates)."""
     order = list(items)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from math import exp
 from typing import Any
 
+from games.chance import drawn
 from games.contract import Decision, Player, Seat
 
 DIGITS = 9
@@ -31,7 +32,7 @@ class Noisy:
         legal = self.legal(view, seat)
         worth = tuple((action, value) for action, value in known.worth if action in legal)
         mix = shares(worth, self.noise * (POINTS if known.unit == "points" else 1))
-        action = drawn(mix, coin.random())
+        action = drawn(coin, mix)
         return Decision(
             action, reason(worth, action, known.unit), worth=worth, unit=known.unit, mix=mix
         )
@@ -47,15 +48,6 @@ def shares(worth: tuple[tuple[Any, float], ...], noise: float) -> tuple[tuple[An
         for (action, _), weight in zip(worth, weights, strict=True)
         if weight
     )
-
-
-def drawn(mix: tuple[tuple[Any, float], ...], toss: float) -> Any:
-    """Return the choice on which a toss between 0 and 1 falls."""
-    for action, share in mix:
-        toss -= share
-        if toss < 0:
-            return action
-    return mix[-1][0]
 
 
 def reason(worth: tuple[tuple[Any, float], ...], action: Any, unit: str) -> str:

@@ -9,6 +9,7 @@ so every machine decides alike.
 
 import random
 
+from games.chance import drawn
 from games.contract import Decision, Seat
 from games.gops.rules import Bid, State
 
@@ -27,7 +28,7 @@ class Careful:
         pot = sum(view.middle)
         worths = ranked(view, seat)
         mix = shares(worths)
-        card = drawn(mix, coin.random())
+        card = drawn(coin, mix)
         return Decision(
             Bid(card),
             reason(view, seat, card, pot),
@@ -76,15 +77,6 @@ def shares(worths: list[tuple[int, float]]) -> list[tuple[int, float]]:
     margins = [(card, NEARLY - (best - points)) for card, points in worths]
     total = sum(margin for _, margin in margins if margin > 0)
     return [(card, margin / total) for card, margin in margins if margin > 0]
-
-
-def drawn(mix: list[tuple[int, float]], toss: float) -> int:
-    """Return the card on which a toss between 0 and 1 falls."""
-    for card, share in mix:
-        toss -= share
-        if toss < 0:
-            return card
-    return mix[-1][0]
 
 
 def reason(view: State, seat: Seat, card: int, pot: int) -> str:

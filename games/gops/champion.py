@@ -11,10 +11,10 @@ import random
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from games.chance import drawn
 from games.contract import Decision, Seat, Tables
 from games.gops import careful
-from games.gops.careful import drawn
-from games.gops.equilibrium import STORED, Equilibrium, ranked, seen
+from games.gops.equilibrium import EXACT, STORED, Equilibrium, estimated, ranked, seen
 from games.gops.manners import (
     BLIND,
     CAREFUL,
@@ -57,7 +57,7 @@ class Champion:
         shares = zip(position.own, found.shares, strict=True)
         mix = [(card, trust * share + (1 - trust) * (card == best)) for card, share in shares]
         mix = [(card, share) for card, share in mix if share]
-        card = drawn(mix, coin.random())
+        card = drawn(coin, mix)
         return Decision(
             Bid(card),
             reason(card, best),
@@ -73,8 +73,10 @@ class Champion:
         return replace(position, winning=winning)
 
     def solution(self, view: State, position: "Position") -> "Solution":
-        """Return what may follow, a round ahead where the equilibrium player looks further."""
-        if position.winning or len(position.own) <= STORED:
+        """Return what may follow; a round ahead where solving it would take long."""
+        left = len(position.own)
+        quick = left <= STORED or (left > EXACT and not estimated(view, position))
+        if position.winning or quick:
             return self.equilibrium.solution(view, position)
         return self.equilibrium.ahead(position, 1)
 

@@ -2,14 +2,15 @@
 
 With nine cards or fewer it plays for the win, by values of all states: those with seven cards left
 are read from a table, where more were dealt; everything else is solved on the spot. With more
-cards it plays for points, and what lies too far ahead is estimated.
+cards it plays for points. Where a tie loses the prize, the first two bids are known from a table
+too; in between, and where a tie carries, what lies too far ahead is estimated.
 """
 
 import random
 from typing import TYPE_CHECKING
 
+from games.chance import drawn
 from games.contract import Decision, Seat, Tables
-from games.gops.careful import drawn
 from games.gops.rules import Bid, State, ranks, scores
 
 if TYPE_CHECKING:
@@ -17,10 +18,13 @@ if TYPE_CHECKING:
     from games.gops.solver.retrograde import Solution
 
 STORED = 7
-"""A table holds the values of the states with so many cards left."""
+"""Playing for the win, a table holds the values of the states with so many cards left."""
 
 MOST_FOR_THE_WIN = 9
 """With more cards than these it plays for points."""
+
+OPENING = 2
+"""Playing for points, a table holds the values of the states after so many bids."""
 
 EXACT = 9
 """Playing for points, it solves all that is left with so many cards left or fewer."""
@@ -49,8 +53,8 @@ class Equilibrium:
         shares = zip(position.own, found.shares, strict=True)
         mix = [(card, share) for card, share in shares if share]
         return Decision(
-            Bid(drawn(mix, coin.random())),
-            reason(found.value, position),
+            Bid(drawn(coin, mix)),
+            reason(found.value, position, estimated(view, position)),
             worth=ranked(position, found.against(found.answers)),
             unit="win" if position.winning else "points",
             mix=tuple((Bid(card), share) for card, share in mix),
@@ -60,11 +64,11 @@ class Equilibrium:
         """Return the solution of what may follow a position."""
         from games.gops.solver.retrograde import Solution
 
-        if position.winning and len(position.own) > STORED:
-            return opening(view, self.tables)
-        if not position.winning and len(position.own) > EXACT:
+        if estimated(view, position):
             return self.ahead(position, AHEAD)
-        return Solution(position).solve()
+        if len(position.own) <= (STORED if position.winning else EXACT):
+            return Solution(position).solve()
+        return opening(view, self.tables)
 
     def ahead(self, position: "Position", rounds: int) -> "Solution":
         """Return what may follow, solved some rounds ahead and estimated from there on."""
@@ -94,6 +98,13 @@ def seen(view: State, seat: Seat) -> "Position":
     )
 
 
+def estimated(view: State, position: "Position") -> bool:
+    """Return whether so much is left, and in no table, that its worth can only be estimated."""
+    left = len(position.own)
+    known = not position.carry and len(ranks(view.options)) - left < OPENING
+    return not position.winning and left > EXACT and not known
+
+
 def opening(view: State, tables: Tables) -> "Solution":
     """Return the first rounds solved, down to what a table holds."""
     from games.gops.solver import stored
@@ -101,10 +112,14 @@ def opening(view: State, tables: Tables) -> "Solution":
     from games.gops.solver.retrograde import Solution
 
     cards = ranks(view.options)
-    deal = Position(cards, cards, cards, carry=view.options.ties == "carry", winning=True)
-    solution = Solution(deal, STORED)
+    winning = len(cards) <= MOST_FOR_THE_WIN
+    lowest = STORED if winning else len(cards) - OPENING
+    deal = Position(cards, cards, cards, view.options.ties == "carry", winning)
+    solution = Solution(deal, lowest)
     stored.read_into(
-        solution.levels[STORED], tables(table_name(view.options.cards, view.options.ties))
+        solution.levels[lowest],
+        tables(table_name(view.options.cards, view.options.ties)),
+        stored.WINNING if winning else stored.POINTS,
     )
     return solution.solve()
 
@@ -122,12 +137,11 @@ def ranked(position: "Position", worths: tuple[float, ...]) -> tuple[tuple[Bid, 
     return tuple((Bid(card), worth) for card, worth in best_first)
 
 
-def reason(value: float, position: "Position") -> str:
+def reason(value: float, position: "Position", estimated: bool) -> str:
     """Return in words what the mixture holds, whatever the other does."""
     if not position.winning:
-        about = "" if len(position.own) <= EXACT else "about "
-        points = f"{round(value, 1) + 0.0:+.1f}"
-        return f"mixed like this, the rest brings {about}{points} points or more on average"
+        points = f"{'about ' * estimated}{round(value, 1) + 0.0:+.1f}"
+        return f"mixed like this, the rest brings {points} points or more on average"
     if value > CERTAIN:
         return "it wins from here, whatever the other does"
     if value < -CERTAIN:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.scripts import run_all
 
-MAKERS = {"gops_tables", "gops_weights", "gostop_worths"}
+MAKERS = {"gops_openings", "gops_tables", "gops_weights", "gostop_worths"}
 """They make what lies in assets, and are run by hand, with a folder or file to write to."""
 
 if __name__ == "__main__":

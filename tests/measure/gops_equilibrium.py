@@ -35,7 +35,8 @@ def exploited(count: int, ties: str) -> float:
     for size in range(1, count + 1):
         solution.solve_level(levels[size], levels[size - 1])
         if size == STORED < count:
-            stored.read_into(levels[size], solved(table_name((LOW, LOW + count - 1), ties)))
+            content = solved(table_name((LOW, LOW + count - 1), ties))
+            stored.read_into(levels[size], content, stored.WINNING)
     return best_response.gain(solution)
 
 

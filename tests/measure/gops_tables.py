@@ -19,7 +19,7 @@ def content(low: int, high: int, ties: str) -> bytes:
     """Return the table of a range of cards, solved from the last card on."""
     cards = tuple(range(low, high + 1))
     deal = Position(cards, cards, cards, carry=ties == "carry", winning=True)
-    return stored.written(Solution(deal).solve().levels[STORED])
+    return stored.written(Solution(deal).solve().levels[STORED], stored.WINNING)
 
 
 def main(folder: Path) -> None:
