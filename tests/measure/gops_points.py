@@ -50,7 +50,7 @@ def given_away(position: Position) -> float:
 
 
 def seconds(deals: int) -> dict[int, list[float]]:
-    """Return how long bids take by how many cards are left, against one who spends the lowest cards."""
+    """Return how long bids take, by how many cards are left, against the lowest card each time."""
     taken = defaultdict(list)
     for number in range(deals):
         state = GAME.deal(GAME.presets["tournament"], f"seconds {number}")
