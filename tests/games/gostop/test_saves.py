@@ -145,6 +145,8 @@ def changed(old: str, new: str) -> bytes:
     return SMALL.replace(old, new).encode()
 
 
+NO_SCORE = "is no possible score, which is from 0 to 999999999."
+NO_POINTS = "is no score, which is a whole number, 0 or more."
 NO_CARD = "is no card; a card is 1-9, X, J, Q or K and then C, D, H or S."
 NO_STACK = "begins a group that is not three cards of one face."
 BESIDE = "lies beside a triple stack of its face, which cannot be."
@@ -205,6 +207,8 @@ THIRD = "is there a third time; two decks hold two of each card."
             "3",
             "is one word too many; Computer Score takes one.",
         ),
+        (changed("Score: 1", "Score: -1"), 7, 11, "-1", NO_SCORE),
+        (changed("Score: 1", "Score: one"), 7, 11, "one", NO_POINTS),
         (changed("Round: 3", "Round: 0"), 1, 8, "0", NO_ROUND),
         (changed("Round: 3", "Round: " + "9" * 5000), 1, 8, "9" * 21 + "...", NO_ROUND),
         (
@@ -327,6 +331,24 @@ def test_captures_beside_full_hands_load_with_a_warning() -> None:
     content = SAMPLE.replace("Capture Pile:\n\nLayout: 6H XH", "Capture Pile: 6H XH\n\nLayout:")
     said = read(content.encode(), "game.txt").warnings
     assert "There are captured cards beside two full hands." in said
+
+
+def test_only_what_is_unusual_is_warned_of() -> None:
+    missing = "90 of the 104 cards are missing."
+    assert read(SMALL.encode(), "game.txt").warnings == (missing,)
+    assert read(changed("Pile:\nL", "Pile: QC\nL"), "game.txt").warnings == (
+        ODD.replace("the computer", "the human"),
+        "89 of the 104 cards are missing.",
+    )
+    empty = SMALL.replace("1D 2D", "").replace("JH 9S", "")
+    assert read(empty.encode(), "game.txt").warnings == (
+        "94 of the 104 cards are missing.",
+        "Both hands are empty: the round is counted at once.",
+    )
+
+
+def test_a_loaded_game_is_in_its_first_shuffle() -> None:
+    assert start_of(SMALL).shuffles == 0
 
 
 def test_a_file_may_have_a_mebibyte() -> None:
