@@ -24,6 +24,12 @@ class Keyed(Screen[R]):
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
 
+    def on_compose(self) -> None:
+        """Wear the size's classes from the start: else all that is in it would be styled twice."""
+        points = (self.HORIZONTAL_BREAKPOINTS, self.VERTICAL_BREAKPOINTS)
+        for size, classes in zip(self.app.size, points, strict=True):
+            self.add_class(*[name for least, name in classes if least <= size][-1:])
+
     def on_mount(self) -> None:
         """Keep the bar in step with the bindings."""
         self.bindings_updated_signal.subscribe(self, lambda _: self.show_keys())
