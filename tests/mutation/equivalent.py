@@ -1,4 +1,246 @@
 """Mutants that nobody can tell from the module as it is, each with the reason."""
 
-EQUIVALENT: dict[tuple[str, str, str], str] = {}
-"""By module, line and change."""
+ROWS = (
+    (
+        "games.gops.rules",
+        "winner = None if first == second else int(second > first)",
+        ("second > first  ->  second >= first",),
+        "equal ones are told apart before",
+    ),
+    (
+        "games.gops.words",
+        "winner = int(second > first)",
+        ("second > first  ->  second >= first",),
+        "equal ones are told apart before",
+    ),
+    (
+        "games.gops.protocol",
+        'return replace(deal(OPTIONS, ""), prizes=ranks(OPTIONS))',
+        ("''  ->  'mutant'",),
+        "the prizes that the seed orders are replaced",
+    ),
+    (
+        "games.gops.protocol",
+        'return reduce(replace(view, phase="award", bids=(own, other)), HOUSE, AWARD)',
+        ("'award'  ->  'awardmutant'",),
+        "any phase but turn, bid and over awards",
+    ),
+    (
+        "games.twentyone.rules",
+        "winner = None if state.won == state.lost else int(state.lost > state.won)",
+        ("state.lost > state.won  ->  state.lost >= state.won",),
+        "equal ones are told apart before",
+    ),
+    (
+        "games.twentyone.state",
+        'Outcome = Literal["won", "lost", "tied"]',
+        ("'won'  ->  'wonmutant'", "'lost'  ->  'lostmutant'", "'tied'  ->  'tiedmutant'"),
+        "a type's word, which nothing reads",
+    ),
+    (
+        "games.twentyone.views",
+        "return replace(shown(state, 0), discards=state.discards)",
+        ("0  ->  1", "0  ->  -1"),
+        "everybody sees the same",
+    ),
+    (
+        "games.twentyone.codes",
+        'RANKS = "A23456789TJQK"',
+        ("'A23456789TJQK'  ->  'A23456789TJQKmutant'",),
+        "no rank is above 13",
+    ),
+    (
+        "games.twentyone.deckfile",
+        'far = "few" if count < len(CARDS) else "many"',
+        ("count < len(CARDS)  ->  count <= len(CARDS)",),
+        "equal ones are told apart before",
+    ),
+    (
+        "games.twentyone.chances",
+        "return odds(seen_by(state, 0)).best.worth",
+        ("0  ->  1", "0  ->  -1"),
+        "everybody sees the same",
+    ),
+    (
+        "games.twentyone.chances",
+        "return odds(seen_by(state, 0)).hit.worth",
+        ("0  ->  1", "0  ->  -1"),
+        "everybody sees the same",
+    ),
+    (
+        "games.twentyone.chances",
+        "return odds(seen_by(state, 0)).stay.worth",
+        ("0  ->  1", "0  ->  -1"),
+        "everybody sees the same",
+    ),
+    (
+        "games.twentyone.chances",
+        "both = odds(seen_by(state, 0))",
+        ("0  ->  1", "0  ->  -1"),
+        "everybody sees the same",
+    ),
+    (
+        "games.twentyone.chances",
+        "view = seen_by(state, 0)",
+        ("0  ->  1", "0  ->  -1"),
+        "everybody sees the same",
+    ),
+    (
+        "games.twentyone.chances",
+        "old, new = tuple(map(sum, zip(old, new, strict=True))), (0,) * len(new)",
+        ("0  ->  1", "0  ->  -1"),
+        "no deck ends twice in a round",
+    ),
+    ("games.battle.rules", "return False", ("return False  ->  return None",), "either says no"),
+    (
+        "games.battle.rules",
+        "return seen_by(state, 0)",
+        ("0  ->  1", "0  ->  -1"),
+        "everybody sees the same",
+    ),
+    (
+        "games.battle.rules",
+        "winner = None if first == second else int(second > first)",
+        ("second > first  ->  second >= first",),
+        "equal ones are told apart before",
+    ),
+    (
+        "games.battle.commands",
+        "return Enter(NAMES[words[0]]) if len(words) == 1 and words[0] in NAMES else None",
+        ("0  ->  -1",),
+        "the only word is the last, too",
+    ),
+    ("games.battle.board", "WIDTH = 80", ("80  ->  79",), "the title stands in the same column"),
+    (
+        "games.gostop.rules",
+        'number = "one" if len(options[0]) == 1 else "three"',
+        ("0  ->  1", "0  ->  -1"),
+        "all choices are of as many cards",
+    ),
+    (
+        "games.gostop.dealing",
+        "ORDER = (*range(13, 1, -1), 1)",
+        ("13  ->  14", "1  ->  0"),
+        "no card is of that rank, and Aces are looked at twice alike",
+    ),
+    (
+        "games.gostop.dealing",
+        "human, computer = stock[0:5] + stock[14:19], stock[5:10] + stock[19:24]",
+        ("0:5  ->  :5",),
+        "they begin alike",
+    ),
+    (
+        "games.gostop.dealing",
+        'state = State(options, seed, 0, "deal", 1, 0, nothing, nothing, (), (), (0, 0))',
+        ("'deal'  ->  'dealmutant'",),
+        "the shuffle sets it",
+    ),
+    (
+        "games.gostop.dealing",
+        "return int(computer > human), 0",
+        ("computer > human  ->  computer >= human",),
+        "equal ones are told apart before",
+    ),
+    (
+        "games.gostop.dealing",
+        "return int(computer > human), rank",
+        ("computer > human  ->  computer >= human",),
+        "equal ones are told apart before",
+    ),
+    (
+        "games.gostop.matching",
+        'T = TypeVar("T")',
+        ("'T'  ->  'Tmutant'",),
+        "a type's word, which nothing reads",
+    ),
+    (
+        "games.gostop.matching",
+        "return meet(state, card, options[0])",
+        ("0  ->  -1",),
+        "there is but one",
+    ),
+    (
+        "games.gostop.matching",
+        "layout = stacked(state.layout, places[0], card)",
+        ("0  ->  -1",),
+        "there is but one",
+    ),
+    (
+        "games.gostop.matching",
+        "lying = {group[0].rank for group in state.layout}",
+        ("0  ->  -1",),
+        "a group is of one rank",
+    ),
+    (
+        "games.gostop.matching",
+        "return take(state, card, options[0])",
+        ("0  ->  -1",),
+        "there is but one",
+    ),
+    (
+        "games.gostop.matching",
+        "elif pair is not None and state.layout[pair][0].rank == card.rank:",
+        ("0  ->  1", "0  ->  -1"),
+        "a pair is of one rank",
+    ),
+    (
+        "games.gostop.scoring",
+        "winner = None if human == computer else int(computer > human)",
+        ("computer > human  ->  computer >= human",),
+        "equal ones are told apart before",
+    ),
+    (
+        "games.gostop.words",
+        'return f"{group[0].name} joins the layout."',
+        ("0  ->  -1",),
+        "there is but one",
+    ),
+    (
+        "games.gostop.help",
+        'others = "the other" if len(options[0]) == 1 else "any others"',
+        ("0  ->  1", "0  ->  -1"),
+        "all choices are of as many cards",
+    ),
+    ("games.gostop.help", "if not options[0]:", ("0  ->  -1",), "there is but one"),
+    (
+        "games.gostop.help",
+        "stays = len(cards_at(view.layout, options[0])) == 1",
+        ("0  ->  -1",),
+        "there is but one",
+    ),
+    ("games.gostop.questions", "return places[0]", ("0  ->  -1",), "there is but one"),
+    (
+        "games.gostop.codes",
+        'FACES = "123456789XJQK"',
+        ("'123456789XJQK'  ->  '123456789XJQKmutant'",),
+        "no rank is above 13",
+    ),
+    ("games.gostop.textsave", "return given[0]", ("0  ->  -1",), "there is but one"),
+    (
+        "games.gostop.position",
+        'seed="",',
+        ("''  ->  'mutant'",),
+        "it is replaced by that of the content",
+    ),
+    (
+        "games.gostop.position",
+        'phase="play",',
+        ("'play'  ->  'playmutant'",),
+        "the beginning of the turn sets it",
+    ),
+    (
+        "games.gostop.position",
+        "turn=0,",
+        ("0  ->  1", "0  ->  -1"),
+        "the beginning of the turn sets it",
+    ),
+    (
+        "games.chance",
+        'T = TypeVar("T")',
+        ("'T'  ->  'Tmutant'",),
+        "a type's word, which nothing reads",
+    ),
+)
+"""Modules, lines, changes of the line, and why they change nothing."""
+
+EQUIVALENT = {(module, line, change) for module, line, changes, _ in ROWS for change in changes}
