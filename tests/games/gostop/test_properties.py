@@ -132,6 +132,21 @@ def test_what_is_shown_hides_the_seed_and_the_stock_below_its_top(walk: Walk) ->
                 assert view.stock[:1] == state.stock[:1]
 
 
+def test_a_seat_knows_its_own_hand_and_backs_of_all_else(table: Table) -> None:
+    state = table("5C 6C", "7D", "KC QC JC", other="9C 2D")
+    (mine, theirs), back = state.hands, None
+    known = {0: (mine, (back, back)), 1: ((back, back), theirs), HOUSE: ((back,) * 2,) * 2}
+    for seat, hands in known.items():
+        view = seen_by(state, seat)
+        assert (view.hands, view.stock, view.seed) == (hands, (back,) * 3, "")
+
+
+def test_before_the_deal_not_even_the_top_of_the_stock_is_shown(table: Table) -> None:
+    assert shown(table(stock="KC QC", phase="deal"), 0).stock == (None, None)
+    assert shown(table(stock="KC QC", phase="lead"), 0).stock[1:] == (None,)
+    assert shown(table(stock="KC QC", phase="lead"), 0).stock[0]
+
+
 def test_at_the_end_the_whole_stock_is_open_and_the_seed_is_not(walk: Walk) -> None:
     *_, over = walk("opened")
     assert opened(over) == msgspec.structs.replace(over, seed="")
