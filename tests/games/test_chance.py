@@ -1,5 +1,6 @@
 """Chance: the same numbers for ever, other numbers elsewhere, and fair ones."""
 
+import random
 from collections import Counter
 from collections.abc import Mapping
 from itertools import permutations
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.chance import below, chance, pick, shuffled
+from games.chance import below, chance, drawn, pick, shuffled
 
 PINNED = {
     ("xyzzy",): [0.9085317623185428, 0.6670247874880788, 0.9546087606767293],
@@ -72,6 +73,37 @@ def test_every_order_is_as_likely() -> None:
     counts = Counter(shuffled(chance("fair", n), (1, 2, 3, 4)) for n in range(24_000))
     assert sorted(counts) == list(permutations((1, 2, 3, 4)))
     assert chi_square(counts, 1_000) < LIMITS[24]
+
+
+def test_a_shuffle_takes_a_number_less_than_there_are_cards() -> None:
+    coin, other = chance("1", 0), chance("1", 0)
+    shuffled(coin, range(5))
+    assert coin.random() == [other.random() for _ in range(5)][-1]
+
+
+class Toss(random.Random):
+    """A coin that always falls alike."""
+
+    fell = 0.0
+
+    def random(self) -> float:
+        return self.fell
+
+
+@pytest.mark.parametrize(
+    ("fell", "item"),
+    [(0.0, "a"), (0.2499, "a"), (0.25, "b"), (0.4999, "b"), (0.5, "c"), (0.99, "c")],
+)
+def test_of_a_mix_that_is_drawn_on_whose_share_the_toss_falls(fell: float, item: str) -> None:
+    coin = Toss()
+    coin.fell = fell
+    assert drawn(coin, (("a", 0.25), ("b", 0.25), ("c", 0.5))) == item
+
+
+def test_where_rounding_leaves_a_gap_behind_the_last_share_it_is_the_last() -> None:
+    coin = Toss()
+    coin.fell = 0.9999999
+    assert drawn(coin, (("a", 0.3), ("b", 0.3), ("c", 0.399))) == "c"
 
 
 LIMITS = {1: 0.1, 2: 10.8, 3: 13.8, 6: 20.5, 13: 32.9, 24: 49.7, 52: 87.9}

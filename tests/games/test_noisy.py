@@ -2,13 +2,14 @@
 
 import random
 from collections import Counter
+from math import exp
 from statistics import fmean
 
 import pytest
 from msgspec import Struct
 
 from games.contract import Decision
-from games.noisy import Noisy, shares
+from games.noisy import Noisy, reason, shares
 
 WORTH = (("best", 0.5), ("good", 0.48), ("bad", 0.2), ("barred", 0.45))
 
@@ -53,6 +54,32 @@ def test_more_noise_costs_more_and_none_costs_nothing() -> None:
 def test_a_choice_worse_by_the_noise_is_e_times_less_likely() -> None:
     mix = dict(shares((("best", 0.5), ("less", 0.4)), 0.1))
     assert mix["best"] / mix["less"] == pytest.approx(2.718281828, abs=1e-6)
+
+
+def test_forty_points_count_as_much_as_certain_victory() -> None:
+    mix = dict(choices(0.1, "points")[0].mix)
+    assert mix["best"] / mix["bad"] == pytest.approx(exp(0.3 / 4), abs=1e-6)
+    assert dict(choices(0.1)[0].mix)["bad"] * exp(3) == pytest.approx(
+        dict(choices(0.1)[0].mix)["best"], abs=1e-6
+    )
+
+
+def test_what_is_less_likely_than_the_ninth_digit_shows_is_never_chosen() -> None:
+    worth = (("best", 2.2), ("seldom", 0.1), ("never", 0.0))
+    assert [action for action, _ in shares(worth, 0.1)] == ["best", "seldom"]
+
+
+@pytest.mark.parametrize(
+    ("less", "unit", "why"),
+    [
+        (0.0004, "win", "nothing seemed better"),
+        (0.0006, "win", "it looked good, and costs 0.1 games of 100"),
+        (0.04, "points", "nothing seemed better"),
+        (0.06, "points", "it looked good, and costs 0.1 points"),
+    ],
+)
+def test_what_rounds_to_nothing_costs_nothing(less: float, unit: str, why: str) -> None:
+    assert reason((("best", 0.5), ("good", 0.5 - less)), "good", unit) == why
 
 
 def test_it_says_what_its_choice_costs() -> None:
