@@ -132,7 +132,7 @@ ROWS = (
     (
         "games.gostop.dealing",
         'state = State(options, seed, 0, "deal", 1, 0, nothing, nothing, (), (), (0, 0))',
-        ("'deal'  ->  'dealmutant'",),
+        ("'deal'  ->  'dealmutant'", "0  ->  1", "0  ->  -1"),
         "the shuffle sets it",
     ),
     (
@@ -239,6 +239,60 @@ ROWS = (
         'T = TypeVar("T")',
         ("'T'  ->  'Tmutant'",),
         "a type's word, which nothing reads",
+    ),
+    (
+        "games.gostop.words",
+        'named = (f"{before.layout[place][0].name} (place {place + 1})" for place in places)',
+        ("0  ->  -1",),
+        "there is but one",
+    ),
+    (
+        "games.gostop.codes",
+        "CARDS = {FACES[rank - 1] + suit.value: Card(rank, suit) for suit in Suit for rank in range(1, 14)}",
+        ("1  ->  0",),
+        "the King of that name comes last",
+    ),
+    (
+        "games.gostop.fields",
+        "code(group[0]) if len(group) == 1 else stack(map(code, group)) for group in state.layout",
+        ("0  ->  -1",),
+        "there is but one",
+    ),
+    (
+        "games.gostop.entries",
+        "triples = {group[0][1].rank for group in layout if len(group) == 3}",
+        ("0  ->  1", "0  ->  -1"),
+        "a stack is of one rank",
+    ),
+    (
+        "games.gostop.faces",
+        "stacks = {group[0].rank for group in groups if len(group) == 3}",
+        ("0  ->  1", "0  ->  -1"),
+        "a stack is of one rank",
+    ),
+    (
+        "games.gostop.foresight",
+        "number = len(cards_at(state.layout, options[0]))",
+        ("0  ->  -1",),
+        "all choices are of as many cards",
+    ),
+    (
+        "games.gostop.layout",
+        "place for place, group in enumerate(layout) if group[0].rank == rank and len(group) != 2",
+        ("0  ->  -1",),
+        "a group is of one rank",
+    ),
+    (
+        "games.noisy",
+        'much, best = f"{less:.1f} points", less < 0.05',
+        ("less < 0.05  ->  less <= 0.05",),
+        "no binary fraction is that",
+    ),
+    (
+        "games.noisy",
+        'much, best = f"{100 * less:.1f} games of 100", less < 0.0005',
+        ("less < 0.0005  ->  less <= 0.0005",),
+        "no binary fraction is that",
     ),
 )
 """Modules, lines, changes of the line, and why they change nothing."""
