@@ -93,6 +93,11 @@ class Arcade(InTurn):
             self.begin_with(self.first)
         self.tell_trouble()
 
+    def exit(self, *args: Any, **more: Any) -> None:
+        """Leave, once nothing works any more for a screen whose widgets are going to be gone."""
+        self.workers.cancel_all()
+        super().exit(*args, **more)
+
     def begin_with(self, match: Match) -> None:
         """Open the match that was asked for, or say why it cannot be."""
         try:

@@ -223,6 +223,7 @@ async def arcade(
         guest = Guest(pilot, app)
         await guest.breathe()
         yield guest
+        app.workers.cancel_all()  # as leaving does
     assert not unheard, unheard
 
 
