@@ -248,7 +248,7 @@ ROWS = (
     ),
     (
         "games.gostop.codes",
-        "CARDS = {FACES[rank - 1] + suit.value: Card(rank, suit) for suit in Suit for rank in range(1, 14)}",
+        "CARDS = {FACES[rank - 1] + suit.value: Card(rank, suit) for suit in Suit for rank in range(1, 14)}",  # noqa: E501
         ("1  ->  0",),
         "the King of that name comes last",
     ),
