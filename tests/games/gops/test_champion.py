@@ -11,7 +11,7 @@ from app.solved import solved
 from games.chance import chance
 from games.contract import HOUSE, Decision
 from games.gops import GAME
-from games.gops.champion import beliefs
+from games.gops.champion import beliefs, reason
 from games.gops.manners import BLIND, MANNERS, Manner, expected, explained, more, same
 from games.gops.rules import AWARD, TURN, Bid, State, deal, reduce, seen_by
 
@@ -88,3 +88,10 @@ def test_it_keeps_to_the_equilibrium_as_far_as_it_trusts_the_other_to() -> None:
 def test_it_decides_the_same_whenever_it_is_asked() -> None:
     state = played("careful", 4, "same")
     assert asked(state) == asked(state)
+
+
+def test_it_says_whether_it_answers_the_other_or_keeps_to_the_equilibrium() -> None:
+    assert reason(5, 5) == "the 5 answers best what the other seems to do"
+    assert reason(4, 5) == (
+        "the other may be one who cannot be beaten, and so it bids like that one here"
+    )

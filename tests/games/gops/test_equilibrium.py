@@ -126,6 +126,13 @@ def test_the_second_bid_of_ten_cards_is_as_good_as_solved() -> None:
     assert asked(state).worth[0][1] == pytest.approx(exact.value, abs=POINTS.most / POINTS.steps)
 
 
+def test_where_ten_cards_carry_the_first_bids_are_estimated_some_rounds_ahead() -> None:
+    found = asked(first_of(5, 1, 10, "carry"))
+    assert found.unit == "points"
+    assert found.worth[0][1] == pytest.approx(0, abs=TINY)
+    assert found.why == "mixed like this, the rest brings about +0.0 points or more on average"
+
+
 def test_both_seats_are_worth_a_whole_game_together() -> None:
     state = after(Options((2, 10)), (4, 9))
     both = [asked(state, seat).worth[0][1] for seat in (0, 1)]
