@@ -59,6 +59,8 @@ def test_stopped_the_shell_gets_its_terminal_and_the_game_comes_back_whole(home:
     terminal = at_the_table(home)
     terminal.child.kill(signal.SIGTSTP)
     terminal.until(lambda: terminal.echoes and LEFT[0] in terminal.raw, "given the terminal back")
+    _, status = os.waitpid(terminal.child.pid, os.WUNTRACED)
+    assert os.WIFSTOPPED(status)
     assert_clean(terminal)
     terminal.screen.reset()
     terminal.child.kill(signal.SIGCONT)
