@@ -1,6 +1,7 @@
 """A match looked at again: its own table, stepped forwards and back."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -171,9 +172,14 @@ class Replaying(TableScreen):
 
 def replay(match: Match) -> Replaying:
     """Return the screen on which a match is looked at again."""
-    own = table(match.game.slug)
+    screen: Replaying = kind_of(table(match.game.slug))(match)
+    return screen
+
+
+@cache
+def kind_of(own: Any) -> Any:
+    """Return the class of a table that is looked at again: one each, for classes never go."""
     kind: Any = type("Replay", (Replaying, own), {})
     # Textual's stylesheets look at the first base alone, and the layout is the table's.
     kind._css_type_names |= own._css_type_names
-    screen: Replaying = kind(match)
-    return screen
+    return kind

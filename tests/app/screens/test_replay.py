@@ -6,7 +6,7 @@ import pytest
 
 from app import catalogue
 from app.match import Match
-from app.screens.replay import Replaying
+from app.screens.replay import Replaying, replay
 from app.store import Store, open_store
 from games.contract import HOUSE
 from tests.app.gops_matches import GAME
@@ -137,6 +137,13 @@ async def test_every_game_can_be_looked_at_from_end_to_end(slug: str) -> None:
         assert replay.place == len(match.steps)
         await guest.press("escape")
         await guest.at("Lobby")
+
+
+def test_looking_at_many_matches_makes_one_class_for_each_game_and_no_more() -> None:
+    store = open_store()
+    for slug in catalogue.slugs():
+        match = kept(store, slug, few=2)
+        assert type(replay(match)) is type(replay(match))
 
 
 async def test_it_is_laid_out_as_the_table_with_its_own_keys_first() -> None:
