@@ -58,7 +58,7 @@ class Counted:
             await self.tournament(PROGRAMS, 4, seed)
             await self.tournament(CRASHING, 1, seed)
             seed += 1
-            if self.played >= FIRST and not self.before:
+            if self.played >= min(FIRST, count) and not self.before:
                 self.before = held(len(asyncio.all_tasks()))
         return held(len(asyncio.all_tasks()))
 
