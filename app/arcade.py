@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.screen import Screen
 
-from app import settings, signs
+from app import settings, signals, signs
 from app.catalogue import AnyGame
 from app.in_turn import InTurn
 from app.match import Match, Setup
@@ -87,6 +87,7 @@ class Arcade(InTurn):
 
     def on_mount(self) -> None:
         """Open the lobby."""
+        signals.stop_between_events()
         self.set(self.settings)
         self.push_screen(Lobby())
         if self.first:

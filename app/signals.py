@@ -1,4 +1,4 @@
-"""A hang-up or a kill in the full screen: it closes as if left, and only then the program ends."""
+"""Signals to the full screen: a hang-up or a kill closes it as if left, a stop leaves it whole."""
 
 import asyncio
 import os
@@ -8,6 +8,9 @@ from textual.app import App
 
 ENDING = (signal.SIGHUP, signal.SIGTERM) if os.name == "posix" else ()
 """What ends a program from outside."""
+
+STOPPING = (signal.SIGTSTP, signal.SIGCONT) if os.name == "posix" else ()
+"""What stops a program, and lets it go on."""
 
 PATIENCE = 3
 """Seconds that closing may take: nobody may be left who reads what it writes to the terminal."""
@@ -37,3 +40,14 @@ def run(app: App[None]) -> None:
     asyncio.run(stay())
     if caught:
         end()
+
+
+def stop_between_events() -> None:
+    """Let the terminal's driver be stopped and go on between two events of the app only.
+
+    In the middle of one it may hold what it writes to the terminal with, and would wait for itself.
+    """
+    for number in STOPPING:
+        handler = signal.getsignal(number)
+        if callable(handler):
+            asyncio.get_running_loop().add_signal_handler(number, handler, number, None)
