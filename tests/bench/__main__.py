@@ -6,10 +6,11 @@ import sys
 import time
 from importlib.metadata import PackageNotFoundError, version
 
-from tests.bench import rules, screen, solving, store
+from tests.bench import arena, rules, screen, solving, store
 
 ROWS = (
     rules.row,
+    arena.row,
     store.lobby,
     store.statistics,
     screen.first,
