@@ -8,11 +8,13 @@ import pytest
 from app.match import Match
 from app.store import open_store
 from games.gostop.state import Play
-from tests.terminal.screen import Terminal
+from tests.terminal.screen import PATIENCE, Terminal
 
 PLAY = ("play", "gostop", "--seat2", "greedy", "--seed", "24")
 ASKED = {"play": "⏎ play ", "meet": "⏎ take it", "take": "⏎ take it", "another": "another round?"}
 """What stands on the screen when the person is asked, by what happens next."""
+AGAIN = 5.0
+"""Seconds after which a click is made once more."""
 HINT = "Enter plays the card under the cursor"
 
 
@@ -59,7 +61,9 @@ def prompt(match: Match) -> str | None:
     return ASKED.get(match.state.phase) if match.to_move == (0,) else None
 
 
-def settle(terminal: Terminal, steps: int, number: int = 1, before: str = "") -> None:
+def settle(
+    terminal: Terminal, steps: int, number: int = 1, before: str = "", patience: float = PATIENCE
+) -> None:
     """Wait until a match is further, something else is shown, and somebody can answer it."""
 
     def further() -> bool:
@@ -67,14 +71,18 @@ def settle(terminal: Terminal, steps: int, number: int = 1, before: str = "") ->
         asked, text = prompt(match), terminal.text
         return len(match.steps) > steps and text != before and bool(asked) and str(asked) in text
 
-    terminal.until(further, "anything else to answer")
+    terminal.until(further, "anything else to answer", patience)
 
 
 def go_on(terminal: Terminal, way: Callable[[Terminal], None], number: int = 1) -> None:
     """Do what is next, and wait for what comes of it."""
     steps, before = len(open_store().resume(number).steps), terminal.text
-    way(terminal)
-    settle(terminal, steps, number, before)
+    try:
+        way(terminal)
+        settle(terminal, steps, number, before, AGAIN)
+    except AssertionError:
+        way(terminal)  # a click may meet the table while it is laid out anew
+        settle(terminal, steps, number, before)
 
 
 def to_the_end(terminal: Terminal, way: Callable[[Terminal], None], number: int = 1) -> None:
