@@ -61,6 +61,7 @@ def test_stopped_the_shell_gets_its_terminal_and_the_game_comes_back_whole(home:
     terminal.until(lambda: terminal.echoes and LEFT[0] in terminal.raw, "given the terminal back")
     _, status = os.waitpid(terminal.child.pid, os.WUNTRACED)
     assert os.WIFSTOPPED(status)
+    terminal.rest()  # what it wrote last is still on its way
     assert_clean(terminal)
     terminal.screen.reset()
     terminal.child.kill(signal.SIGCONT)
