@@ -6,7 +6,7 @@ and those that are typed while a dialog opens would go to the screen below it or
 """
 
 from collections import deque
-from time import monotonic
+from functools import partial
 
 from textual import events
 from textual.app import App
@@ -23,7 +23,6 @@ class InTurn(App[None]):
         super().__init__()
         self.ahead: deque[events.Event] = deque()
         self.turn = 0
-        self.since = 0.0
         self.busy = False
         """Whether a key is still doing what it does."""
 
@@ -33,17 +32,24 @@ class InTurn(App[None]):
             await super().on_event(event)
             return
         self.ahead.append(event)
-        if not self.busy or monotonic() - self.since > LONGEST:
+        if self.busy:
+            self.set_timer(LONGEST, partial(self.wait_no_longer, self.turn))
+        else:
             await self.take()
 
     async def take(self) -> None:
         """Take the key that has waited longest, if any."""
         self.busy = bool(self.ahead)
         if self.ahead:
-            self.turn, self.since = self.turn + 1, monotonic()
+            self.turn += 1
             keyed = self.keyed
             await super().on_event(self.ahead.popleft())
             self.rise(keyed, self.turn, None)
+
+    async def wait_no_longer(self, turn: int) -> None:
+        """Take the next key where what the one before does has not come to an end."""
+        if turn == self.turn:
+            await self.take()
 
     @property
     def keyed(self) -> DOMNode:

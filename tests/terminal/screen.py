@@ -110,9 +110,9 @@ class Terminal:
         """Wait until words stand on the screen. Raises `AssertionError` where they never do."""
         self.until(lambda: words in self.text, repr(words))
 
-    def until(self, condition: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
+    def until(self, condition: Callable[[], bool], what: str) -> None:
         """Wait until something is so. Raises `AssertionError` where it never is."""
-        end = monotonic() + patience
+        end = monotonic() + PATIENCE
         while self.torn or not condition():
             assert monotonic() < end, f"never {what} on this screen:\n{self.text}"
             assert self.read(TURN) or condition(), f"it ended without {what}:\n{self.text}"

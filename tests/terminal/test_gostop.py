@@ -8,13 +8,11 @@ import pytest
 from app.match import Match
 from app.store import open_store
 from games.gostop.state import Play
-from tests.terminal.screen import PATIENCE, Terminal
+from tests.terminal.screen import Terminal
 
 PLAY = ("play", "gostop", "--seat2", "greedy", "--seed", "24")
 ASKED = {"play": "⏎ play ", "meet": "⏎ take it", "take": "⏎ take it", "another": "another round?"}
 """What stands on the screen when the person is asked, by what happens next."""
-AGAIN = 5.0
-"""Seconds after which a click is made once more."""
 HINT = "Enter plays the card under the cursor"
 
 
@@ -44,13 +42,16 @@ def by_keys(terminal: Terminal) -> None:
 
 def by_mouse(terminal: Terminal) -> None:
     """Do the same by clicks: on the card in hand, on the match, on the menu."""
-    if "⏎ move" in terminal.text and "▸ greedy" in terminal.text:
+    if "⏎ let greedy play" in terminal.text:
+        terminal.until(lambda: "⏎ move" in terminal.rows[row_of(terminal, "greedy  ")], "menu")
         row = row_of(terminal, "⏎ move")
         click(terminal, terminal.rows[row].index("⏎ move"), row)
     elif "⏎ take it" in terminal.text:
+        terminal.wait_for("▔▔")
         row = min(y for y, line in enumerate(terminal.rows) if "▔▔" in line)
         click(terminal, terminal.rows[row].index("▔▔"), row - 1)
     else:
+        terminal.wait_for("▸ you")
         click(terminal, 2, row_of(terminal, "▸ you") + 3)
 
 
@@ -61,9 +62,7 @@ def prompt(match: Match) -> str | None:
     return ASKED.get(match.state.phase) if match.to_move == (0,) else None
 
 
-def settle(
-    terminal: Terminal, steps: int, number: int = 1, before: str = "", patience: float = PATIENCE
-) -> None:
+def settle(terminal: Terminal, steps: int, number: int = 1, before: str = "") -> None:
     """Wait until a match is further, something else is shown, and somebody can answer it."""
 
     def further() -> bool:
@@ -71,18 +70,14 @@ def settle(
         asked, text = prompt(match), terminal.text
         return len(match.steps) > steps and text != before and bool(asked) and str(asked) in text
 
-    terminal.until(further, "anything else to answer", patience)
+    terminal.until(further, "anything else to answer")
 
 
 def go_on(terminal: Terminal, way: Callable[[Terminal], None], number: int = 1) -> None:
     """Do what is next, and wait for what comes of it."""
     steps, before = len(open_store().resume(number).steps), terminal.text
-    try:
-        way(terminal)
-        settle(terminal, steps, number, before, AGAIN)
-    except AssertionError:
-        way(terminal)  # a click may meet the table while it is laid out anew
-        settle(terminal, steps, number, before)
+    way(terminal)
+    settle(terminal, steps, number, before)
 
 
 def to_the_end(terminal: Terminal, way: Callable[[Terminal], None], number: int = 1) -> None:
