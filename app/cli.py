@@ -1,17 +1,20 @@
 """The command `parlour`: what was asked on the command line, and the exit code it ends with."""
 
 import argparse
-import os
+import errno
 import sys
 from importlib import import_module
 from typing import NoReturn
 
-from app.terminal import prepare_streams
+from app.terminal import give_up_streams, prepare_streams
 from games.contract import Refusal
 from games.quoting import printable
 
 PLAYED, REFUSED_FILE, WRONG_USAGE = 0, 1, 2
 """The exit codes: played or left; a file was refused; the command line says nothing possible."""
+
+GONE = (errno.EPIPE, errno.EIO)
+"""What goes wrong where nobody reads any more: a pipe or a terminal that was closed."""
 
 COMMANDS = {
     "play": "play",
@@ -41,11 +44,12 @@ def main() -> int:
     except KeyboardInterrupt:
         return PLAYED
     except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if isinstance(error, BrokenPipeError):
+        if error.errno in GONE:
             return PLAYED
         print(f"Parlour cannot go on: {error.strerror}.", file=sys.stderr)
         return REFUSED_FILE
+    finally:
+        give_up_streams()
 
 
 def answered() -> int:

@@ -87,6 +87,15 @@ def prepare_streams() -> None:
         setattr(sys, name, stream)
 
 
+def give_up_streams() -> None:
+    """Drop what nobody is there to read: Python's own last flush would make it a failure."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
 @contextmanager
 def interruptible() -> Iterator[None]:
     """Let ctrl+c, a hang-up and a kill raise `KeyboardInterrupt` wherever the program is.

@@ -41,7 +41,8 @@ def squeezed(text: str) -> str:
 def opened(args: tuple[str, ...], home: Path) -> Terminal:
     """Return the program on a terminal that is wide enough for a log beside the table."""
     around = {"PARLOUR_MOTION": "none"}
-    return Terminal(*args, home=home, rows=ROWS, columns=COLUMNS, around=around)
+    # what is typed before the program has the terminal would be echoed into the log
+    return Terminal(*args, home=home, rows=ROWS, columns=COLUMNS, echo=False, around=around)
 
 
 def arrived(terminal: Terminal, match: Match | None) -> None:

@@ -52,6 +52,7 @@ class Terminal:
             echo=echo,
         )
         self.child.delaybeforesend = None
+        os.set_blocking(self.child.child_fd, False)
 
     @property
     def text(self) -> str:
@@ -118,8 +119,17 @@ class Terminal:
             assert self.read(TURN) or condition(), f"it ended without {what}:\n{self.text}"
 
     def type(self, keys: str | bytes) -> None:
-        """Press keys; Enter is a line feed."""
-        self.child.send(keys)
+        """Press keys; Enter is a line feed. What is printed meanwhile is taken in.
+
+        A program that cannot print as nobody reads would not read what is typed either.
+        """
+        content, end = keys.encode() if isinstance(keys, str) else keys, monotonic() + PATIENCE
+        while content:
+            try:
+                content = content[os.write(self.child.child_fd, content) :]
+            except BlockingIOError:
+                assert monotonic() < end, f"it does not read what is typed:\n{self.text}"
+                self.read(0.01)
 
     def resize(self, rows: int, columns: int) -> None:
         """Make the terminal another size."""
