@@ -5,6 +5,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 
+ROUNDS = "rounds answers reshuffles hidden_cards tally"
+TURNS = "properties rolls entering cheat refusals"
+WORDS = "words menu questions table help"
+SAVES = "saves save_refusals save_warnings loaded_games"
+"""The tests of rules that are told in several files."""
+
 OWN = (
     ("games", "cards", "cards stored"),
     ("games", "chance", "chance"),
@@ -15,19 +21,19 @@ OWN = (
     ("games.gops", "rules", "rules golden ../stored"),
     ("games.gops", "words", "words"),
     ("games.gops", "protocol", "protocol"),
-    ("games.twentyone", "rules state views", "rounds ../stored"),
-    ("games.twentyone", "words codes", "rounds players"),
+    ("games.twentyone", "rules state views", f"{ROUNDS} ../stored"),
+    ("games.twentyone", "words codes", f"{ROUNDS} players"),
     ("games.twentyone", "deckfile", "deckfile"),
     ("games.twentyone", "limit optimal", "players"),
     ("games.twentyone", "chances", "chances"),
-    ("games.battle", "rules state scoring refusals", "rules scoring ../stored"),
-    ("games.battle", "words commands board", "words rules"),
+    ("games.battle", "rules state scoring refusals", f"{TURNS} scoring ../stored"),
+    ("games.battle", "words commands board", f"words {TURNS}"),
     ("games.battle", "aims reasons", "reasons"),
     ("games.battle", "figures", "figures"),
     ("games.gostop", "rules state dealing matching layout scoring", "turn rounds ../stored"),
     ("games.gostop", "views", "properties"),
-    ("games.gostop", "words help menu questions table codes", "words turn"),
-    ("games.gostop", "saves fields textsave listsave entries tokens position", "saves"),
+    ("games.gostop", "words help menu questions table codes", f"{WORDS} turn"),
+    ("games.gostop", "saves fields textsave listsave entries tokens position", SAVES),
     ("games.gostop", "faces", "players"),
     ("games.gostop", "answers", "answers"),
     ("games.gostop", "foresight", "foresight"),

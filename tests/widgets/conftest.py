@@ -11,6 +11,8 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from games.cards import FACES, Card, Suit
+from tests.widgets.hands import SPADES
+from widgets.look import Shown
 from widgets.themes import FELT_DARK, THEMES
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -63,6 +65,12 @@ def drawn() -> Callable[[Widget], list[str]]:
 @pytest.fixture
 def card() -> Callable[[str], Card]:
     return lambda text: Card(FACES.index(text[:-1]) + 1, Suit(text[-1]))
+
+
+@pytest.fixture
+def spades(card: Callable[[str], Card]) -> Callable[..., list[Shown]]:
+    """Return a maker of a whole suit, with empty places where some cards have left."""
+    return lambda *without: [Shown(card(name), empty=name in without) for name in SPADES]
 
 
 @pytest.fixture

@@ -1,11 +1,23 @@
 """What tests of the screens share."""
 
+import secrets
+from collections.abc import Iterator
+
 import pytest
 
 from app import catalogue
+from tests.app.screens.arena_table import programs
 
 
 @pytest.fixture
 def gops_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let GOPS be the only game that is installed."""
     monkeypatch.setattr(catalogue, "slugs", lambda: ("gops",))
+
+
+@pytest.fixture
+def no_program_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """See that no program outlives the test."""
+    monkeypatch.setenv("STARTED_BY", secrets.token_hex(16))
+    yield
+    assert programs() == []

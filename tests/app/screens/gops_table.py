@@ -1,4 +1,4 @@
-"""GOPS matches for the screen, kept in a store as they are for a person."""
+"""GOPS at the screen: matches kept in a store as they are for a person, played to their end."""
 
 from typing import Any
 
@@ -6,6 +6,8 @@ from app.match import Match, Setup
 from app.store import Store, open_store
 from games.gops.rules import Bid, Options
 from tests.app.gops_matches import GAME, PRIZES
+from tests.app.screens.playing import Guest
+from widgets.key_bar import KeyBar
 
 SHORT = (3, 2, 4)
 """The prizes of a game of three rounds."""
@@ -32,3 +34,16 @@ def bids(match: Match, seat: int = 0) -> list[int]:
         for step in match.steps
         if step.seat == seat and isinstance(step.action, Bid)
     ]
+
+
+async def played_out(guest: Guest) -> None:
+    """Play a match of three rounds to its end."""
+    while guest.match.to_move:
+        await guest.until(lambda: guest.screen.asked is not None or not guest.match.to_move)
+        await guest.press("enter")
+    await guest.over()
+
+
+def offered(guest: Guest) -> dict[str, str]:
+    """Return what the key bar offers, by key."""
+    return {hint.key: hint.what for hint in guest.one(KeyBar).hints}

@@ -1,0 +1,73 @@
+"""The menu before each turn of Go Stop, and the computer that waits to be let play."""
+
+from tests.app.screens.gostop_table import at, held
+from tests.app.screens.gostop_ways import SHORT
+from tests.app.screens.playing import arcade
+
+
+async def test_the_menu_stands_before_each_turn_with_help_before_ones_own_only() -> None:
+    async with arcade(at(**SHORT)) as guest:
+        await guest.asked()
+        own = "▸ you  0 points   s save   ⏎ move   h help   esc quit"
+        other = "▸ greedy  0 points   s save   ⏎ move   esc quit"
+        await guest.shows(own)
+        assert "▸ greedy" not in guest.text()
+        await guest.press("enter")
+        await guest.shows(other)
+        assert own not in guest.text()
+        assert "1 Save the game   2 Make a move   3 Quit the game" in guest.text()
+        assert "greedy to move" in guest.rows()[0]
+
+
+async def test_the_computer_waits_to_be_let_play_and_tells_its_reason() -> None:
+    async with arcade(at(**SHORT)) as guest:
+        await guest.asked()
+        await guest.press("enter")
+        await guest.until(lambda: guest.screen.due == 1)
+        steps = len(guest.match.steps)
+        await guest.press("right", "5", "v", "v", "f3", "escape")
+        assert len(guest.match.steps) == steps
+        await guest.press("enter")
+        await guest.until(lambda: guest.screen.asked == 0)
+        await guest.shows("The computer chose to play Queen of Clubs because nothing in its hand")
+
+
+async def test_the_menu_is_checked_and_says_what_is_possible() -> None:
+    async with arcade(at(**SHORT)) as guest:
+        await guest.asked()
+        await guest.press("enter")
+        await guest.until(lambda: guest.screen.due == 1)
+        for line in ("4", "5C", "fold", "", "[b]2[/b]"):
+            await guest.type(line)
+            await guest.until(lambda: "Choose 1 Save the game, 2 Make a move, 3" in guest.notice)
+        assert guest.screen.due == 1
+        await guest.type("move")
+        await guest.asked()
+        await guest.type("go")
+        assert guest.screen.focused is guest.screen.seats[0].hand
+
+
+async def test_the_computer_plays_at_once_where_it_is_set_so_and_that_is_remembered() -> None:
+    async with arcade(at(**SHORT | {"hand": "5C 4C 3D"})) as guest:
+        await guest.asked()
+        await guest.press("g", "enter")
+        await guest.until(lambda: sum(step.seat == 1 for step in guest.match.steps) == 1)
+        await guest.asked()
+        await guest.press("g", "enter")
+        await guest.until(lambda: guest.screen.due == 1)
+        await guest.press("g")
+        await guest.asked()
+
+
+async def test_a_click_while_the_computer_plays_hurries_it_and_chooses_nothing() -> None:
+    async with arcade(at(**SHORT), pace=1.0) as guest:
+        await guest.asked()
+        await guest.press("enter")
+        await guest.until(lambda: guest.screen.pace.waiting)
+        await guest.click_card(guest.screen.seats[0].hand, 1)
+        await guest.until(lambda: guest.screen.due == 1)
+        await guest.press("enter")
+        await guest.until(lambda: guest.screen.pace.waiting)
+        await guest.click_card(guest.screen.seats[0].hand, 1)
+        await guest.asked()
+        assert held(guest) == ["8C", "KH"]

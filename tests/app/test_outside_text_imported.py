@@ -1,0 +1,63 @@
+"""Text that acts on a terminal does not where it came in a match of somebody else."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.exchange import exported, imported
+from app.names import versus
+from app.telling import Teller, fouls
+from games.contract import Refusal
+from tests.app.gops_matches import bid
+from tests.app.outside_text import EVIL, Parlour, acts, assert_quiet, look_everywhere
+from tests.app.screens.gops_table import begun
+
+
+def mark_everything(value: dict[str, Any]) -> dict[str, Any]:
+    """Return a match's file with something that acts in every text of it."""
+    actions = [{**action, "why": EVIL} for action in value["actions"]]
+    evil = {"seed": EVIL, "names": [EVIL, EVIL], "seats": ["human", f"exec:{EVIL}"]}
+    return {**value, **evil, "actions": actions, "unrated": [EVIL], "fouls": {"1": EVIL}}
+
+
+def test_an_imported_match(parlour: Parlour, tmp_path: Path) -> None:
+    match = begun()
+    bid(match, 4, 3)
+    whole = json.loads(exported(match))
+    (tmp_path / "match.json").write_text(json.dumps(mark_everything(whole)))
+    assert_quiet(parlour("import", "match.json"), 0)
+    look_everywhere(parlour, "2")
+    assert_quiet(parlour("export", "2", "again.json"), 0)
+    again = imported(json.dumps(mark_everything(whole)).encode())
+    assert not acts("".join(fouls(again)))
+    assert not acts("".join(again.unrated) + again.setup.seed + versus(again.setup))
+    told = [line.text for line in Teller(again, 0).tell_all(again.steps)]
+    assert told
+    assert not acts("".join(told))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game": EVIL},
+        {EVIL: 1},
+        {"options": {EVIL: 1}},
+        {"options": EVIL},
+        {"seats": [EVIL]},
+        {"actions": [{"seat": 0, "action": {"type": EVIL}}]},
+        {"actions": [{"seat": 0, "action": {"type": "bid", "card": 3, EVIL: 3}}]},
+        {"start": EVIL},
+        {"fouls": {EVIL: EVIL}},
+    ],
+)
+def test_an_imported_match_that_is_refused(change: dict[str, Any]) -> None:
+    value = {**json.loads(exported(begun())), **change}
+    try:
+        match = imported(json.dumps(value).encode())
+    except Refusal as no:
+        assert not acts(str(no))
+    else:
+        assert "options" in change, "what is not known there is not read"
+        assert not acts(exported(match))

@@ -1,0 +1,35 @@
+"""The screen as the last barrier: whatever it is handed, nothing acts on the terminal."""
+
+from pathlib import Path
+
+from textual.widgets import Static
+
+from app.store import open_store
+from tests.app.gops_matches import bid
+from tests.app.outside_text import EVIL, acts, printed
+from tests.app.screens.gops_table import begun
+from tests.app.screens.playing import arcade
+
+
+async def test_what_looks_like_markup_is_shown_as_it_is(home: Path) -> None:
+    store = open_store()
+    bid(begun("human", "human", store=store, names=("[/b]", "[@click=app.quit]x")), 4, 3)
+    store.trouble = "The saved games in [/b] [@click=app.quit]x"
+    async with arcade(store=store, size=(120, 36)) as guest:
+        await guest.shows("The saved games in [/b] [@click=app.quit]x")
+        await guest.press("ctrl+p", *"[/b]")
+        await guest.shows("[/b] against [@click=app.quit]x")
+        await guest.press("escape", "r")
+        await guest.shows("[/b] against…")
+
+
+async def test_whatever_a_widget_or_a_notice_is_handed_the_screen_writes_no_control_character(
+    home: Path,
+) -> None:
+    async with arcade() as guest:
+        await guest.screen.mount(Static(f"before {EVIL} after", markup=False))
+        guest.app.notify(f"told {EVIL} told", markup=False)
+        await guest.shows("told ]0;owned[2J31mAda told")
+        await guest.still()
+        assert not acts(printed(guest))
+        assert "Ada" in printed(guest)

@@ -1,0 +1,111 @@
+"""Text that acts on a terminal does not where somebody put it into the store by hand."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from app.commands import listing
+from app.match import Match
+from app.statistics import title
+from app.store import Store, open_store
+from games.contract import Refusal
+from tests.app.gops_matches import bid
+from tests.app.outside_text import EVIL, Parlour, acts, look_everywhere, printed
+from tests.app.screens.gops_table import begun, short
+from tests.app.screens.playing import arcade
+
+ROWS = {
+    "names": "UPDATE matches SET names = json_array(:evil, :evil)",
+    "seats": "UPDATE matches SET seats = json_array('human', :evil)",
+    "both seats": "UPDATE matches SET seats = json_array(:evil, :evil)",
+    "seed": "UPDATE matches SET seed = :evil",
+    "standing": "UPDATE matches SET standing = json_replace(standing, '$.line', :evil)",
+    "unrated": "UPDATE matches SET unrated = json_array(:evil)",
+    "game": "UPDATE matches SET game = :evil",
+    "status": "UPDATE matches SET status = :evil",
+    "options": "UPDATE matches SET options = json_object(:evil, 1)",
+    "options as text": "UPDATE matches SET options = :evil",
+    "start": "UPDATE matches SET start = json_object(:evil, :evil)",
+    "result": "UPDATE matches SET result = json_replace(result, '$.marks[0]', :evil)",
+    "why": "UPDATE actions SET why = :evil",
+    "action": "UPDATE actions SET action = json_object('type', :evil)",
+    "action as text": "UPDATE actions SET action = :evil",
+    "opponent": "UPDATE scoreboards SET other = :evil",
+    "side": "UPDATE scoreboards SET side = :evil",
+    "variant": "UPDATE scoreboards SET variant = :evil || variant WHERE variant <> ''",
+    "board's game": "UPDATE scoreboards SET game = :evil",
+}
+
+
+def play_out(match: Match) -> None:
+    """Play a match of the short game to its end."""
+    bid(match, 2, 3, 3, 4, 4, 2)
+
+
+def changed_by_hand(home: Path, change: str) -> Store:
+    """Return a store of two matches that ended and two that go on, and then were changed so."""
+    for seats in (("human", "plus-one"), ("human", "human")):
+        play_out(short(*seats))
+        bid(begun(*seats), 4, 3)
+    with closing(sqlite3.connect(home / "parlour.sqlite3")) as other:
+        other.execute(ROWS[change], {"evil": EVIL})
+        other.commit()
+    return open_store()
+
+
+@pytest.mark.parametrize("change", ROWS)
+def test_rows_changed_by_hand_on_the_command_line(
+    parlour: Parlour, home: Path, change: str
+) -> None:
+    store = changed_by_hand(home, change)
+    for digit in "1234":
+        look_everywhere(parlour, digit)
+    for saved in (*store.unfinished(), *store.latest(9)):
+        assert not acts(listing.line(saved) + "".join(saved.unrated + saved.names + saved.seats))
+    for line in store.figures().lines(rated=False):
+        assert not acts(title(line.table) + "".join(map(str, line.table)))
+    for number in range(1, 5):
+        try:
+            match = store.resume(number)
+        except Refusal as no:
+            assert not acts(str(no))
+        else:
+            assert not acts(match.setup.seed + "".join(match.unrated))
+            assert not acts("".join(step.why for step in match.steps))
+
+
+@pytest.mark.parametrize("change", ["names", "seats", "standing", "why", "side", "game", "seed"])
+async def test_rows_changed_by_hand_in_the_full_screen(home: Path, change: str) -> None:
+    store = changed_by_hand(home, change)
+    async with arcade(store=store, size=(120, 36)) as guest:
+        for keys in ("", "r", "t", "d"):
+            if keys:
+                await guest.press(keys)
+            await guest.still()
+            assert not acts(printed(guest)), keys
+            if keys:
+                await guest.press("escape")
+    if change == "game":
+        return
+    match = open_store().resume(2)
+    async with arcade(match, size=(120, 36)) as guest:
+        await guest.still()
+        if change == "seats":
+            assert r'Nobody called "\x1b]0;owned' in guest.text()
+            return
+        assert not acts(printed(guest))
+        await guest.press("f3")
+        await guest.still()
+        assert not acts(printed(guest))
+
+
+async def test_a_match_of_a_game_that_is_not_installed_stands_in_the_lobby_by_its_name(
+    home: Path,
+) -> None:
+    changed_by_hand(home, "names").connection.execute("UPDATE matches SET game = 'whist'")
+    async with arcade(store=open_store(), size=(120, 36)) as guest:
+        await guest.shows("whist")
+        await guest.press("r")
+        await guest.shows("whist")

@@ -1,0 +1,91 @@
+"""What lines typed mean in Twenty-One, and what is refused with what is possible."""
+
+from collections.abc import Callable
+
+import pytest
+
+from games.contract import HOUSE, BadInput, IllegalAction, Verb
+from games.twentyone import rules, words
+from games.twentyone.codes import CARDS
+from games.twentyone.state import (
+    Action,
+    Again,
+    Draw,
+    Hit,
+    Leave,
+    Options,
+    State,
+    Stay,
+    Turn,
+)
+
+Stack = Callable[[str], tuple[str, ...]]
+Until = Callable[[State], State]
+
+
+def test_what_is_typed_at_hit_or_stay_always_plays(stack: Stack) -> None:
+    state = rules.deal(Options(), "1")
+    while state.phase != "player":
+        state = rules.reduce(state, HOUSE, Draw())
+    for line in ("h", "H", "hit", "Hello", "help"):
+        assert words.parse(line, state, 0) == Hit()
+    for line in ("", "s", "stay", "quit", "x", " h"):
+        assert words.parse(line, state, 0) == Stay()
+
+
+def test_what_is_typed_at_another_round(until: Until) -> None:
+    state = rules.reduce(until(rules.deal(Options(), "1")), 0, Stay())
+    state = until(state)
+    for line in ("y", "Y", "yes", "yonder"):
+        assert words.parse(line, state, 0) == Again()
+    for line in ("n", "N", "Nope"):
+        assert words.parse(line, state, 0) == Leave()
+    assert words.parse("quit", state, 0) == Verb.QUIT
+    for line, heard in (
+        ("maybe", '"maybe" is neither yes nor no.'),
+        ("", "Nothing was entered."),
+        ("  ", "Nothing was entered."),
+        ("\x1b[2J", r'"\x1b[2J" is neither yes nor no.'),
+    ):
+        with pytest.raises(BadInput) as refused:
+            words.parse(line, state, 0)
+        assert str(refused.value) == f"{heard} Enter Y or N."
+
+
+def test_refusals_say_what_is_possible(until: Until) -> None:
+    dealt = rules.deal(Options(), "1")
+    state = until(dealt)
+    asked = until(rules.reduce(state, 0, Stay()))
+    over = rules.reduce(asked, 0, Leave())
+    itself = "That happens by itself, in its time. Wait until you are asked."
+    refused: list[tuple[State, int, Action, str]] = [
+        (dealt, 0, Hit(), itself),
+        (dealt, HOUSE, Turn(), itself),
+        (state, HOUSE, Turn(), itself),
+        (state, 1, Hit(), itself),
+        (state, 0, Again(), "Now you can hit or stay."),
+        (asked, 0, Hit(), "Now you can play another round or leave."),
+        (over, 0, Again(), "The game is over."),
+        (over, HOUSE, Turn(), "The game is over."),
+    ]
+    for before, seat, action, sentence in refused:
+        with pytest.raises(IllegalAction) as no:
+            rules.reduce(before, seat, action)
+        assert str(no.value) == sentence
+
+
+@pytest.mark.parametrize("rounds", [-1, 1_000_001])
+def test_a_number_of_rounds_that_cannot_be_played_is_refused(rounds: int) -> None:
+    with pytest.raises(BadInput) as no:
+        rules.deal(Options(rounds=rounds), "1")
+    assert str(no.value) == "The rounds must be 1 to 1000000, or 0 to be asked after each."
+    assert rules.deal(Options(rounds=1_000_000), "1").round == 1
+
+
+@pytest.mark.parametrize("deck", [("AC",), (*tuple(CARDS)[:-1], "AC"), (*CARDS, "AC")])
+def test_options_with_a_deck_that_is_none_are_refused(deck: tuple[str, ...]) -> None:
+    with pytest.raises(BadInput) as no:
+        rules.deal(Options(deck=deck), "1")
+    assert str(no.value) == (
+        "The deck must be the 52 cards, each once, written as in AC, TD or 9S."
+    )
