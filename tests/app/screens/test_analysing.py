@@ -11,8 +11,8 @@ from app.luck import course
 from app.match import Match
 from app.store import Store, open_store
 from tests.app.screens.playing import Guest, arcade
-from tests.app.screens.test_replay import kept, looking
-from tests.app.test_analysis import PLAYED, played
+from tests.app.screens.kept_matches import kept, looking
+from tests.app.played_matches import PLAYED, played
 from widgets.key_bar import KeyBar
 from widgets.plot import Plot
 

@@ -2,7 +2,7 @@
 
 from app.store import open_store
 from tests.app.screens.playing import arcade
-from tests.app.screens.test_replay import kept
+from tests.app.screens.kept_matches import kept
 
 
 async def test_an_empty_history_says_so() -> None:

@@ -5,7 +5,7 @@ import pytest
 from app import catalogue, rulebook
 from app.store import open_store
 from tests.app.screens.playing import arcade
-from tests.app.screens.test_replay import kept
+from tests.app.screens.kept_matches import kept
 
 
 @pytest.mark.parametrize("slug", catalogue.slugs())

@@ -1,38 +1,14 @@
 """A match is looked at again: stepped, jumped through, run like a film, and never changed."""
 
-import random
-
 import pytest
 
 from app import catalogue
-from app.match import Match
-from app.screens.replay import Replaying, replay
-from app.store import Store, open_store
+from app.screens.replay import replay
+from app.store import open_store
 from games.contract import HOUSE
 from tests.app.gops_matches import GAME
-from tests.app.screens.playing import Guest, arcade
-
-
-def kept(store: Store, slug: str = "gops", few: int = 10_000) -> Match:
-    """Return a match that was played at random and is stored, whole or its first steps."""
-    from app.newgame import new_setup
-
-    game = catalogue.find(slug)
-    setup = new_setup(game, given={"seed": "xyzzy1"}, seats=("human",) * len(game.chairs))
-    match = store.begin(game, setup)
-    coin = random.Random(1)
-    while match.to_move and len(match.steps) < few:
-        seat = match.to_move[0]
-        match.apply(seat, coin.choice(game.legal(match.state, seat)))
-    return match
-
-
-async def looking(guest: Guest, match: Match) -> Replaying:
-    """Open the replay of a match."""
-    guest.app.look_again(match)
-    await guest.at("Replay")
-    screen: Replaying = guest.screen
-    return screen
+from tests.app.screens.kept_matches import kept, looking
+from tests.app.screens.playing import arcade
 
 
 async def test_a_match_is_stepped_forwards_and_back() -> None:
