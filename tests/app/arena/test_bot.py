@@ -35,7 +35,7 @@ def engine(prizes: list[int], spaces: str, end: str) -> tuple[list[int], list[in
         bot.stdin.write(f"Competition card:{spaces}{prize}{end}".encode())
         own.append(int(bot.stdout.readline()))
         bot.stdin.write(f"Opponent's bid:{spaces}{card}{end}".encode())
-    out, errors = bot.communicate(timeout=10)
+    out, errors = bot.communicate(timeout=60)
     assert (out, errors, bot.returncode) == (b"", b"", 0)
     return own, other
 
@@ -115,7 +115,7 @@ def test_an_engine_that_makes_no_sense_ends_the_bot_with_a_sentence() -> None:
         [sys.executable, "-m", "app", "bot", "match"],
         input=b"Deal \x1b[2J\xff\n",
         capture_output=True,
-        timeout=10,
+        timeout=60,
         check=False,
     )
     assert ended.returncode == 2

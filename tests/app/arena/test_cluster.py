@@ -13,14 +13,13 @@ import pytest
 
 from app.arena import cluster
 from games.contract import Refusal
-from tests.app.arena.zoo import bot
+from tests.app.arena.zoo import gated, open_gate
 
 pytestmark = pytest.mark.skipif(
     find_spec("distributed") is None, reason="dask distributed is not installed (extra: cluster)"
 )
 
-SLOW = bot('while read a b n; do [ "$a" != Competition ] || { sleep 0.01; echo "$n"; }; done')
-PLAN = ("tournament", SLOW, "match", "plus-one", "--games", "6", "--seed", "s", "--format", "json")
+PLAN = ("match", "plus-one", "--games", "6", "--seed", "s", "--time-limit", "600")
 PATIENCE = 60
 
 
@@ -73,8 +72,11 @@ def dask(tmp_path: Path) -> Iterator[Dask]:
     lent.end()
 
 
-def test_every_game_counts_once_though_a_worker_is_killed(dask: Dask, home: Path) -> None:
-    command = (sys.executable, "-m", "app", "arena", *PLAN)
+def test_every_game_counts_once_though_a_worker_is_killed(
+    dask: Dask, home: Path, tmp_path: Path
+) -> None:
+    tournament = (sys.executable, "-m", "app", "arena", "tournament")
+    command = (*tournament, gated(tmp_path, 6), *PLAN, "--format", "json")
     running = subprocess.Popen(
         (*command, "--cluster", dask.address),
         stdout=subprocess.PIPE,
@@ -88,6 +90,7 @@ def test_every_game_counts_once_though_a_worker_is_killed(dask: Dask, home: Path
     until(lambda: kept() >= 5 or running.poll() is not None)
     dask.workers[0].send_signal(signal.SIGKILL)
     assert kept() < 15, "the worker has to be killed in the middle"
+    open_gate(tmp_path)
     out, errors = running.communicate(timeout=PATIENCE)
     assert not [line for line in errors.splitlines() if "distributed" not in line]
     assert [game["number"] for game in json.loads(out)["games"]] == list(range(18))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from app.arena import program
 from app.arena.program import Program
 from app.catalogue import find
 from app.chairs import Script, chairs, computer
@@ -15,7 +16,7 @@ from app.store import open_store
 from games.contract import HOUSE, Refusal
 from games.gops import protocol
 from games.gops.rules import Bid, Options, Turn
-from tests.app.arena.zoo import GOOD, bot, game
+from tests.app.arena.zoo import GOOD, LONG, bot, game
 
 GAME = find("gops")
 PERSON = Script("1,2,3,4,5,6,7,8,9,10,11,12,13")
@@ -23,6 +24,12 @@ PERSON = Script("1,2,3,4,5,6,7,8,9,10,11,12,13")
 
 NOTING = f"tee /dev/stderr | {{ {GOOD}; }}"
 """Bids what the prize is worth, and writes what it is told to standard error."""
+
+
+@pytest.fixture(autouse=True)
+def time_to_exit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every program take in the end of what it is told, however slow the machine is."""
+    monkeypatch.setattr(program, "LINGER", LONG)
 
 
 async def unseen(step: Step) -> None:

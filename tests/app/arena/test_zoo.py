@@ -3,15 +3,17 @@
 import asyncio
 import os
 import re
+import shlex
 import sys
 import uuid
+from pathlib import Path
 
 import pytest
 
 from app.arena.contest import contest
 from app.arena.fixtures import Fixture
 from app.arena.tournament import outcomes
-from tests.app.arena.zoo import BRIEF, GOOD, LONG, TIME, ZOO, bot, game, living
+from tests.app.arena.zoo import GOOD, LIMITS, LONG, ZOO, bot, game, living
 
 pytestmark = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="the living are counted in /proc"
@@ -30,9 +32,9 @@ def token(monkeypatch: pytest.MonkeyPatch) -> str:
 @pytest.mark.parametrize("name", ZOO)
 async def test_a_bad_bot_loses_by_its_foul_and_is_gone(name: str, seat: int, token: str) -> None:
     script, number, why = ZOO[name]
-    limit = BRIEF if why == TIME else LONG
+    limit = LIMITS.get(why, LONG)
     pair = (bot(script), "match") if seat == 0 else ("match", bot(script))
-    async with asyncio.timeout(limit + 1):
+    async with asyncio.timeout(limit + LONG):
         outcome = await game(*pair, limit)
     assert re.match(rf"Round {number} of 13: .*{why}", outcome.fouls[seat])
     assert outcome.fouls[seat].isprintable()
@@ -44,9 +46,10 @@ async def test_a_bad_bot_loses_by_its_foul_and_is_gone(name: str, seat: int, tok
     assert living(token) == []
 
 
-async def test_what_a_bot_says_before_it_is_asked_is_its_foul(token: str) -> None:
-    hasty = bot("read line; echo 5; echo 6; cat > /dev/null")
-    outcome = await game(hasty, bot("sleep 0.3; " + GOOD))
+async def test_what_a_bot_says_before_it_is_asked_is_its_foul(token: str, tmp_path: Path) -> None:
+    said = shlex.quote(str(tmp_path / "said"))
+    hasty = bot(f"read line; echo 5; echo 6; touch {said}; cat > /dev/null")
+    outcome = await game(hasty, bot(f"while [ ! -e {said} ]; do sleep 0.01; done; {GOOD}"))
     assert re.search("more than one line at once|before it was asked", outcome.fouls[0])
     assert outcome.winner == 1
     assert living(token) == []

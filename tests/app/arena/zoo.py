@@ -10,8 +10,9 @@ from app.arena.fixtures import Fixture
 GOOD = 'while read what which n; do if [ "$what" = Competition ]; then echo "$n"; fi; done'
 """Bids what the prize is worth."""
 
-BRIEF, LONG = 0.3, 10.0
-"""Seconds for a bid: where the limit is to be reached, and where it is not to be."""
+BRIEF, FAIR, LONG = 0.3, 2.0, 60.0
+"""Seconds for a bid: where none comes, where some come before the limit is reached, and where it
+is not to be reached however slow the machine is."""
 
 
 def good_for(rounds: int, then: str) -> str:
@@ -21,10 +22,14 @@ def good_for(rounds: int, then: str) -> str:
 
 
 TIME = r"it gave no answer within 0\.3 seconds"
+LATER = "it gave no answer within 2 seconds"
+LIMITS = {TIME: BRIEF, LATER: FAIR}
+"""What the foul's sentence says of a limit."""
+
 ZOO: dict[str, tuple[str, int, str]] = {
     "silent": ("cat > /dev/null", 1, TIME),
     "slow": ("read line; sleep 300; echo 5", 1, TIME),
-    "slow in round 3": (good_for(2, "sleep 300"), 3, TIME),
+    "slow in round 3": (good_for(2, "sleep 300"), 3, LATER),
     "reads nothing": ("sleep 300", 1, TIME),
     "ignores SIGTERM": ("trap '' TERM HUP INT; while :; do sleep 0.05; done", 1, TIME),
     "dribbles": ("read line; while :; do printf 1; sleep 0.2; done", 1, TIME),
@@ -75,6 +80,22 @@ ZOO: dict[str, tuple[str, int, str]] = {
 def bot(script: str) -> str:
     """Return a script as a contestant."""
     return f"exec:sh -c {shlex.quote(script)}"
+
+
+def gated(folder: Path, games: int) -> str:
+    """Return a good bot that plays so many games, and the others once `open_gate` was called.
+
+    Of two that begin at once both may count the other and wait, so it may be one game less.
+    """
+    begun, gate = (shlex.quote(str(folder / name)) for name in ("begun", "gate"))
+    is_late = f"[ $(wc -l < {begun}) -gt {games} ]"
+    waits = f"while [ ! -e {gate} ]; do sleep 0.01; done"
+    return bot(f"echo >> {begun}; if {is_late}; then {waits}; fi; {GOOD}")
+
+
+def open_gate(folder: Path) -> None:
+    """Let the bots of `gated` play that wait."""
+    (folder / "gate").touch()
 
 
 async def game(first: str, second: str, limit: float = LONG, seed: str = "1") -> Outcome:

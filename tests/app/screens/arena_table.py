@@ -7,7 +7,7 @@ from app.arena.fixtures import Plan
 from app.arena.session import Session
 from app.screens.arena_choosing import Entry
 from tests.app.arena.zoo import bot, living
-from tests.app.screens.playing import Guest
+from tests.app.screens.playing import SECONDS, Guest
 
 HOUSE = ("match", "plus-one", "random")
 SLOW = bot("exec sleep 300")
@@ -20,7 +20,7 @@ def programs() -> list[int]:
 
 async def gone() -> None:
     """Wait until the programs are gone that an app has left behind which was quit."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(SECONDS):
         while programs():
             await asyncio.sleep(0)
 
@@ -31,7 +31,7 @@ async def at_arena(
     """Open the screen of a tournament."""
     from app.screens.arena import ArenaScreen
 
-    plan = Plan(contestants, games, "seed", 20.0)
+    plan = Plan(contestants, games, "seed", 300.0)
     guest.app.push_screen(ArenaScreen(Entry(plan, goes_on), guest.app.store, 0))
     await guest.at("ArenaScreen")
 

@@ -19,6 +19,7 @@ import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -39,10 +40,10 @@ from widgets.notice import Notice
 from widgets.spread import places
 
 GOLDEN = Path(__file__).parent / "golden"
-PATIENCE = 400
-"""Turns of the app that something may take to come: seconds at the least."""
-SECONDS = 30
-"""Seconds that a key may take."""
+SECONDS = 60
+"""Seconds after which a test gives up waiting; a good run never comes near."""
+QUICK = 40
+"""Turns of the app without a pause, in which nearly everything comes that comes at all."""
 
 CHARACTERS = {" ": "space", ":": "colon", ",": "comma", "-": "minus", "?": "question_mark"}
 """What Textual calls the keys that a test types, where it is not the character itself."""
@@ -109,11 +110,12 @@ class Guest:
 
     async def until(self, condition: Callable[[], object], what: str = "") -> None:
         """Let the app work until something is so; fail with the screen if it never is."""
-        for turn in range(PATIENCE):
-            if condition():
-                return
-            await self.pilot.pause(0 if turn < 40 else 0.02)
-        pytest.fail(f"never came: {what or condition}\n{self.text()}")
+        turn, end = 0, monotonic() + SECONDS
+        while not condition():
+            if monotonic() > end:
+                pytest.fail(f"never came: {what or condition}\n{self.text()}")
+            await self.pilot.pause(0 if turn < QUICK else 0.02)
+            turn += 1
 
     async def shows(self, text: str) -> None:
         """Wait until a text stands on the screen."""

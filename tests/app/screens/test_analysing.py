@@ -10,9 +10,9 @@ from app import analyst
 from app.luck import course
 from app.match import Match
 from app.store import Store, open_store
-from tests.app.screens.playing import Guest, arcade
-from tests.app.screens.kept_matches import kept, looking
 from tests.app.played_matches import PLAYED, played
+from tests.app.screens.kept_matches import kept, looking
+from tests.app.screens.playing import Guest, arcade
 from widgets.key_bar import KeyBar
 from widgets.plot import Plot
 
@@ -85,7 +85,7 @@ async def test_going_back_kills_what_was_being_worked_out(monkeypatch: pytest.Mo
         await guest.until(lambda: begun)
         await guest.press("escape")
         await guest.at("GopsScreen")
-        await asyncio.to_thread(begun[0].wait, 10)
+        await asyncio.to_thread(begun[0].wait, 60)
 
 
 async def test_an_analysis_that_dies_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -93,6 +93,7 @@ async def test_it_repaints_at_most_ten_times_a_second(monkeypatch: pytest.Monkey
 async def test_the_keys_are_heard_while_games_are_played() -> None:
     async with arcade() as guest:
         await at_arena(guest, HOUSE, games=2000)
+        await guest.until(lambda: guest.screen.session.done, "a first game")
         await guest.press("f1")
         await guest.at("RulesPage")
         await guest.press("escape", "w")

@@ -21,7 +21,9 @@ async def test_one_game_is_watched_card_by_card() -> None:
         table, watcher = guest.screen.table, guest.screen.watcher
         first = table.seen
         assert first is watcher.watched
-        assert first.state.bids[0], "the good one has bid"
+        await guest.until(lambda: first.state.bids[0], "the good one has bid")
+        await guest.until(lambda: len(guest.screen.session.done) == 1, "its other game is over")
+        await guest.until(lambda: len(watcher.playing) == 2, "both games with the slow one")
         assert table.cards[1].shown.card is None, "face down"
         assert not table.cards[1].shown.empty
         assert table.cards[2].shown.empty, "the slow one has not"

@@ -4,8 +4,8 @@ import pytest
 
 from app import catalogue
 from app.store import open_store
-from tests.app.screens.playing import Colourful, arcade
 from tests.app.screens.kept_matches import kept
+from tests.app.screens.playing import Colourful, arcade
 from widgets.first_step import FirstStep
 
 

@@ -1,8 +1,8 @@
 """What was played is listed: to look at again, to go on with."""
 
 from app.store import open_store
-from tests.app.screens.playing import arcade
 from tests.app.screens.kept_matches import kept
+from tests.app.screens.playing import arcade
 
 
 async def test_an_empty_history_says_so() -> None:

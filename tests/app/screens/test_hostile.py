@@ -232,7 +232,7 @@ def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen
 async def ended(processes: list[subprocess.Popen[bytes]]) -> None:
     """Wait for the end of all processes there were."""
     for process in processes:
-        await asyncio.to_thread(process.wait, 10)
+        await asyncio.to_thread(process.wait, 60)
 
 
 async def test_undo_while_the_computer_thinks(

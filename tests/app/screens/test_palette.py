@@ -3,8 +3,8 @@
 from app import catalogue, settings
 from app.palette import commands
 from app.store import open_store
-from tests.app.screens.playing import Guest, arcade
 from tests.app.screens.kept_matches import kept
+from tests.app.screens.playing import Guest, arcade
 
 
 def titles(guest: Guest) -> list[str]:

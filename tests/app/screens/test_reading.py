@@ -4,8 +4,8 @@ import pytest
 
 from app import catalogue, rulebook
 from app.store import open_store
-from tests.app.screens.playing import arcade
 from tests.app.screens.kept_matches import kept
+from tests.app.screens.playing import arcade
 
 
 @pytest.mark.parametrize("slug", catalogue.slugs())
