@@ -5,27 +5,41 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from itertools import islice
 from pathlib import Path
 
 GUEST, PLAYER = "--guest", "app.thinking"
 """What stands in the command lines of a guest's process, and of a player's that it asks."""
 
 
+TRIES = 5
+"""Ports that are tried: a port that was free can be taken by another program a moment later."""
+
+
 @contextmanager
 def served(*args: str) -> Iterator[tuple[str, "subprocess.Popen[str]"]]:
     """Lend a server at a free port of this machine: its address, and its process."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = str(probe.getsockname()[1])
-    words = (sys.executable, "-m", "app", "serve", "--host", "127.0.0.1", "--port", port, *args)
-    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout
-        try:
-            said = process.stdout.readline()
-            assert f"http://127.0.0.1:{port}" in said, said
-            yield f"http://127.0.0.1:{port}", process
-        finally:
-            process.terminate()
+    for port in islice(free_ports(), TRIES):
+        words = (sys.executable, "-m", "app", "serve", "--host", "127.0.0.1", "--port", port, *args)
+        with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout
+            try:
+                if said := process.stdout.readline():
+                    assert f"http://127.0.0.1:{port}" in said, said
+                    yield f"http://127.0.0.1:{port}", process
+                    return
+            finally:
+                process.terminate()
+    raise AssertionError(f"none of {TRIES} ports could be served at")
+
+
+def free_ports() -> Iterator[str]:
+    """Yield ports of this machine that are free at that moment."""
+    while True:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = str(probe.getsockname()[1])
+        yield port
 
 
 def living(home: Path) -> list[int]:

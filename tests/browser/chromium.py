@@ -11,7 +11,7 @@ import os
 import shutil
 from asyncio.subprocess import DEVNULL
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,7 @@ FLAGS = (
     *("--remote-debugging-port=0", "--window-size=1200,800"),
 )
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which a test gives up waiting; a good run never comes near."""
 
 KEYS = {"Enter": (13, "\r"), "Escape": (27, ""), "Tab": (9, "")}
@@ -116,14 +116,6 @@ class Tab:
                     await self.came.wait()
         except TimeoutError:
             raise AssertionError(f"never came: {what}\n{self.text}\n{self.complaints}") from None
-
-    async def rest(self) -> None:
-        """Wait until nothing more comes."""
-        with suppress(TimeoutError):
-            while True:
-                self.came.clear()
-                async with asyncio.timeout(0.3):
-                    await self.came.wait()
 
     async def evaluate(self, script: str) -> Any:
         """Return what a script of the page comes to."""

@@ -10,6 +10,9 @@ from tests.browser.chromium import PROGRAM, Tab, chromium
 
 pytestmark = pytest.mark.skipif(not PROGRAM, reason="there is no chromium here")
 
+HINT = "F1 shows the rules"
+"""Of the first game."""
+
 DEPRECATION = "Automatic fallback to software WebGL"
 """What a browser without a graphics card says of any page that draws with one."""
 
@@ -38,8 +41,9 @@ async def test_a_guest_plays_a_round_by_mouse_and_one_by_keys(
             assert "From a file" not in tab.text
             await tab.click("⏎ begin")
             await tab.shows("your turn")
-            await tab.rest()
-            await tab.press("x")  # whatever is said to somebody new, any key takes it away
+            await tab.shows(HINT)
+            await tab.press("x")  # what is said to somebody new, any key takes it away
+            await tab.until(lambda: HINT not in tab.text, "the hints gone")
             await bid(tab, 4, by_mouse=True)
             await tab.shows("round 2 of 9")
             await bid(tab, 7, by_mouse=False)

@@ -11,7 +11,7 @@ from time import monotonic
 import pexpect
 import pyte
 
-PATIENCE = 30
+PATIENCE = 60
 """Seconds after which a test gives up waiting; a good run never comes near."""
 
 TURN = 0.5

@@ -126,7 +126,9 @@ def test_a_save_in_the_middle_and_the_resume_of_it(home: Path, tmp_path: Path) -
     terminal = begun(home)
     while (match := open_store().resume(1)).state.phase != "play" or played(match) < 3:
         go_on(terminal, by_keys)
-    terminal.type(f"s\x15{path}\r")
+    terminal.type("s")
+    terminal.wait_for("Write a file")
+    terminal.type(f"\x15{path}\r")
     terminal.wait_for("q quit")
     terminal.type("q")
     assert terminal.end() == 0

@@ -67,25 +67,28 @@ def test_no_key_leads_to_a_shell_or_stops_the_program(home: Path) -> None:
     guest = come_in(home)
     for key in "\x1a\x1c\x03\x04\x1a":  # suspend, quit, interrupt, end of input
         guest.type(key)
-    guest.rest()
+    guest.type(",")
+    guest.wait_for("Your name")
+    guest.type("\x1b")
+    guest.until(lambda: "Your name" not in guest.text, "back in the lobby")
     state = Path(f"/proc/{guest.child.pid}/stat").read_text().rpartition(")")[2].split()[0]
-    assert state in "RS", "it neither stopped nor ended"
+    assert state in "RSD", "it neither stopped nor ended"
     assert leave(guest) == 0
 
 
 def test_a_name_pasted_with_escape_sequences_acts_on_no_terminal(home: Path) -> None:
     guest = come_in(home)
     guest.type(",")
-    guest.wait_for("Your name")
+    guest.wait_for("the colours of everything")
     guest.type("\x1b[A")  # from the first line up to the last
-    guest.rest()
+    guest.wait_for("in titles and statistics")
     guest.type("\x1b[200~\x1b]0;owned\x07\x1b[31mAda\x1b[201~")
     guest.wait_for("Ada")
     guest.type("\r")
-    guest.rest()
+    guest.until(lambda: "Your name" not in guest.text, "the name kept")
+    leave(guest)
     assert b"\x1b]0;owned" not in guest.raw
     assert "owned\x07" not in guest.printed
-    leave(guest)
 
 
 def test_a_house_that_cannot_be_written_lets_nobody_in(home: Path, tmp_path: Path) -> None:

@@ -17,6 +17,9 @@ PLAY = ("play", "gops", "--seat2", "plus-one", "--prizes", "4,5,6,10,9,2,8,7,3")
 LEFT = (b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1000l", b"\x1b[?1003l", b"\x1b[?2004l", b"\x1b[?7h")
 """Alternate screen left, cursor shown, mouse, pasting and wrapping as they were."""
 
+ENTERED = b"\x1b[?1049h"
+"""Alternate screen entered."""
+
 ASCII = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 """An environment in which Python writes nothing but ASCII."""
 
@@ -76,6 +79,7 @@ def test_stopped_the_shell_gets_its_terminal_and_the_game_comes_back_whole(home:
 
 def test_in_a_terminal_of_one_cell_it_waits_for_a_larger_one(home: Path) -> None:
     terminal = Terminal(*PLAY, home=home, rows=1, columns=1)
+    terminal.until(lambda: ENTERED in terminal.raw, "the full screen")
     terminal.rest()
     terminal.resize(24, 80)
     terminal.wait_for("your turn")
