@@ -18,6 +18,9 @@ PLAY = ("play", "gops", "--seat2", "plus-one", *DEAL)
 MINE = (4, 3, 2, 10, 9, 5, 6, 8, 7)
 LAST = 7
 """The rounds that are played before a game's last two."""
+AT_ONCE = {"PARLOUR_MOTION": "none"}
+"""What shows every step no longer than it takes; a game's last two rounds go at their own pace."""
+
 LEFT = (b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1000l", b"\x1b[?1006l", b"\x1b[?2004l")
 """Alternate screen left, cursor shown, mouse and pasting as they were."""
 
@@ -93,7 +96,7 @@ def test_a_game_to_its_end(home: Path, way: Callable[[Terminal, int], None], bef
         bid(begun(), *(card for pair in zip(MINE[:before], PRIZES, strict=False) for card in pair))
         terminal = Terminal("resume", home=home)
     else:
-        terminal = hinted(Terminal(*PLAY, home=home))
+        terminal = hinted(Terminal(*PLAY, home=home, around=AT_ONCE))
     play(terminal, way, *MINE[before:])
     terminal.wait_for("new deal")
     match = open_store().resume(1)
@@ -111,7 +114,7 @@ def _fills(terminal: Terminal, columns: int) -> bool:
 
 
 def test_resized_in_the_middle(home: Path) -> None:
-    terminal = hinted(Terminal(*PLAY, home=home))
+    terminal = hinted(Terminal(*PLAY, home=home, around=AT_ONCE))
     play(terminal, by_keys, *MINE[:2])
     terminal.wait_for("your turn")
     terminal.wait_for("round 3 of 9")
@@ -129,7 +132,7 @@ def test_resized_in_the_middle(home: Path) -> None:
 
 
 def test_killed_it_is_found_in_the_lobby_as_it_was(home: Path) -> None:
-    terminal = hinted(Terminal(*PLAY, home=home))
+    terminal = hinted(Terminal(*PLAY, home=home, around=AT_ONCE))
     play(terminal, by_keys, *MINE[:3])
     terminal.wait_for("round 4 of 9")
     terminal.wait_for("your turn")
