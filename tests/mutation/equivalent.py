@@ -294,6 +294,48 @@ ROWS = (
         ("less < 0.0005  ->  less <= 0.0005",),
         "no binary fraction is that",
     ),
+    (
+        "games.gostop.textsave",
+        'for (begin, first, label), (end, _, _) in pairwise([*marks, (len(found), 0, "")]):',
+        ("0  ->  -1", "0  ->  1", "''  ->  'mutant'"),
+        "of the mark behind the last one only the place is read",
+    ),
+    (
+        "games.gostop.listsave",
+        "class Dialect(Struct, frozen=True):",
+        ("True  ->  False",),
+        "nothing changes a value; being frozen keeps it so",
+    ),
+    (
+        "games.gostop.tokens",
+        "class Word(Struct, frozen=True):",
+        ("True  ->  False",),
+        "nothing changes a value; being frozen keeps it so",
+    ),
+    (
+        "games.gostop.tokens",
+        "class Cluster(Struct, frozen=True):",
+        ("True  ->  False",),
+        "nothing changes a value; being frozen keeps it so",
+    ),
+    (
+        "games.gostop.faces",
+        "class Face(Struct, frozen=True):",
+        ("True  ->  False",),
+        "nothing changes a value; being frozen keeps it so",
+    ),
+    (
+        "games.gostop.answers",
+        "first = legal(view, seat)[0]",
+        ("0  ->  -1", "0  ->  1"),
+        "all choices are of as many places",
+    ),
+    (
+        "games.gostop.answers",
+        "if isinstance(first, Choose) and len(first.places) > 1:",
+        ("1  ->  2",),
+        "a choice is of one place or of three",
+    ),
 )
 """Modules, lines, changes of the line, and why they change nothing."""
 

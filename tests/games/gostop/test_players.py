@@ -13,7 +13,7 @@ from games.cards import DECK
 from games.chance import chance, shuffled
 from games.contract import HOUSE, Player
 from games.gostop.dealing import deal
-from games.gostop.faces import faces, in_hand
+from games.gostop.faces import Face, faces, in_hand, purpose
 from games.gostop.outlook import outlook
 from games.gostop.players import Greedy, Random
 from games.gostop.rules import legal, reduce, to_move
@@ -156,6 +156,21 @@ def test_shrewd_says_what_its_card_is_for(
     decision = shrewd.decide(view, 0, COIN)
     assert decision.action == action
     assert decision.why.startswith(why)
+
+
+@pytest.mark.parametrize(
+    ("lying", "purposed"),
+    [
+        (0, ""),
+        (1, "create a stacked pair"),
+        (2, "create a stacked pair"),
+        (3, "capture four 5s"),
+        (4, "capture four 5s"),
+    ],
+)
+def test_what_a_card_does_to_so_many_of_its_face(lying: int, purposed: str) -> None:
+    nothing = Face(lying=0, stacked=False, mine=0, theirs=0, held=1, unseen=0, passed=False)
+    assert purpose(5, replace(nothing, lying=lying)) == purposed
 
 
 def test_what_the_other_passed_by_is_remembered_for_the_round(table: Table) -> None:

@@ -22,6 +22,8 @@ NO_PILE = "is a group of cards, which cannot be in the Human Hand."
 AGAIN = "begins a second section of this name; one is allowed."
 TOO_DEEP = "opens a list too deep inside; a stack is the deepest."
 NO_LIST = "is where the list of cards of the Computer Hand is expected."
+NO_LAYOUT = "is where the list of cards of the Layout is expected."
+NOBODY = "is no next player; it is Human or Computer."
 NO_LABEL = (
     "is no label; the labels are computer, human, score, hand, capture pile, round, layout, "
     "stock pile, next player, next player is."
@@ -93,7 +95,7 @@ THIRD = "is there a third time; two decks hold two of each card."
             12,
             14,
             "Nobody",
-            "is no next player; it is Human or Computer.",
+            NOBODY,
         ),
         (changed("9C", "\x1b[2J"), 5, 18, "\\x1b[2J", NO_CARD),
         (changed("9C", "9\u0663"), 5, 18, "9\u0663", NO_CARD),
@@ -102,6 +104,11 @@ THIRD = "is there a third time; two decks hold two of each card."
         (b"Round: 3\r\nComputer:\r\nScore: \xff", 3, 8, "\\xff", NO_TEXT),
         (changed("9S", "5Z").replace(b"\n", b"\r\n"), 8, 13, "5Z", NO_CARD),
         (changed("9S", "5Z").replace(b"\n", b"\r"), 8, 13, "5Z", NO_CARD),
+        (b"hello there", 1, 1, "hello", 'is where "Round:" or another label is expected.'),
+        (b"Hand: 3C", 1, 1, "Hand", 'stands under neither "Computer:" nor "Human:".'),
+        (b": 3C 4C", 1, 1, ":", NO_LABEL),
+        (b"Round: : 3", 1, 8, ":", NO_LABEL),
+        (changed("Computer:\n", "Computer: what ever\n"), 2, 11, "what", NO_LEFT),
         (b"", 1, 1, "", 'is where "Round:" or another label is expected.'),
         (b"hello", 1, 1, "hello", 'is where "Round:" or another label is expected.'),
         (
@@ -112,7 +119,10 @@ THIRD = "is there a third time; two decks hold two of each card."
             "lies beyond 1 MiB; a larger file is not read.",
         ),
         (b"(", 1, 2, "", "is reached before the list is closed."),
+        (b"(1 2", 1, 5, "", "is reached before the list is closed."),
         (b"( 1 0 ( 1D ) )", 1, 15, "", MISSING),
+        (b"( 1 0 () () 0 () () () () nobody )", 1, 27, "nobody", NOBODY),
+        (b"( 1 0 () () 0 () () 5C () Human )", 1, 21, "5C", NO_LAYOUT),
         (
             b"( 1 0 () () 0 () () () () Human 5 )",
             1,
@@ -150,6 +160,13 @@ def test_a_refusal_points_at_line_column_and_word(
     assert str(refused.value) == sentence
     assert sentence.isprintable()
     assert sentence.endswith(".")
+
+
+def test_a_score_may_have_nine_digits_and_no_more() -> None:
+    assert read(changed("Score: 2", f"Score: {10**9 - 1}"), "game.txt").start
+    with pytest.raises(BadInput) as refused:
+        read(changed("Score: 2", f"Score: {10**9}"), "game.txt")
+    assert str(refused.value).endswith(NO_SCORE)
 
 
 def test_saving_is_refused_but_before_a_turn(walk: Walk) -> None:

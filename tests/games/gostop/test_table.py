@@ -77,8 +77,14 @@ def test_a_line_may_have_79_characters(table: Table) -> None:
     (line,) = (line for line in GAME.describe(table("", " ".join(cards)), 0) if "Layout" in line)
     assert line == f"Layout: {' '.join(cards)}"
     assert len(line) == 79
-    longer = GAME.describe(table("", " ".join([*cards, "8C-8D-8H"])), 0)
-    assert longer[longer.index(line) + 1] == "      8C-8D-8H (triple stack)"
+
+
+@pytest.mark.parametrize("before", [22, 23, 24])
+def test_no_line_breaks_within_a_stack(table: Table, before: int) -> None:
+    cards = [f"{face}{suit}" for face in "234567" for suit in "CDHS"][:before]
+    lines = GAME.describe(table("", " ".join([*cards, "JC-JD-JH"])), 0)
+    after = lines.index(f"Layout: {' '.join(cards)}")
+    assert lines[after + 1] == "      JC-JD-JH (triple stack)"
 
 
 @pytest.mark.parametrize(
