@@ -6,8 +6,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.message import Message
+from textual.reactive import reactive
 from textual.widget import Widget
-from textual.widgets import Static
 
 from app.catalogue import AnyGame
 from app.match import PERSON
@@ -15,7 +15,9 @@ from app.rows import Saved
 from app.screens.pictures import picture
 from widgets.chart import Bar, Chart
 from widgets.dice import DiceRow
+from widgets.drawing import Drawing
 from widgets.hand import Hand
+from widgets.ink import Row, Span
 from widgets.look import Face, Size
 
 if TYPE_CHECKING:
@@ -23,6 +25,24 @@ if TYPE_CHECKING:
 
 SCORES = (("careful", 82), ("plus-one", 69), ("match", 35))
 """Of 300 games each in a tournament with random, in per cent: the picture of the arena."""
+
+
+class Words(Drawing):
+    """What a tile says: its name, its line, and how it stands; one widget, to be there at once."""
+
+    lit: reactive[bool] = reactive(False)
+    """Whether the name is in gold."""
+    stands: reactive[str] = reactive("")
+
+    def __init__(self, title: str, tagline: str) -> None:
+        super().__init__()
+        self.title = title
+        self.tagline = tagline
+
+    def drawing(self, width: int) -> tuple[Row, ...]:
+        """Return a row for each."""
+        name = Span(self.title, "gold" if self.lit else "foreground", bold=True)
+        return (name,), (Span(self.tagline, "quiet"),), (Span(self.stands, "coach"),)
 
 
 class Tile(Vertical, can_focus=True):
@@ -39,8 +59,7 @@ class Tile(Vertical, can_focus=True):
 
     def __init__(self, slug: str, title: str, tagline: str) -> None:
         super().__init__(id=slug)
-        self.title = title
-        self.tagline = tagline
+        self.words = Words(title, tagline)
 
     def picture(self) -> Widget:
         """Return a small picture."""
@@ -53,10 +72,12 @@ class Tile(Vertical, can_focus=True):
     def compose(self) -> ComposeResult:
         """Yield the picture above the words."""
         yield self.picture()
-        with Vertical(classes="words"):
-            yield Static(self.title, classes="title", markup=False)
-            yield Static(self.tagline, classes="tagline", markup=False)
-            yield Static("", classes="unfinished", markup=False)
+        yield self.words
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Light the name where the keys go."""
+        super().watch_has_focus(has_focus)
+        self.words.lit = has_focus
 
     def action_open(self) -> None:
         """Pick it."""
@@ -89,8 +110,7 @@ class GameTile(Tile):
     def show(self, unfinished: Saved | None) -> None:
         """Show how the match stands that can be gone on with."""
         self.unfinished = unfinished
-        line = f"▸ {how_it_stands(unfinished)}" if unfinished else ""
-        self.query_one(".unfinished", Static).update(line)
+        self.words.stands = f"▸ {how_it_stands(unfinished)}" if unfinished else ""
 
 
 class ArenaTile(Tile):
