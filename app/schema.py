@@ -54,6 +54,7 @@ def connect(path: Path) -> sqlite3.Connection:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     connection = sqlite3.connect(path, timeout=PATIENCE_AT_FIRST, isolation_level=None)
+    connection.text_factory = legible
     try:
         prepare(connection)
         connection.execute(f"PRAGMA busy_timeout={PATIENCE * 1000:.0f}")
@@ -61,6 +62,11 @@ def connect(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def legible(content: bytes) -> str:
+    """Return a stored text; what was spoilt in it is marked, so that other rows can be read."""
+    return content.decode("utf-8", "replace")
 
 
 def in_memory() -> sqlite3.Connection:

@@ -66,7 +66,11 @@ def not_a_card(line: str) -> str:
 
 def more(left_out: int) -> tuple[str, ...]:
     """Return the sentence that stands for what is not told."""
-    return (f"And {left_out} more lines are wrong.",) if left_out > 0 else ()
+    if left_out <= 0:
+        return ()
+    return (
+        "And 1 more line is wrong." if left_out == 1 else f"And {left_out} more lines are wrong.",
+    )
 
 
 def wrong_length(count: int) -> tuple[str, ...]:

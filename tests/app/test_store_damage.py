@@ -203,6 +203,8 @@ DAMAGE = {
     "UPDATE matches SET seats = 'null'": "is damaged",
     "UPDATE matches SET names = '7'": "is damaged",
     "UPDATE matches SET start = '{}'": "is damaged",
+    "UPDATE matches SET seats = CAST(x'5b22ff225d' AS TEXT)": "is damaged",
+    "UPDATE actions SET action = CAST(x'ff' AS TEXT)": "is damaged",
     "UPDATE matches SET unrated = ''": "is damaged",
     "UPDATE matches SET status = 'lost'": "is damaged",
     "UPDATE matches SET changed = -1": "is damaged",
@@ -236,8 +238,9 @@ def test_a_damaged_match_is_a_sentence_and_the_others_go_on(filled: Path, damage
         assert store.resume(2).count(0) == 2
 
 
-def test_a_damaged_match_is_named_when_they_are_listed(filled: Path) -> None:
-    store = open_store(changed(filled, "UPDATE matches SET standing = '' WHERE id = 1"))
+@pytest.mark.parametrize("spoilt", ["''", "CAST(x'7bff' AS TEXT)"])
+def test_a_damaged_match_is_named_when_they_are_listed(filled: Path, spoilt: str) -> None:
+    store = open_store(changed(filled, f"UPDATE matches SET standing = {spoilt} WHERE id = 1"))
     with closing(store.connection):
         assert [saved.id for saved in store.unfinished()] == [2]
         assert store.trouble.startswith("Match 1 is damaged in the store: ")

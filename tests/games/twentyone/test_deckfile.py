@@ -85,7 +85,8 @@ def test_everything_wrong_is_found() -> None:
 def test_of_many_wrong_lines_sixty_are_told_and_the_others_counted(wrong: int, more: int) -> None:
     found = findings(file(["zz"] * wrong))
     assert sum(line.startswith("Line ") for line in found) == wrong - more
-    rest = (f"And {more} more lines are wrong.",) if more else ()
+    lines = "1 more line is" if more == 1 else f"{more} more lines are"
+    rest = (f"And {lines} wrong.",) if more else ()
     length = f"Too many: a deck has 52 cards, the file has {wrong} lines."
     assert found[wrong - more :] == (*rest, length)
 
