@@ -4,6 +4,7 @@ import pytest
 
 from app import catalogue
 from app.store import open_store
+from tests.app.screens.gops_table import bids
 from tests.app.screens.kept_matches import kept
 from tests.app.screens.playing import Colourful, arcade
 from widgets.first_step import FirstStep
@@ -31,7 +32,7 @@ async def test_what_the_first_key_does_is_done() -> None:
     async with arcade(kept(store, few=0), store=store) as guest:
         await guest.until(lambda: guest.screen.query(FirstStep))
         await guest.press("8", "enter")
-        assert [step.action.card for step in guest.match.steps if step.seat == 0] == [8]
+        await guest.until(lambda: bids(guest.match) == [8])
 
 
 async def test_no_hints_the_second_time() -> None:

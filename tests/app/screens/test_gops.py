@@ -212,4 +212,5 @@ async def test_the_table_is_readable_without_colours_and_without_signs(face: Fac
         await guest.asked()
         await guest.press("4", "enter")
         await guest.until(lambda: len(guest.match.steps) >= 5)
+        await guest.asked()
         await look_at(f"gops_{face.name.lower()}_80x24", guest)

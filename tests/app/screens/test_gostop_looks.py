@@ -30,6 +30,7 @@ async def test_the_table_is_readable_without_colours_and_without_signs(face: Fac
         await guest.asked()
         await guest.press("8", "enter")
         await guest.until(lambda: phase(guest) == "meet")
+        await guest.asked()
         await look_at(f"gostop_{face.name.lower()}_80x24", guest)
 
 
