@@ -42,6 +42,8 @@ from widgets.spread import places
 GOLDEN = Path(__file__).parent / "golden"
 SECONDS = 60
 """Seconds after which a test gives up waiting; a good run never comes near."""
+LONG = 40
+"""Characters of a line that nobody types key by key."""
 QUICK = 40
 """Turns of the app without a pause, in which nearly everything comes that comes at all."""
 
@@ -156,10 +158,19 @@ class Guest:
         self.app.post_message(events.Key(CHARACTERS.get(key, key), character))
 
     async def type(self, line: str) -> None:
-        """Type a line into the command line and send it."""
+        """Type a line into the command line and send it; a long one is pasted."""
         if not isinstance(self.screen.focused, CommandLine):
             await self.press(":")
-        await self.press(*line, "enter")
+        if len(line) > LONG:
+            await self.paste(line)
+        else:
+            await self.press(*line)
+        await self.press("enter")
+
+    async def paste(self, text: str) -> None:
+        """Paste a text into whatever is in focus."""
+        self.app.post_message(events.Paste(text))
+        await self.breathe()
 
     async def click(self, target: str | Widget, offset: tuple[int, int] | None = None) -> None:
         """Click a widget, or a text where it stands on the screen."""

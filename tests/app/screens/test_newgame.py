@@ -32,13 +32,13 @@ def said(guest: Guest) -> dict[str | None, str]:
 
 
 async def fill(guest: Guest, field: str, text: str) -> None:
-    """Type a text into a field, instead of what stands there."""
+    """Put a text into a field, instead of what stands there."""
     line = guest.screen.query_one(f"#{field}", Input)
     line.focus()
     await guest.until(lambda: line.has_focus)
     line.value = ""
     await guest.breathe()
-    await guest.press(*text)
+    await guest.paste(text)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
