@@ -11,7 +11,7 @@ from time import monotonic
 import pexpect
 import pyte
 
-PATIENCE = 60
+PATIENCE = 120
 """Seconds after which a test gives up waiting; a good run never comes near."""
 
 TURN = 0.5

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 PLAN = ("match", "plus-one", "--games", "6", "--seed", "s", "--time-limit", "600")
-PATIENCE = 60
+PATIENCE = 120
 
 
 class Dask:

@@ -21,7 +21,7 @@ from app.arena.journal import latest
 from app.store import open_store
 from tests.app.arena.zoo import GOOD, bot, gated, open_gate
 
-PATIENCE = 60
+PATIENCE = 120
 """Seconds after which a test gives up waiting; a good run never comes near."""
 
 

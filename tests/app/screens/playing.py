@@ -40,7 +40,7 @@ from widgets.notice import Notice
 from widgets.spread import places
 
 GOLDEN = Path(__file__).parent / "golden"
-SECONDS = 60
+SECONDS = 120
 """Seconds after which a test gives up waiting; a good run never comes near."""
 LONG = 40
 """Characters of a line that nobody types key by key."""
