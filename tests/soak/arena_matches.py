@@ -6,18 +6,17 @@ process holds after the first hundred, it holds in the end.
 """
 
 import asyncio
-import os
 import sys
 import time
 from contextlib import closing
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from app.arena import journal
 from app.arena.contest import Outcome, contest
 from app.arena.fixtures import Plan
 from app.arena.session import Session
 from app.store import open_store
+from tests.soak._home import own_home
 from tests.soak._resources import Held, held, leaks, stayed
 
 HOUSE = ("random", "plus-one", "match", "careful")
@@ -66,8 +65,7 @@ class Counted:
 def main(count: int) -> bool:
     """Play so many matches; return whether nothing of them stays."""
     begun, counted = time.monotonic(), Counted()
-    with TemporaryDirectory() as folder:
-        os.environ["PARLOUR_HOME"] = folder
+    with own_home():
         after = asyncio.run(counted.all(count))
     print(
         f"arena_matches: {counted.played}, {counted.fouls} ended by a foul;"

@@ -14,7 +14,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from types import FrameType
 from typing import NamedTuple
 
@@ -24,6 +23,7 @@ from tests.soak import _damaged_commands as commands
 from tests.soak import _damaged_files as files
 from tests.soak import _damaged_matches as matches
 from tests.soak import _damaged_store as store
+from tests.soak._home import own_home
 from tests.soak._mutating import mutated
 from tests.soak._resources import memory
 
@@ -140,13 +140,12 @@ def main(count: int, only: str = "") -> bool:
     whole = sum(kind.share for kind in wanted.values())
     for name, kind in wanted.items():
         share = max(10, count * kind.share // whole)
-        with TemporaryDirectory() as folder:
-            here = Path(folder, "here")
+        with own_home() as home:
+            here = home / "here"
             here.mkdir()
             os.chdir(here)
-            os.environ["PARLOUR_HOME"] = folder
             began, trial = time.monotonic(), Trial(name, kind)
-            grown = trial.run(share, Path(folder))
+            grown = trial.run(share, home)
             os.chdir("/")
         print(
             f"damaged: {share} {name}, {trial.refused} refused, {len(trial.seen)} sorts of answers,"

@@ -8,13 +8,11 @@ the end: by then what is kept of drawn lines, which has a bound, is nearly full.
 """
 
 import asyncio
-import os
 import random
 import sys
 import time
 from contextlib import closing
 from itertools import cycle
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from app.catalogue import find
@@ -22,6 +20,7 @@ from app.match import Match
 from app.newgame import new_setup
 from app.store import open_store
 from tests.app.screens.playing import Guest, arcade
+from tests.soak._home import own_home
 from tests.soak._resources import Held, held, leaks, stayed
 from widgets.log import Log
 
@@ -155,8 +154,7 @@ async def session(count: int) -> tuple[Session, Held]:
 def main(count: int) -> bool:
     """Play so many moves; return whether nothing of them stays."""
     begun = time.monotonic()
-    with TemporaryDirectory() as folder:
-        os.environ["PARLOUR_HOME"] = folder
+    with own_home():
         done, after = asyncio.run(session(count))
     print(
         f"session: {done.moves} moves in {done.matches} matches to their end and more;"

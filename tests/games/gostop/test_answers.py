@@ -1,16 +1,13 @@
 """What every computer player answers where faces decide nothing, with the reason."""
 
-from collections.abc import Callable
-
 import pytest
 
 from games.contract import HOUSE, Decision
 from games.gostop.answers import settled
 from games.gostop.rules import legal, reduce
-from games.gostop.state import Another, Play, State, TurnStock
+from games.gostop.state import Another, Play, TurnStock
 from games.gostop.views import seen_by
-
-Table = Callable[..., State]
+from tests.games.gostop.conftest import Table
 
 
 @pytest.mark.parametrize(

@@ -1,14 +1,10 @@
 """What is foretold of a card that is only thought of."""
 
-from collections.abc import Callable
-
 import pytest
 
 from games.gostop.codes import code
 from games.gostop.foresight import foretold
-from games.gostop.state import State
-
-Table = Callable[..., State]
+from tests.games.gostop.conftest import Table
 
 
 @pytest.mark.parametrize(

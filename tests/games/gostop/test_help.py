@@ -1,7 +1,5 @@
 """Help in Go Stop: which card, why, what to choose, and a plan for the stock."""
 
-from collections.abc import Callable
-
 import pytest
 
 from games.contract import Decision
@@ -12,11 +10,9 @@ from games.gostop.state import (
     Another,
     Choose,
     Play,
-    State,
 )
 from games.gostop.views import seen_by
-
-Table = Callable[..., State]
+from tests.games.gostop.conftest import Table
 
 
 def test_help_says_which_card_why_and_a_plan(table: Table) -> None:

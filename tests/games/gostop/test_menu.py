@@ -1,19 +1,13 @@
 """The menu before a turn of Go Stop: what it offers, to whom, and what lines it takes."""
 
-from collections.abc import Callable
-
 import pytest
 
 from games.contract import BadInput, Verb
 from games.gostop import GAME
 from games.gostop.menu import menu
-from games.gostop.state import (
-    State,
-)
 from games.gostop.views import shown
 from games.menus import chosen, menu_text
-
-Table = Callable[..., State]
+from tests.games.gostop.conftest import Table
 
 
 def test_the_menu_offers_help_before_ones_own_turn_only(table: Table) -> None:

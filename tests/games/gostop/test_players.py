@@ -2,7 +2,6 @@
 
 import json
 import runpy
-from collections.abc import Callable, Iterator
 from importlib.resources import files
 from pathlib import Path
 
@@ -19,9 +18,8 @@ from games.gostop.players import Greedy, Random
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.state import Another, Options, Play, State, TurnStock
 from games.gostop.views import seen_by
+from tests.games.gostop.conftest import Table, Walk
 
-Table = Callable[..., State]
-Walk = Callable[..., Iterator[State]]
 COIN = chance("players")
 
 

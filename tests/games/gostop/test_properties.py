@@ -1,7 +1,6 @@
 """What holds in every state of every game, over games played at random."""
 
 import runpy
-from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 
@@ -24,9 +23,8 @@ from games.gostop.state import (
     TurnStock,
 )
 from games.gostop.views import opened, seen_by, shown
+from tests.games.gostop.conftest import Table, Walk
 
-Table = Callable[..., State]
-Walk = Callable[..., Iterator[State]]
 GAMES = 60
 
 

@@ -1,7 +1,5 @@
 """The questions of Go Stop: a card, a choice, another round; what lines typed there mean."""
 
-from collections.abc import Callable, Iterator
-
 import pytest
 
 from games.contract import HOUSE, BadInput, Verb
@@ -12,12 +10,9 @@ from games.gostop.state import (
     Choose,
     Deal,
     Play,
-    State,
 )
 from games.gostop.views import shown
-
-Table = Callable[..., State]
-Walk = Callable[..., Iterator[State]]
+from tests.games.gostop.conftest import Table, Walk
 
 
 def test_the_question_for_a_card_lists_the_hand_by_place(table: Table) -> None:

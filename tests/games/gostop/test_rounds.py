@@ -1,7 +1,6 @@
 """The deal, the first player, the points, other rounds and the end of the game."""
 
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
@@ -13,8 +12,7 @@ from games.gostop.dealing import deal, leader
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.scoring import points, result, standing
 from games.gostop.state import TWO_DECKS, Another, Count, Deal, Lead, Options, Play, State
-
-Table = Callable[..., State]
+from tests.games.gostop.conftest import Table
 
 
 def test_the_deal_goes_5_5_4_and_the_same_once_more() -> None:

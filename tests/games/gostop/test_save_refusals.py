@@ -1,15 +1,12 @@
 """Saved games of Go Stop that are refused, by line, column and word, and when none is saved."""
 
-from collections.abc import Callable, Iterator
-
 import pytest
 
 from games.contract import BadInput
 from games.gostop.saves import FORMATS, read
-from games.gostop.state import State
+from tests.games.gostop.conftest import Walk
 from tests.games.gostop.saved import SMALL, changed
 
-Walk = Callable[..., Iterator[State]]
 NO_SCORE = "is no possible score, which is from 0 to 999999999."
 NO_POINTS = "is no score, which is a whole number, 0 or more."
 NO_CARD = "is no card; a card is 1-9, X, J, Q or K and then C, D, H or S."

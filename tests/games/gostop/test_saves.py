@@ -1,16 +1,13 @@
 """The three save formats of Go Stop: what is written, and what is read as the same game."""
 
-from collections.abc import Callable, Iterator
-
 import msgspec
 import pytest
 
 from games.gostop.codes import codes, group_code
 from games.gostop.saves import FORMATS, read
 from games.gostop.state import State
+from tests.games.gostop.conftest import Walk
 from tests.games.gostop.saved import SAMPLE, SMALL, start_of
-
-Walk = Callable[..., Iterator[State]]
 
 
 def place(state: State) -> State:

@@ -1,19 +1,14 @@
 """The table of Go Stop in lines."""
 
-from collections.abc import Callable, Iterator
-
 import pytest
 
 from games.gostop import GAME
 from games.gostop.rules import reduce
 from games.gostop.state import (
     Play,
-    State,
 )
 from games.gostop.views import seen_by, shown
-
-Table = Callable[..., State]
-Walk = Callable[..., Iterator[State]]
+from tests.games.gostop.conftest import Table, Walk
 
 
 def test_the_table_shows_all_that_is_always_to_be_seen(table: Table) -> None:

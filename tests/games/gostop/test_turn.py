@@ -1,7 +1,5 @@
 """Every case of the hand card and of the stock card, each with a small layout of its own."""
 
-from collections.abc import Callable
-
 import pytest
 from msgspec.structs import replace
 
@@ -9,8 +7,7 @@ from games.contract import HOUSE, IllegalAction
 from games.gostop.codes import codes, group_code
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.state import Action, Choose, Play, State, TurnStock
-
-Table = Callable[..., State]
+from tests.games.gostop.conftest import Table
 
 
 def lies(state: State) -> str:

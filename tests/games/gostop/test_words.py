@@ -1,7 +1,5 @@
 """What is told of each step of Go Stop, and the end of a game in its exact words."""
 
-from collections.abc import Callable, Iterator
-
 import pytest
 
 from games.chance import chance
@@ -21,9 +19,7 @@ from games.gostop.state import (
     TurnStock,
 )
 from games.gostop.views import seen_by, shown
-
-Table = Callable[..., State]
-Walk = Callable[..., Iterator[State]]
+from tests.games.gostop.conftest import Table, Walk
 
 
 def told(state: State, action: Action, why: str = "") -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from games.twentyone.state import Action, Options, State
 
 Stack = Callable[[str], tuple[str, ...]]
 Tell = Callable[..., list[str]]
+Until = Callable[[State], State]
 
 
 @pytest.fixture
@@ -51,7 +52,7 @@ def tell() -> Tell:
 
 
 @pytest.fixture
-def until() -> Callable[..., State]:
+def until() -> Until:
     """Let HOUSE act until the player is asked, or nothing is left to do."""
 
     def go_on(state: State) -> State:

@@ -1,7 +1,5 @@
 """What lines typed mean in Twenty-One, and what is refused with what is possible."""
 
-from collections.abc import Callable
-
 import pytest
 
 from games.contract import HOUSE, BadInput, IllegalAction, Verb
@@ -18,9 +16,7 @@ from games.twentyone.state import (
     Stay,
     Turn,
 )
-
-Stack = Callable[[str], tuple[str, ...]]
-Until = Callable[[State], State]
+from tests.games.twentyone.conftest import Stack, Until
 
 
 def test_what_is_typed_at_hit_or_stay_always_plays(stack: Stack) -> None:

@@ -1,7 +1,5 @@
 """Cards of Twenty-One that were never turned, and what may be remembered of those that were."""
 
-from collections.abc import Callable
-
 from games.contract import HOUSE
 from games.twentyone import rules, views
 from games.twentyone.state import (
@@ -9,13 +7,10 @@ from games.twentyone.state import (
     Hit,
     Leave,
     Options,
-    State,
     Stay,
 )
+from tests.games.twentyone.conftest import Stack, Until
 from tests.games.twentyone.short_decks import cards
-
-Stack = Callable[[str], tuple[str, ...]]
-Until = Callable[[State], State]
 
 
 def test_the_table_goes_to_the_discards_and_the_hidden_card_stays_unknown(

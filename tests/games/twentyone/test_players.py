@@ -1,17 +1,15 @@
 """The computer players: what each does, and that the reason it gives is the true one."""
 
 import random
-from collections.abc import Callable
 
 import pytest
 
 from games.contract import BadInput, Player
 from games.twentyone import GAME, rules, views
 from games.twentyone.odds import odds
-from games.twentyone.state import Again, Draw, Hit, Leave, Options, State, Stay, total
+from games.twentyone.state import Again, Draw, Hit, Leave, Options, Stay, total
+from tests.games.twentyone.conftest import Stack, Until
 
-Stack = Callable[[str], tuple[str, ...]]
-Until = Callable[[State], State]
 COIN = random.Random(1)
 
 

@@ -1,6 +1,5 @@
 """Every rule and every message of a round, told of decks whose order is known."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,12 +9,9 @@ from games.twentyone.codes import CARDS
 from games.twentyone.state import (
     Hit,
     Options,
-    State,
 )
+from tests.games.twentyone.conftest import Stack, Tell, Until
 
-Stack = Callable[[str], tuple[str, ...]]
-Tell = Callable[..., list[str]]
-Until = Callable[[State], State]
 ASK = "Would you like to HIT (H/h) or STAY (S/s)? >> "
 MORE = "Would you like to play another round (Y/N)? >> "
 BYE = "Thank you for playing. Goodbye..."

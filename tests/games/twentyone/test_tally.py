@@ -1,7 +1,5 @@
 """Rounds of Twenty-One won, lost and tied, and how many are played."""
 
-from collections.abc import Callable
-
 import pytest
 
 from games.contract import HOUSE, Result, Standing
@@ -13,12 +11,9 @@ from games.twentyone.state import (
     Hit,
     Leave,
     Options,
-    State,
     Stay,
 )
-
-Stack = Callable[[str], tuple[str, ...]]
-Until = Callable[[State], State]
+from tests.games.twentyone.conftest import Stack, Until
 
 
 @pytest.mark.parametrize(
