@@ -238,9 +238,15 @@ def test_a_damaged_match_is_a_sentence_and_the_others_go_on(filled: Path, damage
         assert store.resume(2).count(0) == 2
 
 
-@pytest.mark.parametrize("spoilt", ["''", "CAST(x'7bff' AS TEXT)"])
-def test_a_damaged_match_is_named_when_they_are_listed(filled: Path, spoilt: str) -> None:
-    store = open_store(changed(filled, f"UPDATE matches SET standing = {spoilt} WHERE id = 1"))
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE matches SET standing = '' WHERE id = 1",
+        "UPDATE matches SET standing = CAST(x'7bff' AS TEXT) WHERE id = 1",
+    ],
+)
+def test_a_damaged_match_is_named_when_they_are_listed(filled: Path, damage: str) -> None:
+    store = open_store(changed(filled, damage))
     with closing(store.connection):
         assert [saved.id for saved in store.unfinished()] == [2]
         assert store.trouble.startswith("Match 1 is damaged in the store: ")
