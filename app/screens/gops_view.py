@@ -1,0 +1,78 @@
+"""What each part of the table of GOPS shows of a state."""
+
+from games.cards import Card, Suit
+from games.contract import Seat
+from games.gops.rules import FACE_DOWN, State, scores
+from widgets.ink import Row, Span
+from widgets.look import Shown
+
+BIDDER = 10
+"""Characters of a name above a bid."""
+
+LISTED = 20
+"""Characters for the prizes to come: all that are left of 13 fit, where three in a row are one."""
+
+SUITS = (Suit.SPADES, Suit.CLUBS)
+"""The suits of the two seats; the prizes are diamonds."""
+
+
+def prize(rank: int) -> Card:
+    """Return a prize as a card."""
+    return Card(rank, Suit.DIAMONDS)
+
+
+def bid_shown(bid: int, suit: Suit) -> Shown:
+    """Return what lies where a bid is laid."""
+    if not bid:
+        return Shown(empty=True)
+    return Shown() if bid == FACE_DOWN else Shown(Card(bid, suit))
+
+
+def bidder(name: str, *, asked: bool) -> Row:
+    """Return what stands above a bid."""
+    whose = "your bid" if name == "you" else name
+    short = whose if len(whose) <= BIDDER else f"{whose[: BIDDER - 1]}…"
+    return (Span(short, "gold" if asked else "quiet"),)
+
+
+def worth(view: State) -> Row:
+    """Return the line above the prizes."""
+    if not view.middle:
+        return (Span("in the middle", "quiet"),)
+    return (Span("in the middle  ", "quiet"), Span(f"worth {sum(view.middle)}", "gold", bold=True))
+
+
+def to_come(view: State) -> Row:
+    """Return the line that lists the prizes still to come, in their order where it is known."""
+    if not view.prizes:
+        return (Span("no prize to come", "quiet"),)
+    known = tuple(sorted(view.prizes)) != view.prizes
+    listed = in_order(view.prizes) if known else in_runs(view.prizes)
+    return (Span(f"to come {listed}", "quiet"),)
+
+
+def in_order(cards: tuple[int, ...]) -> str:
+    """Return the first cards of some, as many as there is room for."""
+    text = " ".join(map(str, cards))
+    return text if len(text) <= LISTED else text[: LISTED - 1].rpartition(" ")[0] + " …"
+
+
+def in_runs(cards: tuple[int, ...]) -> str:
+    """Return sorted cards, three or more in a row as 3-7."""
+    runs: list[list[int]] = []
+    for card in cards:
+        if runs and card == runs[-1][-1] + 1:
+            runs[-1].append(card)
+        else:
+            runs.append([card])
+    return " ".join(f"{run[0]}-{run[-1]}" if run[2:] else " ".join(map(str, run)) for run in runs)
+
+
+def caption(name: str, view: State, seat: Seat, *, asked: bool) -> Row:
+    """Return a player's line: the name, the points, and the prizes that made them."""
+    points, taken = scores(view)[seat], view.captured[seat]
+    captured = f" · captured {' '.join(map(str, taken))}" if taken else ""
+    return (
+        Span(name, "gold" if asked else "foreground", bold=True),
+        Span(f"  {points} point{'s' * (points != 1)}{captured}", "quiet"),
+    )

@@ -1,0 +1,83 @@
+"""What each part of the Twenty-One table shows of a state, the coach's panel among them."""
+
+from games.twentyone.odds import Chances, Odds, bust, odds, odds_if_fresh
+from games.twentyone.state import State, outcome, total
+from games.twentyone.words import verdict
+from widgets.coach_panel import Advice, Choice
+from widgets.ink import Row, Span
+
+SEEN, FRESH = "what you have seen", "as if the deck were fresh"
+
+
+def counted(word: str, count: int) -> Row:
+    """Return the line above a pile."""
+    return (Span(f"{word} ", "quiet"), Span(str(count), bold=True))
+
+
+def dealers_line(view: State, *, gone: bool) -> Row:
+    """Return the line above the dealer's hand: what it shows, or is worth, or had before."""
+    name = Span("dealer", bold=True)
+    if not view.dealer:
+        return (name,)
+    hidden = len(view.dealer) > 1 and not view.turned
+    shows = "showed" if gone else "shows"
+    word = f"  {shows} " if hidden or len(view.dealer) == 1 else "  had " if gone else "  "
+    return (name, Span(word, "quiet"), *worth(total(view.dealer), plain=hidden))
+
+
+def your_line(name: str, view: State, *, asked: bool, gone: bool) -> Row:
+    """Return the line above the player's hand: what it is worth, or had before."""
+    begun = Span(name, "gold" if asked else "foreground", bold=True)
+    word = Span("  had " if gone else "  ", "quiet")
+    return (begun, word, *worth(total(view.player))) if view.player else (begun,)
+
+
+def worth(points: int, *, plain: bool = False) -> Row:
+    """Return what a hand counts, and that it is too much."""
+    if points > 21:
+        return Span(str(points), "refusal", bold=True), Span("  bust", "refusal")
+    return (Span(str(points), "quiet" if plain else "foreground", bold=not plain),)
+
+
+def said(view: State, lying: State) -> Row:
+    """Return the line between the two hands: what the dealer must do, or how it ended."""
+    if lying.phase == "collect":
+        ink = {"won": "coach", "lost": "refusal", "tied": "gold"}[outcome(lying)]
+        asks = "   Another round? y or n" if view.phase == "another" else ""
+        return Span(verdict(lying), ink, bold=True), Span(asks, "gold")
+    if not view.deck and view.phase in ("deal", "hit", "dealer"):
+        return (Span("The deck is empty: the discards are shuffled.", "gold"),)
+    if view.phase == "dealer":
+        return (Span("16 or less: the dealer must take a card", "gold"),)
+    if view.phase == "hole":
+        return (Span("The dealer turns the hidden card", "gold"),)
+    return (Span("The dealer must draw to 16, stays on 17", "quiet"),)
+
+
+def advice(view: State, why: str, *, fresh: bool) -> Advice:
+    """Return the chances of both choices, always in the same order; `why` between two rounds."""
+    if view.phase != "player":
+        return Advice("between two rounds", (), why)
+    known = odds_if_fresh(view) if fresh else odds(view)
+    choices = (
+        weighed("hit", known.hit, best=known.hits),
+        weighed("stay", known.stay, best=not known.hits),
+    )
+    return Advice(FRESH if fresh else SEEN, choices, reason(known, bust(view, fresh=fresh)))
+
+
+def weighed(label: str, chances: Chances, *, best: bool) -> Choice:
+    """Return a choice as the coach's panel shows it."""
+    shares = chances.win, chances.tie, chances.lose
+    numbers = f"win {chances.win:.1%}  tie {chances.tie:.1%}  lose {chances.lose:.1%}"
+    return Choice(label, shares, numbers, best)
+
+
+def reason(known: Odds, breaks: float) -> str:
+    """Return in how many of 100 rounds more the better choice wins, and how often a hit busts.
+
+    A tie counts as half a round.
+    """
+    better, by = ("hit", 1) if known.hits else ("stay", -1)
+    points = 100 * by * (known.hit.worth - known.stay.worth)
+    return f"{better} wins {points:.1f} more in 100; hit busts {breaks:.0%}"
