@@ -57,10 +57,19 @@ class Categories(Drawing, can_focus=True):
             self.index = index
 
     @property
+    def there(self) -> list[int]:
+        """The columns that can be chosen: those that are open, once it is known what they score."""
+        return [n for n, column in enumerate(self.columns) if column.is_open and column.score]
+
+    @property
     def best(self) -> int | None:
         """The open column that scores most, the first of equals; None where nothing is known."""
-        known = [n for n, column in enumerate(self.columns) if column.is_open and column.score]
-        return max(known, key=lambda n: (int(self.columns[n].score), -n), default=None)
+        return max(self.there, key=lambda n: (int(self.columns[n].score), -n), default=None)
+
+    @property
+    def meant(self) -> Category | None:
+        """The column that the cursor is on; None while it is nowhere."""
+        return None if self.cursor is None else self.columns[self.cursor]
 
     def watch_cursor(self) -> None:
         """Say that it has moved."""
@@ -68,17 +77,15 @@ class Categories(Drawing, can_focus=True):
 
     def action_step(self, by: int) -> None:
         """Go to the next open column on one side; from nowhere to the one that scores most."""
-        there = [n for n, column in enumerate(self.columns) if column.is_open and column.score]
         if self.cursor is None:
             self.cursor = self.best
             return
-        beyond = [n for n in there if (n - self.cursor) * by > 0]
+        beyond = [n for n in self.there if (n - self.cursor) * by > 0]
         self.cursor = beyond[0 if by > 0 else -1] if beyond else self.cursor
 
     def action_edge(self, end: int) -> None:
         """Go to the first open column, or to the last."""
-        there = [n for n, column in enumerate(self.columns) if column.is_open and column.score]
-        if there:
+        if there := self.there:
             self.cursor = there[end]
 
     def action_choose(self) -> None:

@@ -1,10 +1,13 @@
 """What each part of the table of Battle of the Sexes shows of a state."""
 
-from games.battle.scoring import CATEGORIES, points
+from collections.abc import Iterator
+
+from games.battle.scoring import CATEGORIES, points, score
 from games.battle.state import ROLLS, Enter, State, totals, unused
 from games.contract import Seat
 from widgets.categories import Category
 from widgets.ink import Row, Span
+from widgets.key_bar import Hint
 from widgets.score_table import ScoreRow
 from widgets.tetrahedra import Die
 
@@ -62,10 +65,33 @@ def status(view: State) -> Row:
 
 def entry(action: Enter, before: State, name: str) -> str:
     """Return what somebody entered, in words."""
-    scored = points(before.dice, before.options.band)[CATEGORIES.index(action.category)]
+    scored = score(before.dice, action.category, before.options.band)
     return f"{name} entered {scored} in {action.category}"
 
 
 def doubt(action: Enter) -> str:
     """Return what is asked before a zero is entered."""
     return f"Enter 0 in {action.category}? It cannot be used again."
+
+
+def dice_keys(view: State, chosen: frozenset[int]) -> Iterator[Hint]:
+    """Yield what the person whose turn it is can do with the dice."""
+    if view.phase == "roll":
+        yield Hint("⏎", "roll", "enter")
+    if view.phase == "choose":
+        yield Hint("s", "accept", "s")
+        if chosen:
+            yield Hint("r", f"roll {' '.join(map(str, sorted(chosen)))}", "r")
+        yield Hint("a", "roll all", "a")
+
+
+def table_keys(view: State, chosen: frozenset[int], meant: Category | None) -> Iterator[Hint]:
+    """Yield what the keys of the categories do, with one of them `meant` or none."""
+    if view.phase == "choose":
+        yield Hint("1-5", "choose")
+        if chosen and meant is None:
+            yield Hint("⏎", "roll", "enter")
+    if view.phase in ("choose", "enter"):
+        yield Hint("←→", "category", "right")
+        if meant is not None:
+            yield Hint("⏎", f"enter {meant.score} in {meant.name}", "enter")

@@ -14,7 +14,7 @@ from app.screens.reading import WholeAdvice
 from app.telling import Teller
 from games.cards import FACES
 from games.gostop.foresight import foretold
-from games.gostop.state import Another, Choose, Count, Play, State, TurnStock
+from games.gostop.state import Another, Choose, Count, Play, State, TurnStock, is_turn
 from widgets.banner import Banner
 from widgets.coach_panel import CoachPanel, Mode
 from widgets.faces import corner
@@ -76,7 +76,7 @@ class GoStopScreen(GoStopTable):
         if view.phase == "another":
             return "another round?" if self.asked is not None else ""
         said = super().turn()
-        if said or view.phase not in ("play", "meet", "stock", "take"):
+        if said or not is_turn(view):
             return said
         name = self.called(view.turn)
         return "your turn" if name == "you" else f"{name} to move"

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 
 from games.contract import Seat, Verb
 from games.gostop.scoring import earned
-from games.gostop.state import State
+from games.gostop.state import State, is_turn
 from games.gostop.table import sets
 from games.gostop.words import worth
 from widgets.captures import Captured
@@ -54,7 +54,7 @@ def top_of_stock(view: State, *, hidden: bool) -> Shown:
 
 def name_line(view: State, seat: Seat, name: str, *, pointer: str) -> Row:
     """Return a player's line: whose turn it is, and what the capture pile is worth so far."""
-    turn = seat == view.turn and view.phase in ("play", "meet", "stock", "take")
+    turn = seat == view.turn and is_turn(view)
     return (
         Span(f"{pointer} " if turn else "", "gold", bold=True),
         Span(name, "gold" if turn else "foreground", bold=True),

@@ -1,11 +1,14 @@
 """What each part of the Twenty-One table shows of a state, the coach's panel among them."""
 
+from games.contract import HOUSE
 from games.twentyone.odds import Chances, Odds, bust, odds, odds_if_fresh
-from games.twentyone.state import State, outcome, total
+from games.twentyone.rules import legal
+from games.twentyone.state import BEST, DEALER_STAYS, Reshuffle, State, hidden, outcome, total
 from games.twentyone.words import verdict
 from widgets.coach_panel import Advice, Choice
 from widgets.ink import Row, Span
 
+RULE = f"The dealer must draw to {DEALER_STAYS - 1}, stays on {DEALER_STAYS}"
 SEEN, FRESH = "what you have seen", "as if the deck were fresh"
 
 
@@ -19,10 +22,10 @@ def dealers_line(view: State, *, gone: bool) -> Row:
     name = Span("dealer", bold=True)
     if not view.dealer:
         return (name,)
-    hidden = len(view.dealer) > 1 and not view.turned
+    covered = bool(hidden(view))
     shows = "showed" if gone else "shows"
-    word = f"  {shows} " if hidden or len(view.dealer) == 1 else "  had " if gone else "  "
-    return (name, Span(word, "quiet"), *worth(total(view.dealer), plain=hidden))
+    word = f"  {shows} " if covered or len(view.dealer) == 1 else "  had " if gone else "  "
+    return (name, Span(word, "quiet"), *worth(total(view.dealer), plain=covered))
 
 
 def your_line(name: str, view: State, *, asked: bool, gone: bool) -> Row:
@@ -34,7 +37,7 @@ def your_line(name: str, view: State, *, asked: bool, gone: bool) -> Row:
 
 def worth(points: int, *, plain: bool = False) -> Row:
     """Return what a hand counts, and that it is too much."""
-    if points > 21:
+    if points > BEST:
         return Span(str(points), "refusal", bold=True), Span("  bust", "refusal")
     return (Span(str(points), "quiet" if plain else "foreground", bold=not plain),)
 
@@ -45,13 +48,13 @@ def said(view: State, lying: State) -> Row:
         ink = {"won": "coach", "lost": "refusal", "tied": "gold"}[outcome(lying)]
         asks = "   Another round? y or n" if view.phase == "another" else ""
         return Span(verdict(lying), ink, bold=True), Span(asks, "gold")
-    if not view.deck and view.phase in ("deal", "hit", "dealer"):
+    if Reshuffle() in legal(view, HOUSE):
         return (Span("The deck is empty: the discards are shuffled.", "gold"),)
     if view.phase == "dealer":
-        return (Span("16 or less: the dealer must take a card", "gold"),)
+        return (Span(f"{DEALER_STAYS - 1} or less: the dealer must take a card", "gold"),)
     if view.phase == "hole":
         return (Span("The dealer turns the hidden card", "gold"),)
-    return (Span("The dealer must draw to 16, stays on 17", "quiet"),)
+    return (Span(RULE, "quiet"),)
 
 
 def advice(view: State, why: str, *, fresh: bool) -> Advice:

@@ -6,7 +6,7 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from games.battle.refusals import not_possible, out_of_turn
-from games.battle.scoring import CATEGORIES, FACES, Category, points
+from games.battle.scoring import CATEGORIES, FACES, Category, score
 from games.battle.state import (
     ALL,
     ROLLS,
@@ -133,9 +133,9 @@ def with_seat(cheated: tuple[bool, bool], seat: Seat) -> tuple[bool, bool]:
 def entered(state: State, category: Category) -> State:
     """Enter the dice in a category, and pass the turn; seat 1 is the last to enter."""
     column, (first, second) = CATEGORIES.index(category), state.scores
-    score = points(state.dice, state.options.band)[column]
+    scored = score(state.dice, category, state.options.band)
     mine = state.scores[state.player]
-    mine = (*mine[:column], score, *mine[column + 1 :])
+    mine = (*mine[:column], scored, *mine[column + 1 :])
     scores = (mine, second) if state.player == 0 else (first, mine)
     return replace(
         state,

@@ -22,3 +22,8 @@ def points(dice: tuple[int, ...], band: int) -> tuple[int, ...]:
         DOREMI if all(counts) else 0,
         ORCHESTRA if most == len(dice) else 0,
     )
+
+
+def score(dice: tuple[int, ...], category: Category, band: int) -> int:
+    """Return what the dice score in one category."""
+    return points(dice, band)[CATEGORIES.index(category)]

@@ -6,7 +6,7 @@ from games.contract import BadInput, Format, Loaded
 from games.gostop.fields import Fields
 from games.gostop.listsave import read_lisp, read_prolog, write_lisp, write_prolog
 from games.gostop.position import position
-from games.gostop.state import Options, State
+from games.gostop.state import Options, State, is_turn
 from games.gostop.textsave import read_text, write_text
 from games.gostop.tokens import Word, end_of, refused
 from games.quoting import printable
@@ -56,7 +56,7 @@ def refusal(state: State) -> str:
     """Return why a state cannot be saved now; "" before a turn, when it can."""
     if state.phase == "play":
         return ""
-    if state.phase in ("meet", "stock", "take"):
+    if is_turn(state):
         return "A game is saved before a turn; finish this one first."
     return "A game is saved before a turn, and no turn is next."
 

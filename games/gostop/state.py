@@ -84,3 +84,8 @@ class State(Struct, frozen=True):
     scores: tuple[int, int]
     card: Card | None = None
     passed: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+
+
+def is_turn(state: State) -> bool:
+    """Return whether a seat's turn is under way: its hand card or the stock card is to come."""
+    return state.phase in ("play", "meet", "stock", "take")

@@ -24,6 +24,7 @@ from games.twentyone.state import (
     State,
     Stay,
     Turn,
+    hidden,
     outcome,
     total,
 )
@@ -119,14 +120,13 @@ def turn(state: State) -> State:
 def reshuffle(state: State) -> State:
     """Shuffle the discards into the deck; of a hidden card it stays known what it can be."""
     shuffles = state.shuffles + 1
-    hidden = () if state.turned else state.dealer[1:]
-    unseen = {*hidden, *state.buried}
+    unseen = {*hidden(state), *state.buried}
     return replace(
         state,
         deck=shuffled(chance(state.seed, shuffles), (*state.discards, *state.buried)),
         discards=(),
         buried=(),
-        suspects=tuple(card for card in DECK if card in unseen) if hidden else (),
+        suspects=tuple(card for card in DECK if card in unseen) if hidden(state) else (),
         shuffles=shuffles,
     )
 
@@ -145,8 +145,7 @@ def settle(state: State) -> State:
 
 def collect(state: State) -> State:
     """Clear the table; a hidden card that was not turned is buried, unknown for ever."""
-    hidden = () if state.turned else state.dealer[1:]
-    face_up = (*state.player, *state.dealer[: len(state.dealer) - len(hidden)])
+    face_up = (*state.player, *state.dealer[: len(state.dealer) - len(hidden(state))])
     return replace(
         state,
         phase="over" if state.round == state.options.rounds else "another",
@@ -154,7 +153,7 @@ def collect(state: State) -> State:
         dealer=(),
         turned=False,
         discards=(*state.discards, *face_up),
-        buried=(*state.buried, *hidden),
+        buried=(*state.buried, *hidden(state)),
         suspects=(),
     )
 

@@ -97,6 +97,11 @@ def total(hand: tuple[Card | None, ...]) -> int:
     return sum(value(card) for card in hand if card)
 
 
+def hidden(state: State) -> tuple[Card | None, ...]:
+    """Return the dealer's card that lies face down, if one does."""
+    return () if state.turned else state.dealer[1:]
+
+
 def pile(state: State) -> int:
     """Return how many cards lie on the discard pile."""
     return len(state.discards) + len(state.buried)

@@ -4,7 +4,7 @@ from itertools import permutations, product
 
 import pytest
 
-from games.battle.scoring import CATEGORIES, points
+from games.battle.scoring import CATEGORIES, points, score
 
 EVERY_ROLL = list(product((1, 2, 3, 4), repeat=5))
 
@@ -25,6 +25,13 @@ def scored(dice: tuple[int, ...], band: int = 30) -> dict[str, int]:
 )
 def test_the_checks_of_the_rules_page(dice: tuple[int, ...], expected: tuple[int, ...]) -> None:
     assert points(dice, 30) == expected
+
+
+def test_one_category_scores_what_its_column_says() -> None:
+    assert [score((1, 2, 3, 4, 4), category, 30) for category in CATEGORIES] == [
+        *(1, 2, 3, 8, 0, 0, 0, 20, 0)
+    ]
+    assert score((1, 1, 2, 2, 2), "Band", 25) == 25
 
 
 def test_the_columns_stand_in_their_order() -> None:

@@ -1,12 +1,14 @@
 """Every case of the hand card and of the stock card, each with a small layout of its own."""
 
+from typing import get_args
+
 import pytest
 from msgspec.structs import replace
 
 from games.contract import HOUSE, IllegalAction
 from games.gostop.codes import codes, group_code
 from games.gostop.rules import legal, reduce, to_move
-from games.gostop.state import Action, Choose, Play, State, TurnStock
+from games.gostop.state import Action, Choose, Phase, Play, State, TurnStock, is_turn
 from tests.games.gostop.conftest import Table
 
 
@@ -18,6 +20,11 @@ def run(state: State, *actions: Action) -> State:
     for action in actions:
         state = reduce(state, to_move(state)[0], action)
     return state
+
+
+def test_a_turn_lasts_from_the_hand_card_to_the_stock_card(table: Table) -> None:
+    lasting = [phase for phase in get_args(Phase) if is_turn(table(phase=phase))]
+    assert lasting == ["play", "meet", "stock", "take"]
 
 
 def test_h0_none_the_card_joins_the_layout(table: Table) -> None:

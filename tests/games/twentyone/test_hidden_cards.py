@@ -2,15 +2,26 @@
 
 from games.contract import HOUSE
 from games.twentyone import rules, views
+from games.twentyone.codes import CARDS
 from games.twentyone.state import (
     Draw,
     Hit,
     Leave,
     Options,
     Stay,
+    Turn,
+    hidden,
 )
 from tests.games.twentyone.conftest import Stack, Until
 from tests.games.twentyone.short_decks import cards
+
+
+def test_the_dealers_second_card_is_hidden_until_it_is_turned(stack: Stack, until: Until) -> None:
+    dealt = rules.deal(Options(stack("9S 9H AD 8H")), "1")
+    assert hidden(dealt) == ()
+    asked = until(dealt)
+    assert hidden(asked) == (CARDS["8H"],)
+    assert hidden(rules.reduce(rules.reduce(asked, 0, Stay()), HOUSE, Turn())) == ()
 
 
 def test_the_table_goes_to_the_discards_and_the_hidden_card_stays_unknown(
