@@ -117,6 +117,10 @@ class BattleScreen(Entering):
         """Say what Enter would do now."""
         self.show_keys()
 
+    def focus_table(self) -> None:
+        """Give the keys to the categories; the dice have theirs everywhere."""
+        self.categories.focus()
+
     def action_die(self, at: int) -> None:
         """Choose a die to be rolled again, or keep it after all."""
         if self.asked is None:

@@ -27,7 +27,7 @@ class GopsScreen(GopsTable):
 
     def focus_table(self) -> None:
         """Give the keys to the hand that is asked."""
-        self.hands[self.bottom if self.asked is None else self.asked].focus()
+        self.hands[self.facing].focus()
 
     def pause_after(self, step: Step) -> float:
         """Leave time to see both bids turned over."""
@@ -42,7 +42,7 @@ class GopsScreen(GopsTable):
 
     def action_rank(self, rank: int) -> None:
         """Go to a card of the hand, or say that it is not there."""
-        hand = self.hands[self.bottom if self.asked is None else self.asked]
+        hand = self.hands[self.facing]
         if not hand.select_rank(rank):
             self.refuse(f"There is no {rank} in this hand any more.")
 

@@ -161,12 +161,12 @@ class GoStopScreen(GoStopTable):
         elif self.view.phase == "another":
             self.set_focus(None)
         else:
-            self.seats[self.bottom if self.asked is None else self.asked].hand.focus()
+            self.seats[self.facing].hand.focus()
 
     def action_rank(self, rank: int) -> None:
         """Go to a card of a rank, or say that there is none."""
         where = "to choose from" if self.view.card else "in your hand"
-        hand = self.seats[self.bottom if self.asked is None else self.asked].hand
+        hand = self.seats[self.facing].hand
         if not (self.laid if self.view.card else hand).select_rank(rank):
             self.refuse(f"There is no {FACES[rank - 1]} {where}.")
 

@@ -2,7 +2,8 @@
 
 from textual import events, on
 
-from app.screens.playing import HAMMERED, TOO_SOON, Playing
+from app.screens.haste import HAMMERED, TOO_SOON
+from app.screens.playing import Playing
 from games.contract import Seat
 from widgets.handover import HandOver
 

@@ -1,34 +1,22 @@
 """A screen that plays a match: the loop, and the answers of the persons at it."""
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, ClassVar
+from typing import Any
 
-from textual import events
-from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 from textual.worker import Worker, WorkerCancelled
 
 from app.chairs import chairs
 from app.match import Elsewhere, Match, Step
 from app.play import play
-from app.screens.keys import Keyed
+from app.screens.haste import Hasty
 from app.sitting import Awaited, Pace, Sitter
-from games.contract import Refusal, Seat, Verb
-
-HAMMERED = ("enter", "space")
-"""The keys that act at every table, and are pressed again and again."""
-
-TOO_SOON = "That was too quick to have seen what happened: press it again."
+from games.contract import HOUSE, Refusal, Seat, Verb
 
 
-class Playing(Keyed[None]):
-    """Runs the loop, asks the persons, takes back, resigns. What it looks like is left open."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+r", "resign", "resign", show=False),
-    ]
+class Playing(Hasty):
+    """Runs the loop, and asks the persons. What it looks like is left open."""
 
     asked: reactive[Seat | None] = reactive(None, init=False)
     """The seat whose person is asked now."""
@@ -47,9 +35,15 @@ class Playing(Keyed[None]):
         self.ready = asyncio.Event()
         self.pace = Pace(pace)
         self.company = len(match.persons) > 1
+        self.bottom: Seat = match.persons[0] if match.persons else 0
+        self.alone: Seat = HOUSE if self.company or not match.persons else self.bottom
         self.queued: Any = None
-        self.hurrying = False  # the click that is being heard has cut a pause short
         self.loop: Worker[None] | None = None
+
+    @property
+    def facing(self) -> Seat:
+        """The seat that the screen turns to: whose person is asked, or else who sits below."""
+        return self.bottom if self.asked is None else self.asked
 
     # what it looks like
 
@@ -67,10 +61,6 @@ class Playing(Keyed[None]):
 
     def tell_all(self) -> None:
         """Say what has happened so far, and nothing else."""
-        raise NotImplementedError
-
-    def refuse(self, why: str) -> None:
-        """Say why something cannot be done."""
         raise NotImplementedError
 
     def pause_after(self, step: Step) -> float:
@@ -133,11 +123,6 @@ class Playing(Keyed[None]):
         standing = self.match.game.standing
         before, after = standing(step.before), standing(step.after)
         return (before.round, before.scores) != (after.round, after.scores)
-
-    def hold(self) -> None:
-        """Hear no Enter for a moment: it was meant for what was shown before."""
-        if self.arcade.grace:
-            self.pace.hold(events.Event().time + self.arcade.grace)
 
     # the others
 
@@ -216,57 +201,7 @@ class Playing(Keyed[None]):
         else:
             self.refuse("The other is still thinking.")
 
-    def on_key(self, event: events.Key) -> None:
-        """Let any key cut a pause short; one that does so chooses nothing.
-
-        Enter does neither right after points were made; any other key shows that they were seen.
-        """
-        self.hurrying = False
-        if event.key not in HAMMERED:
-            self.pace.hold(0)
-        elif self.chooses(event.key) and self.pace.too_soon(event.time):
-            self.refuse(TOO_SOON)
-            event.stop()
-            return
-        if self.pace.cut_short() and self.chooses(event.key):
-            event.stop()
-
-    def on_mouse_down(self) -> None:
-        """Let a click cut a pause short; what it then chooses is not done."""
-        self.pace.hold(0)
-        self.hurrying = self.pace.cut_short()
-
-    def chooses(self, key: str) -> bool:
-        """Return whether a key may choose something, as the keys of every table do not."""
-        raise NotImplementedError
-
-    # taking back and leaving
-
-    async def action_undo(self) -> None:
-        """Go back to before the last choice of a person."""
-        await self.go(self.match.undo)
-
-    async def action_redo(self) -> None:
-        """Do again what was taken back last."""
-        await self.go(self.match.redo)
-
-    async def go(self, change: Callable[[], None]) -> None:
-        """Change the match while nobody plays it, and play on."""
-        await self.stop()
-        try:
-            change()
-            self.refuse("")
-        except Refusal as no:
-            self.give_up(no)
-            if isinstance(no, Elsewhere):
-                return
-        self.play_on()
-
-    async def resign(self, sure: bool | None) -> None:
-        """Give the match up for whoever is to choose."""
-        seat = self.asked if self.asked is not None else self.match.persons[0]
-        if sure:
-            await self.go(lambda: self.match.resign(seat))
+    # leaving
 
     async def action_leave(self) -> None:
         """Go back to where one came from; the match is kept."""

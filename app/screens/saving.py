@@ -1,4 +1,4 @@
-"""The dialog that writes a match to a file of the game's own."""
+"""Writing a match to a file of the game's own, and the dialog that asks for its name."""
 
 from typing import Any, ClassVar
 
@@ -10,12 +10,14 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from app.catalogue import AnyGame
-from app.files import completions, is_there, save
+from app.files import completions, is_there, save, unsaved
 from app.screens.confirm import Confirm
 from app.screens.keys import Keyed
+from app.screens.playing import Playing
 from games.contract import Refusal
 from games.quoting import printable
 from widgets.key_bar import KeyBar
+from widgets.notice import Notice
 from widgets.path_line import PathLine
 from widgets.too_small import TooSmall
 
@@ -73,3 +75,24 @@ class SaveAs(Keyed[str | None], ModalScreen[str | None]):
             self.say(str(no))
         else:
             self.dismiss(name)
+
+
+class Saving(Playing):
+    """A table whose match can be written to a file of the game's own."""
+
+    def action_save(self) -> None:
+        """Ask for a name and write a file of the game's own."""
+        self.app.push_screen(SaveAs(self.match.game, self.match.state), self.saved)
+
+    def action_say_unsaved(self) -> None:
+        """Say why no file can be written now."""
+        self.refuse(self.unsaved())
+
+    def unsaved(self) -> str:
+        """Return why no file can be written now; "" where one can."""
+        return unsaved(self.match.game, self.match.state)
+
+    def saved(self, file_name: str | None) -> None:
+        """Tell where the file is."""
+        if file_name:
+            self.query_one(Notice).say(f"Written to {printable(file_name)}.")

@@ -3,7 +3,7 @@
 import pytest
 
 from app.match import Match, Setup
-from app.screens.playing import TOO_SOON
+from app.screens.haste import TOO_SOON
 from app.sitting import HELD, Pace
 from app.store import open_store
 from games.battle import GAME as BATTLE

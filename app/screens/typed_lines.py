@@ -1,0 +1,71 @@
+"""The line to type into: the words of a game, and verbs that do what keys do."""
+
+from textual import on
+
+from app.screens.changing import Changing
+from app.screens.coaching import Coaching
+from app.screens.saving import Saving
+from games.contract import Refusal, Verb
+from widgets.command_line import CommandLine
+
+ALWAYS = {verb.value: verb for verb in (Verb.UNDO, Verb.REDO, Verb.HELP, Verb.QUIT)}
+"""What is never a word of a game's own at a table, whatever its `parse` would make of it."""
+
+
+class TypedLines(Coaching, Saving, Changing):
+    """A screen that can be played by typing."""
+
+    def focus_table(self) -> None:
+        """Give the keys to what is to be chosen from."""
+        raise NotImplementedError
+
+    def action_type(self) -> None:
+        """Go to the line to type into."""
+        self.query_one(CommandLine).focus()
+
+    @on(CommandLine.Left)
+    async def leave_line(self) -> None:
+        """Go back to the table."""
+        await self.run_action("table")
+
+    def action_table(self) -> None:
+        """Give the keys back to the table."""
+        self.focus_table()
+
+    @on(CommandLine.Entered)
+    async def read(self, event: CommandLine.Entered) -> None:
+        """Do what a typed line says."""
+        seat = self.facing
+        try:
+            said = ALWAYS.get(event.line.strip().lower())
+            said = said or self.match.game.parse(event.line, self.match.view(seat), seat)
+        except Refusal as no:
+            self.refuse(str(no))
+            return
+        if isinstance(said, Verb):
+            await self.do(said)
+        else:
+            self.act(said, typed=True)
+
+    async def do(self, verb: Verb) -> None:
+        """Do what a typed verb says."""
+        match verb:
+            case Verb.UNDO:
+                await self.action_undo()
+            case Verb.REDO:
+                await self.action_redo()
+            case Verb.QUIT:
+                await self.action_leave()
+            case Verb.HELP:
+                self.action_coach()
+            case Verb.GO:
+                self.action_go_on()
+            case _:
+                (self.action_say_unsaved if self.unsaved() else self.action_save)()
+
+    def action_go_on(self) -> None:
+        """Let the other play who waits for it, or go to what is to be chosen from."""
+        if self.due is not None:
+            self.let_play()
+        else:
+            self.focus_table()
