@@ -49,6 +49,6 @@ class Changing(Playing):
 
     async def resign(self, sure: bool | None) -> None:
         """Give the match up for whoever is to choose."""
-        seat = self.asked if self.asked is not None else self.match.persons[0]
+        seat = self.facing
         if sure:
             await self.go(lambda: self.match.resign(seat))

@@ -1,12 +1,11 @@
 """The lobby: a tile for each game and one for the arena, and what is unfinished."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Grid, Vertical
-from textual.geometry import Size as Extent
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -15,35 +14,18 @@ from app import catalogue, daily, guest, statistics
 from app.catalogue import AnyGame
 from app.rows import Saved
 from app.screens.keys import Keyed
-from app.screens.tiles import ArenaTile, GameTile, Tile, how_it_stands
+from app.screens.tiles import AROUND, COLUMNS, ArenaTile, GameTile, Tile, fitting, how_it_stands
 from games.contract import Refusal
 from widgets.key_bar import KeyBar
-from widgets.look import Size
 from widgets.notice import Notice
 from widgets.state_line import StateLine
 from widgets.too_small import TooSmall
 
-if TYPE_CHECKING:
-    from app.screens.opening import Opened
-
-
-COLUMNS = 3
-"""Tiles beside each other."""
-
 MOST, LAST = 100, 5
 """Unfinished matches that are listed, and finished ones that are told of."""
 
-AROUND = 4
-"""Rows around the tiles, but for the gap below the last of them."""
-
 LEAST = 3
 """Rows below the tiles that are worth having."""
-
-WIDEST = 3
-"""Cards beside each other in a picture."""
-
-HIGH = {Size.SMALL: 9, Size.LARGE: 12, Size.HUGE: 15}
-"""Rows of a tile, by the size of the cards in its picture."""
 
 
 class Lobby(Keyed[None]):
@@ -222,23 +204,9 @@ class Lobby(Keyed[None]):
 
     def action_open_file(self) -> None:
         """Begin from a file of a game's own, whichever game it is."""
-        from app.screens.opening import OpenFile  # only now: the first frame does without
+        from app.screens.opening import open_file  # only now: the first frame does without
 
-        self.app.push_screen(OpenFile(), self.begin_from)
-
-    def begin_from(self, opened: "Opened | None") -> None:
-        """Begin with what a file held, in the seats of the last time."""
-        from app.newgame import new_setup  # only now: as above
-
-        if opened is None:
-            return
-        game, loaded = opened
-        for warning in loaded.warnings:
-            self.app.notify(warning, severity="warning")
-        last = self.arcade.store.last_setup(game)
-        seats, names = (last.seats, last.names) if last else ((), ())
-        setup = new_setup(game, seats=seats, names=names, loaded=loaded)
-        self.arcade.sit_down(self.arcade.store.begin(game, setup))
+        open_file(self.arcade)
 
     def go_on(self, match_id: int) -> None:
         """Go on with a match, or say why it cannot be."""
@@ -246,16 +214,6 @@ class Lobby(Keyed[None]):
             self.arcade.sit_down(self.arcade.store.resume(match_id))
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
-
-
-def fitting(room: Extent, lines: int) -> tuple[Size, int]:
-    """Return the largest size of cards in pictures on so many lines of tiles, and a tile's rows."""
-    wide = (room.width - 8) // COLUMNS - 2
-    for size in (Size.HUGE, Size.LARGE):
-        fits = WIDEST * (size.width + 1) <= wide + 1
-        if fits and lines * (HIGH[size] + 1) <= room.height - AROUND:
-            return size, HIGH[size]
-    return Size.SMALL, HIGH[Size.SMALL]
 
 
 def in_lines(saved: Saved) -> str:

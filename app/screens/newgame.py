@@ -1,37 +1,33 @@
 """The dialog before a new game, made from the game's fields and filled in as the last time."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.screen import ModalScreen
+from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Label, Static
 
 from app import guest
 from app.arena import typed
 from app.arena.program import takes_programs
 from app.catalogue import AnyGame
-from app.files import RefusedFile, completions, load
+from app.files import completions, load
 from app.match import PERSON, PROGRAM, Setup
 from app.newgame import new_setup, without_file
 from app.screens.ending import settling
-from app.screens.keys import Keyed
 from app.screens.lines import choice_line, field_line, value_of
-from games.contract import Field, Loaded, Refusal, Seat
+from app.screens.naming import Naming
+from app.screens.newgame_hints import A_PROGRAM, FILE, hint, sitting
+from games.contract import Field, Loaded, Seat
 from widgets.choice import Choice
 from widgets.key_bar import KeyBar
 from widgets.path_line import PathLine
 from widgets.too_small import TooSmall
 
-A_PROGRAM = "program"
-TWO = "Two of you at this keyboard. Alone? Make Player 2 the computer."
-FILE = "from-a-file"
 
-
-class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
+class NewGame(Naming[Setup | None]):
     """Asks for everything that can be set; one Enter begins with what stands there."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -66,9 +62,7 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
                 with Horizontal(classes="typed"):
                     yield Label("From a file", markup=False)
                     yield PathLine(completions, id=FILE)
-            yield Static("", id="hint", markup=False)
-            with VerticalScroll(id="findings"):
-                yield Static("", markup=False)
+            yield from self.compose_hint()
             yield KeyBar(id="keys")
         yield TooSmall(id="small")
 
@@ -135,59 +129,12 @@ class NewGame(Keyed[Setup | None], ModalScreen[Setup | None]):
         """Show the hint for the line in focus."""
         line = self.focused
         if isinstance(line, Choice | Input) and line.id:
-            self.say(self.hint(line.id))
-
-    def hint(self, name: str) -> str:
-        """Return what a line is about: a field's help, a player's honest line."""
-        for field in self.game.fields:
-            if field.name == name:
-                return field.help
-        if name == FILE:
-            endings = " or ".join(each.ending for each in self.game.formats.values())
-            return f"empty: a new deal; else the name of a file ({endings}), Tab completes it"
-        if name.startswith("program"):
-            return "a command line; Tab completes a file. It plays by the tournament's rules only"
-        chosen = self.query_one(f"#{name}", Choice).value
-        if chosen == A_PROGRAM:
-            return "a program of your own: see parlour rules arena"
-        if chosen in self.game.players:
-            return f"{chosen} {self.game.players[chosen].line}"
-        if name == "variant":
-            return f"{chosen}: {self.variant(chosen)}"
-        others = "; ← → choose a computer player" if name != "seat0" else ""
-        return f"a person at this keyboard{others}"
-
-    def variant(self, chosen: str) -> str:
-        """Return what a variant sets that others set otherwise."""
-        presets = self.game.presets
-        told = []
-        for field in self.game.fields:
-            values = {name: getattr(each, field.name, None) for name, each in presets.items()}
-            if len({*values.values()}) > 1:
-                text = field.text(values[chosen])
-                told.append(f"{field.label} {field.blank if text == field.nothing else text}")
-        return ", ".join(told)
-
-    @on(PathLine.Completed)
-    def list_names(self, event: PathLine.Completed) -> None:
-        """Show what the name of a file can become."""
-        self.say("", event.names)
-
-    def say(self, text: str, findings: tuple[str, ...] = ()) -> None:
-        """Write below the lines: a sentence, and what belongs to it one by one."""
-        self.query_one("#hint", Static).update(text)
-        listed = self.query_one("#findings")
-        listed.display = bool(findings)
-        listed.query_one(Static).update("\n".join(findings))
+            chosen = line.value if isinstance(line, Choice) else ""
+            self.say(hint(self.game, line.id, chosen))
 
     def action_begin(self) -> None:
         """Begin with what stands there, or say what is wrong with it and stay."""
-        try:
-            self.dismiss(self.setup())
-        except RefusedFile as no:
-            self.say(str(no), no.findings)
-        except Refusal as no:
-            self.say(str(no))
+        self.close(self.setup)
 
     def setup(self) -> Setup:
         """Return what was set. Raises `Refusal`."""
@@ -215,13 +162,3 @@ def remembered(game: AnyGame, field: Field, options: Any) -> str:
     if field.name == "seed" or field.name in settling(game):
         return ""
     return field.text(getattr(options, field.name))
-
-
-def sitting(who: Sequence[str]) -> str:
-    """Return who plays, in a sentence: a person alone, two, or nobody at this keyboard."""
-    others = [each for each in who if each != PERSON]
-    if len(who) > 1 and not others:
-        return TWO
-    if len(others) == len(who):
-        return f"{' and '.join(who)} {'play' if others[1:] else 'plays'}, and you look on."
-    return f"You play against {others[0]}." if others else "You play."

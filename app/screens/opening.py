@@ -1,26 +1,28 @@
-"""The dialog that opens a game's own file, whichever game it is of."""
+"""Opening a game's own file, whichever game it is of: the dialog, and what begins then."""
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen
+from textual.containers import Vertical
 from textual.widgets import Static
 
 from app.catalogue import AnyGame
-from app.files import RefusedFile, completions, recognised
-from app.screens.keys import Keyed
-from games.contract import Loaded, Refusal
+from app.files import completions, recognised
+from app.newgame import new_setup
+from app.screens.naming import Naming
+from games.contract import Loaded
 from widgets.key_bar import KeyBar
 from widgets.path_line import PathLine
 from widgets.too_small import TooSmall
 
+if TYPE_CHECKING:
+    from app.arcade import Arcade
+
 Opened = tuple[AnyGame, Loaded[Any, Any]]
 
 
-class OpenFile(Keyed[Opened | None], ModalScreen[Opened | None]):
+class OpenFile(Naming[Opened | None]):
     """Asks for a name until a game reads that file; returns the game and what it holds."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -34,29 +36,27 @@ class OpenFile(Keyed[Opened | None], ModalScreen[Opened | None]):
         with Vertical(id="dialog"):
             yield Static("Open a saved game or a deck", id="title", markup=False)
             yield PathLine(completions, id="path")
-            yield Static("the path of a file; Tab completes it", id="hint", markup=False)
-            with VerticalScroll(id="findings"):
-                yield Static("", markup=False)
+            yield from self.compose_hint("the path of a file; Tab completes it")
             yield KeyBar(id="keys")
         yield TooSmall(id="small")
 
-    @on(PathLine.Completed)
-    def list_names(self, event: PathLine.Completed) -> None:
-        """Show what the name can become."""
-        self.say("", event.names)
-
-    def say(self, text: str, findings: tuple[str, ...] = ()) -> None:
-        """Write below the line: a sentence, and what belongs to it one by one."""
-        self.query_one("#hint", Static).update(text)
-        listed = self.query_one("#findings")
-        listed.display = bool(findings)
-        listed.query_one(Static).update("\n".join(findings))
-
     def action_open(self) -> None:
         """Return what the file holds, or say what is wrong with it and stay."""
-        try:
-            self.dismiss(recognised(self.query_one(PathLine).value))
-        except RefusedFile as no:
-            self.say(str(no), no.findings)
-        except Refusal as no:
-            self.say(str(no))
+        self.close(lambda: recognised(self.query_one(PathLine).value))
+
+
+def open_file(arcade: "Arcade") -> None:
+    """Ask for a file, and begin with what it holds, in the seats of the last time."""
+
+    def begin(opened: Opened | None) -> None:
+        if opened is None:
+            return
+        game, loaded = opened
+        for warning in loaded.warnings:
+            arcade.notify(warning, severity="warning")
+        last = arcade.store.last_setup(game)
+        seats, names = (last.seats, last.names) if last else ((), ())
+        setup = new_setup(game, seats=seats, names=names, loaded=loaded)
+        arcade.sit_down(arcade.store.begin(game, setup))
+
+    arcade.push_screen(OpenFile(), begin)

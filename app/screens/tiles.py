@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.geometry import Size as Extent
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -25,6 +26,18 @@ if TYPE_CHECKING:
 
 SCORES = (("careful", 82), ("plus-one", 69), ("match", 35))
 """Of 300 games each in a tournament with random, in per cent: the picture of the arena."""
+
+COLUMNS = 3
+"""Tiles beside each other."""
+
+AROUND = 4
+"""Rows around the tiles, but for the gap below the last of them."""
+
+WIDEST = 3
+"""Cards beside each other in a picture."""
+
+HIGH = {Size.SMALL: 9, Size.LARGE: 12, Size.HUGE: 15}
+"""Rows of a tile, by the size of the cards in its picture."""
 
 
 class Words(Drawing):
@@ -139,3 +152,13 @@ def how_it_stands(saved: Saved) -> str:
     if saved.seats[0] != PERSON and PERSON in saved.seats:
         first, second = second, first
     return f"{saved.standing.line.partition(' of ')[0]}, {first} : {second}"
+
+
+def fitting(room: Extent, lines: int) -> tuple[Size, int]:
+    """Return the largest size of cards in pictures on so many lines of tiles, and a tile's rows."""
+    wide = (room.width - 8) // COLUMNS - 2
+    for size in (Size.HUGE, Size.LARGE):
+        fits = WIDEST * (size.width + 1) <= wide + 1
+        if fits and lines * (HIGH[size] + 1) <= room.height - AROUND:
+            return size, HIGH[size]
+    return Size.SMALL, HIGH[Size.SMALL]
