@@ -175,9 +175,14 @@ class Match:
         return self.apply(HOUSE, action)
 
     @property
+    def has_program(self) -> bool:
+        """Whether a program sits at it."""
+        return any(who.startswith(PROGRAM) for who in self.setup.seats)
+
+    @property
     def can_undo(self) -> bool:
         """Whether a person's choice can be taken back."""
-        if self.is_broken_off or any(who.startswith(PROGRAM) for who in self.setup.seats):
+        if self.is_broken_off or self.has_program:
             return False
         return any(step.seat in self.persons for step in self.steps)
 
@@ -188,7 +193,7 @@ class Match:
 
     def undo(self) -> None:
         """Go back to before a person's last action. Raises `Refusal` where there is none."""
-        if any(who.startswith(PROGRAM) for who in self.setup.seats):
+        if self.has_program:
             raise Refusal("Nothing can be taken back here: a program cannot unlearn what it saw.")
         places = [i for i, step in enumerate(self.steps) if step.seat in self.persons]
         if not places or self.is_broken_off:

@@ -1,17 +1,19 @@
-"""Middle levels: what the best player knows of each choice, with noise.
+"""Players below the best: what it knows of each choice with noise, or nothing at all.
 
-A choice that is worth less than the best by the noise is chosen e times less often (R. D. Luce
-1959, "Individual choice behavior"). So a level makes the mistakes that people make: small ones
-often, large ones seldom.
+With noise, a choice that is worth less than the best by the noise is chosen e times less often
+(R. D. Luce 1959, "Individual choice behavior"). So a level makes the mistakes that people make:
+small ones often, large ones seldom.
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import exp
-from typing import Any
+from typing import Any, TypeVar
 
-from games.chance import drawn
+from games.chance import drawn, pick
 from games.contract import Decision, Player, Seat
+
+A = TypeVar("A")
 
 DIGITS = 9
 """Weights are rounded to so many digits, so that every machine draws alike."""
@@ -36,6 +38,12 @@ class Noisy:
         return Decision(
             action, reason(worth, action, known.unit), worth=worth, unit=known.unit, mix=mix
         )
+
+
+def blindly(choices: Sequence[A], coin: random.Random, why: str) -> Decision[A]:
+    """Return one of some choices, each equally likely, and the mixture it was drawn from."""
+    share = 1 / len(choices)
+    return Decision(pick(coin, choices), why, mix=tuple((choice, share) for choice in choices))
 
 
 def shares(worth: tuple[tuple[Any, float], ...], noise: float) -> tuple[tuple[Any, float], ...]:

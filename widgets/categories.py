@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from widgets.columns import Column, columns
-from widgets.drawing import Drawing
+from widgets.drawing import Pointed
 from widgets.ink import Row, Span, beside
 from widgets.score_table import TOTAL
 
@@ -26,7 +26,7 @@ class Category(Struct, frozen=True):
     is_open: bool
 
 
-class Categories(Drawing, can_focus=True):
+class Categories(Pointed, can_focus=True):
     """Three rows: the names, the scores, and a mark below the one that is meant.
 
     The cursor walks over open columns only; it is nowhere until somebody moves it or sets it.
@@ -42,7 +42,6 @@ class Categories(Drawing, can_focus=True):
 
     columns: reactive[tuple[Category, ...]] = reactive(())
     cursor: reactive[int | None] = reactive(None)
-    hovered: reactive[int | None] = reactive(None)
     plain: reactive[bool] = reactive(False)
     """Signs in plain ASCII."""
 
@@ -92,17 +91,9 @@ class Categories(Drawing, can_focus=True):
         """Choose the column that is meant."""
         self.post_message(self.Chosen(self.cursor))
 
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Mark what a click would choose."""
-        self.hovered = self._under(event)
-
-    def on_leave(self) -> None:
-        """Mark nothing more."""
-        self.hovered = None
-
     def on_click(self, event: events.Click) -> None:
         """Choose the column under the pointer; the second of two quick clicks is none."""
-        index = self._under(event)
+        index = self.under(event)
         if index is not None and event.button == 1 and event.chain == 1:
             self.post_message(self.Chosen(index))
 
@@ -110,7 +101,8 @@ class Categories(Drawing, can_focus=True):
         """Return the three rows."""
         return category_rows(self.columns, width, self.cursor, self.hovered, plain=self.plain)
 
-    def _under(self, event: events.MouseEvent) -> int | None:
+    def under(self, event: events.MouseEvent) -> int | None:
+        """Return the place of the column under the pointer; None where none is."""
         offset = event.get_content_offset(self)
         if offset is None:
             return None

@@ -8,7 +8,7 @@ from textual import events
 from textual.message import Message
 from textual.reactive import reactive
 
-from widgets.drawing import Drawing
+from widgets.drawing import Drawing, Pointed
 from widgets.ink import Row, Span, beside
 from widgets.look import Face
 from widgets.tetrahedra import Die, tetrahedron
@@ -25,7 +25,7 @@ AROUND = 2
 Dice = tuple[Die, ...]
 
 
-class DiceTray(Drawing):
+class DiceTray(Pointed):
     """Dice side by side, as large as there is room for, numbered from 1 below them.
 
     `active`: somebody chooses among them.
@@ -35,7 +35,6 @@ class DiceTray(Drawing):
 
     dice: reactive[Dice] = reactive(())
     active: reactive[bool] = reactive(False)
-    hovered: reactive[int | None] = reactive(None)
     face: reactive[Face] = reactive(Face.SOLID)
     tumbled: reactive[float] = reactive(1.0)
     """How far the dice that were rolled last have tumbled."""
@@ -72,21 +71,14 @@ class DiceTray(Drawing):
             shown, width, self.content_size.height, self.face, hovered, active=self.active
         )
 
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Say what a click would do."""
-        self.hovered = self._under(event)
-
-    def on_leave(self) -> None:
-        """Say nothing more."""
-        self.hovered = None
-
     def on_click(self, event: events.Click) -> None:
         """Choose the die under the pointer."""
-        index = self._under(event)
+        index = self.under(event)
         if index is not None and event.button == 1:
             self.post_message(self.Chosen(index))
 
-    def _under(self, event: events.MouseEvent) -> int | None:
+    def under(self, event: events.MouseEvent) -> int | None:
+        """Return the place of the die under the pointer; None where none is."""
         offset, count = event.get_content_offset(self), len(self.dice)
         if offset is None or not count:
             return None

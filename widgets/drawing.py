@@ -1,6 +1,8 @@
 """What most of our widgets are: rows of named colours, drawn anew for the room there is."""
 
+from textual import events
 from textual.geometry import Size as Extent
+from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -26,3 +28,22 @@ class Drawing(Widget):
         width, rows = self.content_size.width, self.drawing(self.content_size.width)
         row = rows[y] if y < len(rows) else ()
         return strip(cut(row, width), self.app.theme_variables, self.rich_style)
+
+
+class Pointed(Drawing):
+    """A drawing of several things, that shows what a click would do."""
+
+    hovered: reactive[int | None] = reactive(None)
+    """The place of what is under the pointer."""
+
+    def under(self, event: events.MouseEvent) -> int | None:
+        """Return the place of what is under the pointer; None where nothing is."""
+        raise NotImplementedError
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Say what a click would do."""
+        self.hovered = self.under(event)
+
+    def on_leave(self) -> None:
+        """Say nothing more."""
+        self.hovered = None

@@ -4,20 +4,22 @@ import argparse
 from typing import Any
 
 from app.analysis import Analysis, analysed
+from app.commands.numbered import add_number, numbered
 from app.json_text import json_text
 from app.luck import told
 from app.match import Match
 from app.names import versus
-from app.store import Store, open_store
-from games.contract import Refusal, Seat
+from app.store import open_store
+from games.contract import Seat
 
 EXAMPLE = "example: parlour analyse 12"
+NONE = "No game was played to its end. Begin one with: parlour play gops"
 
 
 def add(commands: Any) -> None:
     """Add the parser for `analyse`."""
     parser = commands.add_parser("analyse", help="tell luck from skill", epilog=EXAMPLE)
-    parser.add_argument("id", nargs="?", type=int, help="its number (default: the latest)")
+    add_number(parser)
     parser.add_argument("--json", action="store_true", help="every decision and chance, as JSON")
     parser.set_defaults(run=run)
 
@@ -25,18 +27,10 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Analyse the match of that number, or the latest that was played to its end."""
     store = open_store()
-    match = store.resume(latest(store) if args.id is None else args.id)
+    match = numbered(store, args.id, store.over, NONE)
     analysis = analysed(match)
     print(as_json(analysis) if args.json else "\n".join(as_text(match, analysis)))
     return 0
-
-
-def latest(store: Store) -> int:
-    """Return the number of the match that was played to its end last. Raises `Refusal`."""
-    over = store.over(1)
-    if not over:
-        raise Refusal("No game was played to its end. Begin one with: parlour play gops")
-    return over[0].id
 
 
 def as_json(analysis: Analysis) -> str:

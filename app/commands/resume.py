@@ -3,18 +3,20 @@
 import argparse
 from typing import Any
 
+from app.commands.numbered import add_number, numbered
 from app.front import full_screen, in_lines
 from app.plain import play_plain
-from app.store import Store, open_store
+from app.store import open_store
 from games.contract import Refusal
 
 EXAMPLE = "example: parlour resume 12"
+NONE = "No game is unfinished. Begin one with: parlour play gops"
 
 
 def add(commands: Any) -> None:
     """Add the parser for `resume`."""
     parser = commands.add_parser("resume", help="go on with an unfinished game", epilog=EXAMPLE)
-    parser.add_argument("id", nargs="?", type=int, help="its number (default: the latest)")
+    add_number(parser)
     parser.add_argument("--plain", action="store_true", help="in lines of text")
     parser.set_defaults(run=run)
 
@@ -22,7 +24,7 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Go on with the match of that number, or with the one played last."""
     store = open_store()
-    match = store.resume(latest(store) if args.id is None else args.id)
+    match = numbered(store, args.id, store.unfinished, NONE)
     if not match.to_move:
         raise Refusal(f"Match {match.id} is over.")
     if in_lines(args.plain):
@@ -30,11 +32,3 @@ def run(args: argparse.Namespace) -> int:
     else:
         full_screen(store, match)
     return 0
-
-
-def latest(store: Store) -> int:
-    """Return the number of the unfinished match that was played last. Raises `Refusal`."""
-    unfinished = store.unfinished()
-    if not unfinished:
-        raise Refusal("No game is unfinished. Begin one with: parlour play gops")
-    return unfinished[0].id

@@ -18,14 +18,12 @@ from app.screens.arena_watching import WatchedTable
 from app.screens.keys import Keyed
 from widgets.caption import Caption
 from widgets.ink import Span
-from widgets.key_bar import KeyBar
 from widgets.log import Log
 from widgets.look import Face
 from widgets.matrix import Matrix
 from widgets.notice import Notice
 from widgets.ranking import Ranking
 from widgets.state_line import StateLine
-from widgets.too_small import TooSmall
 
 
 class ArenaBoard(Keyed[None]):
@@ -57,9 +55,7 @@ class ArenaBoard(Keyed[None]):
             with Vertical(id="shown"):
                 yield Log(id="log")
                 yield self.table
-        yield Notice(id="notice")
-        yield KeyBar(id="keys")
-        yield TooSmall(id="small")
+        yield from self.compose_foot()
 
     def on_mount(self) -> None:
         """Write what stays as it is."""

@@ -15,10 +15,9 @@ from app.arena.dialogue import complaints
 from app.arena.fixtures import Fixture, Plan
 from app.arena.report import fouls, game_line, players
 from app.screens.keys import Keyed
-from widgets.key_bar import Hint, KeyBar
+from widgets.key_bar import Hint
 from widgets.notice import Notice
 from widgets.state_line import StateLine
-from widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
     from app.arcade import Arcade
@@ -51,9 +50,7 @@ class Games(Keyed[None]):
         """Yield the list."""
         yield StateLine(id="state")
         yield OptionList(markup=False, id="played")
-        yield Notice(id="notice")
-        yield KeyBar(id="keys")
-        yield TooSmall(id="small")
+        yield from self.compose_foot()
 
     def on_mount(self) -> None:
         """Fill the list."""

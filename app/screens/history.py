@@ -18,10 +18,9 @@ from app.rows import Saved
 from app.screens.keys import Keyed
 from app.statistics import called
 from games.contract import Refusal
-from widgets.key_bar import Hint, KeyBar
+from widgets.key_bar import Hint
 from widgets.notice import Notice
 from widgets.state_line import StateLine
-from widgets.too_small import TooSmall
 
 MOST = 500
 """Matches that are listed."""
@@ -47,9 +46,7 @@ class History(Keyed[None], Screen[None]):
         """Yield the list."""
         yield StateLine(id="state")
         yield OptionList(markup=False, compact=True, id="matches")
-        yield Notice(id="notice")
-        yield KeyBar(id="keys")
-        yield TooSmall(id="small")
+        yield from self.compose_foot()
 
     def on_mount(self) -> None:
         """Say where one is."""

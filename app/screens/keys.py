@@ -4,10 +4,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from textual import events, on
+from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.screen import Screen
 
 from widgets.key_bar import Hint, KeyBar
+from widgets.notice import Notice
+from widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
     from app.arcade import Arcade
@@ -34,6 +37,12 @@ class Keyed(Screen[R]):
         """Keep the bar in step with the bindings."""
         self.bindings_updated_signal.subscribe(self, lambda _: self.show_keys())
         self.show_keys()
+
+    def compose_foot(self) -> ComposeResult:
+        """Yield what a screen ends with: what is said, the keys, a word where there is no room."""
+        yield Notice(id="notice")
+        yield KeyBar(id="keys")
+        yield TooSmall(id="small")
 
     @property
     def arcade(self) -> "Arcade":

@@ -16,10 +16,8 @@ from app.rows import Saved
 from app.screens.keys import Keyed
 from app.screens.tiles import AROUND, COLUMNS, ArenaTile, GameTile, Tile, fitting, how_it_stands
 from games.contract import Refusal
-from widgets.key_bar import KeyBar
 from widgets.notice import Notice
 from widgets.state_line import StateLine
-from widgets.too_small import TooSmall
 
 MOST, LAST = 100, 5
 """Unfinished matches that are listed, and finished ones that are told of."""
@@ -61,9 +59,7 @@ class Lobby(Keyed[None]):
                 yield Static("", id="last", classes="last", markup=False)
                 yield Static("unfinished", classes="title unfinished")
                 yield OptionList(markup=False, compact=True, id="unfinished")
-        yield Notice(id="notice")
-        yield KeyBar(id="keys")
-        yield TooSmall(id="small")
+        yield from self.compose_foot()
 
     def on_mount(self) -> None:
         """Say where one is, and begin at the first game."""

@@ -17,12 +17,10 @@ from app.screens.keys import Keyed
 from app.statistics import COLUMNS, Figures, called, cells, in_short, is_whole, span, summed, title
 from app.tally import Tally
 from games.contract import Refusal
-from widgets.key_bar import KeyBar
 from widgets.look import Face
 from widgets.notice import Notice
 from widgets.plot import Plot
 from widgets.state_line import StateLine
-from widgets.too_small import TooSmall
 
 AROUND = 5
 """Cells beside the list: margins and the scroll bar."""
@@ -83,9 +81,7 @@ class Statistics(Keyed[None]):
         yield Static("", id="head", markup=False)
         yield OptionList(markup=False, compact=True, id="figures")
         yield Plot(id="plot")
-        yield Notice(id="notice")
-        yield KeyBar(id="keys")
-        yield TooSmall(id="small")
+        yield from self.compose_foot()
 
     def on_mount(self) -> None:
         """Read the figures and show them."""

@@ -19,11 +19,9 @@ from app.match import Match
 from app.rows import Saved
 from app.screens.keys import Keyed
 from games.contract import Refusal
-from widgets.key_bar import KeyBar
 from widgets.month import Day, Month
 from widgets.notice import Notice
 from widgets.state_line import StateLine
-from widgets.too_small import TooSmall
 
 if TYPE_CHECKING:
     from app.arcade import Arcade
@@ -58,9 +56,7 @@ class Today(Keyed[None]):
             with Vertical(id="right"):
                 yield Month(id="month")
                 yield Static(MARKS, id="marks", markup=False)
-        yield Notice(id="notice")
-        yield KeyBar(id="keys")
-        yield TooSmall(id="small")
+        yield from self.compose_foot()
 
     def on_mount(self) -> None:
         """Begin in this month."""

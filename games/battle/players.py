@@ -7,9 +7,8 @@ from games.battle.planner import Planner
 from games.battle.rules import legal
 from games.battle.state import Action, State
 from games.battle.winner import Winner
-from games.chance import pick
 from games.contract import Decision, PlayerInfo, Seat, Tables
-from games.noisy import Noisy
+from games.noisy import Noisy, blindly
 
 
 class Random:
@@ -18,13 +17,8 @@ class Random:
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         """Return a choice drawn by the coin."""
         choices = legal(view, seat)
-        share = 1 / len(choices)
         several = f"it drew one of its {len(choices)} choices blindly"
-        return Decision(
-            pick(coin, choices),
-            several if choices[1:] else "nothing else can be done",
-            mix=tuple((action, share) for action in choices),
-        )
+        return blindly(choices, coin, several if choices[1:] else "nothing else can be done")
 
 
 def level(noise: float) -> Callable[[Tables], Noisy]:

@@ -2,7 +2,7 @@
 
 from games import typed
 from games.contract import Field, Game
-from games.gops import chances, rules, words
+from games.gops import chances, rules, views, words
 from games.gops.players import PLAYERS
 from games.gops.rules import Action, Options, State
 
@@ -53,9 +53,9 @@ GAME: Game[Options, State, Action] = Game(
     to_move=rules.to_move,
     legal=rules.legal,
     reduce=rules.reduce,
-    seen_by=rules.seen_by,
-    shown=rules.shown,
-    opened=rules.opened,
+    seen_by=views.seen_by,
+    shown=views.shown,
+    opened=views.opened,
     standing=rules.standing,
     result=rules.result,
     prompt=words.prompt,

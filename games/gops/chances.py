@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from games.contract import Seat, Tables
 from games.gops.equilibrium import MOST_FOR_THE_WIN, STORED, opening, seen
-from games.gops.rules import Bid, Options, State, ranks, scores, seen_by
+from games.gops.rules import Bid, Options, State, ranks, scores
+from games.gops.views import seen_by
 
 if TYPE_CHECKING:
     from games.gops.solver.bidding import Bids

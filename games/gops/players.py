@@ -3,13 +3,12 @@
 import random
 from collections.abc import Callable
 
-from games.chance import pick
 from games.contract import Decision, PlayerInfo, Seat, Tables
 from games.gops.careful import Careful
 from games.gops.champion import Champion
 from games.gops.equilibrium import Equilibrium
 from games.gops.rules import Bid, State, legal
-from games.noisy import Noisy
+from games.noisy import Noisy, blindly
 
 
 class Random:
@@ -18,12 +17,8 @@ class Random:
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Bid]:
         """Return a card drawn by the coin."""
         hand = view.hands[seat]
-        share = 1 / len(hand)
-        return Decision(
-            Bid(pick(coin, hand)),
-            f"it drew one of its {len(hand)} cards blindly",
-            mix=tuple((Bid(card), share) for card in hand),
-        )
+        bids = tuple(map(Bid, hand))
+        return blindly(bids, coin, f"it drew one of its {len(hand)} cards blindly")
 
 
 class Match:

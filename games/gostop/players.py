@@ -2,13 +2,13 @@
 
 import random
 
-from games.chance import pick
 from games.contract import Decision, PlayerInfo, Seat
 from games.gostop.answers import settled
 from games.gostop.faces import SET, Face, in_hand, place_of, purpose
 from games.gostop.rules import legal
 from games.gostop.shrewd import Shrewd
 from games.gostop.state import Action, Play, State
+from games.noisy import blindly
 
 
 class Random:
@@ -19,12 +19,7 @@ class Random:
         if view.phase == "another":
             return settled(view, seat)
         options = legal(view, seat)
-        share = 1 / len(options)
-        return Decision(
-            pick(coin, options),
-            f"it drew one of {len(options)} choices blindly",
-            mix=tuple((option, share) for option in options),
-        )
+        return blindly(options, coin, f"it drew one of {len(options)} choices blindly")
 
 
 class Greedy:

@@ -9,7 +9,7 @@ import pytest
 from msgspec import Struct
 
 from games.contract import Decision
-from games.noisy import Noisy, reason, shares
+from games.noisy import Noisy, blindly, reason, shares
 
 WORTH = (("best", 0.5), ("good", 0.48), ("bad", 0.2), ("barred", 0.45))
 
@@ -93,3 +93,13 @@ def test_it_says_what_its_choice_costs() -> None:
 
 def test_the_same_coin_draws_the_same() -> None:
     assert choices(0.1) == choices(0.1)
+
+
+def test_blindly_every_choice_is_as_likely_as_any_other() -> None:
+    choices = ("left", "right", "neither")
+    decisions = [blindly(choices, random.Random(n), "why") for n in range(3_000)]
+    often = Counter(decision.action for decision in decisions)
+    for choice in choices:
+        assert often[choice] / len(decisions) == pytest.approx(1 / 3, abs=0.04)
+    assert {decision.mix for decision in decisions} == {tuple((each, 1 / 3) for each in choices)}
+    assert {decision.why for decision in decisions} == {"why"}

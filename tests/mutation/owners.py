@@ -18,7 +18,7 @@ OWN = (
     ("games", "noisy", "noisy"),
     ("games", "quoting", "quoting"),
     ("games", "typed", "typed"),
-    ("games.gops", "rules", "rules golden ../stored"),
+    ("games.gops", "rules views", "rules golden ../stored"),
     ("games.gops", "words", "words"),
     ("games.gops", "protocol", "protocol"),
     ("games.twentyone", "rules state views", f"{ROUNDS} ../stored"),

@@ -13,7 +13,8 @@ from games.contract import HOUSE, Decision
 from games.gops import GAME
 from games.gops.champion import beliefs, reason
 from games.gops.manners import BLIND, MANNERS, Manner, expected, explained, more, same
-from games.gops.rules import AWARD, TURN, Bid, State, deal, reduce, seen_by
+from games.gops.rules import AWARD, TURN, Bid, State, deal, reduce
+from games.gops.views import seen_by
 
 TOURNAMENT = GAME.presets["tournament"]
 MATCHING = MANNERS[0]

@@ -14,10 +14,11 @@ from games.chance import chance
 from games.contract import HOUSE, Decision
 from games.gops import GAME
 from games.gops.equilibrium import seen
-from games.gops.rules import AWARD, TURN, Bid, Options, State, deal, reduce, seen_by
+from games.gops.rules import AWARD, TURN, Bid, Options, State, deal, reduce
 from games.gops.solver.bidding import bids
 from games.gops.solver.retrograde import Solution
 from games.gops.solver.stored import POINTS
+from games.gops.views import seen_by
 from tests.games.gops import plain_recursion
 
 Ties = Literal["carry", "discard"]

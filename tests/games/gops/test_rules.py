@@ -20,14 +20,12 @@ from games.gops.rules import (
     Turn,
     deal,
     legal,
-    opened,
     reduce,
     result,
-    seen_by,
-    shown,
     standing,
     to_move,
 )
+from games.gops.views import opened, seen_by, shown
 
 CLASSROOM = tuple(range(2, 11))
 TOURNAMENT = tuple(range(1, 14))

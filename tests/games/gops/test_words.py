@@ -3,7 +3,8 @@
 import pytest
 
 from games.contract import HOUSE, BadInput, Prompt, Verb
-from games.gops.rules import AWARD, TURN, Bid, Options, State, deal, reduce, shown
+from games.gops.rules import AWARD, TURN, Bid, Options, State, deal, reduce
+from games.gops.views import shown
 from games.gops.words import describe, narrate, parse, prompt, spell
 
 OPTIONS = Options(cards=(2, 4), prizes=(3, 2, 4))
