@@ -8,12 +8,10 @@ small ones often, large ones seldom.
 import random
 from collections.abc import Callable, Sequence
 from math import exp
-from typing import Any, TypeVar
+from typing import Any
 
 from games.chance import drawn, pick
 from games.contract import Decision, Player, Seat
-
-A = TypeVar("A")
 
 DIGITS = 9
 """Weights are rounded to so many digits, so that every machine draws alike."""
@@ -40,7 +38,7 @@ class Noisy:
         )
 
 
-def blindly(choices: Sequence[A], coin: random.Random, why: str) -> Decision[A]:
+def blindly(choices: Sequence[Any], coin: random.Random, why: str) -> Decision[Any]:
     """Return one of some choices, each equally likely, and the mixture it was drawn from."""
     share = 1 / len(choices)
     return Decision(pick(coin, choices), why, mix=tuple((choice, share) for choice in choices))
