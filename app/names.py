@@ -4,7 +4,7 @@ from typing import Protocol
 
 from app.match import PERSON, PROGRAM
 from games.contract import Seat
-from games.quoting import printable
+from games.quoting import printable, shortened
 
 LONGEST = 20
 """Characters of what a program is called."""
@@ -37,7 +37,7 @@ def program_name(who: str) -> str:
         return printable(who)
     words = who.removeprefix(PROGRAM).split()
     called = printable(" ".join(word.rpartition("/")[2] or word for word in words))
-    return called if len(called) <= LONGEST else f"{called[: LONGEST - 1]}…"
+    return shortened(called, LONGEST)
 
 
 def versus(seating: Seating) -> str:

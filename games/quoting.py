@@ -1,4 +1,4 @@
-"""Text from outside, made safe to print back."""
+"""Text from outside, made safe to print back, and no longer than there is room for."""
 
 
 def printable(text: str) -> str:
@@ -15,3 +15,10 @@ def quoted(text: str, longest: int = 24) -> str:
     """Return `text` in quotation marks, printable, cut to `longest` characters."""
     cut = text if len(text) <= longest else text[: longest - 3] + "..."
     return f'"{printable(cut)}"'
+
+
+def shortened(text: str, room: int) -> str:
+    """Return `text` in at most `room` characters, the last a sign for what is left out."""
+    if len(text) <= room:
+        return text
+    return f"{text[: room - 1]}…" if room > 0 else ""

@@ -6,6 +6,7 @@ from functools import lru_cache
 from textual.geometry import Size as Extent
 from textual.reactive import reactive
 
+from games.quoting import shortened
 from widgets.drawing import Drawing
 from widgets.ink import Row, Span, beside
 
@@ -48,9 +49,7 @@ def matrix_rows(names: tuple[str, ...], shares: Shares, width: int) -> tuple[Row
     rows = [beside(width, head)]
     for place, name in enumerate(names):
         cells = zip(ends, figures(shares[place], place), strict=True)
-        room = start - 4
-        short = name if len(name) <= room else f"{name[: max(0, room - 1)]}{'…' * (room > 0)}"
-        label = (Span(f"{place + 1:>2} ", "quiet"), Span(short))
+        label = (Span(f"{place + 1:>2} ", "quiet"), Span(shortened(name, start - 4)))
         figured = [(end - len(figure.text), (figure,)) for end, figure in cells]
         rows.append(beside(width, [(0, label), *figured]))
     return tuple(rows)

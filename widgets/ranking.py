@@ -6,6 +6,7 @@ from functools import lru_cache
 from msgspec import Struct
 from textual.reactive import reactive
 
+from games.quoting import shortened
 from widgets.bars import bar
 from widgets.drawing import Drawing
 from widgets.ink import Row, Span, beside, cut
@@ -94,8 +95,8 @@ def label(
     """Yield the number, the name, and a bar where there is room for one."""
     yield 0, (Span(f"{number:>2} ", "gold" if number == 1 else "quiet"),)
     space = room - 3
-    name = place.name if len(place.name) <= space else f"{place.name[: max(0, space - 1)]}…"
-    yield 3, (Span(name, "gold" if number == 1 else "foreground", bold=True),)
+    ink = "gold" if number == 1 else "foreground"
+    yield 3, (Span(shortened(place.name, space), ink, bold=True),)
     if names + 2 + BAR <= space:
         ink = "coach" if number == 1 else "coach-dim"
         yield 3 + names + 2, cut((Span(bar(place.share, BAR, plain=plain), ink),), BAR)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from msgspec import Struct
 from textual.reactive import reactive
 
+from games.quoting import shortened
 from widgets.columns import columns
 from widgets.drawing import Drawing
 from widgets.ink import Row, Span, beside
@@ -62,7 +63,7 @@ def _cells(player: ScoreRow, ends: list[int], *, plain: bool) -> Iterator[tuple[
     """Yield a player's name, scores and total, each ending where its column does."""
     turn, ink = player.turn, "gold" if player.turn else "foreground"
     room = ends[0] - 5
-    name = player.name if len(player.name) <= room else player.name[: room - 1] + "…"
+    name = shortened(player.name, room)
     pointer = (">" if plain else "▸") if turn else " "
     yield 0, (Span(f"{pointer} {name}", ink, bold=turn),)
     for score, end in zip(player.scores, ends, strict=False):

@@ -3,6 +3,7 @@
 from msgspec import Struct
 from textual.reactive import reactive
 
+from games.quoting import shortened
 from widgets.drawing import Drawing
 from widgets.ink import Row, Span
 
@@ -40,7 +41,7 @@ def score_rows(
 
 def _row(player: PlayerLine, name: int, score: int, pointer: str) -> Row:
     ink = "gold" if player.turn else "foreground"
-    cut = player.name if len(player.name) <= name else player.name[: name - 1] + "…"
+    cut = shortened(player.name, name)
     return (
         Span(f"{pointer if player.turn else ' '} ", "gold", bold=True),
         Span(f"{cut:<{name}}  {player.score:>{score}}", ink, bold=True),

@@ -2,6 +2,7 @@
 
 from textual.reactive import reactive
 
+from games.quoting import shortened
 from widgets.drawing import Drawing
 from widgets.ink import Row, Span, beside
 
@@ -30,7 +31,7 @@ def state_row(game: str, middle: str, score: str, width: int) -> Row:
     start = max(first, (width - len(middle)) // 2)
     start = max(first, min(start, last - len(middle)))
     room = max(0, last - start)
-    middle = middle if len(middle) <= room else middle[: max(0, room - 1)] + "…" * (room > 0)
+    middle = shortened(middle, room)
     return beside(
         width,
         (

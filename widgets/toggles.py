@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
 
+from games.quoting import shortened
 from widgets.drawing import Drawing
 from widgets.ink import Row, Span
 
@@ -119,8 +120,7 @@ class Toggles(Drawing, can_focus=True):
         """Return a thing with its sign, in brackets where the cursor is."""
         is_taken = option in self.taken
         sign = (PLAIN if self.plain else SIGNS)[not is_taken]
-        text = f"{sign} {option}"
-        text = text if len(text) <= width - 2 else f"{text[: max(0, width - 3)]}…"
+        text = shortened(f"{sign} {option}", width - 2)
         is_here = self.has_focus and place == self.cursor
         text = f"‹{text}›" if is_here else f" {text} "
         return Span(text.ljust(width), "gold" if is_taken else "quiet", bold=is_taken)

@@ -14,7 +14,7 @@ from app.catalogue import AnyGame
 from app.match import PROGRAM, Match, Step
 from games.contract import BadInput, Decision, Refusal, Seat
 from games.gops import protocol
-from games.gops.rules import Award, Bid, State, ranks
+from games.gops.rules import Award, Bid, State
 from games.quoting import printable, quoted
 
 TIME_LIMIT = 30.0
@@ -125,10 +125,8 @@ class Talk:
             raise Failed(f"it wrote bytes that are no text: {cited(line)}") from error
         except BadInput as error:
             raise Failed(f"it bid {cited(line)}, which is no whole number") from error
-        if card not in ranks(protocol.OPTIONS):
-            raise Failed(f"it bid {card}, and there are only the cards 1 to 13")
-        if card in self.bids:
-            raise Failed(f"it bid {card}, which it had spent in round {self.bids.index(card) + 1}")
+        if why := protocol.fault(card, self.bids):
+            raise Failed(why)
         return card
 
     def tell(self, other: int) -> None:

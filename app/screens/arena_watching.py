@@ -15,6 +15,7 @@ from app.screens.gops_view import SUITS, bid_shown, prize
 from app.sitting import Pace
 from games.contract import HOUSE, Seat
 from games.gops.rules import Award, State, scores
+from games.quoting import shortened
 from widgets.caption import Caption
 from widgets.card import CardView
 from widgets.ink import Row, Span
@@ -190,8 +191,3 @@ def hand_row(who: tuple[str, str], seat: Seat, view: State) -> Row:
     wide = min(NAME, max(map(len, who)))
     left = " ".join(map(str, view.hands[seat])) or "no card"
     return (Span(f"{shortened(who[seat], wide):<{wide}} ", "quiet"), Span(left))
-
-
-def shortened(name: str, wide: int) -> str:
-    """Return a name in so many cells, with a sign where it is cut."""
-    return name if len(name) <= wide else f"{name[: wide - 1]}…"

@@ -3,6 +3,7 @@
 from games.cards import Card, Suit
 from games.contract import Seat
 from games.gops.rules import FACE_DOWN, State, scores
+from games.quoting import shortened
 from widgets.ink import Row, Span
 from widgets.look import Shown
 
@@ -31,8 +32,7 @@ def bid_shown(bid: int, suit: Suit) -> Shown:
 def bidder(name: str, *, asked: bool) -> Row:
     """Return what stands above a bid."""
     whose = "your bid" if name == "you" else name
-    short = whose if len(whose) <= BIDDER else f"{whose[: BIDDER - 1]}…"
-    return (Span(short, "gold" if asked else "quiet"),)
+    return (Span(shortened(whose, BIDDER), "gold" if asked else "quiet"),)
 
 
 def worth(view: State) -> Row:

@@ -17,6 +17,7 @@ from app.screens.keys import Keyed
 from app.statistics import COLUMNS, Figures, called, cells, in_short, is_whole, span, summed, title
 from app.tally import Tally
 from games.contract import Refusal
+from games.quoting import shortened
 from widgets.look import Face
 from widgets.notice import Notice
 from widgets.plot import Plot
@@ -170,6 +171,5 @@ def lines(sums: Sequence[Sum]) -> Iterator[Line]:
 
 def aligned(label: str, texts: Sequence[str], widths: Sequence[int], room: int) -> Text:
     """Return a label and texts in columns, each ending where its column does."""
-    label = label if len(label) <= room else f"{label[: room - 1]}…"
     figures = "".join(f"{text:>{width}}" for text, width in zip(texts, widths, strict=True))
-    return Text(f"{label:<{room}}{figures}")
+    return Text(f"{shortened(label, room):<{room}}{figures}")

@@ -4,6 +4,7 @@ Both ends are here: what an engine writes and reads, and what a bot reads and ma
 """
 
 import re
+from collections.abc import Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -49,6 +50,15 @@ def opponents_bid(card: int) -> str:
 def bid(line: str) -> int:
     """Return the number that a bot's line is. Raises `BadInput` where it is none."""
     return number(line)
+
+
+def fault(card: int, spent: Sequence[int]) -> str:
+    """Return why a bot cannot bid a card after those it has `spent`; "" where it can."""
+    if card not in ranks(OPTIONS):
+        return f"it bid {card}, and there are only the cards 1 to 13"
+    if card in spent:
+        return f"it bid {card}, which it had spent in round {spent.index(card) + 1}"
+    return ""
 
 
 def heard(line: str) -> Card | Opposed:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.quoting import printable, quoted
+from games.quoting import printable, quoted, shortened
 
 
 @pytest.mark.parametrize(
@@ -31,3 +31,8 @@ def test_what_is_too_long_is_cut_to_the_length_with_dots() -> None:
 def test_whatever_is_quoted_can_be_printed(text: str) -> None:
     assert quoted(text).isprintable()
     assert quoted(text).encode()
+
+
+def test_what_has_no_room_is_cut_with_a_sign_and_what_has_room_is_not() -> None:
+    cut = [shortened("careful", room) for room in (8, 7, 6, 2, 1, 0, -1)]
+    assert cut == ["careful", "careful", "caref…", "c…", "…", "", ""]

@@ -11,6 +11,7 @@ from games.gops.protocol import (
     Opposed,
     bid,
     competition_card,
+    fault,
     heard,
     opening,
     opponents_bid,
@@ -72,6 +73,13 @@ def test_a_bid_is_a_line_with_a_whole_number() -> None:
     assert bid(" 11\r\n") == 11
     with pytest.raises(BadInput, match=r'^"eleven" is not a whole number\.$'):
         bid("eleven")
+
+
+def test_a_bid_is_a_card_that_is_not_spent() -> None:
+    assert [fault(card, ()) for card in CARDS] == [""] * 13
+    for card in (0, 14):
+        assert fault(card, (3,)) == f"it bid {card}, and there are only the cards 1 to 13"
+    assert fault(7, (3, 7)) == "it bid 7, which it had spent in round 2"
 
 
 def test_a_bot_sees_what_seat_0_sees_of_the_same_match() -> None:
