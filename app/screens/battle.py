@@ -19,7 +19,7 @@ from games.contract import Seat
 from widgets.categories import Categories
 from widgets.coach_panel import CoachPanel, Mode
 from widgets.dice import DiceTray
-from widgets.key_bar import Hint, KeyBar
+from widgets.key_bar import Hint
 from widgets.log import Log
 
 
@@ -101,8 +101,7 @@ class BattleScreen(Entering):
         """Write what the keys do: beside the dice what concerns them, below all the others."""
         on_dice = battle_view.dice_keys(self.view, self.chosen) if self.asked is not None else ()
         self.options.hints = tuple(on_dice)
-        for bar in self.query("#keys").results(KeyBar):
-            bar.hints = tuple(self.hints())
+        super().show_keys()
 
     def hints(self) -> Iterator[Hint]:
         """Yield what the table's own keys do before the others."""

@@ -15,7 +15,7 @@ from games.gostop.state import Another, Choose, Play
 from widgets.coach_panel import CoachPanel, Mode
 from widgets.faces import corner
 from widgets.hand import Hand
-from widgets.key_bar import Hint, KeyBar
+from widgets.key_bar import Hint
 from widgets.look import Size
 
 
@@ -42,6 +42,8 @@ class GoStopScreen(GoStopTelling):
         if self.due is not None and isinstance(self.focused, Hand):
             self.set_focus(None)
 
+    # keys
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer another round only when it is asked for."""
         if action == "another":
@@ -54,8 +56,7 @@ class GoStopScreen(GoStopTelling):
             turn = seat == self.due or (seat == self.asked and self.view.phase == "play")
             items = self.menu() if turn else ()
             side.menu.hints = tuple(gostop_view.MENU[verb] for verb, _ in items)
-        for bar in self.query("#keys").results(KeyBar):
-            bar.hints = tuple(self.hints())
+        super().show_keys()
 
     def hints(self) -> Iterator[Hint]:
         """Yield what the table's own keys do before the others."""

@@ -54,7 +54,7 @@ class Keyed(Screen[R]):
 
     def show_keys(self) -> None:
         """Write what the keys do now."""
-        for bar in self.query(KeyBar):
+        for bar in self.query("#keys").results(KeyBar):
             bar.hints = tuple(self.hints())
 
     def hints(self) -> Iterator[Hint]:
