@@ -336,6 +336,12 @@ ROWS = (
         ("1  ->  2",),
         "a choice is of one place or of three",
     ),
+    (
+        "games.battle.reasons",
+        "f\"{f'{gain:.1f} points' if gain >= 0.05 else 'a little'} more than taking \"",
+        ("gain >= 0.05  ->  gain > 0.05",),
+        "no binary fraction is that",
+    ),
 )
 """Modules, lines, changes of the line, and why they change nothing."""
 

@@ -6,7 +6,7 @@ from games.battle.aims import Aim, aim
 from games.battle.planning import Task, plan
 from games.battle.reasons import why_accept, why_enter, why_roll
 from games.battle.scoring import CATEGORIES, Category
-from games.battle.solitaire import Dice
+from games.battle.solitaire import KEEPS, Dice
 
 
 def task(*names: Category, ahead: bool = False) -> Task:
@@ -29,6 +29,7 @@ TRIO = CATEGORIES.index("Trio")
         (("Trio", "Orchestra"), (4, 4, 4), 2, TRIO, 15 / 16),
         (("1S",), (), 2, 0, 1 - (3 / 4) ** 5),
         (("1S", "2S"), (2, 2, 2, 2), 2, 1, 1),
+        (("1S", "2S"), (3, 3, 3, 3), 2, 1, 1 / 4),
     ],
 )
 def test_an_aim_is_the_column_that_brings_most_and_how_often_it_scores(
@@ -38,6 +39,13 @@ def test_an_aim_is_the_column_that_brings_most_and_how_often_it_scores(
     assert found.column == column
     assert found.chance == pytest.approx(chance, abs=1e-12)
     assert {found} == {Aim(column, found.chance)}, "it never changes"
+
+
+@pytest.mark.parametrize("name", CATEGORIES)
+def test_with_a_roll_more_to_come_a_column_scores_no_rarer(name: Category) -> None:
+    alone = task(name)
+    for kept in KEEPS:
+        assert aim(alone, kept, 1).chance > aim(alone, kept, 2).chance - 1e-12
 
 
 @pytest.mark.parametrize(
