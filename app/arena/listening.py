@@ -22,6 +22,10 @@ Its output may be held open by a child, and nobody needs its complaints as fast 
 """
 
 
+EXITING = 0.5
+"""Seconds that a bot whose output has ended is given to exit, so that its code can be told."""
+
+
 class Failed(Exception):
     """A bot did not answer as it must; says how, to follow upon "Round 3 of 13: "."""
 
@@ -78,7 +82,8 @@ class Listener:
 
     async def ending(self) -> str:
         """Return how the bot came to say no more."""
-        for _ in range(10):
+        end = time.monotonic() + EXITING
+        while time.monotonic() < end:
             if (code := self.process.code) is not None:
                 return (
                     f"it was ended by signal {-code}" if code < 0 else f"it exited with code {code}"
