@@ -25,6 +25,8 @@ class InTurn(App[None]):
         self.turn = 0
         self.busy = False
         """Whether a key is still doing what it does."""
+        self.watched = False
+        """Whether a timer sees to it that no key waits for ever."""
 
     async def on_event(self, event: events.Event) -> None:
         """Let keys wait for their turn; everything else comes when it comes."""
@@ -33,7 +35,7 @@ class InTurn(App[None]):
             return
         self.ahead.append(event)
         if self.busy:
-            self.set_timer(LONGEST, partial(self.wait_no_longer, self.turn))
+            self.watch_turn()
         else:
             await self.take()
 
@@ -46,10 +48,19 @@ class InTurn(App[None]):
             await super().on_event(self.ahead.popleft())
             self.rise(keyed, self.turn, None)
 
+    def watch_turn(self) -> None:
+        """Let the keys that wait not wait for ever; one timer does for all of them."""
+        if not self.watched:
+            self.watched = True
+            self.set_timer(LONGEST, partial(self.wait_no_longer, self.turn))
+
     async def wait_no_longer(self, turn: int) -> None:
         """Take the next key where what the one before does has not come to an end."""
+        self.watched = False
         if turn == self.turn:
             await self.take()
+        if self.ahead:
+            self.watch_turn()
 
     @property
     def keyed(self) -> DOMNode:

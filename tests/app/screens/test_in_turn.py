@@ -66,6 +66,9 @@ async def test_a_key_is_heard_though_the_end_of_the_one_before_was_lost(
             guest.send("o")
             await guest.shows("Open a saved game")
             assert guest.app.busy
-        guest.send("a")
-        await guest.until(lambda: guest.one(PathLine).value == "a")
+            for key in "ab":
+                guest.send(key)
+            await guest.until(lambda: guest.one(PathLine).value == "ab")
+        guest.send("c")
+        await guest.until(lambda: guest.one(PathLine).value == "abc")
         await guest.until(lambda: not guest.app.busy)
