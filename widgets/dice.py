@@ -72,9 +72,9 @@ class DiceTray(Pointed):
         )
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the die under the pointer."""
+        """Choose the die under the pointer; the second of two quick clicks there is none."""
         index = self.under(event)
-        if index is not None and event.button == 1:
+        if index is not None and event.button == 1 and event.chain == 1:
             self.post_message(self.Chosen(index))
 
     def under(self, event: events.MouseEvent) -> int | None:

@@ -23,7 +23,7 @@ class Toggles(Drawing, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),
-        Binding("space", "turn", show=False),
+        Binding("space", "turn", "take or leave", key_display="space"),
     ]
 
     options: reactive[tuple[str, ...]] = reactive((), layout=True)

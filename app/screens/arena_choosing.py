@@ -38,8 +38,8 @@ FIELDS = (
     Field("games", "Games", "of every pair, with the same prizes for each of them", count),
     Field(
         "limit",
-        "Time limit",
-        "seconds that a program has for a bid",
+        "Seconds a bid",
+        "the time that a program has for a bid",
         seconds,
         lambda limit: f"{limit:g}",
     ),
@@ -65,7 +65,6 @@ class Choosing(Keyed[Entry | None], ModalScreen[Entry | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "begin", "begin", priority=True),
-        Binding("space", "nothing", "take or leave", key_display="Space"),
         Binding("up,shift+tab", "app.focus_previous", "up", show=False),
         Binding("down,tab", "app.focus_next", "choose", key_display="↑↓←→"),
         Binding("f1", "rules", "rules", key_display="F1"),

@@ -14,8 +14,8 @@ from games.battle.planner import kept, others
 from games.battle.rules import refusal
 from games.battle.scoring import CATEGORIES
 from games.battle.state import ALL, Accept, Action, Begin, Enter, Roll, totals
-from games.battle.words import brief
-from games.contract import Seat
+from games.battle.words import brief, why_refused
+from games.contract import Refusal, Seat
 from widgets.categories import Categories
 from widgets.coach_panel import CoachPanel, Mode
 from widgets.dice import DiceTray
@@ -56,7 +56,7 @@ class BattleScreen(Entering):
     def news(self, seat: Seat) -> tuple[str, ...]:
         """Return what was entered last, and how it stands."""
         first, second = totals(self.match.state)
-        stands = f"{self.called(0)} {first} : {second} {self.called(1)}"
+        stands = f"{self.called(0)}  {first} : {second}  {self.called(1)}"
         for step in reversed(self.match.steps):
             if isinstance(step.action, Enter):
                 return battle_view.entry(step.action, step.before, self.called(step.seat)), stands
@@ -141,6 +141,10 @@ class BattleScreen(Entering):
     def action_accept(self) -> None:
         """Accept the dice as they lie."""
         self.act(Accept())
+
+    def in_full(self, no: Refusal, line: str) -> str:
+        """Return the words of the rules, and why it is so."""
+        return f"{no} {why_refused(line, self.view, self.facing)}"
 
     @on(DiceTray.Chosen)
     def take_die(self, event: DiceTray.Chosen) -> None:

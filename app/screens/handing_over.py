@@ -1,11 +1,14 @@
 """The keyboard passes from one person to the other: the table is covered until they are ready."""
 
+from collections.abc import Iterator
+
 from textual import events, on
 
 from app.screens.haste import HAMMERED, TOO_SOON
 from app.screens.playing import Playing
 from games.contract import Seat
 from widgets.handover import HandOver
+from widgets.key_bar import Hint
 
 HANDING_OVER = 2.5
 """Seconds that the table stays covered between two persons, unless somebody presses a key."""
@@ -30,13 +33,23 @@ class HandingOver(Playing):
         cover, focused = self.query_one(HandOver), self.focused
         cover.show(self.called(seat), *news, "", "any key goes on")
         self.set_focus(None)  # no key is text now, each goes on
+        self.show_keys()
         self.hold()
         self.pace.slow_down()
         try:
             await self.pace.rest(HANDING_OVER)
         finally:
             cover.hide()
+            self.refuse("")
             self.set_focus(focused)
+            self.show_keys()
+
+    def hints(self) -> Iterator[Hint]:
+        """Yield what the keys do; while the table is covered they all do the same."""
+        if any(cover.display for cover in self.query(HandOver)):
+            yield Hint("any key", "goes on", "enter")
+        else:
+            yield from super().hints()
 
     def on_key(self, event: events.Key) -> None:
         """Let a key uncover the table and do nothing else."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 R = TypeVar("R")
 
-ALWAYS = ("f1", "escape")
+ALWAYS = ("f1", "escape", "q")
 """What stands in every key bar, however narrow it is: help, and the way out."""
 
 

@@ -8,13 +8,12 @@ from textual.binding import Binding, BindingType
 from textual.containers import Grid, Vertical
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
 
 from app import catalogue, daily, guest, statistics
 from app.catalogue import AnyGame
-from app.rows import Saved
 from app.screens.keys import Keyed
-from app.screens.tiles import AROUND, COLUMNS, ArenaTile, GameTile, Tile, fitting, how_it_stands
+from app.screens.lobby_lists import Unfinished, in_short
+from app.screens.tiles import AROUND, COLUMNS, ArenaTile, GameTile, Tile, fitting
 from games.contract import Refusal
 from widgets.notice import Notice
 from widgets.state_line import StateLine
@@ -24,6 +23,9 @@ MOST, LAST = 100, 5
 
 LEAST = 3
 """Rows below the tiles that are worth having."""
+
+BESIDE = 5
+"""Columns between lists, and for the scroll bar."""
 
 
 class Lobby(Keyed[None]):
@@ -36,11 +38,12 @@ class Lobby(Keyed[None]):
         Binding("down", "line(1)", show=False),
         Binding("n", "new", "new", tooltip="new game"),
         Binding("o", "open_file", "open", tooltip="open a file"),
-        Binding("r", "history", "matches"),
+        Binding("r", "history", "played", tooltip="matches that were played"),
         Binding("d", "today", "today", tooltip="deal of the day"),
+        Binding("comma", "settings", "settings", key_display=","),
         Binding("t", "statistics", "stats", tooltip="statistics"),
         Binding("a", "arena", "bot arena", show=False),
-        Binding("comma", "settings", "settings", key_display=","),
+        Binding("f1", "rules", "rules", key_display="F1"),
         Binding("q", "app.quit", "quit"),
         *(Binding(str(n), f"pick({n - 1})", show=False) for n in range(1, 10)),
     ]
@@ -58,7 +61,7 @@ class Lobby(Keyed[None]):
                 yield Static("last games", classes="title last")
                 yield Static("", id="last", classes="last", markup=False)
                 yield Static("unfinished", classes="title unfinished")
-                yield OptionList(markup=False, compact=True, id="unfinished")
+                yield Unfinished(markup=False, compact=True, id="unfinished")
         yield from self.compose_foot()
 
     def on_mount(self) -> None:
@@ -98,9 +101,8 @@ class Lobby(Keyed[None]):
             own = [saved for saved in unfinished if saved.game == tile.game.slug]
             tile.show(own[0] if own else None)
         self.query_one("#aside").set_class(bool(unfinished), "-unfinished")
-        options = self.query_one(OptionList)
-        options.clear_options()
-        options.add_options(Option(in_lines(saved), id=str(saved.id)) for saved in unfinished)
+        room = self.app.size.width // COLUMNS - BESIDE
+        self.query_one(Unfinished).show(unfinished, room)
 
     def show_news(self) -> None:
         """Tell of the deal of the day, of the last games, and what was won. Raises `Refusal`."""
@@ -155,12 +157,27 @@ class Lobby(Keyed[None]):
 
     def action_new(self) -> None:
         """Begin a match of the game in focus, whatever is unfinished."""
-        tile = self.focused
-        if isinstance(tile, ArenaTile):
+        if isinstance(self.focused, ArenaTile):
             self.action_arena()
-        else:
-            found = tile if isinstance(tile, GameTile) else self.query(GameTile).first()
-            self.begin(found.game)
+            return
+        try:
+            self.begin(catalogue.find(self.meant))
+        except Refusal as no:
+            self.query_one(Notice).refuse(str(no))
+
+    @property
+    def meant(self) -> str:
+        """The name of what is in focus: the tile, or the game of the match under the cursor."""
+        here = self.focused
+        if isinstance(here, Unfinished) and here.chosen:
+            return here.chosen.game
+        return (here if isinstance(here, Tile) else self.query(Tile).first()).slug
+
+    def action_rules(self) -> None:
+        """Show the rules of the game in focus, or those of the arena."""
+        from app.screens.reading import RulesPage  # only now: the first frame does without
+
+        self.app.push_screen(RulesPage(self.meant))
 
     def action_arena(self) -> None:
         """Choose who plays in the arena."""
@@ -210,14 +227,3 @@ class Lobby(Keyed[None]):
             self.arcade.sit_down(self.arcade.store.resume(match_id))
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
-
-
-def in_lines(saved: Saved) -> str:
-    """Return a match as it stands in the list: the game, and below it the round and the points."""
-    return f"{statistics.called(saved.game)}\n  {how_it_stands(saved)}"
-
-
-def in_short(saved: Saved) -> str:
-    """Return a match that is over in a few words: how it ended, the game, the points."""
-    first, second = saved.standing.scores
-    return f"{saved.sign} {statistics.called(saved.game)} {first} : {second}"

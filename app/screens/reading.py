@@ -1,6 +1,6 @@
 """Something longer to read, over the table: the rules of a game, or all of the log."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -13,7 +13,7 @@ from app import rulebook
 from app.screens.keys import Keyed
 from games.contract import Refusal
 from widgets.coach_panel import Advice, CoachPanel, Mode
-from widgets.key_bar import KeyBar
+from widgets.key_bar import Hint, KeyBar
 from widgets.log import Log
 from widgets.too_small import TooSmall
 
@@ -23,7 +23,6 @@ class Reading(Keyed[None], ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,f1,f3,C", "dismiss(None)", "back"),
-        Binding("up,down", "nothing", "scroll", key_display="↑↓"),
     ]
 
     def compose(self) -> ComposeResult:
@@ -36,6 +35,12 @@ class Reading(Keyed[None], ModalScreen[None]):
     def compose_page(self) -> ComposeResult:
         """Yield what there is to read."""
         raise NotImplementedError
+
+    def hints(self) -> Iterator[Hint]:
+        """Yield that the arrows scroll, whose own bindings are shown nowhere, and the others."""
+        yield from super().hints()
+        if self.focused is not None:
+            yield Hint("↑↓", "scroll", "down")
 
 
 class RulesPage(Reading):
@@ -57,7 +62,7 @@ class RulesPage(Reading):
             chapters = rulebook.chapters(self.slug)
         except Refusal as no:
             chapters = (("", str(no)),)
-        with VerticalScroll():
+        with VerticalScroll(classes="-opening"):
             for heading, text in chapters:
                 with Vertical(classes="chapter", name=heading):
                     yield Markdown(text, open_links=False)
@@ -70,10 +75,12 @@ class RulesPage(Reading):
         self.call_after_refresh(self.open_chapter)
 
     def open_chapter(self) -> None:
-        """Scroll to the chapter."""
+        """Scroll to the chapter; until then nothing is seen of the page."""
+        page = self.query_one(VerticalScroll)
         for part in self.query(".chapter"):
             if self.chapter and part.name == self.chapter:
-                self.query_one(VerticalScroll).scroll_to_widget(part, animate=False, top=True)
+                page.scroll_to_widget(part, animate=False, top=True)
+        self.call_after_refresh(self.call_after_refresh, page.remove_class, "-opening")
 
 
 class WholeLog(Reading):

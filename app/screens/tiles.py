@@ -72,6 +72,7 @@ class Tile(Vertical, can_focus=True):
 
     def __init__(self, slug: str, title: str, tagline: str) -> None:
         super().__init__(id=slug)
+        self.slug = slug
         self.words = Words(title, tagline)
 
     def picture(self) -> Widget:
@@ -139,7 +140,7 @@ class ArenaTile(Tile):
     def on_mount(self) -> None:
         """Draw the bars as is fit here."""
         chart = self.query_one(Chart)
-        chart.bars = tuple(Bar(who, score / 100, str(score)) for who, score in SCORES)
+        chart.bars = tuple(Bar(who, score / 100, "") for who, score in SCORES)
         chart.plain = cast("Arcade", self.app).face is Face.LETTERS
 
     def wear(self, size: Size) -> None:

@@ -72,8 +72,8 @@ class TwentyOneScreen(TwentyOneTable):
         elif self.asked is not None:
             yield Hint("y", "next round", "y")
             yield Hint("n", "end", "n")
-        if self.coaching is not Mode.OFF and self.match.to_move:
-            yield Hint("f", "as seen" if self.fresh else "fresh deck", "f")
+        if self.coaching in (Mode.BEST, Mode.EVERYTHING) and self.match.to_move:
+            yield Hint("f", "as seen" if self.fresh else "as if fresh", "f")
 
     def action_hit(self) -> None:
         """Take a card."""

@@ -94,7 +94,7 @@ class TwentyOneTable(TableScreen):
         self.deck.tooltip = "click: next round" if view.phase == "another" else "click: hit"
         self.left.row = twentyone_view.counted("deck", len(view.deck))
         self.gone.row = twentyone_view.counted("discards", pile(view))
-        self.middle.row = twentyone_view.said(view, lying)
+        self.middle.row = twentyone_view.said(view, lying, asked=asked)
 
     def lying(self, view: State) -> State:
         """Return the table as it is seen: after a round its cards, discarded, lie there still."""

@@ -42,11 +42,11 @@ def worth(points: int, *, plain: bool = False) -> Row:
     return (Span(str(points), "quiet" if plain else "foreground", bold=not plain),)
 
 
-def said(view: State, lying: State) -> Row:
+def said(view: State, lying: State, *, asked: bool) -> Row:
     """Return the line between the two hands: what the dealer must do, or how it ended."""
     if lying.phase == "collect":
         ink = {"won": "coach", "lost": "refusal", "tied": "gold"}[outcome(lying)]
-        asks = "   Another round? y or n" if view.phase == "another" else ""
+        asks = "   Another round? y or n" if asked else ""
         return Span(verdict(lying), ink, bold=True), Span(asks, "gold")
     if Reshuffle() in legal(view, HOUSE):
         return (Span("The deck is empty: the discards are shuffled.", "gold"),)

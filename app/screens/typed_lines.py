@@ -40,12 +40,16 @@ class TypedLines(Coaching, Saving, Changing):
             said = ALWAYS.get(event.line.strip().lower())
             said = said or self.match.game.parse(event.line, self.match.view(seat), seat)
         except Refusal as no:
-            self.refuse(str(no))
+            self.refuse(self.in_full(no, event.line))
             return
         if isinstance(said, Verb):
             await self.do(said)
         else:
             self.act(said, typed=True)
+
+    def in_full(self, no: Refusal, line: str) -> str:
+        """Return why a typed line is refused, and what is possible."""
+        return str(no)
 
     async def do(self, verb: Verb) -> None:
         """Do what a typed verb says."""

@@ -28,6 +28,17 @@ def not_possible(state: State, action: Action) -> str:
     return not_accepted(action) if state.phase == "choose" else not_entered(state, action)
 
 
+def not_understood(state: State, seat: Seat) -> str:
+    """Return what can be typed where a line means nothing."""
+    if state.phase in ("begin", "over") or seat != state.player:
+        return out_of_turn(state, seat)
+    return {
+        "roll": "Enter alone rolls all five dice.",
+        "choose": "Type save, roll, or roll and positions of 1 to 5, as in roll 2 5.",
+        "enter": f"Type one of {', '.join(unused(state, state.player))}.",
+    }[state.phase]
+
+
 def not_accepted(action: Action) -> str:
     """Return why this cannot be done before the dice are accepted."""
     if isinstance(action, Enter):

@@ -2,6 +2,7 @@
 
 from games.battle.board import board, category_scores, heading
 from games.battle.commands import command, spelled
+from games.battle.refusals import not_understood
 from games.battle.rules import refusal, result
 from games.battle.state import Accept, Action, Begin, Cheat, Roll, State
 from games.contract import BadInput, Prompt, Seat, Verb
@@ -43,6 +44,12 @@ def parse(line: str, state: State, reader: Seat) -> Action | Verb:
     if action is None or refusal(state, reader, action):
         raise BadInput(INVALID)
     return action
+
+
+def why_refused(line: str, state: State, reader: Seat) -> str:
+    """Return why a line that `parse` refuses means nothing now, and what is possible."""
+    action = command(line, state.phase)
+    return refusal(state, reader, action) if action else not_understood(state, reader)
 
 
 def spell(action: Action, state: State, reader: Seat) -> str:

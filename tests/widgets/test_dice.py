@@ -66,6 +66,20 @@ async def test_a_click_chooses_the_die_under_it_and_none_between_two(
         assert chosen == [0, 1, 2, 3, 4]
 
 
+async def test_two_quick_clicks_on_a_die_are_one_and_on_two_dice_are_two(
+    stage: Stage, heard: list[Message]
+) -> None:
+    tray = DiceTray()
+    async with stage(tray) as pilot:
+        tray.dice = DICE
+        await pilot.pause()
+        place = placing(5, *tray.content_size)
+        first = (place.left + place.slot // 2, place.top + place.high)
+        await pilot.double_click(tray, offset=first)
+        await pilot.click(tray, offset=(first[0] + place.slot, first[1]))
+        assert [event.index for event in heard if isinstance(event, DiceTray.Chosen)] == [0, 1]
+
+
 @pytest.mark.parametrize("level", ["full", "none"])
 async def test_dice_tumble_only_where_things_move_and_show_at_last_what_was_rolled(
     stage: Stage, drawn: Drawn, level: str

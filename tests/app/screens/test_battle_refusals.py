@@ -20,7 +20,7 @@ async def refused(guest: Guest, line: str) -> None:
     await guest.press(":")
     guest.screen.focused.value = line
     await guest.press("enter")
-    await guest.until(lambda: guest.notice == INVALID, f"{line[:20]} refused")
+    await guest.until(lambda: guest.notice.startswith(f"{INVALID} "), f"{line[:20]} refused")
     assert (state(guest), len(guest.match.steps)) == (before, steps)
 
 

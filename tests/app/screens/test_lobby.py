@@ -237,3 +237,58 @@ async def test_the_lobby_is_as_it_was_after_every_size() -> None:
             assert ("Parlour needs" in guest.text()) == (size == (60, 20))
         await guest.still()
         assert guest.rows() == before
+
+
+@alone
+async def test_an_unfinished_game_is_marked_as_soon_as_the_arrows_reach_the_list() -> None:
+    store = open_store()
+    unfinished((4,), (4, 3), store=store)
+    async with arcade(store=store) as guest:
+        await guest.press("right", "right")
+        options = guest.one(OptionList)
+        assert guest.screen.focused is options
+        assert options.highlighted == 0
+        await guest.shows("⏎ go on")
+        number = int(options.get_option_at_index(0).id or 0)
+        await guest.press("enter")
+        await guest.at("GopsScreen")
+        assert guest.match.id == number
+
+
+async def test_n_on_the_list_begins_the_game_of_the_marked_match() -> None:
+    store = open_store()
+    unfinished((4,), store=store)
+    async with arcade(store=store) as guest:
+        guest.one(OptionList).focus()
+        await guest.press("n")
+        await guest.at("NewGame")
+        await guest.shows("New game of GOPS")
+
+
+async def test_unfinished_games_that_read_the_same_say_when_they_were_left() -> None:
+    store = open_store()
+    unfinished((4,), (4,), (4, 3), store=store)
+    async with arcade(store=store) as guest:
+        lines = listed(guest)
+        assert lines[0] == "GOPS\n  round 2, 4 : 0"
+        assert all(":" in line.split()[-1] and "-" in line for line in lines[1:])
+
+
+@alone
+async def test_an_unfinished_game_names_the_computer_that_it_is_against() -> None:
+    store = open_store()
+    bid(begun("human", "careful", store=store), 4)
+    async with arcade(store=store) as guest:
+        assert listed(guest)[0].startswith("GOPS  careful\n")
+
+
+@alone
+@pytest.mark.parametrize(
+    ("keys", "words"), [(("f1",), "Pure Strategy"), (("right", "f1"), "Programs play")]
+)
+async def test_f1_shows_the_rules_of_the_tile_in_focus(keys: tuple[str, ...], words: str) -> None:
+    async with arcade() as guest:
+        await guest.shows("F1 rules")
+        await guest.press(*keys)
+        await guest.at("RulesPage")
+        await guest.shows(words)
