@@ -4,7 +4,7 @@ import argparse
 import errno
 import sys
 from importlib import import_module
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from app.terminal import give_up_streams, prepare_streams
 from games.contract import Refusal
@@ -72,6 +72,13 @@ def answered() -> int:
 
 class Parser(argparse.ArgumentParser):
     """A parser that quotes what was typed without letting it act on the terminal."""
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        """Return what was typed. What is unknown to a command is said with that command's usage."""
+        found, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(f"unrecognized arguments: {' '.join(unknown)}")
+        return found, unknown
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and exit."""

@@ -56,10 +56,16 @@ def format_of(game: AnyGame, name: str) -> AnyFormat:
 def recognised(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
     """Return the game that reads a file, and what it holds. Raises `Unopened` or `RefusedFile`.
 
-    The games that write files with such a name's end are asked first.
+    The games whose files begin so are asked first, then those that write such a name's end.
     """
     games = [game for game in map(catalogue.find, catalogue.slugs()) if game.formats]
-    games.sort(key=lambda game: not name.lower().endswith(endings(game)))
+    content = content_of(name)
+
+    def likely(game: AnyGame) -> tuple[bool, bool]:
+        begins = any(form.begins(content) for form in game.formats.values())
+        return begins, name.lower().endswith(endings(game))
+
+    games.sort(key=likely, reverse=True)
     wrong = []
     for game in games:
         try:
@@ -68,7 +74,7 @@ def recognised(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
             raise
         except RefusedFile as no:
             wrong.append((game.title, no))
-    if len(wrong) == 1 or name.lower().endswith(endings(games[0])):
+    if len(wrong) == 1 or any(likely(games[0])):
         raise wrong[0][1]
     reasons = tuple(f"{title}: {no}" for title, no in wrong)
     raise RefusedFile(f"{printable(name)} is no file of any game here.", reasons)

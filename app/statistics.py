@@ -120,10 +120,17 @@ def cells(tally: Tally) -> tuple[str, ...]:
     return (
         *map(str, (tally.won, tally.drawn, tally.lost)),
         f"{tally.share:.0%}",
-        f"{tally.streak:+} top {tally.longest}",
+        streak(tally),
         "-" if tally.best is None else str(tally.best),
         *(number(value) for value in (tally.average, tally.average_against)),
     )
+
+
+def streak(tally: Tally) -> str:
+    """Return how many were won or lost in a row, and the longest row that was won."""
+    how = "won" if tally.streak > 0 else "lost"
+    row = f"{how} {abs(tally.streak)}" if tally.streak else "none"
+    return f"{row} best {tally.longest}"
 
 
 def number(value: float | None) -> str:

@@ -158,11 +158,17 @@ class Loaded(Struct, Generic[O, S], frozen=True):
     warnings: tuple[str, ...] = ()
 
 
+def no_mark(content: bytes) -> bool:
+    """Return False: how files look that cannot be told from others by their beginning."""
+    return False
+
+
 class Format(Struct, Generic[O, S], frozen=True):
     """A kind of file of a game's own, as text in and values out.
 
     `read(content, name)` raises `BadInput` with line, column and the offending word.
-    `refusal(state)` says why the state cannot be written now; "" when it can.
+    `refusal(state)` says why the state cannot be written now; "" when it can. `begins(content)`
+    is whether a file begins as only one of these does, whatever else may be wrong with it.
     """
 
     title: str
@@ -170,6 +176,7 @@ class Format(Struct, Generic[O, S], frozen=True):
     read: Callable[[bytes, str], Loaded[O, S]]
     write: Callable[[S], str]
     refusal: Callable[[S], str]
+    begins: Callable[[bytes], bool] = no_mark
 
 
 def no_menu(state: Any, reader: Seat) -> tuple[tuple[Verb, str], ...]:

@@ -29,7 +29,8 @@ class Advice(Struct, frozen=True):
     """All that the coach has to say, the choices in the order they are to be shown.
 
     `said`: sentences that tell the best choice better than its headline, bar and reason do.
-    `legend`: what the numbers of each choice are.
+    `legend`: what the numbers of each choice are. `mix`: the choices that the best one was drawn
+    from, each with how often, most often first.
     """
 
     headline: str
@@ -37,6 +38,7 @@ class Advice(Struct, frozen=True):
     why: str = ""
     said: tuple[str, ...] = ()
     legend: str = ""
+    mix: tuple[str, ...] = ()
 
 
 class Mode(Enum):
@@ -79,6 +81,8 @@ def advice_rows(
     if advice.said and mode is Mode.BEST:
         return _sentences(advice.said, width, height)
     said = [line for text in advice.said or (advice.why,) for line in wrap(text, max(8, width))]
+    if mode is Mode.BEST and len(advice.mix) > 1:
+        said.insert(0, drawn_from(advice.mix, width))
     shown = tuple(c for c in advice.choices if c.best or mode is Mode.EVERYTHING)
     label = max((len(choice.label) for choice in shown), default=0)
     room, rows = height - 1, list(_head(advice.headline, advice.legend))
@@ -95,6 +99,15 @@ def advice_rows(
         room -= len(block)
     rows += [(Span(line, "quiet"),) for line in said]
     return tuple(rows[:height])
+
+
+def drawn_from(mix: tuple[str, ...], width: int) -> str:
+    """Return in a line what a choice was drawn from, as much of it as there is room for."""
+    line = f"drawn from {', '.join(mix)}"
+    for count in range(len(mix) - 1, 0, -1):
+        if len(line) > width:
+            line = f"drawn from {', '.join(mix[:count])}, ..."
+    return line
 
 
 def _head(headline: str, legend: str = "") -> tuple[Row, ...]:

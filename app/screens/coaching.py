@@ -109,7 +109,11 @@ class Coaching(Playing):
             for label in [self.coach.name(action, seat)]
         ]
         said = self.coach.in_words(decision, seat)
-        return Advice(best, tuple(choices), decision.why, said, self.legend(decision))
+        mix = tuple(
+            f"{self.coach.name(action, seat)} {share(part)}"
+            for action, part in sorted(decision.mix, key=lambda each: -each[1])
+        )
+        return Advice(best, tuple(choices), decision.why, said, self.legend(decision), mix)
 
     def legend(self, decision: Decision[Any]) -> str:
         """Return what the numbers beside each choice are."""

@@ -38,7 +38,7 @@ class Lobby(Keyed[None]):
         Binding("down", "line(1)", show=False),
         Binding("n", "new", "new", tooltip="new game"),
         Binding("o", "open_file", "open", tooltip="open a file"),
-        Binding("r", "history", "played", tooltip="matches that were played"),
+        Binding("r", "history", "played", tooltip="matches"),
         Binding("d", "today", "today", tooltip="deal of the day"),
         Binding("comma", "settings", "settings", key_display=","),
         Binding("t", "statistics", "stats", tooltip="statistics"),

@@ -52,5 +52,5 @@ def sitting(who: Sequence[str]) -> str:
     if len(who) > 1 and not others:
         return TWO
     if len(others) == len(who):
-        return f"{' and '.join(who)} {'play' if others[1:] else 'plays'}, and you look on."
+        return f"You look on while {' and '.join(who)} {'play' if others[1:] else 'plays'}."
     return f"You play against {others[0]}." if others else "You play."

@@ -58,7 +58,9 @@ GAME: Game[Options, State, Action] = Game(
     describe=words.describe,
     appraisal=lambda options, tables: Rounds(),
     formats={
-        "deck": Format("deck", ".deck", deckfile.read, deckfile.write, deckfile.refusal),
+        "deck": Format(
+            "deck", ".deck", deckfile.read, deckfile.write, deckfile.refusal, deckfile.begins
+        ),
     },
     day="ten",
 )

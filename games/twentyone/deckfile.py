@@ -28,6 +28,12 @@ def read(content: bytes, name: str) -> Loaded[Options, State]:
     return Loaded(Options(deck=tuple(line.strip().upper() for line in lines(content))))
 
 
+def begins(content: bytes) -> bool:
+    """Return whether a file begins with a card alone on its line."""
+    first, *_ = content.decode("ascii", "replace").strip().upper().split("\n")
+    return first.strip() in CARDS
+
+
 def lines(content: bytes) -> list[str]:
     """Return the lines of a file; what is not plain text in it becomes a mark that no card has."""
     found = content.decode("ascii", "replace").split("\n")

@@ -220,3 +220,12 @@ def test_input_that_is_a_terminal_and_output_that_is_none(home: Path) -> None:
     os.close(leader)
     os.close(follower)
     assert "Enter player 1 bid: Player 2 bid: " in run.stdout
+
+
+@pytest.mark.parametrize("line", ["play gops --p2 human", "deck good.txt", "stats --nonsense"])
+def test_what_a_command_does_not_know_is_told_with_its_own_usage(line: str) -> None:
+    done = shell(f"parlour {line}")
+    assert done.returncode == 2
+    command = " ".join(line.split()[: 2 if line.startswith("play") else 1])
+    assert done.stderr.startswith(f"usage: parlour {command} [")
+    assert f"parlour {command}: error: unrecognized arguments: " in done.stderr

@@ -56,3 +56,12 @@ def test_names_are_completed_as_they_are_typed(
     assert files.completions(".h") == (".hidden",)
     assert files.completions("bad") == ()
     assert files.completions("nowhere/x") == files.completions("\0") == ()
+
+
+def test_a_deck_with_mistakes_is_told_of_as_one_whatever_its_name_ends_in(tmp_path: Path) -> None:
+    for name in ("mine.txt", "mine.deck", "mine"):
+        path = tmp_path / name
+        path.write_text("QC\nqc\nTD\n")
+        with pytest.raises(files.RefusedFile) as refused:
+            files.recognised(str(path))
+        assert "Line 2: QC stands on line 1 already." in refused.value.findings

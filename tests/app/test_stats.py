@@ -46,7 +46,7 @@ def test_the_table_tells_of_each_game_and_what_it_is_made_of(parlour: Parlour) -
     filled(True, True, False)
     head, _, whole, part = parlour("stats").out.strip().splitlines()
     assert tuple(head.split()) == statistics.COLUMNS
-    assert " ".join(whole.split()) == "GOPS 2 0 1 67% -1 top 2 4 3.7 3.3"
+    assert " ".join(whole.split()) == "GOPS 2 0 1 67% lost 1 best 2 4 3.7 3.3"
     assert " ".join(part.split()).startswith("own rules, careful 2 0 1")
 
 

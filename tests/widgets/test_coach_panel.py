@@ -116,3 +116,12 @@ def test_sentences_tell_the_best_and_stand_below_the_bars_of_everything() -> Non
     assert everything[0] == "coach · 1H"
     assert everything[-1] == "It makes a stack pair."
     assert "a reason" not in everything
+
+
+def test_the_best_says_what_it_was_drawn_from_as_far_as_there_is_room() -> None:
+    advice = Advice("8", BIDS.choices, "a reason", mix=("9 37%", "7 18%", "8 13%"))
+    for width, line in ((40, "drawn from 9 37%, 7 18%, 8 13%"), (27, "drawn from 9 37%, ...")):
+        best = [plain(row) for row in advice_rows(advice, Mode.BEST, width, 4)]
+        assert best[2:] == [line, "a reason"]
+    everything = [plain(row) for row in advice_rows(advice, Mode.EVERYTHING, 40, 20)]
+    assert not any("drawn" in line for line in everything)

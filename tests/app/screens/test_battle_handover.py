@@ -18,11 +18,14 @@ async def test_the_table_is_covered_between_two_persons_until_any_key() -> None:
         assert "Tony entered" in guest.text()
         assert "Pepper to move" in guest.rows()[0]
         assert "these dice" not in guest.text()
+        assert guest.rows()[-1].split() == ["any", "key", "goes", "on"]
         await guest.press("enter")
         await at(guest, "roll")
         assert "P E P P E R" not in guest.text()
         assert state(guest).dice == (), "the key that goes on must not roll too"
         assert "▸ Pepper" in guest.text()
+        await guest.shows("esc leave")
+        assert guest.notice == ""
 
 
 async def test_any_key_goes_on_for_who_types_too_and_is_no_text() -> None:

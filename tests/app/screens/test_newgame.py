@@ -205,6 +205,8 @@ async def test_a_program_plays_by_the_tournament_s_rules_only() -> None:
         await fill(guest, "program1", "no-such-program --fast")
         await guest.press("enter")
         await guest.shows('There is no program "no-such-program" here')
+        await fill(guest, "program1", "no-such-programme")
+        await guest.until(lambda: "There is no program" not in guest.text())
         assert type(guest.screen).__name__ == "NewGame"
 
 
@@ -245,7 +247,7 @@ async def test_it_says_who_plays_and_how_one_plays_alone() -> None:
         await guest.press("right")
         await guest.shows("You play against random.")
         await guest.press("up", "right")
-        await guest.shows("random and random play, and you look on.")
+        await guest.shows("You look on while random and random play.")
 
 
 async def test_an_empty_line_says_what_it_stands_for_and_a_variant_what_it_sets() -> None:

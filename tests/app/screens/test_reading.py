@@ -25,6 +25,7 @@ async def test_the_page_opens_where_it_speaks_of_this_and_closes() -> None:
         await guest.press("f1")
         await guest.at("RulesPage")
         await guest.shows("A round")
+        await guest.shows("↑↓ scroll")
         await guest.shows("Neither of them")
         await guest.shows("prize bid")
         await guest.press("escape")
