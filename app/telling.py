@@ -19,7 +19,8 @@ class Line(NamedTuple):
 class Teller:
     """Tells steps in order, to one reader.
 
-    A reason waits while the step it belongs to is still hidden: until the next that is told.
+    A reason waits while the step it belongs to is still hidden: until the next that is told. Where
+    that ends the match the reason comes first, so that how it ended stands last.
     """
 
     def __init__(self, match: Match, reader: Seat) -> None:
@@ -38,10 +39,10 @@ class Teller:
             return []
         reasons, self.waiting = self.waiting, []
         whole = "\n".join(told)
-        return [
-            *map(Line, told),
-            *(self.reason(seat, why) for seat, why in reasons if why not in whole),
-        ]
+        lines = [*map(Line, told)]
+        why_so = [self.reason(seat, why) for seat, why in reasons if why not in whole]
+        late = step.seat == HOUSE and game.result(step.after) is not None
+        return [*why_so, *lines] if late else [*lines, *why_so]
 
     def tell_all(self, steps: Iterable[Step]) -> list[Line]:
         """Return what is to be said of many steps."""
