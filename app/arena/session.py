@@ -43,11 +43,14 @@ class Session:
                 self.keep(outcome)
 
     def keep(self, outcome: Outcome) -> None:
-        """Keep a game that is over, and tell of it."""
+        """Keep a game that is over, and tell of it.
+
+        The journal comes last: killed in between, a game is stored twice rather than not at all.
+        """
         self.done[outcome.number] = outcome
+        unwritten = archive.keep(self.store, self.fixtures[outcome.number], outcome)
         if self.journal:
             self.journal.add(outcome)
             self.trouble = self.trouble or self.journal.trouble
-        unwritten = archive.keep(self.store, self.fixtures[outcome.number], outcome)
         self.trouble = self.trouble or unwritten
         self.told(outcome)
