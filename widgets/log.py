@@ -37,7 +37,7 @@ class Log(ScrollView, can_focus=False):
         self._lines: tuple[str, ...] = ()
         self._fresh = 0
         self._folded: list[Row] = []
-        self._width = 0
+        self._width = self._height = 0
 
     def add(self, lines: Iterable[str]) -> None:
         """Add the lines of a step."""
@@ -56,8 +56,15 @@ class Log(ScrollView, can_focus=False):
         self.anchor()
 
     def on_resize(self) -> None:
-        """Fold the lines anew for the width there is now."""
+        """Fold the lines anew for the width there is now, and stay at the newest if it was there.
+
+        An anchor alone stands where the end was at the height before this one.
+        """
+        at_end = self.scroll_offset.y >= self.virtual_size.height - self._height
+        self._height = self.scrollable_content_region.height
         self._fold()
+        if at_end:
+            self.scroll_end(animate=False, immediate=True)
 
     def render_line(self, y: int) -> Strip:
         """Return one line of the part that is seen, the last one at the bottom."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 
+import pytest
 from textual.events import Event, Resize
 from textual.pilot import Pilot
 from textual.widget import Widget
@@ -84,6 +85,32 @@ async def test_it_scrolls_back_and_then_stays_there(stage: Stage, drawn: Drawn) 
         log.add(["more"])
         await pilot.pause()
         assert drawn(log)[0] == "line 0"
+
+
+@pytest.mark.parametrize("heights", [(3, 2, 1), (1, 2, 3), (4, 1, 3)])
+async def test_it_stays_at_the_newest_line_when_it_becomes_lower_or_higher(
+    stage: Stage, drawn: Drawn, heights: tuple[int, ...]
+) -> None:
+    log = Log()
+    async with stage(log) as pilot:
+        log.add([f"line {number}" for number in range(20)])
+        for height in heights:
+            log.styles.height = height
+            await pilot.pause()
+            assert drawn(log) == [f"line {number}" for number in range(20 - height, 20)]
+
+
+async def test_scrolled_back_it_stays_there_when_it_becomes_lower(
+    stage: Stage, drawn: Drawn
+) -> None:
+    log = Log(can_focus=True)
+    async with stage(log) as pilot:
+        log.add([f"line {number}" for number in range(20)])
+        await pilot.pause()
+        log.scroll_to(y=5, animate=False)
+        log.styles.height = 2
+        await pilot.pause()
+        assert drawn(log) == ["line 5", "line 6"]
 
 
 async def test_undoing_takes_lines_back(stage: Stage, drawn: Drawn) -> None:
