@@ -13,6 +13,7 @@ from app.screens.table import TableScreen
 from games.cards import Card, Suit
 from games.contract import Seat
 from games.gops.rules import State, ranks
+from widgets.banner import Banner
 from widgets.caption import Caption
 from widgets.card import CardView
 from widgets.hand import Hand
@@ -99,6 +100,7 @@ class GopsTable(TableScreen):
         for each in self.hands:
             each.wear(self.card_look(hand))
             each.styles.height = hand.height + each.spread.lifts
+        self.query_one(Banner).styles.offset = (0, -max(0, (hand.height - 3) // 2))
         self.prizes.wear(self.card_look(middle))
         self.prizes.styles.height = middle.height
         for bid in self.bids:

@@ -90,6 +90,12 @@ class Side(Vertical):
         self.hand.styles.height = look.size.height + self.hand.spread.lifts
         self.set_class(not is_beside(room, look.size), "-below")
 
+    @property
+    def rows(self) -> int:
+        """The rows it takes: the name, the hand, and a capture pile that lies below."""
+        spread = self.hand.spread
+        return 1 + spread.look.size.height + spread.lifts + BELOW * self.has_class("-below")
+
     def title(self, row: Row) -> None:
         """Write the name; the menu begins behind it."""
         self.caption.row = row

@@ -16,6 +16,7 @@ from games.cards import Card, Suit
 from games.contract import Seat
 from games.gostop.layout import matches
 from games.gostop.state import Choose, State
+from widgets.banner import Banner
 from widgets.caption import Caption
 from widgets.card import CardView
 from widgets.hand import Hand
@@ -93,6 +94,7 @@ class GoStopTable(TableScreen):
         self.laid.wear(look)
         self.stock.look = self.card.look = look
         self.query_one("#right").styles.width = look.size.width + 4
+        self.query_one(Banner).styles.offset = (0, -self.seats[self.bottom].rows)
         self.query_one("#between").styles.min_height = LINES * (look.size.height + 1)
         self.show_view(self.view)
 

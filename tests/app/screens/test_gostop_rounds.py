@@ -94,6 +94,17 @@ async def test_the_rounds_points_and_the_games_are_shown_and_another_round_is_de
         assert sum(map(len, guest.match.state.hands)) + len(guest.match.state.stock) == 96
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (100, 30), (200, 60)])
+async def test_the_points_of_a_round_hide_no_capture_pile(size: tuple[int, int]) -> None:
+    async with arcade(at(hand="5C", layout="5D 5H 5S", stock="KC"), size=size) as guest:
+        await guest.asked()
+        await guest.press("enter")
+        await guest.until(lambda: guest.one(Banner).display)
+        await guest.still()
+        for side in guest.screen.seats:
+            assert not guest.one(Banner).region.overlaps(side.region)
+
+
 async def test_where_the_rounds_are_given_nobody_is_asked() -> None:
     match = dealt(seed="3", rounds=2)
     async with arcade(match) as guest:
