@@ -6,6 +6,7 @@ from functools import lru_cache
 from textwrap import wrap
 
 from msgspec import Struct
+from textual.geometry import Size as Extent
 from textual.reactive import reactive
 
 from widgets.bars import bar, parted
@@ -14,6 +15,11 @@ from widgets.ink import Row, Span, cut
 
 NARROWEST, BETWEEN = 10, 2
 """Cells that a column of choices needs beside its labels; cells between two columns."""
+
+FEW = 2
+"""Rows that are too few for bars: the choices stand one after the other."""
+
+MORE = " …"
 
 
 class Choice(Struct, frozen=True):
@@ -55,15 +61,24 @@ class CoachPanel(Drawing):
 
     DEFAULT_CSS = "CoachPanel { height: 1fr; }"
 
-    advice: reactive[Advice | None] = reactive(None)
+    advice: reactive[Advice | None] = reactive(None, layout=True)
     """None while it is not known yet."""
-    mode: reactive[Mode] = reactive(Mode.BEST)
+    mode: reactive[Mode] = reactive(Mode.BEST, layout=True)
     plain: reactive[bool] = reactive(False)
     """Bars in plain ASCII."""
 
     def watch_mode(self, mode: Mode) -> None:
         """Give the room away while the coach says nothing here."""
         self.display = mode in (Mode.BEST, Mode.EVERYTHING)
+
+    def get_content_height(self, container: Extent, viewport: Extent, width: int) -> int:
+        """Return the least rows that say what is asked: the first sentence, or all numbers."""
+        advice = self.advice
+        if advice is None:
+            return 1
+        if self.mode is Mode.EVERYTHING:
+            return len(_in_lines(advice, width, plain=self.plain))
+        return len(wrap(advice.said[0] + MORE, max(8, width))) if advice.said else 1
 
     def drawing(self, width: int) -> tuple[Row, ...]:
         """Return the rows that there is height for."""
@@ -80,6 +95,10 @@ def advice_rows(
         return _head("is thinking")[:height]
     if advice.said and mode is Mode.BEST:
         return _sentences(advice.said, width, height)
+    if height <= FEW and mode is Mode.EVERYTHING and len(advice.choices) > 1:
+        lines = _in_lines(advice, width, plain=plain)
+        if len(lines) <= height:
+            return lines
     said = [line for text in advice.said or (advice.why,) for line in wrap(text, max(8, width))]
     if mode is Mode.BEST and len(advice.mix) > 1:
         said.insert(0, drawn_from(advice.mix, width))
@@ -120,11 +139,28 @@ def _sentences(said: tuple[str, ...], width: int, height: int) -> tuple[Row, ...
     lines = [(line, not n) for n, text in enumerate(said) for line in wrap(text, max(8, width))]
     if len(lines) > height > 0:
         last = lines[height - 1][0]
-        lines[height - 1] = (last[: width - 2] + " …", height == 1)
+        lines[height - 1] = (last[: width - len(MORE)] + MORE, height == 1)
     return tuple(
         (Span(line, "coach" if first else "foreground", bold=first),)
         for line, first in lines[:height]
     )
+
+
+def _in_lines(advice: Advice, width: int, *, plain: bool) -> tuple[Row, ...]:
+    """Return rows of choices with their numbers, one after the other, each of them whole."""
+    mark, dot = (">", "-") if plain else ("▸", "·")
+    legend = Span(advice.legend, "quiet")
+    rows: list[list[Span]] = [[legend]] if advice.legend else [[]]
+    for choice in advice.choices:
+        ink = "gold" if choice.best else "foreground"
+        text = f"{mark if choice.best else ''}{choice.label} {choice.text}"
+        taken = sum(len(span.text) for span in rows[-1])
+        if taken and taken + len(text) + 3 > width:
+            rows.append([])
+        elif taken:
+            rows[-1].append(Span("  " if rows[-1] == [legend] else f" {dot} ", "quiet"))
+        rows[-1].append(Span(text, ink, bold=choice.best))
+    return tuple(map(tuple, rows))
 
 
 def _columns(choices: tuple[Choice, ...], label: int, width: int, room: int) -> int:
