@@ -1,6 +1,7 @@
 """Playing Go Stop at its table: the menu before each turn, keys and choices."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import ClassVar
 
 from textual import on
@@ -11,12 +12,12 @@ from app.screens.gostop_telling import GoStopTelling
 from app.screens.rank_keys import RANK_KEYS
 from app.screens.reading import WholeAdvice
 from games.cards import FACES
+from games.contract import Verb
 from games.gostop.state import Another, Choose, Play
+from games.quoting import printable
 from widgets.coach_panel import CoachPanel, Mode
-from widgets.faces import corner
 from widgets.hand import Hand
 from widgets.key_bar import Hint
-from widgets.look import Size
 
 
 class GoStopScreen(GoStopTelling):
@@ -59,14 +60,15 @@ class GoStopScreen(GoStopTelling):
         super().show_keys()
 
     def hints(self) -> Iterator[Hint]:
-        """Yield what the table's own keys do before the others."""
+        """Yield what the table's own keys do before the others, without those of the menu."""
+        menu = {hint.action for side in self.seats for hint in side.menu.hints}
+        yield from (hint for hint in self.all_hints() if hint.action not in menu)
+
+    def all_hints(self) -> Iterator[Hint]:
+        """Yield what every key does, the table's own first."""
         if self.asked is not None and isinstance(self.focused, Hand):
             yield Hint("←→", "card", "right")
-            card = self.meant()
-            what = f"play {corner(card, self.card_look(Size.SMALL))}" if card else "take it"
-            yield Hint("⏎", what, "enter")
-        if self.due is not None:
-            yield Hint("⏎", f"let {self.called(self.due)} play", "enter")
+            yield Hint("⏎", "take it", "enter")
         if self.view.phase == "another" and self.asked is not None:
             yield Hint("y", "another round", "y")
             yield Hint("n", "end", "n")
@@ -85,8 +87,11 @@ class GoStopScreen(GoStopTelling):
         else:
             self.seats[self.facing].hand.focus()
 
-    def action_rank(self, rank: int) -> None:
-        """Go to a card of a rank, or say that there is none."""
+    async def action_rank(self, rank: int) -> None:
+        """Go to a card of a rank, or say that there is none; in the other's menu it is a number."""
+        if self.due is not None:
+            await self.follow(str(rank))
+            return
         where = "to choose from" if self.view.card else "in your hand"
         hand = self.seats[self.facing].hand
         if not (self.laid if self.view.card else hand).select_rank(rank):
@@ -116,8 +121,18 @@ class GoStopScreen(GoStopTelling):
         self.show_keys()
 
     def action_advise(self) -> None:
-        """Ask for help, or for no more of it."""
+        """Ask for help, or for no more of it; where nobody is to choose there is none."""
+        if self.chooser() is None:
+            self.refuse("Help is asked before your own turn only.")
+            return
         self.coaching = Mode.OFF if self.coaching is Mode.BEST else Mode.BEST
+
+    async def do(self, verb: Verb) -> None:
+        """Do what a typed verb says; help is what its key gives."""
+        if verb is Verb.HELP:
+            self.action_advise()
+        else:
+            await super().do(verb)
 
     def action_whole_advice(self) -> None:
         """Show all that the coach has to say, on a page of its own."""
@@ -138,9 +153,9 @@ class GoStopScreen(GoStopTelling):
             self.let_play()
 
     async def saved(self, file_name: str | None) -> None:  # type: ignore[override]
-        """Leave the game once it is written, as its menu says."""
-        super().saved(file_name)
+        """Leave the game once it is written, as its menu says, and tell where the file is."""
         if file_name:
+            self.app.notify(f"Written: {printable(str(Path(file_name).expanduser().absolute()))}")
             await self.action_leave()
 
     # choosing

@@ -35,12 +35,16 @@ class TypedLines(Coaching, Saving, Changing):
     @on(CommandLine.Entered)
     async def read(self, event: CommandLine.Entered) -> None:
         """Do what a typed line says."""
+        await self.follow(event.line)
+
+    async def follow(self, line: str) -> None:
+        """Do what a line says, or say why it cannot be."""
         seat = self.facing
         try:
-            said = ALWAYS.get(event.line.strip().lower())
-            said = said or self.match.game.parse(event.line, self.match.view(seat), seat)
+            said = ALWAYS.get(line.strip().lower())
+            said = said or self.match.game.parse(line, self.match.view(seat), seat)
         except Refusal as no:
-            self.refuse(self.in_full(no, event.line))
+            self.refuse(self.in_full(no, line))
             return
         if isinstance(said, Verb):
             await self.do(said)

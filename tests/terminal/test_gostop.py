@@ -11,7 +11,7 @@ from games.gostop.state import Play
 from tests.terminal.screen import Terminal
 
 PLAY = ("play", "gostop", "--seat2", "greedy", "--seed", "24")
-ASKED = {"play": "⏎ play ", "meet": "⏎ take it", "take": "⏎ take it", "another": "another round?"}
+ASKED = {"play": "h help", "meet": "⏎ take it", "take": "⏎ take it", "another": "another round?"}
 """What stands on the screen when the person is asked, by what happens next."""
 HINT = "Enter plays the card under the cursor"
 
@@ -42,7 +42,7 @@ def by_keys(terminal: Terminal) -> None:
 
 def by_mouse(terminal: Terminal) -> None:
     """Do the same by clicks: on the card in hand, on the match, on the menu."""
-    if "⏎ let greedy play" in terminal.text:
+    if "2 Make a move" in terminal.text:
         terminal.until(lambda: "⏎ move" in terminal.rows[row_of(terminal, "greedy  ")], "menu")
         row = row_of(terminal, "⏎ move")
         click(terminal, terminal.rows[row].index("⏎ move"), row)
@@ -58,7 +58,7 @@ def by_mouse(terminal: Terminal) -> None:
 def prompt(match: Match) -> str | None:
     """Return what the screen says when the person is to answer; None while things go on."""
     if match.to_move == (1,) and match.state.phase == "play":
-        return "⏎ let greedy play"
+        return "2 Make a move"
     return ASKED.get(match.state.phase) if match.to_move == (0,) else None
 
 
@@ -134,9 +134,9 @@ def test_a_save_in_the_middle_and_the_resume_of_it(home: Path, tmp_path: Path) -
     assert terminal.end() == 0
     kept = open_store().resume(1).state
     again = Terminal("play", "gostop", "--seat2", "greedy", "--load", str(path), home=home)
-    again.wait_for("⏎ let greedy play")
+    again.wait_for("2 Make a move")
     again.type("\r")
-    again.wait_for("⏎ play ")
+    again.wait_for("h help")
     to_the_end(again, by_keys, 2)
     again.type("\x11")
     assert again.end() == 0

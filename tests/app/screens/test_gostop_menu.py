@@ -71,3 +71,35 @@ async def test_a_click_while_the_computer_plays_hurries_it_and_chooses_nothing()
         await guest.click_card(guest.screen.seats[0].hand, 1)
         await guest.asked()
         assert held(guest) == ["8C", "KH"]
+
+
+async def test_the_numbers_do_what_they_stand_for_while_the_other_is_due() -> None:
+    async with arcade(at(**SHORT)) as guest:
+        await guest.asked()
+        await guest.press("enter")
+        await guest.until(lambda: guest.screen.due == 1)
+        await guest.press("5")
+        assert "Choose 1 Save the game, 2 Make a move, 3" in guest.notice
+        await guest.press("1")
+        await guest.at("SaveAs")
+        await guest.press("escape", "2")
+        await guest.asked()
+
+
+async def test_help_is_refused_while_the_other_is_due_and_changes_nothing() -> None:
+    async with arcade(at(**SHORT)) as guest:
+        await guest.asked()
+        await guest.press("enter")
+        await guest.until(lambda: guest.screen.due == 1)
+        before = guest.screen.coaching
+        await guest.press("h")
+        assert guest.notice == "Help is asked before your own turn only."
+        await guest.type("help")
+        assert guest.screen.coaching is before
+
+
+async def test_each_key_of_the_menu_stands_once() -> None:
+    async with arcade(at(**SHORT)) as guest:
+        await guest.asked()
+        await guest.still()
+        assert [guest.text().count(key) for key in ("esc ", "⏎ ")] == [1, 1]

@@ -46,6 +46,7 @@ async def test_saving_from_the_menu_writes_leaves_and_the_lobby_opens_the_file(
         await guest.at("SaveAs")
         await guest.press("ctrl+u", *"round.pl", "enter")
         await guest.at("Lobby")
+        assert [told.message for told in guest.app._notifications] == [f"Written: {path.resolve()}"]
         assert path.read_text().startswith("[")
         await guest.press("o")
         await guest.at("OpenFile")
