@@ -246,6 +246,8 @@ class Game(Struct, Generic[O, S, A], frozen=True):
     """The table as lines."""
 
     formats: Mapping[str, Format[O, S]] = {}
+    swaps: bool = True
+    """Whether who sits here may change seats for the next deal; not where its words name them."""
     day: str = ""
     """The preset of the deal of the day, which comes to an end; the first where none is named."""
     resuming: str = ""

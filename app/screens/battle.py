@@ -16,8 +16,9 @@ from games.battle.scoring import CATEGORIES
 from games.battle.state import ALL, Accept, Action, Begin, Enter, Roll, totals
 from games.battle.words import brief, why_refused
 from games.contract import Refusal, Seat
+from widgets.advice import Mode
 from widgets.categories import Categories
-from widgets.coach_panel import CoachPanel, Mode
+from widgets.coach_panel import CoachPanel
 from widgets.dice import DiceTray
 from widgets.key_bar import Hint
 from widgets.log import Log

@@ -8,8 +8,10 @@ from textual.worker import Worker
 from app.advice import Coach
 from app.screens.playing import Playing
 from games.contract import Decision, Refusal, Seat
-from widgets.coach_panel import Advice, Choice, CoachPanel, Mode
+from widgets.advice import Advice, Mode
+from widgets.coach_panel import CoachPanel
 from widgets.notice import Notice
+from widgets.worths import Choice
 
 MODES = (Mode.OFF, Mode.BEST, Mode.EVERYTHING, Mode.WARN)
 """In the order that a key goes through them."""

@@ -51,8 +51,9 @@ class Ending(Keyed[None]):
         yield from hints
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer only what there is: nothing before the end, and seats where there are two."""
-        if action == "swap_seats" and len(self.match.game.chairs) < 2:
+        """Offer only what there is: nothing before the end, and seats where two are alike."""
+        game = self.match.game
+        if action == "swap_seats" and (len(game.chairs) < 2 or not game.swaps):
             return False
         if action == "luck":
             return not refusal(self.match)

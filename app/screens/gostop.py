@@ -15,7 +15,8 @@ from games.cards import FACES
 from games.contract import Verb
 from games.gostop.state import Another, Choose, Play
 from games.quoting import printable
-from widgets.coach_panel import CoachPanel, Mode
+from widgets.advice import Mode
+from widgets.coach_panel import CoachPanel
 from widgets.hand import Hand
 from widgets.key_bar import Hint
 

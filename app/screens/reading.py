@@ -12,7 +12,8 @@ from textual.widget import Widget
 from app import rulebook
 from app.screens.keys import Keyed
 from games.contract import Refusal
-from widgets.coach_panel import Advice, CoachPanel, Mode
+from widgets.advice import Advice, Mode
+from widgets.coach_panel import CoachPanel
 from widgets.key_bar import Hint, KeyBar
 from widgets.log import Log
 from widgets.too_small import TooSmall

@@ -24,8 +24,9 @@ from app.screens.haste import HAMMERED
 from app.screens.reading import RulesPage
 from app.screens.telling import Telling
 from app.screens.typed_lines import TypedLines
+from widgets.advice import Mode
 from widgets.banner import Banner
-from widgets.coach_panel import CoachPanel, Mode
+from widgets.coach_panel import CoachPanel
 from widgets.command_line import CommandLine
 from widgets.handover import HandOver
 from widgets.key_bar import KeyBar

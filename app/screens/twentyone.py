@@ -11,7 +11,7 @@ from app.screens import twentyone_view
 from app.screens.twentyone_table import TwentyOneTable
 from games.contract import Decision, Seat
 from games.twentyone.state import Again, Draw, Hit, Leave, Settle, State, Stay, Turn
-from widgets.coach_panel import Advice, Mode
+from widgets.advice import Advice, Mode
 from widgets.command_line import CommandLine
 from widgets.key_bar import Hint
 from widgets.pile import Pile

@@ -5,8 +5,9 @@ from games.twentyone.odds import Chances, Odds, bust, odds, odds_if_fresh
 from games.twentyone.rules import legal
 from games.twentyone.state import BEST, DEALER_STAYS, Reshuffle, State, hidden, outcome, total
 from games.twentyone.words import verdict
-from widgets.coach_panel import Advice, Choice
+from widgets.advice import Advice
 from widgets.ink import Row, Span
+from widgets.worths import Choice
 
 RULE = f"The dealer must draw to {DEALER_STAYS - 1}, stays on {DEALER_STAYS}"
 SEEN, FRESH = "what you have seen", "as if the deck were fresh"

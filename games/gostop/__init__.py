@@ -52,6 +52,7 @@ GAME: Game[Options, State, Action] = Game(
     narrate=words.narrate,
     describe=describe,
     day="three",
+    swaps=False,  # the rules call the first seat the human and the second the computer
     formats=FORMATS,
     resuming="Do you want to resume a saved game? (yes or no): ",
     menu=menu,

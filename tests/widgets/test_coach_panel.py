@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 from textual.pilot import Pilot
 from textual.widget import Widget
 
+from widgets.advice import Advice, Mode, advice_rows
 from widgets.bars import bar, parted
-from widgets.coach_panel import Advice, Choice, CoachPanel, Mode, advice_rows
+from widgets.coach_panel import CoachPanel
 from widgets.ink import plain
+from widgets.worths import Choice
 
 Drawn = Callable[[Widget], list[str]]
 Golden = Callable[[str, Iterable[str]], None]

@@ -11,8 +11,9 @@ from games.battle import GAME
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Enter, Options, State
 from tests.app.screens.playing import Guest
+from widgets.advice import Advice, Mode
 from widgets.categories import lying
-from widgets.coach_panel import Advice, CoachPanel, Mode
+from widgets.coach_panel import CoachPanel
 from widgets.dice import placing
 
 NAMES = ("Tony", "Pepper")

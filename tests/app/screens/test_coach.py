@@ -9,7 +9,8 @@ from app.match import Match, Setup
 from games.battle.state import Accept, Enter, Roll
 from games.gops.rules import Bid, Options
 from tests.app.screens.playing import Guest, arcade
-from widgets.coach_panel import Advice, CoachPanel, Mode
+from widgets.advice import Advice, Mode
+from widgets.coach_panel import CoachPanel
 
 SIX = Options(cards=(1, 6), ties="discard", prizes=(1, 6, 2, 5, 3, 4))
 

@@ -10,6 +10,7 @@ from tests.app.screens.gostop_table import at, dealt
 from tests.app.screens.gostop_ways import SHORT, by_keys, by_mouse, next_question, phase, typed
 from tests.app.screens.playing import Guest, arcade, look_at
 from widgets.banner import Banner
+from widgets.key_bar import KeyBar
 
 
 def _is_past(guest: Guest, steps: int) -> bool:
@@ -116,3 +117,16 @@ async def test_where_the_rounds_are_given_nobody_is_asked() -> None:
             await guest.press("enter")
             await guest.breathe()
         assert any(step.seat == HOUSE for step in match.steps[-3:])
+
+
+async def test_who_sits_stays_the_human_or_the_computer_in_the_next_deal() -> None:
+    async with arcade(dealt()) as guest:
+        await guest.asked()
+        await guest.press("ctrl+r", "y")
+        await guest.over()
+        keys = {hint.key for hint in guest.screen.query_one("#keys", KeyBar).hints}
+        assert "n" in keys
+        assert "w" not in keys
+        first = guest.match
+        await guest.press("w")
+        assert guest.match is first

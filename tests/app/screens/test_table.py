@@ -3,7 +3,8 @@
 from app.store import open_store
 from tests.app.screens.gops_table import begun, bids
 from tests.app.screens.playing import arcade
-from widgets.coach_panel import CoachPanel, Mode
+from widgets.advice import Mode
+from widgets.coach_panel import CoachPanel
 from widgets.too_small import TooSmall
 
 

@@ -3,7 +3,8 @@
 from games.twentyone import odds
 from tests.app.screens.playing import arcade
 from tests.app.screens.twentyone_table import begun, wait_for
-from widgets.coach_panel import CoachPanel, Mode
+from widgets.advice import Mode
+from widgets.coach_panel import CoachPanel
 
 
 async def test_the_coach_shows_win_tie_and_lose_of_both_choices_in_the_same_order() -> None:
