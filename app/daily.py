@@ -8,6 +8,7 @@ from app.catalogue import AnyGame
 from app.match import PERSON, Match, Setup
 from app.newgame import new_setup
 from app.rows import Saved
+from app.unrated import not_rated
 
 DATE = re.compile(r"\d{4}-\d\d-\d\d")
 
@@ -70,7 +71,7 @@ def told(match: Match) -> tuple[str, ...]:
     how = "Tied" if result.winner is None else "Won" if result.winner == 0 else "Lost"
     against = f" against {match.setup.seats[1]}" if len(game.chairs) > 1 else ""
     resigned = ", resigned" if match.resigned is not None else ""
-    unrated = f" (not rated: {', '.join(match.unrated)})" if match.unrated else ""
+    unrated = f" ({not_rated(match.unrated)})" if match.unrated else ""
     line = f"{how} {first} : {second}{against}{resigned}{unrated}"
     signs = "".join(rounds(match))
     return head, line, *([signs] if len(signs) <= MOST_ROUNDS else [])

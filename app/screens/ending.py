@@ -12,6 +12,7 @@ from app.match import Match, Setup
 from app.names import name
 from app.newgame import fresh_seed, without_file
 from app.screens.keys import Keyed
+from app.unrated import not_rated
 from widgets.banner import Banner
 from widgets.key_bar import Hint
 
@@ -110,8 +111,9 @@ def outcome(match: Match) -> tuple[str, str]:
     if result is None:
         return "", ""
     first, second = result.scores
-    unrated = f"not rated: {', '.join(match.unrated)}" if match.unrated else ""
-    return f"{who_won(match, result.winner)}, {first} : {second}", by_foul(match) or unrated
+    return f"{who_won(match, result.winner)}, {first} : {second}", by_foul(match) or not_rated(
+        match.unrated
+    )
 
 
 def by_foul(match: Match) -> str:

@@ -175,7 +175,9 @@ def test_a_result_says_when_it_is_not_rated_or_given_up() -> None:
     bid(match)
     match.mark("coach")
     match.resign(0)
-    assert daily.told(match)[1].endswith("against careful, resigned (not rated: coach)")
+    assert daily.told(match)[1].endswith(
+        "against careful, resigned (not rated: the coach was asked)"
+    )
 
 
 @given(st.text(max_size=12) | st.dates().map(str))
