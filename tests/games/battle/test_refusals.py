@@ -18,6 +18,7 @@ from games.battle.state import (
     Scores,
     State,
 )
+from games.battle.words import why_refused
 from games.contract import HOUSE, IllegalAction, Refusal
 from tests.games.battle.moments import ACCEPTED, FIRST, START, WAITING
 
@@ -71,3 +72,24 @@ def test_after_accepting_a_refusal_lists_the_open_categories() -> None:
         with pytest.raises(IllegalAction) as no:
             GAME.reduce(state, 0, action)
         assert str(no.value) == f"{wrong} Choose one of Doremi, Orchestra."
+
+
+ONE_OF = "1S, 2S, 3S, 4S, Trio, Quartet, Band, Doremi, Orchestra"
+
+
+@pytest.mark.parametrize(
+    ("line", "state", "seat", "sentence"),
+    [
+        ("frog", START, 0, "The turn of Player 1 has not begun yet."),
+        ("frog", replace(ACCEPTED, phase="over"), 0, "The game is over."),
+        ("frog", WAITING, 1, "It is the turn of Player 1."),
+        ("frog", WAITING, 0, "Enter alone rolls all five dice."),
+        ("frog", FIRST, 0, "Type save, roll, or roll and positions of 1 to 5, as in roll 2 5."),
+        ("frog", ACCEPTED, 0, f"Type one of {ONE_OF}."),
+        ("save", FIRST, 1, "It is the turn of Player 1."),
+    ],
+)
+def test_a_line_that_means_nothing_is_told_what_is_possible(
+    line: str, state: State, seat: int, sentence: str
+) -> None:
+    assert why_refused(line, state, seat) == sentence

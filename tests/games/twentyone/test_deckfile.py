@@ -7,7 +7,15 @@ from hypothesis import strategies as st
 from games.contract import HOUSE, Loaded
 from games.twentyone import GAME, rules
 from games.twentyone.codes import CARDS
-from games.twentyone.deckfile import MOST_FINDINGS, BadDeck, findings, read, refusal, write
+from games.twentyone.deckfile import (
+    MOST_FINDINGS,
+    BadDeck,
+    begins,
+    findings,
+    read,
+    refusal,
+    write,
+)
 from games.twentyone.state import Draw, Leave, Options, Stay
 
 GOOD = list(CARDS)
@@ -117,3 +125,19 @@ def test_the_deck_is_written_before_the_first_card_or_after_the_end() -> None:
 
 def test_the_game_names_its_format() -> None:
     assert GAME.formats["deck"].read(file(GOOD), "deck").options.deck == tuple(GOOD)
+
+
+@pytest.mark.parametrize(
+    ("content", "deck"),
+    [
+        (b"QC", True),
+        (b" qc \r\nXX\n", True),
+        (b"QC\n\xff\n", True),
+        (b"QC 2D\n", False),
+        (b"Round: 1\n", False),
+        (b"\xffQC\n", False),
+        (b"", False),
+    ],
+)
+def test_a_deck_begins_with_a_card_alone_on_its_line(content: bytes, deck: bool) -> None:
+    assert begins(content) is deck
