@@ -40,7 +40,11 @@ def file_word(game: AnyGame) -> str:
 
 def load(game: AnyGame, name: str) -> Loaded[Any, Any]:
     """Return what a file holds for a game. Raises `Unopened` or `RefusedFile`."""
-    content = content_of(name)
+    return understood(game, name, content_of(name))
+
+
+def understood(game: AnyGame, name: str, content: bytes) -> Loaded[Any, Any]:
+    """Return what the content of a file says to a game. Raises `RefusedFile`."""
     try:
         return format_of(game, name).read(content, name)
     except BadInput as no:
@@ -69,9 +73,7 @@ def recognised(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
     wrong = []
     for game in games:
         try:
-            return game, load(game, name)
-        except Unopened:
-            raise
+            return game, understood(game, name, content)
         except RefusedFile as no:
             wrong.append((game.title, no))
     if len(wrong) == 1 or any(likely(games[0])):

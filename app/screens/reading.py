@@ -81,6 +81,7 @@ class RulesPage(Reading):
         for part in self.query(".chapter"):
             if self.chapter and part.name == self.chapter:
                 page.scroll_to_widget(part, animate=False, top=True)
+        # twice: after the first the page still stands at its top
         self.call_after_refresh(self.call_after_refresh, page.remove_class, "-opening")
 
 
