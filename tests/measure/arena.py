@@ -1,6 +1,6 @@
 """What the simplest players of GOPS win against each other, against what is known.
 
-`python tests/measure/arena.py 20000` plays that many games of the arena, 13 cards, ties discarded.
+`python -m tests.measure.arena 20000` plays that many games of the arena, 13 cards, ties discarded.
 Against a player that bids at random, matching the prize wins 28 points on average (S. M. Ross,
 "Goofspiel: the game of pure strategy", Journal of Applied Probability 8, 1971); against one that
 bids one more and gives the 13 away for its 1, it loses by 65 whatever the order of the prizes.

@@ -1,6 +1,6 @@
 """What the players of Battle of the Sexes score on average, against what they should.
 
-`python tests/measure/battle.py 20000` plays that many seeded games through the real rules,
+`python -m tests.measure.battle 20000` plays that many seeded games through the real rules,
 `expected` on the first seat and `greedy` on the second.
 """
 

@@ -1,6 +1,6 @@
 """How far the players of Battle of the Sexes fall short of `winner`, and how long it takes.
 
-`python tests/measure/battle_winner.py 500` solves the whole game once, compares the table with it,
+`python -m tests.measure.battle_winner 500` solves the whole game once, compares the table with it,
 and plays that many seeded games of each player against `winner` from each seat. What a player
 falls short is the sum of what its decisions cost, which varies far less than who wins.
 """

@@ -2,7 +2,7 @@
 
 For each deal: the most that an exact best answer gains on the player before the first prize, with
 the values that are stored where there are any. And for nine cards, for how many first prizes no
-other mixture is as good. `python tests/measure/gops_equilibrium.py [CARDS]`, about a minute each.
+other mixture is as good. `python -m tests.measure.gops_equilibrium [CARDS]`, about a minute each.
 """
 
 import sys

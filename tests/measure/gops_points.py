@@ -3,7 +3,7 @@
 In deals of thirteen cards where a tie loses the prize, the third and the fourth bid are neither in
 a table nor solved to the end. With ten cards left a position can be solved for once, in seconds:
 what the mixture gives away there, in points, is the most that a best answer gains on it.
-`python tests/measure/gops_points.py [POSITIONS]`, six seconds for each.
+`python -m tests.measure.gops_points [POSITIONS]`, six seconds for each.
 """
 
 import statistics
@@ -20,7 +20,7 @@ from games.gops.equilibrium import AHEAD, Equilibrium
 from games.gops.solver.bidding import bids
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
-from tests.measure.gops_weights import left
+from tests.tables.gops_weights import left
 
 CARDS = tuple(range(1, 14))
 LEFT, NOISE, LIMIT = 10, 4, 10.0

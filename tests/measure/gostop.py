@@ -1,6 +1,6 @@
 """Who beats whom at Go Stop: seeded deals, each a round played twice with the seats changed.
 
-Run as `python tests/measure/gostop.py [DEALS]`. A win counts 1, a tie a half; the interval is of
+Run as `python -m tests.measure.gostop [DEALS]`. A win counts 1, a tie a half; the interval is of
 95%, from the spread between deals.
 """
 

@@ -1,6 +1,6 @@
 """How often the players of Twenty-One win, tie and lose rounds from fresh decks.
 
-`python tests/measure/twentyone.py 1000000` plays that many seeded rounds with each, by the real
+`python -m tests.measure.twentyone 1000000` plays that many seeded rounds with each, by the real
 rules. In the first round of a deck a choice depends on nothing but what the cards on the table
 count, so each player is asked once for each such table.
 """

@@ -1,7 +1,7 @@
 """Work out the values of GOPS with seven cards left: assets/tables/gops-LOW-HIGH-TIES.bin.
 
 Every deal of eight and nine cards is solved, with either rule for ties: some two minutes.
-Run as `python tests/measure/gops_tables.py FOLDER`.
+Run as `python -m tests.tables.gops_wins assets/tables`.
 """
 
 import sys

@@ -2,8 +2,8 @@
 
 Random positions with the fewest cards are solved exactly. Those with a card more are solved a
 round ahead, on what the weights for a card less say, and so on up to the most cards. Each fit is
-by least squares. Run as `python tests/measure/gops_weights.py FOLDER [POSITIONS]`, some ten
-minutes.
+by least squares. Run as `python -m tests.tables.gops_weights assets/tables [POSITIONS]`, some
+ten minutes.
 """
 
 import random

@@ -3,7 +3,7 @@
 Greedy players, now and then playing at random, play many rounds. After each turn every face is
 looked at as the seat that has just moved knows it, and noted with the points it came to from there
 on, less the other's. A face's worth is the average, drawn a little to 0 where it rests on few.
-Run as `python tests/measure/gostop_worths.py FILE [ROUNDS]`.
+Run as `python -m tests.tables.gostop assets/tables [ROUNDS]`.
 """
 
 import json
@@ -30,8 +30,8 @@ Seen = tuple[int, dict[int, Face], int]
 """The seat that has just moved, the faces as it knows them, the cards left in its hand."""
 
 
-def main(path: str, rounds: int = 150_000) -> None:
-    """Play so many rounds and write the worths to a file."""
+def main(folder: Path, rounds: int = 150_000) -> None:
+    """Play so many rounds and write the worths into a folder."""
     sums: dict[str, float] = defaultdict(float)
     times: dict[str, int] = defaultdict(int)
     for number in range(rounds):
@@ -43,7 +43,7 @@ def main(path: str, rounds: int = 150_000) -> None:
                 times[name] += 1
                 sums[name] += points(end[rank]) - points(face)
     worths = {name: round(sums[name] / (times[name] + DOUBT), 3) for name in sorted(times)}
-    Path(path).write_text(json.dumps(worths, indent=0) + "\n")
+    (folder / "gostop.json").write_text(json.dumps(worths, indent=0) + "\n")
 
 
 def points(face: Face) -> int:
@@ -71,4 +71,4 @@ def played(seed: str) -> tuple[list[Seen], State]:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], *map(int, sys.argv[2:]))
+    main(Path(sys.argv[1]), *map(int, sys.argv[2:]))

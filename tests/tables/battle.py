@@ -1,6 +1,6 @@
 """Work out what positions of Battle of the Sexes are worth after two rounds: battle-BAND.bin.
 
-Run as `python tests/measure/battle_tables.py assets/tables`; a table takes some 10 s.
+Run as `python -m tests.tables.battle assets/tables`; a table takes some 10 s.
 """
 
 import sys

@@ -5,7 +5,7 @@ else. So a deal is solved level by level in plain arrays, of which two are kept 
 cards are 1,339 million matrix games, of which 75 million states with eight cards left need most
 room, 600 MB. Stored is the level two bids after the deal.
 
-`python tests/measure/gops_openings.py FOLDER [CARDS ...]`: eleven cards take a minute, twelve
+`python -m tests.tables.gops_openings assets/tables [CARDS ...]`: eleven cards take a minute, twelve
 five, thirteen half an hour on two cores.
 """
 
