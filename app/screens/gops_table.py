@@ -131,9 +131,13 @@ class GopsTable(TableScreen):
         if self.asked is not None:
             hand.can_focus = seat == self.asked
             hand.hovered &= hand.can_focus  # a raised card would tell what was bid
-        own, held = seat in self.match.persons, view.hands[seat]
+        held = view.hands[seat]
         hand.show(
-            Shown(Card(rank, gops_view.SUITS[seat]), playable=own, empty=rank not in held)
+            Shown(
+                Card(rank, gops_view.SUITS[seat]),
+                playable=seat == self.asked,
+                empty=rank not in held,
+            )
             for rank in ranks(view.options)
         )
 

@@ -127,9 +127,10 @@ class GoStopTable(TableScreen):
         """Show a seat's name, hand and capture pile."""
         side, plain_signs = self.seats[seat], self.card_look(Size.SMALL).face is Face.LETTERS
         own = seat == self.asked if self.company else seat == self.bottom
+        plays, hidden = seat == self.asked and view.card is None, self.hides and not own
         if self.asked is not None:
-            side.hand.can_focus = seat == self.asked and view.card is None
-        side.hand.show(gostop_view.hand(view, seat, own=own, hidden=self.hides and not own))
+            side.hand.can_focus = plays
+        side.hand.show(gostop_view.hand(view, seat, plays=plays, hidden=hidden))
         pointer = ">" if plain_signs else "▸"
         side.title(gostop_view.name_line(view, seat, self.called(seat), pointer=pointer))
         side.captures.plain = plain_signs

@@ -25,10 +25,10 @@ MENU = {
 """The keys of the menu before a turn."""
 
 
-def hand(view: State, seat: Seat, *, own: bool, hidden: bool) -> Iterator[Shown]:
-    """Yield a hand's cards: somebody's own in full light, a hidden one face down."""
+def hand(view: State, seat: Seat, *, plays: bool, hidden: bool) -> Iterator[Shown]:
+    """Yield a hand's cards: in full light where it is to play, face down where it is hidden."""
     for card in view.hands[seat]:
-        yield Shown(None if hidden else card, playable=own)
+        yield Shown(None if hidden else card, playable=plays)
 
 
 def layout(view: State, lit: Collection[int], picked: Collection[int]) -> Iterator[Stack]:

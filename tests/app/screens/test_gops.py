@@ -74,6 +74,17 @@ async def test_the_last_rounds_by_typed_bids_alone() -> None:
         await finished(guest)
 
 
+async def test_cards_are_in_full_light_only_while_one_can_be_bid() -> None:
+    async with arcade(near_the_end(), pace=1.0) as guest:
+        own, other = guest.screen.hands
+        await guest.asked()
+        assert all(stack.top.playable for stack in own.spread.stacks)
+        assert not any(stack.top.playable for stack in other.spread.stacks)
+        await guest.press(KEYS[MINE[PLAYED]], "enter")
+        await guest.until(lambda: guest.screen.pace.waiting)
+        assert not any(stack.top.playable for stack in own.spread.stacks)
+
+
 def _was_bid(guest: Guest, card: int) -> bool:
     return bids(guest.match)[-1:] == [card]
 

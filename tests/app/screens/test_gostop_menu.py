@@ -32,6 +32,16 @@ async def test_the_computer_waits_to_be_let_play_and_tells_its_reason() -> None:
         await guest.shows("The computer chose to play Queen of Clubs because nothing in its hand")
 
 
+async def test_cards_are_in_full_light_only_while_they_can_be_played() -> None:
+    async with arcade(at(**SHORT)) as guest:
+        hand = guest.screen.seats[0].hand
+        await guest.asked()
+        assert all(stack.top.playable for stack in hand.spread.stacks)
+        await guest.press("enter")
+        await guest.until(lambda: guest.screen.due == 1)
+        assert not any(stack.top.playable for stack in hand.spread.stacks)
+
+
 async def test_the_menu_is_checked_and_says_what_is_possible() -> None:
     async with arcade(at(**SHORT)) as guest:
         await guest.asked()
