@@ -68,6 +68,8 @@ def seated(game: AnyGame, seats: tuple[str, ...]) -> tuple[str, ...]:
     for who in taken:
         if who != PERSON:
             computer(game, who)
+    if not game.swaps and PERSON in taken and taken[0] != PERSON:
+        raise Refusal(f"Whoever plays {game.title} sits first: name the other as the second.")
     return taken
 
 

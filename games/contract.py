@@ -247,7 +247,10 @@ class Game(Struct, Generic[O, S, A], frozen=True):
 
     formats: Mapping[str, Format[O, S]] = {}
     swaps: bool = True
-    """Whether who sits here may change seats for the next deal; not where its words name them."""
+    """Whether who sits here may change seats for the next deal, or sit second beside a player.
+
+    Not where the words of the game name them.
+    """
     day: str = ""
     """The preset of the deal of the day, which comes to an end; the first where none is named."""
     resuming: str = ""

@@ -32,10 +32,7 @@ def run(args: argparse.Namespace) -> int:
     form = wanted(game, args)
     if is_there(args.output) and not args.force:
         raise Refusal(f"{printable(args.output)} is there already; --force writes over it.")
-    state = beginning(game, loaded)
-    if why := form.refusal(state):
-        raise Refusal(why)
-    write(args.output, form.write(state))
+    write(args.output, form.write(beginning(game, loaded)))
     return 0
 
 

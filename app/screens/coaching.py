@@ -23,15 +23,15 @@ SAID = {
     Mode.EVERYTHING: "",
 }
 
-MUCH = {"win": 0.05, "points": 2.0}
-"""What a choice must cost for the coach to warn of it, by the unit of its worth."""
-
 
 class Coaching(Playing):
     """A screen with a coach, who is asked whenever `asked`, the seat that is to choose, changes."""
 
     LEGENDS: ClassVar[dict[str, str]] = {"win": "wins", "points": "points ahead"}
     """What a choice is worth, by its unit."""
+
+    MUCH: ClassVar[dict[str, float]] = {"win": 0.05, "points": 2.0}
+    """What a choice must cost for the coach to warn of it, by the unit of its worth."""
 
     coach: Coach
     coaching: reactive[Mode] = reactive(Mode.OFF, init=False)
@@ -81,7 +81,7 @@ class Coaching(Playing):
         if self.coaching is not Mode.WARN or self.heard is None or action == self.warned:
             return False
         cost = costs(self.heard, self.listed(action))
-        if cost < MUCH[self.heard.unit]:
+        if cost < self.MUCH[self.heard.unit]:
             return False
         self.warned = action
         self.refuse(self.warning(self.heard, cost))

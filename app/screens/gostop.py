@@ -12,8 +12,9 @@ from app.screens.gostop_telling import GoStopTelling
 from app.screens.rank_keys import RANK_KEYS
 from app.screens.reading import WholeAdvice
 from games.cards import FACES
-from games.contract import Verb
-from games.gostop.state import Another, Choose, Play
+from games.contract import Seat, Verb
+from games.gostop.faces import first_alike
+from games.gostop.state import Action, Another, Choose, Play
 from games.quoting import printable
 from widgets.advice import Mode
 from widgets.coach_panel import CoachPanel
@@ -108,6 +109,17 @@ class GoStopScreen(GoStopTelling):
     def action_another(self, yes: bool) -> None:
         """Play another round, or end the game."""
         self.act(Another(yes))
+
+    MUCH: ClassVar[dict[str, float]] = {"points": 0.4}
+    """A round brings either but two or three points."""
+
+    def chooser(self) -> Seat | None:
+        """Return the seat whose choice of cards is open; another round is for the person to say."""
+        return None if self.view.phase == "another" else super().chooser()
+
+    def listed(self, action: Action) -> Action:
+        """Return the play that stands for all of the same face."""
+        return first_alike(self.view, action) if isinstance(action, Play) else action
 
     def consult(self) -> None:
         """Ask the coach; where the log has no other room, it stands aside while it is silent."""

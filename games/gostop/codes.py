@@ -29,4 +29,4 @@ CARDS |= {"A" + suit.value: Card(1, suit) for suit in Suit}
 
 def card_named(text: str) -> Card | None:
     """Return the card of a short name in either case, an Ace as 1 or A; None where it is none."""
-    return CARDS.get(text.upper())
+    return CARDS.get(text.upper()) if text.isascii() else None

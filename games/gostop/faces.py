@@ -12,7 +12,7 @@ from msgspec import Struct
 from games.cards import NAMES, Card
 from games.contract import Seat
 from games.gostop.layout import cards_at
-from games.gostop.state import State
+from games.gostop.state import Play, State
 
 ALIKE, SET, PAIR = 8, 4, 2
 """The cards of one face in two decks, those that make a point, and half of them."""
@@ -91,6 +91,12 @@ def purpose(rank: int, face: Face) -> str:
     if not face.lying:
         return ""
     return f"complete a set of {plural(rank)}" if face.completes else "create a stacked pair"
+
+
+def first_alike(view: State, play: Play) -> Play:
+    """Return the play of the first card with the same face in the hand; it comes to the same."""
+    card = view.hands[view.turn][play.place]
+    return Play(place_of(view, view.turn, card.rank)) if card else play
 
 
 def place_of(view: State, seat: Seat, rank: int) -> int:

@@ -11,16 +11,20 @@ from games.contract import Decision, Seat
 from games.gostop.codes import group_code
 from games.gostop.faces import PAIR, SET, faces, in_hand, plural, purpose, single
 from games.gostop.layout import cards_at, choices
-from games.gostop.state import Action, Choose, Play, State
+from games.gostop.matching import meet, play
+from games.gostop.state import Action, Another, Choose, Play, State
 
 
 def advice(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ...]:
     """Return in sentences what was decided for a seat; `view` is what the seat may know."""
     match decision.action:
         case Play(place) if card := view.hands[seat][place]:
-            return (recommended(view, seat, card), taken(view, card), *plan(view, seat, card))
+            after = laid(view, place)
+            return (recommended(view, seat, card), taken(view, card), *plan(after, seat))
         case Choose(places):
             return (f"Take {named(view, places)}: {decision.why}.",)
+        case Another():
+            return ("Whether another round is played is yours to say.",)
     return (f"{decision.why[:1].upper()}{decision.why[1:]}.",)
 
 
@@ -52,12 +56,23 @@ def taken(view: State, card: Card) -> str:
     return f"It makes a stack pair with {first}." if stays else f"It captures {first}."
 
 
-def plan(view: State, seat: Seat, card: Card) -> Iterator[str]:
-    """Return what to take with the stock card, for each face that would leave a choice."""
+def laid(view: State, place: int) -> State:
+    """Return what the stock card will meet: the table after a card of the hand as advised."""
+    after = play(view, place)
+    if after.card:
+        return meet(after, after.card, choices(after.layout, after.card.rank)[0])
+    return after
+
+
+def plan(view: State, seat: Seat) -> Iterator[str]:
+    """Yield what to take with the stock card, for each face that would leave a choice."""
+    if not view.stock:
+        yield "The stock is empty: no card comes."
+        return
     planned = False
     for rank, face in sorted(faces(view, seat).items()):
         options = choices(view.layout, rank)
-        if len(options) > 1 and rank != card.rank and face.unseen:
+        if len(options) > 1 and face.unseen:
             planned = True
             gain = f"it completes your {plural(rank)}" if face.completes else half(face.lying, rank)
             yield f"If the stock brings {one(rank)}, take {named(view, options[0])}: {gain}."

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from games.gostop.fields import NAMES, Fields, values
 from games.gostop.state import State
-from games.gostop.tokens import Cluster, Entry, Word, end_of, first_word, refused, words
+from games.gostop.tokens import Cluster, Entry, Word, end_of, first_word, refused, split, words
 
 DEEPEST = 3
 """The file's list, a pile in it, a stack in that."""
@@ -83,7 +83,7 @@ def nested(found: list[Word], dialect: Dialect) -> tuple[Cluster, int]:
                 return cluster, index + 1
             opened[-1][1].append(cluster)
         elif word.text != dialect.comma:
-            opened[-1][1].append(word)
+            opened[-1][1].append(word if len(opened) == 1 else split(word))
     raise refused(found[-1], "is reached before the list is closed.")
 
 

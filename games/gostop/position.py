@@ -43,12 +43,11 @@ def position(fields: Fields, end: Word) -> Loaded[Options, State]:
 
 def table(fields: Fields) -> State:
     """Return the state with nobody's turn begun and no seed."""
-    names = ("Human Hand", "Computer Hand", "Human Capture Pile", "Computer Capture Pile")
-    piles = {name: pile(fields[name], name) for name in (*names, "Stock Pile")}
+    piles = {name: pile(fields[name], name) for name in NAMES if name.endswith(("Hand", "Pile"))}
     layout = layout_groups(fields["Layout"])
     check_copies(placed for group in (*piles.values(), *layout) for placed in group)
     check_beside(layout)
-    hand, other, captured, others = (cards(piles[name]) for name in names)
+    lying = {name: cards(placed) for name, placed in piles.items()}
     return State(
         options=Options(),
         seed="",
@@ -56,10 +55,10 @@ def table(fields: Fields) -> State:
         phase="play",
         round=number(fields["Round"], 1, "round"),
         turn=0,
-        hands=(hand, other),
-        captured=(captured, others),
+        hands=(lying["Human Hand"], lying["Computer Hand"]),
+        captured=(lying["Human Capture Pile"], lying["Computer Capture Pile"]),
         layout=tuple(map(cards, layout)),
-        stock=cards(piles["Stock Pile"]),
+        stock=lying["Stock Pile"],
         scores=(
             number(fields["Human Score"], 0, "score"),
             number(fields["Computer Score"], 0, "score"),

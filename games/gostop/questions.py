@@ -111,7 +111,7 @@ def said(text: str) -> str:
 
 def card_of(text: str) -> Card | None:
     """Return the card that a text names, as in 5c, 10H, AH or Jack of Hearts; else None."""
-    match = CARD.fullmatch(text.strip().lower())
+    match = CARD.fullmatch(text.strip().lower()) if text.isascii() else None
     if not match:
         return None
     face, suit = match[1], match[2][0].upper()

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from games.gostop.fields import NAMES, Fields, values
 from games.gostop.state import State
-from games.gostop.tokens import Cluster, Entry, Word, end_of, refused, words
+from games.gostop.tokens import Cluster, Entry, Word, end_of, refused, split, words
 
 SECTIONS = ("computer", "human")
 OF_A_SIDE = ("score", "hand", "capture pile")
@@ -81,17 +81,6 @@ def value(name: str, label: Word, given: list[Word]) -> Entry:
     if len(given) > 1:
         raise refused(given[1], f"is one word too many; {name} takes one.")
     return given[0]
-
-
-def split(word: Word) -> Entry:
-    """Return a word, or the list of cards that hyphens join."""
-    if "-" not in word.text:
-        return word
-    column, parts = word.column, []
-    for part in word.text.split("-"):
-        parts.append(Word(part or "-", word.line, column))
-        column += len(part) + 1
-    return Cluster(word, tuple(parts))
 
 
 def write_text(state: State) -> str:

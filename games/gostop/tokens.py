@@ -49,6 +49,17 @@ def refused(word: Word, why: str) -> BadInput:
     return BadInput(f"line {word.line}, column {word.column}: {found} {why}")
 
 
+def split(word: Word) -> Entry:
+    """Return a word, or the list of cards that hyphens join."""
+    if "-" not in word.text:
+        return word
+    column, parts = word.column, []
+    for part in word.text.split("-"):
+        parts.append(Word(part or "-", word.line, column))
+        column += len(part) + 1
+    return Cluster(word, tuple(parts))
+
+
 def first_word(entry: Entry) -> Word:
     """Return the word at which an entry begins."""
     return entry if isinstance(entry, Word) else entry.start

@@ -194,6 +194,15 @@ def test_a_file_is_converted_there_and_back(parlour: Parlour, endgame: str, tmp_
     assert read_again == read(ENDGAME.encode(), "").start
 
 
+def test_a_file_with_empty_hands_is_converted_as_any_that_loads(
+    parlour: Parlour, tmp_path: Path
+) -> None:
+    over, again = tmp_path / "over.txt", tmp_path / "over.pl"
+    over.write_text(ENDGAME.replace("Hand: QC", "Hand:").replace("Hand: 5C", "Hand:"))
+    assert parlour("convert", str(over), str(again)).code == 0
+    assert read(again.read_bytes(), "").start == read(over.read_bytes(), "").start
+
+
 def test_converting_takes_a_format_by_name_and_writes_over_nothing(
     parlour: Parlour, endgame: str, tmp_path: Path
 ) -> None:

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.catalogue import find
 from app.match import Match, Setup
 from app.newgame import LONGEST_NAME, new_setup
 from app.store import Store, unsaved
@@ -42,6 +43,14 @@ def test_a_seat_left_open_is_taken_as_usual(
 def test_somebody_unknown_cannot_sit() -> None:
     with pytest.raises(Refusal, match='Nobody called "nemo" plays GOPS'):
         new_setup(GAME, seats=("human", "nemo"))
+
+
+def test_who_plays_sits_first_where_the_words_of_a_game_name_the_seats() -> None:
+    gostop = find("gostop")
+    with pytest.raises(Refusal, match="Whoever plays Go Stop sits first"):
+        new_setup(gostop, seats=("greedy", "human"))
+    assert new_setup(gostop, seats=("human", "human")).seats == ("human", "human")
+    assert new_setup(gostop, seats=("greedy", "random")).seats == ("greedy", "random")
 
 
 def test_a_name_is_trimmed_and_has_an_end() -> None:

@@ -3,6 +3,7 @@
 from tests.app.screens.gostop_table import at, held
 from tests.app.screens.gostop_ways import SHORT
 from tests.app.screens.playing import arcade
+from widgets.advice import Mode
 
 
 async def test_the_menu_stands_before_each_turn_with_help_before_ones_own_only() -> None:
@@ -40,6 +41,30 @@ async def test_cards_are_in_full_light_only_while_they_can_be_played() -> None:
         await guest.press("enter")
         await guest.until(lambda: guest.screen.due == 1)
         assert not any(stack.top.playable for stack in hand.spread.stacks)
+
+
+async def test_the_coach_warns_of_a_play_that_wastes_what_it_might_take() -> None:
+    waste = {"hand": "5S 2C 2D", "layout": "5C-5D-5H KC", "stock": "QH 9C QS 9D KS 3C"}
+    async with arcade(at(**SHORT | waste)) as guest:
+        await guest.asked()
+        guest.screen.coaching = Mode.WARN
+        await guest.until(lambda: guest.screen.heard)
+        for place in ("2", "3"):
+            await guest.type(place)
+            await guest.until(lambda: "points: 5S is better. Do it again" in guest.notice)
+            assert held(guest) == ["5S", "2C", "2D"]
+        await guest.type("3")
+        await guest.until(lambda: held(guest) == ["5S", "2C"])
+
+
+async def test_the_coach_is_still_where_another_round_is_asked_for() -> None:
+    async with arcade(at(**SHORT | {"hand": "", "other": ""})) as guest:
+        await guest.asked()
+        assert guest.match.state.phase == "another"
+        await guest.press("c")
+        await guest.breathe()
+        assert guest.screen.heard is None
+        await guest.shows("coach · waits")
 
 
 async def test_the_menu_is_checked_and_says_what_is_possible() -> None:

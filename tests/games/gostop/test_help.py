@@ -1,10 +1,13 @@
 """Help in Go Stop: which card, why, what to choose, and a plan for the stock."""
 
+from itertools import pairwise
+
 import pytest
 
 from games.contract import Decision
+from games.gostop.faces import single
 from games.gostop.help import advice
-from games.gostop.rules import reduce
+from games.gostop.rules import legal, reduce
 from games.gostop.state import (
     Action,
     Another,
@@ -12,7 +15,7 @@ from games.gostop.state import (
     Play,
 )
 from games.gostop.views import seen_by
-from tests.games.gostop.conftest import Table
+from tests.games.gostop.conftest import Table, Walk
 
 
 def test_help_says_which_card_why_and_a_plan(table: Table) -> None:
@@ -75,5 +78,44 @@ def test_help_is_exact_where_a_choice_is_open(table: Table) -> None:
     assert advice(seen_by(asked, 0), 0, choice) == (
         "Take 5H (place 3): it creates a stacked pair, as either would.",
     )
+
+
+def test_another_round_is_for_the_person_to_say(table: Table) -> None:
     no: Decision[Action] = Decision(Another(False), "it plays one round unless more were agreed")
-    assert advice(table(phase="another"), 0, no) == ("It plays one round unless more were agreed.",)
+    assert advice(table(phase="another"), 0, no) == (
+        "Whether another round is played is yours to say.",
+    )
+
+
+def test_the_plan_is_for_the_table_that_the_advised_card_leaves(table: Table) -> None:
+    view = seen_by(table("5S 6C", "5C 5D 5H 7D 7H", "KC KD"), 0)
+    assert advice(view, 0, Decision(Play(0), ""))[-1] == (
+        "If the stock brings a 7, take 7D (place 1): it is 2 of the 4 for a point."
+    )
+    five = seen_by(table("5S 6C", "5C 5D 5H 5C 5D", "KC KD"), 0)
+    assert advice(five, 0, Decision(Play(0), ""))[-1] == (
+        "If the stock brings a 5, take 5C (place 1): it is 2 of the 4 for a point."
+    )
+
+
+def test_the_plan_knows_that_the_stock_is_empty(table: Table) -> None:
+    view = seen_by(table("6C 2D", "7D 7H"), 0)
+    assert advice(view, 0, Decision(Play(0), ""))[2:] == ("The stock is empty: no card comes.",)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_the_plan_tells_of_every_choice_that_the_stock_brings_and_of_no_other(
+    walk: Walk, number: int
+) -> None:
+    planned: tuple[str, ...] = ()
+    choices = 0
+    for before, after in pairwise(walk(f"plan {number}", rounds=4)):
+        seat = before.turn
+        if before.phase == "play":
+            played = [play for play in legal(before, seat) if reduce(before, seat, play) == after]
+            planned = advice(seen_by(before, seat), seat, Decision(played[0], ""))[2:]
+        elif before.phase == "stock" and (top := before.stock[0]):
+            told = [line for line in planned if f" {single(top.rank)}, take" in line]
+            assert bool(told) == (after.phase == "take")
+            choices += bool(told)
+    assert choices

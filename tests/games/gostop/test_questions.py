@@ -46,6 +46,10 @@ def test_a_card_is_named_by_place_or_name(table: Table, line: str, action: objec
         ("", "Nothing was entered. Play one of your cards: 1 5C, 2 XD."),
         ("3", None),
         ("6C", "There is no 6C in your hand. Play one of your cards: 1 5C, 2 XD."),
+        (
+            "\u212aing of clubs",
+            '"\u212aing of clubs" is no card. Play one of your cards: 1 5C, 2 XD.',
+        ),
         ("zz", '"zz" is no card. Play one of your cards: 1 5C, 2 XD.'),
         ("-1", '"-1" is no card. Play one of your cards: 1 5C, 2 XD.'),
     ],

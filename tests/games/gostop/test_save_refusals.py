@@ -16,6 +16,7 @@ NO_ITEM = "is where a card, a number or a list is expected."
 NO_ROUND = "is no possible round, which is from 1 to 999999999."
 NO_TEXT = "is a byte that is no text; a saved game is plain text."
 NO_PILE = "is a group of cards, which cannot be in the Human Hand."
+NO_PILE_THERE = "is a group of cards, which cannot be in the Computer Hand."
 AGAIN = "begins a second section of this name; one is allowed."
 TOO_DEEP = "opens a list too deep inside; a stack is the deepest."
 NO_LIST = "is where the list of cards of the Computer Hand is expected."
@@ -114,6 +115,15 @@ THIRD = "is there a third time; two decks hold two of each card."
             (1 << 20) + 1,
             "",
             "lies beyond 1 MiB; a larger file is not read.",
+        ),
+        (changed("9S", "9\u017f"), 8, 13, "9\u017f", NO_CARD),
+        (b"( 1 0 (1x) () 0 (2x) () () () Human )", 1, 8, "1x", NO_CARD),
+        (
+            b"( 1 0 (1D-2D) () 0 () () () () Human )",
+            1,
+            8,
+            "1D-2D",
+            NO_PILE.replace("Human", "Computer"),
         ),
         (b"(", 1, 2, "", "is reached before the list is closed."),
         (b"(1 2", 1, 5, "", "is reached before the list is closed."),

@@ -55,6 +55,12 @@ def test_the_list_formats_hold_the_fields_by_position() -> None:
         assert start_of(content) == start
 
 
+def test_hyphens_join_cards_in_lists_too() -> None:
+    nested = "( 1 0 ( 1D ) ( 5C 5D ) 0 ( 2D ) ( ) ( 6H ( 7C 7D 7H ) ) ( 3C ) Human )"
+    joined = "( 1 0 ( 1D ) ( 5C-5D ) 0 ( 2D ) ( ) ( 6H 7C-7D-7H ) ( 3C ) Human )"
+    assert start_of(joined) == start_of(nested)
+
+
 @pytest.mark.parametrize("name", FORMATS)
 def test_what_was_written_is_read_as_the_same_game(walk: Walk, name: str) -> None:
     form = FORMATS[name]
