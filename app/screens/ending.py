@@ -13,8 +13,10 @@ from app.names import name
 from app.newgame import fresh_seed, without_file
 from app.screens.keys import Keyed
 from app.unrated import not_rated
+from games.contract import Refusal
 from widgets.banner import Banner
 from widgets.key_bar import Hint
+from widgets.notice import Notice
 
 if TYPE_CHECKING:
     from app.arcade import Arcade
@@ -80,10 +82,16 @@ class Ending(Keyed[None]):
         self.app.push_screen(Analysing(self.match))
 
     def play_next(self, **changes: Any) -> None:
-        """Play another match in the place of this one, set up the same but for some changes."""
+        """Play another match in the place of this one, set up the same but for some changes.
+
+        Say why where that cannot be: who played may not be here any more.
+        """
         setup: Setup = replace(self.match.setup, **changes)
         arcade = cast("Arcade", self.app)
-        arcade.sit_down(arcade.store.begin(self.match.game, setup), instead=True)
+        try:
+            arcade.sit_down(arcade.store.begin(self.match.game, setup), instead=True)
+        except Refusal as no:
+            self.query_one(Notice).refuse(str(no))
 
 
 def another_deal(match: Match) -> dict[str, Any]:

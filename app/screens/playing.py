@@ -7,7 +7,7 @@ from typing import Any
 from textual.reactive import reactive
 from textual.worker import Worker, WorkerCancelled
 
-from app.chairs import chairs
+from app.chairs import Chair, chairs
 from app.match import Elsewhere, Match, Step
 from app.play import play
 from app.screens.haste import Hasty
@@ -27,11 +27,7 @@ class Playing(Hasty):
         super().__init__()
         self.match = match
         self.sitter = Sitter(self.ask)
-        persons = Awaited(self.sitter, self.hand_over)
-        self.chairs = {
-            seat: chair if chair is persons else Awaited(chair, self.let)
-            for seat, chair in chairs(match, persons).items()
-        }
+        self.chairs = self.seated()
         self.ready = asyncio.Event()
         self.pace = Pace(pace)
         self.company = len(match.persons) > 1
@@ -44,6 +40,14 @@ class Playing(Hasty):
     def facing(self) -> Seat:
         """The seat that the screen turns to: whose person is asked, or else who sits below."""
         return self.bottom if self.asked is None else self.asked
+
+    def seated(self) -> dict[Seat, Chair]:
+        """Return who plays in each chair. Raises `Refusal` for somebody who cannot."""
+        persons = Awaited(self.sitter, self.hand_over)
+        return {
+            seat: chair if chair is persons else Awaited(chair, self.let)
+            for seat, chair in chairs(self.match, persons).items()
+        }
 
     # what it looks like
 

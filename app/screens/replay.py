@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 from textual.timer import Timer
 
+from app.chairs import Chair
 from app.match import Match, Step
 from app.screens.table import TableScreen
 from app.screens.tables import table
@@ -51,6 +52,10 @@ class Replaying(TableScreen):
         super().__init__(match, pace)
         self.whole = match
         self.clock: Timer | None = None
+
+    def seated(self) -> dict[Seat, Chair]:
+        """Return nobody: what was played can be looked at whoever played it."""
+        return {}
 
     def play_on(self) -> None:
         """Begin at the beginning; nobody is asked here."""

@@ -3,10 +3,12 @@
 import pytest
 
 from app import catalogue
+from app.exchange import exported, imported
 from app.screens.replay import replay
 from app.store import open_store
 from games.contract import HOUSE
-from tests.app.gops_matches import GAME
+from tests.app.gops_matches import GAME, bid
+from tests.app.screens.gops_table import short
 from tests.app.screens.kept_matches import kept, looking
 from tests.app.screens.playing import arcade
 
@@ -129,3 +131,15 @@ async def test_it_is_laid_out_as_the_table_with_its_own_keys_first() -> None:
         assert replay.query_one("#felt").size.height == 8
         await guest.shows("←→ step   ↑↓ round   space play   c coach")
         await guest.shows("esc leave")
+
+
+async def test_what_a_program_played_elsewhere_is_looked_at_but_not_played_again() -> None:
+    played = short("match", "exec:./gone")
+    bid(played, 2, 3, 3, 4, 4, 2)
+    async with arcade() as guest:
+        screen = await looking(guest, imported(exported(played).encode()))
+        await guest.press("end")
+        assert screen.match.result == played.result
+        await guest.press("n")
+        await guest.shows('Nobody called "a program" plays GOPS.')
+        assert guest.screen is screen
