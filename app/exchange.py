@@ -10,15 +10,19 @@ from app import catalogue
 from app.catalogue import AnyGame
 from app.json_text import UNREADABLE
 from app.match import PROGRAM, Fate, Match, Setup
-from games.contract import BadInput, IllegalAction, Seat
+from games.contract import BadInput, IllegalAction, Refusal, Seat
 from games.quoting import printable
 
+LARGEST = 16 << 20
+"""Bytes of the largest match that is written or read: some 30,000 rounds of Twenty-One."""
+
 Text = Annotated[str, Meta(max_length=2_000)]
-Pair = Annotated[tuple[Text, ...], Meta(max_length=2)]
+Who = Annotated[str, Meta(max_length=1 << 20)]
+"""Who sits there: as much as a system lets one word of a command line have."""
 Chair = Annotated[int, Meta(ge=0, le=1)]
 
 
-class Played(Struct, frozen=True, forbid_unknown_fields=True):
+class Played(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """An action that stands, and the reason that was given for it."""
 
     seat: Seat
@@ -34,9 +38,9 @@ class Exported(Struct, frozen=True, forbid_unknown_fields=True):
     version: int
     options: Raw
     seed: Text
-    seats: Pair
-    names: Pair
-    actions: Annotated[tuple[Played, ...], Meta(max_length=100_000)]
+    seats: Annotated[tuple[Who, ...], Meta(max_length=2)]
+    names: Annotated[tuple[Text, ...], Meta(max_length=2)]
+    actions: tuple[Played, ...]
     start: str = ""
     resigned: Chair | None = None
     fouls: dict[Chair, Text] = {}
@@ -44,7 +48,10 @@ class Exported(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def exported(match: Match) -> str:
-    """Return a match as the text of a file: what it began from and the actions that stand."""
+    """Return a match as the text of a file: what it began from and the actions that stand.
+
+    Raises `Refusal` where it could not be imported again.
+    """
     game, setup = match.game, match.setup
     value = Exported(
         parlour=1,
@@ -60,7 +67,12 @@ def exported(match: Match) -> str:
         fouls=match.fouls,
         unrated=match.unrated,
     )
-    return msgspec.json.format(msgspec.json.encode(value)).decode() + "\n"
+    content = msgspec.json.encode(value) + b"\n"
+    try:
+        imported(content)
+    except Refusal as no:
+        raise Refusal(f"This match could not come back from a file. {no}") from no
+    return content.decode()
 
 
 def imported(content: bytes) -> Match:
@@ -68,6 +80,8 @@ def imported(content: bytes) -> Match:
 
     Raises `Refusal`: for what is no match, for other rules, for the action the rules do not allow.
     """
+    if len(content) > LARGEST:
+        raise BadInput(f"It is too large: a match has at most {LARGEST >> 20} MiB.")
     try:
         value = msgspec.json.decode(content, type=Exported)
     except UNREADABLE as error:

@@ -13,7 +13,7 @@ from games.contract import BadInput, Format, Loaded, Refusal
 from games.quoting import printable
 
 LARGEST = 1 << 20
-"""Bytes of the largest file that a format has to read; of more it gets one byte more."""
+"""Bytes of the largest file that a format has to read."""
 
 MOST_ENTRIES = 2000
 """How many names of a folder are looked at for a completion."""
@@ -87,14 +87,14 @@ def endings(game: AnyGame) -> tuple[str, ...]:
     return tuple(form.ending for form in game.formats.values())
 
 
-def content_of(name: str) -> bytes:
-    """Return the bytes of a file, no more than can be of use. Raises `Unopened`."""
+def content_of(name: str, most: int = LARGEST) -> bytes:
+    """Return the bytes of a file; of more than `most` one byte more. Raises `Unopened`."""
     try:
         path = path_of(name)
         if path.exists() and not path.is_file():
             raise Unopened(f"{printable(name)} cannot be opened: {no_file(path)}.")
         with path.open("rb") as file:
-            return file.read(LARGEST + 1)
+            return file.read(most + 1)
     except (OSError, ValueError) as error:
         if isinstance(error, Unopened):
             raise

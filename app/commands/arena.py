@@ -8,6 +8,7 @@ from typing import Any
 from app.arena.program import TIME_LIMIT
 from app.arena.typed import count, seconds
 from games.contract import BadInput
+from games.typed import seed_text
 
 MATCH = "example: parlour arena match 'exec:python3 my_bot.py' careful --games 10 --show"
 TOURNAMENT = "example: parlour arena tournament exec:./my-bot match plus-one --games 100 --seed 1"
@@ -36,7 +37,9 @@ def add_common(parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument(
         "--games", type=reader(count), metavar="N", help=f"of every pair (default: {games})"
     )
-    parser.add_argument("--seed", metavar="S", help="of the prizes: any number or text")
+    parser.add_argument(
+        "--seed", type=reader(seed_text), metavar="S", help="of the prizes: any number or text"
+    )
     parser.add_argument(
         "--time-limit",
         type=reader(seconds),

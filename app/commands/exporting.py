@@ -4,7 +4,7 @@ import argparse
 from typing import Any
 
 from app import ledger
-from app.exchange import exported, imported
+from app.exchange import LARGEST, exported, imported
 from app.files import RefusedFile, content_of, is_there, write
 from app.store import open_store
 from games.contract import BadInput, Refusal
@@ -39,7 +39,7 @@ def run_import(args: argparse.Namespace) -> int:
     """Take a match over, if the rules allow every action of it."""
     store = open_store()
     try:
-        match = imported(content_of(args.file))
+        match = imported(content_of(args.file, LARGEST))
     except BadInput as no:
         raise RefusedFile(f"{printable(args.file)}: {no}") from no
     trouble = ledger.keep(store.connection, match) or store.trouble

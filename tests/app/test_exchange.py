@@ -7,11 +7,20 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from app import catalogue
-from app.exchange import exported, imported
-from app.match import Match, Setup
+from app import catalogue, exchange, files, ledger
+from app.chairs import SCRIPT
+from app.exchange import exported, harmless, imported
+from app.match import PERSON, PROGRAM, Match, Setup
+from app.newgame import LONGEST_NAME
+from app.store import open_store
 from games.contract import BadInput, Refusal
+from games.quoting import printable
+from games.typed import LONGEST_SEED
+from tests.app.conftest import Parlour
+from tests.app.gops_matches import told
+from tests.app.played_matches import played as by_house
 from tests.games.playing import played
 
 GAMES = catalogue.slugs()
@@ -45,6 +54,56 @@ def test_a_match_comes_back_the_same(slug: str) -> None:
         **json.loads(exported(match)),
         "unrated": ["imported"],
     }
+
+
+SCRIPTS = st.lists(st.integers(0, 99), min_size=1000, max_size=2000).map(
+    lambda answers: SCRIPT + ",".join(map(str, answers))
+)
+COMMANDS = st.text(max_size=3000).map(lambda text: PROGRAM + text)
+SEATS = st.sampled_from([PERSON, "random"]) | SCRIPTS | COMMANDS
+SEEDS = st.text(max_size=LONGEST_SEED).map(printable)
+NAMES = st.text(max_size=LONGEST_NAME).map(printable)
+
+
+@given(slug=st.sampled_from(GAMES), few=st.integers(0, 200), data=st.data())
+def test_whatever_can_be_played_comes_back(slug: str, few: int, data: st.DataObject) -> None:
+    game = catalogue.find(slug)
+    options = data.draw(st.sampled_from(list(game.presets.values())))
+    seats, names = (
+        tuple(data.draw(texts) for _ in game.chairs) for texts in (SEATS.map(printable), NAMES)
+    )
+    match = Match(game, Setup(options, data.draw(SEEDS), seats, names))
+    while match.to_move and len(match.steps) < few:
+        seat = match.to_move[0]
+        match.apply(seat, data.draw(st.sampled_from(game.legal(match.state, seat))))
+    again = imported(exported(match).encode())
+    assert told(again) == told(match)
+    assert again.setup == replace(match.setup, seats=tuple(map(harmless, seats)))
+
+
+def test_a_long_match_comes_back(parlour: Parlour) -> None:
+    match = by_house("twentyone", ("fifteen",), rounds=200)
+    match.steps = [replace(step, why="because " * 200) for step in match.steps]
+    assert not ledger.keep(open_store().connection, match)
+    assert len(exported(match)) > files.LARGEST
+    assert parlour("export", "1", "match.json").code == 0
+    assert parlour("import", "match.json").out.startswith("It is match 2 now.")
+    assert told(open_store().resume(2)) == told(match)
+
+
+def test_what_is_too_large_is_told_of_before_and_after(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not ledger.keep(open_store().connection, match_of("gops"))
+    assert parlour("export", "1", "large.json").code == 0
+    monkeypatch.setattr(exchange, "LARGEST", 1000)
+    refused = parlour("import", "large.json")
+    assert refused.err.startswith("large.json: It is too large: a match has at most")
+    assert refused.code == 1
+    refused = parlour("export", "1", "other.json")
+    assert refused.err.startswith("This match could not come back from a file. It is too large")
+    assert refused.code == 2
+    assert not files.is_there("other.json")
 
 
 def test_what_was_taken_back_stays_at_home() -> None:

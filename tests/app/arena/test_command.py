@@ -238,6 +238,7 @@ def test_a_match_shows_standard_error_on_demand(run: Run) -> None:
         (("tournament", "match"), "two contestants or more"),
         (("match", "match", "random", "--games", "0"), "is not a whole number from 1 to"),
         (("match", "match", "random", "--time-limit", "nan"), "is not a number of seconds"),
+        (("match", "match", "random", "--seed", "x" * 201), "at most 200 characters"),
         (("tournament", "match", "random", "--jobs", "x\x1b"), r'"x\x1b" is not a whole number'),
     ],
 )
