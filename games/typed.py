@@ -30,6 +30,18 @@ def number(line: str, hint: str = "") -> int:
     return int(text)
 
 
+def whole(most: int) -> Callable[[str], int]:
+    """Return a reader of a whole number from 1 to `most`, of nine digits. It raises `BadInput`."""
+
+    def read(line: str) -> int:
+        text = line.strip()
+        if not (re.fullmatch(r"[0-9]{1,9}", text) and 1 <= int(text) <= most):
+            raise BadInput(f"{quoted(text)} is not a whole number from 1 to {most}.")
+        return int(text)
+
+    return read
+
+
 def numbers(line: str, hint: str = "") -> tuple[int, ...]:
     """Return the whole numbers of a list such as "4,5, 6". Raises `BadInput`."""
     return tuple(number(part, hint) for part in line.split(",")) if line.strip() else ()

@@ -9,8 +9,12 @@ from app.catalogue import AnyGame
 from app.match import PROGRAM
 from games.contract import BadInput
 from games.quoting import quoted
+from games.typed import whole
 
 MOST = 1_000_000
+count = whole(MOST)
+"""The reader of a number of things."""
+
 LONGEST_LIMIT = 3600.0
 """Seconds."""
 
@@ -36,14 +40,6 @@ def contestant(game: AnyGame, text: str) -> str:
     who = PROGRAM + text.strip().removeprefix(PROGRAM)
     program.admit(game, who)
     return who
-
-
-def count(text: str) -> int:
-    """Return a number of things. Raises `BadInput` where it is none that can be."""
-    text = text.strip()
-    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:9]) <= MOST):
-        raise BadInput(f"{quoted(text)} is not a whole number from 1 to {MOST}")
-    return int(text)
 
 
 def seconds(text: str) -> float:

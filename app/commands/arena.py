@@ -1,13 +1,12 @@
 """`parlour arena`: GOPS players and programs against each other, in matches and tournaments."""
 
 import argparse
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from app.arena.program import TIME_LIMIT
 from app.arena.typed import count, seconds
-from games.contract import BadInput
+from app.commands.flags import reader
 from games.typed import seed_text
 
 MATCH = "example: parlour arena match 'exec:python3 my_bot.py' careful --games 10 --show"
@@ -64,18 +63,6 @@ def add_manner(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--resume", action="store_true", help="go on with the last one of these contestants"
     )
-
-
-def reader(parse: Callable[[str], Any]) -> Callable[[str], Any]:
-    """Return a parser as argparse wants it."""
-
-    def read(text: str) -> Any:
-        try:
-            return parse(text)
-        except BadInput as no:
-            raise argparse.ArgumentTypeError(str(no)) from no
-
-    return read
 
 
 def run_match(args: argparse.Namespace) -> int:

@@ -3,10 +3,11 @@
 import argparse
 
 from app import guest
-from app.commands.counted import counted
+from app.commands.flags import reader
 from app.front import full_screen, in_lines
 from app.store import open_store
 from games.contract import Refusal
+from games.typed import whole
 
 HELP = "let a guest in, who gets the lobby and nothing else of this machine"
 
@@ -22,7 +23,7 @@ def add_guests(parser: argparse.ArgumentParser) -> None:
     """Add the flag that says how many may come."""
     parser.add_argument(
         "--guests",
-        type=counted(guest.MOST_EVER),
+        type=reader(whole(guest.MOST_EVER)),
         default=guest.MOST,
         metavar="N",
         help=f"guests at once, at most (default: {guest.MOST})",

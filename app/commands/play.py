@@ -1,13 +1,14 @@
 """`parlour play`: a new match of any game, its flags made from the game's fields."""
 
 import argparse
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Any
 
 from app import catalogue
 from app.arena.program import takes_programs
 from app.catalogue import AnyGame
+from app.commands.flags import reader
 from app.files import file_word
 from app.front import full_screen, in_lines
 from app.loading import asked, named, offered
@@ -16,7 +17,7 @@ from app.newgame import new_setup, seated
 from app.plain import ask_fields, play_plain
 from app.store import open_store
 from app.terminal import Terminal
-from games.contract import BadInput, Field, Loaded, Refusal
+from games.contract import Loaded, Refusal
 
 EXAMPLE = "example: parlour play gops --variant tournament --seat2 plus-one --seed tuesday"
 
@@ -42,7 +43,10 @@ def add_game(games: Any, game: AnyGame) -> None:
         parser.add_argument("--variant", choices=game.presets, help=f"default: {default}")
     for field in game.fields:
         parser.add_argument(
-            f"--{field.name}", type=reader(field), metavar=field.name[0].upper(), help=field.help
+            f"--{field.name}",
+            type=reader(field.parse),
+            metavar=field.name[0].upper(),
+            help=field.help,
         )
     players = ", ".join(game.players)
     program = "exec:COMMAND, " if takes_programs(game) else ""
@@ -64,18 +68,6 @@ def add_files(parser: argparse.ArgumentParser, word: str) -> None:
     files = parser.add_mutually_exclusive_group()
     files.add_argument(f"--{word}", dest="file", metavar="FILE", help="begin from a file")
     files.add_argument(f"--ask-{word}", dest="ask_file", action="store_true", help="ask for it")
-
-
-def reader(field: Field) -> Callable[[str], Any]:
-    """Return the field's parser as argparse wants it."""
-
-    def read(text: str) -> Any:
-        try:
-            return field.parse(text)
-        except BadInput as no:
-            raise argparse.ArgumentTypeError(str(no)) from no
-
-    return read
 
 
 def name_list(text: str) -> tuple[str, ...]:

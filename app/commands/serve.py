@@ -4,10 +4,11 @@ import argparse
 from typing import Any
 
 from app import guest
-from app.commands.counted import counted
+from app.commands.flags import reader
 from app.commands.guest import add_guests
 from games.contract import Refusal
 from games.quoting import printable
+from games.typed import whole
 
 EXAMPLE = "example: parlour serve --port 8000 --guests 5"
 
@@ -19,7 +20,7 @@ def add(commands: Any) -> None:
         "--host", default="localhost", metavar="H", help="where to listen (default: localhost)"
     )
     parser.add_argument(
-        "--port", type=counted(65_535), default=8000, metavar="P", help="default: 8000"
+        "--port", type=reader(whole(65_535)), default=8000, metavar="P", help="default: 8000"
     )
     add_guests(parser)
     parser.set_defaults(run=run)

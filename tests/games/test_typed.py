@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.contract import BadInput, Field, Verb
-from games.typed import number, numbers, one_of, seed, seed_text, span, verb, yes
+from games.typed import number, numbers, one_of, seed, seed_text, span, verb, whole, yes
 
 
 @pytest.mark.parametrize("said", Verb)
@@ -29,6 +29,8 @@ def test_some_verbs_have_short_names(line: str, said: Verb | None) -> None:
         (number, "-3", -3),
         (number, "+3", 3),
         (number, "999999999", 999_999_999),
+        (whole(1_000_000), " 000001234 ", 1234),
+        (whole(1_000_000), "1000000", 1_000_000),
         (numbers, "4,5, 6", (4, 5, 6)),
         (numbers, "  ", ()),
         (span, "2-10", (2, 10)),
@@ -53,6 +55,11 @@ def test_what_a_line_means(read: Callable[[str], Any], line: str, value: object)
         (number, " ", "Nothing was entered."),
         (number, " 4x ", '"4x" is not a whole number.'),
         (number, "1234567890", '"1234567890" is not a whole number.'),
+        (whole(9), "0", '"0" is not a whole number from 1 to 9.'),
+        (whole(9), "10", '"10" is not a whole number from 1 to 9.'),
+        (whole(9), "+3", '"+3" is not a whole number from 1 to 9.'),
+        (whole(9), "\u0663", '"\u0663" is not a whole number from 1 to 9.'),
+        (whole(9), "0000000019999999", '"0000000019999999" is not a whole number from 1 to 9.'),
         (numbers, "4,,5", "Nothing was entered."),
         (numbers, "4,b", '"b" is not a whole number.'),
         (span, "7", '"7" is not a range; write one like 2-10.'),

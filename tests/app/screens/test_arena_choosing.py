@@ -68,7 +68,8 @@ async def test_a_program_is_typed_completed_and_added() -> None:
 
 
 WRONG = (
-    ("games", "0", 'Games: "0" is not a whole number from 1 to 1000000'),
+    ("games", "0", 'Games: "0" is not a whole number from 1 to 1000000.'),
+    ("games", "000000001" + "0" * 5000, 'Games: "000000001'),
     ("games", "[/red]", 'Games: "[/red]" is not'),
     ("limit", "nan", 'Seconds a bid: "nan" is not a number of seconds'),
     ("limit", "0", 'Seconds a bid: "0" is not'),
