@@ -119,9 +119,9 @@ class Arcade(InTurn):
                 screen.refit()
 
     def change(self, **changes: str) -> None:
-        """Change what is set, now and for good."""
+        """Change what is set, now and for good; what the environment sets holds for now alone."""
         self.set(replace(self.settings, **changes))
-        if trouble := settings.save(replace(settings.load()[0], **changes)):
+        if changes and (trouble := settings.save(replace(settings.load()[0], **changes))):
             self.notify(trouble, severity="warning")
 
     @property

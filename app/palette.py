@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
 from textual.app import SystemCommand
 from textual.markup import escape
 from textual.screen import Screen
@@ -34,7 +33,7 @@ def offered(arcade: "Arcade", screen: Screen[Any]) -> Iterator[SystemCommand]:
         yield SystemCommand(f"Play {game.title}", game.tagline, partial(arcade.new_game, game))
     yield SystemCommand("Bot arena", "programs against each other", arcade.open_arena)
     for theme in next(field.choices for field in settings.FIELDS if field.name == "theme"):
-        yield SystemCommand(f"Theme {theme}", "for good", partial(wear, arcade, theme))
+        yield SystemCommand(f"Theme {theme}", "for good", partial(arcade.change, theme=theme))
     yield from matches(arcade)
     yield SystemCommand("Quit", "every game is kept", arcade.exit)
 
@@ -74,11 +73,3 @@ def open_match(arcade: "Arcade", match_id: int) -> None:
         (arcade.sit_down if match.to_move else arcade.look_again)(match)
     except Refusal as no:
         arcade.notify(str(no), severity="warning")
-
-
-def wear(arcade: "Arcade", theme: str) -> None:
-    """Set a theme for good."""
-    chosen = replace(arcade.settings, theme=theme)
-    arcade.set(chosen)
-    if trouble := settings.save(chosen):
-        arcade.notify(trouble, severity="warning")

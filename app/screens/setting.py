@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from msgspec.structs import asdict
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -75,14 +76,13 @@ class SettingsScreen(Keyed[None], ModalScreen[None]):
         return settings.changed(self.before, texts)
 
     def action_keep(self) -> None:
-        """Keep what stands here, or say what is wrong and stay."""
+        """Keep what was changed here, or say what is wrong and stay."""
         try:
             chosen = self.chosen()
         except Refusal as no:
             self.query_one("#hint", Static).update(str(no))
             return
-        if trouble := settings.save(chosen):
-            self.app.notify(trouble, severity="warning")
+        self.arcade.change(**dict(asdict(chosen).items() - asdict(self.before).items()))
         self.dismiss()
 
     def action_put_back(self) -> None:

@@ -1,5 +1,7 @@
 """Settings are seen at once, kept with Enter, put back with Escape."""
 
+import pytest
+
 from app import settings
 from tests.app.screens.playing import arcade
 from widgets.hand import Hand
@@ -27,6 +29,22 @@ async def test_what_is_kept_is_there_the_next_time() -> None:
         await guest.at("Lobby")
     kept, _ = settings.current()
     assert (kept.theme, kept.colours) == ("felt-light", "four")
+
+
+async def test_what_the_environment_sets_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.save(settings.Settings(motion="quick"))
+    monkeypatch.setenv("PARLOUR_MOTION", "none")
+    monkeypatch.setenv("PARLOUR_COACH", "everything")
+    async with arcade() as guest:
+        guest.app.set(settings.current()[0])
+        for keys in (("enter",), ("down", "down", "right", "enter")):
+            await guest.press(",")
+            await guest.at("SettingsScreen")
+            await guest.press(*keys)
+            await guest.at("Lobby")
+        now = guest.app.settings
+        assert (now.motion, now.colours, now.coach) == ("none", "four", "everything")
+    assert settings.load()[0] == settings.Settings(motion="quick", colours="four")
 
 
 async def test_a_name_that_is_too_long_is_refused_and_nothing_kept() -> None:
