@@ -159,13 +159,23 @@ class Arcade(InTurn):
 
         def begin(setup: Setup | None) -> None:
             if setup:
-                self.sit_down(self.store.begin(game, setup))
+                self.begin(game, setup)
 
+        self.push_screen(NewGame(game, self.last_setup(game)), begin)
+
+    def last_setup(self, game: AnyGame) -> Setup | None:
+        """Return what a game began from the last time, if that can be read."""
         try:
-            last = self.store.last_setup(game)
+            return self.store.last_setup(game)
         except Refusal:
-            last = None
-        self.push_screen(NewGame(game, last), begin)
+            return None
+
+    def begin(self, game: AnyGame, setup: Setup) -> None:
+        """Begin a match and open its table, or say why it cannot be."""
+        try:
+            self.sit_down(self.store.begin(game, setup))
+        except Refusal as no:
+            self.notify(str(no), severity="warning")
 
     def open_arena(self, *, instead: bool = False) -> None:
         """Ask who plays in the arena, and let them, above this screen or instead of it."""

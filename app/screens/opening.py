@@ -1,6 +1,6 @@
 """Opening a game's own file, whichever game it is of: the dialog, and what begins then."""
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -9,9 +9,9 @@ from textual.widgets import Static
 
 from app.catalogue import AnyGame
 from app.files import completions, recognised
+from app.match import Setup
 from app.newgame import new_setup
 from app.screens.naming import Naming
-from games.contract import Loaded
 from widgets.key_bar import KeyBar
 from widgets.path_line import PathLine
 from widgets.too_small import TooSmall
@@ -19,11 +19,11 @@ from widgets.too_small import TooSmall
 if TYPE_CHECKING:
     from app.arcade import Arcade
 
-Opened = tuple[AnyGame, Loaded[Any, Any]]
+Opened = tuple[AnyGame, Setup]
 
 
 class OpenFile(Naming[Opened | None]):
-    """Asks for a name until a game reads that file; returns the game and what it holds."""
+    """Asks for a name until a game reads that file; returns the game and what it begins from."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "open", priority=True),
@@ -41,22 +41,28 @@ class OpenFile(Naming[Opened | None]):
         yield TooSmall(id="small")
 
     def action_open(self) -> None:
-        """Return what the file holds, or say what is wrong with it and stay."""
-        self.close(lambda: recognised(self.query_one(PathLine).value))
+        """Close with what begins then, or say what is wrong and stay."""
+        self.close(self.opened)
+
+    def opened(self) -> Opened:
+        """Return the game that reads the file, and what begins, in the seats of the last time.
+
+        Raises `Refusal`.
+        """
+        game, loaded = recognised(self.query_one(PathLine).value)
+        last = self.arcade.last_setup(game)
+        seats, names = (last.seats, last.names) if last else ((), ())
+        setup = new_setup(game, seats=seats, names=names, loaded=loaded)
+        for warning in loaded.warnings:
+            self.app.notify(warning, severity="warning")
+        return game, setup
 
 
 def open_file(arcade: "Arcade") -> None:
-    """Ask for a file, and begin with what it holds, in the seats of the last time."""
+    """Ask for a file, and begin with what it holds."""
 
     def begin(opened: Opened | None) -> None:
-        if opened is None:
-            return
-        game, loaded = opened
-        for warning in loaded.warnings:
-            arcade.notify(warning, severity="warning")
-        last = arcade.store.last_setup(game)
-        seats, names = (last.seats, last.names) if last else ((), ())
-        setup = new_setup(game, seats=seats, names=names, loaded=loaded)
-        arcade.sit_down(arcade.store.begin(game, setup))
+        if opened:
+            arcade.begin(*opened)
 
     arcade.push_screen(OpenFile(), begin)

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from app.match import Match
+from app.match import Match, Setup
 from app.store import open_store
-from games.gostop.state import Choose, Play
+from games.gostop.state import Choose, Options, Play
 from tests.app.screens.gostop_table import NOTHING, TEXT, at, dealt
 from tests.app.screens.gostop_ways import SHORT, next_question, phase
 from tests.app.screens.playing import arcade
@@ -108,3 +108,32 @@ async def test_a_damaged_file_is_refused_in_the_dialog_and_nothing_is_begun(
         await guest.press("escape")
         await guest.at("Lobby")
     assert store.unfinished() == ()
+
+
+async def test_a_file_is_opened_though_the_saved_games_cannot_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("good.txt").write_text(TEXT.format(**NOTHING | SHORT))
+    store = open_store()
+    async with arcade(store=store) as guest:
+        await guest.press("o")
+        await guest.at("OpenFile")
+        store.connection.close()
+        await guest.press(*"good.txt", "enter")
+        await guest.at("GoStopScreen")
+
+
+async def test_a_file_whose_player_is_gone_is_refused_in_the_dialog(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("good.txt").write_text(TEXT.format(**NOTHING | SHORT))
+    async with arcade() as guest:
+        setup = Setup(Options(), "a seed", ("human", "nobody"))
+        monkeypatch.setattr(guest.app, "last_setup", lambda game: setup)
+        await guest.press("o")
+        await guest.at("OpenFile")
+        await guest.press(*"good.txt", "enter")
+        await guest.shows('Nobody called "nobody" plays Go Stop.')
+        assert type(guest.screen).__name__ == "OpenFile"
