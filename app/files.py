@@ -1,13 +1,13 @@
 """Files that a person names: read whole up to a bound, written whole or not at all, completed."""
 
 import os
-import secrets
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from app import catalogue, guest
+from app import beside, catalogue, guest
 from app.catalogue import AnyGame
 from games.contract import BadInput, Format, Loaded, Refusal
 from games.quoting import printable
@@ -145,42 +145,40 @@ def save(game: AnyGame, state: Any, name: str) -> None:
 
 
 def write(name: str, text: str) -> None:
-    """Write a whole file, in the place of any that is there. Raises `Unopened`.
+    """Write a whole file, in the place of any that is there. Raises `Unopened`."""
+    with writing(name) as path:
+        beside.replace(path, text.encode())
 
-    It is written beside and then renamed: at no time there is a half of it under that name.
+
+def check(name: str, *, over: bool) -> None:
+    """See that a file can be written, before there is anything to write; nothing is changed.
+
+    Raises `Unopened`, and `Refusal` for one that is there, unless it may be written `over`.
     """
+    if is_there(name) and not over:
+        raise Refusal(f"{printable(name)} is there already; --force writes over it.")
+    with writing(name) as path:
+        beside.try_to(path)
+
+
+@contextmanager
+def writing(name: str) -> Iterator[Path]:
+    """Lend the path that a name stands for. What hinders writing there is told as `Unopened`."""
     try:
         path = path_of(name).resolve()
         if path.exists() and not path.is_file():
             raise Unopened(f"{printable(name)} cannot be written: {no_file(path)}.")
-        replace(path, text.encode())
+        yield path
     except (OSError, ValueError, RuntimeError) as error:
         if isinstance(error, Unopened):
             raise
         raise Unopened(f"{printable(name)} cannot be written: {cause(error)}.") from error
 
 
-def replace(path: Path, content: bytes) -> None:
-    """Put a file in the place of another, with its permissions. Raises `OSError`."""
-    beside = path.with_name(f".{secrets.token_hex(8)}.part")
-    try:
-        with beside.open("xb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        if path.exists():
-            beside.chmod(path.stat().st_mode)
-        beside.replace(path)
-    except OSError:
-        with suppress(OSError):
-            beside.unlink()
-        raise
-
-
 def is_there(name: str) -> bool:
-    """Return whether there is a file of that name already."""
+    """Return whether there is a file of that name already, which could be written over."""
     try:
-        return path_of(name).exists()
+        return path_of(name).is_file()
     except (OSError, ValueError, Refusal):
         return False
 

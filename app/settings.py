@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
+from app import beside
 from app.json_text import UNREADABLE
 from app.newgame import proper_name
 from app.places import config_folder
@@ -108,11 +109,9 @@ def content(path: Path) -> bytes:
 def save(settings: Settings, path: Path | None = None) -> str:
     """Write the settings, and return why they could not be written; "" where they were."""
     path = path or settings_file()
-    beside = path.with_suffix(".part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_bytes(msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
-        beside.replace(path)
+        beside.replace(path, msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
     except OSError as error:
         return f"The settings are not kept: {error.strerror}."
     return ""

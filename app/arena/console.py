@@ -9,8 +9,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from functools import partial
-from pathlib import Path
 
+from app import files
 from app.arena import journal
 from app.arena.cluster import cluster
 from app.arena.contest import Outcome, admit, contest
@@ -26,7 +26,7 @@ from app.match import Step
 from app.newgame import fresh_seed
 from app.store import open_store
 from games.contract import Refusal
-from games.quoting import printable, quoted
+from games.quoting import printable
 
 STOPPERS = ("SIGINT", "SIGTERM", "SIGHUP")
 """What ends a session, and still lets what was played be told."""
@@ -61,7 +61,8 @@ def run_tournament(args: argparse.Namespace) -> int:
         raise Refusal("A tournament takes two contestants or more.")
     for who in args.contestants:
         admit(who, is_far=bool(args.cluster))
-    try_output(args.output)
+    if args.output is not None:
+        files.check(args.output, over=args.force)
     plan, kept = resumed(args) if args.resume else (new_plan(args), None)
     with closing(kept or journal.begun(plan)) as kept, means(args) as (play, at_once):
         session = Session(plan, kept, open_store())
@@ -71,7 +72,7 @@ def run_tournament(args: argparse.Namespace) -> int:
     write(args, plan, session.outcomes)
     for outcome in session.outcomes:
         note(*errors(args, plan, outcome))
-    end(session)
+    end(session, "--resume" if args.output is None else "--resume --force")
     return 0
 
 
@@ -121,23 +122,13 @@ def means(args: argparse.Namespace) -> Iterator[tuple[Play, int]]:
         yield contest, args.jobs or os.cpu_count() or 1
 
 
-def try_output(path: Path | None) -> None:
-    """See that a file can be written, before hours are spent. Raises `Refusal`."""
-    try:
-        if path:
-            path.open("a").close()
-    except OSError as error:
-        raise Refusal(f"{quoted(str(path), 60)} cannot be written: {error.strerror}.") from error
-
-
 def write(args: argparse.Namespace, plan: Plan, outcomes: tuple[Outcome, ...]) -> None:
     """Write the report to the file that was named, or print it."""
-    wide = WIDE if args.output else width()
-    told = FORMATS[args.format](plan, outcomes, wide)
-    if args.output:
-        args.output.write_text(told + "\n", encoding="utf-8")
-    else:
+    told = FORMATS[args.format](plan, outcomes, width() if args.output is None else WIDE)
+    if args.output is None:
         say(told)
+    else:
+        files.write(args.output, told + "\n")
 
 
 def errors(args: argparse.Namespace, plan: Plan, outcome: Outcome) -> tuple[str, ...]:
@@ -145,12 +136,12 @@ def errors(args: argparse.Namespace, plan: Plan, outcome: Outcome) -> tuple[str,
     return complaints(outcome.errors, players(plan, outcome)) if args.stderr else ()
 
 
-def end(session: Session) -> None:
-    """Tell what was not saved, and what was not played."""
+def end(session: Session, more: str = "") -> None:
+    """Tell what was not saved, and what was not played: with flags `more` it is gone on with."""
     done, total = len(session.outcomes), len(session.fixtures)
     note(*([session.trouble] if session.trouble else []))
     if done < total:
-        how = " Go on with the same command and --resume." if session.journal else ""
+        how = f" Go on with the same command and {more}." if more else ""
         note(f"Stopped after {done} of {total} games.{how}")
 
 

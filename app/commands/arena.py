@@ -1,7 +1,6 @@
 """`parlour arena`: GOPS players and programs against each other, in matches and tournaments."""
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 from app.arena.program import TIME_LIMIT
@@ -59,7 +58,8 @@ def add_manner(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--format", choices=("table", "csv", "json"), default="table", help="default: table"
     )
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="where to write it")
+    parser.add_argument("-o", "--output", metavar="FILE", help="where to write it")
+    parser.add_argument("--force", action="store_true", help="write over a file that is there")
     parser.add_argument(
         "--resume", action="store_true", help="go on with the last one of these contestants"
     )

@@ -6,9 +6,8 @@ from typing import Any
 
 from app import catalogue
 from app.catalogue import AnyGame
-from app.files import AnyFormat, RefusedFile, format_of, is_there, recognised, write
+from app.files import AnyFormat, RefusedFile, check, format_of, recognised, write
 from games.contract import Loaded, Refusal
-from games.quoting import printable
 
 EXAMPLE = "example: parlour convert game.txt game.pl"
 
@@ -30,8 +29,7 @@ def run(args: argparse.Namespace) -> int:
     for warning in loaded.warnings:
         print(warning, file=sys.stderr)
     form = wanted(game, args)
-    if is_there(args.output) and not args.force:
-        raise Refusal(f"{printable(args.output)} is there already; --force writes over it.")
+    check(args.output, over=args.force)
     write(args.output, form.write(beginning(game, loaded)))
     return 0
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from app import ledger
 from app.exchange import LARGEST, exported, imported
-from app.files import RefusedFile, content_of, is_there, write
+from app.files import RefusedFile, check, content_of, write
 from app.store import open_store
-from games.contract import BadInput, Refusal
+from games.contract import BadInput
 from games.quoting import printable
 
 EXPORT = "example: parlour export 12 match.json"
@@ -29,8 +29,7 @@ def add(commands: Any) -> None:
 def run_export(args: argparse.Namespace) -> int:
     """Write a match to a file."""
     text = exported(open_store().resume(args.id))
-    if is_there(args.file) and not args.force:
-        raise Refusal(f"{printable(args.file)} is there already; --force writes over it.")
+    check(args.file, over=args.force)
     write(args.file, text)
     return 0
 

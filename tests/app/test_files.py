@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from app import files
+from games.contract import Refusal
 
 
 def test_a_file_keeps_its_permissions_and_a_link_stays_one(tmp_path: Path) -> None:
@@ -31,6 +32,21 @@ def test_where_writing_breaks_off_the_old_file_is_whole_and_nothing_else_is_ther
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(files.Unopened, match="a cannot be written: no space left on device"):
         files.write(str(path), "new")
+    assert path.read_text() == "old"
+    assert os.listdir(tmp_path) == ["a"]
+
+
+def test_whether_a_file_can_be_written_is_seen_without_writing_one(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    files.check(str(path), over=False)
+    assert not os.listdir(tmp_path)
+    path.write_text("old")
+    with pytest.raises(Refusal, match="a is there already; --force writes over it"):
+        files.check(str(path), over=False)
+    files.check(str(path), over=True)
+    for name, why in ((tmp_path, "it is a folder"), (path / "b", "not a directory")):
+        with pytest.raises(files.Unopened, match=f"cannot be written: {why}"):
+            files.check(str(name), over=False)
     assert path.read_text() == "old"
     assert os.listdir(tmp_path) == ["a"]
 

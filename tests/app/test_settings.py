@@ -1,5 +1,6 @@
 """Settings are kept, overridden in order, and a damaged file is told of and set aside."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,21 @@ def test_a_file_that_cannot_be_read_is_told_of(home: Path) -> None:
 def test_settings_that_cannot_be_kept_are_told_of(home: Path) -> None:
     home.write_text("a file where the folder should be")
     assert save(Settings()).startswith("The settings are not kept")
+
+
+def test_where_writing_breaks_off_the_old_settings_are_whole_and_nothing_else_is_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    chosen = Settings(theme="nord")
+    save(chosen)
+
+    def full(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    assert save(Settings()) == "The settings are not kept: No space left on device."
+    assert load() == (chosen, "")
+    assert os.listdir(settings_file().parent) == [settings_file().name]
 
 
 def test_the_command_line_goes_before_the_environment_before_the_file(

@@ -181,7 +181,7 @@ def test_csv_and_json_say_what_the_table_says(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "report"
     told: dict[str, str] = {}
     for form in "table", "csv", "json":
-        assert run(*words, "--format", form, "-o", str(file)) == ("", "")
+        assert run(*words, "--format", form, "-o", str(file), "--force") == ("", "")
         told[form] = file.read_text()
     rows = list(csv.DictReader(io.StringIO(told["csv"])))
     standing = json.loads(told["json"])["standings"]["rows"]
@@ -196,11 +196,25 @@ def test_csv_and_json_say_what_the_table_says(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_written_is_refused_before_anything_is_played(
-    run: Run, home: Path
+    run: Run, home: Path, tmp_path: Path
 ) -> None:
-    _, errors = run("tournament", "match", "random", "-o", "/nowhere/at/all", code=2)
-    assert errors == '"/nowhere/at/all" cannot be written: No such file or directory.\n'
+    there = tmp_path / "there.txt"
+    there.write_text("mine")
+    for name, why, code in (
+        ("/nowhere/at/all", "cannot be written: there is no such file or folder.", 1),
+        (str(tmp_path), "cannot be written: it is a folder.", 1),
+        (str(there), "is there already; --force writes over it.", 2),
+    ):
+        _, errors = run("tournament", "match", "random", "-o", name, code=code)
+        assert errors == f"{name} {why}\n"
+    assert there.read_text() == "mine"
     assert not list(home.glob("arena/*"))
+
+
+def test_where_nothing_is_played_nothing_is_written(run: Run, tmp_path: Path) -> None:
+    new = tmp_path / "new.txt"
+    run("tournament", "match", "random", "-o", str(new), "--resume", code=2)
+    assert not new.exists()
 
 
 def test_a_match_shows_what_is_said_line_by_line(run: Run) -> None:
