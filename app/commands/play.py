@@ -82,15 +82,14 @@ def run(args: argparse.Namespace) -> int:
     seats = seated(game, tuple(getattr(args, f"seat{chair + 1}") for chair in game.chairs))
     flags = {field.name: getattr(args, field.name) for field in game.fields}
     given = {name: value for name, value in flags.items() if value is not None}
+    variant = getattr(args, "variant", None)
+    said = given | ({"variant": variant} if variant else {})
     asks = PERSON in seats and in_lines(args.plain)
 
     def begin(terminal: Terminal) -> Match:
-        offers = asks and bool(game.resuming) and "seed" not in given
-        loaded = from_file(args, terminal, offers=offers)
-        if loaded and loaded.start is not None and given:
-            raise Refusal(f"A game that a file holds goes on by itself: leave out {dashed(given)}.")
+        loaded = from_file(args, terminal, offers=asks and bool(game.resuming) and not said)
+        check_beside(loaded, said)
         answers = ask_fields(game, given, terminal) if asks and not loaded else {}
-        variant = getattr(args, "variant", None)
         setup = new_setup(game, variant, given | answers, seats, args.names, loaded)
         return store.begin(game, setup)
 
@@ -121,6 +120,14 @@ def from_file(
     for warning in loaded.warnings if loaded else ():
         terminal.note(warning)
     return loaded
+
+
+def check_beside(loaded: Loaded[Any, Any] | None, said: Iterable[str]) -> None:
+    """Raise `Refusal` where flags that were given say nothing beside what a file holds."""
+    if loaded and loaded.start is not None and said:
+        raise Refusal(f"A game that a file holds goes on by itself: leave out {dashed(said)}.")
+    if loaded and "variant" in said:
+        raise Refusal("What a file holds comes in the place of a variant: leave out --variant.")
 
 
 def dashed(names: Iterable[str]) -> str:

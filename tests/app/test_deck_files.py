@@ -37,6 +37,13 @@ def wrong(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
 every_wrong_file = pytest.mark.parametrize("wrong", WRONG, indirect=True)
 
 
+def test_no_variant_stands_beside_a_deck(parlour: Parlour, tmp_path: Path) -> None:
+    name = written(tmp_path / "known.deck")
+    run = parlour(*PLAY, "--deck", name, "--variant", "ten")
+    assert run.err == "What a file holds comes in the place of a variant: leave out --variant.\n"
+    assert run.code == 2
+
+
 def test_every_ending_of_a_round_in_the_exact_words(parlour: Parlour, tmp_path: Path) -> None:
     name = written(tmp_path / "known.deck")
     lines = [line for _, key, _ in ROUNDS for line in ("" if key == "s" else key, "y")]

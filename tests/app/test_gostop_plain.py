@@ -110,9 +110,11 @@ def test_a_file_that_is_there_is_asked_about_and_nothing_may_be_written(
     other = tmp_path / "other.txt"
     other.write_text("mine")
     nowhere = str(tmp_path / "no folder" / "x.txt")
-    typed = lines("s", str(other), "maybe", "no", nowhere, "", "4")
+    typed = lines("s", str(other), "maybe", "no", nowhere, str(tmp_path), ".", "", "4")
     run = parlour(*GAME, "--load", endgame, typed=typed)
     assert other.read_text() == "mine"
+    assert run.out.count("cannot be written: it is a folder.") == 2
+    assert run.out.count("Write over") == 2, "a folder is no question"
     in_order(run.out, [f"Write over {other}?", '"maybe" is neither', "cannot be written", MENU])
     run = parlour(*GAME, "--load", endgame, typed=lines("s", str(other), "yes"))
     assert other.read_text().startswith("Round: 3")
@@ -149,14 +151,30 @@ def test_at_the_start_a_saved_game_is_offered_until_a_file_can_be_read(
 
 
 @pytest.mark.parametrize(
-    ("args", "typed"), [((), ("no",)), ((), ("yes", "")), (("--seed", "1"), ())]
+    ("args", "typed"),
+    [
+        ((), ("no",)),
+        ((), ("yes", "")),
+        (("--seed", "1"), ()),
+        (("--rounds", "3"), ()),
+        (("--variant", "three"), ()),
+    ],
 )
-def test_a_new_game_begins_where_none_is_wanted_or_a_seed_is_given(
+def test_a_new_game_begins_where_no_other_is_wanted_or_something_is_set(
     parlour: Parlour, args: tuple[str, ...], typed: tuple[str, ...]
 ) -> None:
     run = parlour(*GAME, *args, typed=lines(*typed))
     assert ("resume a saved game" in run.out) is (not args)
     assert "Round 1: the cards are dealt." in run.out
+
+
+def test_what_a_saved_game_has_cannot_be_set_beside_it(parlour: Parlour, endgame: str) -> None:
+    flags = ("--variant", "three", "--rounds", "3", "--seed", "4")
+    for said in (flags, flags[:2], flags[2:4], flags[4:]):
+        run = parlour(*GAME, "--load", endgame, *said)
+        assert "A game that a file holds goes on by itself: leave out --" in run.err
+        assert {name for name in flags[::2] if name in run.err} == set(said[::2])
+        assert run.code == 2
 
 
 def test_a_refused_file_ends_with_line_column_and_word(parlour: Parlour, tmp_path: Path) -> None:
