@@ -45,6 +45,8 @@ class Today(Keyed[None]):
     """The first day of the month that is shown."""
     tries: dict[date, Saved]
     """Of the game under the cursor, in the month that is shown."""
+    result: tuple[str, ...] = ()
+    """What is to be passed on of today's match of that game; nothing before it is over."""
 
     def compose(self) -> ComposeResult:
         """Yield the games with the month beside them, and the result below."""
@@ -75,7 +77,6 @@ class Today(Keyed[None]):
             options.add_option(Option(f"{game.title:<20} {self.how(game)}", id=game.slug))
         options.highlighted = place
         self.set_reactive(Today.month, self.day.replace(day=1))
-        self.show_month()
 
     @property
     def arcade(self) -> "Arcade":
@@ -105,12 +106,16 @@ class Today(Keyed[None]):
             return {}
 
     @on(OptionList.OptionHighlighted)
-    def watch_month(self) -> None:
-        """Show the month, and how the day went."""
-        self.show_month()
+    def show_game(self) -> None:
+        """Show how the day went in the game under the cursor, and its month."""
+        match = self.stored()
+        self.result = daily.told(match) if match and match.result else ()
+        self.query_one("#result", Static).update("\n".join(self.result))
+        self.refresh_bindings()
+        self.watch_month()
 
-    def show_month(self) -> None:
-        """Draw the month of the game under the cursor, and its result of today."""
+    def watch_month(self) -> None:
+        """Draw the month of the game under the cursor."""
         year, number = self.month.year, self.month.month
         last = date(year, number, calendar.monthrange(year, number)[1])
         self.tries = self.found(self.game, self.month, last)
@@ -119,8 +124,6 @@ class Today(Keyed[None]):
         month.weeks = tuple(
             tuple(self.drawn(n) for n in week) for week in calendar.monthcalendar(year, number)
         )
-        self.query_one("#result", Static).update("\n".join(self.result()))
-        self.refresh_bindings()
 
     def drawn(self, number: int) -> Day:
         """Return a day of the month as it is drawn, 0 for one of another."""
@@ -135,11 +138,6 @@ class Today(Keyed[None]):
         with suppress(OverflowError):
             beside = self.month + timedelta(days=32) if by > 0 else self.month - timedelta(days=1)
             self.month = beside.replace(day=1)
-
-    def result(self) -> tuple[str, ...]:
-        """Return what is to be passed on of today's match; nothing before it is over."""
-        match = self.stored()
-        return daily.told(match) if match and match.result else ()
 
     def stored(self) -> Match | None:
         """Return today's match of the game under the cursor; None where there is none."""
@@ -163,9 +161,9 @@ class Today(Keyed[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to copy only what there is."""
-        return action != "copy" or bool(self.is_mounted and self.result())
+        return action != "copy" or bool(self.result)
 
     def action_copy(self) -> None:
         """Put the result where the terminal's own paste finds it."""
-        self.app.copy_to_clipboard("\n".join(self.result()))
+        self.app.copy_to_clipboard("\n".join(self.result))
         self.query_one(Notice).say("Copied: paste it wherever you like.")

@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 from app import daily
+from app.match import Match
 from app.store import open_store
 from tests.app.gops_matches import GAME, bid
 from tests.app.screens.playing import Guest, arcade, look_at
@@ -72,6 +73,27 @@ async def test_the_deal_is_begun_gone_on_with_and_looked_at_again() -> None:
         await guest.at("Today")
         await guest.press("escape")
         await guest.shows("deal of the day 1 of 1")
+
+
+async def test_a_match_is_played_through_once_for_the_game_it_is_of(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    resigned(DAY)
+    store = open_store()
+    begun: list[int] = []
+    resume = store.resume
+
+    def counted(match_id: int) -> Match:
+        begun.append(match_id)
+        return resume(match_id)
+
+    monkeypatch.setattr(store, "resume", counted)
+    async with arcade(store=store) as guest:
+        await opened(guest)
+        await guest.shows("resigned")
+        await guest.press("left", "right", "y")
+        assert guest.notice == "Copied: paste it wherever you like."
+    assert len(begun) == 1
 
 
 async def test_the_result_is_copied_for_passing_on() -> None:
