@@ -2,8 +2,8 @@
 
 With nine cards or fewer it plays for the win, by values of all states: those with seven cards left
 are read from a table, where more were dealt; everything else is solved on the spot. With more
-cards it plays for points. Where a tie loses the prize, the first two bids are known from a table
-too; in between, and where a tie carries, what lies too far ahead is estimated.
+cards it plays for points. The first two bids are known from a table too, but for twelve cards and
+more where a tie carries; in between, and there, what lies too far ahead is estimated.
 """
 
 import random
@@ -25,6 +25,9 @@ MOST_FOR_THE_WIN = 9
 
 OPENING = 2
 """Playing for points, a table holds the values of the states after so many bids."""
+
+MOST_CARRIED = 11
+"""Playing for points where a tie carries, there are tables for so many cards or fewer."""
 
 EXACT = 9
 """Playing for points, it solves all that is left with so many cards left or fewer."""
@@ -64,11 +67,11 @@ class Equilibrium:
         """Return the solution of what may follow a position."""
         from games.gops.solver.retrograde import Solution
 
+        if in_table(view, position):
+            return opening(view, self.tables)
         if estimated(view, position):
             return self.ahead(position, AHEAD)
-        if len(position.own) <= (STORED if position.winning else EXACT):
-            return Solution(position).solve()
-        return opening(view, self.tables)
+        return Solution(position).solve()
 
     def ahead(self, position: "Position", rounds: int) -> "Solution":
         """Return what may follow, solved some rounds ahead and estimated from there on."""
@@ -98,11 +101,17 @@ def seen(view: State, seat: Seat) -> "Position":
     )
 
 
+def in_table(view: State, position: "Position") -> bool:
+    """Return whether a table holds what comes a bid or two later."""
+    dealt, left = len(ranks(view.options)), len(position.own)
+    if position.winning:
+        return left > STORED
+    return dealt - left < OPENING and (not position.carry or dealt <= MOST_CARRIED)
+
+
 def estimated(view: State, position: "Position") -> bool:
     """Return whether so much is left, and in no table, that its worth can only be estimated."""
-    left = len(position.own)
-    known = not position.carry and len(ranks(view.options)) - left < OPENING
-    return not position.winning and left > EXACT and not known
+    return len(position.own) > EXACT and not in_table(view, position)
 
 
 def opening(view: State, tables: Tables) -> "Solution":

@@ -13,7 +13,7 @@ from app.solved import solved
 from games.chance import chance
 from games.contract import HOUSE, Decision
 from games.gops import GAME
-from games.gops.equilibrium import seen
+from games.gops.equilibrium import MOST_CARRIED, seen
 from games.gops.rules import AWARD, TURN, Bid, Options, State, deal, reduce
 from games.gops.solver.bidding import bids
 from games.gops.solver.retrograde import Solution
@@ -111,24 +111,28 @@ def test_with_three_cards_left_it_agrees_with_plain_recursion(
 ALL_OF_TEN_AND_MORE = [(low, high) for high in range(10, 14) for low in range(1, high - 8)]
 
 
-@pytest.mark.parametrize(("low", "high"), ALL_OF_TEN_AND_MORE)
-def test_the_first_bids_of_more_than_nine_cards_are_known(low: int, high: int) -> None:
-    state = first_of(low + 4, low, high, "discard")
-    found = asked(state)
+@pytest.mark.parametrize(
+    ("low", "high", "ties"),
+    [(low, high, "discard") for low, high in ALL_OF_TEN_AND_MORE]
+    + [(low, high, "carry") for low, high in ALL_OF_TEN_AND_MORE if high - low < MOST_CARRIED],
+)
+def test_the_first_bids_of_more_than_nine_cards_are_known(low: int, high: int, ties: Ties) -> None:
+    found = asked(first_of(low + 4, low, high, ties))
     assert found.unit == "points"
     assert found.worth[0][1] == pytest.approx(0, abs=TINY)
     assert found.why == "mixed like this, the rest brings +0.0 points or more on average"
 
 
-def test_the_second_bid_of_ten_cards_is_as_good_as_solved() -> None:
-    state = after(Options((1, 10), "discard", tuple(range(10, 0, -1))), (9, 10))
+@pytest.mark.parametrize("ties", ["carry", "discard"])
+def test_the_second_bid_of_ten_cards_is_as_good_as_solved(ties: Ties) -> None:
+    state = after(Options((1, 10), ties, tuple(range(10, 0, -1))), (9, 10))
     position = seen(seen_by(state, 0), 0)
     exact = bids(position, Solution(position).solve().value)
     assert asked(state).worth[0][1] == pytest.approx(exact.value, abs=POINTS.most / POINTS.steps)
 
 
-def test_where_ten_cards_carry_the_first_bids_are_estimated_some_rounds_ahead() -> None:
-    found = asked(first_of(5, 1, 10, "carry"))
+def test_where_twelve_cards_carry_the_first_bids_are_estimated_some_rounds_ahead() -> None:
+    found = asked(first_of(5, 1, 12, "carry"))
     assert found.unit == "points"
     assert found.worth[0][1] == pytest.approx(0, abs=TINY)
     assert found.why == "mixed like this, the rest brings about +0.0 points or more on average"
