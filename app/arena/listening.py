@@ -7,19 +7,13 @@ from app.arena.foul import cited
 from app.arena.process import Process
 
 LONGEST = 1000
-"""Bytes that a bot may write where one number is asked for."""
+"""Bytes that a bot may write where one number is asked for, white space apart."""
 
-KEPT_ERRORS = 4000
-"""Bytes of its standard error that are kept: the last ones."""
-
-MOST_CHUNKS = 16
-"""Chunks of its standard error that are read in one go: a pipe holds no more."""
+LONGEST_SPACE = 1 << 16
+"""Bytes that it may write there with all white space."""
 
 LOOK = 0.05
-"""Seconds between looks at a bot that does not answer: whether it runs, and what it complains of.
-
-Its output may be held open by a child, and nobody needs its complaints as fast as it writes them.
-"""
+"""Seconds between looks whether a bot that does not answer runs: a child may hold its output."""
 
 
 EXITING = 0.5
@@ -36,7 +30,6 @@ class Listener:
     def __init__(self, process: Process) -> None:
         self.process = process
         self.heard = b""
-        self.errors = b""
 
     def say(self, line: str) -> None:
         """Write a line to the bot."""
@@ -64,21 +57,27 @@ class Listener:
             if is_closed:
                 raise Failed(await self.ending())
             if is_late:
-                raise Failed(f"it gave no answer within {limit:g} seconds")
+                raise Failed(f"it gave no answer within {limit:g} second{'s' * (limit != 1)}")
             await self.stir(min(LOOK, deadline - time.monotonic()))
 
     def whole(self, is_closed: bool) -> bytes | None:
         """Return the line if it is whole; it is at the end of all output. Raises `Failed`."""
         line, end, rest = self.heard.lstrip().partition(b"\n")
-        if rest.strip():
-            amount = "a flood of output" if len(self.heard) > LONGEST else "more than one line"
+        if rest.strip() or (self.is_flood and (end or not line)):
+            amount = "a flood of output" if self.is_flood else "more than one line"
             raise Failed(f"it wrote {amount} at once: {cited(self.heard)}")
-        if len(self.heard) > LONGEST:
+        if self.is_flood:
             raise Failed(f"it wrote a line without an end: {cited(self.heard)}")
         if not end and not (line and is_closed):
             return None
         self.heard = b""
         return line
+
+    @property
+    def is_flood(self) -> bool:
+        """Whether it wrote more than there can be any use for."""
+        much = len(self.heard) > LONGEST and len(b"".join(self.heard.split())) > LONGEST
+        return much or len(self.heard) > LONGEST_SPACE
 
     async def ending(self) -> str:
         """Return how the bot came to say no more."""
@@ -104,23 +103,13 @@ class Listener:
 
     def take(self) -> None:
         """Take in what has been written, no more of it than can be needed."""
-        while len(self.heard) <= LONGEST and (chunk := self.process.read(self.process.out_of)):
+        while not self.is_flood and (chunk := self.process.read(self.process.out_of)):
             self.heard += chunk
-        self.take_errors()
-
-    def take_errors(self) -> None:
-        """Take in what has been written to standard error, as far as it is kept."""
-        for _ in range(MOST_CHUNKS):
-            if not (chunk := self.process.read(self.process.complaints)):
-                return
-            self.errors = (self.errors + chunk)[-KEPT_ERRORS:]
 
     def end(self, linger: float) -> str:
         """End the process, which may exit by itself for so many seconds; return its errors."""
         self.process.close(self.process.into)
         self.process.await_exit(linger)
         self.process.kill()
-        self.take_errors()
         self.process.close(self.process.out_of)
-        self.process.close(self.process.complaints)
-        return self.errors.decode(errors="backslashreplace")
+        return self.process.complaints.end()

@@ -16,6 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from app import guest
+from app.arena.complaints import Complaints
 from games.contract import Refusal
 from games.quoting import quoted
 
@@ -63,9 +64,12 @@ class Process:
             start_new_session=True,
             env={**os.environ, MARK: self.token},
         )
-        pipes = self.running.stdin, self.running.stdout, self.running.stderr
+        assert self.running.stderr  # noqa: S101 - it is a pipe
+        self.complaints = Complaints(self.running.stderr)
+        self.complaints.start()
+        pipes = self.running.stdin, self.running.stdout
         self.open = {pipe.fileno(): pipe for pipe in pipes if pipe}
-        self.into, self.out_of, self.complaints = self.open
+        self.into, self.out_of = self.open
         for pipe in self.open:
             os.set_blocking(pipe, False)
 

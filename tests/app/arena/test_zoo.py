@@ -12,6 +12,8 @@ import pytest
 
 from app.arena.contest import contest
 from app.arena.fixtures import Fixture
+from app.arena.listening import Listener
+from app.arena.process import Process
 from app.arena.tournament import outcomes
 from tests.app.arena.zoo import GOOD, LIMITS, LONG, ZOO, bot, game, living
 
@@ -93,6 +95,33 @@ async def test_white_space_around_a_number_is_no_foul() -> None:
     outcome = await game(bot(loose), "match")
     assert outcome.fouls == ("", "")
     assert outcome.bids[0] == outcome.bids[1]
+
+
+async def test_much_white_space_around_a_number_is_no_foul() -> None:
+    loose = "while read a b n; do [ $a = Competition ] && printf '%5000s%-5000s\\n' '' $n; done"
+    outcome = await game(bot(loose), "match")
+    assert outcome.fouls == ("", "")
+
+
+async def test_a_second_is_one() -> None:
+    outcome = await game(bot("cat > /dev/null"), "match", 1.0)
+    assert outcome.fouls[0] == "Round 1 of 13: it gave no answer within 1 second."
+
+
+def test_a_bot_complains_at_length_while_nobody_waits_for_it(token: str) -> None:
+    process = Process(["sh", "-c", "head -c 3000000 /dev/zero >&2; echo the end >&2"])
+    assert process.running.wait(LONG) == 0
+    assert Listener(process).end(0).endswith("\0the end\n")
+    assert living(token) == []
+
+
+async def test_what_is_kept_of_standard_error_begins_with_a_whole_character() -> None:
+    for extra in "", "x", "xx":
+        script = f"for k in $(seq 1000); do printf 'é€😀'; done >&2; printf '{extra}' >&2; exit 1"
+        outcome = await game(bot(script), "match")
+        assert outcome.errors[0].isprintable()
+        assert "\\" not in outcome.errors[0]
+        assert len(outcome.errors[0].encode()) > 4000 - 4
 
 
 async def test_the_end_of_standard_error_is_kept() -> None:

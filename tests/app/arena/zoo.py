@@ -60,6 +60,11 @@ ZOO: dict[str, tuple[str, int, str]] = {
         'it wrote a line without an end: "7{37}..."',
     ),
     "writes without end": ("read line; yes 5", 1, r'it wrote a flood of output at once: "5\\n5\\n'),
+    "writes white space without end": (
+        r"read line; yes ''",
+        1,
+        'it wrote a flood of output at once: ""',
+    ),
     "is no text": (
         r"read line; printf '\377\376\n'; cat > /dev/null",
         1,
