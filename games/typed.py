@@ -20,13 +20,19 @@ def verb(line: str) -> Verb | None:
     return VERBS.get(line.strip().lower())
 
 
+LONGEST_NUMBER = 1000
+"""Characters; Python itself reads no more than 4,300 digits."""
+
+
 def number(line: str, hint: str = "") -> int:
     """Return the whole number that a line is. Raises `BadInput`, its sentence ending in `hint`."""
     text = line.strip()
     if not text:
         raise BadInput(f"Nothing was entered. {hint}".rstrip())
-    if not re.fullmatch(r"[+-]?[0-9]{1,9}", text):
+    if not re.fullmatch(r"[+-]?[0-9]+", text):
         raise BadInput(f"{quoted(text)} is not a whole number. {hint}".rstrip())
+    if len(text) > LONGEST_NUMBER:
+        raise BadInput(f"{quoted(text)} is too long a number. {hint}".rstrip())
     return int(text)
 
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.contract import HOUSE, BadInput, Seat
-from games.gops.rules import AWARD, NONE, Options, State, available, deal, ranks, reduce
+from games.gops.rules import AWARD, NONE, Options, State, available, deal, named, ranks, reduce
 from games.quoting import quoted
 from games.typed import number
 
@@ -55,7 +55,7 @@ def bid(line: str) -> int:
 def fault(card: int, spent: Sequence[int]) -> str:
     """Return why a bot cannot bid a card after those it has `spent`; "" where it can."""
     if card not in ranks(OPTIONS):
-        return f"it bid {card}, and there are only the cards 1 to 13"
+        return f"it bid {named(card)}, and there are only the cards 1 to 13"
     if card in spent:
         return f"it bid {card}, which it had spent in round {spent.index(card) + 1}"
     return ""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from games.chance import chance, shuffled
 from games.contract import HOUSE, BadInput, IllegalAction, Result, Seat, Standing
+from games.quoting import shortened
 
 NONE, FACE_DOWN = 0, -1
 """Instead of a bid: none was made yet; one was made that this reader may not look at."""
@@ -162,8 +163,17 @@ def out_of_turn(state: State, seat: Seat) -> str:
 def not_held(state: State, seat: Seat, card: int) -> str:
     """Return why a card cannot be bid, and which can."""
     spent = card in ranks(state.options)
-    wrong = f"You have spent your {card} already" if spent else f"There is no {card} in your hand"
+    wrong = (
+        f"You have spent your {card} already"
+        if spent
+        else f"There is no {named(card)} in your hand"
+    )
     return f"{wrong}. {available(state, seat)}"
+
+
+def named(card: int) -> str:
+    """Return the number of a card that there need not be, cut where it is long."""
+    return shortened(str(card), 24)
 
 
 def available(state: State, seat: Seat) -> str:

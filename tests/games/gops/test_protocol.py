@@ -79,6 +79,7 @@ def test_a_bid_is_a_card_that_is_not_spent() -> None:
     assert [fault(card, ()) for card in CARDS] == [""] * 13
     for card in (0, 14):
         assert fault(card, (3,)) == f"it bid {card}, and there are only the cards 1 to 13"
+    assert fault(bid("9" * 999), ()) == f"it bid {'9' * 23}…, and there are only the cards 1 to 13"
     assert fault(7, (3, 7)) == "it bid 7, which it had spent in round 2"
 
 

@@ -144,7 +144,7 @@ def test_verbs(line: str, said: Verb) -> None:
         ("4.5", '"4.5" is not a whole number.'),
         ("²", '"²" is not a whole number.'),
         ("\x00", r'"\x00" is not a whole number.'),
-        ("9" * 10_000, '"999999999999999999999..." is not a whole number.'),
+        ("9" * 10_000, '"999999999999999999999..." is too long a number.'),
     ],
 )
 def test_anything_else_is_refused_with_the_cards(line: str, why: str) -> None:
