@@ -15,8 +15,9 @@ class Coach:
         self.chair: Chair = computer(match.game, match.game.coach)
 
     async def advise(self, seat: Seat) -> Decision[Any]:
-        """Return what the coach would do, and why."""
-        self.match.mark("coach")
+        """Return what the coach would do, and why. What is over it helps no more."""
+        if self.match.to_move:
+            self.match.mark("coach")
         return await self.chair.choose(self.match, seat)
 
     def name(self, action: Any, seat: Seat) -> str:

@@ -1,5 +1,7 @@
 """Who sits at the table: each chair is asked for a choice and answers in its own time."""
 
+import asyncio
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from app.catalogue import AnyGame
@@ -84,3 +86,10 @@ def computer(game: AnyGame, who: str) -> Chair:
     if game.players[who].long:
         return Thinker(game, who)
     return Computer(game.players[who].make(solved))
+
+
+async def leave(chairs: Mapping[Seat, Chair]) -> None:
+    """Let all leave at once. They do so even if whoever waits for it is cancelled again."""
+    loop = asyncio.get_running_loop()
+    leaving = [loop.run_in_executor(None, chair.leave) for chair in chairs.values()]
+    await asyncio.gather(*map(asyncio.shield, leaving))

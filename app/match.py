@@ -175,14 +175,15 @@ class Match:
         return self.apply(HOUSE, action)
 
     @property
-    def has_program(self) -> bool:
-        """Whether a program sits at it."""
-        return any(who.startswith(PROGRAM) for who in self.setup.seats)
+    def programs(self) -> tuple[Seat, ...]:
+        """The seats that programs have taken."""
+        taken = zip(self.game.chairs, self.setup.seats, strict=True)
+        return tuple(seat for seat, who in taken if who.startswith(PROGRAM))
 
     @property
     def can_undo(self) -> bool:
         """Whether a person's choice can be taken back."""
-        if self.is_broken_off or self.has_program:
+        if self.is_broken_off or self.programs:
             return False
         return any(step.seat in self.persons for step in self.steps)
 
@@ -193,7 +194,7 @@ class Match:
 
     def undo(self) -> None:
         """Go back to before a person's last action. Raises `Refusal` where there is none."""
-        if self.has_program:
+        if self.programs:
             raise Refusal("Nothing can be taken back here: a program cannot unlearn what it saw.")
         places = [i for i, step in enumerate(self.steps) if step.seat in self.persons]
         if not places or self.is_broken_off:

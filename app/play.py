@@ -16,8 +16,9 @@ async def play(match: Match, chairs: Mapping[Seat, Chair], show: Show) -> None:
     """Play a match to its end; every step is kept first and then handed to `show`.
 
     Seats that may act at once are asked at once, but two persons at one keyboard, who are one
-    chair, in turn. A foul ends the match, and so the loop. Whatever else a chair or `show` raises
-    ends the loop, and nobody is asked any more.
+    chair, in turn. A foul ends the match, and so the loop, once every other program that was asked
+    has answered, so that the outcome does not hang on who is noticed first. Whatever else a chair
+    or `show` raises ends the loop, and nobody is asked any more.
     """
     asked: dict[Seat, asyncio.Task[Decision[Any]]] = {}
     try:
@@ -32,12 +33,23 @@ async def play(match: Match, chairs: Mapping[Seat, Chair], show: Show) -> None:
                 choice = asked.pop(seat).result()
             except Foul as foul:
                 match.foul(seat, str(foul))
+                await other_fouls(match, asked)
                 continue
             await show(match.apply(seat, choice.action, choice.why))
     finally:
         for task in asked.values():
             task.cancel()
         await asyncio.gather(*asked.values(), return_exceptions=True)
+
+
+async def other_fouls(match: Match, asked: Mapping[Seat, asyncio.Task[Decision[Any]]]) -> None:
+    """Note it where what another program answers is a foul as well."""
+    for seat in match.programs:
+        try:
+            if seat in asked:
+                await asked[seat]
+        except Foul as foul:
+            match.foul(seat, str(foul))
 
 
 def ask(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from app.match import Match, Step
+from app.match import PROGRAM, Match, Step
 from app.names import name
 from games.contract import HOUSE, Seat
 from games.quoting import printable
@@ -56,7 +56,7 @@ class Teller:
 def fouls(match: Match) -> tuple[str, ...]:
     """Return in a line for each what ended a match by a foul, and who wins by it."""
     winner = match.result.winner if match.fouls and match.result else None
-    seats = [printable(who) for who in match.setup.seats]
+    seats = [printable(who.removeprefix(PROGRAM)) for who in match.setup.seats]
     return (
         *(f"Foul by {seats[seat]}. {why}".rstrip() for seat, why in match.fouls.items()),
         *([] if winner is None else [f"Player {winner + 1} wins by this foul."]),

@@ -8,10 +8,9 @@ from msgspec import Meta, Struct
 
 from app.arena import program
 from app.arena.fixtures import Fixture
-from app.arena.foul import Foul
 from app.arena.program import Program
 from app.catalogue import find
-from app.chairs import Chair, computer
+from app.chairs import Chair, computer, leave
 from app.match import PROGRAM, Match, Step
 from app.play import Show, play
 from games.contract import Refusal, Seat
@@ -54,17 +53,9 @@ async def contest(fixture: Fixture, show: Show = unseen) -> Outcome:
     chairs = {seat: chair(who, fixture.limit) for seat, who in enumerate(fixture.who)}
     try:
         await play(match, chairs, show)
-        await second_foul(match, chairs)
     finally:
         await leave(chairs)
     return outcome(fixture, match, chairs)
-
-
-async def leave(chairs: Mapping[Seat, Chair]) -> None:
-    """Let all leave at once. They do so even if whoever waits for it is cancelled again."""
-    loop = asyncio.get_running_loop()
-    leaving = [loop.run_in_executor(None, chair.leave) for chair in chairs.values()]
-    await asyncio.gather(*map(asyncio.shield, leaving))
 
 
 def played(fixture: Fixture) -> Outcome:
@@ -84,19 +75,6 @@ def admit(who: str, is_far: bool = False) -> None:
 def chair(who: str, limit: float) -> Chair:
     """Return the chair of a contestant that was admitted."""
     return Program(who, limit) if who.startswith(PROGRAM) else computer(GAME, who)
-
-
-async def second_foul(match: Match, chairs: Mapping[Seat, Chair]) -> None:
-    """Note it where the other's bid of a round that a foul ended is a foul as well.
-
-    So the outcome does not hang on which of the two is noticed first.
-    """
-    for seat, chair in chairs.items():
-        if match.fouls and seat not in match.fouls and isinstance(chair, Program):
-            try:
-                await chair.choose(match, seat)
-            except Foul as foul:
-                match.foul(seat, str(foul))
 
 
 def outcome(fixture: Fixture, match: Match, chairs: Mapping[Seat, Chair]) -> Outcome:

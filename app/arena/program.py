@@ -1,6 +1,7 @@
 """A program at the GOPS table: asked by the bot protocol, its fouls found and told."""
 
 import shutil
+import threading
 import time
 from typing import Any
 
@@ -38,6 +39,7 @@ class Program:
         self.talk: Talk | None = None
         self.foul: Foul | None = None
         self.errors = ""
+        self.leaving = threading.Lock()
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
         """Return what the program bids; asked again, the same. Raises `Foul`."""
@@ -75,14 +77,19 @@ class Program:
         return before.middle[-1], after.bids[self.seat], after.bids[1 - self.seat]
 
     def leave(self) -> None:
-        """End the process. After the last round it is told of, and may exit by itself."""
-        if not self.talk or not self.match:
-            return
-        if not self.match.to_move and not self.foul:
-            for _, _, other in self.past(self.talk.rounds):
-                self.talk.tell(other)
-        self.errors = self.talk.end(0 if self.match.to_move or self.foul else LINGER)
-        self.talk = None
+        """End the process. After the last round it is told of, and may exit by itself.
+
+        Asked to leave by two threads, it is gone when either returns.
+        """
+        with self.leaving:
+            if not self.talk or not self.match:
+                return
+            is_over = not self.match.to_move and not self.foul
+            if is_over:
+                for _, _, other in self.past(self.talk.rounds):
+                    self.talk.tell(other)
+            self.errors = self.talk.end(LINGER if is_over else 0)
+            self.talk = None
 
 
 class Talk:

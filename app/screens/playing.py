@@ -7,7 +7,7 @@ from typing import Any
 from textual.reactive import reactive
 from textual.worker import Worker, WorkerCancelled
 
-from app.chairs import Chair, chairs
+from app.chairs import Chair, chairs, leave
 from app.match import Elsewhere, Match, Step
 from app.play import play
 from app.screens.haste import Hasty
@@ -97,9 +97,12 @@ class Playing(Hasty):
             await play(self.match, self.chairs, self.show)
         except Refusal as no:
             self.give_up(no)
+        self.asked = self.queued = None
         if self.match.fouls:
             self.tell_all()
         self.look()
+        if self.match.programs and not self.match.to_move:  # of others a choice is taken back
+            await leave(self.chairs)
 
     def give_up(self, no: Refusal) -> None:
         """Say why it cannot be; go back where the match went on elsewhere."""
@@ -215,4 +218,4 @@ class Playing(Hasty):
     async def on_unmount(self) -> None:
         """Let go of whoever thinks for this match; a program is given half a second to go."""
         await self.end_loop()
-        await asyncio.gather(*(asyncio.to_thread(chair.leave) for chair in self.chairs.values()))
+        await leave(self.chairs)

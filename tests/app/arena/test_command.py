@@ -277,9 +277,18 @@ def test_a_person_is_told_of_a_programs_foul(parlour: Any) -> None:
     run = parlour(*words, "--seat2", bot("read line; echo 14"), "--plain")
     assert run.code == 0
     foul = "Round 1 of 13: it bid 14, and there are only the cards 1 to 13."
-    assert f"Foul by exec:sh -c 'read line; echo 14'. {foul}\n" in run.out
+    assert f"Foul by sh -c 'read line; echo 14'. {foul}\n" in run.out
     assert "Player 1 wins by this foul.\n" in run.out
     assert "resume" not in run.err
+
+
+def test_of_two_programs_that_foul_in_a_round_both_lose_at_a_table_too(parlour: Any) -> None:
+    quick, late = bot("read line; echo ten"), bot("read line; sleep 0.3; echo eleven")
+    for pair in (quick, late), (late, quick):
+        words = ("play", "gops", "--variant", "tournament", "--seed", "1", "--plain")
+        run = parlour(*words, "--seat1", pair[0], "--seat2", pair[1])
+        assert run.out.count("Foul by ") == 2
+        assert "wins by this foul" not in run.out
 
 
 def test_on_a_terminal_the_standings_move_and_leave_the_last_behind() -> None:

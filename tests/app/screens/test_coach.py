@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from app import catalogue
+from app.advice import Coach
 from app.match import Match, Setup
 from games.battle.state import Accept, Enter, Roll
 from games.gops.rules import Bid, Options
@@ -107,3 +108,13 @@ async def test_a_coach_nobody_asks_starts_no_process() -> None:
         await guest.press("escape")
         await guest.at("Lobby")
         await guest.until(lambda: process.poll() is not None)
+
+
+async def test_what_the_coach_says_of_a_match_that_a_foul_has_ended_is_no_help() -> None:
+    match = gops()
+    match.house()
+    coach = Coach(match)
+    match.foul(1, "it left")
+    await coach.advise(0)
+    assert match.unrated == ()
+    coach.leave()
