@@ -65,10 +65,11 @@ class Script(Chair):
 def chairs(match: Match, person: Chair) -> dict[Seat, Chair]:
     """Return who sits in each chair, `person` for every person. Raises `Refusal` as `seat` does."""
     who = tuple(zip(match.game.chairs, match.setup.seats, strict=True))
-    if any(name.startswith(PROGRAM) for _, name in who):
-        from app.arena.program import tournament_only  # only now: most matches have no program
+    if match.programs:
+        from app.arena.program import admit_all, tournament_only  # only now: few matches have one
 
         tournament_only(match.setup.options)
+        admit_all(match.game, match.setup.seats)
     return {seat: person if name == PERSON else computer(match.game, name) for seat, name in who}
 
 

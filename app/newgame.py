@@ -63,14 +63,14 @@ def fresh_seed() -> str:
 
 def seated(game: AnyGame, seats: tuple[str, ...]) -> tuple[str, ...]:
     """Return who sits in each chair. Raises `Refusal` for somebody who cannot."""
-    wanted = (*map(printable, seats), *[""] * len(game.chairs))
+    wanted = (*seats, *[""] * len(game.chairs))
     taken = tuple(who or usual for who, usual in zip(wanted, game.usual, strict=False))
     for who in taken:
         if who != PERSON:
             computer(game, who)
     if not game.swaps and PERSON in taken and taken[0] != PERSON:
         raise Refusal(f"Whoever plays {game.title} sits first: name the other as the second.")
-    return taken
+    return tuple(map(printable, taken))
 
 
 def able(seats: tuple[str, ...], options: Any) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from games.contract import BadInput, Field, Verb
-from games.quoting import quoted
+from games.quoting import printable, quoted
 
 VERBS = {
     **{verb.value: verb for verb in Verb},
@@ -82,6 +82,7 @@ def yes(line: str) -> bool:
 
 
 LONGEST_SEED = 200
+"""Characters, as it is shown."""
 
 
 def seed(question: str = "", unless: tuple[str, ...] = ()) -> Field:
@@ -99,6 +100,6 @@ def seed(question: str = "", unless: tuple[str, ...] = ()) -> Field:
 
 def seed_text(line: str) -> str:
     """Return a seed without the spaces around it. Raises `BadInput` where it is too long."""
-    if len(line.strip()) > LONGEST_SEED:
+    if len(printable(line.strip())) > LONGEST_SEED:
         raise BadInput(f"A seed has at most {LONGEST_SEED} characters.")
     return line.strip()

@@ -92,7 +92,7 @@ def new_plan(args: argparse.Namespace) -> Plan:
     return Plan(
         contestants=tuple(args.contestants),
         games=args.games or args.usual,
-        seed=fresh_seed() if args.seed is None else printable(args.seed),
+        seed=printable(args.seed or fresh_seed()),
         limit=args.time_limit or TIME_LIMIT,
     )
 
@@ -100,7 +100,7 @@ def new_plan(args: argparse.Namespace) -> Plan:
 def resumed(args: argparse.Namespace) -> tuple[Plan, Journal]:
     """Return what was being played, with other numbers where they are given. Raises `Refusal`."""
     kept = journal.reopened(tuple(args.contestants))
-    if args.seed is not None and printable(args.seed) != kept.plan.seed:
+    if args.seed and printable(args.seed) != kept.plan.seed:
         kept.close()
         raise Refusal(f"That tournament has the seed {kept.plan.seed}; it cannot get another.")
     plan = Plan(

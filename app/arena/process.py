@@ -18,7 +18,7 @@ from pathlib import Path
 from app import guest
 from app.arena.complaints import Complaints
 from games.contract import Refusal
-from games.quoting import quoted
+from games.quoting import printable, quoted
 
 CHUNK = 4096
 """Bytes that are read at a time."""
@@ -32,12 +32,20 @@ MARK = "PARLOUR_BOT"
 PROCESSES = Path("/proc")
 
 
+LONGEST = 1000
+"""Characters of a command line, as it is shown."""
+
+
 def command(text: str) -> list[str]:
     """Return the words of a command line. Raises `Refusal` where it is none, and for guests."""
     if guest.is_here():
         raise Refusal(guest.NO_PROGRAMS)
     if os.name != "posix":
         raise Refusal("Programs play only on Linux, macOS and their like.")
+    if any("\ud800" <= sign <= "\udfff" for sign in text):
+        raise Refusal(f"The command line {quoted(text, 60)} is no text: it has to be UTF-8.")
+    if len(printable(text)) > LONGEST:
+        raise Refusal(f"The command line of a program has at most {LONGEST} characters.")
     try:
         words = shlex.split(text)
     except ValueError as error:

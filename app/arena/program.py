@@ -3,6 +3,7 @@
 import shutil
 import threading
 import time
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -164,6 +165,13 @@ def admit(game: AnyGame, who: str, is_far: bool = False) -> None:
     first = program(game, who).words[0]
     if not is_far and not shutil.which(first):
         raise Refusal(f"There is no program {quoted(first, 60)} here that could be started.")
+
+
+def admit_all(game: AnyGame, seats: Iterable[str]) -> None:
+    """Raise `Refusal` where a program that is to sit at a table here cannot play."""
+    for who in seats:
+        if who.startswith(PROGRAM):
+            admit(game, who)
 
 
 def tournament_only(options: Any) -> None:

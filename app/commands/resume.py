@@ -3,6 +3,7 @@
 import argparse
 from typing import Any
 
+from app.arena.program import admit_all
 from app.commands.numbered import add_number, numbered
 from app.front import full_screen, in_lines
 from app.plain import play_plain
@@ -27,6 +28,7 @@ def run(args: argparse.Namespace) -> int:
     match = numbered(store, args.id, store.unfinished, NONE)
     if not match.to_move:
         raise Refusal(f"Match {match.id} is over.")
+    admit_all(match.game, match.setup.seats)
     if in_lines(args.plain):
         play_plain(store, lambda _: match)
     else:

@@ -47,3 +47,15 @@ def test_a_tournament_kept_in_a_file_that_was_changed_by_hand(parlour: Parlour) 
     assert_quiet(parlour(*words, "--resume", "--seed", "other"), 2)
     path.write_text(EVIL)
     assert_quiet(parlour(*words, "--resume"), 2)
+
+
+def test_a_command_line_that_is_no_text(parlour: Parlour) -> None:
+    bot = "exec:sh \udcff.sh"  # what Python makes of a byte that is no UTF-8
+    for words in (
+        ("arena", "match", bot, "careful"),
+        ("arena", "tournament", "careful", bot, "--jobs", "1"),
+        ("play", "gops", "--variant", "tournament", "--seed", "1", "--seat2", bot),
+    ):
+        run = parlour(*words)
+        assert_quiet(run, 2)
+        assert "is no text: it has to be UTF-8." in run.err

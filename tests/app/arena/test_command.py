@@ -249,6 +249,8 @@ def test_a_match_shows_standard_error_on_demand(run: Run) -> None:
         (("match", "exec:", "match"), "The command line of the program is empty"),
         (("match", "exec:'a", "match"), "cannot be read: No closing quotation."),
         (("match", "exec:./nothing here", "match"), 'no program "./nothing" here'),
+        (("match", f"exec:sh {'x' * 1000}", "match"), "a program has at most 1000 characters."),
+        (("match", "match", "random", "--seed", "x" * 201), "A seed has at most 200 characters."),
         (("tournament", "match"), "two contestants or more"),
         (("match", "match", "random", "--games", "0"), "is not a whole number from 1 to"),
         (("match", "match", "random", "--time-limit", "nan"), "is not a number of seconds"),
@@ -270,6 +272,37 @@ def test_a_program_that_cannot_be_started_there_fouls(run: Run, tmp_path: Path) 
     program.chmod(0o755)
     out, _ = run("match", f"exec:{program}", "match")
     assert "Round 1 of 13: it cannot be started: Exec format error." in out
+
+
+def test_the_longest_that_the_arena_takes_can_be_passed_on(parlour: Any) -> None:
+    bot, seed = "exec:false " + 245 * "\x85", 40 * "\x85x"
+    assert parlour("arena", "match", bot, "match", "--seed", seed).code == 0
+    assert parlour("export", "1", "match.json").code == 0
+    run = parlour("import", "match.json")
+    assert (run.code, run.err) == (0, "")
+
+
+def test_blanks_around_a_seed_are_no_part_of_it(run: Run) -> None:
+    words = ("tournament", "match", "random", "--games", "1", "--jobs", "1")
+    run(*words, "--seed", "5 ")
+    assert "Points" in run(*words, "--seed", "5", "--resume")[0]
+
+
+def test_nobody_wins_against_a_program_that_is_not_there(parlour: Any, tmp_path: Path) -> None:
+    words = ("play", "gops", "--variant", "tournament", "--plain", "--seat2")
+    run = parlour(*words, "exec:./bot", typed="1\n1\n")
+    assert run.code == 2
+    assert (run.out, 'There is no program "./bot" here' in run.err) == ("", True)
+    program = tmp_path / "bot"
+    program.write_text(f"#!/bin/sh\n{GOOD}\n")
+    program.chmod(0o755)
+    assert parlour(*words, "exec:./bot", "--seed", "1", typed="1\n").code == 0
+    program.rename(tmp_path / "away")
+    run = parlour("resume", "--plain", typed="2\n")
+    assert run.code == 2
+    assert (run.out, 'There is no program "./bot" here' in run.err) == ("", True)
+    (tmp_path / "away").rename(program)
+    assert "===GAME OVER===" in parlour("resume", typed="".join(f"{n}\n" for n in range(2, 14))).out
 
 
 def test_a_person_is_told_of_a_programs_foul(parlour: Any) -> None:

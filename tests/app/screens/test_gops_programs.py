@@ -88,3 +88,16 @@ async def test_a_foul_while_the_person_is_asked_leaves_the_table_at_rest(token: 
         assert match.unrated == ()
         assert match.count(0) == 1
         await gone(guest, token)
+
+
+async def test_a_program_that_is_not_there_any_more_is_not_played(tmp_path: Path) -> None:
+    path = tmp_path / "bot"
+    path.write_text("#!/bin/sh\nread line; echo 14\n")
+    path.chmod(0o755)
+    setup = Setup(protocol.OPTIONS, "1", ("human", f"exec:{shlex.quote(str(path))}"))
+    async with arcade(open_store().begin(GAME, setup)) as guest:
+        await guest.over()
+        path.unlink()
+        await guest.press("d")
+        await guest.shows("There is no program ")
+        assert guest.match.fouls
