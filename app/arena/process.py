@@ -1,7 +1,9 @@
 """A bot's process: started without a shell, and gone with all its children when it is ended.
 
-This is what only POSIX can do; elsewhere a bot is refused with a sentence. Where there is no
-/proc, as on macOS, a child that leaves its bot's session outlives it.
+This is what only POSIX can do; elsewhere a bot is refused with a sentence. A child that leaves its
+bot's session and clears its environment outlives it; where there is no /proc, as on macOS, any
+that leaves. (To make the bot a subreaper, code of ours would have to run between fork and exec,
+which is not safe beside threads.)
 """
 
 import os
