@@ -52,7 +52,7 @@ async def test_a_program_is_told_the_end_and_is_gone_while_the_banner_stands(
     async with arcade(against(f"tee {shlex.quote(str(told))} | {{ {GOOD}; }}")) as guest:
         for _ in range(protocol.ROUNDS):
             await guest.asked()
-            assert living(token)
+            await guest.until(lambda: living(token))
             await guest.press("enter")
         await guest.over()
         await gone(guest, token)
