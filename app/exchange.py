@@ -9,7 +9,7 @@ from msgspec import Meta, Raw, Struct
 from app import catalogue
 from app.catalogue import AnyGame
 from app.json_text import UNREADABLE
-from app.match import PROGRAM, Fate, Match, Setup
+from app.match import PROGRAM, Fate, Match, Setup, each_once
 from games.contract import BadInput, IllegalAction, Refusal, Seat
 from games.quoting import printable
 
@@ -97,7 +97,7 @@ def imported(content: bytes) -> Match:
         raise BadInput(f"Action {place} is against the rules of {game.title}: {no}") from no
     match.resigned = value.resigned
     match.fouls = {seat: printable(why) for seat, why in value.fouls.items()}
-    match.marks = tuple(dict.fromkeys((*map(printable, value.unrated), "imported")))
+    match.marks = each_once(*map(printable, value.unrated), *match.marks, "imported")
     return match
 
 

@@ -6,6 +6,7 @@ from enum import IntEnum
 from typing import Any, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.catalogue import AnyGame
 from games.contract import HOUSE, IllegalAction, Refusal, Result, Seat, Standing
@@ -115,6 +116,13 @@ class Match:
 
     @property
     def result(self) -> Result | None:
+        """How it ended, marked by what was ever done in it; None while it goes on."""
+        ended = self.ended
+        done = [word for word in self.marks if word in self.game.marking.values()]
+        return replace(ended, marks=each_once(*ended.marks, *done)) if ended else None
+
+    @property
+    def ended(self) -> Result | None:
         """How it ended, by the rules, by resigning or by a foul; None while it goes on."""
         if self.resigned is not None:
             return Result(1 - self.resigned, self.standing.scores, ("resigned",))
@@ -135,8 +143,7 @@ class Match:
     @property
     def unrated(self) -> tuple[str, ...]:
         """Why it counts in no rating, as words such as "undo"; empty where it counts."""
-        final = self.game.result(self.state)
-        return tuple(dict.fromkeys((*self.marks, *(final.marks if final else ()))))
+        return self.marks
 
     @property
     def persons(self) -> tuple[Seat, ...]:
@@ -166,6 +173,7 @@ class Match:
         self.undone = []
         self.steps.append(step)
         self.last_n = step.n
+        self.note(action)
         self._keep(step, dropped)
         return step
 
@@ -202,7 +210,7 @@ class Match:
         taken = self.steps[places[-1] :]
         self.steps = self.steps[: places[-1]]
         self.undone = taken + self.undone
-        self.marks = tuple(dict.fromkeys((*self.marks, "undo")))
+        self.marks = each_once(*self.marks, "undo")
         self._keep(None, {step.n: Fate.UNDONE for step in taken})
 
     def redo(self) -> None:
@@ -233,6 +241,11 @@ class Match:
             self.marks = (*self.marks, word)
             self._keep(None, {})
 
+    def note(self, action: Any) -> None:
+        """Mark it where an action of such a kind does; that stays when it is taken back."""
+        if word := self.game.marking.get(type(action)):
+            self.marks = each_once(*self.marks, word)
+
     def keep(self) -> None:
         """Try again to write what could not be written. Raises `Elsewhere`."""
         if self.trouble:
@@ -242,6 +255,7 @@ class Match:
         """Take over stored actions: number, seat, action, why, fate. Raises `IllegalAction`."""
         state = self.start
         for self.last_n, seat, action, why, fate in kept:
+            self.note(action)
             if fate != Fate.DROPPED:
                 after = self.game.reduce(state, seat, action)
                 step = Step(self.last_n, seat, action, why, state, after)
@@ -259,3 +273,8 @@ class Match:
     def _keep(self, added: Step | None, fates: Mapping[int, Fate]) -> None:
         if self.book:
             self.book.write(self, added, fates)
+
+
+def each_once(*words: str) -> tuple[str, ...]:
+    """Return words in their order, none of them twice."""
+    return tuple(dict.fromkeys(words))

@@ -181,8 +181,8 @@ class Store:
             raise Refusal(f"Match {row.id} was played by other rules of {game.title} than these.")
         match = Match(game, setup_of(game, row), Ledger(self.connection, row.id, row.revision))
         actions = self.rows("SELECT * FROM actions WHERE match = ? ORDER BY n", row.id)
-        match.restore([stored_action(game, typed(action, ActionRow)) for action in actions])
         match.marks = words(row.unrated)
+        match.restore([stored_action(game, typed(action, ActionRow)) for action in actions])
         ended = result_of(row)
         if row.status == "resigned" and ended:
             match.resigned = 1 - (ended.winner or 0)

@@ -270,3 +270,6 @@ class Game(Struct, Generic[O, S, A], frozen=True):
     """What the end of a match says of a seat's play: averaged in the statistics."""
     unlisted: tuple[A, ...] = ()
     """Actions that `reduce` takes and `legal` never offers."""
+    marking: Mapping[type, str] = {}
+    """Kinds of actions that mark a match for ever, also where one is taken back, and each's word.
+    Such a match is not rated, and `Match.result` has the word among its marks."""

@@ -56,4 +56,5 @@ GAME: Game[Options, State, Action] = Game(
     appraisal=lambda options, tables: Chances(tables),
     figures=figures,
     unlisted=(Cheat((1, 1, 1, 1, 1)),),
+    marking={Cheat: "cheat"},
 )

@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from app import catalogue
 from app.analysis import NOTHING, Analysis, Stretch, analysed, refusal
@@ -11,6 +12,7 @@ from app.luck import course, sampled, told
 from app.match import Match
 from app.newgame import new_setup
 from app.store import open_store
+from games.battle.state import Cheat
 from games.contract import HOUSE, Refusal, Seat
 from tests.app.conftest import Parlour
 from tests.app.played_matches import PLAYED, played
@@ -133,7 +135,8 @@ def test_what_cannot_be_told_apart_is_refused_in_a_sentence() -> None:
     assert "to its end" in refusal(Match(gops, new_setup(gops, seats=("human", "human"))))
     cheated = played("battle", ("greedy", "random"))
     assert not refusal(cheated)
-    cheated.mark("cheat")
+    rolled = next(place for place, step in enumerate(cheated.steps) if step.after.rolls == 1)
+    cheated.steps[rolled] = replace(cheated.steps[rolled], action=Cheat((1,) * 5))
     assert "cheated" in refusal(cheated)
 
 
