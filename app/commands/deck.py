@@ -1,4 +1,4 @@
-"""`parlour deck`: a shuffled deck as a file, or what is wrong with such a file."""
+"""`parlour deck`: a deck as a file, new or of a match, or what is wrong with such a file."""
 
 import argparse
 import sys
@@ -6,8 +6,11 @@ from typing import Any
 
 from app import catalogue
 from app.catalogue import AnyGame
-from app.files import RefusedFile, load, write
+from app.files import RefusedFile, check, load, write
 from app.newgame import new_setup
+from app.store import open_store
+from games.contract import Refusal
+from games.typed import seed_text
 
 EXAMPLE = "example: parlour deck --seed tuesday -o tuesday.deck"
 FORMAT = "deck"
@@ -16,31 +19,56 @@ FORMAT = "deck"
 def add(commands: Any) -> None:
     """Add the parser for `deck`."""
     parser = commands.add_parser("deck", help="write or check a deck file", epilog=EXAMPLE)
-    parser.add_argument("--seed", default="", metavar="S", help="any number or text")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--seed", default="", metavar="S", help="any number or text")
+    which.add_argument("--match", type=int, metavar="ID", help="the deck of a match that is over")
+    which.add_argument("--check", metavar="FILE", help="tell what is wrong with a file")
     parser.add_argument("-o", "--output", metavar="FILE", help="where to (default: printed)")
-    parser.add_argument("--check", metavar="FILE", help="tell what is wrong with a file")
+    parser.add_argument("--force", action="store_true", help="write over a file that is there")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write a deck and say which card is dealt first, or check one. Raises `RefusedFile`."""
+    """Write a deck and say which card is dealt first, or check one. Raises `Refusal`."""
     game = next(game for game in map(catalogue.find, catalogue.slugs()) if FORMAT in game.formats)
-    return check(game, args.check) if args.check is not None else write_deck(game, args)
+    if args.check is None:
+        return write_deck(deck_of(game, args), args)
+    if args.output is not None:
+        raise Refusal("--check only reads: leave out -o.")
+    return tell_faults(game, args.check)
 
 
-def write_deck(game: AnyGame, args: argparse.Namespace) -> int:
-    """Write the deck that a seed gives."""
-    setup = new_setup(game, given={"seed": args.seed})
-    deck = game.formats[FORMAT].write(game.deal(setup.options, setup.seed))
+def deck_of(game: AnyGame, args: argparse.Namespace) -> str:
+    """Return the deck of a match, or that of a seed. Raises `Refusal`."""
+    if args.match is not None:
+        return deck_of_match(args.match)
+    setup = new_setup(game, given={"seed": seed_text(args.seed)})
+    return game.formats[FORMAT].write(game.deal(setup.options, setup.seed))
+
+
+def deck_of_match(number: int) -> str:
+    """Return how the deck of a match began. Raises `Refusal` while that tells cards to come."""
+    match = open_store().resume(number)
+    form = match.game.formats.get(FORMAT)
+    if form is None:
+        raise Refusal(f"Match {number} is a game of {match.game.title}, which has no deck file.")
+    if match.to_move:
+        raise Refusal(f"Match {number} is not over. Its deck can be written when it is.")
+    return form.write(match.state)
+
+
+def write_deck(deck: str, args: argparse.Namespace) -> int:
+    """Print or write a deck. Raises `Refusal` where that cannot be."""
     if args.output is None:
         print(deck, end="")
     else:
+        check(args.output, over=args.force)
         write(args.output, deck)
     print(f"The first card dealt is {deck.split()[0]}.", file=sys.stderr)
     return 0
 
 
-def check(game: AnyGame, name: str) -> int:
+def tell_faults(game: AnyGame, name: str) -> int:
     """Print all that is wrong with a file. Raises `RefusedFile` where there is something."""
     try:
         load(game, name)

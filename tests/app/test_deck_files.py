@@ -152,6 +152,50 @@ def test_a_written_deck_is_played_and_says_which_card_comes_first(
     assert played.out == parlour(*PLAY, "--seed", "tuesday", typed="s\nn\n").out
 
 
+def test_a_file_that_is_there_is_written_over_only_by_force(
+    parlour: Parlour, tmp_path: Path
+) -> None:
+    notes = tmp_path / "notes.txt"
+    notes.write_text("not a deck")
+    run = parlour("deck", "-o", str(notes))
+    assert run.err == f"{notes} is there already; --force writes over it.\n"
+    assert (run.code, notes.read_text()) == (2, "not a deck")
+    assert parlour("deck", "-o", str(notes), "--force").code == 0
+    assert parlour("deck", "--check", str(notes)).code == 0
+
+
+@pytest.mark.parametrize("besides", [("-o", "x.deck"), ("--seed", "3"), ("--match", "1")])
+def test_a_check_takes_nothing_besides(
+    parlour: Parlour, tmp_path: Path, besides: tuple[str, str]
+) -> None:
+    name = written(tmp_path / "known.deck")
+    run = parlour("deck", "--check", name, *besides)
+    assert (run.out, run.code) == ("", 2)
+    assert besides[0] in run.err
+    assert not (tmp_path / "x.deck").exists()
+
+
+def test_a_seed_means_the_same_deck_as_in_a_game(parlour: Parlour) -> None:
+    run = parlour("deck", "--seed", " q ")
+    assert run.out == parlour("deck", "--seed", "q").out
+    first = run.out.split()[0]
+    assert parlour(*PLAY, "--seed", " q ", typed="").out.startswith(f"Player's hand:[ {first} ]")
+    long = parlour("deck", "--seed", "q" * 201)
+    assert (long.out, long.err, long.code) == ("", "A seed has at most 200 characters.\n", 2)
+
+
+def test_the_deck_of_a_match_is_written_once_it_is_over(parlour: Parlour) -> None:
+    parlour(*PLAY, "--seed", "q", typed="s\n")
+    run = parlour("deck", "--match", "1")
+    assert run.err == "Match 1 is not over. Its deck can be written when it is.\n"
+    assert (run.out, run.code) == ("", 2)
+    parlour("resume", "1", "--plain", typed="n\n")
+    assert parlour("deck", "--match", "1").out == parlour("deck", "--seed", "q").out
+    parlour("play", "gops", "--plain", "--seat1", "random")
+    assert "GOPS, which has no deck file" in parlour("deck", "--match", "2").err
+    assert parlour("deck", "--match", "77").code == 2
+
+
 def test_a_deck_that_cannot_be_written_is_refused_and_nothing_is_left_behind(
     parlour: Parlour, tmp_path: Path
 ) -> None:
