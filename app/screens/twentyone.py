@@ -11,6 +11,7 @@ from app.screens import twentyone_view
 from app.screens.twentyone_table import TwentyOneTable
 from games.contract import Decision, Seat
 from games.twentyone.state import Again, Draw, Hit, Leave, Settle, State, Stay, Turn
+from games.twentyone.words import parse_strictly
 from widgets.advice import Advice, Mode
 from widgets.command_line import CommandLine
 from widgets.key_bar import Hint
@@ -90,6 +91,10 @@ class TwentyOneScreen(TwentyOneTable):
     def action_end(self) -> None:
         """Play no other round."""
         self.act(Leave())
+
+    def understood(self, line: str, seat: Seat) -> Any:
+        """Return what a line means: here a slip of the finger does not stay."""
+        return parse_strictly(line, self.match.view(seat), seat)
 
     @on(Pile.Pressed, "#deck")
     def press_deck(self) -> None:

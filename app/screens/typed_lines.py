@@ -1,11 +1,13 @@
 """The line to type into: the words of a game, and verbs that do what keys do."""
 
+from typing import Any
+
 from textual import on
 
 from app.screens.changing import Changing
 from app.screens.coaching import Coaching
 from app.screens.saving import Saving
-from games.contract import Refusal, Verb
+from games.contract import Refusal, Seat, Verb
 from widgets.command_line import CommandLine
 
 ALWAYS = {verb.value: verb for verb in (Verb.UNDO, Verb.REDO, Verb.HELP, Verb.QUIT)}
@@ -42,7 +44,7 @@ class TypedLines(Coaching, Saving, Changing):
         seat = self.facing
         try:
             said = ALWAYS.get(line.strip().lower())
-            said = said or self.match.game.parse(line, self.match.view(seat), seat)
+            said = said or self.understood(line, seat)
         except Refusal as no:
             self.refuse(self.in_full(no, line))
             return
@@ -50,6 +52,10 @@ class TypedLines(Coaching, Saving, Changing):
             await self.do(said)
         else:
             self.act(said, typed=True)
+
+    def understood(self, line: str, seat: Seat) -> Any:
+        """Return the action or the verb that a line means. Raises `BadInput`."""
+        return self.match.game.parse(line, self.match.view(seat), seat)
 
     def in_full(self, no: Refusal, line: str) -> str:
         """Return why a typed line is refused, and what is possible."""

@@ -4,6 +4,7 @@ from games.cards import Card
 from games.contract import BadInput, Prompt, Seat, Verb
 from games.quoting import quoted
 from games.twentyone.codes import code
+from games.twentyone.rules import refusal
 from games.twentyone.state import (
     BEST,
     Action,
@@ -34,18 +35,34 @@ def prompt(state: State, reader: Seat) -> Prompt:
 
 
 def parse(line: str, state: State, reader: Seat) -> Action | Verb:
-    """Return what a line means. Any answers hit or stay; `BadInput` is raised at another round."""
+    """Return what a line means: any answers hit or stay. Raises `BadInput` at other times."""
     if state.phase == "player":
         return Hit() if line[:1] in ("h", "H") else Stay()
     if line[:1] in ("y", "Y"):
         return Again()
     if line[:1] in ("n", "N"):
         return Leave()
+    if said := verb(line):
+        return said
+    if state.phase == "another":
+        raise neither(line, "yes nor no", "Enter Y or N.")
+    raise BadInput(refusal(state, reader))
+
+
+def parse_strictly(line: str, state: State, reader: Seat) -> Action | Verb:
+    """Return what a line means where hit and stay have to be said. Raises `BadInput`."""
     said = verb(line)
-    if not said:
-        heard = f"{quoted(line)} is neither yes nor no." if line.strip() else "Nothing was entered."
-        raise BadInput(f"{heard} Enter Y or N.")
-    return said
+    if said or state.phase != "player":
+        return said or parse(line, state, reader)
+    if line.strip()[:1].lower() not in ("h", "s"):
+        raise neither(line, "hit nor stay", "Enter H or S.")
+    return parse(line.strip(), state, reader)
+
+
+def neither(line: str, answers: str, possible: str) -> BadInput:
+    """Return the refusal of a line that is none of two answers: what is possible."""
+    heard = f"{quoted(line)} is neither {answers}." if line.strip() else "Nothing was entered."
+    return BadInput(f"{heard} {possible}")
 
 
 SPELLED: dict[type[Action], str] = {Hit: "hit", Stay: "stay", Again: "yes", Leave: "no"}

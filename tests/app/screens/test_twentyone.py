@@ -72,7 +72,7 @@ async def test_a_key_of_another_moment_is_refused_with_what_is_possible() -> Non
         assert guest.notice == '"maybe" is neither yes nor no. Enter Y or N.'
 
 
-async def test_typed_undo_takes_the_card_back_where_any_word_would_stay() -> None:
+async def test_typed_undo_takes_the_card_back() -> None:
     async with arcade(begun(deck("2H 9C 3D 7S 4C"))) as guest:
         await wait_for("player", guest)
         await guest.press("h")
@@ -84,6 +84,25 @@ async def test_typed_undo_takes_the_card_back_where_any_word_would_stay() -> Non
         assert "value = 9" not in guest.log
         await guest.type("redo")
         await guest.until(lambda: len(guest.match.state.player) == 3)
+
+
+async def test_a_slip_of_the_finger_does_not_stay() -> None:
+    async with arcade(begun()) as guest:
+        await wait_for("player", guest)
+        for line in ("", "  ", "x", "ihit", "y", "no"):
+            guest.screen.refuse("")
+            await guest.type(line)
+            await guest.until(lambda: guest.notice.endswith("Enter H or S."), line)
+            assert guest.match.state.phase == "player"
+        await guest.type("save")
+        await guest.until(lambda: guest.notice.startswith("The deck can be written before"))
+        await guest.type("u")
+        await guest.until(lambda: guest.notice.startswith("There is nothing to take back"))
+        assert guest.match.state.phase == "player"
+        match = guest.match
+        await guest.type("exit")
+        await guest.at("Lobby")
+        assert match.state.phase == "player"
 
 
 async def test_the_hidden_card_of_a_bust_round_stands_nowhere() -> None:

@@ -48,6 +48,36 @@ def test_what_is_typed_at_another_round(until: Until) -> None:
         assert str(refused.value) == f"{heard} Enter Y or N."
 
 
+def test_at_a_table_hit_and_stay_have_to_be_said(until: Until) -> None:
+    state = until(rules.deal(Options(), "1"))
+    for line in ("h", "H", "hit", " h", "Hello"):
+        assert words.parse_strictly(line, state, 0) == Hit()
+    for line in ("s", "S", "stay", " sit"):
+        assert words.parse_strictly(line, state, 0) == Stay()
+    for line, verb in (("help", Verb.HELP), ("save", Verb.SAVE), ("u", Verb.UNDO)):
+        assert words.parse_strictly(line, state, 0) == verb
+    for line, heard in (("yes", '"yes" is neither hit nor stay.'), (" ", "Nothing was entered.")):
+        with pytest.raises(BadInput) as refused:
+            words.parse_strictly(line, state, 0)
+        assert str(refused.value) == f"{heard} Enter H or S."
+    another = until(rules.reduce(state, 0, Stay()))
+    assert words.parse_strictly("y", another, 0) == Again()
+    with pytest.raises(BadInput, match="neither yes nor no"):
+        words.parse_strictly("hit", another, 0)
+
+
+def test_where_nobody_is_asked_a_line_is_told_so(until: Until) -> None:
+    dealt = rules.deal(Options(), "1")
+    staying = rules.reduce(until(dealt), 0, Stay())
+    over = rules.reduce(until(staying), 0, Leave())
+    itself = "That happens by itself, in its time. Wait until you are asked."
+    for state, sentence in ((dealt, itself), (staying, itself), (over, "The game is over.")):
+        for understand in (words.parse, words.parse_strictly):
+            with pytest.raises(BadInput) as no:
+                understand("hit", state, 0)
+            assert str(no.value) == sentence
+
+
 def test_refusals_say_what_is_possible(until: Until) -> None:
     dealt = rules.deal(Options(), "1")
     state = until(dealt)
