@@ -73,7 +73,7 @@ class TwentyOneScreen(TwentyOneTable):
         elif self.asked is not None:
             yield Hint("y", "next round", "y")
             yield Hint("n", "end", "n")
-        if self.coaching in (Mode.BEST, Mode.EVERYTHING) and self.match.to_move:
+        if self.shows_chances:
             yield Hint("f", "as seen" if self.fresh else "as if fresh", "f")
 
     def action_hit(self) -> None:
@@ -108,8 +108,16 @@ class TwentyOneScreen(TwentyOneTable):
         super().watch_coaching()
         self.show_keys()
 
+    @property
+    def shows_chances(self) -> bool:
+        """Whether the coach tells the chances of a choice now."""
+        asked = self.asked is not None and self.view.phase == "player"
+        return asked and self.coaching in (Mode.BEST, Mode.EVERYTHING)
+
     def action_fresh(self) -> None:
         """Let the coach count what was seen, or only what lies on the table."""
+        if not self.shows_chances:
+            return
         self.fresh = not self.fresh
         self.consult()
         self.show_keys()

@@ -41,3 +41,17 @@ async def test_a_key_switches_to_a_fresh_deck_and_back() -> None:
         assert guest.one(CoachPanel).advice != seen
         await guest.press("f")
         await guest.until(lambda: guest.one(CoachPanel).advice == seen)
+
+
+async def test_between_two_rounds_there_is_nothing_to_switch() -> None:
+    async with arcade(begun()) as guest:
+        guest.screen.coaching = Mode.EVERYTHING
+        await wait_for("player", guest)
+        assert "f as if fresh" in guest.rows()[-1]
+        await guest.press("h")
+        await wait_for("another", guest)
+        await guest.shows("with a fresh deck the best play loses")
+        assert " f " not in guest.rows()[-1]
+        assert ": type" in guest.rows()[-1]
+        await guest.press("f")
+        assert not guest.screen.fresh
