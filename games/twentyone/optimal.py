@@ -14,7 +14,7 @@ class Optimal:
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         """Return the better choice with what both are worth; it asks for no other round."""
         if view.phase == "another":
-            return another_round()
+            return another_round(view)
         known = odds(view)
         worth: list[tuple[Action, float]] = [(Hit(), known.hit.worth), (Stay(), known.stay.worth)]
         if not known.hits:

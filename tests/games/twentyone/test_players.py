@@ -6,8 +6,9 @@ import pytest
 
 from games.contract import BadInput, Player
 from games.twentyone import GAME, rules, views
+from games.twentyone.limit import FRESH
 from games.twentyone.odds import odds
-from games.twentyone.state import Again, Draw, Hit, Leave, Options, Stay, total
+from games.twentyone.state import Again, Draw, Hit, Leave, Options, State, Stay, total
 from tests.games.twentyone.conftest import Stack, Until
 
 COIN = random.Random(1)
@@ -56,7 +57,20 @@ def test_with_no_number_of_rounds_a_player_leaves_after_one(
     assert Again() in rules.legal(state, 0)
     decision = made(name).decide(views.seen_by(state, 0), 0, COIN)
     assert decision.action == Leave()
-    assert decision.why == "a round is lost more often than it is won, however well it is played"
+    assert decision.why.startswith("with a fresh deck the best play loses 48.5 rounds of 100")
+
+
+@pytest.mark.parametrize(
+    ("won", "lost", "ends"),
+    [
+        (3, 1, "; stopping now wins the game, 3 : 1"),
+        (2, 2, "; stopping now ties the game, 2 : 2"),
+        (1, 2, "; but stopping now loses the game, 1 : 2"),
+    ],
+)
+def test_the_coach_says_what_stopping_brings(won: int, lost: int, ends: str) -> None:
+    asked = State(Options(), "", "another", (), won=won, lost=lost)
+    assert made(GAME.coach).decide(asked, 0, COIN).why == f"{FRESH}{ends}"
 
 
 def test_the_coach_tells_what_both_choices_are_worth_the_better_first(until: Until) -> None:
