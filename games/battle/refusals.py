@@ -1,4 +1,7 @@
-"""Why something cannot be done in Battle of the Sexes, and what can be done instead."""
+"""Why something cannot be done in Battle of the Sexes, and what can be done instead.
+
+Every sentence fits into a line of a table, where the words of the rules stand before it.
+"""
 
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Action, Begin, Cheat, Enter, Roll, State, unused
@@ -34,8 +37,8 @@ def not_understood(state: State, seat: Seat) -> str:
         return out_of_turn(state, seat)
     return {
         "roll": "Enter alone rolls all five dice.",
-        "choose": "Type save, roll, or roll and positions of 1 to 5, as in roll 2 5.",
-        "enter": f"Type one of {', '.join(unused(state, state.player))}.",
+        "choose": "Type save, roll, or roll and positions: roll 2 5.",
+        "enter": still_open(state),
     }[state.phase]
 
 
@@ -46,15 +49,19 @@ def not_accepted(action: Action) -> str:
     if isinstance(action, Cheat):
         return "Five dice are needed, each from 1 to 4."
     if isinstance(action, Roll) and action.dice:
-        return "Choose among dice 1 to 5, each once and the lowest first, or accept the dice."
-    return "No die is chosen: choose which of dice 1 to 5 to roll again, or roll all of them."
+        return "Choose among dice 1 to 5, each once, the lowest first, or accept the dice."
+    return "No die is chosen: choose which of 1 to 5 to roll again, or roll them all."
 
 
 def not_entered(state: State, action: Action) -> str:
     """Return why this is no category to enter the dice in, and which are."""
-    choose = f"Choose one of {', '.join(unused(state, state.player))}."
     if not isinstance(action, Enter):
-        return f"The dice are accepted and need a category. {choose}"
+        return f"The dice are accepted. {still_open(state)}"
     if action.category in CATEGORIES:
-        return f"{action.category} is used already. {choose}"
-    return f"There is no such category. {choose}"
+        return f"{action.category} is used already. Choose one that is open."
+    return f"No such category. {still_open(state)}"
+
+
+def still_open(state: State) -> str:
+    """Return the categories that can be chosen, in as few words as a line has room for."""
+    return f"Open: {' '.join(unused(state, state.player))}."

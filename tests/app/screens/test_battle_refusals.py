@@ -21,6 +21,7 @@ async def refused(guest: Guest, line: str) -> None:
     guest.screen.focused.value = line
     await guest.press("enter")
     await guest.until(lambda: guest.notice.startswith(f"{INVALID} "), f"{line[:20]} refused")
+    await guest.shows(guest.notice)
     assert (state(guest), len(guest.match.steps)) == (before, steps)
 
 
@@ -54,7 +55,7 @@ async def test_a_used_category_and_a_second_cheat_are_refused() -> None:
         for line in ENTERING:
             await refused(guest, line)
         await click_category(guest, "1S")
-        await guest.until(lambda: guest.notice.startswith("1S is used already. Choose one of 2S"))
+        await guest.until(lambda: guest.notice.startswith("1S is used already. Choose one that"))
         assert state(guest).phase == "enter"
 
 
@@ -79,7 +80,7 @@ async def test_what_keys_and_clicks_cannot_do_they_say() -> None:
         for key in "1ra":
             guest.screen.refuse("")
             await guest.press(key)
-            assert guest.notice.startswith("The dice are accepted and need a category.")
+            assert guest.notice.startswith("The dice are accepted. Open: 1S")
         assert state(guest).draws == 3
 
 

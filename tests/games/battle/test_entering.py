@@ -34,7 +34,7 @@ def test_a_category_is_used_once_even_for_nothing() -> None:
     assert after.scores == ((None,) * 8 + (0,), (None,) * 9)
     assert (after.player, after.rolls, after.dice) == (1, 0, ())
     again = replace(state, scores=after.scores)
-    with pytest.raises(IllegalAction, match=r"Orchestra is used already\. Choose one of 1S, 2S"):
+    with pytest.raises(IllegalAction, match=r"Orchestra is used already\. Choose one that is open"):
         GAME.reduce(again, 0, Enter("Orchestra"))
     assert Enter("Orchestra") not in GAME.legal(again, 0)
     assert Enter("Orchestra") in GAME.legal(replace(again, player=1), 1)

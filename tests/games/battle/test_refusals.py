@@ -1,5 +1,7 @@
 """What Battle of the Sexes refuses, in a sentence that says what is possible."""
 
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -7,6 +9,7 @@ from msgspec.structs import replace
 
 from games.battle import GAME
 from games.battle.rules import refusal
+from games.battle.scoring import CATEGORIES
 from games.battle.state import (
     ALL,
     Accept,
@@ -18,8 +21,8 @@ from games.battle.state import (
     Scores,
     State,
 )
-from games.battle.words import why_refused
-from games.contract import HOUSE, IllegalAction, Refusal
+from games.battle.words import INVALID, why_refused
+from games.contract import HOUSE, BadInput, IllegalAction, Refusal
 from tests.games.battle.moments import ACCEPTED, FIRST, START, WAITING
 
 
@@ -41,13 +44,13 @@ def test_an_action_that_may_be_done_has_no_refusal() -> None:
             FIRST,
             0,
             Roll(()),
-            "No die is chosen: choose which of dice 1 to 5 to roll again, or roll all of them.",
+            "No die is chosen: choose which of 1 to 5 to roll again, or roll them all.",
         ),
         (
             FIRST,
             0,
             Roll((6,)),
-            "Choose among dice 1 to 5, each once and the lowest first, or accept the dice.",
+            "Choose among dice 1 to 5, each once, the lowest first, or accept the dice.",
         ),
         (replace(START, phase="over"), 0, Accept(), "The game is over."),
     ],
@@ -64,17 +67,36 @@ def test_after_accepting_a_refusal_lists_the_open_categories() -> None:
     odd: Any = "5S"
     scores: Scores = (1,) * 7 + (None, None)
     state = replace(ACCEPTED, scores=(scores, scores))
-    for action, wrong in (
-        (Roll(ALL), "The dice are accepted and need a category."),
-        (Enter(odd), "There is no such category."),
-        (Enter("1S"), "1S is used already."),
+    for action, sentence in (
+        (Roll(ALL), "The dice are accepted. Open: Doremi Orchestra."),
+        (Enter(odd), "No such category. Open: Doremi Orchestra."),
+        (Enter("1S"), "1S is used already. Choose one that is open."),
     ):
         with pytest.raises(IllegalAction) as no:
             GAME.reduce(state, 0, action)
-        assert str(no.value) == f"{wrong} Choose one of Doremi, Orchestra."
+        assert str(no.value) == sentence
 
 
-ONE_OF = "1S, 2S, 3S, 4S, Trio, Quartet, Band, Doremi, Orchestra"
+ROOM = 80 - len(" × ") - 1
+"""Cells for a refusal at a table of 80 columns."""
+
+
+def test_every_refusal_fits_into_a_line_of_the_table(wander: Callable[..., list[State]]) -> None:
+    lines = ("frog", "cheat 1", "trio", "save", "", *CATEGORIES)
+    done: tuple[Action, ...] = (Roll(()), Roll((6,)), Roll(ALL), Accept(), Cheat(()))
+    actions = (*done, *map(Enter, CATEGORIES))
+    for state in (START, WAITING, FIRST, ACCEPTED, *wander("room")):
+        seat = state.player
+        for line in lines:
+            with suppress(BadInput):
+                GAME.parse(line, state, seat)
+                continue
+            assert len(f"{INVALID} {why_refused(line, state, seat)}") <= ROOM
+        for action in actions:
+            assert len(refusal(state, seat, action)) <= ROOM
+
+
+ONE_OF = "1S 2S 3S 4S Trio Quartet Band Doremi Orchestra"
 
 
 @pytest.mark.parametrize(
@@ -84,8 +106,8 @@ ONE_OF = "1S, 2S, 3S, 4S, Trio, Quartet, Band, Doremi, Orchestra"
         ("frog", replace(ACCEPTED, phase="over"), 0, "The game is over."),
         ("frog", WAITING, 1, "It is the turn of Player 1."),
         ("frog", WAITING, 0, "Enter alone rolls all five dice."),
-        ("frog", FIRST, 0, "Type save, roll, or roll and positions of 1 to 5, as in roll 2 5."),
-        ("frog", ACCEPTED, 0, f"Type one of {ONE_OF}."),
+        ("frog", FIRST, 0, "Type save, roll, or roll and positions: roll 2 5."),
+        ("frog", ACCEPTED, 0, f"Open: {ONE_OF}."),
         ("save", FIRST, 1, "It is the turn of Player 1."),
     ],
 )
