@@ -5,14 +5,16 @@ table's sum, and the course of any number of matches is read from as many entrie
 """
 
 import sqlite3
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
 import msgspec
 
 from app import catalogue
 from app.counting import Finished, Table, entries, finished
 from app.json_text import UNREADABLE
-from app.rows import DAMAGED, MatchRow, typed
+from app.rows import DAMAGED, MatchRow, typed, words
 from app.tally import Outcome, Tally
 from games.contract import Refusal
 from games.quoting import printable
@@ -36,6 +38,10 @@ ENTRY = "INSERT INTO scores(board, n, match, outcome, tally) VALUES(?, ?, ?, ?, 
 Entry = tuple[int, int, int, str, str]
 
 LATEST = "SELECT n, tally FROM scores WHERE board = ? AND n < ? ORDER BY n DESC LIMIT 1"
+
+# As bytes, because what is no text any more would spoil all the others.
+MARKED = """SELECT board, CAST(unrated AS BLOB), count(*) FROM scores JOIN matches ON id = match
+    WHERE unrated <> '[]' GROUP BY board, unrated"""
 
 ENDLESS = 1 << 62
 """More than any table has entries."""
@@ -144,6 +150,15 @@ def sums(connection: sqlite3.Connection) -> Iterator[Sum]:
         game, variant, side, other = map(printable, texts)
         table = Table(game, variant, side, other, bool(rated))
         yield Sum(table, board, msgspec.json.decode(tally, type=Tally))
+
+
+def unrated(connection: sqlite3.Connection) -> dict[int, Counter[tuple[str, ...]]]:
+    """Return for each table how many of its matches bear which marks; rated ones bear none."""
+    found: dict[int, Counter[tuple[str, ...]]] = {}
+    for board, marks, count in connection.execute(MARKED):
+        with suppress(*DAMAGED):
+            found.setdefault(board, Counter())[words(marks)] += count
+    return found
 
 
 def at(connection: sqlite3.Connection, board: int, places: Iterable[int]) -> dict[int, Tally]:

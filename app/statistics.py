@@ -1,7 +1,7 @@
 """The figures of a store as they are shown: a line for each table, and the course over time."""
 
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from msgspec import Struct
@@ -11,6 +11,7 @@ from app.counting import Table
 from app.json_text import UNREADABLE
 from app.scorebook import Sum
 from app.tally import Tally, course
+from app.unrated import Unrated, added
 from games.contract import Refusal
 from games.quoting import printable
 
@@ -36,6 +37,23 @@ class Figures(Struct, frozen=True):
     def mine(self, *, rated: bool) -> Tally:
         """Return what the matches of whoever sits here alone come to, of all games."""
         return summed(each.tally for each in self.lines(rated=rated) if is_whole(each.table))
+
+
+def unrated(connection: sqlite3.Connection) -> dict[int, Unrated]:
+    """Return what counts in no rating of each table that has such matches, by its number."""
+    return {
+        board: Unrated(
+            sum(matches.values()),
+            added({mark: n} for marks, n in matches.items() for mark in marks),
+        )
+        for board, matches in scorebook.unrated(connection).items()
+    }
+
+
+def all_unrated(lines: Iterable[Sum], of: Mapping[int, Unrated]) -> Unrated:
+    """Return what several tables come to: each game counted once, not by opponent as well."""
+    parts = [of[e.id] for e in lines if e.id in of and (is_whole(e.table) or e.table.side)]
+    return Unrated(sum(part.count for part in parts), added(part.marks for part in parts))
 
 
 def figures(connection: sqlite3.Connection) -> Figures:
@@ -142,7 +160,8 @@ class Record(Struct, frozen=True):
     """A table as plain values, for other programs; what there is none of is None.
 
     `side` and `other` are two persons' names; without a `side`, who played against `other` is
-    whoever sits here. `average` and `against` are points in a match.
+    whoever sits here. `average` and `against` are points in a match. `unrated` matches are not
+    rated; `marks` says how many bear each word for why.
     """
 
     game: str
@@ -159,9 +178,11 @@ class Record(Struct, frozen=True):
     best: int | None
     average: float | None
     against: float | None
+    unrated: int
+    marks: Mapping[str, int]
 
 
-def record(line: Sum) -> Record:
+def record(line: Sum, unrated: Unrated) -> Record:
     """Return a table as plain values."""
     tally = line.tally
     return Record(
@@ -169,6 +190,7 @@ def record(line: Sum) -> Record:
         *(tally.won, tally.drawn, tally.lost, round(tally.share, 4)),
         *(tally.streak, tally.longest, tally.best),
         *(tally.average, tally.average_against),
+        *(unrated.count, unrated.marks),
     )
 
 

@@ -28,6 +28,7 @@ from app.rows import (
 )
 from app.scorebook import Sum
 from app.statistics import Figures
+from app.unrated import Unrated
 from games.contract import Refusal
 from games.quoting import printable
 
@@ -109,6 +110,11 @@ class Store:
         """Return the statistics. Raises `Refusal`."""
         with reading():
             return statistics.figures(self.connection)
+
+    def unrated(self) -> dict[int, Unrated]:
+        """Return by its number what counts in no rating of each table. Raises `Refusal`."""
+        with reading():
+            return statistics.unrated(self.connection)
 
     def course(self, line: Sum, points: int) -> tuple[float, ...]:
         """Return the share won of the last matches of a table, at so many moments.

@@ -3,8 +3,10 @@
 import argparse
 import csv
 import io
+import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from textwrap import wrap
 from typing import Any
 
 from msgspec.structs import astuple
@@ -16,8 +18,17 @@ from rich.text import Text
 from app import catalogue
 from app.json_text import json_text
 from app.scorebook import Sum
-from app.statistics import COLUMNS, Record, cells, is_whole, record, title
+from app.statistics import (
+    COLUMNS,
+    Record,
+    all_unrated,
+    cells,
+    is_whole,
+    record,
+    title,
+)
 from app.store import open_store
+from app.unrated import Unrated
 
 WIDTH = 80
 """Cells of the table."""
@@ -39,15 +50,15 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print a line for each game, variant and opponent."""
     store = open_store()
-    lines = store.figures().lines(rated=args.rated, game=args.game)
+    lines, unrated = store.figures().lines(rated=args.rated, game=args.game), store.unrated()
     if store.trouble:
         print(store.trouble, file=sys.stderr)
-    args.form(lines)
+    args.form(lines, unrated)
     return 0
 
 
-def as_table(lines: Sequence[Sum]) -> None:
-    """Print a table to read."""
+def as_table(lines: Sequence[Sum], unrated: Mapping[int, Unrated]) -> None:
+    """Print a table to read, and below it what in it is not rated."""
     if not lines:
         print("Nothing was played to its end yet.")
         return
@@ -60,15 +71,24 @@ def as_table(lines: Sequence[Sum]) -> None:
     console = Console(file=(text := io.StringIO()), width=WIDTH, color_system=None)
     console.print(table)
     print(*(row.rstrip() for row in text.getvalue().strip("\n").splitlines()), sep="\n")
+    if told := all_unrated(lines, unrated).told():
+        print(*wrap(told, WIDTH), sep="\n")
 
 
-def as_json(lines: Sequence[Sum]) -> None:
+def as_json(lines: Sequence[Sum], unrated: Mapping[int, Unrated]) -> None:
     """Print a list of objects."""
-    print(json_text([*map(record, lines)]))
+    print(json_text(records(lines, unrated)))
 
 
-def as_csv(lines: Sequence[Sum]) -> None:
-    """Print a head and a row for each."""
+def as_csv(lines: Sequence[Sum], unrated: Mapping[int, Unrated]) -> None:
+    """Print a head and a row for each, the marks as in JSON."""
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(Record.__struct_fields__)
-    writer.writerows(map(astuple, map(record, lines)))
+    for each in records(lines, unrated):
+        *values, marks = astuple(each)
+        writer.writerow([*values, json.dumps(marks)])
+
+
+def records(lines: Sequence[Sum], unrated: Mapping[int, Unrated]) -> list[Record]:
+    """Return tables as plain values."""
+    return [record(line, unrated.get(line.id, Unrated())) for line in lines]

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app import statistics
+from app.match import Match
 from app.statistics import places, span
 from app.store import Store, open_store
 from games.gops.rules import Options
@@ -21,12 +23,13 @@ Parlour = Callable[..., Any]
 ALONE = replace(SETUP, options=Options(cards=(3, 4), prizes=(4, 3)), seats=("human", "careful"))
 
 
-def play(store: Store, *, won: bool, mark: str = "") -> None:
+def play(store: Store, *, won: bool, mark: str = "") -> Match:
     """Play a match of two prizes, 4 : 3 or 3 : 4."""
     match = store.begin(GAME, ALONE)
     bid(match, *((4, 3, 3, 4) if won else (3, 4, 4, 3)))
     if mark:
         match.mark(mark)
+    return match
 
 
 def filled(*won: bool) -> Store:
@@ -60,10 +63,48 @@ def test_rated_games_alone(parlour: Parlour) -> None:
     assert all(row["rated"] is False for row in rows)
 
 
+def test_how_many_games_are_not_rated_and_why_stands_below_the_table(parlour: Parlour) -> None:
+    store = filled(True)
+    assert "rated" not in parlour("stats").out
+    play(store, won=True, mark="undo")
+    assert parlour("stats").out.endswith(
+        "\n\nOf these 1 is not rated: in 1 a choice was taken back.\n"
+    )
+    match = play(store, won=True, mark="cheat")
+    match.mark("undo")
+    said = parlour("stats", "gops").out.partition("\n\n")[2]
+    assert " ".join(said.split()) == (
+        "Of these 2 are not rated: in 1 a roll was set by hand, in 2 a choice was taken back."
+    )
+    assert parlour("stats", "--rated").out.count("rated") == 0
+    for row in json.loads(parlour("stats", "--json").out):
+        assert (row["unrated"], row["marks"]) == (2, {"cheat": 1, "undo": 2})
+    for row in csv.DictReader(io.StringIO(parlour("stats", "--csv").out)):
+        assert (row["unrated"], row["marks"]) == ("2", '{"cheat": 1, "undo": 2}')
+    for row in json.loads(parlour("stats", "--rated", "--json").out):
+        assert (row["unrated"], row["marks"]) == (0, {})
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["UPDATE matches SET unrated = ''", "UPDATE matches SET unrated = CAST(x'ff' AS TEXT)"],
+)
+def test_what_a_damaged_match_was_marked_with_is_left_out(parlour: Parlour, damage: str) -> None:
+    store = filled(True)
+    play(store, won=True, mark="undo")
+    store.connection.execute(damage)
+    run = parlour("stats")
+    assert (run.code, "rated" in run.out) == (0, False)
+
+
 def test_csv_and_json_say_the_same(parlour: Parlour) -> None:
     filled(True, False, True)
     table = list(csv.DictReader(io.StringIO(parlour("stats", "--csv").out)))
     objects = json.loads(parlour("stats", "--json").out)
+    for row in table:
+        assert row.pop("marks") == "{}"
+    for row in objects:
+        assert row.pop("marks") == {}
     assert [{key: str(value) for key, value in row.items()} for row in objects] == table
     assert {"longest": "1", "best": "4", "against": str(10 / 3)}.items() <= table[0].items()
 
