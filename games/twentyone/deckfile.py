@@ -1,5 +1,6 @@
 """The deck file: 52 card codes, one a line, the first dealt first."""
 
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 
 from games.contract import BadInput, Loaded
@@ -10,6 +11,10 @@ from games.twentyone.state import Options, State
 
 MOST_FINDINGS = 60
 """How many things are told about one file: enough for a deck wrong in every line."""
+
+
+SPACES = " \t\r"
+"""What may stand around a card; the last ends lines on Windows."""
 
 
 class BadDeck(BadInput):
@@ -25,19 +30,32 @@ def read(content: bytes, name: str) -> Loaded[Options, State]:
     wrong = findings(content)
     if wrong:
         raise BadDeck(name, wrong)
-    return Loaded(Options(deck=tuple(line.strip().upper() for line in lines(content))))
+    return Loaded(Options(deck=tuple(map(word_of, lines(content)))))
 
 
 def begins(content: bytes) -> bool:
     """Return whether a file begins with a card alone on its line."""
-    first, *_ = content.decode("ascii", "replace").strip().upper().split("\n")
-    return first.strip() in CARDS
+    first, *_ = plain(content).lstrip(f"{SPACES}\n").split("\n")
+    return word_of(first) in CARDS
+
+
+def plain(content: bytes) -> str:
+    """Return a file as text; what is not plain in it becomes a mark that no card has.
+
+    Editors of Windows write a mark of their own before the first line: that says nothing.
+    """
+    return content.removeprefix(BOM_UTF8).decode("ascii", "replace")
 
 
 def lines(content: bytes) -> list[str]:
-    """Return the lines of a file; what is not plain text in it becomes a mark that no card has."""
-    found = content.decode("ascii", "replace").split("\n")
+    """Return the lines of a file; a newline at the end begins no other."""
+    found = plain(content).split("\n")
     return found if found[-1] else found[:-1]
+
+
+def word_of(line: str) -> str:
+    """Return what stands on a line, in capitals."""
+    return line.strip(SPACES).upper()
 
 
 def findings(content: bytes) -> tuple[str, ...]:
@@ -51,7 +69,7 @@ def wrong_lines(found: list[str]) -> Iterator[str]:
     """Yield a sentence for each line that is no card or a card that stood above."""
     first: dict[str, int] = {}
     for number, line in enumerate(found, 1):
-        word = line.strip().upper()
+        word = word_of(line)
         if word not in CARDS:
             yield f"Line {number}: {not_a_card(line)}"
         elif word in first:
@@ -62,10 +80,10 @@ def wrong_lines(found: list[str]) -> Iterator[str]:
 
 def not_a_card(line: str) -> str:
     """Return why a line is no card, and what one looks like."""
-    if not line.strip():
+    if not word_of(line):
         return "it is empty; every line holds one card."
     return (
-        f"{quoted(line.strip())} is no card; write a rank of A23456789TJQK "
+        f"{quoted(line.strip(SPACES))} is no card; write a rank of A23456789TJQK "
         "and a suit of CDHS, as in TD."
     )
 
@@ -84,7 +102,8 @@ def wrong_length(count: int) -> tuple[str, ...]:
     if count == len(CARDS):
         return ()
     far = "few" if count < len(CARDS) else "many"
-    return (f"Too {far}: a deck has {len(CARDS)} cards, the file has {count} lines.",)
+    lines = "1 line" if count == 1 else f"{count} lines"
+    return (f"Too {far}: a deck has {len(CARDS)} cards, the file has {lines}.",)
 
 
 def write(state: State) -> str:

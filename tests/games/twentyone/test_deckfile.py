@@ -50,6 +50,7 @@ def test_the_first_line_is_the_first_card_dealt() -> None:
         file([f"  {line}\t" for line in GOOD]),
         file(GOOD)[:-1],
         file(GOOD).replace(b"\n", b"\r\n"),
+        b"\xef\xbb\xbf" + file(GOOD),
     ],
 )
 def test_case_spaces_and_the_last_newline_do_not_matter(content: bytes) -> None:
@@ -60,6 +61,11 @@ BAD = {
     "51 cards": (file(GOOD[:-1]), "Too few: a deck has 52 cards, the file has 51 lines."),
     "53 cards": (file([*GOOD, "AC"]), "Too many: a deck has 52 cards, the file has 53 lines."),
     "a duplicate": (file([*GOOD[:-1], "2C"]), "Line 52: 2C stands on line 2 already."),
+    "1 card": (b"AC", "Too few: a deck has 52 cards, the file has 1 line."),
+    "a form feed": (file([*GOOD[:9], "TC\f", *GOOD[10:]]), r'Line 10: "TC\x0c" is no card'),
+    "a separator": (file(["\x1cAC", *GOOD[1:]]), r'Line 1: "\x1cAC" is no card'),
+    "a line of it": (file([*GOOD[:3], "\v", *GOOD[3:]]), r'Line 4: "\x0b" is no card'),
+    "two marks": (b"\xef\xbb\xbf" * 2 + file(GOOD), "Line 1: "),
     "1H": (file(["1H", *GOOD[1:]]), 'Line 1: "1H" is no card'),
     "10H": (file([*GOOD[:9], "10C", *GOOD[10:]]), 'Line 10: "10C" is no card'),
     "a long s": (file([*GOOD[:39], "Aſ", *GOOD[40:]]), "Line 40: "),
@@ -132,6 +138,9 @@ def test_the_game_names_its_format() -> None:
     [
         (b"QC", True),
         (b" qc \r\nXX\n", True),
+        (b"\xef\xbb\xbfQC\n", True),
+        (b"\n\nQC\n", True),
+        (b"\fQC\n", False),
         (b"QC\n\xff\n", True),
         (b"QC 2D\n", False),
         (b"Round: 1\n", False),
