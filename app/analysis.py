@@ -55,10 +55,12 @@ class Stretch(Struct, frozen=True):
 class Analysis(Struct, frozen=True):
     """All of a match: its stretches with their sums, and every decision that was one.
 
-    For each stretch and for the sums: start + luck - costs[0] + costs[1] = result.
+    For each stretch and for the sums: start + luck - costs[0] + costs[1] = result. `unit` is what
+    the chances are of, "games" or "rounds".
     """
 
     game: str
+    unit: str
     players: tuple[str, ...]
     start: float
     luck: float
@@ -94,6 +96,7 @@ def analysed(match: Match) -> Analysis:
     parts = tuple(stretches(match, values, decisions))
     return Analysis(
         game=match.game.slug,
+        unit=match.game.at_stake,
         players=tuple(name(match.setup, seat) for seat in match.game.chairs),
         start=sum(part.start for part in parts),
         luck=sum(part.luck for part in parts),

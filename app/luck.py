@@ -15,20 +15,14 @@ WORTH_NAMING = 0.0005
 def told(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
     """Yield the lines for a reader, or for all: in the place of None seat 0 is counted for."""
     seat = reader or 0
-    many = len(analysis.stretches) > 1
-    yield f"{whose(analysis, seat, 'chance')}, in {unit(analysis)} of 100"
+    yield f"{whose(analysis, seat, 'chance')}, in {analysis.unit} of 100"
     yield ""
-    if many:
+    if analysis.unit == "rounds":
         yield from by_rounds(analysis, seat)
     else:
         yield from sums(analysis, seat)
     yield ""
     yield from dearest(analysis, reader)
-
-
-def unit(analysis: Analysis) -> str:
-    """Return what is won: the game, or rounds of it."""
-    return "rounds" if len(analysis.stretches) > 1 else "games"
 
 
 def whose(analysis: Analysis, seat: Seat, what: str) -> str:

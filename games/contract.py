@@ -7,7 +7,7 @@ live in `app`, which knows games by this module alone.
 import random
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -266,6 +266,8 @@ class Game(Struct, Generic[O, S, A], frozen=True):
     appraisal: Callable[[O, Tables], Appraisal | None] = no_appraisal
     """What knows the chances in matches with these options; None where they are not known exactly.
     Nothing is worked out before it is asked."""
+    at_stake: Literal["games", "rounds"] = "games"
+    """What these chances are of: rounds where each is won by itself."""
     figures: Callable[[S, Seat], tuple[Figure, ...]] = no_figures
     """What the end of a match says of a seat's play: averaged in the statistics."""
     unlisted: tuple[A, ...] = ()

@@ -57,6 +57,7 @@ GAME: Game[Options, State, Action] = Game(
     narrate=words.narrate,
     describe=words.describe,
     appraisal=lambda options, tables: Rounds(),
+    at_stake="rounds",
     formats={
         "deck": Format(
             "deck", ".deck", deckfile.read, deckfile.write, deckfile.refusal, deckfile.begins

@@ -96,6 +96,15 @@ def test_who_sits_second_reads_the_same_sum_from_the_other_side() -> None:
         assert own <= 0 <= other
 
 
+def test_one_round_is_told_as_rounds_are() -> None:
+    analysis = analysed(played("twentyone", ("fifteen",), rounds=1))
+    lines = list(told(analysis, 0))
+    assert lines[0] == "your chance, in rounds of 100"
+    assert [line.split()[0] for line in lines[2:5]] == ["round", "1", "mean"]
+    assert not any("the dealer" in line for line in lines)
+    assert analysed(played("battle", ("greedy", "random"))).unit == "games"
+
+
 def numbers(analysis: Analysis, seat: Seat) -> list[float]:
     """Return the terms of the sum as they are written for a seat."""
     lines = list(told(analysis, seat))
