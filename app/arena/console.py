@@ -7,7 +7,7 @@ import shutil
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager, nullcontext, suppress
 from functools import partial
 
 from app import files
@@ -63,8 +63,8 @@ def run_tournament(args: argparse.Namespace) -> int:
         admit(who, is_far=bool(args.cluster))
     if args.output is not None:
         files.check(args.output, over=args.force)
-    plan, kept = resumed(args) if args.resume else (new_plan(args), None)
-    with closing(kept or journal.begun(plan)) as kept, means(args) as (play, at_once):
+    plan, kept = resumed(args) if args.resume else begun(new_plan(args))
+    with closing(kept) if kept else nullcontext(), means(args) as (play, at_once):
         session = Session(plan, kept, open_store())
         with live(session) as repaint:
             session.told = lambda outcome: repaint()
@@ -95,6 +95,15 @@ def new_plan(args: argparse.Namespace) -> Plan:
         seed=printable(args.seed or fresh_seed()),
         limit=args.time_limit or TIME_LIMIT,
     )
+
+
+def begun(plan: Plan) -> tuple[Plan, Journal | None]:
+    """Return a plan with its journal; None, and that is said, where none can be written."""
+    try:
+        return plan, journal.begun(plan)
+    except OSError as error:
+        note(journal.unkept(error))
+        return plan, None
 
 
 def resumed(args: argparse.Namespace) -> tuple[Plan, Journal]:

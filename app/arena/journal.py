@@ -34,7 +34,7 @@ class Journal:
         try:
             self.write(outcome)
         except OSError as error:
-            self.trouble = f"The tournament cannot be kept: {error.strerror}."
+            self.trouble = unkept(error)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -44,6 +44,11 @@ class Journal:
         """Add a line to the file."""
         self.file.write(msgspec.json.encode(line) + b"\n")
         self.file.flush()
+
+
+def unkept(error: OSError) -> str:
+    """Return the sentence for a tournament whose file cannot be written."""
+    return f"The tournament cannot be kept: {error.strerror}."
 
 
 def begun(plan: Plan) -> Journal:

@@ -72,7 +72,7 @@ class ArenaScreen(ArenaBoard):
                 return journal.reopened(entry.plan.contestants)
             return journal.begun(entry.plan)
         except OSError as error:
-            self.unkept = f"The tournament cannot be kept: {error.strerror}."
+            self.unkept = journal.unkept(error)
         except Refusal as no:
             self.unkept = str(no)
         return None

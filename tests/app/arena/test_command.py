@@ -217,6 +217,14 @@ def test_where_nothing_is_played_nothing_is_written(run: Run, tmp_path: Path) ->
     assert not new.exists()
 
 
+def test_a_tournament_is_played_though_it_cannot_be_kept(run: Run, home: Path) -> None:
+    home.write_text("in the way")
+    out, errors = run("tournament", "match", "plus-one", "--games", "2", "--seed", "1")
+    assert "plus-one" in out
+    assert errors.startswith("The tournament cannot be kept: Not a directory.\n")
+    assert "nothing is saved" in errors
+
+
 def test_a_match_shows_what_is_said_line_by_line(run: Run) -> None:
     out, _ = run("match", bot(GOOD), "plus-one", "--seed", "8", "--show")
     lines = out.splitlines()
