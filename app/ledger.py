@@ -15,6 +15,8 @@ from app.schema import TROUBLE, cause, transaction
 
 ELSEWHERE = "This game went on elsewhere. Open it again to go on from there."
 
+AGAIN = " It is tried again as you play."
+
 NEW_MATCH = """INSERT INTO matches(game, version, options, seed, start, seats, names, created,
     changed, status, standing, result, unrated, revision)
     VALUES(:game, :version, :options, :seed, :start, :seats, :names, :now,
@@ -54,7 +56,7 @@ class Ledger:
                     self.connection.execute(statement, {"id": written, **row})
                 scorebook.note(self.connection, written, finished_match(match))
         except TROUBLE as error:
-            self.trouble = f"The game is not saved: {cause(error)}. It is tried again as you play."
+            self.trouble = f"The game is not saved: {cause(error)}.{AGAIN}"
             return
         self.id, self.revision, self.waiting, self.trouble = written, self.revision + 1, [], ""
 
@@ -75,7 +77,7 @@ def keep(connection: sqlite3.Connection, match: Match) -> str:
     ledger.waiting = [(NEW_ACTION, action_row(step)) for step in match.steps]
     ledger.write(match, None, {})
     match.book = ledger
-    return ledger.trouble
+    return ledger.trouble.removesuffix(AGAIN)
 
 
 def text(value: Any) -> str:

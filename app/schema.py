@@ -148,6 +148,7 @@ CAUSES = {
     "SQLITE_LOCKED": HELD,
     "SQLITE_READONLY": "the file is read-only",
     "SQLITE_FULL": "the disk is full",
+    "SQLITE_IOERR_SHMSIZE": "the disk is full",
     "SQLITE_IOERR": "the disk does not answer",
     "SQLITE_CANTOPEN": "the file cannot be opened",
     "SQLITE_CONSTRAINT": DAMAGED,

@@ -4,12 +4,12 @@ import argparse
 from typing import Any
 
 from app.analysis import Analysis, analysed
+from app.commands.kept import kept_store
 from app.commands.numbered import add_number, numbered
 from app.json_text import json_text
 from app.luck import told
 from app.match import Match
 from app.names import versus
-from app.store import open_store
 from games.contract import Seat
 
 EXAMPLE = "example: parlour analyse 12"
@@ -26,7 +26,7 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Analyse the match of that number, or the latest that was played to its end."""
-    store = open_store()
+    store = kept_store()
     match = numbered(store, args.id, store.over, NONE)
     analysis = analysed(match)
     print(as_json(analysis) if args.json else "\n".join(as_text(match, analysis)))

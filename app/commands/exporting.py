@@ -4,9 +4,9 @@ import argparse
 from typing import Any
 
 from app import ledger
+from app.commands.kept import kept_store
 from app.exchange import LARGEST, exported, imported
 from app.files import RefusedFile, check, content_of, write
-from app.store import open_store
 from games.contract import BadInput
 from games.quoting import printable
 
@@ -28,7 +28,7 @@ def add(commands: Any) -> None:
 
 def run_export(args: argparse.Namespace) -> int:
     """Write a match to a file."""
-    text = exported(open_store().resume(args.id))
+    text = exported(kept_store().resume(args.id))
     check(args.file, over=args.force)
     write(args.file, text)
     return 0
@@ -36,11 +36,12 @@ def run_export(args: argparse.Namespace) -> int:
 
 def run_import(args: argparse.Namespace) -> int:
     """Take a match over, if the rules allow every action of it."""
-    store = open_store()
+    store = kept_store()
     try:
         match = imported(content_of(args.file, LARGEST))
     except BadInput as no:
         raise RefusedFile(f"{printable(args.file)}: {no}") from no
-    trouble = ledger.keep(store.connection, match) or store.trouble
-    print(trouble or f"It is match {match.id} now. See it with: parlour replay {match.id}")
+    if why := ledger.keep(store.connection, match):
+        raise RefusedFile(why)
+    print(f"It is match {match.id} now. See it with: parlour replay {match.id}")
     return 0

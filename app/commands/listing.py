@@ -1,14 +1,13 @@
 """`parlour list`: the unfinished matches."""
 
 import argparse
-import sys
 import time
 from typing import Any
 
 from app import catalogue
+from app.commands.kept import kept_store, tell_trouble
 from app.names import versus
 from app.rows import Saved
-from app.store import open_store
 from games.quoting import printable
 
 EXAMPLE = "example: parlour list"
@@ -22,10 +21,9 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print a line for each unfinished match, the latest first."""
-    store = open_store()
+    store = kept_store()
     lines = [line(saved) for saved in store.unfinished()]
-    if store.trouble:
-        print(store.trouble, file=sys.stderr)
+    tell_trouble(store)
     print(*lines or ["No game is unfinished."], sep="\n")
     return 0
 

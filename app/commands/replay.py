@@ -3,9 +3,9 @@
 import argparse
 from typing import Any
 
+from app.commands.kept import kept_store
 from app.front import full_screen, in_lines
 from app.match import Match
-from app.store import open_store
 from app.telling import Teller
 from games.contract import HOUSE
 
@@ -22,7 +22,7 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Look at the match of that number again."""
-    store = open_store()
+    store = kept_store()
     match = store.resume(args.id)
     if not in_lines(args.plain):
         full_screen(store, match, again=True)

@@ -4,10 +4,10 @@ import argparse
 from typing import Any
 
 from app.arena.program import admit_all
+from app.commands.kept import kept_store
 from app.commands.numbered import add_number, numbered
 from app.front import full_screen, in_lines
 from app.plain import play_plain
-from app.store import open_store
 from games.contract import Refusal
 
 EXAMPLE = "example: parlour resume 12"
@@ -24,7 +24,7 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Go on with the match of that number, or with the one played last."""
-    store = open_store()
+    store = kept_store()
     match = numbered(store, args.id, store.unfinished, NONE)
     if not match.to_move:
         raise Refusal(f"Match {match.id} is over.")

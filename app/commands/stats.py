@@ -16,6 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from app import catalogue
+from app.commands.kept import kept_store, tell_trouble
 from app.json_text import json_text
 from app.scorebook import Sum
 from app.statistics import (
@@ -27,7 +28,6 @@ from app.statistics import (
     record,
     title,
 )
-from app.store import open_store
 from app.unrated import Unrated
 
 WIDTH = 80
@@ -49,10 +49,9 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print a line for each game, variant and opponent."""
-    store = open_store()
+    store = kept_store()
     lines, unrated = store.figures().lines(rated=args.rated, game=args.game), store.unrated()
-    if store.trouble:
-        print(store.trouble, file=sys.stderr)
+    tell_trouble(store)
     args.form(lines, unrated)
     return 0
 

@@ -1,11 +1,11 @@
 """`parlour today`: the deal of the day, played or told."""
 
 import argparse
-import sys
 from typing import Any
 
 from app import catalogue, daily
 from app.catalogue import AnyGame
+from app.commands.kept import kept_store
 from app.front import full_screen, in_lines
 from app.match import Match
 from app.plain import play_plain
@@ -30,12 +30,11 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play today's deal of a game, go on with it or tell how it went; without one tell of all."""
-    store = open_store()
     if not args.game:
-        if store.trouble:
-            print(store.trouble, file=sys.stderr)
+        store = kept_store()
         print(*(line(store, catalogue.find(slug)) for slug in catalogue.slugs()), sep="\n")
         return 0
+    store = open_store()
     match = todays(store, catalogue.find(args.game))
     if match.to_move and not in_lines(args.plain):
         full_screen(store, match)

@@ -136,6 +136,14 @@ def test_a_full_disk_while_the_file_is_made(path: Path, monkeypatch: pytest.Monk
         assert_playable(store)
 
 
+def test_a_disk_without_room_for_what_readers_share_is_full() -> None:
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorname = "SQLITE_IOERR_SHMSIZE"
+    assert schema.cause(error) == "the disk is full"
+    error.sqlite_errorname = "SQLITE_IOERR_READ"
+    assert schema.cause(error) == "the disk does not answer"
+
+
 def garbage(content: bytes) -> bytes:
     return b"These are no saved games.\n" * 300
 

@@ -12,8 +12,9 @@ import pytest
 
 from app import arcade as full_screen
 from app import daily, signs
+from app.exchange import exported
 from app.front import in_lines
-from app.places import data_folder
+from app.places import data_folder, store_file
 from app.settings import load
 from app.store import Store, open_store
 from tests.app.gops_matches import GAME, bid
@@ -51,12 +52,31 @@ def test_without_a_home_it_is_said_and_lines_are_played(parlour: Parlour, no_hom
     assert f" cannot be used: {no_home}. {UNSAVED}" in run.err
     assert "Player 2 bid: " in run.out
     assert "parlour resume" not in run.err, "there is nothing to go on with"
-    for command, said in (("list", "No game is unfinished."), ("stats", "Nothing was played")):
-        run = parlour(command)
-        assert run.code == 0
-        assert run.out.startswith(said)
-        assert no_home in run.err
-    assert parlour("resume").code == 2
+
+
+LOOKING_UP = (
+    "list",
+    "stats",
+    "today",
+    "resume",
+    "resume 16",
+    "replay 1 --plain",
+    "analyse",
+    "analyse 1",
+    "export 1 match.json",
+    "import match.json",
+)
+
+
+@pytest.mark.parametrize("command", LOOKING_UP)
+def test_without_a_home_nothing_is_said_of_what_was_played(
+    parlour: Parlour, no_home: str, command: str
+) -> None:
+    Path("match.json").write_text(exported(begun("human", "match")))
+    run = parlour(*command.split())
+    assert run.code == 1
+    assert run.out == ""
+    assert run.err.endswith(f" cannot be used: {no_home}. {UNSAVED}\n")
 
 
 async def test_without_a_home_it_is_told_in_the_lobby_and_a_game_goes_on(no_home: str) -> None:
@@ -270,6 +290,28 @@ async def test_it_is_told_at_the_table_play_goes_on_and_all_is_kept_once_it_can_
         assert guest.match.trouble == ""
         assert "not saved" not in guest.text()
         assert bids(open_store().resume(1)) == [4, 3, 2, 9]
+
+
+def test_a_match_that_cannot_be_written_is_not_imported(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("match.json").write_text(exported(begun("human", "match")))
+    store = open_store()
+    spoil(store, "the file is read-only")
+    monkeypatch.setattr("app.commands.kept.open_store", lambda: store)
+    run = parlour("import", "match.json")
+    assert (run.code, run.out) == (1, "")
+    assert run.err == "The game is not saved: the file is read-only.\n"
+
+
+def test_that_the_file_was_damaged_is_said_before_that_there_is_no_match(parlour: Parlour) -> None:
+    store_file().parent.mkdir()
+    store_file().write_bytes(b"These are no saved games.\n" * 300)
+    run = parlour("resume", "1")
+    assert run.code == 2
+    assert "were damaged. They are kept as parlour.damaged-1.sqlite3" in run.err
+    assert run.err.endswith("There is no match 1 in the store.\n")
+    assert parlour("list").err == ""
 
 
 async def test_a_disk_that_fills_up_is_told_at_the_table_and_play_goes_on(
