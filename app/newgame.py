@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import fields, replace
 
-from app.arena.program import tournament_only
+from app.arena.program import admit, tournament_only
 from app.catalogue import AnyGame
 from app.chairs import computer
 from app.match import PERSON, PROGRAM, Setup
@@ -66,7 +66,9 @@ def seated(game: AnyGame, seats: tuple[str, ...]) -> tuple[str, ...]:
     wanted = (*seats, *[""] * len(game.chairs))
     taken = tuple(who or usual for who, usual in zip(wanted, game.usual, strict=False))
     for who in taken:
-        if who != PERSON:
+        if who.startswith(PROGRAM):
+            admit(game, who)
+        elif who != PERSON:
             computer(game, who)
     if not game.swaps and PERSON in taken and taken[0] != PERSON:
         raise Refusal(f"Whoever plays {game.title} sits first: name the other as the second.")

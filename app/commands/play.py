@@ -84,6 +84,8 @@ def run(args: argparse.Namespace) -> int:
     flags = {field.name: getattr(args, field.name) for field in game.fields}
     given = {name: value for name, value in flags.items() if value is not None}
     variant = getattr(args, "variant", None)
+    wanted = new_setup(game, variant, given, seats, args.names)
+    game.deal(wanted.options, wanted.seed)  # which refuses what cannot be, before anything is asked
     said = given | ({"variant": variant} if variant else {})
     asks = PERSON in seats and in_lines(args.plain)
 

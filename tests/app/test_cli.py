@@ -66,6 +66,28 @@ def test_the_rules_of_every_game_can_be_read(parlour: Parlour, slug: str) -> Non
     assert all(word in run.out for word in ("`help`", "`undo`", "`quit`"))
 
 
+NOBODY_IS_ASKED = (
+    (("gops", "--cards", "10-2"), "The cards must be a range within 1-13"),
+    (("gops", "--seat2", "exec:/nonexist"), 'There is no program "/nonexist" here'),
+    (
+        ("gops", "--variant", "tournament", "--seat2", "exec:/nonexist"),
+        'There is no program "/nonexist" here',
+    ),
+    (("gops", "--seat2", "exec:sh"), "A program plays by the tournament's rules only"),
+    (("gops", "--names", "x" * 21), "A name has at most 20 characters."),
+    (("gostop", "--rounds", "-1"), "The rounds must be 0"),
+)
+
+
+@pytest.mark.parametrize(("args", "why"), NOBODY_IS_ASKED)
+def test_wrong_usage_is_told_before_anything_is_asked(
+    parlour: Parlour, args: tuple[str, ...], why: str
+) -> None:
+    run = parlour("play", *args)
+    assert (run.code, run.out) == (2, "")
+    assert why in run.err
+
+
 @pytest.mark.parametrize(
     ("args", "why"),
     [
@@ -79,7 +101,6 @@ def test_the_rules_of_every_game_can_be_read(parlour: Parlour, slug: str) -> Non
         (("play", "gops", "--prizes", "x"), '"x" is not a whole number.'),
         (("play", "gops", "--seat2", "nemo"), 'Nobody called "nemo" plays GOPS.'),
         (("play", "gops", "--seed", "x" * 201), "A seed has at most 200 characters."),
-        (("play", "gops", "--names", "x" * 21), "A name has at most 20 characters."),
         (("resume",), "No game is unfinished. Begin one with: parlour play gops"),
         (("resume", "77"), "There is no match 77 in the store."),
         (("resume", "9" * 40), f"There is no match {'9' * 40} in the store."),
