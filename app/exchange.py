@@ -47,6 +47,22 @@ class Exported(Struct, frozen=True, forbid_unknown_fields=True):
     unrated: Annotated[tuple[Text, ...], Meta(max_length=10)] = ()
 
 
+class Mark(Struct, frozen=True):
+    """What a file of a match is known by, whatever else is in it."""
+
+    parlour: int
+    game: str
+
+
+def is_match(content: bytes) -> bool:
+    """Return whether a file looks like a match that was exported, by any Parlour."""
+    try:
+        msgspec.json.decode(content, type=Mark)
+    except UNREADABLE:
+        return False
+    return True
+
+
 def exported(match: Match) -> str:
     """Return a match as the text of a file: what it began from and the actions that stand.
 

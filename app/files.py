@@ -9,6 +9,7 @@ from typing import Any
 
 from app import beside, catalogue, guest
 from app.catalogue import AnyGame
+from app.exchange import is_match
 from games.contract import BadInput, Format, Loaded, Refusal
 from games.quoting import printable
 
@@ -40,7 +41,7 @@ def file_word(game: AnyGame) -> str:
 
 def load(game: AnyGame, name: str) -> Loaded[Any, Any]:
     """Return what a file holds for a game. Raises `Unopened` or `RefusedFile`."""
-    return understood(game, name, content_of(name))
+    return understood(game, name, own_content(name))
 
 
 def understood(game: AnyGame, name: str, content: bytes) -> Loaded[Any, Any]:
@@ -63,7 +64,7 @@ def recognised(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
     The games whose files begin so are asked first, then those that write such a name's end.
     """
     games = [game for game in map(catalogue.find, catalogue.slugs()) if game.formats]
-    content = content_of(name)
+    content = own_content(name)
 
     def likely(game: AnyGame) -> tuple[bool, bool]:
         begins = any(form.begins(content) for form in game.formats.values())
@@ -99,6 +100,16 @@ def content_of(name: str, most: int = LARGEST) -> bytes:
         if isinstance(error, Unopened):
             raise
         raise Unopened(f"{printable(name)} cannot be opened: {cause(error)}.") from error
+
+
+def own_content(name: str) -> bytes:
+    """Return the bytes of a file of a game's own. Raises `Unopened`, `RefusedFile` for a match."""
+    content = content_of(name)
+    if is_match(content):
+        raise RefusedFile(
+            f"{printable(name)} is a match that was exported. Take it over with: parlour import"
+        )
+    return content
 
 
 def path_of(name: str) -> Path:

@@ -1,12 +1,17 @@
 """Files that a person names: written whole or not at all, read in bounds, completed."""
 
 import os
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from app import files
+from app.catalogue import find
+from app.exchange import exported
 from games.contract import Refusal
+from tests.app.screens.gops_table import begun
 
 
 def test_a_file_keeps_its_permissions_and_a_link_stays_one(tmp_path: Path) -> None:
@@ -72,6 +77,20 @@ def test_names_are_completed_as_they_are_typed(
     assert files.completions(".h") == (".hidden",)
     assert files.completions("bad") == ()
     assert files.completions("nowhere/x") == files.completions("\0") == ()
+
+
+@pytest.mark.parametrize("name", ["match.json", "mine.txt", "mine.deck"])
+def test_a_match_that_was_exported_is_sent_to_import(tmp_path: Path, name: str) -> None:
+    path = str(tmp_path / name)
+    files.write(path, exported(begun("human", "match")))
+    readers: list[Callable[[str], object]] = [files.recognised]
+    readers += [partial(files.load, find(slug)) for slug in ("gostop", "twentyone")]
+    for read in readers:
+        with pytest.raises(
+            files.RefusedFile, match=r"that was exported\. .*: parlour import$"
+        ) as no:
+            read(path)
+        assert not no.value.findings
 
 
 def test_a_deck_with_mistakes_is_told_of_as_one_whatever_its_name_ends_in(tmp_path: Path) -> None:
