@@ -23,11 +23,12 @@ class Seating(Protocol):
 
 
 def name(seating: Seating, seat: Seat) -> str:
-    """Return what a seat is called: its given name, the player's, "you", or "Player 2"."""
+    """Return what a seat is called: the player's name, a person's own, "you", or "Player 2"."""
     who = seating.seats[seat]
-    given = seating.names[seat] if seat < len(seating.names) else ""
-    if given or who != PERSON:
-        return printable(given) or program_name(who)
+    if who != PERSON:
+        return program_name(who)
+    if given := seating.names[seat] if seat < len(seating.names) else "":
+        return printable(given)
     return "you" if seating.seats.count(PERSON) == 1 else f"Player {seat + 1}"
 
 

@@ -26,7 +26,8 @@ def new_setup(
 ) -> Setup:
     """Return what a match begins from: a variant's options, what was given, and who sits.
 
-    `seats` and what is missing in it are the game's usual ones, "" too. What a file held comes in
+    `seats` and what is missing in it are the game's usual ones, "" too. Of `names`, one for each
+    seat, those of persons are kept. What a file held comes in
     the place of the variant; a game that is in the middle is as it is. Raises `Refusal`.
     """
     options = dict(given or {})
@@ -34,11 +35,12 @@ def new_setup(
     preset = game.presets[variant] if variant else next(iter(game.presets.values()))
     start = loaded.start if loaded else None
     chosen = replace(loaded.options if loaded else preset, **({} if start else options))
+    sitting = able(seated(game, seats), chosen)
     return Setup(
         options=chosen,
         seed=printable(seed),
-        seats=able(seated(game, seats), chosen),
-        names=tuple(map(proper_name, names)),
+        seats=sitting,
+        names=of_persons(names, sitting),
         start=start,
     )
 
@@ -80,6 +82,13 @@ def able(seats: tuple[str, ...], options: Any) -> tuple[str, ...]:
     if any(who.startswith(PROGRAM) for who in seats):
         tournament_only(options)
     return seats
+
+
+def of_persons(names: tuple[str, ...], seats: tuple[str, ...]) -> tuple[str, ...]:
+    """Return a name for each seat, "" where no person has one; () where nobody has."""
+    given = zip((*names, *[""] * len(seats)), seats, strict=False)
+    kept = tuple(proper_name(name) if who == PERSON else "" for name, who in given)
+    return kept if any(kept) else ()
 
 
 def proper_name(name: str) -> str:

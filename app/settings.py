@@ -74,7 +74,12 @@ FIELDS = (
         "wait: the computer plays once you press Enter; go: it plays at once",
         *("wait", "go"),
     ),
-    Field("name", "Your name", "in titles and statistics; empty: you", proper_name),
+    Field(
+        "name",
+        "Your name",
+        "heads the lobby and the statistics, and is the first name when two play here",
+        proper_name,
+    ),
 )
 
 

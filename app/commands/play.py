@@ -18,8 +18,11 @@ from app.plain import ask_fields, play_plain
 from app.store import open_store
 from app.terminal import Terminal
 from games.contract import Loaded, Refusal
+from games.quoting import quoted
 
 EXAMPLE = "example: parlour play gops --variant tournament --seat2 plus-one --seed tuesday"
+
+NAMES = "what the persons are called, in the order of the seats"
 
 
 def add(commands: Any) -> None:
@@ -59,7 +62,7 @@ def add_game(games: Any, game: AnyGame) -> None:
         )
     if game.formats:
         add_files(parser, file_word(game))
-    parser.add_argument("--names", type=name_list, default=(), metavar="A,B", help="who you are")
+    parser.add_argument("--names", type=name_list, default=(), metavar="A,B", help=NAMES)
     parser.add_argument("--plain", action="store_true", help="in lines of text")
 
 
@@ -71,8 +74,15 @@ def add_files(parser: argparse.ArgumentParser, word: str) -> None:
 
 
 def name_list(text: str) -> tuple[str, ...]:
-    """Return the names that were given, at most two."""
-    return tuple(text.split(",")[:2])
+    """Return the names that were given, one for each seat."""
+    return tuple(text.split(","))
+
+
+def check_names(names: tuple[str, ...], seats: tuple[str, ...]) -> None:
+    """Raise `Refusal` for a name where no person sits."""
+    for seat, name in enumerate(names):
+        if name.strip() and seats[seat : seat + 1] != (PERSON,):
+            raise Refusal(f"{quoted(name)} is nobody's name: no person sits in seat {seat + 1}.")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -81,6 +91,7 @@ def run(args: argparse.Namespace) -> int:
     store = open_store()
     seats = seated(game, tuple(getattr(args, f"seat{chair + 1}") for chair in game.chairs))
     admit_all(game, seats)
+    check_names(args.names, seats)
     flags = {field.name: getattr(args, field.name) for field in game.fields}
     given = {name: value for name, value in flags.items() if value is not None}
     variant = getattr(args, "variant", None)

@@ -1,6 +1,7 @@
 """The dialog before a new game, made from the game's fields and filled in as the last time."""
 
 from collections.abc import Iterable, Mapping
+from itertools import zip_longest
 from typing import Any, ClassVar
 
 from textual import events, on
@@ -19,7 +20,7 @@ from app.newgame import new_setup, without_file
 from app.screens.ending import settling
 from app.screens.lines import choice_line, field_line, value_of
 from app.screens.naming import Naming
-from app.screens.newgame_hints import A_PROGRAM, FILE, hint, sitting
+from app.screens.newgame_hints import A_PROGRAM, FILE, NAME, hint, is_of_two, sitting
 from games.contract import Field, Loaded, Seat
 from widgets.choice import Choice
 from widgets.key_bar import KeyBar
@@ -44,7 +45,7 @@ class NewGame(Naming[Setup | None]):
             without_file(game, last.options) if last else next(iter(game.presets.values()))
         )
         self.seats = last.seats if last else game.usual
-        self.names = last.names if last else ()
+        self.last = last
 
     def compose(self) -> ComposeResult:
         """Yield a line for each thing that can be set, a hint, and the keys."""
@@ -56,6 +57,7 @@ class NewGame(Naming[Setup | None]):
                 yield choice_line("variant", "Variant", presets, self.preset())
             for chair in self.game.chairs:
                 yield from self.seat_lines(chair)
+            yield from self.name_lines()
             for field in self.game.fields:
                 yield from field_line(field, remembered(self.game, field, self.options))
             if self.game.formats and not guest.is_here():
@@ -84,6 +86,21 @@ class NewGame(Naming[Setup | None]):
                     id=f"program{chair}",
                 )
 
+    def name_lines(self) -> Iterable[Any]:
+        """Return the lines for what two persons are called, as the last time or as it is set."""
+        last = self.last.names if self.last and is_of_two(self.last.seats) else ()
+        if len(self.game.chairs) > 1:
+            for chair, (name, own) in enumerate(zip_longest(last, (self.arcade.settings.name, ""))):
+                with Horizontal(classes="typed name") as line:
+                    line.display = is_of_two(self.seats)
+                    yield Label(f"Name {chair + 1}", markup=False)
+                    yield Input(
+                        name or own,
+                        placeholder=f"Player {chair + 1}",
+                        id=f"{NAME}{chair}",
+                        compact=True,
+                    )
+
     def seated(self, chair: Seat, said: Mapping[str | None, str]) -> str:
         """Return who sits in a chair. Raises `Refusal` for a program that is not there."""
         who = said[f"seat{chair}"]
@@ -110,18 +127,24 @@ class NewGame(Naming[Setup | None]):
         """Say who plays."""
         self.say_who_plays()
 
+    @property
+    def who(self) -> tuple[str, ...]:
+        """What is chosen for each seat."""
+        return tuple(self.query_one(f"#seat{chair}", Choice).value for chair in self.game.chairs)
+
     @on(Choice.Changed)
     def say_who_plays(self) -> None:
         """Tell a newcomer how to play against the computer, where two persons would."""
-        who = [self.query_one(f"#seat{chair}", Choice).value for chair in self.game.chairs]
-        self.query_one("#who", Static).update(sitting(who))
+        self.query_one("#who", Static).update(sitting(self.who))
 
     @on(Choice.Changed)
-    def ask_for_commands(self) -> None:
-        """Have a line to type into for each program, and only for those."""
-        for chair in self.game.chairs:
+    def ask_for_commands_and_names(self) -> None:
+        """Have a line to type into for each program, and for each of two persons; for no others."""
+        for chair, who in enumerate(self.who):
             for line in self.query(f"#typed{chair}"):
-                line.display = self.query_one(f"#seat{chair}", Choice).value == A_PROGRAM
+                line.display = who == A_PROGRAM
+        for line in self.query(".name"):
+            line.display = is_of_two(self.who)
 
     @on(Choice.Changed)
     @on(events.DescendantFocus)
@@ -142,8 +165,9 @@ class NewGame(Naming[Setup | None]):
         said = {line.id: line.value for line in lines if isinstance(line, Choice | Input)}
         given = {field.name: value_of(field, said[field.name]) for field in self.game.fields}
         seats = tuple(self.seated(chair, said) for chair in self.game.chairs)
+        names = tuple(said[f"{NAME}{chair}"] for chair in range(len(seats)) if is_of_two(seats))
         loaded = self.loaded(said.get(FILE, ""))
-        setup = new_setup(self.game, said.get("variant"), given, seats, self.names, loaded)
+        setup = new_setup(self.game, said.get("variant"), given, seats, names, loaded)
         self.game.deal(setup.options, setup.seed)  # which refuses what does not go together
         return setup
 

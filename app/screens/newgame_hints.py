@@ -11,6 +11,9 @@ A_PROGRAM = "program"
 FILE = "from-a-file"
 """The line that a file is named in."""
 
+NAME = "name"
+"""What begins the line of a person's name; the number of the seat follows."""
+
 TWO = "Two of you at this keyboard. Alone? Make Player 2 the computer."
 
 
@@ -22,6 +25,8 @@ def hint(game: AnyGame, line: str, chosen: str) -> str:
     if line == FILE:
         endings = " or ".join(each.ending for each in game.formats.values())
         return f"empty: a new deal; else the name of a file ({endings}), Tab completes it"
+    if line.startswith(NAME):
+        return "what the table, the lists and the record of you two call you"
     if line.startswith("program"):
         return "a command line; Tab completes a file. It plays by the tournament's rules only"
     if chosen == A_PROGRAM:
@@ -44,6 +49,11 @@ def variant(game: AnyGame, chosen: str) -> str:
             text = field.text(values[chosen])
             told.append(f"{field.label} {field.blank if text == field.nothing else text}")
     return ", ".join(told)
+
+
+def is_of_two(who: Sequence[str]) -> bool:
+    """Return whether two persons play, who need names to be told apart."""
+    return who.count(PERSON) > 1
 
 
 def sitting(who: Sequence[str]) -> str:

@@ -83,10 +83,10 @@ def test_gone_on_with_between_two_turns_the_board_stands_there_once(parlour: Par
 
 
 def test_the_flags_set_the_band_the_names_and_the_seats(parlour: Parlour) -> None:
-    parlour(*PLAIN, "--band", "25", "--names", "Tony,Pepper", "--seat2", "greedy", typed="")
+    parlour(*PLAIN, "--band", "25", "--names", "Tony", "--seat2", "greedy", typed="")
     setup = open_store().resume(1).setup
     assert setup.options == Options(25)
-    assert setup.names == ("Tony", "Pepper")
+    assert setup.names == ("Tony", "")
     assert setup.seats == ("human", "greedy")
     wrong = parlour(*PLAIN, "--band", "40")
     assert wrong.code == 2

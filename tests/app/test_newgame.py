@@ -3,9 +3,11 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from app.catalogue import find
 from app.match import Match, Setup
+from app.names import name
 from app.newgame import LONGEST_NAME, new_setup
 from app.store import Store, unsaved
 from games.contract import Refusal
@@ -57,6 +59,25 @@ def test_a_name_is_trimmed_and_has_an_end() -> None:
     assert new_setup(GAME, names=(" Ada ", "")).names == ("Ada", "")
     with pytest.raises(Refusal, match="at most 20 characters"):
         new_setup(GAME, names=("x" * (LONGEST_NAME + 1),))
+
+
+@pytest.mark.parametrize(
+    ("seats", "given_names", "names"),
+    [
+        (("human", "greedy"), ("Ann", "Bob"), ("Ann", "")),
+        (("greedy", "human"), ("Ann", "Bob"), ("", "Bob")),
+        (("human", "human"), ("Ann",), ("Ann", "")),
+        (("human", "human"), ("", " "), ()),
+        (("greedy", "random"), ("Ann", "Bob"), ()),
+    ],
+)
+def test_persons_alone_have_names(
+    seats: tuple[str, ...], given_names: tuple[str, ...], names: tuple[str, ...]
+) -> None:
+    setup = new_setup(find("battle"), seats=seats, names=given_names)
+    assert setup.names == names
+    called = [name(replace(setup, names=given_names), seat) for seat in (0, 1)]
+    assert all(who in called for who in seats if who != "human")
 
 
 anything = st.text(st.characters(), max_size=LONGEST_NAME // 10)

@@ -14,12 +14,12 @@ from tests.soak._damaged_files import decks, saves
 from tests.soak._damaged_matches import played
 
 LINES = """\
-play gops --variant tournament --seat2 plus-one --seed tuesday --names Ada,Bob
+play gops --variant tournament --seat2 plus-one --seed tuesday --names Ada
 play gops --prizes 4,3,2 --cards 2-4 --ties carry --plain --seat1 script:2,3,4
 play gostop --load game.txt --seat2 greedy
 play gostop --rounds 3 --seat1 human --seat2 shrewd --ask-load
 play twentyone --deck deck.txt --seat1 optimal --rounds 10
-play battle --names Tony,Pepper --band 25 --seat2 winner
+play battle --names Tony --band 25 --seat2 winner
 resume 1 --plain
 replay 2 --plain
 analyse 3 --json

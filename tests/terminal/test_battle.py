@@ -15,7 +15,8 @@ from tests.app.battle_matches import LAST, played
 from tests.games.battle.finished import commands
 from tests.terminal.screen import Terminal
 
-PLAY = ("play", "battle", "--names", "Tony,Pepper", "--seed", "golden")
+ALONE = ("play", "battle", "--seed", "golden", "--seat2")
+PLAY = (*ALONE, "human", "--names", "Tony,Pepper")
 
 CLEARED = b"\x1b[2J"
 
@@ -156,7 +157,7 @@ def test_plain_mode_clears_the_screen_between_two_persons_only(home: Path) -> No
     assert terminal.text.count("Scoreboard") == 1
     assert terminal.text.lstrip().startswith("BATTLE OF THE SEXES")
     terminal.kill()
-    alone = Terminal(*PLAY, *plain, "--seat2", "greedy", home=home, rows=60)
+    alone = Terminal(*ALONE, "greedy", *plain, home=home, rows=60)
     for line in ("\n", "save\n", "1s\n"):
         alone.type(line)
     alone.wait_for("Player 2 > ")

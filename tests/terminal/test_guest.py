@@ -81,7 +81,7 @@ def test_a_name_pasted_with_escape_sequences_acts_on_no_terminal(home: Path) -> 
     guest.type(",")
     guest.wait_for("the colours of everything")
     guest.type("\x1b[A")  # from the first line up to the last
-    guest.wait_for("in titles and statistics")
+    guest.wait_for("heads the lobby and the statistics")
     guest.type("\x1b[200~\x1b]0;owned\x07\x1b[31mAda\x1b[201~")
     guest.wait_for("Ada")
     guest.type("\r")

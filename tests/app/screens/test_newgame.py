@@ -4,7 +4,9 @@ import pytest
 from textual.widgets import Input, Static
 
 from app import catalogue
+from app.newgame import new_setup
 from app.screens.newgame import NewGame
+from app.settings import Settings
 from app.store import open_store
 from games.gops.rules import Award, Options
 from tests.app.screens.gops_table import begun
@@ -248,6 +250,61 @@ async def test_it_says_who_plays_and_how_one_plays_alone() -> None:
         await guest.shows("You play against random.")
         await guest.press("up", "right")
         await guest.shows("You look on while random and random play.")
+
+
+PAIR = ("human", "human")
+
+
+async def asked_of(guest: Guest, slug: str, *seats: str, names: tuple[str, ...] = ()) -> None:
+    """Open the dialog of a game in which these sat the last time."""
+    game = catalogue.find(slug)
+    guest.app.push_screen(NewGame(game, new_setup(game, seats=seats, names=names)))
+    await guest.at("NewGame")
+
+
+async def test_a_name_given_to_a_person_is_never_the_computer_s() -> None:
+    async with arcade() as guest:
+        await asked_of(guest, "battle", *PAIR, names=("Ann", "Bob"))
+        await guest.shows("Ann")
+        await guest.press("down", "right")
+        await guest.shows("You play against random.")
+        assert not {"name0", "name1"} & said(guest).keys()
+        assert "Bob" not in guest.text()
+        setup = guest.screen.setup()
+        assert (setup.seats, setup.names) == (("human", "random"), ())
+
+
+async def test_two_persons_are_asked_for_their_names_as_the_last_time() -> None:
+    async with arcade() as guest:
+        guest.app.set(Settings(name="Ada"))
+        await asked_of(guest, "gops", "human", "match")
+        assert not {"name0", "name1"} & said(guest).keys()
+        seat = guest.screen.query_one("#seat1", Choice)
+        await guest.press("down", "down", *["left"] * seat.options.index("match"))
+        assert seat.value == "human"
+        await guest.until(lambda: "name1" in said(guest))
+        assert (said(guest)["name0"], said(guest)["name1"]) == ("Ada", "")
+        await fill(guest, "name1", "x" * 21)
+        await guest.press("enter")
+        await guest.shows("A name has at most 20 characters.")
+        await fill(guest, "name1", " Bob ")
+        assert guest.screen.setup().names == ("Ada", "Bob")
+        await guest.press("escape")
+        await asked_of(guest, "battle", *PAIR, names=("Cy", ""))
+        assert (said(guest)["name0"], said(guest)["name1"]) == ("Cy", "")
+
+
+@pytest.mark.parametrize("slug", ["battle", "gops", "gostop"])
+async def test_it_fits_with_two_names_and_a_file_that_is_refused(slug: str) -> None:
+    async with arcade(size=(80, 24)) as guest:
+        await asked_of(guest, slug, *PAIR)
+        assert said(guest).keys() >= {"name0", "name1"}
+        files = catalogue.find(slug).formats
+        guest.screen.say("no such thing\nas this", tuple(map(str, range(9))) if files else ())
+        await guest.still()
+        assert bool(guest.screen.query_one("#findings").region.height) is bool(files)
+        for line in guest.screen.query("Choice, Input, #title, #keys"):
+            assert guest.screen.region.contains_region(line.region), line
 
 
 async def test_an_empty_line_says_what_it_stands_for_and_a_variant_what_it_sets() -> None:
