@@ -11,6 +11,7 @@ from app.chairs import Chair, chairs
 from app.match import Elsewhere, Match, Step
 from app.plain_menu import PlainMenu, Spoken, save_as
 from app.play import play
+from app.settings import Settings, current
 from app.sitting import Awaited
 from app.store import Store
 from app.telling import fouls
@@ -59,10 +60,11 @@ class Typist(Chair):
 def play_plain(store: Store, begin: Callable[[Terminal], Match]) -> None:
     """Play the match that `begin` makes, in lines, until it is over or the input ends."""
     terminal = Terminal()
-    if store.trouble:
-        terminal.note(store.trouble)
+    settings, trouble = current()
+    if trouble := store.trouble or trouble:
+        terminal.note(trouble)
     with interruptible(), suppress(EOFError, KeyboardInterrupt):
-        PlainTable(begin(terminal), terminal, store.lasting).run()
+        PlainTable(begin(terminal), terminal, settings, store.lasting).run()
 
 
 def ask_fields(game: AnyGame, given: Mapping[str, Any], terminal: Terminal) -> dict[str, Any]:
@@ -86,14 +88,18 @@ def ask_field(field: Field, terminal: Terminal) -> Any:
 class PlainTable:
     """A match in lines of text."""
 
-    def __init__(self, match: Match, terminal: Terminal, lasting: bool = True) -> None:
+    def __init__(
+        self, match: Match, terminal: Terminal, settings: Settings, lasting: bool = True
+    ) -> None:
         self.match = match
         self.terminal = terminal
+        self.settings = settings
         self.lasting = lasting
         self.reader = match.persons[0] if len(match.persons) == 1 else HOUSE
         self.typist = Typist(terminal, Coach(match), company=len(match.persons) > 1)
         seated = chairs(match, self.typist)
-        self.menu = PlainMenu(match, terminal, self.typist.coach, self.describe_once)
+        waits = settings.turns == "wait"
+        self.menu = PlainMenu(match, terminal, self.typist.coach, self.describe_once, waits)
         awaited = {chair: Awaited(chair, self.menu.ask) for chair in seated.values()}
         self.chairs = {seat: awaited[chair] for seat, chair in seated.items()}
         self.trouble = ""
@@ -120,7 +126,7 @@ class PlainTable:
         while self.match.to_move and await self.go_on():
             pass
         self.terminal.say(*fouls(self.match))
-        ending = self.match.game.describe(self.match.view(self.reader), self.reader)
+        ending = self.table()
         if not self.match.persons and self.told[-len(ending) :] != ending:
             self.terminal.say(*ending)
 
@@ -168,12 +174,21 @@ class PlainTable:
     def hands_over(self, step: Step, told: tuple[str, ...]) -> bool:
         """Whether a step only passes the keyboard on: what is told of it is the whole table."""
         between = step.seat == HOUSE and self.typist.company and step is not self.match.steps[0]
-        whole = self.match.game.describe(self.match.view(self.reader), self.reader)
-        return between and told == whole
+        return between and told == self.table()
+
+    def table(self) -> tuple[str, ...]:
+        """Return the table in lines; where the other's cards are to be hidden, as a mind sees it.
+
+        A step is told of all the same: what it moves is seen from then on.
+        """
+        game, reader = self.match.game, self.reader
+        hides = self.settings.other == "hidden" and reader != HOUSE
+        look = game.seen_by if hides else game.shown
+        return game.describe(look(self.match.state, reader), reader)
 
     def describe(self) -> None:
         """Print the table as it lies there."""
-        self.described = self.match.game.describe(self.match.view(self.reader), self.reader)
+        self.described = self.table()
         self.terminal.say(*self.described)
 
     def describe_once(self) -> None:

@@ -23,15 +23,24 @@ class Spoken(Exception):
 
 
 class PlainMenu:
-    """The menu of one match, asked before each turn where the game has one."""
+    """The menu of one match, asked before each turn where the game has one.
+
+    Unless it `waits`, only before the persons' own.
+    """
 
     def __init__(
-        self, match: Match, terminal: Terminal, coach: Coach, describe: Callable[[], None]
+        self,
+        match: Match,
+        terminal: Terminal,
+        coach: Coach,
+        describe: Callable[[], None],
+        waits: bool = True,
     ) -> None:
         self.match = match
         self.terminal = terminal
         self.coach = coach
         self.describe = describe
+        self.waits = waits
 
     async def ask(self, seat: Seat) -> None:
         """Print the table and the menu until the turn of `seat` may begin.
@@ -52,9 +61,12 @@ class PlainMenu:
             self.terminal.say(*await self.coach.sentences(seat))
 
     def items(self, seat: Seat) -> Items:
-        """Return what the person may do before the turn of `seat`; nothing where none plays."""
+        """Return what the person may do before the turn of `seat`.
+
+        Nothing where none plays, and where the others' turns wait for nobody.
+        """
         persons = self.match.persons
-        if not persons:
+        if not persons or not (self.waits or seat in persons):
             return ()
         reader = seat if seat in persons else persons[0]
         return self.match.game.menu(self.match.view(reader), reader)

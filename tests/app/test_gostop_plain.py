@@ -186,6 +186,30 @@ def test_a_refused_file_ends_with_line_column_and_word(parlour: Parlour, tmp_pat
     assert open_store().unfinished() == ()
 
 
+def test_the_computer_plays_at_once_where_that_is_set(
+    parlour: Parlour, endgame: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PARLOUR_TURNS", "go")
+    run = parlour(*GAME, "--load", endgame, typed=lines("move", "5C", "no"))
+    assert OTHERS not in run.out
+    assert run.out.endswith("The game is a tie, 3 to 3.\n")
+
+
+def test_the_other_s_cards_are_not_printed_where_they_are_to_be_hidden(
+    parlour: Parlour, endgame: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PARLOUR_OTHER", "hidden")
+    run = parlour(*GAME, "--load", endgame, typed=lines("move", "5C", "undo", "move", "q"))
+    assert run.out.count("Hand: ??\n") == run.out.count("Computer:\n") == 3
+    assert run.out.count("Hand: 5C\n") == 2
+    assert "QC" not in run.out
+    assert "7C" in run.out, "what was turned lies open"
+    assert "Stock Pile: 2 cards\n" in run.out
+    again = parlour("resume", "--plain", typed=lines("move", "5C", "move", "no"))
+    assert "Hand: ??\n" in again.out
+    in_order(again.out, ["The computer", "Queen of Clubs", "3 to 3.\n"])
+
+
 def test_two_persons_get_the_menu_before_each_turn(parlour: Parlour, endgame: str) -> None:
     typed = lines("2", "1", "3", "2", "1", "no")
     run = parlour(*GAME, "--load", endgame, "--seat2", "human", typed=typed)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from app.catalogue import find, slugs
 from tests.app.gops_matches import FIRST, PRIZES, SECOND
+from tests.games.playing import played
 
 Parlour = Callable[..., Any]
 
@@ -192,6 +193,18 @@ def test_every_game_can_be_played_by_two_computers_in_lines(parlour: Parlour) ->
         run = parlour("play", slug, "--seed", "1", *flags)
         assert run.code == 0, run.err
         assert run.out.isascii() or "\x1b" not in run.out
+
+
+@pytest.mark.parametrize("slug", sorted({*slugs()} - {"gostop"}))
+def test_what_a_seat_may_know_is_all_that_the_table_tells(slug: str) -> None:
+    """So that hiding the other's hand, which is for Go Stop, changes nothing elsewhere."""
+    game = find(slug)
+    for number in range(3):
+        for step in played(game, next(iter(game.presets.values())), number):
+            for seat in game.chairs:
+                views = (look(step.after, seat) for look in (game.shown, game.seen_by))
+                one, other = (game.describe(view, seat) for view in views)
+                assert one == other
 
 
 @pytest.mark.parametrize("slug", slugs())
