@@ -13,7 +13,7 @@ from textual.screen import Screen
 
 from app import settings, signals, signs
 from app.catalogue import AnyGame
-from app.in_turn import InTurn
+from app.in_sight import InSight
 from app.match import Match, Setup
 from app.places import data_folder
 from app.screens.keys import Keyed
@@ -45,7 +45,7 @@ def mistake() -> str:
     return f"{said}\nWhat happened is written in {printable(str(path))}."
 
 
-class Arcade(InTurn):
+class Arcade(InSight):
     """Opens the lobby, and above it the match it was begun with, if any."""
 
     TITLE = "Parlour"
@@ -54,7 +54,9 @@ class Arcade(InTurn):
     grace = 0.7
     """Seconds after points were made in which Enter is not heard at a table."""
     CSS_PATH = str(files("assets") / "parlour.tcss")
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "quit", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "quit", "quit", show=False, priority=True)  # from dialogs too
+    ]
 
     def __init__(
         self,

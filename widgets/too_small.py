@@ -13,7 +13,7 @@ def fits(width: int, height: int) -> bool:
 
 
 class TooSmall(Drawing):
-    """How large the terminal must be and how large it is; the game waits as it is."""
+    """How large the terminal must be and how large it is, and that no key plays until then."""
 
     DEFAULT_CSS = "TooSmall { height: 1fr; background: $felt; }"
 
@@ -26,10 +26,18 @@ class TooSmall(Drawing):
 
 def small_rows(width: int, height: int, columns: int, lines: int) -> tuple[Row, ...]:
     """Return what there is to say, in the middle of the room there is."""
+    needed = f"{NEEDED[0]} x {NEEDED[1]}"
     said = (
-        (f"Parlour needs {NEEDED[0]} x {NEEDED[1]}", "gold"),
-        (f"this terminal is {columns} x {lines}", "foreground"),
-        ("the game waits as it is", "quiet"),
+        ("gold", (f"Parlour needs {needed}", f"needs {needed}", needed)),
+        ("foreground", (f"this terminal is {columns} x {lines}", f"it is {columns} x {lines}")),
+        ("quiet", ("until then no key plays", "no key plays")),
+        ("quiet", ("ctrl+q quits",)),
     )[: max(1, height)]
     above: tuple[Row, ...] = ((),) * ((height - len(said)) // 2)
-    return (*above, *((Span(f"{text:^{width}}", ink, bold=ink == "gold"),) for text, ink in said))
+    return (*above, *(in_the_middle(ways, ink, width) for ink, ways in said))
+
+
+def in_the_middle(ways: tuple[str, ...], ink: str, width: int) -> Row:
+    """Return the first way to say something that has room; a number that is cut is another."""
+    said = next((way for way in ways if len(way) <= width), "")
+    return (Span(f"{said:^{width}}", ink, bold=ink == "gold"),)

@@ -20,7 +20,8 @@ async def test_it_says_both_sizes_and_follows_a_resize(stage: Stage, drawn: Draw
         assert said == [
             "Parlour needs 80 x 24",
             "this terminal is 40 x 9",
-            "the game waits as it is",
+            "until then no key plays",
+            "ctrl+q quits",
         ]
         await pilot.resize_terminal(60, 20)
         await pilot.pause()
@@ -29,6 +30,18 @@ async def test_it_says_both_sizes_and_follows_a_resize(stage: Stage, drawn: Draw
 
 def test_one_row_is_enough() -> None:
     assert [plain(row).strip() for row in small_rows(30, 1, 30, 1)] == ["Parlour needs 80 x 24"]
+
+
+def test_no_number_is_ever_cut() -> None:
+    for width, height, said in (
+        (20, 5, ["needs 80 x 24", "it is 20 x 5", "no key plays", "ctrl+q quits"]),
+        (12, 3, ["80 x 24", "it is 12 x 3", "no key plays"]),
+        (7, 2, ["80 x 24", ""]),
+        (6, 9, ["", "", "", ""]),
+    ):
+        rows = [plain(row).strip() for row in small_rows(width, height, width, height)]
+        assert rows[-len(said) :] == said
+        assert not any(rows[: -len(said)])
 
 
 def test_what_fits() -> None:

@@ -183,6 +183,7 @@ async def looked_at(
                     await guest.resize(*size)
                     await guest.still()
                     wrong += [f"{name} {size} {dress}: {fault}" for fault in faults(guest)]
+                await guest.resize(*NEEDED)  # no key is heard where it is too small
                 await back(guest)
     return wrong
 

@@ -44,6 +44,7 @@ async def test_the_end_of_a_game_offers_its_analysis(slug: str) -> None:
         assert len(plot.values) <= plot.points
         await guest.resize(60, 24)
         await guest.until(lambda: len(plot.values) <= plot.points)
+        await guest.resize(80, 24)
         await guest.press("escape")
         await guest.over()
 

@@ -27,6 +27,17 @@ async def test_three_hints_the_first_time_and_none_after_a_key(slug: str) -> Non
         assert not guest.screen.query(FirstStep)
 
 
+async def test_where_it_is_too_small_the_hints_wait_too() -> None:
+    store = open_store()
+    async with arcade(kept(store, few=0), store=store) as guest:
+        await guest.until(lambda: guest.screen.query(FirstStep))
+        await guest.resize(70, 20)
+        assert not any(step.display for step in guest.screen.query(FirstStep))
+        await guest.press("left")
+        await guest.resize(80, 24)
+        assert len([step for step in guest.screen.query(FirstStep) if step.display]) == 3
+
+
 async def test_what_the_first_key_does_is_done() -> None:
     store = open_store()
     async with arcade(kept(store, few=0), store=store) as guest:
