@@ -32,6 +32,9 @@ PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
 
 BARRIER = Barrier()
 
+OURS = tuple(theme.name for theme in THEMES)
+"""The themes that are made for what is shown here."""
+
 
 def mistake() -> str:
     """Write down what is being raised, and return a sentence for whoever plays."""
@@ -70,6 +73,7 @@ class Arcade(InSight):
         super().__init__()
         for theme in THEMES:
             self.register_theme(theme)
+        self.know(settings.theme)
         self.set_reactive(App.theme, settings.theme)
         self.stylesheet = ParsedOnce(variables=self.get_css_variables())
         self.again = again
@@ -84,7 +88,7 @@ class Arcade(InSight):
         return [*super().get_line_filters(), BARRIER]
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Let themes that are not ours know our colours' names too."""
+        """Let the theme that Textual begins with know our colours' names too."""
         return FELT_DARK.variables
 
     def on_mount(self) -> None:
@@ -115,10 +119,18 @@ class Arcade(InSight):
     def set(self, settings: Settings) -> None:
         """Let everything be as it is set, whatever is on the screen."""
         self.settings = settings
+        self.know(settings.theme)
         self.theme = settings.theme
         for screen in self.screen_stack:
             if isinstance(screen, Keyed):
                 screen.refit()
+
+    def know(self, theme: str) -> None:
+        """Learn our names for the colours of a theme that is not ours."""
+        if theme not in OURS:
+            from widgets.borrowed import borrowed  # only now: few wear one
+
+            self.register_theme(borrowed(theme))
 
     def change(self, **changes: str) -> None:
         """Change what is set, now and for good; what the environment sets holds for now alone."""

@@ -1,12 +1,11 @@
-"""The themes: felt in the dark, felt in daylight, and high contrast.
+"""Our themes: felt in the dark, felt in daylight, and high contrast.
 
-Each names the same colours. Fields: `felt` the table, `middle` what lies in its middle, `rail`
-its upper and lower edge. On them: `foreground`, `quiet`, `gold` for what is chosen or asked of
-you, `coach` and `coach-dim` for bars,
-`refusal`, `loss` in bars, and `line-*` for cards that are only outlined. Cards:
-`ivory`, `ivory-dim` for what cannot be played, `red`, `ink`, `green` and `blue` upon them, `seam`
-where one covers another, `back` and its `weave`. Dice: the face in front and the one in the shade,
-of a `die` and of one that is kept.
+Each names the same colours, and so do those that are `borrowed`. Fields: `felt` the table, `middle`
+what lies in its middle, `rail` its upper and lower edge. On them: `foreground`, `quiet`, `gold` for
+what is chosen or asked of you, `coach` and `coach-dim` for bars, `refusal`, `loss` in bars, and
+`line-*` for cards that are only outlined. Cards: `ivory`, `ivory-dim` for what cannot be played,
+`red`, `ink`, `green` and `blue` upon them, `seam` where one covers another, `back` and its `weave`.
+Dice: the face in front and the one in the shade, of a `die` and of one that is kept.
 """
 
 from textual.theme import Theme
@@ -15,7 +14,7 @@ FIELDS = ("felt", "middle", "rail")
 """The grounds on which everything else is drawn."""
 
 
-def _theme(name: str, foreground: str, colours: dict[str, str], *, dark: bool) -> Theme:
+def theme_of(name: str, foreground: str, colours: dict[str, str], *, dark: bool) -> Theme:
     """Return a theme whose usual colours follow from ours."""
     return Theme(
         name=name,
@@ -42,7 +41,7 @@ def _theme(name: str, foreground: str, colours: dict[str, str], *, dark: bool) -
     )
 
 
-FELT_DARK = _theme(
+FELT_DARK = theme_of(
     "felt-dark",
     "#d7e2da",
     {
@@ -76,7 +75,7 @@ FELT_DARK = _theme(
     dark=True,
 )
 
-FELT_LIGHT = _theme(
+FELT_LIGHT = theme_of(
     "felt-light",
     "#0d2419",
     {
@@ -110,7 +109,7 @@ FELT_LIGHT = _theme(
     dark=False,
 )
 
-HIGH_CONTRAST = _theme(
+HIGH_CONTRAST = theme_of(
     "high-contrast",
     "#ffffff",
     {
@@ -146,7 +145,7 @@ HIGH_CONTRAST = _theme(
 
 THEMES = (FELT_DARK, FELT_LIGHT, HIGH_CONTRAST)
 """All of them, the usual one first; an app registers these, and its `get_theme_variable_defaults`
-gives `FELT_DARK.variables` so that other themes know our names too."""
+gives `FELT_DARK.variables` for as long as it wears none that knows our names."""
 
 FOR_SIXTEEN = (FELT_DARK, HIGH_CONTRAST)
 """Those that can still be read where a terminal has but sixteen colours."""

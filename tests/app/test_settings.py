@@ -9,6 +9,8 @@ from msgspec.structs import asdict
 from app import settings
 from app.settings import FIELDS, Settings, changed, current, load, save, settings_file
 from games.contract import BadInput
+from widgets.borrowed import NAMES
+from widgets.themes import THEMES
 
 
 def test_without_a_file_everything_is_as_usual() -> None:
@@ -26,6 +28,11 @@ def test_each_setting_has_a_line_and_begins_as_something_possible() -> None:
     for field in FIELDS:
         usual = getattr(Settings(), field.name)
         assert field.parse(usual) == usual
+
+
+def test_the_themes_are_those_that_are_known_to_be_readable() -> None:
+    (choices,) = (field.choices for field in FIELDS if field.name == "theme")
+    assert choices == (*(theme.name for theme in THEMES), *NAMES)
 
 
 @pytest.mark.parametrize(

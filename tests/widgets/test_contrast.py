@@ -10,6 +10,7 @@ from textual.color import Color
 from textual.theme import Theme
 
 from games.cards import DECK
+from widgets.borrowed import NAMES, borrowed
 from widgets.faces import draw, draw_covered
 from widgets.look import Face, Look, Shown, Size
 from widgets.themes import FIELDS, FOR_SIXTEEN, THEMES
@@ -35,7 +36,9 @@ def in_sixteen(colour: Color) -> Color:
 
 RICH = pytest.mark.parametrize("seen", [as_it_is, without_colour])
 DARK = pytest.mark.parametrize("theme", FOR_SIXTEEN, ids=lambda theme: theme.name)
-EACH = pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+EACH = pytest.mark.parametrize(
+    "theme", [*THEMES, *map(borrowed, NAMES)], ids=lambda theme: theme.name
+)
 
 
 def luminance(colour: Color) -> float:

@@ -1,9 +1,11 @@
 """Settings are seen at once, kept with Enter, put back with Escape."""
 
 import pytest
+from textual.color import Color
 
 from app import settings
 from tests.app.screens.playing import arcade
+from widgets.borrowed import borrowed
 from widgets.hand import Hand
 
 
@@ -17,6 +19,16 @@ async def test_a_change_is_seen_at_once_and_put_back() -> None:
         await guest.at("Lobby")
         assert guest.app.theme == "felt-dark"
     assert settings.load() == (settings.Settings(), "")
+
+
+async def test_a_theme_of_textuals_is_worn_in_its_own_colours() -> None:
+    async with arcade() as guest:
+        for name in ("nord", "textual-light"):
+            guest.app.set(settings.Settings(theme=name))
+            await guest.breathe()
+            worn = borrowed(name).variables
+            assert guest.app.theme_variables["felt"] == worn["felt"]
+            assert guest.screen.styles.background == Color.parse(worn["felt"])
 
 
 async def test_what_is_kept_is_there_the_next_time() -> None:
