@@ -116,6 +116,10 @@ class Arcade(InSight):
         """Tell something in a corner, as it is written: it may hold the name of a file."""
         super().notify(message, markup=markup, **more)
 
+    def action_help_quit(self) -> None:
+        """Say how to leave: ctrl+c is pressed for it out of habit."""
+        self.notify("ctrl+q quits, escape goes one level back: every game is kept.")
+
     def set(self, settings: Settings) -> None:
         """Let everything be as it is set, whatever is on the screen."""
         self.settings = settings

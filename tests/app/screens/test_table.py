@@ -24,6 +24,16 @@ async def test_escape_goes_to_the_lobby_and_the_match_is_found_again() -> None:
         assert bids(guest.match) == [4]
 
 
+async def test_ctrl_c_says_how_to_leave_in_words_without_markup() -> None:
+    async with arcade(begun()) as guest:
+        await guest.asked()
+        await guest.press("ctrl+c")
+        (told,) = guest.app._notifications
+        assert told.message == "ctrl+q quits, escape goes one level back: every game is kept."
+        assert "[b]" not in told.message + told.title
+        await guest.at("GopsScreen")
+
+
 async def test_quit_typed_leaves_and_escape_in_the_line_only_goes_to_the_table() -> None:
     async with arcade(begun()) as guest:
         await guest.asked()
