@@ -206,7 +206,7 @@ class Playing(Hasty):
             self.queued = action
             self.pace.hurry()
         else:
-            self.refuse("The other is still thinking.")
+            self.refuse("It is not your turn yet.")
 
     # leaving
 
