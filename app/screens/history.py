@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable, Iterator
-from textwrap import shorten
 from typing import ClassVar
 
 from textual import on
@@ -18,6 +17,7 @@ from app.rows import Saved
 from app.screens.keys import Keyed
 from app.statistics import called
 from games.contract import Refusal
+from games.quoting import shortened
 from widgets.key_bar import Hint
 from widgets.notice import Notice
 from widgets.state_line import StateLine
@@ -114,5 +114,5 @@ def in_a_line(saved: Saved) -> str:
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
     title = called(saved.game)
     points = f"{first} : {second}"
-    who = shorten(versus(saved), WHO, placeholder="…")
+    who = shortened(versus(saved), WHO)
     return f"{saved.sign} {title:<19} {points:^9} {who:<{WHO}} {when}"

@@ -1,6 +1,9 @@
 """What was played is listed: to look at again, to go on with."""
 
 from app.store import open_store
+from games.contract import HOUSE
+from games.gops.rules import Bid, Turn
+from tests.app.screens.gops_table import begun
 from tests.app.screens.kept_matches import kept
 from tests.app.screens.playing import arcade
 
@@ -70,6 +73,16 @@ async def test_many_matches_leave_the_keys_in_sight_and_a_line_each() -> None:
         rows = guest.rows()
         assert rows[0].startswith(" MATCHES")
         assert all("against" in row and row.count(":") == 2 for row in rows[2:22])
+
+
+async def test_a_long_name_is_cut_within_a_word() -> None:
+    store = open_store()
+    match = begun("human", "script:3,10,2,13,4", store=store)
+    match.apply(HOUSE, Turn())
+    match.apply(0, Bid(4))
+    async with arcade(store=store) as guest:
+        await guest.press("r")
+        await guest.shows("you against script:3,10,2,1… 2")
 
 
 async def test_a_terminal_too_small_for_the_list_is_told_how_large_it_must_be() -> None:
