@@ -137,7 +137,7 @@ class Arcade(InSight):
             self.register_theme(borrowed(theme))
 
     def change(self, **changes: str) -> None:
-        """Change what is set, now and for good; what the environment sets holds for now alone."""
+        """Change what is set, now and for good; what was said from outside holds for now alone."""
         self.set(replace(self.settings, **changes))
         if changes and (trouble := settings.save(replace(settings.load()[0], **changes))):
             self.notify(trouble, severity="warning")

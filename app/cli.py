@@ -58,7 +58,7 @@ def answered() -> int:
         if not sys.argv[1:]:
             from app.commands import lobby  # here, as all commands are: only what is asked for
 
-            return lobby.run()
+            return lobby.run(argparse.Namespace())
         args = parser(sys.argv[1:]).parse_args()
         return int(args.run(args))
     except Refusal as no:
@@ -87,25 +87,46 @@ class Parser(argparse.ArgumentParser):
 
 def parser(words: list[str]) -> argparse.ArgumentParser:
     """Return the parser of a command line: of the command it begins with, else of all there are."""
+    if "--guest" in words and words[0] not in COMMANDS:
+        return guest_parser()
     top = Parser(
         prog="parlour",
         description="Card and dice games for the terminal. Without a command: the lobby.",
         epilog="example: parlour play gops",
         allow_abbrev=False,
     )
-    if "--guest" in words and words[0] not in COMMANDS:
-        import_module("app.commands.guest").add(top)  # and no command with it
-        return top
-    commands = top.add_subparsers(metavar="COMMAND", required=True)
+    commands = top.add_subparsers(metavar="COMMAND")
     if words and words[0] in COMMANDS:
         import_module(f"app.commands.{COMMANDS[words[0]]}").add(commands)
         return top
-    from importlib.metadata import version
-
-    from app.commands.guest import HELP
-
-    top.add_argument("--guest", action="store_true", help=HELP)
-    top.add_argument("--version", action="version", version=f"parlour {version('parlour')}")
     for name in dict.fromkeys(COMMANDS.values()):
         import_module(f"app.commands.{name}").add(commands)
+    add_flags(top)
     return top
+
+
+def guest_parser() -> argparse.ArgumentParser:
+    """Return the parser of a guest's command line, with no command in it."""
+    from app.commands import guest
+
+    top = Parser(
+        prog="parlour",
+        description=f"{guest.HELP.capitalize()}.",
+        epilog=guest.EXAMPLE,
+        allow_abbrev=False,
+    )
+    guest.add(top)
+    return top
+
+
+def add_flags(top: argparse.ArgumentParser) -> None:
+    """Add what can be said without a command, or before one."""
+    from importlib.metadata import version
+
+    from app.commands import guest, lobby
+    from app.commands.setting import add_settings
+
+    top.add_argument("--guest", action="store_true", help=guest.HELP + guest.MANY)
+    top.add_argument("--version", action="version", version=f"parlour {version('parlour')}")
+    add_settings(top)
+    top.set_defaults(run=lobby.run)

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Mapping
 
 from app.match import Match
 from app.settings import current
@@ -15,12 +16,21 @@ def in_lines(wanted: bool) -> bool:
     return wanted or not terminals or os.environ.get("TERM", "") in ("", "dumb", "unknown")
 
 
-def full_screen(store: Store, match: Match | None = None, *, again: bool = False) -> None:
-    """Open the lobby and, above it, a match: to play it, or to look at it `again`."""
+def full_screen(
+    store: Store,
+    match: Match | None = None,
+    given: Mapping[str, str] | None = None,
+    *,
+    again: bool = False,
+) -> None:
+    """Open the lobby and, above it, a match: to play it, or to look at it `again`.
+
+    What is `given` on the command line is set for this time.
+    """
     from app import signals, signs  # only now: plain mode does without Textual
     from app.arcade import Arcade
 
-    settings, trouble = current()
+    settings, trouble = current(given)
     store.trouble = store.trouble or trouble
     signs.write_nearest()
     signals.run(Arcade(store, match, again=again, settings=settings))

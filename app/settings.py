@@ -139,9 +139,14 @@ def changed(settings: Settings, texts: Mapping[str, str]) -> Settings:
     return replace(settings, **values)
 
 
+def variable(field: Field) -> str:
+    """Return what a setting is called in the environment."""
+    return PREFIX + field.name.upper()
+
+
 def from_environment(environment: Mapping[str, str] = os.environ) -> dict[str, str]:
     """Return what the environment sets, by the names of the settings."""
-    names = {field.name: PREFIX + field.name.upper() for field in FIELDS}
+    names = {field.name: variable(field) for field in FIELDS}
     return {name: environment[key] for name, key in names.items() if environment.get(key)}
 
 

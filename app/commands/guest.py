@@ -4,18 +4,22 @@ import argparse
 
 from app import guest
 from app.commands.flags import reader
+from app.commands.setting import add_settings, for_now
 from app.front import full_screen, in_lines
 from app.store import open_store
 from games.contract import Refusal
 from games.typed import whole
 
 HELP = "let a guest in, who gets the lobby and nothing else of this machine"
+MANY = "; with --guests N at most so many at once"
+EXAMPLE = "example: parlour --guest --guests 5"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Add the flags that let a guest in."""
     parser.add_argument("--guest", action="store_true", help=HELP)
     add_guests(parser)
+    add_settings(parser)
     parser.set_defaults(run=run)
 
 
@@ -35,5 +39,5 @@ def run(args: argparse.Namespace) -> int:
     if in_lines(wanted=False):
         raise Refusal("The lobby needs a terminal. Over ssh, ask for one: ssh -t.")
     with guest.staying(args.guests):
-        full_screen(open_store())
+        full_screen(open_store(), given=for_now(args))
     return 0

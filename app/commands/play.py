@@ -9,6 +9,7 @@ from app import catalogue
 from app.arena.program import admit_all, takes_programs
 from app.catalogue import AnyGame
 from app.commands.flags import reader
+from app.commands.setting import add_settings, for_now
 from app.files import file_word
 from app.front import full_screen, in_lines
 from app.loading import asked, named, offered
@@ -64,6 +65,7 @@ def add_game(games: Any, game: AnyGame) -> None:
         add_files(parser, file_word(game))
     parser.add_argument("--names", type=name_list, default=(), metavar="A,B", help=NAMES)
     parser.add_argument("--plain", action="store_true", help="in lines of text")
+    add_settings(parser)
 
 
 def add_files(parser: argparse.ArgumentParser, word: str) -> None:
@@ -111,7 +113,7 @@ def run(args: argparse.Namespace) -> int:
         play_plain(store, begin)
         return 0
     with suppress(EOFError):
-        full_screen(store, begin(Terminal()))
+        full_screen(store, begin(Terminal()), for_now(args))
     return 0
 
 

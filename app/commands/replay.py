@@ -4,6 +4,7 @@ import argparse
 from typing import Any
 
 from app.commands.kept import kept_store
+from app.commands.setting import add_settings, for_now
 from app.front import full_screen, in_lines
 from app.match import Match
 from app.telling import Teller
@@ -17,6 +18,7 @@ def add(commands: Any) -> None:
     parser = commands.add_parser("replay", help="look at a match again", epilog=EXAMPLE)
     parser.add_argument("id", type=int, help="its number")
     parser.add_argument("--plain", action="store_true", help="in lines of text, all at once")
+    add_settings(parser)
     parser.set_defaults(run=run)
 
 
@@ -25,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
     store = kept_store()
     match = store.resume(args.id)
     if not in_lines(args.plain):
-        full_screen(store, match, again=True)
+        full_screen(store, match, for_now(args), again=True)
         return 0
     for line in lines(match):
         print(line)

@@ -6,6 +6,7 @@ from typing import Any
 from app.arena.program import admit_all
 from app.commands.kept import kept_store
 from app.commands.numbered import add_number, numbered
+from app.commands.setting import add_settings, for_now
 from app.front import full_screen, in_lines
 from app.plain import play_plain
 from games.contract import Refusal
@@ -19,6 +20,7 @@ def add(commands: Any) -> None:
     parser = commands.add_parser("resume", help="go on with an unfinished game", epilog=EXAMPLE)
     add_number(parser)
     parser.add_argument("--plain", action="store_true", help="in lines of text")
+    add_settings(parser)
     parser.set_defaults(run=run)
 
 
@@ -32,5 +34,5 @@ def run(args: argparse.Namespace) -> int:
     if in_lines(args.plain):
         play_plain(store, lambda _: match)
     else:
-        full_screen(store, match)
+        full_screen(store, match, for_now(args))
     return 0

@@ -6,6 +6,7 @@ from typing import Any
 from app import catalogue, daily
 from app.catalogue import AnyGame
 from app.commands.kept import kept_store
+from app.commands.setting import add_settings, for_now
 from app.front import full_screen, in_lines
 from app.match import Match
 from app.plain import play_plain
@@ -25,6 +26,7 @@ def add(commands: Any) -> None:
         help="which game's; without it: how the day stands",
     )
     parser.add_argument("--plain", action="store_true", help="in lines of text")
+    add_settings(parser)
     parser.set_defaults(run=run)
 
 
@@ -37,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     store = open_store()
     match = todays(store, catalogue.find(args.game))
     if match.to_move and not in_lines(args.plain):
-        full_screen(store, match)
+        full_screen(store, match, for_now(args))
         return 0
     if match.to_move:
         play_plain(store, lambda _: match)

@@ -8,6 +8,13 @@ from tests.app.conftest import Parlour
 from tests.app.served import homes
 
 
+def test_its_help_says_how_many_and_has_an_example_of_its_own(parlour: Parlour) -> None:
+    assert "--guests N" in parlour("--help").out
+    run = parlour("--guest", "--help")
+    assert run.out.endswith("example: parlour --guest --guests 5\n")
+    assert "COMMAND" not in run.out
+
+
 @pytest.mark.parametrize(
     "words",
     [
