@@ -1,7 +1,7 @@
 """The games of a tournament that are over: their fouls, what programs wrote, and a look again."""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, cast
+from typing import ClassVar, NamedTuple
 
 from textual import on
 from textual.app import ComposeResult
@@ -18,9 +18,6 @@ from app.screens.keys import Keyed
 from widgets.key_bar import Hint
 from widgets.notice import Notice
 from widgets.state_line import StateLine
-
-if TYPE_CHECKING:
-    from app.arcade import Arcade
 
 MOST = 500
 """Games that are listed."""
@@ -82,4 +79,4 @@ class Games(Keyed[None]):
     def look_again(self, event: OptionList.OptionSelected) -> None:
         """Open the replay of a game."""
         fixture, outcome = self.games[event.option_index]
-        cast("Arcade", self.app).look_again(archive.again(fixture, outcome))
+        self.arcade.look_again(archive.again(fixture, outcome))

@@ -1,7 +1,7 @@
 """The end of a match at a table: who won, and what can come next on one key."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 from textual.binding import Binding, BindingType
@@ -17,9 +17,6 @@ from games.contract import Refusal
 from widgets.banner import Banner
 from widgets.key_bar import Hint
 from widgets.notice import Notice
-
-if TYPE_CHECKING:
-    from app.arcade import Arcade
 
 NEXT = ("again", "swap_seats", "same_deal")
 """The actions that begin another match."""
@@ -87,9 +84,8 @@ class Ending(Keyed[None]):
         Say why where that cannot be: who played may not be here any more.
         """
         setup: Setup = replace(self.match.setup, **changes)
-        arcade = cast("Arcade", self.app)
         try:
-            arcade.sit_down(arcade.store.begin(self.match.game, setup), instead=True)
+            self.arcade.sit_down(self.arcade.store.begin(self.match.game, setup), instead=True)
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
 

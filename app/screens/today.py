@@ -3,7 +3,7 @@
 import calendar
 from contextlib import suppress
 from datetime import date, timedelta
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -22,9 +22,6 @@ from games.contract import Refusal
 from widgets.month import Day, Month
 from widgets.notice import Notice
 from widgets.state_line import StateLine
-
-if TYPE_CHECKING:
-    from app.arcade import Arcade
 
 ONCE = "The same deal for everybody, tried once: without undo and coach it is rated."
 MARKS = "✓ won × lost = tied ▸ open"
@@ -77,11 +74,6 @@ class Today(Keyed[None]):
             options.add_option(Option(f"{game.title:<20} {self.how(game)}", id=game.slug))
         options.highlighted = place
         self.set_reactive(Today.month, self.day.replace(day=1))
-
-    @property
-    def arcade(self) -> "Arcade":
-        """The app."""
-        return cast("Arcade", self.app)
 
     @property
     def games(self) -> tuple[AnyGame, ...]:
