@@ -24,8 +24,6 @@ class Captures(Drawing):
     """Faces with four dots each, as many to a row as there is room for; full sets have a star."""
 
     sets: reactive[tuple[Captured, ...]] = reactive((), layout=True)
-    plain: reactive[bool] = reactive(False)
-    """Dots in plain ASCII."""
 
     def drawing(self, width: int) -> tuple[Row, ...]:
         """Return the rows of faces; a word while there are none."""

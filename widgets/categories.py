@@ -42,8 +42,6 @@ class Categories(Pointed, can_focus=True):
 
     columns: reactive[tuple[Category, ...]] = reactive(())
     cursor: reactive[int | None] = reactive(None)
-    plain: reactive[bool] = reactive(False)
-    """Signs in plain ASCII."""
 
     class Moved(Message):
         """The cursor is on another column."""

@@ -22,8 +22,6 @@ class Chart(Drawing):
     """A row for each bar; the first one stands out."""
 
     bars: reactive[tuple[Bar, ...]] = reactive((), layout=True)
-    plain: reactive[bool] = reactive(False)
-    """Bars in plain ASCII."""
 
     def drawing(self, width: int) -> tuple[Row, ...]:
         """Return the rows."""

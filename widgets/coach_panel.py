@@ -16,8 +16,6 @@ class CoachPanel(Drawing):
     advice: reactive[Advice | None] = reactive(None, layout=True)
     """None while it is not known yet."""
     mode: reactive[Mode] = reactive(Mode.BEST, layout=True)
-    plain: reactive[bool] = reactive(False)
-    """Bars in plain ASCII."""
 
     def watch_mode(self, mode: Mode) -> None:
         """Give the room away while the coach says nothing here."""

@@ -15,6 +15,9 @@ class Drawing(Widget):
     ALLOW_SELECT = False
     DEFAULT_CSS = "Drawing { width: 1fr; height: auto; }"
 
+    plain: reactive[bool] = reactive(False)
+    """Bars and signs in plain ASCII."""
+
     def drawing(self, width: int) -> tuple[Row, ...]:
         """Return all rows, for a width in cells."""
         raise NotImplementedError

@@ -20,8 +20,6 @@ class Plot(Drawing):
 
     values: reactive[tuple[float, ...]] = reactive(())
     title: reactive[str] = reactive("")
-    plain: reactive[bool] = reactive(False)
-    """Columns in plain ASCII."""
 
     @property
     def points(self) -> int:

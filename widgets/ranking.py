@@ -36,8 +36,6 @@ class Ranking(Drawing):
     spare: reactive[tuple[str, ...]] = reactive(())
     """Titles of columns that can be done without, the first to go first."""
     places: reactive[tuple[Place, ...]] = reactive((), layout=True)
-    plain: reactive[bool] = reactive(False)
-    """Bars in plain ASCII."""
 
     def drawing(self, width: int) -> tuple[Row, ...]:
         """Return the rows."""

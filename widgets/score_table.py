@@ -29,8 +29,6 @@ class ScoreTable(Drawing):
     names: reactive[tuple[str, ...]] = reactive(())
     players: reactive[tuple[ScoreRow, ...]] = reactive((), layout=True)
     note: reactive[str] = reactive("")
-    plain: reactive[bool] = reactive(False)
-    """Signs in plain ASCII."""
 
     def drawing(self, width: int) -> tuple[Row, ...]:
         """Return the rows."""

@@ -29,8 +29,6 @@ class Toggles(Drawing, can_focus=True):
     options: reactive[tuple[str, ...]] = reactive((), layout=True)
     taken: reactive[frozenset[str]] = reactive(frozenset())
     cursor: reactive[int] = reactive(0)
-    plain: reactive[bool] = reactive(False)
-    """Signs in plain ASCII."""
 
     class Changed(Message):
         """Something was taken or left, or the cursor went to another thing."""

@@ -1,6 +1,6 @@
 """Luck and skill after a game: the course of the chance to win, and where it went."""
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,11 +13,7 @@ from app.luck import course, sampled, told, whose
 from app.match import Match
 from app.screens.reading import Reading
 from games.contract import Refusal
-from widgets.look import Face
 from widgets.plot import Plot
-
-if TYPE_CHECKING:
-    from app.arcade import Arcade
 
 
 class Analysing(Reading):
@@ -42,7 +38,6 @@ class Analysing(Reading):
 
     def on_mount(self) -> None:
         """Have it worked out."""
-        self.query_one(Plot).plain = cast("Arcade", self.app).face is Face.LETTERS
         self.query_one(VerticalScroll).focus()
         self.run_worker(self.work_out())
 

@@ -65,9 +65,8 @@ class ArenaBoard(Keyed[None]):
         line.middle = f"{plan.games} game{'s' * (plan.games != 1)} of each pair"
         line.score = f"seed {plan.seed}"
         self.query_one("#what", Caption).row = (Span("who beats whom, in per cent", "quiet"),)
-        plain = self.arcade.face is Face.LETTERS
         ranking = self.query_one(Ranking)
-        ranking.titles, ranking.spare, ranking.plain = TITLES, SPARE, plain
+        ranking.titles, ranking.spare = TITLES, SPARE
         self.watch_watching()
 
     def show(self, done: int, drawn: Picture) -> None:

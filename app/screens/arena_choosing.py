@@ -1,7 +1,7 @@
 """The dialog before a tournament: who plays, how often, how fast; filled in as the last time."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, cast
+from typing import Any, ClassVar, NamedTuple
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -24,13 +24,9 @@ from games import typed
 from games.contract import Field, Refusal
 from widgets.choice import Choice
 from widgets.key_bar import KeyBar
-from widgets.look import Face
 from widgets.path_line import PathLine
 from widgets.toggles import Toggles
 from widgets.too_small import TooSmall
-
-if TYPE_CHECKING:
-    from app.arcade import Arcade
 
 ANEW = "anew"
 
@@ -96,8 +92,6 @@ class Choosing(Keyed[Entry | None], ModalScreen[Entry | None]):
 
     def on_mount(self) -> None:
         """Show what goes with the contestants of the last time."""
-        for toggles in self.query(Toggles):
-            toggles.plain = cast("Arcade", self.app).face is Face.LETTERS
         self.look_up()
 
     # who plays

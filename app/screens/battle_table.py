@@ -15,7 +15,7 @@ from widgets.caption import Caption
 from widgets.categories import Categories
 from widgets.dice import DiceRow, DiceTray
 from widgets.key_bar import KeyBar
-from widgets.look import Face, Size
+from widgets.look import Size
 from widgets.score_table import ScoreTable
 from widgets.state_line import StateLine
 
@@ -44,9 +44,7 @@ class BattleTable(TableScreen):
 
     def compose_table(self) -> ComposeResult:
         """Yield the scoreboard, the dice, and what they would score."""
-        face = self.card_look(Size.SMALL).face
-        self.tray.face = face
-        self.scores.plain = self.categories.plain = face is Face.LETTERS
+        self.tray.face = self.card_look(Size.SMALL).face
         self.scores.names = CATEGORIES
         yield self.scores
         with Vertical(id="felt"):

@@ -133,7 +133,6 @@ class GoStopTable(TableScreen):
         side.hand.show(gostop_view.hand(view, seat, plays=plays, hidden=hidden))
         pointer = ">" if plain_signs else "▸"
         side.title(gostop_view.name_line(view, seat, self.called(seat), pointer=pointer))
-        side.captures.plain = plain_signs
         side.captures.sets = gostop_view.captured(view, seat)
         side.give_way()
 

@@ -8,7 +8,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.screen import Screen
 
+from widgets.drawing import Drawing
 from widgets.key_bar import Hint, KeyBar
+from widgets.look import Face
 from widgets.notice import Notice
 from widgets.too_small import TooSmall
 
@@ -34,7 +36,8 @@ class Keyed(Screen[R]):
             self.add_class(*[name for least, name in classes if least <= size][-1:])
 
     def on_mount(self) -> None:
-        """Keep the bar in step with the bindings."""
+        """Draw as it is set, and keep the bar in step with the bindings."""
+        self.draw_plainly()
         self.bindings_updated_signal.subscribe(self, lambda _: self.show_keys())
         self.show_keys()
 
@@ -51,6 +54,12 @@ class Keyed(Screen[R]):
 
     def refit(self) -> None:
         """Draw everything anew, as it is set now."""
+        self.draw_plainly()
+
+    def draw_plainly(self) -> None:
+        """Let all signs and bars be plain ASCII where cards are letters."""
+        for drawing in self.query(Drawing):
+            drawing.plain = self.arcade.face is Face.LETTERS
 
     def show_keys(self) -> None:
         """Write what the keys do now."""

@@ -18,7 +18,6 @@ from app.statistics import COLUMNS, Figures, called, cells, in_short, is_whole, 
 from app.tally import Tally
 from games.contract import Refusal
 from games.quoting import shortened
-from widgets.look import Face
 from widgets.notice import Notice
 from widgets.plot import Plot
 from widgets.state_line import StateLine
@@ -87,7 +86,6 @@ class Statistics(Keyed[None]):
     def on_mount(self) -> None:
         """Read the figures and show them."""
         self.query_one(StateLine).game = "STATISTICS"
-        self.query_one(Plot).plain = self.arcade.face is Face.LETTERS
         self.query_one(OptionList).focus()
         try:
             self.figures = self.arcade.store.figures()

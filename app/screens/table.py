@@ -151,6 +151,7 @@ class TableScreen(Ending, TypedLines, HandingOver, Telling, Beginning):
 
     def refit(self) -> None:
         """Draw everything anew, as it is set now."""
+        super().refit()
         self.fit(self.query_one(Room).size)
 
     def waits(self) -> bool:

@@ -19,7 +19,7 @@ from widgets.dice import DiceRow
 from widgets.drawing import Drawing
 from widgets.hand import Hand
 from widgets.ink import Row, Span
-from widgets.look import Face, Size
+from widgets.look import Size
 
 if TYPE_CHECKING:
     from app.arcade import Arcade
@@ -141,7 +141,6 @@ class ArenaTile(Tile):
         """Draw the bars as is fit here."""
         chart = self.query_one(Chart)
         chart.bars = tuple(Bar(who, score / 100, "") for who, score in SCORES)
-        chart.plain = cast("Arcade", self.app).face is Face.LETTERS
 
     def wear(self, size: Size) -> None:
         """Leave the bars: they are as wide as the tile."""
