@@ -30,11 +30,23 @@ def played(*ways: tuple[Any, bool, str]) -> Store:
     return store
 
 
+AGAINST_CAREFUL = [n % 3 != 0 for n in range(12)]
+AGAINST_PLUS_ONE = [n != 2 for n in range(4)]
+"""Which matches the person wins that plays alone."""
+WON = {
+    "GOPS": AGAINST_CAREFUL + AGAINST_PLUS_ONE,
+    "  own rules, careful": AGAINST_CAREFUL,
+    "  own rules, plus-one": AGAINST_PLUS_ONE,
+    "  GOPS, own rules": [False] * 3,
+}
+"""Which matches are won of each line."""
+
+
 def season() -> Store:
     other = replace(ALONE, seats=("plus-one", "human"))
     return played(
-        *[(ALONE, n % 3 != 0, "undo" if n == 5 else "") for n in range(12)],
-        *[(other, n == 2, "") for n in range(4)],
+        *[(ALONE, won, "undo" if n == 5 else "") for n, won in enumerate(AGAINST_CAREFUL)],
+        *[(other, not won, "") for won in AGAINST_PLUS_ONE],
         *[(NAMED, True, "") for _ in range(3)],
     )
 
@@ -84,11 +96,14 @@ async def test_the_course_is_that_of_the_line_under_the_cursor() -> None:
             guest.one(OptionList).highlighted = place
             await guest.breathe()
             if line.sum:
-                assert len(plot.values) == line.tally.played
-                assert plot.values[-1] == pytest.approx(
-                    line.tally.share if line.tally.played <= 10 else plot.values[-1]
-                )
+                assert plot.values == pytest.approx(moving_share(WON[line.label]))
                 await guest.until(lambda: plot.title in guest.text())
+
+
+def moving_share(won: list[bool]) -> list[float]:
+    """Return after each match the share won of the last ten or, as long as there are, fewer."""
+    lasts = [won[max(0, end - 10) : end] for end in range(1, len(won) + 1)]
+    return [sum(last) / len(last) for last in lasts]
 
 
 async def test_two_names_have_a_record_against_each_other() -> None:

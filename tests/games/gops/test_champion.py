@@ -11,9 +11,10 @@ from app.solved import solved
 from games.chance import chance
 from games.contract import HOUSE, Decision
 from games.gops import GAME
-from games.gops.champion import beliefs, reason
+from games.gops.champion import Champion, beliefs, reason
 from games.gops.manners import BLIND, MANNERS, Manner, expected, explained, more, same
 from games.gops.rules import AWARD, TURN, Bid, State, deal, reduce
+from games.gops.solver.bidding import bids
 from games.gops.views import seen_by
 
 TOURNAMENT = GAME.presets["tournament"]
@@ -80,10 +81,17 @@ def test_it_takes_what_a_matching_player_offers_for_the_card_just_above(rounds: 
 
 
 def test_it_keeps_to_the_equilibrium_as_far_as_it_trusts_the_other_to() -> None:
-    decision = asked(played("careful", 5, "trust"))
-    assert sum(share for _, share in decision.mix) == pytest.approx(1)
-    best = decision.worth[0][0]
-    assert dict(decision.mix)[best] > 0.5
+    view, champion = seen_by(played("careful", 5, "trust"), 0), Champion(solved)
+    position = champion.aim(view, 0)
+    found = bids(position, champion.solution(view, position).value)
+    trust, _ = beliefs(view, 0, dict(zip(position.other, found.answers, strict=True)))
+    decision = asked(view)
+    best = decision.worth[0][0].card
+    mix = {bid.card: share for bid, share in decision.mix}
+    for card, held in zip(position.own, found.shares, strict=True):
+        assert mix.pop(card, 0.0) == pytest.approx(trust * held + (1 - trust) * (card == best))
+    assert not mix
+    assert any(bid.card != best and share > 0.01 for bid, share in decision.mix)
 
 
 def test_it_decides_the_same_whenever_it_is_asked() -> None:
