@@ -11,6 +11,7 @@ settings.register_profile("house", deadline=None, max_examples=25, derandomize=T
 settings.load_profile("house")
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Return two workers for each core: half of the time a test waits for another program."""
     return 2 * (os.cpu_count() or 1)
