@@ -15,11 +15,19 @@ from games.quoting import quoted
 SCRIPT = "script:"
 
 
+class Foul(Exception):
+    """A program broke the rules of its protocol; says how in a sentence. It has lost the match."""
+
+
 class Chair(Protocol):
     """A person, a computer player, a script or a program, asked for one choice at a time."""
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
-        """Return a legal choice of `seat`. Raises `Refusal` where there can be none."""
+        """Return a legal choice of `seat`.
+
+        Raises `Refusal` where there can be none, `Foul` where a program broke its rules and, where
+        somebody types, `Spoken` (of `plain_menu`) for a verb and `EOFError` at the end.
+        """
         ...
 
     def leave(self) -> None:
@@ -64,13 +72,18 @@ class Script(Chair):
 
 def chairs(match: Match, person: Chair) -> dict[Seat, Chair]:
     """Return who sits in each chair, `person` for every person. Raises `Refusal` as `seat` does."""
-    who = tuple(zip(match.game.chairs, match.setup.seats, strict=True))
-    if match.programs:
+    admit(match.game, match.setup.seats, match.setup.options)
+    who = zip(match.game.chairs, match.setup.seats, strict=True)
+    return {seat: person if name == PERSON else computer(match.game, name) for seat, name in who}
+
+
+def admit(game: AnyGame, seats: tuple[str, ...], options: Any) -> None:
+    """Raise `Refusal` where a program sits that is not there, or cannot play by the options."""
+    if any(who.startswith(PROGRAM) for who in seats):
         from app.arena.program import admit_all, tournament_only  # only now: few matches have one
 
-        tournament_only(match.setup.options)
-        admit_all(match.game, match.setup.seats)
-    return {seat: person if name == PERSON else computer(match.game, name) for seat, name in who}
+        tournament_only(options)
+        admit_all(game, seats)
 
 
 def computer(game: AnyGame, who: str) -> Chair:

@@ -3,11 +3,11 @@
 from typing import Protocol
 
 from app.match import PERSON, PROGRAM
-from games.contract import Seat
+from games.contract import Refusal, Seat
 from games.quoting import printable, shortened
 
 LONGEST = 20
-"""Characters of what a program is called."""
+"""Characters of what a seat is called, whoever sits there."""
 
 
 class Seating(Protocol):
@@ -39,6 +39,14 @@ def program_name(who: str) -> str:
     words = who.removeprefix(PROGRAM).split()
     called = printable(" ".join(word.rpartition("/")[2] or word for word in words))
     return shortened(called, LONGEST)
+
+
+def proper_name(name: str) -> str:
+    """Return a person's name as it is shown. Raises `Refusal` where it is too long."""
+    shown = printable(name.strip())
+    if len(shown) > LONGEST:
+        raise Refusal(f"A name has at most {LONGEST} characters.")
+    return shown
 
 
 def versus(seating: Seating) -> str:

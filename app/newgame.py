@@ -6,14 +6,12 @@ from typing import Any
 
 from msgspec.structs import fields, replace
 
-from app.arena.program import admit, tournament_only
 from app.catalogue import AnyGame
-from app.chairs import computer
-from app.match import PERSON, PROGRAM, Setup
+from app.chairs import admit, computer
+from app.match import PERSON, Setup
+from app.names import proper_name
 from games.contract import Loaded, Refusal
 from games.quoting import printable
-
-LONGEST_NAME = 20
 
 
 def new_setup(
@@ -34,13 +32,14 @@ def new_setup(
     seed = options.pop("seed", "") or fresh_seed()
     preset = game.presets[variant] if variant else next(iter(game.presets.values()))
     start = loaded.start if loaded else None
+    who = seated(game, seats)
     chosen = replace(loaded.options if loaded else preset, **({} if start else options))
-    sitting = able(seated(game, seats), chosen)
+    admit(game, who, chosen)
     return Setup(
         options=chosen,
         seed=printable(seed),
-        seats=sitting,
-        names=of_persons(names, sitting),
+        seats=who,
+        names=of_persons(names, who),
         start=start,
     )
 
@@ -68,20 +67,11 @@ def seated(game: AnyGame, seats: tuple[str, ...]) -> tuple[str, ...]:
     wanted = (*seats, *[""] * len(game.chairs))
     taken = tuple(who or usual for who, usual in zip(wanted, game.usual, strict=False))
     for who in taken:
-        if who.startswith(PROGRAM):
-            admit(game, who)
-        elif who != PERSON:
+        if who != PERSON:
             computer(game, who)
     if not game.swaps and PERSON in taken and taken[0] != PERSON:
         raise Refusal(f"Whoever plays {game.title} sits first: name the other as the second.")
     return tuple(map(printable, taken))
-
-
-def able(seats: tuple[str, ...], options: Any) -> tuple[str, ...]:
-    """Return who sits in each chair. Raises `Refusal` for a program that cannot play by options."""
-    if any(who.startswith(PROGRAM) for who in seats):
-        tournament_only(options)
-    return seats
 
 
 def of_persons(names: tuple[str, ...], seats: tuple[str, ...]) -> tuple[str, ...]:
@@ -89,11 +79,3 @@ def of_persons(names: tuple[str, ...], seats: tuple[str, ...]) -> tuple[str, ...
     given = zip((*names, *[""] * len(seats)), seats, strict=False)
     kept = tuple(proper_name(name) if who == PERSON else "" for name, who in given)
     return kept if any(kept) else ()
-
-
-def proper_name(name: str) -> str:
-    """Return a person's name as it is shown. Raises `Refusal` where it is too long."""
-    shown = printable(name.strip())
-    if len(shown) > LONGEST_NAME:
-        raise Refusal(f"A name has at most {LONGEST_NAME} characters.")
-    return shown

@@ -4,8 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from app.arena.foul import Foul
-from app.chairs import Chair
+from app.chairs import Chair, Foul
 from app.match import Match, Step
 from games.contract import HOUSE, Decision, Seat
 

@@ -11,7 +11,7 @@ from msgspec.structs import asdict, replace
 
 from app import beside
 from app.json_text import UNREADABLE
-from app.newgame import proper_name
+from app.names import proper_name
 from app.places import config_folder
 from games.contract import BadInput, Field, Refusal
 from games.quoting import printable

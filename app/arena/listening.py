@@ -3,14 +3,17 @@
 import asyncio
 import time
 
-from app.arena.foul import cited
 from app.arena.process import Process
+from games.quoting import quoted
 
 LONGEST = 1000
 """Bytes that a bot may write where one number is asked for, white space apart."""
 
 LONGEST_SPACE = 1 << 16
 """Bytes that it may write there with all white space."""
+
+LONGEST_QUOTE = 40
+"""Characters of what a bot wrote that is repeated where it failed."""
 
 LOOK = 0.05
 """Seconds between looks whether a bot that does not answer runs: a child may hold its output."""
@@ -22,6 +25,12 @@ EXITING = 0.5
 
 class Failed(Exception):
     """A bot did not answer as it must; says how, to follow upon "Round 3 of 13: "."""
+
+
+def cited(raw: bytes) -> str:
+    """Return what a bot wrote, in quotation marks: cut, and nothing in it acts on a terminal."""
+    start = raw.strip()[: 4 * LONGEST_QUOTE]
+    return quoted(start.decode(errors="backslashreplace"), LONGEST_QUOTE)
 
 
 class Listener:

@@ -9,10 +9,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from app import guest
-from app.arena.foul import Foul, cited
-from app.arena.listening import Failed, Listener
+from app.arena.listening import Failed, Listener, cited
 from app.arena.process import Process, command
 from app.catalogue import AnyGame
+from app.chairs import Foul
 from app.match import PROGRAM, Match, Step
 from games.contract import BadInput, Decision, Refusal, Seat
 from games.gops import protocol
@@ -51,7 +51,8 @@ class Program:
         try:
             return Decision(Bid(await self.bid(match.game.seen_by(match.state, seat))))
         except Failed as failed:
-            self.foul = Foul(self.talk.rounds + 1, str(failed))
+            number = self.talk.rounds + 1
+            self.foul = Foul(f"Round {number} of {protocol.ROUNDS}: {failed}.")
             raise self.foul from failed
 
     async def bid(self, view: State) -> int:

@@ -13,7 +13,7 @@ from app import catalogue, exchange, files, ledger
 from app.chairs import SCRIPT
 from app.exchange import exported, harmless, imported
 from app.match import PERSON, PROGRAM, Match, Setup
-from app.newgame import LONGEST_NAME
+from app.names import LONGEST
 from app.store import open_store
 from games.contract import BadInput, Refusal
 from games.quoting import printable
@@ -62,7 +62,7 @@ SCRIPTS = st.lists(st.integers(0, 99), min_size=1000, max_size=2000).map(
 COMMANDS = st.text(max_size=3000).map(lambda text: PROGRAM + text)
 SEATS = st.sampled_from([PERSON, "random"]) | SCRIPTS | COMMANDS
 SEEDS = st.text(max_size=LONGEST_SEED).map(printable)
-NAMES = st.text(max_size=LONGEST_NAME).map(printable)
+NAMES = st.text(max_size=LONGEST).map(printable)
 
 
 @given(slug=st.sampled_from(GAMES), few=st.integers(0, 200), data=st.data())

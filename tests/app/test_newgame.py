@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from app.catalogue import find
 from app.match import Match, Setup
-from app.names import name
-from app.newgame import LONGEST_NAME, new_setup
+from app.names import LONGEST, name
+from app.newgame import new_setup
 from app.store import Store, unsaved
 from games.contract import Refusal
 from games.gops.rules import Options
@@ -58,7 +58,7 @@ def test_who_plays_sits_first_where_the_words_of_a_game_name_the_seats() -> None
 def test_a_name_is_trimmed_and_has_an_end() -> None:
     assert new_setup(GAME, names=(" Ada ", "")).names == ("Ada", "")
     with pytest.raises(Refusal, match="at most 20 characters"):
-        new_setup(GAME, names=("x" * (LONGEST_NAME + 1),))
+        new_setup(GAME, names=("x" * (LONGEST + 1),))
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_persons_alone_have_names(
     assert all(who in called for who in seats if who != "human")
 
 
-anything = st.text(st.characters(), max_size=LONGEST_NAME // 10)
+anything = st.text(st.characters(), max_size=LONGEST // 10)
 """Surrogates too, as the command line gives them for bytes that are no text."""
 
 

@@ -40,3 +40,4 @@ def test_before_the_first_frame_only_what_it_needs_is_imported(home: Path) -> No
     assert not packages & LATER
     assert not {f"app.screens.{name}" for name in SCREENS} & loaded
     assert "app.plain" not in loaded
+    assert not {name for name in loaded if name.startswith("app.arena")}
