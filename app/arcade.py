@@ -24,7 +24,7 @@ from app.stylesheet import ParsedOnce
 from games.contract import Refusal
 from games.quoting import printable
 from widgets.barrier import Barrier
-from widgets.look import Face, Look, Size
+from widgets.look import Face, Look, Size, usual_face
 from widgets.themes import FELT_DARK, THEMES
 
 PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
@@ -232,5 +232,4 @@ class Arcade(InSight):
             return Face(self.settings.faces)
         if not signs.encoded():
             return Face.LETTERS
-        few = self.no_color or self.console.color_system in (None, "standard", "windows")
-        return Face.OUTLINED if few else Face.SOLID
+        return usual_face(no_color=self.no_color, colours=self.console.color_system)

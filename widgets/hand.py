@@ -21,8 +21,7 @@ from widgets.spread import Spread, Stack, at, beyond, extent, of_rank, places
 class Hand(Drawing):
     """Stacks of cards side by side; what the cursor is on is raised while it has the attention.
 
-    `active`: somebody chooses from it, by keys or mouse; otherwise it is only looked at. `held`
-    stays raised whatever the cursor does: a card chosen in the first of two steps.
+    `active`: somebody chooses from it, by keys or mouse; otherwise it is only looked at.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -38,7 +37,6 @@ class Hand(Drawing):
     spread: reactive[Spread] = reactive(Spread((), Look()), layout=True)
     """What lies here; set it as a whole, or by `show` and `wear`."""
     cursor: reactive[int] = reactive(0)
-    held: reactive[int | None] = reactive(None)
     hovered: reactive[bool] = reactive(False)
 
     class Meant(Message):
@@ -67,14 +65,13 @@ class Hand(Drawing):
         lifts: bool = True,
         wraps: bool = False,
         words: bool = False,
-        seats: int = 0,
         lines: int = 0,
         id: str | None = None,  # noqa: A002 - as every widget names it
         classes: str | None = None,
     ) -> None:
         super().__init__(id=id, classes=classes)
         self.can_focus = active
-        self.set_reactive(Hand.spread, Spread((), look, lifts, wraps, words, seats, lines))
+        self.set_reactive(Hand.spread, Spread((), look, lifts, wraps, words, lines))
 
     def show(self, stacks: Iterable[Stack | Shown], *, only: tuple[int, ...] | None = None) -> None:
         """Lay out stacks, or cards that lie alone; the cursor stays where it is if it can.
@@ -165,9 +162,9 @@ class Hand(Drawing):
         return min(extent(self.spread), container.width)
 
     def drawing(self, width: int) -> tuple[Row, ...]:
-        """Return the cards, the one that is asked about and the one that is held raised."""
+        """Return the cards, the one that is asked about raised."""
         asked = {self.cursor} if self.has_focus or self.hovered else set()
-        raised = (asked | {self.held}) & set(self.spread.there)
+        raised = asked & set(self.spread.there)
         return rows(self.spread, width, frozenset(raised))
 
     def _under(self, event: events.MouseEvent) -> int | None:

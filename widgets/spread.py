@@ -35,10 +35,9 @@ class Spread(Struct, frozen=True):
     """All that a row of stacks is drawn from. `lifts`: a chosen card rises by a row of its own.
 
     `wraps`: what does not fit goes to a second line instead of lying closer. `words`: cards that
-    rise have a row for words too, as those that do not always have. `seats` is how many stacks
-    room is kept for, so that the others stay where they are when one leaves. `lines`: where more
-    lines than these would be needed, cards lie closer after all; 0 for as many as it takes.
-    `only`: the stacks that can be chosen, if not all can.
+    rise have a row for words too, as those that do not always have. `lines`: where more lines
+    than these would be needed, cards lie closer after all; 0 for as many as it takes. `only`: the
+    stacks that can be chosen, if not all can.
     """
 
     stacks: tuple[Stack, ...]
@@ -46,7 +45,6 @@ class Spread(Struct, frozen=True):
     lifts: bool = True
     wraps: bool = False
     words: bool = False
-    seats: int = 0
     lines: int = 0
     only: tuple[int, ...] | None = None
 
@@ -75,9 +73,8 @@ def stack_width(stack: Stack, look: Look) -> int:
 
 
 def extent(spread: Spread) -> int:
-    """Return the columns that all stacks, or all that room is kept for, take side by side."""
+    """Return the columns that all stacks take side by side."""
     widths = [stack_width(stack, spread.look) for stack in spread.stacks]
-    widths += [spread.look.size.width] * (spread.seats - len(widths))
     return sum(widths) + GAP * max(0, len(widths) - 1)
 
 
@@ -108,7 +105,7 @@ def of_rank(spread: Spread, rank: int, index: int) -> int | None:
 
 def _in_a_row(widths: list[int], spread: Spread, room: int) -> tuple[Place, ...]:
     """Return places on one line, closer together where there is not enough room."""
-    count, card = max(len(widths), spread.seats), spread.look.size.width
+    count, card = len(widths), spread.look.size.width
     step: int | None = None
     if extent(spread) > room and count > 1:
         step = max(COVERED, min(card, (room - card) // (count - 1)))

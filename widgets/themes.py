@@ -146,6 +146,3 @@ HIGH_CONTRAST = theme_of(
 THEMES = (FELT_DARK, FELT_LIGHT, HIGH_CONTRAST)
 """All of them, the usual one first; an app registers these, and its `get_theme_variable_defaults`
 gives `FELT_DARK.variables` for as long as it wears none that knows our names."""
-
-FOR_SIXTEEN = (FELT_DARK, HIGH_CONTRAST)
-"""Those that can still be read where a terminal has but sixteen colours."""

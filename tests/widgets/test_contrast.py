@@ -13,7 +13,7 @@ from games.cards import DECK
 from widgets.borrowed import NAMES, borrowed
 from widgets.faces import draw, draw_covered
 from widgets.look import Face, Look, Shown, Size
-from widgets.themes import FIELDS, FOR_SIXTEEN, THEMES
+from widgets.themes import FELT_DARK, FIELDS, HIGH_CONTRAST, THEMES
 
 Seen = Callable[[Color], Color]
 
@@ -35,7 +35,7 @@ def in_sixteen(colour: Color) -> Color:
 
 
 RICH = pytest.mark.parametrize("seen", [as_it_is, without_colour])
-DARK = pytest.mark.parametrize("theme", FOR_SIXTEEN, ids=lambda theme: theme.name)
+DARK = pytest.mark.parametrize("theme", [FELT_DARK, HIGH_CONTRAST], ids=lambda theme: theme.name)
 EACH = pytest.mark.parametrize(
     "theme", [*THEMES, *map(borrowed, NAMES)], ids=lambda theme: theme.name
 )

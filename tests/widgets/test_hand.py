@@ -12,7 +12,6 @@ from games.cards import Card
 from tests.widgets.hands import chosen, highlighted
 from widgets.hand import Hand
 from widgets.look import Shown
-from widgets.spread import places
 
 Cards = Callable[[str], Card]
 Drawn = Callable[[Widget], list[str]]
@@ -87,36 +86,18 @@ async def test_only_what_may_be_chosen_is_walked_to_and_clicked(
     assert [index for index, _ in chosen(heard)] == [5]
 
 
-async def test_cards_stay_where_they_are_when_others_leave(
+async def test_the_cursor_goes_to_the_last_card_when_its_own_has_left(
     stage: Stage, spades: Callable[..., list[Shown]]
 ) -> None:
-    hand = Hand(seats=13)
-    hand.styles.width = 60
+    hand = Hand()
     async with stage(hand) as pilot:
         hand.show(spades())
-        await pilot.pause()
-        before = places(hand.spread, 60)
-        hand.show(spades()[:6])
         hand.select(5)
-        assert places(hand.spread, 60) == before[:6]
         hand.show(spades()[:3])
         assert hand.cursor == 2, "the cursor goes to the last that is there"
         hand.show([])
         assert hand.cursor == 0
         await pilot.press("enter", "left", "end")
-
-
-async def test_a_held_card_stays_raised_while_another_is_asked_about(
-    stage: Stage, spades: Callable[..., list[Shown]], drawn: Drawn
-) -> None:
-    hand = Hand()
-    async with stage(hand) as pilot:
-        hand.show(spades())
-        hand.held = 3
-        hand.focus()
-        hand.select(7)
-        await pilot.pause()
-        assert drawn(hand)[0].split() == ["4♠", "8♠"]
 
 
 async def test_thirteen_small_cards_fit_eighty_columns_and_half_of_that(
