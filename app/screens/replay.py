@@ -184,7 +184,4 @@ def replay(match: Match) -> Replaying:
 @cache
 def kind_of(own: Any) -> Any:
     """Return the class of a table that is looked at again: one each, for classes never go."""
-    kind: Any = type("Replay", (Replaying, own), {})
-    # Textual's stylesheets look at the first base alone, and the layout is the table's.
-    kind._css_type_names |= own._css_type_names
-    return kind
+    return type("Replay", (Replaying, own), {})

@@ -68,6 +68,7 @@ class TableScreen(Ending, TypedLines, HandingOver, Telling, Beginning):
 
     def __init__(self, match: Match, pace: float = 1.0) -> None:
         super().__init__(match, pace)
+        self.add_class(match.game.slug)  # by which the stylesheet lays a game's table out
         self.coach = Coach(match)
         self.is_new = not match.steps
 

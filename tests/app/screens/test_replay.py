@@ -10,7 +10,7 @@ from games.contract import HOUSE
 from tests.app.gops_matches import GAME, bid
 from tests.app.screens.gops_table import short
 from tests.app.screens.kept_matches import kept, looking
-from tests.app.screens.playing import arcade
+from tests.app.screens.playing import Guest, arcade
 
 
 async def test_a_match_is_stepped_forwards_and_back() -> None:
@@ -143,3 +143,23 @@ async def test_what_a_program_played_elsewhere_is_looked_at_but_not_played_again
         await guest.press("n")
         await guest.shows('Nobody called "a program" plays GOPS.')
         assert guest.screen is screen
+
+
+@pytest.mark.parametrize("slug", ["battle", "gops", "gostop", "twentyone"])
+async def test_it_is_laid_out_as_its_own_table_is(slug: str) -> None:
+    store = open_store()
+    match = kept(store, slug, few=0)
+    async with arcade(match, store=store, size=(120, 36)) as guest:
+        await guest.still()
+        own = layout(guest)
+        await looking(guest, match)
+        assert layout(guest) == own
+
+
+def layout(guest: Guest) -> dict[str, tuple[str, ...]]:
+    """Return how wide, how high and on which ground each part with a name is drawn."""
+    return {
+        part.id: tuple(map(str, (part.styles.width, part.styles.height, part.styles.background)))
+        for part in guest.screen.query("#room *")
+        if part.id
+    }
