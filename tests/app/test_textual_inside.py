@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.css import stylesheet
+from textual.css import parse as parsing
 
 from app.arcade import Arcade
 from app.store import open_store
@@ -37,13 +37,12 @@ async def test_a_mistake_in_the_app_ends_it_with_a_sentence_and_no_traceback(
 def parsed(monkeypatch: pytest.MonkeyPatch) -> Counter[Any]:
     """Return how often each source of a stylesheet is parsed from now on."""
     parsed: Counter[Any] = Counter()
-    really = stylesheet.parse
 
     def parse(*what: Any, **how: Any) -> Any:
         parsed[what, how["tie_breaker"]] += 1
-        return really(*what, **how)
+        return parsing.parse(*what, **how)
 
-    monkeypatch.setattr(stylesheet, "parse", parse)
+    monkeypatch.setattr("textual.css.stylesheet.parse", parse)
     return parsed
 
 
