@@ -165,7 +165,7 @@ class GoStopScreen(GoStopTelling):
         if not self.waits():
             self.let_play()
 
-    async def saved(self, file_name: str | None) -> None:  # type: ignore[override]
+    async def saved(self, file_name: str | None) -> None:
         """Leave the game once it is written, as its menu says, and tell where the file is."""
         if file_name:
             self.app.notify(f"Written: {printable(str(Path(file_name).expanduser().absolute()))}")

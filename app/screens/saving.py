@@ -92,7 +92,7 @@ class Saving(Playing):
         """Return why no file can be written now; "" where one can."""
         return unsaved(self.match.game, self.match.state)
 
-    def saved(self, file_name: str | None) -> None:
+    async def saved(self, file_name: str | None) -> None:
         """Tell where the file is."""
         if file_name:
             self.query_one(Notice).say(f"Written to {printable(file_name)}.")
