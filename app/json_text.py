@@ -1,4 +1,4 @@
-"""Values as JSON: what reading it may raise; and to print, readable and harmless to a terminal."""
+"""Values as JSON: to store; to print, readable and harmless to a terminal; what reading raises."""
 
 import re
 from typing import Any
@@ -7,6 +7,11 @@ import msgspec
 
 UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 """What decoding raises where the bytes are no JSON, no text, another value, or nested too deep."""
+
+
+def stored(value: Any) -> str:
+    """Return a value as JSON without a blank, as it stands in the store."""
+    return msgspec.json.encode(value).decode()
 
 
 def json_text(value: Any, indent: int = 2) -> str:

@@ -5,10 +5,9 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from app import scorebook
 from app.counting import finished_match
+from app.json_text import stored
 from app.match import Elsewhere, Fate, Match, Step
 from app.rows import LATEST
 from app.schema import TROUBLE, cause, transaction
@@ -80,22 +79,17 @@ def keep(connection: sqlite3.Connection, match: Match) -> str:
     return ledger.trouble.removesuffix(AGAIN)
 
 
-def text(value: Any) -> str:
-    """Return a value as JSON."""
-    return msgspec.json.encode(value).decode()
-
-
 def setup_row(match: Match) -> dict[str, Any]:
     """Return the columns that never change."""
     setup = match.setup
     return {
         "game": match.game.slug,
         "version": match.game.version,
-        "options": text(setup.options),
+        "options": stored(setup.options),
         "seed": setup.seed,
-        "start": None if setup.start is None else text(setup.start),
-        "seats": text(setup.seats),
-        "names": text(setup.names),
+        "start": None if setup.start is None else stored(setup.start),
+        "seats": stored(setup.seats),
+        "names": stored(setup.names),
     }
 
 
@@ -104,12 +98,12 @@ def standing_row(match: Match) -> dict[str, Any]:
     return {
         "now": min(max(0, int(time.time())), LATEST),  # whatever the clock says, it is found again
         "status": match.status,
-        "standing": text(match.standing),
-        "result": None if match.result is None else text(match.result),
-        "unrated": text(match.unrated),
+        "standing": stored(match.standing),
+        "result": None if match.result is None else stored(match.result),
+        "unrated": stored(match.unrated),
     }
 
 
 def action_row(step: Step) -> dict[str, Any]:
     """Return the columns of an action."""
-    return {"n": step.n, "seat": step.seat, "action": text(step.action), "why": step.why}
+    return {"n": step.n, "seat": step.seat, "action": stored(step.action), "why": step.why}

@@ -13,7 +13,7 @@ import msgspec
 
 from app import catalogue
 from app.counting import Finished, Table, entries, finished
-from app.json_text import UNREADABLE
+from app.json_text import UNREADABLE, stored
 from app.rows import DAMAGED, MatchRow, typed, words
 from app.tally import Outcome, Tally
 from games.contract import Refusal
@@ -37,7 +37,7 @@ BOARD = """INSERT INTO scoreboards(game, variant, side, other, rated) VALUES(?, 
 ENTRY = "INSERT INTO scores(board, n, match, outcome, tally) VALUES(?, ?, ?, ?, ?)"
 Entry = tuple[int, int, int, str, str]
 
-LATEST = "SELECT n, tally FROM scores WHERE board = ? AND n < ? ORDER BY n DESC LIMIT 1"
+LATEST_ENTRY = "SELECT n, tally FROM scores WHERE board = ? AND n < ? ORDER BY n DESC LIMIT 1"
 
 # As bytes, because what is no text any more would spoil all the others.
 MARKED = """SELECT board, CAST(unrated AS BLOB), count(*) FROM scores JOIN matches ON id = match
@@ -89,7 +89,7 @@ def counted(connection: sqlite3.Connection) -> Iterator[Entry]:
                 boards[table] = board_of(connection, table)
             n, tally = last.get(table, (0, Tally()))
             last[table] = n + 1, tally.after(outcome)
-            yield boards[table], n + 1, match_id, text(outcome), text(last[table][1])
+            yield boards[table], n + 1, match_id, stored(outcome), stored(last[table][1])
 
 
 def all_finished(connection: sqlite3.Connection) -> Iterator[tuple[int, Finished]]:
@@ -111,7 +111,7 @@ def enter(connection: sqlite3.Connection, match_id: int, match: Finished) -> Non
     for table, outcome in entries(match):
         board = board_of(connection, table)
         n, before = latest(connection, board)
-        entry: Entry = (board, n + 1, match_id, text(outcome), text(before.after(outcome)))
+        entry: Entry = (board, n + 1, match_id, stored(outcome), stored(before.after(outcome)))
         connection.execute(ENTRY, entry)
 
 
@@ -134,13 +134,13 @@ def strike(connection: sqlite3.Connection, match_id: int) -> None:
             tally = tally.after(msgspec.json.decode(outcome, type=Outcome))
             connection.execute(
                 "UPDATE scores SET n = ?, tally = ? WHERE board = ? AND n = ?",
-                (place - 1, text(tally), board, place),
+                (place - 1, stored(tally), board, place),
             )
 
 
 def latest(connection: sqlite3.Connection, board: int, below: int = ENDLESS) -> tuple[int, Tally]:
     """Return the number of a table's latest entry, of those `below` one, and its sum."""
-    row = connection.execute(LATEST, (board, below)).fetchone()
+    row = connection.execute(LATEST_ENTRY, (board, below)).fetchone()
     return (row[0], msgspec.json.decode(row[1], type=Tally)) if row else (0, Tally())
 
 
@@ -163,15 +163,10 @@ def unrated(connection: sqlite3.Connection) -> dict[int, Counter[tuple[str, ...]
 
 def at(connection: sqlite3.Connection, board: int, places: Iterable[int]) -> dict[int, Tally]:
     """Return what a table came to after so many matches, for each of some numbers."""
-    wanted = msgspec.json.encode(sorted(set(places))).decode()
+    wanted = stored(sorted(set(places)))
     found = connection.execute(
         # CROSS keeps the order: from each number to its entry, not through all entries.
         "SELECT n, tally FROM json_each(?) CROSS JOIN scores ON n = value WHERE board = ?",
         (wanted, board),
     )
     return {0: Tally()} | {n: msgspec.json.decode(tally, type=Tally) for n, tally in found}
-
-
-def text(value: Outcome | Tally) -> str:
-    """Return figures as JSON."""
-    return msgspec.json.encode(value).decode()

@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable
 from math import comb
 
 from msgspec.structs import asdict, replace
-from rich.box import SIMPLE_HEAD
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -15,6 +13,7 @@ from app.arena.contest import Outcome
 from app.arena.fixtures import Plan, names
 from app.arena.standings import Row, standings
 from app.json_text import json_text
+from app.table_text import as_lines, headed
 
 COLUMNS: dict[str, Callable[[Row], str]] = {
     "Bot": lambda row: row.name,
@@ -40,10 +39,7 @@ MOST_FOULS = 10
 
 def table(plan: Plan, outcomes: Iterable[Outcome]) -> Table:
     """Return the standings, best first, for a terminal."""
-    drawn = Table(box=SIMPLE_HEAD, pad_edge=False, padding=0)
-    for title in COLUMNS:
-        is_name = title == "Bot"
-        drawn.add_column(title, justify="left" if is_name else "right", no_wrap=not is_name)
+    drawn = headed(COLUMNS)
     for row in standings(names(plan.contestants), outcomes).rows:
         drawn.add_row(*(Text(tell(row)) for tell in COLUMNS.values()))
     return drawn
@@ -51,11 +47,8 @@ def table(plan: Plan, outcomes: Iterable[Outcome]) -> Table:
 
 def as_text(plan: Plan, outcomes: tuple[Outcome, ...], width: int) -> str:
     """Return the standings as text in lines of a width, and how the ratings were helped."""
-    console = Console(file=(text := io.StringIO()), width=width, color_system=None)
-    console.print(table(plan, outcomes))
-    if outcomes and standings(names(plan.contestants), outcomes).is_helped:
-        console.print(HELPED)
-    return "\n".join(line.rstrip() for line in text.getvalue().strip("\n").splitlines())
+    helped = outcomes and standings(names(plan.contestants), outcomes).is_helped
+    return as_lines(table(plan, outcomes), *[HELPED] * bool(helped), width=width)
 
 
 def as_table(plan: Plan, outcomes: tuple[Outcome, ...], width: int) -> str:

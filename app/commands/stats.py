@@ -2,7 +2,6 @@
 
 import argparse
 import csv
-import io
 import json
 import sys
 from collections.abc import Mapping, Sequence
@@ -10,9 +9,6 @@ from textwrap import wrap
 from typing import Any
 
 from msgspec.structs import astuple
-from rich.box import SIMPLE_HEAD
-from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from app import catalogue
@@ -28,6 +24,7 @@ from app.statistics import (
     record,
     title,
 )
+from app.table_text import as_lines, headed
 from app.unrated import Unrated
 
 WIDTH = 80
@@ -61,15 +58,11 @@ def as_table(lines: Sequence[Sum], unrated: Mapping[int, Unrated]) -> None:
     if not lines:
         print("Nothing was played to its end yet.")
         return
-    table = Table(box=SIMPLE_HEAD, pad_edge=False, padding=0)
-    for name in ("", *COLUMNS):
-        table.add_column(name, justify="right" if name else "left", no_wrap=bool(name))
+    table = headed(("", *COLUMNS))
     for line in lines:
         indent = "" if is_whole(line.table) else "  "
         table.add_row(Text(indent + title(line.table)), *cells(line.tally))
-    console = Console(file=(text := io.StringIO()), width=WIDTH, color_system=None)
-    console.print(table)
-    print(*(row.rstrip() for row in text.getvalue().strip("\n").splitlines()), sep="\n")
+    print(as_lines(table, width=WIDTH))
     if told := all_unrated(lines, unrated).told():
         print(*wrap(told, WIDTH), sep="\n")
 
