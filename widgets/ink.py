@@ -50,7 +50,7 @@ def beside(width: int, pieces: Iterable[tuple[int, Row]]) -> Row:
 
 
 @lru_cache(4096)
-def printable(text: str) -> str:
+def one_cell_each(text: str) -> str:
     """Return text in which every character takes one cell and none steers the terminal."""
     return "".join(
         " " if not sign.isprintable() else sign if cell_len(sign) == 1 else "?" for sign in text
@@ -61,7 +61,7 @@ def strip(row: Row, palette: Palette, ground: Style) -> Strip:
     """Return a row in a theme's colours, on the ground of the widget it belongs to."""
     segments = [
         Segment(
-            printable(span.text),
+            one_cell_each(span.text),
             ground + _style(palette[span.ink], palette.get(span.field), bold=span.bold),
         )
         for span in row

@@ -7,7 +7,7 @@ from textual.geometry import Size as Extent
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from widgets.ink import Row, Span, cut, printable, strip
+from widgets.ink import Row, Span, cut, one_cell_each, strip
 
 KEPT = 1000
 """Lines that can be scrolled back to."""
@@ -47,7 +47,7 @@ class Log(ScrollView, can_focus=False):
 
     def show(self, lines: Iterable[str], *, fresh: int = 0) -> None:
         """Show these lines instead of all others; the last `fresh` of them stand out."""
-        split = [printable(part) for line in lines for part in line.split("\n")]
+        split = [one_cell_each(part) for line in lines for part in line.split("\n")]
         self._lines, self._fresh = tuple(split[-KEPT:]), fresh
         self._fold()
 

@@ -25,7 +25,7 @@ ITSELF: Seat = 0
 READING = re.compile(r"\s*(competition card|opponent's bid)\s*:\s*([0-9]{1,2})\s*", re.IGNORECASE)
 
 
-class Card(Struct, frozen=True):
+class Asked(Struct, frozen=True):
     """The engine turned up a prize and waits for a bid."""
 
     rank: int
@@ -61,7 +61,7 @@ def fault(card: int, spent: Sequence[int]) -> str:
     return ""
 
 
-def heard(line: str) -> Card | Opposed:
+def heard(line: str) -> Asked | Opposed:
     """Return what an engine's line says, spaces and CR around its number apart.
 
     Raises `BadInput` where it is neither of the two lines of the protocol.
@@ -71,7 +71,7 @@ def heard(line: str) -> Card | Opposed:
         wanted = '"Competition card: N" or "Opponent\'s bid: N" with N from 1 to 13'
         raise BadInput(f"The engine wrote {quoted(line, 60)} instead of {wanted}.")
     rank = int(said[2])
-    return Card(rank) if said[1].lower() == "competition card" else Opposed(rank)
+    return Asked(rank) if said[1].lower() == "competition card" else Opposed(rank)
 
 
 def opening() -> State:

@@ -8,7 +8,7 @@ import pytest
 from games.cards import DECK, Card
 from widgets.card import turning
 from widgets.faces import COVERED, draw, draw_covered
-from widgets.ink import Row, cut, plain, printable
+from widgets.ink import Row, cut, one_cell_each, plain
 from widgets.look import Face, Look, Shown, Size, usual_face
 
 Cards = Callable[[str], Card]
@@ -105,5 +105,5 @@ def test_faces_are_outlined_where_colours_are_few() -> None:
 
 
 def test_nothing_written_by_others_steers_the_terminal() -> None:
-    assert printable("a\x1b[31mb\nc\u202ed") == "a [31mb c d"
-    assert printable("名 ♠ e\u0301") == "? ♠ e?"
+    assert one_cell_each("a\x1b[31mb\nc\u202ed") == "a [31mb c d"
+    assert one_cell_each("名 ♠ e\u0301") == "? ♠ e?"

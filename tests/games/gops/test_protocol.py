@@ -7,7 +7,7 @@ import pytest
 from games.contract import HOUSE, BadInput
 from games.gops import GAME, protocol
 from games.gops.protocol import (
-    Card,
+    Asked,
     Opposed,
     bid,
     competition_card,
@@ -32,14 +32,14 @@ def test_bots_play_thirteen_cards_and_equal_bids_discard() -> None:
 def test_the_two_lines_of_the_engine() -> None:
     assert competition_card(7) == "Competition card: 7"
     assert opponents_bid(13) == "Opponent's bid: 13"
-    assert {heard(competition_card(7)), heard(opponents_bid(13))} == {Card(7), Opposed(13)}
+    assert {heard(competition_card(7)), heard(opponents_bid(13))} == {Asked(7), Opposed(13)}
 
 
 @pytest.mark.parametrize(
     "line", ["competition CARD:1\r\n", "  Competition card :  1 ", "Competition card:01"]
 )
 def test_case_spaces_and_line_ends_do_not_matter(line: str) -> None:
-    assert heard(line) == Card(1)
+    assert heard(line) == Asked(1)
 
 
 @pytest.mark.parametrize(
