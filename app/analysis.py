@@ -14,6 +14,7 @@ from app.match import Match
 from app.names import name
 from app.solved import solved
 from games.contract import HOUSE, Appraisal, Refusal, Seat
+from games.duel import of_seat
 
 NOTHING = 1e-9
 """A difference less than this is rounding."""
@@ -112,7 +113,7 @@ def decided(match: Match, appraisal: Appraisal, place: int, value: float) -> Dec
     step = match.steps[place]
     seat = step.seat
     choices = appraisal.choices(step.before, seat)
-    worths = {action: own(worth, seat) for action, worth in choices}
+    worths = {action: of_seat(worth, seat) for action, worth in choices}
     most = max(worths.values()) - NOTHING
     best = next(action for action, worth in worths.items() if worth >= most)
     return Decided(
@@ -120,15 +121,10 @@ def decided(match: Match, appraisal: Appraisal, place: int, value: float) -> Dec
         round=match.game.standing(step.before).round,
         seat=seat,
         choice=spelled(match, place, step.action),
-        cost=own(value, seat) - worths[step.action],
+        cost=of_seat(value, seat) - worths[step.action],
         better=spelled(match, place, best) if worths[step.action] < most else "",
-        chance=own(value, seat),
+        chance=of_seat(value, seat),
     )
-
-
-def own(chance: float, seat: Seat) -> float:
-    """Return the chance of a seat where that of seat 0 is this one."""
-    return chance if seat == 0 else 1 - chance
 
 
 def spelled(match: Match, place: int, action: Any) -> str:
@@ -151,7 +147,7 @@ def stretches(
 def stretch(match: Match, chances: dict[int, float], decisions: list[Decided]) -> Stretch:
     """Return a stretch, from the chance of seat 0 after each number of steps."""
     first, *_, last = places = tuple(chances)
-    chosen = {each.step - 1: own(each.chance - each.cost, each.seat) for each in decisions}
+    chosen = {each.step - 1: of_seat(each.chance - each.cost, each.seat) for each in decisions}
     return Stretch(
         round=match.game.standing(match.until(first).state).round,
         first=first + 1,

@@ -14,6 +14,7 @@ from games.battle.scoring import CATEGORIES
 from games.battle.solitaire import PLACE, all_points
 from games.battle.state import Action, Enter, Roll, State, open_set, totals
 from games.contract import Seat, Tables
+from games.duel import of_seat, won
 
 if TYPE_CHECKING:
     from games.battle.contest.retrograde import Contest
@@ -34,8 +35,7 @@ class Chances:
     def value(self, state: State) -> float:
         """Return the chance of seat 0 in any state; 0, 0.5 or 1 when it is over."""
         if state.phase == "over":
-            first, second = totals(state)
-            return (1 + (first > second) - (first < second)) / 2
+            return won(totals(state))
         best = max if state.player == 0 else min
         (seat,) = to_move(state)
         return best(worth for _, worth in self.choices(state, seat))
@@ -47,7 +47,7 @@ class Chances:
         """
         turn = self.turn(state)
         return [
-            (action, of_first(worth(turn, state, action), state.player))
+            (action, of_seat(worth(turn, state, action), state.player))
             for action in legal(state, seat)
         ]
 
@@ -65,7 +65,7 @@ class Chances:
             position.columns,
             [
                 [
-                    of_first(contest.value(position.entered(column, scores[column])), position.seat)
+                    of_seat(contest.value(position.entered(column, scores[column])), position.seat)
                     for column in position.columns
                 ]
                 for scores in all_points(position.band)
@@ -92,11 +92,6 @@ def before(state: State) -> Position:
     return Position(
         state.options.band, (open_set(state, 0), open_set(state, 1)), lead=first - second
     )
-
-
-def of_first(chance: float, seat: Seat) -> float:
-    """Return the chance of seat 0 when a seat has this one; and the other way round."""
-    return chance if seat == 0 else 1 - chance
 
 
 def worth(turn: Plan, state: State, action: Action) -> float:

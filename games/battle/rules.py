@@ -23,6 +23,7 @@ from games.battle.state import (
 )
 from games.chance import chance, pick
 from games.contract import HOUSE, BadInput, IllegalAction, Result, Seat, Standing
+from games.duel import leader
 
 
 def deal(options: Options, seed: str) -> State:
@@ -174,6 +175,5 @@ def result(state: State) -> Result | None:
     """Return who has more points once both seats have used all categories."""
     if state.phase != "over":
         return None
-    first, second = totals(state)
-    winner = None if first == second else int(second > first)
-    return Result(winner, (first, second), ("cheat",) if any(state.cheated) else ())
+    final = totals(state)
+    return Result(leader(final), final, ("cheat",) if any(state.cheated) else ())

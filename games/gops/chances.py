@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from games.contract import Seat, Tables
+from games.duel import won
 from games.gops.equilibrium import MOST_FOR_THE_WIN, STORED, opening, seen
 from games.gops.rules import Bid, Options, State, ranks, scores
 from games.gops.views import seen_by
@@ -37,8 +38,7 @@ class Chances:
     def value(self, state: State) -> float:
         """Return the chance of seat 0 in any state; 0, 0.5 or 1 when it is over."""
         if state.phase == "over":
-            first, second = scores(state)
-            return (1 + (first > second) - (first < second)) / 2
+            return won(scores(state))
         if state.phase == "turn":
             return chance(self.solution(state).value(between(state)))
         bid = [

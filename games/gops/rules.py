@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from games.chance import chance, shuffled
 from games.contract import HOUSE, BadInput, IllegalAction, Result, Seat, Standing
+from games.duel import leader
 from games.quoting import shortened
 
 NONE, FACE_DOWN = 0, -1
@@ -198,6 +199,5 @@ def result(state: State) -> Result | None:
     """Return who captured more points, once the last prize is decided."""
     if state.phase != "over":
         return None
-    first, second = scores(state)
-    winner = None if first == second else int(second > first)
-    return Result(winner, (first, second))
+    final = scores(state)
+    return Result(leader(final), final)

@@ -1,7 +1,7 @@
 """Go Stop: two decks, faces that match, stacks, and sets of four."""
 
-from games import typed
-from games.contract import Field, Game
+from games import rounds, typed
+from games.contract import Game
 from games.gostop import questions, rules, scoring, views, words
 from games.gostop.dealing import deal
 from games.gostop.help import advice
@@ -11,17 +11,7 @@ from games.gostop.saves import FORMATS
 from games.gostop.state import Action, Options, State
 from games.gostop.table import describe
 
-FIELDS = (
-    Field(
-        "rounds",
-        "Rounds",
-        "how many are played; 0: as many as you like, you are asked after each",
-        typed.number,
-        blank="as many as you like",
-        nothing="0",
-    ),
-    typed.seed(),
-)
+FIELDS = (rounds.FIELD, typed.seed())
 
 GAME: Game[Options, State, Action] = Game(
     slug="gostop",

@@ -3,10 +3,11 @@
 from msgspec.structs import replace
 
 from games.chance import chance, shuffled
-from games.contract import BadInput, Seat
+from games.contract import Seat
 from games.gostop.matching import begin_turn, known
 from games.gostop.scoring import earned
 from games.gostop.state import TWO_DECKS, Hand, Options, State
+from games.rounds import checked
 
 ORDER = (*range(13, 1, -1), 1)
 """The ranks as the first player is looked for: Kings, Queens, ... twos, Aces."""
@@ -15,10 +16,9 @@ ORDER = (*range(13, 1, -1), 1)
 def deal(options: Options, seed: str) -> State:
     """Return the first state: round 1, the 104 cards shuffled in the stock, nothing dealt.
 
-    Raises `BadInput` where the number of rounds is negative.
+    Raises `BadInput` for a number of rounds that cannot be played.
     """
-    if options.rounds < 0:
-        raise BadInput("The rounds must be 0, for as long as you want, or a number from 1 up.")
+    checked(options.rounds)
     nothing = ((), ())
     state = State(options, seed, 0, "deal", 1, 0, nothing, nothing, (), (), (0, 0))
     return shuffle(state, 0)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from games.cards import Card
 from games.contract import Result, Standing
+from games.duel import leader
 from games.gostop.state import State
 
 
@@ -30,6 +31,4 @@ def result(state: State) -> Result | None:
     """Return who has more points, once no other round is played."""
     if state.phase != "over":
         return None
-    human, computer = state.scores
-    winner = None if human == computer else int(computer > human)
-    return Result(winner, state.scores)
+    return Result(leader(state.scores), state.scores)

@@ -1,32 +1,13 @@
 """Twenty-One: you against the dealer."""
 
-from games import typed
-from games.contract import BadInput, Field, Format, Game
+from games import rounds, typed
+from games.contract import Format, Game
 from games.twentyone import deckfile, rules, views, words
 from games.twentyone.chances import Rounds
 from games.twentyone.players import PLAYERS
 from games.twentyone.state import Action, Options, State
 
-
-def rounds(line: str) -> int:
-    """Return how many rounds a line asks for. Raises `BadInput`."""
-    count = typed.number(line, rules.ROUNDS)
-    if not 0 <= count <= rules.MOST_ROUNDS:
-        raise BadInput(rules.ROUNDS)
-    return count
-
-
-FIELDS = (
-    Field(
-        "rounds",
-        "Rounds",
-        "how many are played; 0: as many as you like, you are asked after each",
-        rounds,
-        blank="as many as you like",
-        nothing="0",
-    ),
-    typed.seed(),
-)
+FIELDS = (rounds.FIELD, typed.seed())
 
 GAME: Game[Options, State, Action] = Game(
     slug="twentyone",

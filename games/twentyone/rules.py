@@ -7,6 +7,8 @@ from msgspec.structs import replace
 from games.cards import DECK, Card
 from games.chance import chance, shuffled
 from games.contract import HOUSE, BadInput, IllegalAction, Result, Seat, Standing
+from games.duel import leader
+from games.rounds import checked
 from games.twentyone.codes import CARDS
 from games.twentyone.state import (
     BEST,
@@ -29,14 +31,10 @@ from games.twentyone.state import (
     total,
 )
 
-MOST_ROUNDS = 1_000_000
-ROUNDS = f"The rounds must be 1 to {MOST_ROUNDS}, or 0 to be asked after each."
-
 
 def deal(options: Options, seed: str) -> State:
     """Return the first state. Raises `BadInput` for a deck or a number of rounds there is not."""
-    if not 0 <= options.rounds <= MOST_ROUNDS:
-        raise BadInput(ROUNDS)
+    checked(options.rounds)
     return State(options, seed, "deal", first_deck(options, seed))
 
 
@@ -192,5 +190,5 @@ def result(state: State) -> Result | None:
     """Return who won more rounds, once the game is over."""
     if state.phase != "over":
         return None
-    winner = None if state.won == state.lost else int(state.lost > state.won)
-    return Result(winner, (state.won, state.lost))
+    final = (state.won, state.lost)
+    return Result(leader(final), final)

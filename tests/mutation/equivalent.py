@@ -2,8 +2,8 @@
 
 ROWS = (
     (
-        "games.gops.rules",
-        "winner = None if first == second else int(second > first)",
+        "games.duel",
+        "return None if first == second else int(second > first)",
         ("second > first  ->  second >= first",),
         "equal ones are told apart before",
     ),
@@ -24,12 +24,6 @@ ROWS = (
         'return reduce(replace(view, phase="award", bids=(own, other)), HOUSE, AWARD)',
         ("'award'  ->  'awardmutant'",),
         "any phase but turn, bid and over awards",
-    ),
-    (
-        "games.twentyone.rules",
-        "winner = None if state.won == state.lost else int(state.lost > state.won)",
-        ("state.lost > state.won  ->  state.lost >= state.won",),
-        "equal ones are told apart before",
     ),
     (
         "games.twentyone.state",
@@ -97,12 +91,6 @@ ROWS = (
         "return seen_by(state, 0)",
         ("0  ->  1", "0  ->  -1"),
         "everybody sees the same",
-    ),
-    (
-        "games.battle.rules",
-        "winner = None if first == second else int(second > first)",
-        ("second > first  ->  second >= first",),
-        "equal ones are told apart before",
     ),
     (
         "games.battle.commands",
@@ -182,12 +170,6 @@ ROWS = (
         "elif pair is not None and state.layout[pair][0].rank == card.rank:",
         ("0  ->  1", "0  ->  -1"),
         "a pair is of one rank",
-    ),
-    (
-        "games.gostop.scoring",
-        "winner = None if human == computer else int(computer > human)",
-        ("computer > human  ->  computer >= human",),
-        "equal ones are told apart before",
     ),
     (
         "games.gostop.words",

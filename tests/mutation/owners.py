@@ -14,9 +14,11 @@ SAVES = "saves save_refusals save_warnings loaded_games"
 OWN = (
     ("games", "cards", "cards stored"),
     ("games", "chance", "chance"),
+    ("games", "duel", "duel"),
     ("games", "menus", "menus"),
     ("games", "noisy", "noisy"),
     ("games", "quoting", "quoting"),
+    ("games", "rounds", "rounds"),
     ("games", "typed", "typed"),
     ("games.gops", "rules views", "rules golden ../stored"),
     ("games.gops", "words", "words"),

@@ -127,9 +127,7 @@ def test_with_the_rounds_given_another_happens_by_itself(
 def test_rounds_below_zero_are_refused() -> None:
     with pytest.raises(BadInput) as no:
         deal(Options(-1), "1")
-    assert str(no.value) == (
-        "The rounds must be 0, for as long as you want, or a number from 1 up."
-    )
+    assert str(no.value) == ("The rounds must be 1 to 1000000, or 0 to be asked after each.")
     assert deal(Options(1), "1").round == 1
 
 
