@@ -9,13 +9,14 @@ Otherwise every pair is given one drawn game more, and the ratings say so.
 
 from collections.abc import Sequence
 from math import exp, log, log1p, sqrt
+from statistics import NormalDist
 
 from msgspec import Struct
 
 SCALE = 400 / log(10)
 """Rating points for one unit of log-odds."""
 
-NORMAL_95 = 1.959964
+NORMAL_95 = NormalDist().inv_cdf(0.975)
 """Half the width of a normal distribution's middle 95%, in standard deviations."""
 
 CLOSE = 1e-9
@@ -39,6 +40,8 @@ class Ratings(Struct, frozen=True):
 
 def ratings(points: Sequence[Sequence[float]]) -> Ratings:
     """Return the ratings of players, `points[a][b]` being what a won against b, a draw a half."""
+    from numpy.linalg import inv  # only now, as below
+
     is_helped = not is_connected(points)
     half = 0.5 if is_helped else 0.0
     won = [
@@ -46,9 +49,9 @@ def ratings(points: Sequence[Sequence[float]]) -> Ratings:
         for a, row in enumerate(points)
     ]
     thetas = fitted(won)
-    spread = inverse(information(won, thetas))
+    spread = inv(information(won, thetas))
     # The 1/n that `information` adds to every cell fixes the mean; it stands in the inverse again.
-    errors = (sqrt(max(0.0, spread[a][a] - 1 / len(won))) for a in range(len(won)))
+    errors = (sqrt(max(0.0, float(spread[a, a]) - 1 / len(won))) for a in range(len(won)))
     return Ratings(
         tuple(SCALE * theta for theta in thetas),
         tuple(SCALE * NORMAL_95 * error for error in errors),
@@ -96,15 +99,15 @@ def moved(thetas: list[float], step: list[float], share: float) -> list[float]:
 
 def newton_step(won: Matrix, thetas: list[float]) -> list[float]:
     """Return where the likelihood's quadratic approximation is highest, from here."""
+    from numpy.linalg import solve  # only now: it takes longer to load than all of the arena
+
     everybody = range(len(won))
     slope = [
         sum(won[a][b] - (won[a][b] + won[b][a]) * chance(thetas[a] - thetas[b]) for b in everybody)
         for a in everybody
     ]
-    return [
-        sum(cell * part for cell, part in zip(row, slope, strict=True))
-        for row in inverse(information(won, thetas))
-    ]
+    step: list[float] = solve(information(won, thetas), slope).tolist()
+    return step
 
 
 def chance(difference: float) -> float:
@@ -133,16 +136,3 @@ def information(won: Matrix, thetas: list[float]) -> Matrix:
                 table[a][a] += weight
                 table[a][b] -= weight
     return table
-
-
-def inverse(matrix: Matrix) -> Matrix:
-    """Return the inverse of a positive definite matrix, by elimination (Gauss and Jordan)."""
-    size = len(matrix)
-    rows = [[*row, *(float(a == b) for b in range(size))] for a, row in enumerate(matrix)]
-    for place in range(size):
-        pivot = [cell / rows[place][place] for cell in rows[place]]
-        for a, row in enumerate(rows):
-            if a != place and row[place]:
-                rows[a] = [x - row[place] * y for x, y in zip(row, pivot, strict=True)]
-        rows[place] = pivot
-    return [row[size:] for row in rows]
