@@ -75,8 +75,10 @@ def refusal(match: Match) -> str:
     """Return why there is no analysis of a match; "" where there is one."""
     if match.status != "over":
         return "Luck and skill are told apart once a game was played to its end."
-    if any(type(step.action) in match.game.marking for step in match.steps):
-        return "Somebody cheated in this game: luck and skill cannot be told apart."
+    for step in match.steps:
+        if mark := match.game.marking.get(type(step.action)):
+            why = match.game.marks[mark]
+            return f"{why[:1].upper()}{why[1:]}: luck and skill cannot be told apart."
     if not match.game.appraisal(match.setup.options, solved):
         return f"The chances in a {match.game.title} game like this are not known exactly."
     return ""

@@ -71,7 +71,7 @@ def told(match: Match) -> tuple[str, ...]:
     how = "Tied" if result.winner is None else "Won" if result.winner == 0 else "Lost"
     against = f" against {match.setup.seats[1]}" if len(game.chairs) > 1 else ""
     resigned = ", resigned" if match.resigned is not None else ""
-    unrated = f" ({not_rated(match.unrated)})" if match.unrated else ""
+    unrated = f" ({not_rated(match)})" if match.unrated else ""
     line = f"{how} {first} : {second}{against}{resigned}{unrated}"
     signs = "".join(rounds(match))
     return head, line, *([signs] if len(signs) <= MOST_ROUNDS else [])

@@ -66,12 +66,15 @@ FIELDS = (
         *("off", "warn", "best", "everything"),
     ),
     choice(
-        "other", "Go Stop hand", "the computer's cards in Go Stop, seen or not", "open", "hidden"
+        "other",
+        "Other's cards",
+        "the computer's, where a game lays them open: seen or not",
+        *("open", "hidden"),
     ),
     choice(
         "turns",
-        "Go Stop turn",
-        "wait: the computer plays once you press Enter; go: it plays at once",
+        "Other's turn",
+        "where a menu comes before it; wait: the computer plays once you press Enter; go: at once",
         *("wait", "go"),
     ),
     Field(

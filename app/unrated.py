@@ -5,19 +5,29 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
+from app import catalogue
+from app.catalogue import AnyGame
+from app.match import Match
+
 WHY = {
     "coach": "the coach was asked",
     "undo": "a choice was taken back",
-    "cheat": "a roll was set by hand",
     "file": "it began from a file",
     "imported": "it came from elsewhere",
 }
-"""What each mark of a match means; a mark that is not here says what it means by itself."""
+"""What each mark of a match means that any game may have; a game says what its own ones mean."""
 
 
-def not_rated(marks: tuple[str, ...]) -> str:
-    """Return why a match with such marks is not rated; "" where it has none."""
-    return f"not rated: {', '.join(WHY.get(mark, mark) for mark in marks)}" if marks else ""
+def meanings(*games: AnyGame) -> dict[str, str]:
+    """Return what each mark means that a match of some games may have."""
+    return WHY | {mark: why for game in games for mark, why in game.marks.items()}
+
+
+def not_rated(match: Match) -> str:
+    """Return why a match is not rated; "" where it is."""
+    words = meanings(match.game)
+    why = ", ".join(words.get(mark, mark) for mark in match.unrated)
+    return f"not rated: {why}" if why else ""
 
 
 class Unrated(Struct, frozen=True):
@@ -30,7 +40,8 @@ class Unrated(Struct, frozen=True):
         """Return both as a sentence; "" where there is nothing to tell."""
         if not self.count:
             return ""
-        reasons = ", ".join(f"in {n} {WHY.get(mark, mark)}" for mark, n in self.marks.items())
+        words = meanings(*map(catalogue.find, catalogue.slugs()))
+        reasons = ", ".join(f"in {n} {words.get(mark, mark)}" for mark, n in self.marks.items())
         are = "is" if self.count == 1 else "are"
         return f"Of these {self.count} {are} not rated: {reasons}."
 

@@ -115,9 +115,8 @@ def outcome(match: Match) -> tuple[str, str]:
     if result is None:
         return "", ""
     first, second = result.scores
-    return f"{who_won(match, result.winner)}, {first} : {second}", by_foul(match) or not_rated(
-        match.unrated
-    )
+    below = by_foul(match) or not_rated(match)
+    return f"{who_won(match, result.winner)}, {first} : {second}", below
 
 
 def by_foul(match: Match) -> str:

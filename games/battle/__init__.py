@@ -55,6 +55,7 @@ GAME: Game[Options, State, Action] = Game(
     describe=words.describe,
     appraisal=lambda options, tables: Chances(tables),
     figures=figures,
+    marks={"cheat": "a roll was set by hand"},
     unlisted=(Cheat((1, 1, 1, 1, 1)),),
     marking={Cheat: "cheat"},
 )

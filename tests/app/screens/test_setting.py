@@ -76,5 +76,5 @@ async def test_the_settings_lie_together_with_the_name_as_it_is_typed() -> None:
         await guest.shows("Your name     Zoe")
         rows = [row.strip() for row in guest.rows()]
         (name,) = (at for at, row in enumerate(rows) if row.startswith("Your name"))
-        assert rows[name - 1].startswith("Go Stop turn")
+        assert rows[name - 1].startswith("Other's turn")
         assert "10♥" in rows[name + 2]
