@@ -17,8 +17,8 @@ from textual.widget import Widget
 
 from app.advice import Coach
 from app.match import Match
-from app.screens.beginning import Beginning
 from app.screens.ending import Ending
+from app.screens.first_steps import FirstSteps
 from app.screens.handing_over import HandingOver
 from app.screens.haste import HAMMERED
 from app.screens.reading import RulesPage
@@ -46,7 +46,7 @@ class Room(Vertical):
             self.screen.fit(event.size)
 
 
-class TableScreen(Ending, TypedLines, HandingOver, Telling, Beginning):
+class TableScreen(Ending, TypedLines, HandingOver, Telling, FirstSteps):
     """A game's table with all that belongs around it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -8,7 +8,7 @@ from app.screens.keys import Keyed
 from widgets.first_step import FirstStep
 
 
-class Beginning(Keyed[None]):
+class FirstSteps(Keyed[None]):
     """A screen that somebody may see for the first time."""
 
     FIRST_STEPS: ClassVar[tuple[tuple[str, str], ...]] = ()
