@@ -30,6 +30,7 @@ def test_some_verbs_have_short_names(line: str, said: Verb | None) -> None:
         (number, "+3", 3),
         (number, "999999999", 999_999_999),
         (whole(1_000_000), " 000001234 ", 1234),
+        (whole(9), "1", 1),
         (whole(1_000_000), "1000000", 1_000_000),
         (number, "12345678901", 12_345_678_901),
         (number, "0000000003", 3),
