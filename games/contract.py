@@ -270,10 +270,10 @@ class Game(Struct, Generic[O, S, A], frozen=True):
     """What these chances are of: rounds where each is won by itself."""
     figures: Callable[[S, Seat], tuple[Figure, ...]] = no_figures
     """What the end of a match says of a seat's play: averaged in the statistics."""
-    marks: Mapping[str, str] = {}
-    """What each word of `marking` means, for who played."""
     unlisted: tuple[A, ...] = ()
     """Actions that `reduce` takes and `legal` never offers."""
     marking: Mapping[type, str] = {}
     """Kinds of actions that mark a match for ever, also where one is taken back, and each's word.
     Such a match is not rated, and `Match.result` has the word among its marks."""
+    marks: Mapping[str, str] = {}
+    """What each word of `marking` means, for who played."""
