@@ -119,6 +119,7 @@ def opening(view: State, tables: Tables) -> "Solution":
     from games.gops.solver import stored
     from games.gops.solver.positions import Position
     from games.gops.solver.retrograde import Solution
+    from games.scale import WINNING
 
     cards = ranks(view.options)
     winning = len(cards) <= MOST_FOR_THE_WIN
@@ -128,7 +129,7 @@ def opening(view: State, tables: Tables) -> "Solution":
     stored.read_into(
         solution.levels[lowest],
         tables(table_name(view.options.cards, view.options.ties)),
-        stored.WINNING if winning else stored.POINTS,
+        WINNING if winning else stored.POINTS,
     )
     return solution.solve()
 

@@ -20,7 +20,7 @@ async def test_what_looks_like_markup_is_shown_as_it_is(home: Path) -> None:
         await guest.press("ctrl+p", *"[/b]")
         await guest.shows("[/b] against [@click=app.quit]x")
         await guest.press("escape", "r")
-        await guest.shows("[/b] against…")
+        await guest.shows("[/b] against [@click=app.qu…")
 
 
 async def test_whatever_a_widget_or_a_notice_is_handed_the_screen_writes_no_control_character(

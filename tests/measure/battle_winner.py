@@ -22,6 +22,7 @@ from games.battle.winner import Winner
 from games.chance import chance
 from games.contract import HOUSE, Player
 from games.noisy import Noisy
+from games.scale import WINNING
 
 VALUE = 0.494567
 
@@ -32,7 +33,7 @@ def whole_game() -> tuple[Contest, bool]:
     contest = Contest(start(30)).solve()
     seconds = perf_counter() - began
     level = contest.levels[STORED]
-    same = level.values[level.undecided].tobytes() == solved(table_name(30))
+    same = WINNING.written(level.values[level.undecided]) == solved(table_name(30))
     value = contest.value(start(30))
     right = same and abs(value - VALUE) < 5e-7
     print(f"solved in {seconds:.1f} s: {value:.6f}, {'right' if right else 'WRONG'}")

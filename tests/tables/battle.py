@@ -8,6 +8,7 @@ from pathlib import Path
 
 from games.battle.contest.opening import STORED, start, table_name
 from games.battle.contest.retrograde import Contest
+from games.scale import WINNING
 
 
 def main(folder: Path) -> None:
@@ -21,7 +22,7 @@ def main(folder: Path) -> None:
 def table(band: int) -> bytes:
     """Return the content of a table, solved from the last turn on."""
     level = Contest(start(band)).solve().levels[STORED]
-    return level.values[level.undecided].astype("<f8").tobytes()
+    return WINNING.written(level.values[level.undecided])
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from games.gops.equilibrium import MOST_CARRIED, MOST_FOR_THE_WIN, OPENING, STOR
 from games.gops.solver import stored
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
+from games.scale import WINNING
 
 HIGHEST = 13
 
@@ -32,7 +33,7 @@ def content(low: int, high: int, ties: str) -> bytes:
     winning = len(cards) <= MOST_FOR_THE_WIN
     levels = Solution(Position(cards, cards, cards, ties == "carry", winning)).solve().levels
     if winning:
-        return stored.written(levels[STORED], stored.WINNING)
+        return stored.written(levels[STORED], WINNING)
     return stored.written(levels[len(cards) - OPENING], stored.POINTS)
 
 

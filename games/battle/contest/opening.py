@@ -1,15 +1,14 @@
 """The first two rounds, solved from a table of what every position after them is worth.
 
-The table holds the chance that seat 0 wins as eight bytes each, in the order of
-`Level.undecided`: the very numbers that solving gives.
+The table holds the chance that seat 0 wins as five bytes each, in the order of
+`Level.undecided`: what solving gives, to less than 1e-12.
 """
-
-import numpy as np
 
 from games.battle.contest.positions import Position
 from games.battle.contest.retrograde import Contest
 from games.battle.solitaire import EVERY
 from games.contract import Tables
+from games.scale import WINNING
 
 STORED = 14
 """A table holds the positions with so many turns to come."""
@@ -24,7 +23,7 @@ def opening(band: int, tables: Tables) -> Contest:
     """Return the positions with more turns to come than a table holds, solved from it."""
     contest = Contest(start(band), STORED)
     level = contest.levels[STORED]
-    level.values[level.undecided] = np.frombuffer(tables(table_name(band)), "<f8")
+    level.values[level.undecided] = WINNING.read(tables(table_name(band)))
     return contest.solve()
 
 

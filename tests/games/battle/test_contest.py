@@ -74,7 +74,7 @@ def test_the_table_holds_what_solving_gives(band: int) -> None:
         position = position.entered(column, score)
     assert position.left == STORED
     alone = Contest(position).solve()
-    assert alone.value(position) == opening(band, solved).value(position)
+    assert opening(band, solved).value(position) == pytest.approx(alone.value(position), abs=1e-12)
 
 
 def test_there_are_92378_pairs_of_scoreboards() -> None:

@@ -5,7 +5,8 @@ import pytest
 
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
-from games.gops.solver.stored import POINTS, WINNING, Scale, read_into, written
+from games.gops.solver.stored import POINTS, read_into, written
+from games.scale import WINNING, Scale
 
 CARDS = (1, 2, 3, 4)
 
