@@ -4,6 +4,9 @@ Textual's own is parsed anew, all of it, when a theme is set, again after that, 
 64 sources whenever a widget of a new kind is mounted: a tenth of a second each time.
 """
 
+from functools import cache
+from typing import Any
+
 from textual.cache import LRUCache
 from textual.css.stylesheet import Stylesheet
 
@@ -11,17 +14,25 @@ SOURCES = 512
 """More than there are kinds of widgets and screens."""
 
 
-class ParsedOnce(Stylesheet):
-    """A stylesheet that keeps what it parsed for as long as the variables are the same."""
+@cache
+def parsed(variables: frozenset[tuple[str, str]]) -> LRUCache[Any, Any]:
+    """Return what has been parsed so far with some variables, by its source."""
+    return LRUCache(SOURCES)
 
-    def __init__(self, *, variables: dict[str, str] | None = None) -> None:
+
+class ParsedOnce(Stylesheet):
+    """A stylesheet that keeps what it parsed with each set of variables."""
+
+    def __init__(self, *, variables: dict[str, str]) -> None:
         super().__init__(variables=variables)
-        self._parse_cache = LRUCache(SOURCES)
+        self._parse_cache = parsed(frozenset(variables.items()))
 
     def set_variables(self, variables: dict[str, str]) -> None:
-        """Set the variables; forget what was parsed only where they are others."""
+        """Set the variables, and take up what was parsed with them before."""
         if variables != self._variables:
+            self._parse_cache = LRUCache(1)  # which is cleared, and not what it stands for
             super().set_variables(variables)
+            self._parse_cache = parsed(frozenset(variables.items()))
 
     def reparse(self) -> None:
         """Parse what has not been parsed with the present variables."""

@@ -166,7 +166,8 @@ def test_from_the_lobby_by_keys_and_back(home: Path) -> None:
 def test_the_screen_does_not_tell_which_card_the_first_of_two_clicked(home: Path) -> None:
     tables = []
     for card in (3, 7):
-        table = Terminal("play", "gops", "--seat2", "human", *DEAL, home=home / str(card))
+        words = ("play", "gops", "--seat2", "human", "--motion", "none", *DEAL)
+        table = Terminal(*words, home=home / str(card))
         terminal = hinted(table, "Player 1 to move")
         click(terminal, f"{card}♠")
         terminal.wait_for("Player 2 to move")
