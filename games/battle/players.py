@@ -41,7 +41,7 @@ PLAYERS = {
         lambda _: Planner(ahead=False),
     ),
     "medium": PlayerInfo(
-        "knows the exact odds, and errs a little: 11 games of 100 behind the best",
+        "knows the exact odds, and errs a little: 12 games of 100 behind the best",
         level(0.01),
         long=True,
     ),

@@ -1,6 +1,6 @@
 """Who beats whom at GOPS with nine cards, and how far each falls short of the equilibrium.
 
-`python -m tests.measure.gops_players 100` solves the whole game once, then plays that many seeded
+`python -m tests.measure.gops_players 200` solves the whole game once, then plays that many seeded
 deals of each pair from both seats. How far a player falls short is the sum of what its bids cost
 against the equilibrium's mixtures, which varies far less than who wins.
 """
@@ -83,4 +83,4 @@ def main(deals: int) -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(not main(int(sys.argv[1]) if len(sys.argv) > 1 else 100))
+    sys.exit(not main(int(sys.argv[1]) if len(sys.argv) > 1 else 200))
