@@ -12,7 +12,7 @@ from games.gostop.codes import group_code
 from games.gostop.faces import PAIR, SET, faces, in_hand, plural, purpose, single
 from games.gostop.layout import cards_at, choices
 from games.gostop.matching import meet, play
-from games.gostop.state import Action, Another, Choose, Play, State
+from games.gostop.state import Action, Choose, Play, State
 
 
 def advice(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ...]:
@@ -23,9 +23,7 @@ def advice(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ..
             return (recommended(view, seat, card), taken(view, card), *plan(after, seat))
         case Choose(places):
             return (f"Take {named(view, places)}: {decision.why}.",)
-        case Another():
-            return ("Whether another round is played is yours to say.",)
-    return (f"{decision.why[:1].upper()}{decision.why[1:]}.",)
+    return ("Whether another round is played is yours to say.",)
 
 
 def recommended(view: State, seat: Seat, card: Card) -> str:

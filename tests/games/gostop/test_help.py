@@ -92,6 +92,10 @@ def test_the_plan_is_for_the_table_that_the_advised_card_leaves(table: Table) ->
     assert advice(view, 0, Decision(Play(0), ""))[-1] == (
         "If the stock brings a 7, take 7D (place 1): it is 2 of the 4 for a point."
     )
+    apart = seen_by(table("5S 6C", "5C 7D 5D 5H 5C 7H", "KC KD"), 0)
+    assert advice(apart, 0, Decision(Play(0), ""))[-1] == (
+        "If the stock brings a 7, take 7D (place 1): it is 2 of the 4 for a point."
+    )
     five = seen_by(table("5S 6C", "5C 5D 5H 5C 5D", "KC KD"), 0)
     assert advice(five, 0, Decision(Play(0), ""))[-1] == (
         "If the stock brings a 5, take 5C (place 1): it is 2 of the 4 for a point."

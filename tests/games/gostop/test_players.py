@@ -12,7 +12,7 @@ from games.cards import DECK
 from games.chance import chance, shuffled
 from games.contract import HOUSE, Player
 from games.gostop.dealing import deal
-from games.gostop.faces import Face, faces, in_hand, purpose
+from games.gostop.faces import Face, faces, first_alike, in_hand, purpose
 from games.gostop.outlook import outlook
 from games.gostop.players import Greedy, Random
 from games.gostop.rules import legal, reduce, to_move
@@ -212,3 +212,13 @@ def score(first: Player, second: Player, deals: int) -> float:
             own, other = state.scores[seat], state.scores[1 - seat]
             won += (own > other) + (own == other) / 2
     return won / (2 * deals)
+
+
+def test_cards_of_one_face_come_to_the_same_play(table: Table) -> None:
+    view = seen_by(table("5C XD 5S 5C", "7D", "KC"), 0)
+    assert [first_alike(view, Play(place)) for place in range(4)] == [
+        Play(0),
+        Play(1),
+        Play(0),
+        Play(0),
+    ]

@@ -136,6 +136,7 @@ def test_the_game_names_its_format() -> None:
 @pytest.mark.parametrize(
     ("content", "deck"),
     [
+        (b"as\n2d\n", True),
         (b"QC", True),
         (b" qc \r\nXX\n", True),
         (b"\xef\xbb\xbfQC\n", True),
