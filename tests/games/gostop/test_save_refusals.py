@@ -117,6 +117,13 @@ THIRD = "is there a third time; two decks hold two of each card."
             "lies beyond 1 MiB; a larger file is not read.",
         ),
         (changed("9S", "9\u017f"), 8, 13, "9\u017f", NO_CARD),
+        (
+            b"( 1 -5 () () 0 () () () () Human )",
+            1,
+            5,
+            "-5",
+            "is no possible score, which is from 0 to 999999999.",
+        ),
         (b"( 1 0 (1x) () 0 (2x) () () () Human )", 1, 8, "1x", NO_CARD),
         (
             b"( 1 0 (1D-2D) () 0 () () () () Human )",
