@@ -244,6 +244,8 @@ def test_there_is_no_result_before_the_last_prize_is_decided() -> None:
             Bid(-1),
             f"There is no -1 in your hand. {ALL}",
         ),
+        (asked(), 0, Bid(10**23), f"There is no {10**23} in your hand. {ALL}"),
+        (asked(), 0, Bid(10**24), f"There is no 1{'0' * 22}… in your hand. {ALL}"),
         (
             asked((4, 3)),
             0,
