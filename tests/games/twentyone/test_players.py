@@ -58,7 +58,7 @@ def test_with_no_number_of_rounds_a_player_leaves_after_one(
     decision = made(name).decide(views.seen_by(state, 0), 0, COIN)
     assert decision.action == Leave()
     assert decision.why.startswith(
-        "with a fresh deck the best play loses 48.5 rounds of 100 and wins 43.8"
+        "with a fresh deck the best play loses 48.5 rounds of 100 and wins 43.8;"
     )
 
 
