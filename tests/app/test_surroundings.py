@@ -178,7 +178,7 @@ async def test_resized_on_and_on_the_table_stands_as_before() -> None:
         await guest.asked()
         await guest.still()
         before = guest.rows()
-        for n in range(30):
+        for n in range(15):
             width, height = SIZES[n % len(SIZES)]
             await guest.pilot.resize_terminal(width + n % 3, height + n % 2)
         await guest.resize(80, 24)

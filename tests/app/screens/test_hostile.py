@@ -54,7 +54,7 @@ async def brought_to_the_award(guest: Guest) -> None:
 # many keys
 
 
-@pytest.mark.parametrize(("keys", "count"), [("enter", 500), ("anything", 150), ("typed", 400)])
+@pytest.mark.parametrize(("keys", "count"), [("enter", 300), ("anything", 80), ("typed", 150)])
 async def test_many_keys_at_once(keys: str, count: int) -> None:
     coin = random.Random(7)
     mixed = ["enter", "left", "right", "u", "U", "c", "space", "7", "0", "home", "f2", "k", "up"]
@@ -82,7 +82,7 @@ async def test_keys_of_every_screen_in_any_order() -> None:
     keys = ["escape", "enter", "f1", "f3", "n", "u", "colon", "c", "ctrl+r", "y", "1", "down", "4"]
     store = open_store()
     async with arcade(short(store=store), store=store) as guest:
-        for _ in range(80):
+        for _ in range(50):
             guest.send(coin.choice(keys))
         await guest.until(lambda: not guest.app._message_queue.qsize(), "all keys taken")
         await guest.breathe()

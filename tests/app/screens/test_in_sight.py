@@ -82,9 +82,11 @@ async def test_the_palette_closes_because_it_could_not_be_read() -> None:
         await guest.shows("this terminal is 70 x 20")
 
 
-@pytest.mark.parametrize("size", [SMALL, (80, 24)])
-@pytest.mark.parametrize("key", ["", "ctrl+r", "f1", "ctrl+p"])
-async def test_it_quits_by_ctrl_q_wherever_one_is(size: tuple[int, int], key: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "size"),
+    [("", SMALL), ("ctrl+r", SMALL), ("f1", SMALL), ("ctrl+p", SMALL), ("ctrl+r", (80, 24))],
+)
+async def test_it_quits_by_ctrl_q_wherever_one_is(key: str, size: tuple[int, int]) -> None:
     async with arcade(begun()) as guest:
         await guest.asked()
         await guest.press(*[key] * bool(key))
