@@ -11,6 +11,8 @@ PIP = $(RUN) -m pip --disable-pip-version-check --quiet install --constraint .ci
 play: .venv/.play
 	@$(RUN) -m app
 
+# The tests start hundreds of processes, none of which is to compile everything again.
+test: export PYTHONDONTWRITEBYTECODE =
 test: .venv/.dev
 	@$(RUN) -m pytest --numprocesses auto --dist worksteal $(PYTEST)
 
