@@ -82,8 +82,8 @@ def admit(game: AnyGame, seats: tuple[str, ...], options: Any) -> None:
     if any(who.startswith(PROGRAM) for who in seats):
         from app.arena.program import admit_all, tournament_only  # only now: few matches have one
 
-        tournament_only(options)
         admit_all(game, seats)
+        tournament_only(options)
 
 
 def computer(game: AnyGame, who: str) -> Chair:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from app import catalogue
-from app.arena.program import admit_all, takes_programs
+from app.arena.program import takes_programs
 from app.catalogue import AnyGame
 from app.commands.flags import reader
 from app.commands.setting import add_settings, for_now
@@ -92,7 +92,6 @@ def run(args: argparse.Namespace) -> int:
     game: AnyGame = args.game
     store = open_store()
     seats = seated(game, tuple(getattr(args, f"seat{chair + 1}") for chair in game.chairs))
-    admit_all(game, seats)
     check_names(args.names, seats)
     flags = {field.name: getattr(args, field.name) for field in game.fields}
     given = {name: value for name, value in flags.items() if value is not None}

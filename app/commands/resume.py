@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from app.arena.program import admit_all
+from app.chairs import admit
 from app.commands.kept import kept_store
 from app.commands.numbered import add_number, numbered
 from app.commands.setting import add_settings, for_now
@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     match = numbered(store, args.id, store.unfinished, NONE)
     if not match.to_move:
         raise Refusal(f"Match {match.id} is over.")
-    admit_all(match.game, match.setup.seats)
+    admit(match.game, match.setup.seats, match.setup.options)
     if in_lines(args.plain):
         play_plain(store, lambda _: match)
     else:

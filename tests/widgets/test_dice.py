@@ -1,14 +1,14 @@
 """The dice tray: tetrahedra at every size, the chosen raised and named, clicks, tumbling."""
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 import pytest
 from textual.message import Message
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from widgets.dice import DiceRow, DiceTray, placing, tray_rows, tumbling
+from widgets.dice import DiceRow, DiceTray, Placing, placing, tray_rows, tumbling
 from widgets.ink import plain
 from widgets.look import Face
 from widgets.tetrahedra import Die, tetrahedron
@@ -49,14 +49,20 @@ def test_letters_are_enough() -> None:
     assert all(plain(row).isascii() for row in tray_rows(shown, 78, 9, Face.LETTERS))
 
 
-async def test_a_click_chooses_the_die_under_it_and_none_between_two(
-    stage: Stage, heard: list[Message]
-) -> None:
+@asynccontextmanager
+async def five_dice(stage: Stage) -> AsyncIterator[tuple[DiceTray, Placing, Pilot[None]]]:
+    """Show five dice; yield their tray, where they lie in it, and who clicks."""
     tray = DiceTray()
     async with stage(tray) as pilot:
         tray.dice = DICE
         await pilot.pause()
-        place = placing(5, *tray.content_size)
+        yield tray, placing(5, *tray.content_size), pilot
+
+
+async def test_a_click_chooses_the_die_under_it_and_none_between_two(
+    stage: Stage, heard: list[Message]
+) -> None:
+    async with five_dice(stage) as (tray, place, pilot):
         middle = place.top + place.high
         for index in range(5):
             at = place.left + index * place.slot
@@ -69,11 +75,7 @@ async def test_a_click_chooses_the_die_under_it_and_none_between_two(
 async def test_two_quick_clicks_on_a_die_are_one_and_on_two_dice_are_two(
     stage: Stage, heard: list[Message]
 ) -> None:
-    tray = DiceTray()
-    async with stage(tray) as pilot:
-        tray.dice = DICE
-        await pilot.pause()
-        place = placing(5, *tray.content_size)
+    async with five_dice(stage) as (tray, place, pilot):
         first = (place.left + place.slot // 2, place.top + place.high)
         await pilot.double_click(tray, offset=first)
         await pilot.click(tray, offset=(first[0] + place.slot, first[1]))
