@@ -14,7 +14,7 @@ from app.match import Match
 from app.names import name
 from app.solved import solved
 from games.contract import HOUSE, Appraisal, Refusal, Seat
-from games.duel import of_seat
+from games.two_player import of_seat
 
 NOTHING = 1e-9
 """A difference less than this is rounding."""

@@ -22,7 +22,7 @@ from app.settings import Settings
 from app.store import Store
 from app.stylesheet import ParsedOnce
 from games.contract import Refusal
-from games.quoting import printable
+from games.text import printable
 from widgets.barrier import Barrier
 from widgets.look import Face, Look, Size, usual_face
 from widgets.themes import FELT_DARK, THEMES

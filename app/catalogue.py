@@ -5,7 +5,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from games.contract import Game, Refusal
-from games.quoting import quoted
+from games.text import quoted
 
 AnyGame = Game[Any, Any, Any]
 

@@ -8,9 +8,9 @@ from app.catalogue import AnyGame
 from app.match import PERSON, PROGRAM, Match
 from app.solved import solved
 from app.thinking import Thinker
-from games.chance import chance
 from games.contract import BadInput, Decision, Player, Refusal, Seat, Verb
-from games.quoting import quoted
+from games.randomness import chance
+from games.text import quoted
 
 SCRIPT = "script:"
 

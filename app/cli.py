@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 from app.terminal import give_up_streams, prepare_streams
 from games.contract import Refusal
-from games.quoting import printable
+from games.text import printable
 
 PLAYED, REFUSED_FILE, WRONG_USAGE = 0, 1, 2
 """The exit codes: played or left; a file was refused; the command line says nothing possible."""

@@ -11,7 +11,7 @@ from app.newgame import without_file
 from app.rows import MatchRow, result_of, words
 from app.tally import Outcome
 from games.contract import Result, Seat
-from games.quoting import printable
+from games.text import printable
 
 IMPORTED = "imported"
 """The mark of a match that was played elsewhere, perhaps by somebody else."""

@@ -11,7 +11,7 @@ from app.catalogue import AnyGame
 from app.json_text import UNREADABLE
 from app.match import PROGRAM, Fate, Match, Setup, each_once
 from games.contract import BadInput, IllegalAction, Refusal, Seat
-from games.quoting import printable
+from games.text import printable
 
 LARGEST = 16 << 20
 """Bytes of the largest match that is written or read: some 30,000 rounds of Twenty-One."""

@@ -11,7 +11,7 @@ from app import beside, catalogue, guest
 from app.catalogue import AnyGame
 from app.exchange import is_match
 from games.contract import BadInput, Format, Loaded, Refusal
-from games.quoting import printable
+from games.text import printable
 
 LARGEST = 1 << 20
 """Bytes of the largest file that a format has to read."""

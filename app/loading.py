@@ -6,7 +6,7 @@ from app.catalogue import AnyGame
 from app.files import RefusedFile, Unopened, load
 from app.terminal import Terminal
 from games.contract import BadInput, Loaded
-from games.typed import yes
+from games.parsing import yes
 
 QUESTION = "Please, enter input file name: "
 ANOTHER = "Name of the file, or nothing for a new game: "

@@ -4,7 +4,7 @@ from typing import Protocol
 
 from app.match import PERSON, PROGRAM
 from games.contract import Refusal, Seat
-from games.quoting import printable, shortened
+from games.text import printable, shortened
 
 LONGEST = 20
 """Characters of what a seat is called, whoever sits there."""

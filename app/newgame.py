@@ -11,7 +11,7 @@ from app.chairs import admit, computer
 from app.match import PERSON, Setup
 from app.names import proper_name
 from games.contract import Loaded, Refusal
-from games.quoting import printable
+from games.text import printable
 
 
 def new_setup(

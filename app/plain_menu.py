@@ -9,8 +9,8 @@ from app.match import Match
 from app.terminal import Terminal
 from games.contract import BadInput, Refusal, Seat, Verb
 from games.menus import Items, chosen, menu_text
-from games.quoting import printable
-from games.typed import verb
+from games.parsing import verb
+from games.text import printable
 
 FILE = "Name of the file to write, or nothing to write none: "
 

@@ -14,7 +14,7 @@ from app.catalogue import AnyGame
 from app.json_text import UNREADABLE
 from app.match import PERSON, Fate, Setup
 from games.contract import BadInput, IllegalAction, Result, Seat, Standing
-from games.quoting import printable
+from games.text import printable
 
 DAMAGED = (*UNREADABLE, BadInput, IllegalAction)
 """What reading a damaged row raises."""

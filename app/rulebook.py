@@ -4,7 +4,7 @@ import re
 from importlib.resources import files
 
 from games.contract import Refusal
-from games.quoting import quoted
+from games.text import quoted
 
 PAGES = files("assets") / "rules"
 

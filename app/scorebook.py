@@ -17,7 +17,7 @@ from app.json_text import UNREADABLE, stored
 from app.rows import DAMAGED, MatchRow, typed, words
 from app.tally import Outcome, Tally
 from games.contract import Refusal
-from games.quoting import printable
+from games.text import printable
 
 TABLES = (
     """CREATE TABLE scoreboards(

@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from app.match import Match
 from app.solved import solved
-from games.chance import chance
 from games.contract import Figure, Seat
+from games.randomness import chance
 
 MOST = 50
 """Matches that are looked at."""

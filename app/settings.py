@@ -14,8 +14,8 @@ from app.json_text import UNREADABLE
 from app.names import proper_name
 from app.places import config_folder
 from games.contract import BadInput, Field, Refusal
-from games.quoting import printable
-from games.typed import one_of
+from games.parsing import one_of
+from games.text import printable
 
 PREFIX = "PARLOUR_"
 """What begins the names of settings in the environment, as in PARLOUR_THEME."""

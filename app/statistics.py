@@ -13,7 +13,7 @@ from app.scorebook import Sum
 from app.tally import Tally, course
 from app.unrated import Unrated, added
 from games.contract import Refusal
-from games.quoting import printable
+from games.text import printable
 
 T = TypeVar("T")
 

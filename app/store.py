@@ -30,7 +30,7 @@ from app.scorebook import Sum
 from app.statistics import Figures
 from app.unrated import Unrated
 from games.contract import Refusal
-from games.quoting import printable
+from games.text import printable
 
 
 class Store:

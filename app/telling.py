@@ -6,7 +6,7 @@ from typing import NamedTuple
 from app.match import PROGRAM, Match, Step
 from app.names import name
 from games.contract import HOUSE, Seat
-from games.quoting import printable
+from games.text import printable
 
 
 class Line(NamedTuple):

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any
 
-from games.quoting import printable
+from games.text import printable
 
 LONGEST = 20_000
 """Characters of a line that are kept; what comes after them is read and dropped."""

@@ -16,8 +16,8 @@ from app.catalogue import AnyGame
 from app.match import Match
 from app.solved import solved
 from app.solving import Aside, answer_all, program
-from games.chance import chance
 from games.contract import Decision, Refusal, Seat
+from games.randomness import chance
 
 
 class Question(Struct):

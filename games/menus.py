@@ -1,7 +1,7 @@
 """A menu as numbered lines, and what a typed line chooses from it."""
 
 from games.contract import BadInput, Verb
-from games.quoting import quoted
+from games.text import quoted
 
 Items = tuple[tuple[Verb, str], ...]
 

@@ -4,7 +4,7 @@ A game of this kind has `rounds` among its options; 0 stands for as many as some
 """
 
 from games.contract import BadInput, Field
-from games.typed import number
+from games.parsing import number
 
 MOST = 1_000_000
 POSSIBLE = f"The rounds must be 1 to {MOST}, or 0 to be asked after each."

@@ -6,7 +6,7 @@ from functools import lru_cache
 from msgspec import Struct
 from textual.reactive import reactive
 
-from games.quoting import shortened
+from games.text import shortened
 from widgets.columns import columns
 from widgets.drawing import Drawing
 from widgets.ink import Row, Span, beside

@@ -2,7 +2,7 @@
 
 from textual.reactive import reactive
 
-from games.quoting import shortened
+from games.text import shortened
 from widgets.drawing import Drawing
 from widgets.ink import Row, Span, beside
 

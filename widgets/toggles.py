@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
 
-from games.quoting import shortened
+from games.text import shortened
 from widgets.drawing import Drawing
 from widgets.ink import Row, Span
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from games.contract import Refusal
-from games.quoting import quoted
+from games.text import quoted
 
 PATIENCE = 10
 """Seconds to wait for the scheduler to answer."""

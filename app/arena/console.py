@@ -26,7 +26,7 @@ from app.match import Step
 from app.newgame import fresh_seed
 from app.store import open_store
 from games.contract import Refusal
-from games.quoting import printable
+from games.text import printable
 
 STOPPERS = ("SIGINT", "SIGTERM", "SIGHUP")
 """What ends a session, and still lets what was played be told."""

@@ -15,7 +15,7 @@ from app.match import PROGRAM, Match, Step
 from app.play import Show, play
 from games.contract import Refusal, Seat
 from games.gops.rules import Award
-from games.quoting import quoted
+from games.text import quoted
 
 GAME = find("gops")
 

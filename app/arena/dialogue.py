@@ -3,7 +3,7 @@
 from app.match import Step
 from games.gops import protocol
 from games.gops.rules import Award, Turn
-from games.quoting import printable
+from games.text import printable
 
 
 def dialogue(step: Step, names: tuple[str, str]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from app.arena.program import TIME_LIMIT
 from app.arena.typed import LONGEST_LIMIT, MOST
 from app.match import PROGRAM, Setup
 from games.gops import protocol
-from games.quoting import printable
+from games.text import printable
 
 
 class Plan(Struct, frozen=True):

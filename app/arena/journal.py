@@ -16,7 +16,7 @@ from app.arena.fixtures import Plan
 from app.json_text import UNREADABLE
 from app.places import data_folder
 from games.contract import Refusal
-from games.quoting import printable
+from games.text import printable
 
 
 class Journal:

@@ -4,7 +4,7 @@ import asyncio
 import time
 
 from app.arena.process import Process
-from games.quoting import quoted
+from games.text import quoted
 
 LONGEST = 1000
 """Bytes that a bot may write where one number is asked for, white space apart."""

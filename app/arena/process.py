@@ -20,7 +20,7 @@ from pathlib import Path
 from app import guest
 from app.arena.complaints import Complaints
 from games.contract import Refusal
-from games.quoting import printable, quoted
+from games.text import printable, quoted
 
 CHUNK = 4096
 """Bytes that are read at a time."""

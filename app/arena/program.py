@@ -17,7 +17,7 @@ from app.match import PROGRAM, Match, Step
 from games.contract import BadInput, Decision, Refusal, Seat
 from games.gops import protocol
 from games.gops.rules import Award, Bid, State
-from games.quoting import printable, quoted
+from games.text import printable, quoted
 
 TIME_LIMIT = 30.0
 """Seconds for a bid, by the rules."""

@@ -8,8 +8,8 @@ from app.arena import program
 from app.catalogue import AnyGame
 from app.match import PROGRAM
 from games.contract import BadInput
-from games.quoting import quoted
-from games.typed import whole
+from games.parsing import whole
+from games.text import quoted
 
 MOST = 1_000_000
 count = whole(MOST)

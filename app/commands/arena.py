@@ -6,7 +6,7 @@ from typing import Any
 from app.arena.program import TIME_LIMIT
 from app.arena.typed import count, seconds
 from app.commands.flags import reader
-from games.typed import seed_text
+from games.parsing import seed_text
 
 MATCH = "example: parlour arena match 'exec:python3 my_bot.py' careful --games 10 --show"
 TOURNAMENT = "example: parlour arena tournament exec:./my-bot match plus-one --games 100 --seed 1"

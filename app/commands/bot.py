@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from app.solved import solved
-from games.chance import chance
 from games.contract import Player
 from games.gops import GAME, protocol
+from games.randomness import chance
 
 EXAMPLE = "example: parlour bot careful --seed 7"
 

@@ -10,7 +10,7 @@ from app.files import RefusedFile, check, load, write
 from app.newgame import new_setup
 from app.store import open_store
 from games.contract import Refusal
-from games.typed import seed_text
+from games.parsing import seed_text
 
 EXAMPLE = "example: parlour deck --seed tuesday -o tuesday.deck"
 FORMAT = "deck"

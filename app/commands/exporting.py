@@ -8,7 +8,7 @@ from app.commands.kept import kept_store
 from app.exchange import LARGEST, exported, imported
 from app.files import RefusedFile, check, content_of, write
 from games.contract import BadInput
-from games.quoting import printable
+from games.text import printable
 
 EXPORT = "example: parlour export 12 match.json"
 IMPORT = "example: parlour import match.json"

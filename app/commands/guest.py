@@ -8,7 +8,7 @@ from app.commands.setting import add_settings, for_now
 from app.front import full_screen, in_lines
 from app.store import open_store
 from games.contract import Refusal
-from games.typed import whole
+from games.parsing import whole
 
 HELP = "let a guest in, who gets the lobby and nothing else of this machine"
 MANY = "; with --guests N at most so many at once"

@@ -8,7 +8,7 @@ from app import catalogue
 from app.commands.kept import kept_store, tell_trouble
 from app.names import versus
 from app.rows import Saved
-from games.quoting import printable
+from games.text import printable
 
 EXAMPLE = "example: parlour list"
 

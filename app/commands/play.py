@@ -19,7 +19,7 @@ from app.plain import ask_fields, play_plain
 from app.store import open_store
 from app.terminal import Terminal
 from games.contract import Loaded, Refusal
-from games.quoting import quoted
+from games.text import quoted
 
 EXAMPLE = "example: parlour play gops --variant tournament --seat2 plus-one --seed tuesday"
 

@@ -7,8 +7,8 @@ from app import guest
 from app.commands.flags import reader
 from app.commands.guest import add_guests
 from games.contract import Refusal
-from games.quoting import printable
-from games.typed import whole
+from games.parsing import whole
+from games.text import printable
 
 EXAMPLE = "example: parlour serve --port 8000 --guests 5"
 

@@ -20,7 +20,7 @@ from app.newgame import fresh_seed
 from app.screens.keys import Keyed
 from app.screens.lines import choice_line, field_line, value_of
 from app.screens.reading import RulesPage
-from games import typed
+from games import parsing
 from games.contract import Field, Refusal
 from widgets.choice import Choice
 from widgets.key_bar import KeyBar
@@ -39,7 +39,7 @@ FIELDS = (
         seconds,
         lambda limit: f"{limit:g}",
     ),
-    typed.seed(""),
+    parsing.seed(""),
 )
 
 HINTS = {

@@ -15,7 +15,7 @@ from app.screens.gops_view import SUITS, bid_shown, prize
 from app.sitting import Pace
 from games.contract import HOUSE, Seat
 from games.gops.rules import Award, State, scores
-from games.quoting import shortened
+from games.text import shortened
 from widgets.caption import Caption
 from widgets.card import CardView
 from widgets.ink import Row, Span

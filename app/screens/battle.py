@@ -10,7 +10,7 @@ from app.match import Step
 from app.screens import battle_view
 from app.screens.battle_entering import Entering
 from app.screens.reading import WholeAdvice
-from games.battle.planner import kept, others
+from games.battle.players.greedy_plan import kept, others
 from games.battle.rules import refusal
 from games.battle.scoring import CATEGORIES
 from games.battle.state import ALL, Accept, Action, Begin, Enter, Roll, totals

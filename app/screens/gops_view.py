@@ -3,7 +3,7 @@
 from games.cards import Card, Suit
 from games.contract import Seat
 from games.gops.rules import FACE_DOWN, State, scores
-from games.quoting import shortened
+from games.text import shortened
 from widgets.ink import Row, Span
 from widgets.look import Shown
 

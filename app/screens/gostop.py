@@ -13,9 +13,9 @@ from app.screens.rank_keys import RANK_KEYS
 from app.screens.reading import WholeAdvice
 from games.cards import FACES
 from games.contract import Seat, Verb
-from games.gostop.faces import first_alike
+from games.gostop.players.faces import first_alike
 from games.gostop.state import Action, Another, Choose, Play
-from games.quoting import printable
+from games.text import printable
 from widgets.advice import Mode
 from widgets.coach_panel import CoachPanel
 from widgets.hand import Hand

@@ -6,7 +6,7 @@ from app.match import Step
 from app.screens import gostop_view
 from app.screens.gostop_table import GoStopTable
 from app.telling import Teller
-from games.gostop.foresight import foretold
+from games.gostop.players.foresight import foretold
 from games.gostop.state import Count, Play, State, TurnStock, is_turn
 from widgets.banner import Banner
 from widgets.faces import corner

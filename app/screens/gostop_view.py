@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterator
 from games.contract import Seat, Verb
 from games.gostop.scoring import earned
 from games.gostop.state import State, is_turn
-from games.gostop.table import sets
-from games.gostop.words import worth
+from games.gostop.words.board import sets
+from games.gostop.words.narration import worth
 from widgets.captures import Captured
 from widgets.ink import Row, Span
 from widgets.key_bar import Hint

@@ -17,7 +17,7 @@ from app.rows import Saved
 from app.screens.keys import Keyed
 from app.statistics import called
 from games.contract import Refusal
-from games.quoting import shortened
+from games.text import shortened
 from widgets.key_bar import Hint
 from widgets.notice import Notice
 from widgets.state_line import StateLine

@@ -12,7 +12,7 @@ from app.match import PERSON
 from app.names import name
 from app.rows import Saved
 from app.screens.tiles import how_it_stands
-from games.quoting import shortened
+from games.text import shortened
 
 LEAST = 4
 """Characters that are left of a game's title, at the least."""

@@ -15,7 +15,7 @@ from app.screens.confirm import Confirm
 from app.screens.keys import Keyed
 from app.screens.playing import Playing
 from games.contract import Refusal
-from games.quoting import printable
+from games.text import printable
 from widgets.key_bar import KeyBar
 from widgets.notice import Notice
 from widgets.path_line import PathLine

@@ -17,7 +17,7 @@ from app.screens.keys import Keyed
 from app.statistics import COLUMNS, Figures, called, cells, in_short, is_whole, span, summed, title
 from app.tally import Tally
 from games.contract import Refusal
-from games.quoting import shortened
+from games.text import shortened
 from widgets.notice import Notice
 from widgets.plot import Plot
 from widgets.state_line import StateLine

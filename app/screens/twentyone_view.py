@@ -1,7 +1,7 @@
 """What each part of the Twenty-One table shows of a state, the coach's panel among them."""
 
 from games.contract import HOUSE
-from games.twentyone.odds import Chances, Odds, bust, odds, odds_if_fresh
+from games.twentyone.odds.hit_or_stay import Chances, Odds, bust, odds, odds_if_fresh
 from games.twentyone.rules import legal
 from games.twentyone.state import BEST, DEALER_STAYS, Reshuffle, State, hidden, outcome, total
 from games.twentyone.words import verdict

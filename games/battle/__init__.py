@@ -1,17 +1,17 @@
 """Battle of the Sexes: five tetrahedra, nine categories, two at one keyboard."""
 
-from games import typed
+from games import parsing
 from games.battle import rules, words
-from games.battle.chances import Chances
+from games.battle.appraisal import Chances
 from games.battle.figures import figures
-from games.battle.players import PLAYERS
+from games.battle.players.catalog import PLAYERS
 from games.battle.state import Action, Cheat, Options, State
 from games.contract import Field, Game
 
 
 def band(line: str) -> int:
     """Return the points of a Band that a line names. Raises `BadInput`."""
-    return int(typed.one_of("30", "25")(line))
+    return int(parsing.one_of("30", "25")(line))
 
 
 FIELDS = (
@@ -22,7 +22,7 @@ FIELDS = (
         band,
         choices=("30", "25"),
     ),
-    typed.seed(),
+    parsing.seed(),
 )
 
 GAME: Game[Options, State, Action] = Game(

@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from games.battle.planning import Task, plan
-from games.battle.solitaire import EVERY, KEEPS, PARTS, PLACE, Dice, all_points, keeping
+from games.battle.players.solitaire import EVERY, KEEPS, PARTS, PLACE, Dice, all_points, keeping
+from games.battle.players.turn_value import Task, plan
 
 
 class Aim(Struct, frozen=True):

@@ -1,9 +1,9 @@
 """Why a choice is best in Battle of the Sexes, in one sentence for a player."""
 
 from games.battle.aims import aim
-from games.battle.planning import Task, plan
+from games.battle.players.solitaire import Dice, to_come
+from games.battle.players.turn_value import Task, plan
 from games.battle.scoring import CATEGORIES, Category, points
-from games.battle.solitaire import Dice, to_come
 
 
 def best_entry(task: Task, dice: Dice) -> tuple[int, float]:

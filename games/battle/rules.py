@@ -21,9 +21,9 @@ from games.battle.state import (
     totals,
     unused,
 )
-from games.chance import chance, pick
 from games.contract import HOUSE, BadInput, IllegalAction, Result, Seat, Standing
-from games.duel import leader
+from games.randomness import chance, pick
+from games.two_player import leader
 
 
 def deal(options: Options, seed: str) -> State:

@@ -6,7 +6,7 @@ from games.battle.refusals import not_understood
 from games.battle.rules import refusal, result
 from games.battle.state import Accept, Action, Begin, Cheat, Roll, State
 from games.contract import BadInput, Prompt, Seat, Verb
-from games.typed import verb
+from games.parsing import verb
 
 INVALID = "ERROR: Invalid input."
 

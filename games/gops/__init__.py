@@ -1,8 +1,8 @@
 """GOPS, the Game of Pure Strategy: one prize a round, two secret bids."""
 
-from games import typed
+from games import parsing
 from games.contract import Field, Game
-from games.gops import chances, rules, views, words
+from games.gops import appraisal, rules, views, words
 from games.gops.players import PLAYERS
 from games.gops.rules import Action, Options, State
 
@@ -11,25 +11,25 @@ FIELDS = (
         "cards",
         "Cards",
         "the lowest and the highest card of each hand and of the prizes, as in 2-10",
-        typed.span,
+        parsing.span,
         lambda ends: f"{ends[0]}-{ends[1]}",
     ),
     Field(
         "ties",
         "Equal bids",
         "carry: the prize stays and the next joins it; discard: nobody gets it",
-        typed.one_of("carry", "discard"),
+        parsing.one_of("carry", "discard"),
         choices=("carry", "discard"),
     ),
     Field(
         "prizes",
         "Prizes",
         "the order in which the prizes come, as in 4,5,6; empty: shuffled",
-        typed.numbers,
+        parsing.numbers,
         lambda order: ",".join(map(str, order)),
         blank="shuffled",
     ),
-    typed.seed("Enter random seed: ", unless=("prizes",)),
+    parsing.seed("Enter random seed: ", unless=("prizes",)),
 )
 
 GAME: Game[Options, State, Action] = Game(
@@ -63,5 +63,5 @@ GAME: Game[Options, State, Action] = Game(
     spell=words.spell,
     narrate=words.narrate,
     describe=words.describe,
-    appraisal=chances.known,
+    appraisal=appraisal.known,
 )

@@ -9,9 +9,9 @@ so every machine decides alike.
 
 import random
 
-from games.chance import drawn
 from games.contract import Decision, Seat
 from games.gops.rules import Bid, State
+from games.randomness import drawn
 
 SPREAD = 3
 """How many cards beside the expected one the other's bid may lie."""

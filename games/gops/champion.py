@@ -11,11 +11,10 @@ import random
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from games.chance import drawn
 from games.contract import Decision, Seat, Tables
 from games.gops import careful
 from games.gops.equilibrium import EXACT, STORED, Equilibrium, estimated, ranked, seen
-from games.gops.manners import (
+from games.gops.opponent_model import (
     BLIND,
     CAREFUL,
     EQUILIBRIUM,
@@ -26,6 +25,7 @@ from games.gops.manners import (
     explained,
 )
 from games.gops.rules import Bid, State, ranks
+from games.randomness import drawn
 
 if TYPE_CHECKING:
     from games.gops.solver.bidding import Bids

@@ -9,9 +9,9 @@ more where a tie carries; in between, and there, what lies too far ahead is esti
 import random
 from typing import TYPE_CHECKING
 
-from games.chance import drawn
 from games.contract import Decision, Seat, Tables
 from games.gops.rules import Bid, State, ranks, scores
+from games.randomness import drawn
 
 if TYPE_CHECKING:
     from games.gops.solver.positions import Position
@@ -116,20 +116,20 @@ def estimated(view: State, position: "Position") -> bool:
 
 def opening(view: State, tables: Tables) -> "Solution":
     """Return the first rounds solved, down to what a table holds."""
-    from games.gops.solver import stored
     from games.gops.solver.positions import Position
     from games.gops.solver.retrograde import Solution
-    from games.scale import WINNING
+    from games.gops.solver.tables import POINTS, read_into
+    from games.quantize import WINNING
 
     cards = ranks(view.options)
     winning = len(cards) <= MOST_FOR_THE_WIN
     lowest = STORED if winning else len(cards) - OPENING
     deal = Position(cards, cards, cards, view.options.ties == "carry", winning)
     solution = Solution(deal, lowest)
-    stored.read_into(
+    read_into(
         solution.levels[lowest],
         tables(table_name(view.options.cards, view.options.ties)),
-        WINNING if winning else stored.POINTS,
+        WINNING if winning else POINTS,
     )
     return solution.solve()
 

@@ -8,7 +8,7 @@ from games.gops.careful import Careful
 from games.gops.champion import Champion
 from games.gops.equilibrium import Equilibrium
 from games.gops.rules import Bid, State, legal
-from games.noisy import Noisy, blindly
+from games.noisy_player import Noisy, blindly
 
 
 class Random:

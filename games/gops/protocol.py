@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from games.contract import HOUSE, BadInput, Seat
 from games.gops.rules import AWARD, NONE, Options, State, available, deal, named, ranks, reduce
-from games.quoting import quoted
-from games.typed import number
+from games.parsing import number
+from games.text import quoted
 
 OPTIONS = Options(cards=(1, 13), ties="discard")
 """The rules that bots play by."""

@@ -6,10 +6,10 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.chance import chance, shuffled
 from games.contract import HOUSE, BadInput, IllegalAction, Result, Seat, Standing
-from games.duel import leader
-from games.quoting import shortened
+from games.randomness import chance, shuffled
+from games.text import shortened
+from games.two_player import leader
 
 NONE, FACE_DOWN = 0, -1
 """Instead of a bid: none was made yet; one was made that this reader may not look at."""

@@ -2,7 +2,7 @@
 
 from games.contract import Prompt, Seat, Verb
 from games.gops.rules import Action, Award, Bid, State, Turn, available, result, scores
-from games.typed import number, verb
+from games.parsing import number, verb
 
 
 def prompt(state: State, reader: Seat) -> Prompt:

@@ -1,17 +1,18 @@
 """Go Stop: two decks, faces that match, stacks, and sets of four."""
 
-from games import rounds, typed
+from games import parsing, rounds
 from games.contract import Game
-from games.gostop import questions, rules, scoring, views, words
+from games.gostop import rules, scoring, views
 from games.gostop.dealing import deal
-from games.gostop.help import advice
-from games.gostop.menu import menu
-from games.gostop.players import PLAYERS
+from games.gostop.players.catalog import PLAYERS
 from games.gostop.saves import FORMATS
 from games.gostop.state import Action, Options, State
-from games.gostop.table import describe
+from games.gostop.words import narration, prompts
+from games.gostop.words.advice import advice
+from games.gostop.words.board import describe
+from games.gostop.words.menu import menu
 
-FIELDS = (rounds.FIELD, typed.seed())
+FIELDS = (rounds.FIELD, parsing.seed())
 
 GAME: Game[Options, State, Action] = Game(
     slug="gostop",
@@ -36,10 +37,10 @@ GAME: Game[Options, State, Action] = Game(
     opened=views.opened,
     standing=scoring.standing,
     result=scoring.result,
-    prompt=questions.prompt,
-    parse=questions.parse,
-    spell=questions.spell,
-    narrate=words.narrate,
+    prompt=prompts.prompt,
+    parse=prompts.parse,
+    spell=prompts.spell,
+    narrate=narration.narrate,
     describe=describe,
     day="three",
     swaps=False,  # the rules call the first seat the human and the second the computer

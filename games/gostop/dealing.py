@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from games.chance import chance, shuffled
 from games.contract import Seat
 from games.gostop.matching import begin_turn, known
 from games.gostop.scoring import earned
 from games.gostop.state import TWO_DECKS, Hand, Options, State
+from games.randomness import chance, shuffled
 from games.rounds import checked
 
 ORDER = (*range(13, 1, -1), 1)

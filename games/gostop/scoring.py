@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 from games.cards import Card
 from games.contract import Result, Standing
-from games.duel import leader
 from games.gostop.state import State
+from games.two_player import leader
 
 
 def points(pile: Iterable[Card]) -> int:

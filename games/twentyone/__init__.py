@@ -1,13 +1,13 @@
 """Twenty-One: you against the dealer."""
 
-from games import rounds, typed
+from games import parsing, rounds
 from games.contract import Format, Game
 from games.twentyone import deckfile, rules, views, words
-from games.twentyone.chances import Rounds
+from games.twentyone.odds.appraisal import Rounds
 from games.twentyone.players import PLAYERS
 from games.twentyone.state import Action, Options, State
 
-FIELDS = (rounds.FIELD, typed.seed())
+FIELDS = (rounds.FIELD, parsing.seed())
 
 GAME: Game[Options, State, Action] = Game(
     slug="twentyone",

@@ -4,7 +4,7 @@ from codecs import BOM_UTF8
 from collections.abc import Iterator
 
 from games.contract import BadInput, Loaded
-from games.quoting import printable, quoted
+from games.text import printable, quoted
 from games.twentyone.codes import CARDS, code
 from games.twentyone.rules import first_deck
 from games.twentyone.state import Options, State

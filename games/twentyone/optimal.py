@@ -4,7 +4,7 @@ import random
 
 from games.contract import Decision, Seat
 from games.twentyone.limit import another_round
-from games.twentyone.odds import Chances, odds
+from games.twentyone.odds.hit_or_stay import Chances, odds
 from games.twentyone.state import Action, Hit, State, Stay
 
 

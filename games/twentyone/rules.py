@@ -5,9 +5,8 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from games.cards import DECK, Card
-from games.chance import chance, shuffled
 from games.contract import HOUSE, BadInput, IllegalAction, Result, Seat, Standing
-from games.duel import leader
+from games.randomness import chance, shuffled
 from games.rounds import checked
 from games.twentyone.codes import CARDS
 from games.twentyone.state import (
@@ -30,6 +29,7 @@ from games.twentyone.state import (
     outcome,
     total,
 )
+from games.two_player import leader
 
 
 def deal(options: Options, seed: str) -> State:

@@ -2,7 +2,8 @@
 
 from games.cards import Card
 from games.contract import BadInput, Prompt, Seat, Verb
-from games.quoting import quoted
+from games.parsing import verb
+from games.text import quoted
 from games.twentyone.codes import code
 from games.twentyone.rules import refusal
 from games.twentyone.state import (
@@ -21,7 +22,6 @@ from games.twentyone.state import (
     pile,
     total,
 )
-from games.typed import verb
 
 HIT_OR_STAY = "Would you like to HIT (H/h) or STAY (S/s)? >> "
 ANOTHER_ROUND = "Would you like to play another round (Y/N)? >> "

@@ -7,8 +7,8 @@ from app.match import Match
 from app.newgame import new_setup
 from app.solved import solved
 from app.store import Store
-from games.chance import chance
 from games.contract import HOUSE
+from games.randomness import chance
 
 SEED = "luck"
 PLAYED: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {

@@ -10,7 +10,7 @@ from app.match import Match, Setup
 from app.store import open_store
 from games.battle import GAME
 from games.battle.state import ALL, Accept, Enter, Options, Roll, State
-from tests.games.battle.finished import commands
+from tests.games.battle.finished_game_helpers import commands
 
 Parlour = Callable[..., Any]
 

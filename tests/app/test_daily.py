@@ -14,8 +14,8 @@ from app.catalogue import find, slugs
 from app.exchange import exported, imported
 from app.match import PERSON, Match
 from app.store import Store, open_store
-from games.chance import chance, pick
 from games.contract import HOUSE
+from games.randomness import chance, pick
 from tests.app.gops_matches import bid
 
 Parlour = Callable[..., Any]

@@ -16,12 +16,12 @@ from app.match import PERSON, PROGRAM, Match, Setup
 from app.names import LONGEST
 from app.store import open_store
 from games.contract import BadInput, Refusal
-from games.quoting import printable
-from games.typed import LONGEST_SEED
+from games.parsing import LONGEST_SEED
+from games.text import printable
 from tests.app.conftest import Parlour
 from tests.app.gops_matches import told
 from tests.app.played_matches import played as by_house
-from tests.games.playing import played
+from tests.games.playing_helpers import played
 
 GAMES = catalogue.slugs()
 

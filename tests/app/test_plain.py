@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app.catalogue import find, slugs
 from tests.app.gops_matches import FIRST, PRIZES, SECOND
-from tests.games.playing import played
+from tests.games.playing_helpers import played
 
 Parlour = Callable[..., Any]
 

@@ -11,8 +11,8 @@ from app.match import Match
 from app.newgame import new_setup
 from app.scrutiny import Scrutiny
 from games.battle.figures import PERFECT
-from games.chance import chance
 from games.contract import HOUSE
+from games.randomness import chance
 from games.twentyone.state import Hit, Stay
 
 

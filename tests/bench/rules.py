@@ -4,8 +4,8 @@ import random
 import time
 from typing import Any
 
-from games.chance import shuffled
 from games.gops.rules import Options, deal, legal, reduce, to_move
+from games.randomness import shuffled
 from tests.bench.row import Row
 
 GAMES = 400

@@ -15,9 +15,9 @@ from app import catalogue
 from app.catalogue import AnyGame
 from app.match import Match, Setup
 from app.solved import solved
-from games.chance import chance
 from games.contract import HOUSE, IllegalAction, Refusal, Seat
-from tests.games.playing import SEED, Moment, played
+from games.randomness import chance
+from tests.games.playing_helpers import SEED, Moment, played
 
 SEATS: tuple[Seat, ...] = (0, 1, HOUSE)
 CASES = [

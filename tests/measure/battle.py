@@ -9,8 +9,8 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from games.battle import GAME
-from games.chance import chance
 from games.contract import HOUSE
+from games.randomness import chance
 
 SEATS = (("expected", 141.73), ("greedy", 132.43))
 

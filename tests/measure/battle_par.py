@@ -1,7 +1,7 @@
 """What perfect play of Battle of the Sexes enters in each category on average, exactly.
 
-The same induction as games/battle/solitaire.py, with the points of each category carried along
-its choices; what games/battle/figures.py says is compared with it.
+The same induction as games/battle/players/solitaire.py, with the points of each category carried
+along its choices; what games/battle/figures.py says is compared with it.
 """
 
 import sys
@@ -11,8 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from games.battle.figures import PERFECT
-from games.battle.scoring import CATEGORIES
-from games.battle.solitaire import (
+from games.battle.players.solitaire import (
     EVERY,
     FIVE,
     ONE_MORE,
@@ -22,6 +21,7 @@ from games.battle.solitaire import (
     keeping,
     to_come,
 )
+from games.battle.scoring import CATEGORIES
 
 Points = npt.NDArray[np.float64]
 """For each category what it brings."""

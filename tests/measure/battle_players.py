@@ -7,9 +7,9 @@ import sys
 
 from app.solved import solved
 from games.battle import GAME
-from games.battle.winner import Winner
+from games.battle.players.winner import Winner
 from games.contract import Player
-from games.noisy import Noisy
+from games.noisy_player import Noisy
 from tests.measure._cross import cross_table
 from tests.measure.battle_winner import plays, whole_game
 

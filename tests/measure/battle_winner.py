@@ -13,16 +13,16 @@ from time import perf_counter
 
 from app.solved import solved
 from games.battle import GAME
-from games.battle.contest.opening import STORED, start, table_name
-from games.battle.contest.retrograde import Contest
-from games.battle.planning import Task, plan
-from games.battle.solitaire import EVERY
+from games.battle.players.solitaire import EVERY
+from games.battle.players.turn_value import Task, plan
+from games.battle.players.winner import Winner
 from games.battle.state import Action, Begin, State, unused
-from games.battle.winner import Winner
-from games.chance import chance
+from games.battle.two_player_solver.opening import STORED, start, table_name
+from games.battle.two_player_solver.retrograde import Contest
 from games.contract import HOUSE, Player
-from games.noisy import Noisy
-from games.scale import WINNING
+from games.noisy_player import Noisy
+from games.quantize import WINNING
+from games.randomness import chance
 
 VALUE = 0.494567
 

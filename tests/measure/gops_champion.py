@@ -11,9 +11,9 @@ from functools import cache, partial
 from math import sqrt
 
 from app.solved import solved
-from games.chance import chance
 from games.contract import HOUSE, Player
 from games.gops import GAME
+from games.randomness import chance
 
 SHOULD = {"match": 95, "plus-one": 90, "random": 90, "careful": 60, "equilibrium": 47}
 """Of a hundred, a draw a half."""

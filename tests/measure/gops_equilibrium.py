@@ -12,12 +12,12 @@ import numpy as np
 
 from app.solved import solved
 from games.gops.equilibrium import STORED, table_name
-from games.gops.solver import best_response, stored
+from games.gops.solver import best_response, tables
 from games.gops.solver.bidding import entries
 from games.gops.solver.matrix_games import Floats, equilibria
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
-from games.scale import WINNING
+from games.quantize import WINNING
 
 LIMIT = 1e-9
 LOW = 2
@@ -37,7 +37,7 @@ def exploited(count: int, ties: str) -> float:
         solution.solve_level(levels[size], levels[size - 1])
         if size == STORED < count:
             content = solved(table_name((LOW, LOW + count - 1), ties))
-            stored.read_into(levels[size], content, WINNING)
+            tables.read_into(levels[size], content, WINNING)
     return best_response.gain(solution)
 
 

@@ -11,13 +11,13 @@ from statistics import fmean, stdev
 from typing import Any
 
 from app.solved import solved
-from games.chance import chance
 from games.contract import HOUSE, Player
 from games.gops import GAME
-from games.gops.chances import Chances
+from games.gops.appraisal import Chances
 from games.gops.rules import Options, State
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
+from games.randomness import chance
 from tests.measure._cross import cross_table
 
 NINE = Options(cards=(2, 10), ties="carry")

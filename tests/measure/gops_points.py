@@ -15,13 +15,13 @@ from typing import Literal
 import numpy as np
 
 from app.solved import solved
-from games.chance import chance, shuffled
 from games.gops import GAME
 from games.gops.equilibrium import AHEAD, Equilibrium
 from games.gops.rules import Options
 from games.gops.solver.bidding import bids
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
+from games.randomness import chance, shuffled
 from tests.tables.gops_weights import left
 
 Ties = Literal["discard", "carry"]

@@ -9,10 +9,10 @@ from importlib.resources import files
 from math import sqrt
 from statistics import fmean, stdev
 
-from games.chance import chance
 from games.contract import HOUSE, Player
 from games.gostop import GAME
 from games.gostop.state import Options
+from games.randomness import chance
 
 AIMS = (("shrewd", "greedy", 0.54), ("shrewd", "random", 0.74), ("greedy", "random", 0.0))
 

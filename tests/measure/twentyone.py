@@ -8,8 +8,8 @@ count, so each player is asked once for each such table.
 import sys
 from math import sqrt
 
-from games.chance import chance
 from games.contract import HOUSE, Player
+from games.randomness import chance
 from games.twentyone import GAME
 from games.twentyone.state import Action, Options, State, value
 

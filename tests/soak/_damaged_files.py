@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from app import settings
-from games.chance import chance, pick
 from games.contract import BadInput
 from games.gostop.dealing import deal
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.saves import FORMATS, read
 from games.gostop.state import Options
+from games.randomness import chance, pick
 from games.twentyone import GAME as TWENTYONE
 from games.twentyone import deckfile
 

@@ -14,8 +14,8 @@ from app.exchange import exported, imported
 from app.match import Match
 from app.newgame import new_setup
 from app.store import Store
-from games.chance import chance, pick
 from games.contract import Refusal
+from games.randomness import chance, pick
 
 OPEN = 25
 """Actions of the matches that are not over."""

@@ -8,11 +8,11 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from games.chance import chance, pick
 from games.gostop.dealing import deal
 from games.gostop.layout import cards_at
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.state import TWO_DECKS, Options, State
+from games.randomness import chance, pick
 
 ALL_CARDS = Counter(TWO_DECKS)
 BETWEEN_TURNS = ("play", "count")

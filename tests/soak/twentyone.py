@@ -7,10 +7,10 @@ import sys
 import time
 
 from games.cards import DECK
-from games.chance import chance, pick
 from games.contract import HOUSE
+from games.randomness import chance, pick
 from games.twentyone import GAME
-from games.twentyone.odds import odds
+from games.twentyone.odds.hit_or_stay import odds
 from games.twentyone.state import Options, State
 
 

@@ -6,9 +6,9 @@ Run as `python -m tests.tables.battle assets/tables`; a table takes some 10 s.
 import sys
 from pathlib import Path
 
-from games.battle.contest.opening import STORED, start, table_name
-from games.battle.contest.retrograde import Contest
-from games.scale import WINNING
+from games.battle.two_player_solver.opening import STORED, start, table_name
+from games.battle.two_player_solver.retrograde import Contest
+from games.quantize import WINNING
 
 
 def main(folder: Path) -> None:

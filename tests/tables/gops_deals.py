@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from games.gops.equilibrium import MOST_CARRIED, MOST_FOR_THE_WIN, OPENING, STORED, table_name
-from games.gops.solver import stored
+from games.gops.solver import tables
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
-from games.scale import WINNING
+from games.quantize import WINNING
 
 HIGHEST = 13
 
@@ -33,8 +33,8 @@ def content(low: int, high: int, ties: str) -> bytes:
     winning = len(cards) <= MOST_FOR_THE_WIN
     levels = Solution(Position(cards, cards, cards, ties == "carry", winning)).solve().levels
     if winning:
-        return stored.written(levels[STORED], WINNING)
-    return stored.written(levels[len(cards) - OPENING], stored.POINTS)
+        return tables.written(levels[STORED], WINNING)
+    return tables.written(levels[len(cards) - OPENING], tables.POINTS)
 
 
 def main(folder: Path) -> None:

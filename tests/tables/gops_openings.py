@@ -20,7 +20,7 @@ from pathlib import Path
 import numpy as np
 
 from games.gops.equilibrium import MOST_FOR_THE_WIN, OPENING, table_name
-from games.gops.solver import matrix_games, stored
+from games.gops.solver import matrix_games, tables
 from games.gops.solver.matrix_games import Floats
 from games.gops.solver.patterns import Codes, after_bids, canonical, pattern
 from games.gops.solver.positions import subsets
@@ -91,7 +91,7 @@ def main(folder: Path, counts: list[int]) -> None:
             cards = tuple(range(low, low + count))
             *_, last = levels(cards, count - OPENING)
             path = folder / table_name((cards[0], cards[-1]), "discard")
-            path.write_bytes(stored.POINTS.written(last.values.ravel()))
+            path.write_bytes(tables.POINTS.written(last.values.ravel()))
             print(path.name, path.stat().st_size, flush=True)
 
 

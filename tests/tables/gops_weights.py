@@ -13,12 +13,12 @@ from pathlib import Path
 
 import numpy as np
 
-from games.chance import below, chance, shuffled
 from games.gops.solver.estimate import LARGEST, SMALLEST, Weights, beats, fill, packed
 from games.gops.solver.matrix_games import Floats
 from games.gops.solver.patterns import pattern
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
+from games.randomness import below, chance, shuffled
 
 HIGHEST = 13
 RIDGE = 1e-2

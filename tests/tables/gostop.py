@@ -11,14 +11,14 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-from games.chance import chance, pick
 from games.gostop.dealing import deal
-from games.gostop.faces import SET, Face, faces
-from games.gostop.outlook import key
-from games.gostop.players import Greedy
+from games.gostop.players.catalog import Greedy
+from games.gostop.players.faces import SET, Face, faces
+from games.gostop.players.outlook import key
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.state import Options, State
 from games.gostop.views import seen_by
+from games.randomness import chance, pick
 
 STRAYING = 0.04
 """How often a card is drawn at random, so that every way a face can stand comes up."""

@@ -12,7 +12,7 @@ from games.battle import GAME
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Options, State
 from tests.app.battle_matches import LAST, played
-from tests.games.battle.finished import commands
+from tests.games.battle.finished_game_helpers import commands
 from tests.terminal.screen import Terminal
 
 ALONE = ("play", "battle", "--seed", "golden", "--seat2")

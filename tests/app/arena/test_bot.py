@@ -11,9 +11,9 @@ from app.catalogue import find
 from app.chairs import Computer, computer
 from app.commands.bot import bids
 from app.match import Match, Setup
-from games.chance import chance
 from games.contract import BadInput
 from games.gops import protocol
+from games.randomness import chance
 
 GAME = find("gops")
 PLAYERS = [name for name, info in GAME.players.items() if not info.long]

@@ -1,6 +1,6 @@
 """The coach of Twenty-One: the chances of both choices, by what was seen or a fresh deck."""
 
-from games.twentyone import odds
+from games.twentyone.odds import hit_or_stay
 from tests.app.screens.playing import arcade
 from tests.app.screens.twentyone_table import begun, wait_for
 from widgets.advice import Mode
@@ -13,13 +13,13 @@ async def test_the_coach_shows_win_tie_and_lose_of_both_choices_in_the_same_orde
         guest.screen.coaching = Mode.EVERYTHING
         await guest.shows("coach · what you have seen")
         view = guest.match.game.seen_by(guest.match.state, 0)
-        known = odds.odds(view)
+        known = hit_or_stay.odds(view)
         for chances in (known.hit, known.stay):
             await guest.shows(
                 f"win {chances.win:.1%}  tie {chances.tie:.1%}  lose {chances.lose:.1%}"
             )
         assert guest.place("hit █")[1] < guest.place("stay █")[1]
-        assert f"hit busts {odds.bust(view):.0%}" in guest.text()
+        assert f"hit busts {hit_or_stay.bust(view):.0%}" in guest.text()
         assert "coach" in guest.match.unrated
 
 
@@ -36,7 +36,7 @@ async def test_a_key_switches_to_a_fresh_deck_and_back() -> None:
         await guest.press("f")
         await guest.shows("coach · as if the deck were fresh")
         view = guest.match.game.seen_by(guest.match.state, 0)
-        known = odds.odds_if_fresh(view)
+        known = hit_or_stay.odds_if_fresh(view)
         await guest.shows(f"win {known.stay.win:.1%}")
         assert guest.one(CoachPanel).advice != seen
         await guest.press("f")

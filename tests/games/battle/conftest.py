@@ -7,8 +7,8 @@ import pytest
 
 from games.battle import GAME
 from games.battle.state import Action, Options, State
-from games.chance import pick
 from games.contract import HOUSE, BadInput, Verb
+from games.randomness import pick
 
 Typed = Callable[..., tuple[State, list[str]]]
 Wander = Callable[..., list[State]]

@@ -13,7 +13,7 @@ from games.battle.state import (
     State,
 )
 from games.contract import IllegalAction
-from tests.games.battle.moments import ACCEPTED, FIRST, SEATS, START, WAITING, takes
+from tests.games.battle.moment_helpers import ACCEPTED, FIRST, SEATS, START, WAITING, takes
 
 
 def test_cheat_sets_the_dice_and_only_the_choice_follows() -> None:

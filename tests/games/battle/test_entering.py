@@ -17,7 +17,7 @@ from games.battle.state import (
     unused,
 )
 from games.contract import BadInput, IllegalAction, Standing
-from tests.games.battle.moments import ACCEPTED, FIRST, START
+from tests.games.battle.moment_helpers import ACCEPTED, FIRST, START
 
 
 def test_the_open_categories_are_a_bit_each() -> None:

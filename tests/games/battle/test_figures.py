@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from games.battle.figures import PERFECT, figures
+from games.battle.players.solitaire import EVERY, to_come
 from games.battle.rules import deal
 from games.battle.scoring import CATEGORIES
-from games.battle.solitaire import EVERY, to_come
 from games.battle.state import Options
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from games.battle import GAME
 from games.battle.state import State
 from games.contract import Result
-from tests.games.battle.finished import commands
+from tests.games.battle.finished_game_helpers import commands
 
 GOLDEN = Path(__file__).parent / "golden" / "finished.txt"
 

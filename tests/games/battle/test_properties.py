@@ -22,7 +22,7 @@ from games.battle.state import (
     State,
 )
 from games.contract import HOUSE
-from tests.games.battle.moments import SEATS, takes
+from tests.games.battle.moment_helpers import SEATS, takes
 
 ANY_ACTION: st.SearchStrategy[Action] = st.one_of(
     st.builds(Begin),

@@ -3,10 +3,10 @@
 import pytest
 
 from games.battle.aims import Aim, aim
-from games.battle.planning import Task, plan
+from games.battle.players.solitaire import KEEPS, Dice
+from games.battle.players.turn_value import Task, plan
 from games.battle.reasons import why_accept, why_enter, why_roll
 from games.battle.scoring import CATEGORIES, Category
-from games.battle.solitaire import KEEPS, Dice
 
 
 def task(*names: Category, ahead: bool = False) -> Task:

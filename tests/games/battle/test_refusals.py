@@ -23,7 +23,7 @@ from games.battle.state import (
 )
 from games.battle.words import INVALID, why_refused
 from games.contract import HOUSE, BadInput, IllegalAction, Refusal
-from tests.games.battle.moments import ACCEPTED, FIRST, START, WAITING
+from tests.games.battle.moment_helpers import ACCEPTED, FIRST, START, WAITING
 
 
 def test_an_action_that_may_be_done_has_no_refusal() -> None:

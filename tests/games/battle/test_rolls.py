@@ -19,7 +19,7 @@ from games.battle.state import (
     State,
 )
 from games.contract import HOUSE
-from tests.games.battle.moments import FIRST, START, WAITING
+from tests.games.battle.moment_helpers import FIRST, START, WAITING
 
 
 def test_a_turn_begins_by_itself_and_its_first_roll_is_the_players_own() -> None:

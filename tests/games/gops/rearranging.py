@@ -4,9 +4,9 @@ import random
 
 from msgspec.structs import replace
 
-from games.chance import pick, shuffled
 from games.contract import Seat
 from games.gops.rules import State
+from games.randomness import pick, shuffled
 
 
 def unseen_rearranged(state: State, seat: Seat, coin: random.Random) -> State:

@@ -8,14 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.solved import solved
-from games.chance import chance
 from games.contract import HOUSE, Decision
 from games.gops import GAME
 from games.gops.champion import Champion, beliefs, reason
-from games.gops.manners import BLIND, MANNERS, Manner, expected, explained, more, same
+from games.gops.opponent_model import BLIND, MANNERS, Manner, expected, explained, more, same
 from games.gops.rules import AWARD, TURN, Bid, State, deal, reduce
 from games.gops.solver.bidding import bids
 from games.gops.views import seen_by
+from games.randomness import chance
 
 TOURNAMENT = GAME.presets["tournament"]
 MATCHING = MANNERS[0]

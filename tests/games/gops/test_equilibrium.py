@@ -10,15 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.solved import solved
-from games.chance import chance
 from games.contract import HOUSE, Decision
 from games.gops import GAME
 from games.gops.equilibrium import MOST_CARRIED, seen
 from games.gops.rules import AWARD, TURN, Bid, Options, State, deal, reduce
 from games.gops.solver.bidding import bids
 from games.gops.solver.retrograde import Solution
-from games.gops.solver.stored import POINTS
+from games.gops.solver.tables import POINTS
 from games.gops.views import seen_by
+from games.randomness import chance
 from tests.games.gops import plain_recursion
 
 Ties = Literal["carry", "discard"]

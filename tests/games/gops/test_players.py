@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from games.chance import chance
 from games.contract import HOUSE, Decision
 from games.gops import GAME
 from games.gops.rules import TURN, Bid, Options, State, deal, reduce
+from games.randomness import chance
 
 OPEN = reduce(deal(Options(), "1"), HOUSE, TURN)
 

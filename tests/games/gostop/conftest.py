@@ -7,13 +7,13 @@ from importlib.resources import files
 import pytest
 
 from games.cards import Card
-from games.chance import chance, pick
 from games.contract import HOUSE, Player
 from games.gostop.codes import card_named
 from games.gostop.dealing import deal
-from games.gostop.players import PLAYERS
+from games.gostop.players.catalog import PLAYERS
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.state import Group, Options, Phase, State
+from games.randomness import chance, pick
 
 Table = Callable[..., State]
 Walk = Callable[..., Iterator[State]]

@@ -4,9 +4,9 @@ import random
 
 from msgspec.structs import replace
 
-from games.chance import shuffled
 from games.contract import Seat
 from games.gostop.state import State
+from games.randomness import shuffled
 
 
 def unseen_rearranged(state: State, seat: Seat, coin: random.Random) -> State:

@@ -7,7 +7,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from games.chance import chance, shuffled
 from games.contract import HOUSE, IllegalAction
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.scoring import earned, result, standing
@@ -23,6 +22,7 @@ from games.gostop.state import (
     TurnStock,
 )
 from games.gostop.views import opened, seen_by, shown
+from games.randomness import chance, shuffled
 from tests.games.gostop.conftest import Table, Walk
 
 GAMES = 60

@@ -5,13 +5,13 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from games.chance import chance, shuffled
 from games.contract import HOUSE, BadInput, IllegalAction, Result
 from games.gostop.codes import codes
 from games.gostop.dealing import deal, leader
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.scoring import points, result, standing
 from games.gostop.state import TWO_DECKS, Another, Count, Deal, Lead, Options, Play, State
+from games.randomness import chance, shuffled
 from tests.games.gostop.conftest import Table
 
 

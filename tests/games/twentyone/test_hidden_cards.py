@@ -13,7 +13,7 @@ from games.twentyone.state import (
     hidden,
 )
 from tests.games.twentyone.conftest import Stack, Until
-from tests.games.twentyone.short_decks import cards
+from tests.games.twentyone.deck_helpers import cards
 
 
 def test_the_dealers_second_card_is_hidden_until_it_is_turned(stack: Stack, until: Until) -> None:

@@ -14,7 +14,7 @@ from games.twentyone.state import (
     Stay,
     Turn,
 )
-from tests.games.twentyone.short_decks import cards, short
+from tests.games.twentyone.deck_helpers import cards, short
 
 
 @pytest.mark.parametrize("left", ["", "2S", "2S 3S", "2S 3S 4S"])

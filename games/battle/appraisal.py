@@ -1,0 +1,107 @@
+"""The chance to win at every moment of a match, when both play as well as can be from there.
+
+What a match brings adds up: the value before a choice less that of the choice is what the choice
+cost, and the value after a roll less that of the choice to roll is luck.
+"""
+
+from typing import TYPE_CHECKING
+
+from games.battle.players.greedy_plan import in_order, kept
+from games.battle.players.solitaire import PLACE, all_points
+from games.battle.players.turn_value import Plan, planned
+from games.battle.rules import legal, to_move
+from games.battle.scoring import CATEGORIES
+from games.battle.state import Action, Enter, Roll, State, open_set, totals
+from games.battle.two_player_solver.positions import Position
+from games.contract import Seat, Tables
+from games.two_player import of_seat, won
+
+if TYPE_CHECKING:
+    from games.battle.two_player_solver.retrograde import Contest
+
+
+class Chances:
+    """Chances to win, a tie counting a half, read from what is solved once and then kept.
+
+    The first two rounds take 0.1 s when they are asked for the first time, what follows the third
+    round's first turn 1 s, and everything else some milliseconds.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.solved: Contest | None = None
+        self.planned: tuple[Position, Plan] | None = None
+
+    def value(self, state: State) -> float:
+        """Return the chance of seat 0 in any state; 0, 0.5 or 1 when it is over."""
+        if state.phase == "over":
+            return won(totals(state))
+        best = max if state.player == 0 else min
+        (seat,) = to_move(state)
+        return best(worth for _, worth in self.choices(state, seat))
+
+    def choices(self, state: State, seat: Seat) -> list[tuple[Action, float]]:
+        """Return all that a seat may do, each with the chance of seat 0 when it is done.
+
+        Of a roll that is the mean over all that may come up. CHEAT is never among them.
+        """
+        turn = self.turn(state)
+        return [
+            (action, of_seat(worth(turn, state, action), state.player))
+            for action in legal(state, seat)
+        ]
+
+    def turn(self, state: State) -> Plan:
+        """Return what all that can be done in the turn is worth to the seat whose turn it is."""
+        position = before(state)
+        if self.planned is None or self.planned[0] != position:
+            self.planned = position, self.plan(position)
+        return self.planned[1]
+
+    def plan(self, position: Position) -> Plan:
+        """Return the plan of the turn that a position comes before."""
+        contest = self.contest(position)
+        return planned(
+            position.columns,
+            [
+                [
+                    of_seat(contest.value(position.entered(column, scores[column])), position.seat)
+                    for column in position.columns
+                ]
+                for scores in all_points(position.band)
+            ],
+        )
+
+    def contest(self, position: Position) -> "Contest":
+        """Return what holds the values of all that may follow a position."""
+        from games.battle.two_player_solver.opening import STORED, opening
+        from games.battle.two_player_solver.retrograde import Contest
+
+        if self.solved is None or not self.solved.holds(position):
+            self.solved = (
+                opening(position.band, self.tables)
+                if position.left > STORED
+                else Contest(position).solve()
+            )
+        return self.solved
+
+
+def before(state: State) -> Position:
+    """Return the position before the turn that a state belongs to."""
+    first, second = totals(state)
+    return Position(
+        state.options.band, (open_set(state, 0), open_set(state, 1)), lead=first - second
+    )
+
+
+def worth(turn: Plan, state: State, action: Action) -> float:
+    """Return what a legal action is worth to the seat whose turn it is."""
+    if not state.dice:
+        return turn.whole
+    entries = dict(turn.entry_worths(in_order(state.dice)))
+    match action:
+        case Roll(positions):
+            return turn.keeps[state.rolls - 1][PLACE[kept(state.dice, positions)]]
+        case Enter(category):
+            return entries[CATEGORIES.index(category)]
+    return max(entries.values())

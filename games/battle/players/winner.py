@@ -1,0 +1,78 @@
+"""The player of Battle of the Sexes that cannot be beaten: it plays for the win, not for points.
+
+It knows exactly how often each choice wins when both play as well as can be (see `contest`).
+Behind, it takes risks that cost points on average; ahead, it pays points for safety.
+"""
+
+import random
+
+from games.battle.appraisal import Chances
+from games.battle.players.greedy_plan import Worths, in_order, kept, worths
+from games.battle.players.turn_value import Task, plan
+from games.battle.reasons import entry, in_words
+from games.battle.scoring import CATEGORIES
+from games.battle.state import Accept, Action, Enter, Roll, State, open_set
+from games.contract import Decision, Seat, Tables
+
+DIGITS = 12
+"""Chances that are equal to so many digits differ by rounding alone."""
+
+
+class Winner:
+    """Takes what wins most often, a tie counting a half; of equal choices, that of most points."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.chances = Chances(tables)
+
+    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
+        """Return the choice that wins most often, with the chance of all."""
+        task = Task(open_set(view, seat), view.options.band, ahead=True)
+        points = dict(worths(plan(task), view))
+        turn = self.chances.turn(view)
+        chances = [(action, round(win, DIGITS)) for action, win in worths(turn, view)]
+        ranked = sorted(chances, key=lambda pair: (-pair[1], -points[pair[0]]))
+        return Decision(ranked[0][0], reason(task, view, ranked), worth=tuple(ranked))
+
+
+def reason(task: Task, view: State, ranked: Worths) -> str:
+    """Return why the first of the ranked choices is taken."""
+    win = ranked[0][1]
+    if win == ranked[-1][1] and win in (0, 1):
+        return f"the game is {'won' if win else 'lost'} whatever comes, so it plays for points"
+    if not view.dice:
+        return f"every turn begins with a roll of all five dice; it {wins(win)}"
+    return why(task, view, ranked)
+
+
+def why(task: Task, view: State, ranked: Worths) -> str:
+    """Return how often the first of the ranked choices wins, and the best that it is not."""
+    (action, win), dice = ranked[0], in_order(view.dice)
+    (taken, by_taking), *others = [
+        (entry(task, dice, CATEGORIES.index(enter.category)), worth)
+        for enter, worth in ranked
+        if isinstance(enter, Enter)
+    ]
+    if isinstance(action, Roll):
+        keep = kept(view.dice, action.dice)
+        does = f"keeping {in_words(keep)}" if keep else "rolling all"
+        return f"{does} {wins(win)}; {taken} {against(by_taking, win)}"
+    if isinstance(action, Accept):
+        return f"{taken} {wins(win)}; no roll wins more"
+    for other, by_other in others[:1]:
+        return f"{taken} {wins(win)}; {other} {against(by_other, win)}"
+    return f"{taken}, for no other category is open; it {wins(win)}"
+
+
+def wins(win: float) -> str:
+    """Return a chance to win in words."""
+    if win == 1:
+        return "wins whatever comes"
+    return f"wins {100 * win:.1f} games of 100, a tie counting half"
+
+
+def against(less: float, win: float) -> str:
+    """Return how a chance compares with the best one."""
+    if less == win:
+        return "wins as often"
+    shown = f"{100 * less:.1f}"
+    return "wins hardly less often" if shown == f"{100 * win:.1f}" else f"wins {shown}"

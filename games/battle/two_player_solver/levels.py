@@ -1,0 +1,72 @@
+"""All positions with the same number of turns to come, and what each is worth to seat 0."""
+
+from functools import cached_property, lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from games.battle.players.solitaire import EVERY
+from games.battle.scoring import ORCHESTRA
+from games.battle.two_player_solver.positions import Position, Sets, most, to_turn
+from games.battle.two_player_solver.turn import Floats
+
+Places = NDArray[np.intp]
+
+FARTHEST = most(EVERY, 30) + ORCHESTRA
+"""The largest lead that is ever looked up: that of a whole game, and one entry more."""
+
+LEADS = np.arange(-FARTHEST, FARTHEST + 1)
+
+
+class Level:
+    """The positions with `left` turns to come that can follow a position, the root.
+
+    `sets` are the open sets of the seat whose turn it is, and of the other. `values` holds the
+    chance that seat 0 wins, a tie counting a half, by the places of both sets and of the lead. At
+    first it holds who leads, which is right when nothing is left to play or the lead is too large.
+    """
+
+    def __init__(self, root: Position, left: int) -> None:
+        self.root = root
+        self.seat = to_turn(left)
+        first = subsets(root.open_sets[0], left // 2)
+        second = subsets(root.open_sets[1], left - left // 2)
+        self.sets = (first, second) if self.seat == 0 else (second, first)
+        self.places = [{some: place for place, some in enumerate(sets)} for sets in self.sets]
+        self.values: Floats = np.empty((len(self.sets[0]), len(self.sets[1]), len(LEADS)))
+        self.values[:] = (1 + np.sign(LEADS)) / 2
+
+    @cached_property
+    def undecided(self) -> tuple[Places, ...]:
+        """The places of all positions that can come up and that neither seat is sure to win."""
+        mine, its = np.ix_(*map(np.array, self.sets))
+        first, second = (mine, its) if self.seat == 0 else (its, mine)
+        low, high = self.reach(first, second)
+        bring = points_by_set(self.root.band)
+        low, high = np.maximum(low, -bring[first]), np.minimum(high, bring[second])
+        return np.nonzero((low[..., None] <= LEADS) & (high[..., None] >= LEADS))
+
+    def reach(self, first: Any, second: Any) -> tuple[Any, Any]:
+        """Return the smallest and the largest lead that can come up with some open sets."""
+        bring = points_by_set(self.root.band)
+        used_first, used_second = self.root.open_sets[0] ^ first, self.root.open_sets[1] ^ second
+        return self.root.lead - bring[used_second], self.root.lead + bring[used_first]
+
+    def value(self, open_sets: Sets, lead: int) -> float:
+        """Return what a position is worth."""
+        mine, its = open_sets if self.seat == 0 else open_sets[::-1]
+        return float(self.values[self.places[0][mine], self.places[1][its], lead + FARTHEST])
+
+
+def subsets(open_set: int, size: int) -> list[int]:
+    """Return all sets of so many of some categories."""
+    return [
+        some for some in range(open_set + 1) if some & open_set == some and some.bit_count() == size
+    ]
+
+
+@lru_cache
+def points_by_set(band: int) -> Places:
+    """Return the most points that each set of categories can bring."""
+    return np.array([most(some, band) for some in range(EVERY + 1)])

@@ -1,0 +1,122 @@
+"""Battle of the Sexes for two, solved backwards from the last turn to the first.
+
+Between turns a position is both sets of open categories and how far seat 0 leads. Seat 0 takes the
+choice with the largest chance that it wins, a tie counting a half, and seat 1 the choice with the
+smallest. There are 92,378 pairs of sets: C(18, 9) before a turn of seat 0, C(18, 8) before a turn
+of seat 1. With all leads that can come up and be turned these are 13.1 million positions, and each
+is a whole turn.
+
+The method is retrograde analysis, as for the most points alone: Tom Verhoeff, "Optimal solitaire
+Yahtzee strategies" (1999); James Glenn, "An optimal strategy for Yahtzee" (2006). For two, both
+score cards count: Jakub Pawlewicz, "Nearly optimal computer play in multi-player Yahtzee" (2011),
+comes near with the distribution of the other's total, for Yahtzee itself is too large. Five dice
+of four faces and nine categories are not, and nothing is left out here. Todd Neller and Clifton
+Presser, "Optimal play of the dice game Pig" (2004), solved another dice game for the win.
+"""
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+
+from games.battle.players.solitaire import FIVE, KEEPS, all_points
+from games.battle.scoring import CATEGORIES
+from games.battle.two_player_solver.levels import LEADS, Level, Places
+from games.battle.two_player_solver.positions import Position
+from games.battle.two_player_solver.turn import Floats, begun
+
+TOGETHER = 4096
+"""How many positions are solved together: as many as the cache of a processor holds."""
+
+
+class Side(NamedTuple):
+    """How a seat chooses."""
+
+    best: np.ufunc
+    """Returns the better of two worths."""
+    worst: float
+    hopeless: int
+    """The place of a lead that is the worst, with any score added."""
+    sign: int
+    """Which way its points move the lead."""
+
+
+SIDES = (Side(np.maximum, 0.0, 0, 1), Side(np.minimum, 1.0, len(LEADS) - 1, -1))
+
+
+class Contest:
+    """The worth of all positions that follow a root, with `lowest` turns to come or more."""
+
+    def __init__(self, root: Position, lowest: int = 0) -> None:
+        self.root, self.lowest = root, lowest
+        self.levels = {left: Level(root, left) for left in range(lowest, root.left + 1)}
+        self.entries = entries_by_score(root.band)
+
+    def solve(self) -> "Contest":
+        """Solve all levels above the lowest, whose values are known; return the contest."""
+        for below, level in pairwise(self.levels.values()):
+            self.solve_level(level, below)
+        return self
+
+    def solve_level(self, level: Level, below: Level) -> None:
+        """Solve the positions of a level from those with one turn less to come."""
+        follow = followers(level, below)
+        for start in range(0, len(level.undecided[0]), TOGETHER):
+            some = tuple(places[start : start + TOGETHER] for places in level.undecided)
+            worth = np.empty((len(KEEPS), len(some[0])))
+            self.enter(worth[FIVE:], level, below, follow, some)
+            level.values[some] = begun(worth, SIDES[level.seat].best)
+
+    def enter(
+        self, accepted: Floats, level: Level, below: Level, follow: Places, some: tuple[Places, ...]
+    ) -> None:
+        """Set what accepting each five dice is worth in some positions of a level."""
+        mine, its, lead = some
+        best, worst, hopeless, sign = SIDES[level.seat]
+        values = below.values.reshape(-1)
+        accepted[:] = worst
+        for place_of, entries in zip(follow[:, mine], self.entries, strict=True):
+            if place_of.max() < 0:
+                continue
+            cell = (its * len(below.sets[1]) + place_of) * len(LEADS) + lead
+            cell[place_of < 0] = hopeless
+            for score, rows in entries:
+                worth = values.take(cell + sign * score)
+                for row in rows:
+                    best(accepted[row], worth, out=accepted[row])
+
+    def holds(self, position: Position) -> bool:
+        """Return whether a position and the turn that it begins are among those solved."""
+        both = zip(position.open_sets, self.root.open_sets, strict=True)
+        if position.band != self.root.band or any(some & ~whole for some, whole in both):
+            return False
+        if not self.lowest < position.left <= self.root.left:
+            return False
+        low, high = self.levels[position.left].reach(*position.open_sets)
+        return bool(low <= position.lead <= high)
+
+    def value(self, position: Position) -> float:
+        """Return the chance that seat 0 wins from a position, a tie counting a half."""
+        return self.levels[position.left].value(position.open_sets, position.lead)
+
+
+def followers(level: Level, below: Level) -> Places:
+    """Return by column and set of a level which set is left, by its place below, or -1."""
+    left = below.places[1]
+    return np.array(
+        [
+            [left.get(some ^ 1 << column, -1) for some in level.sets[0]]
+            for column in range(len(CATEGORIES))
+        ]
+    )
+
+
+@lru_cache
+def entries_by_score(band: int) -> list[list[tuple[int, list[int]]]]:
+    """Return for each column the scores that are possible, each with the five dice that have it."""
+    table = np.array(all_points(band))
+    return [
+        [(int(score), np.flatnonzero(column == score).tolist()) for score in np.unique(column)]
+        for column in table.T
+    ]

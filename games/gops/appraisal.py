@@ -1,0 +1,110 @@
+"""The chance to win at every moment of a match of nine cards or fewer, from the equilibrium.
+
+Two hidden bids decide nothing before they meet. So while bids lie hidden, a moment is worth what
+the round was worth before them, less what each costs its seat against the equilibrium mixture of
+the other; and that the two have met is luck, as the next prize is.
+"""
+
+from operator import mul
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from games.contract import Seat, Tables
+from games.gops.equilibrium import MOST_FOR_THE_WIN, STORED, opening, seen
+from games.gops.rules import Bid, Options, State, ranks, scores
+from games.gops.views import seen_by
+from games.two_player import won
+
+if TYPE_CHECKING:
+    from games.gops.solver.bidding import Bids
+    from games.gops.solver.positions import Position
+    from games.gops.solver.retrograde import Solution
+
+
+def known(options: Options, tables: Tables) -> "Chances | None":
+    """Return the chances of a match; None where it has too many cards to be solved."""
+    return Chances(tables) if len(ranks(options)) <= MOST_FOR_THE_WIN else None
+
+
+class Chances:
+    """Chances to win, a tie counting a half; of what was solved, the last round is kept."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.solved: tuple[Position, Solution] | None = None
+        self.met: tuple[State, Bids] | None = None
+
+    def value(self, state: State) -> float:
+        """Return the chance of seat 0 in any state; 0, 0.5 or 1 when it is over."""
+        if state.phase == "over":
+            return won(scores(state))
+        if state.phase == "turn":
+            return chance(self.solution(state).value(between(state)))
+        bid = [
+            self.gains(state, seat)[card] for seat in (0, 1) for card in (state.bids[seat],) if card
+        ]
+        return chance(self.bids(state).value) + sum(bid)
+
+    def choices(self, state: State, seat: Seat) -> list[tuple[Bid, float]]:
+        """Return all bids of a seat that is to bid, each with the chance of seat 0 after it."""
+        before = self.value(state)
+        return [(Bid(card), before + gain) for card, gain in self.gains(state, seat).items()]
+
+    def gains(self, state: State, seat: Seat) -> dict[int, float]:
+        """Return for each card of a seat what bidding it adds to the chance of seat 0.
+
+        For seat 0 that is never more than nothing, for seat 1 never less.
+        """
+        found = self.bids(state)
+        if seat == 0:
+            worths = found.against(found.answers)
+        else:
+            columns = zip(*found.game.tolist(), strict=True)
+            worths = tuple(sum(map(mul, found.shares, column)) for column in columns)
+        return {
+            card: (worth - found.value) / 2
+            for card, worth in zip(state.hands[seat], worths, strict=True)
+        }
+
+    def bids(self, state: State) -> "Bids":
+        """Return the bids for the prize on the table, weighed against each other."""
+        from games.gops.solver.bidding import bids
+
+        unmade = replace(state, phase="bid", bids=(0, 0))
+        if self.met is None or self.met[0] != unmade:
+            position = seen(seen_by(unmade, 0), 0)
+            self.met = unmade, bids(position, self.solution(state).value)
+        return self.met[1]
+
+    def solution(self, state: State) -> "Solution":
+        """Return the solution of all that may follow from before a round's prize."""
+        from games.gops.solver.retrograde import Solution
+
+        position = between(state)
+        if self.solved is None or self.solved[0] != position:
+            few = len(position.own) <= STORED
+            solution = Solution(position).solve() if few else opening(state, self.tables)
+            self.solved = position, solution
+        return self.solved[1]
+
+
+def between(state: State) -> "Position":
+    """Return the position before a round's prize is turned up, as seat 0 sees it."""
+    from games.gops.solver.positions import Position
+
+    turned = () if state.phase == "turn" else state.middle[-1:]
+    first, second = scores(state)
+    return Position(
+        *state.hands,
+        prizes=tuple(sorted(state.prizes + turned)),
+        carry=state.options.ties == "carry",
+        winning=True,
+        pot=sum(state.middle) - sum(turned),
+        lead=first - second,
+    )
+
+
+def chance(value: float) -> float:
+    """Return the chance to win that stands for a value from -1 to 1."""
+    return (1 + value) / 2

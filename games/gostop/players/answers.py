@@ -1,0 +1,28 @@
+"""What every computer player says where faces decide nothing: a choice inside a turn, a round."""
+
+from games.contract import Decision, Seat
+from games.gostop.matching import known
+from games.gostop.players.faces import faces, plural
+from games.gostop.rules import legal
+from games.gostop.state import Action, Another, Choose, State
+
+
+def settled(view: State, seat: Seat) -> Decision[Action]:
+    """Return the first choice, for all are worth the same; and no to another round."""
+    if view.phase == "another":
+        return Decision(Another(False), "it plays one round unless more were agreed")
+    choice = legal(view, seat)[0]
+    return Decision(choice, gain(view, seat))
+
+
+def gain(view: State, seat: Seat) -> str:
+    """Return what the card in play gets by any of the choices, as a reason."""
+    rank = known(view.card).rank
+    first = legal(view, seat)[0]
+    if isinstance(first, Choose) and len(first.places) > 1:
+        return f"it captures four {plural(rank)} at once, as any three would"
+    if view.phase == "meet":
+        return "it creates a stacked pair, as either would"
+    if faces(view, seat)[rank].completes:
+        return f"it completes a set of {plural(rank)}, as either would"
+    return f"it captures a pair of {plural(rank)}, as either would"

@@ -1,0 +1,42 @@
+"""The shrewd player: it plays what should bring the most points in the end."""
+
+import random
+
+import msgspec
+
+from games.contract import Decision, Seat, Tables
+from games.gostop.players.answers import settled
+from games.gostop.players.faces import in_hand, place_of, purpose, single
+from games.gostop.players.outlook import Worths, outlook
+from games.gostop.state import Action, Play, State
+
+
+class Shrewd:
+    """Plays the card of the best outlook; it leaves nothing to chance."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._worths: Worths = msgspec.json.decode(tables("gostop.json"), type=dict[str, float])
+
+    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
+        """Return the best play, with the worth of all in points more than the other's."""
+        if view.phase != "play":
+            return settled(view, seat)
+        plays = outlook(view, seat, self._worths)
+        worth = tuple((Play(place_of(view, seat, rank)), points) for rank, points in plays.items())
+        why = reason(view, seat, next(iter(plays)))
+        return Decision(worth[0][0], why, worth, unit="points")
+
+
+def reason(view: State, seat: Seat, rank: int) -> str:
+    """Return what decided: what the card does now, or what it leaves for later."""
+    hand = in_hand(view, seat)
+    aim = purpose(rank, hand[rank])
+    matching = [other for other, face in hand.items() if face.lying]
+    if aim:
+        others = ", the most promising of its matches" if len(matching) > 1 else ""
+        return f"it could {aim} with it{others}"
+    if len(hand) == 1:
+        return "it had no other face to play"
+    if matching:
+        return f"its matches could wait, and a lone {single(rank)} risked least"
+    return f"nothing in its hand matched, and a lone {single(rank)} risked least"

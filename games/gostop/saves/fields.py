@@ -1,0 +1,55 @@
+"""The fields of a save file: their names, their order, and what a state puts in them."""
+
+from collections.abc import Callable, Iterable
+
+from games.cards import Card
+from games.gostop.codes import code
+from games.gostop.saves.tokens import Entry
+from games.gostop.state import State
+
+NAMES = (
+    "Round",
+    "Computer Score",
+    "Computer Hand",
+    "Computer Capture Pile",
+    "Human Score",
+    "Human Hand",
+    "Human Capture Pile",
+    "Layout",
+    "Stock Pile",
+    "Next Player",
+)
+"""The fields in the order in which lists hold them."""
+
+Fields = dict[str, Entry]
+"""What a file says, unchecked: a word or a list for each name."""
+
+Joiner = Callable[[Iterable[str]], str]
+"""How a format writes several words as one value."""
+
+
+def values(state: State, listed: Joiner, stack: Joiner) -> tuple[str, ...]:
+    """Return what each field holds, in the order of `NAMES`.
+
+    `listed` writes a list of cards, `stack` a triple stack in the layout.
+    """
+
+    def pile(cards: Iterable[Card | None]) -> str:
+        return listed(map(code, cards))
+
+    layout = (
+        code(group[0]) if len(group) == 1 else stack(map(code, group)) for group in state.layout
+    )
+    (human, computer), (taken, captured) = state.hands, state.captured
+    return (
+        str(state.round),
+        str(state.scores[1]),
+        pile(computer),
+        pile(captured),
+        str(state.scores[0]),
+        pile(human),
+        pile(taken),
+        listed(layout),
+        pile(state.stock),
+        ("Human", "Computer")[state.turn],
+    )

@@ -1,0 +1,141 @@
+"""The LISP and the Prolog save format: one list, fields by position, stacks as lists inside."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from games.gostop.saves.fields import NAMES, Fields, values
+from games.gostop.saves.tokens import (
+    Cluster,
+    Entry,
+    Word,
+    end_of,
+    first_word,
+    refused,
+    split,
+    words,
+)
+from games.gostop.state import State
+
+DEEPEST = 3
+"""The file's list, a pile in it, a stack in that."""
+
+
+class Dialect(Struct, frozen=True):
+    """How a kind of list is written: its brackets, comments, the mark between items and the end."""
+
+    opening: str
+    closing: str
+    comment: str
+    comma: str
+    stop: str
+
+    @property
+    def pattern(self) -> str:
+        """What its tokens look like, comments among them."""
+        marks = "".join(
+            f"\\{mark}" for mark in self.opening + self.closing + self.comma + self.stop
+        )
+        return rf"{self.comment}[^\n]*|[{marks}]|[^\s{marks}{self.comment}]+"
+
+
+LISP = Dialect("(", ")", ";", "", "")
+PROLOG = Dialect("[", "]", "%", ",", ".")
+
+
+def read_lisp(content: str) -> Fields:
+    """Return the fields of a LISP file. Raises `BadInput` with line and column."""
+    return fields_of(outer_list(content, LISP))
+
+
+def read_prolog(content: str) -> Fields:
+    """Return the fields of a Prolog file. Raises `BadInput` with line and column."""
+    return fields_of(outer_list(content, PROLOG))
+
+
+def fields_of(whole: Cluster) -> Fields:
+    """Return the fields of a list by their positions; a missing last one is left out."""
+    if len(whole.items) > len(NAMES):
+        extra = first_word(whole.items[len(NAMES)])
+        raise refused(extra, f"is one field too many; there are {len(NAMES)}.")
+    return dict(zip(NAMES, whole.items, strict=False))
+
+
+def outer_list(content: str, dialect: Dialect) -> Cluster:
+    """Return the list that a file is. Raises `BadInput` where it is not exactly one."""
+    found = [w for w in words(content, dialect.pattern) if not w.text.startswith(dialect.comment)]
+    found.append(end_of(content))
+    whole, after = nested(found, dialect)
+    if dialect.stop:
+        if found[after].text != dialect.stop:
+            raise refused(found[after], f'is where "{dialect.stop}" is expected, after the list.')
+        after += 1
+    if found[after].text:
+        raise refused(found[after], "stands after the end of the list.")
+    return whole
+
+
+def nested(found: list[Word], dialect: Dialect) -> tuple[Cluster, int]:
+    """Return the list that begins a file, with the lists in it, and the index after it."""
+    opened: list[tuple[Word, list[Entry]]] = []
+    before = dialect.comma
+    for index, word in enumerate(found[:-1]):
+        check_place(word, len(opened), dialect)
+        check_comma(word, before, dialect)
+        before = word.text
+        if word.text == dialect.opening:
+            opened.append((word, []))
+        elif word.text == dialect.closing:
+            start, items = opened.pop()
+            cluster = Cluster(start, tuple(items))
+            if not opened:
+                return cluster, index + 1
+            opened[-1][1].append(cluster)
+        elif word.text != dialect.comma:
+            opened[-1][1].append(word if len(opened) == 1 else split(word))
+    raise refused(found[-1], "is reached before the list is closed.")
+
+
+def check_place(word: Word, depth: int, dialect: Dialect) -> None:
+    """Raise `BadInput` for a word outside the list, a list too deep or an end too early."""
+    if not depth and word.text != dialect.opening:
+        raise refused(word, f'is where "{dialect.opening}" is expected, to begin the list.')
+    if word.text == dialect.stop:
+        raise refused(word, f'is where "{dialect.closing}" is expected, to close the list.')
+    if depth == DEEPEST and word.text == dialect.opening:
+        raise refused(word, "opens a list too deep inside; a stack is the deepest.")
+
+
+def check_comma(word: Word, before: str, dialect: Dialect) -> None:
+    """Raise `BadInput` where a comma is missing before a word, or is one."""
+    after_item = before not in (dialect.opening, dialect.comma)
+    if word.text == dialect.closing:
+        fits = before != dialect.comma
+    else:
+        fits = after_item == (word.text == dialect.comma)
+    if dialect.comma and not fits:
+        expected = '"," or "]"' if after_item else "a card, a number or a list"
+        raise refused(word, f"is where {expected} is expected.")
+
+
+def write_lisp(state: State) -> str:
+    """Return the state, before a turn, in the LISP format."""
+    inner = "\n   ".join(values(state, lisp_list, lisp_list))
+    return f"(\n   {inner}\n)\n"
+
+
+def lisp_list(items: Iterable[str]) -> str:
+    """Return a list as LISP files write it."""
+    return " ".join(("(", *items, ")"))
+
+
+def write_prolog(state: State) -> str:
+    """Return the state, before a turn, in the Prolog format."""
+    inner = ",\n   ".join(values(state, prolog_list, prolog_list))
+    return f"[\n   {inner}\n].\n".lower()
+
+
+def prolog_list(items: Iterable[str]) -> str:
+    """Return a list as Prolog files write it."""
+    inner = ", ".join(items)
+    return f"[ {inner} ]" if inner else "[]"

@@ -1,0 +1,1 @@
+"""What Go Stop says and asks: the exact words of its rules page."""

@@ -1,0 +1,95 @@
+"""Help for a person, spelled out from a decision of the shrewd player.
+
+Before a turn: which card to play and why, what to take with it, and a plan for the stock card,
+which nobody knows. Where a choice is open: the exact answer.
+"""
+
+from collections.abc import Iterator
+
+from games.cards import Card
+from games.contract import Decision, Seat
+from games.gostop.codes import group_code
+from games.gostop.layout import cards_at, choices
+from games.gostop.matching import meet, play
+from games.gostop.players.faces import PAIR, SET, faces, in_hand, plural, purpose, single
+from games.gostop.state import Action, Choose, Play, State
+
+
+def advice(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ...]:
+    """Return in sentences what was decided for a seat; `view` is what the seat may know."""
+    match decision.action:
+        case Play(place) if card := view.hands[seat][place]:
+            after = laid(view, place)
+            return (recommended(view, seat, card), taken(view, card), *plan(after, seat))
+        case Choose(places):
+            return (f"Take {named(view, places)}: {decision.why}.",)
+    return ("Whether another round is played is yours to say.",)
+
+
+def recommended(view: State, seat: Seat, card: Card) -> str:
+    """Return which card to play, and what for."""
+    hand = in_hand(view, seat)
+    aim = purpose(card.rank, hand[card.rank]) or f"risk least: {unmatched(view, seat)}"
+    return f"I recommend you play {card.name} from your hand to {aim}."
+
+
+def unmatched(view: State, seat: Seat) -> str:
+    """Return why a card is to be played that meets nothing."""
+    hand = in_hand(view, seat).values()
+    if len(hand) == 1:
+        return "you have no other face"
+    return "your matches can wait" if any(face.lying for face in hand) else "nothing matches"
+
+
+def taken(view: State, card: Card) -> str:
+    """Return what a card takes with it, or what to choose for it."""
+    options = choices(view.layout, card.rank)
+    first = named(view, options[0])
+    if len(options) > 1:
+        others = "the other" if len(options[0]) == 1 else "any others"
+        return f"Choose {first} for it; {others} would do as well."
+    if not options[0]:
+        return "It takes nothing and joins the layout."
+    stays = len(cards_at(view.layout, options[0])) == 1
+    return f"It makes a stack pair with {first}." if stays else f"It captures {first}."
+
+
+def laid(view: State, place: int) -> State:
+    """Return what the stock card will meet: the table after a card of the hand as advised."""
+    after = play(view, place)
+    if after.card:
+        return meet(after, after.card, choices(after.layout, after.card.rank)[0])
+    return after
+
+
+def plan(view: State, seat: Seat) -> Iterator[str]:
+    """Yield what to take with the stock card, for each face that would leave a choice."""
+    if not view.stock:
+        yield "The stock is empty: no card comes."
+        return
+    planned = False
+    for rank, face in sorted(faces(view, seat).items()):
+        options = choices(view.layout, rank)
+        if len(options) > 1 and face.unseen:
+            planned = True
+            gain = f"it completes your {plural(rank)}" if face.completes else half(face.lying, rank)
+            yield f"If the stock brings {one(rank)}, take {named(view, options[0])}: {gain}."
+    if not planned:
+        yield "Whatever the stock brings, there is nothing to choose."
+
+
+def half(lying: int, rank: int) -> str:
+    """Return what a stock card gains where it completes no captured pair."""
+    if lying >= SET:
+        return f"any three make a set of {plural(rank)}"
+    return f"it is {PAIR} of the {SET} for a point"
+
+
+def one(rank: int) -> str:
+    """Return one card of a face with its article: an 8, an Ace, a King."""
+    return f"{'an' if rank in (1, 8) else 'a'} {single(rank)}"
+
+
+def named(view: State, places: tuple[int, ...]) -> str:
+    """Return what lies in some places, each with its place counted from 1."""
+    return ", ".join(f"{group_code(view.layout[place])} (place {place + 1})" for place in places)

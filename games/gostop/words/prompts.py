@@ -1,0 +1,122 @@
+"""What a person is asked in plain lines, and what the typed answer means."""
+
+import re
+
+from games.cards import FACES, Card, Suit
+from games.contract import BadInput, Prompt, Seat, Verb
+from games.gostop.codes import card_named, code
+from games.gostop.layout import choices
+from games.gostop.rules import choosable, playable, refusal, to_move
+from games.gostop.state import Action, Another, Choose, Play, State
+from games.gostop.words.menu import menu
+from games.menus import chosen, menu_text
+from games.parsing import verb, yes
+from games.text import quoted
+
+NAMES = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
+CARD = re.compile(r"(10|[0-9a-z]+?)\s*(?:of\s+)?(clubs?|diamonds?|hearts?|spades?|[cdhs])")
+
+
+def prompt(state: State, reader: Seat) -> Prompt:
+    """Return the question to a reader: a card, a choice, another round.
+
+    Before the other's turn it is the menu.
+    """
+    if reader not in to_move(state):
+        return Prompt(menu_text(menu(state, reader)))
+    if state.phase == "another":
+        return Prompt("Do you want to play another round? (yes or no): ")
+    if state.card:
+        return Prompt(f"{state.card.name} matches more than one card. {choosable(state)}\nChoose: ")
+    return Prompt(f"{playable(state, reader)}\nPlay: ")
+
+
+def parse(line: str, state: State, reader: Seat) -> Action | Verb:
+    """Return the action or the verb that a line means. Raises `BadInput` where it is neither."""
+    if reader not in to_move(state) and (items := menu(state, reader)):
+        return chosen(line, items)
+    if said := verb(line):
+        return said
+    if reader not in to_move(state):
+        raise BadInput(refusal(state, reader))
+    if state.phase == "another":
+        return Another(yes(line))
+    if state.card:
+        return choose(line, state, state.card)
+    return play(line, state, reader)
+
+
+def spell(action: Action, state: State, reader: Seat) -> str:
+    """Return the line that `parse` takes for an action; "" for what happens by itself."""
+    match action:
+        case Play(place):
+            card = state.hands[reader][place]
+            first = card is not None and state.hands[reader].index(card) == place
+            return code(card) if first else str(place + 1)
+        case Choose(places):
+            return " ".join(str(place + 1) for place in places)
+        case Another(yes):
+            return "yes" if yes else "no"
+        case _:
+            return ""
+
+
+def play(line: str, state: State, seat: Seat) -> Action:
+    """Return the play of a card named by its place or its name; of twins the first."""
+    hand = state.hands[seat]
+    if place := whole(line):
+        return Play(place - 1)
+    wanted = card_of(line)
+    if wanted is None:
+        raise BadInput(f"{said(line)} {playable(state, seat)}")
+    if wanted not in hand:
+        raise BadInput(f"There is no {code(wanted)} in your hand. {playable(state, seat)}")
+    return Play(hand.index(wanted))
+
+
+def choose(line: str, state: State, card: Card) -> Action:
+    """Return the choice of layout places, named by number or, where only one bears it, by card."""
+    possible = {place for option in choices(state.layout, card.rank) for place in option}
+    places = set()
+    for word in re.split(r"[\s,]+", line.strip()) if card_of(line) is None else (line,):
+        if number := whole(word):
+            places.add(number - 1)
+        else:
+            places.add(place_of(word, state, possible))
+    return Choose(tuple(sorted(places)))
+
+
+def place_of(word: str, state: State, possible: set[int]) -> int:
+    """Return the one place among those possible that a card's name means. Raises `BadInput`."""
+    wanted = card_of(word)
+    if wanted is None:
+        raise BadInput(f"{said(word)} {choosable(state)}")
+    places = [place for place in sorted(possible) if state.layout[place] == (wanted,)]
+    if not places:
+        raise BadInput(f"{code(wanted)} cannot be chosen. {choosable(state)}")
+    if len(places) > 1:
+        raise BadInput(f"There are two {code(wanted)}; choose by place. {choosable(state)}")
+    return places[0]
+
+
+def whole(text: str) -> int:
+    """Return the number from 1 up that a text is; 0 where it is none."""
+    return int(text) if re.fullmatch(r"\s*[0-9]{1,4}\s*", text) else 0
+
+
+def said(text: str) -> str:
+    """Return the sentence that a typed text names no card."""
+    return f"{quoted(text.strip())} is no card." if text.strip() else "Nothing was entered."
+
+
+def card_of(text: str) -> Card | None:
+    """Return the card that a text names, as in 5c, 10H, AH or Jack of Hearts; else None."""
+    match = CARD.fullmatch(text.strip().lower()) if text.isascii() else None
+    if not match:
+        return None
+    face, suit = match[1], match[2][0].upper()
+    if face in NAMES:
+        return Card(NAMES[face], Suit(suit))
+    if face.upper() in FACES:
+        return Card(FACES.index(face.upper()) + 1, Suit(suit))
+    return card_named(face + suit)

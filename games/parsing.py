@@ -1,0 +1,105 @@
+"""What typed lines of every game have in common: verbs, whole numbers, ranges and lists."""
+
+import re
+from collections.abc import Callable
+
+from games.contract import BadInput, Field, Verb
+from games.text import printable, quoted
+
+VERBS = {
+    **{verb.value: verb for verb in Verb},
+    "q": Verb.QUIT,
+    "exit": Verb.QUIT,
+    "u": Verb.UNDO,
+    "?": Verb.HELP,
+}
+
+
+def verb(line: str) -> Verb | None:
+    """Return the verb that a line is, or None."""
+    return VERBS.get(line.strip().lower())
+
+
+LONGEST_NUMBER = 1000
+"""Characters; Python itself reads no more than 4,300 digits."""
+
+
+def number(line: str, hint: str = "") -> int:
+    """Return the whole number that a line is. Raises `BadInput`, its sentence ending in `hint`."""
+    text = line.strip()
+    if not text:
+        raise BadInput(f"Nothing was entered. {hint}".rstrip())
+    if not re.fullmatch(r"[+-]?[0-9]+", text):
+        raise BadInput(f"{quoted(text)} is not a whole number. {hint}".rstrip())
+    if len(text) > LONGEST_NUMBER:
+        raise BadInput(f"{quoted(text)} is too long a number. {hint}".rstrip())
+    return int(text)
+
+
+def whole(most: int) -> Callable[[str], int]:
+    """Return a reader of a whole number from 1 to `most`, of nine digits. It raises `BadInput`."""
+
+    def read(line: str) -> int:
+        text = line.strip()
+        if not (re.fullmatch(r"[0-9]{1,9}", text) and 1 <= int(text) <= most):
+            raise BadInput(f"{quoted(text)} is not a whole number from 1 to {most}.")
+        return int(text)
+
+    return read
+
+
+def numbers(line: str, hint: str = "") -> tuple[int, ...]:
+    """Return the whole numbers of a list such as "4,5, 6". Raises `BadInput`."""
+    return tuple(number(part, hint) for part in line.split(",")) if line.strip() else ()
+
+
+def span(line: str) -> tuple[int, int]:
+    """Return the ends of a range such as "2-10". Raises `BadInput`."""
+    ends = re.fullmatch(r"\s*([0-9]{1,9})\s*-\s*([0-9]{1,9})\s*", line)
+    if not ends:
+        raise BadInput(f"{quoted(line)} is not a range; write one like 2-10.")
+    return int(ends[1]), int(ends[2])
+
+
+def one_of(*choices: str) -> Callable[[str], str]:
+    """Return a reader of one of some words, in either case. It raises `BadInput`."""
+
+    def read(line: str) -> str:
+        word = line.strip().lower()
+        if word not in choices:
+            raise BadInput(f"{quoted(line)} is none of {', '.join(choices)}.")
+        return word
+
+    return read
+
+
+def yes(line: str) -> bool:
+    """Return whether a line says yes. Raises `BadInput` where it says neither yes nor no."""
+    said = line.strip().lower()
+    if said not in ("y", "yes", "n", "no"):
+        raise BadInput(f"{quoted(line.strip())} is neither yes nor no.")
+    return said in ("y", "yes")
+
+
+LONGEST_SEED = 200
+"""Characters, as it is shown."""
+
+
+def seed(question: str = "", unless: tuple[str, ...] = ()) -> Field:
+    """Return the field for the seed of the deal, which every game has."""
+    return Field(
+        "seed",
+        "Seed",
+        "any number or text: the same seed always gives the same game",
+        seed_text,
+        question=question,
+        unless=unless,
+        blank="drawn by chance",
+    )
+
+
+def seed_text(line: str) -> str:
+    """Return a seed without the spaces around it. Raises `BadInput` where it is too long."""
+    if len(printable(line.strip())) > LONGEST_SEED:
+        raise BadInput(f"A seed has at most {LONGEST_SEED} characters.")
+    return line.strip()

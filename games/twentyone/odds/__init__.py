@@ -1,0 +1,1 @@
+"""The mathematics of Twenty-One: exact chances from the cards not seen."""

@@ -1,0 +1,81 @@
+"""The chance of a round of Twenty-One at every moment, from when its cards are dealt.
+
+It is asked from what the player has seen: what lies hidden or is still to be drawn is luck.
+"""
+
+from functools import lru_cache
+
+from games.contract import Seat
+from games.twentyone.odds.hit_or_stay import odds
+from games.twentyone.odds.subsets import Counts
+from games.twentyone.odds.unseen import counts, off_table
+from games.twentyone.state import (
+    BEST,
+    DEALER_STAYS,
+    Action,
+    Hit,
+    Outcome,
+    State,
+    Stay,
+    outcome,
+    total,
+)
+from games.twentyone.views import seen_by
+
+WORTH: dict[Outcome, float] = {"won": 1.0, "tied": 0.5, "lost": 0.0}
+
+
+class Rounds:
+    """Chances of the round that is played, a tie counting a half."""
+
+    def value(self, state: State) -> float | None:
+        """Return the player's chance; None before the cards are dealt, and between rounds."""
+        match state.phase:
+            case "player":
+                return odds(seen_by(state, 0)).best.worth
+            case "hit":
+                return odds(seen_by(state, 0)).hit.worth
+            case "hole":
+                return odds(seen_by(state, 0)).stay.worth
+            case "dealer":
+                return dealt_out(state)
+            case "settle":
+                return WORTH[outcome(state)]
+        return None
+
+    def choices(self, state: State, seat: Seat) -> list[tuple[Action, float]]:
+        """Return hitting and staying with the player's chance of the round."""
+        both = odds(seen_by(state, 0))
+        return [(Hit(), both.hit.worth), (Stay(), both.stay.worth)]
+
+
+def dealt_out(state: State) -> float:
+    """Return the player's chance while the dealer draws, every card of the dealer face up."""
+    view = seen_by(state, 0)
+    away = off_table(view)
+    old = counts([card for card in away if card not in view.discards])
+    new = counts([card for card in away if card in view.discards])
+    return drawing(total(view.player), total(view.dealer), old, new, len(view.deck))
+
+
+@lru_cache(maxsize=1 << 14)
+def drawing(points: int, dealer: int, old: Counts, new: Counts, first: int) -> float:
+    """Return the chance of `points` against a dealer's total who draws to 17 or more.
+
+    The next `first` cards are of the pool `old`; what is left of it is joined by `new` then.
+    """
+    if dealer >= DEALER_STAYS:
+        return (1 + (points > dealer or dealer > BEST) - (points < dealer <= BEST)) / 2
+    if not first:
+        old, new = tuple(map(sum, zip(old, new, strict=True))), (0,) * len(new)
+        first = sum(old)
+    return sum(
+        count / sum(old) * drawing(points, dealer + card, without(old, card), new, first - 1)
+        for card, count in enumerate(old, start=1)
+        if count
+    )
+
+
+def without(pool: Counts, card: int) -> Counts:
+    """Return a pool without a card that counts so much."""
+    return (*pool[: card - 1], pool[card - 1] - 1, *pool[card:])

@@ -1,0 +1,65 @@
+"""What a player knows of the cards not seen: which the hidden card and the next ones can be."""
+
+from msgspec import Struct
+
+from games.cards import DECK, Card
+from games.twentyone.odds.subsets import Counts
+from games.twentyone.state import State, value
+
+NO_CARDS: Counts = (0,) * 10
+
+
+class Unseen(Struct, frozen=True):
+    """The cards not seen in two pools, by what they count, every order equally likely.
+
+    The hidden card and all that is drawn before the discards are shuffled in are from `old`:
+    `first` cards in all. What is drawn after them comes from what is left of `old` and from `new`.
+    """
+
+    old: Counts
+    new: Counts
+    first: int
+
+
+def unseen(view: State) -> Unseen:
+    """Return what is open in a view, a state as `seen_by` gives it, while the player is asked.
+
+    The deck, the hidden card and the buried ones are one pool, the discards the other. Once the
+    discards were shuffled in, only the hidden card is known to be from the old pool.
+    """
+    away = off_table(view)
+    if view.suspects:
+        old = [card for card in away if card in view.suspects]
+        return Unseen(counts(old), counts([card for card in away if card not in old]), 1)
+    old = [card for card in away if card not in view.discards]
+    new = [card for card in away if card in view.discards]
+    return Unseen(counts(old), counts(new), len(view.deck) + 1)
+
+
+def unseen_if_fresh(view: State) -> Unseen:
+    """Return what would be open if only the cards on the table had been dealt."""
+    away = off_table(view)
+    return Unseen(counts(away), NO_CARDS, len(away))
+
+
+def off_table(view: State) -> list[Card]:
+    """Return the cards that do not lie face up on the table."""
+    return [card for card in DECK if card not in view.player and card not in view.dealer]
+
+
+def counts(cards: list[Card]) -> Counts:
+    """Return how many of some cards count 1, 2, ... 10."""
+    values = [value(card) for card in cards]
+    return tuple(map(values.count, range(1, 11)))
+
+
+def next_counts(cards: Unseen) -> list[float]:
+    """Return how likely the next card of the deck counts 1, 2, ... 10."""
+    old, new = sum(cards.old), sum(cards.new)
+    if cards.first > 1:
+        return [count / old for count in cards.old]
+    staying = (old - 1) / old
+    return [
+        (count * staying + joined) / (old + new - 1)
+        for count, joined in zip(cards.old, cards.new, strict=True)
+    ]

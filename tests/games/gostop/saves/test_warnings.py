@@ -1,0 +1,45 @@
+"""Saved games of Go Stop that are unusual: they load, and a warning says what is."""
+
+import pytest
+
+from games.gostop.saves import read
+from tests.games.gostop.saves.saved_helpers import SAMPLE, SMALL, changed
+
+ODD = "The capture pile of the computer has an odd number of cards of a face."
+PASSED = "The next player, the computer, has no cards: the turn passes to the other."
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "warning"),
+    [
+        ("JH 9S", "JH", "The hands are unequal: the human has 1 cards, the computer 2."),
+        ("9C 9D", "9C 9D 9H", ODD),
+        ("6H", "6H", "90 of the 104 cards are missing."),
+        ("7C 8C 8D 8H", "7C", "The stock has fewer cards than there are turns left."),
+        ("Hand: 1D 2D", "Hand:", PASSED),
+        ("1D 2D", "1D 2D 3D 4D 6D 7D 8D XD JD QD KD", "A hand has more than 10 cards."),
+    ],
+)
+def test_what_is_unusual_loads_with_a_warning(old: str, new: str, warning: str) -> None:
+    found = read(changed(old, new), "game.txt")
+    assert warning in found.warnings
+
+
+def test_captures_beside_full_hands_load_with_a_warning() -> None:
+    content = SAMPLE.replace("Capture Pile:\n\nLayout: 6H XH", "Capture Pile: 6H XH\n\nLayout:")
+    said = read(content.encode(), "game.txt").warnings
+    assert "There are captured cards beside two full hands." in said
+
+
+def test_only_what_is_unusual_is_warned_of() -> None:
+    missing = "90 of the 104 cards are missing."
+    assert read(SMALL.encode(), "game.txt").warnings == (missing,)
+    assert read(changed("Pile:\nL", "Pile: QC\nL"), "game.txt").warnings == (
+        ODD.replace("the computer", "the human"),
+        "89 of the 104 cards are missing.",
+    )
+    empty = SMALL.replace("1D 2D", "").replace("JH 9S", "")
+    assert read(empty.encode(), "game.txt").warnings == (
+        "94 of the 104 cards are missing.",
+        "Both hands are empty: the round is counted at once.",
+    )

@@ -1,0 +1,105 @@
+"""Levels with noise: legal, true about what they cost, worse the more noise there is."""
+
+import random
+from collections import Counter
+from math import exp
+from statistics import fmean
+
+import pytest
+from msgspec import Struct
+
+from games.contract import Decision
+from games.noisy_player import Noisy, blindly, reason, shares
+
+WORTH = (("best", 0.5), ("good", 0.48), ("bad", 0.2), ("barred", 0.45))
+
+
+class Known(Struct):
+    """A player that always knows the same, in some unit."""
+
+    unit: str = "win"
+
+    def decide(self, view: str, seat: int, coin: random.Random) -> Decision[str]:
+        """Return the best choice with the worth of all."""
+        return Decision("best", worth=WORTH, unit=self.unit)
+
+
+def choices(noise: float, unit: str = "win") -> list[Decision[str]]:
+    """Return what a level decides, coin by coin."""
+    level = Noisy(Known(unit), lambda view, seat: ("bad", "good", "best"), noise)
+    return [level.decide("", 0, random.Random(n)) for n in range(2_000)]
+
+
+def test_it_draws_by_its_mixture_and_only_what_is_legal() -> None:
+    decisions = choices(0.1)
+    drawn = Counter(decision.action for decision in decisions)
+    mix = dict(decisions[0].mix)
+    assert drawn.keys() == mix.keys() == {"best", "good", "bad"}
+    assert sum(mix.values()) == pytest.approx(1)
+    for action, share in mix.items():
+        assert drawn[action] / len(decisions) == pytest.approx(share, abs=0.04)
+
+
+def test_more_noise_costs_more_and_none_costs_nothing() -> None:
+    worth = dict(WORTH)
+    costs = [
+        fmean(0.5 - worth[decision.action] for decision in choices(noise))
+        for noise in (0.0001, 0.02, 0.1, 1.0)
+    ]
+    assert costs == sorted(costs)
+    assert costs[0] == 0
+    assert costs[-1] > 0.08
+
+
+def test_a_choice_worse_by_the_noise_is_e_times_less_likely() -> None:
+    mix = dict(shares((("best", 0.5), ("less", 0.4)), 0.1))
+    assert mix["best"] / mix["less"] == pytest.approx(2.718281828, abs=1e-6)
+
+
+def test_forty_points_count_as_much_as_certain_victory() -> None:
+    mix = dict(choices(0.1, "points")[0].mix)
+    assert mix["best"] / mix["bad"] == pytest.approx(exp(0.3 / 4), abs=1e-6)
+    assert dict(choices(0.1)[0].mix)["bad"] * exp(3) == pytest.approx(
+        dict(choices(0.1)[0].mix)["best"], abs=1e-6
+    )
+
+
+def test_what_is_less_likely_than_the_ninth_digit_shows_is_never_chosen() -> None:
+    worth = (("best", 2.2), ("seldom", 0.1), ("never", 0.0))
+    assert [action for action, _ in shares(worth, 0.1)] == ["best", "seldom"]
+
+
+@pytest.mark.parametrize(
+    ("less", "unit", "why"),
+    [
+        (0.0004, "win", "nothing seemed better"),
+        (0.0006, "win", "it looked good, and costs 0.1 games of 100"),
+        (0.04, "points", "nothing seemed better"),
+        (0.06, "points", "it looked good, and costs 0.1 points"),
+    ],
+)
+def test_what_rounds_to_nothing_costs_nothing(less: float, unit: str, why: str) -> None:
+    assert reason((("best", 0.5), ("good", 0.5 - less)), "good", unit) == why
+
+
+def test_it_says_what_its_choice_costs() -> None:
+    whys = {decision.action: decision.why for decision in choices(0.3)}
+    assert whys["best"] == "nothing seemed better"
+    assert whys["good"] == "it looked good, and costs 2.0 games of 100"
+    assert whys["bad"] == "it looked good, and costs 30.0 games of 100"
+    points = {decision.action: decision.why for decision in choices(0.3, "points")}
+    assert points["bad"] == "it looked good, and costs 0.3 points"
+
+
+def test_the_same_coin_draws_the_same() -> None:
+    assert choices(0.1) == choices(0.1)
+
+
+def test_blindly_every_choice_is_as_likely_as_any_other() -> None:
+    choices = ("left", "right", "neither")
+    decisions = [blindly(choices, random.Random(n), "why") for n in range(3_000)]
+    often = Counter(decision.action for decision in decisions)
+    for choice in choices:
+        assert often[choice] / len(decisions) == pytest.approx(1 / 3, abs=0.04)
+    assert {decision.mix for decision in decisions} == {tuple((each, 1 / 3) for each in choices)}
+    assert {decision.why for decision in decisions} == {"why"}

@@ -1,0 +1,100 @@
+"""What may be typed everywhere: verbs, numbers, ranges, words, seeds, and how a refusal reads."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from games.contract import BadInput, Field, Verb
+from games.parsing import number, numbers, one_of, seed, seed_text, span, verb, whole, yes
+
+
+@pytest.mark.parametrize("said", Verb)
+def test_every_verb_is_typed_as_it_is_called(said: Verb) -> None:
+    assert verb(f" {said.value.upper()}\t") is said
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [("q", Verb.QUIT), ("exit", Verb.QUIT), ("u", Verb.UNDO), ("?", Verb.HELP), ("x", None)],
+)
+def test_some_verbs_have_short_names(line: str, said: Verb | None) -> None:
+    assert verb(line) is said
+
+
+@pytest.mark.parametrize(
+    ("read", "line", "value"),
+    [
+        (number, " 12 ", 12),
+        (number, "-3", -3),
+        (number, "+3", 3),
+        (number, "999999999", 999_999_999),
+        (whole(1_000_000), " 000001234 ", 1234),
+        (whole(9), "1", 1),
+        (whole(1_000_000), "1000000", 1_000_000),
+        (number, "12345678901", 12_345_678_901),
+        (number, "0000000003", 3),
+        (number, "0" * 999 + "3", 3),
+        (numbers, "4,5, 6", (4, 5, 6)),
+        (numbers, "  ", ()),
+        (span, "2-10", (2, 10)),
+        (span, " 2 - 10 ", (2, 10)),
+        (span, "000000001-999999999", (1, 999_999_999)),
+        (one_of("carry", "discard"), " Carry ", "carry"),
+        (yes, " Y", True),
+        (yes, "yes", True),
+        (yes, "n", False),
+        (yes, "No ", False),
+        (seed_text, " Tuesday 7 ", "Tuesday 7"),
+        (seed_text, f" {'x' * 200} ", "x" * 200),
+    ],
+)
+def test_what_a_line_means(read: Callable[[str], Any], line: str, value: object) -> None:
+    assert read(line) == value
+
+
+@pytest.mark.parametrize(
+    ("read", "line", "why"),
+    [
+        (number, " ", "Nothing was entered."),
+        (number, " 4x ", '"4x" is not a whole number.'),
+        (whole(9), "0", '"0" is not a whole number from 1 to 9.'),
+        (whole(9), "10", '"10" is not a whole number from 1 to 9.'),
+        (whole(9), "+3", '"+3" is not a whole number from 1 to 9.'),
+        (whole(9), "\u0663", '"\u0663" is not a whole number from 1 to 9.'),
+        (whole(9), "0000000019999999", '"0000000019999999" is not a whole number from 1 to 9.'),
+        (number, "1" * 1001, '"111111111111111111111..." is too long a number.'),
+        (numbers, "4,,5", "Nothing was entered."),
+        (numbers, "4,b", '"b" is not a whole number.'),
+        (span, "7", '"7" is not a range; write one like 2-10.'),
+        (span, "1-1234567890", '"1-1234567890" is not a range; write one like 2-10.'),
+        (one_of("carry", "discard"), "cary", '"cary" is none of carry, discard.'),
+        (yes, " maybe ", '"maybe" is neither yes nor no.'),
+        (yes, "", '"" is neither yes nor no.'),
+        (seed_text, "x" * 201, "A seed has at most 200 characters."),
+    ],
+)
+def test_what_a_line_may_not_be(read: Callable[[str], Any], line: str, why: str) -> None:
+    with pytest.raises(BadInput) as no:
+        read(line)
+    assert str(no.value) == why
+
+
+@pytest.mark.parametrize("line", ["", "x"])
+def test_a_refusal_ends_in_the_hint(line: str) -> None:
+    for read in number, lambda line, hint: numbers(f"1,{line}", hint):
+        with pytest.raises(BadInput, match=r"\. Available: 2\.$"):
+            read(line, "Available: 2.")
+
+
+def test_the_field_of_the_seed_is_the_same_in_every_game() -> None:
+    assert seed("Enter random seed: ", unless=("prizes",)) == Field(
+        "seed",
+        "Seed",
+        "any number or text: the same seed always gives the same game",
+        seed_text,
+        question="Enter random seed: ",
+        unless=("prizes",),
+        blank="drawn by chance",
+    )
+    assert (seed().question, seed().unless) == ("", ())
