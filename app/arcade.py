@@ -23,9 +23,9 @@ from app.store import Store
 from app.stylesheet import ParsedOnce
 from games.contract import Refusal
 from games.text import printable
-from widgets.barrier import Barrier
-from widgets.look import Face, Look, Size, usual_face
-from widgets.themes import FELT_DARK, THEMES
+from widgets.cards.style import Face, Look, Size, usual_face
+from widgets.escape_filter import Barrier
+from widgets.theme.themes import FELT_DARK, THEMES
 
 PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
 """How long steps are shown for, by how much motion is wanted."""
@@ -132,7 +132,7 @@ class Arcade(InSight):
     def know(self, theme: str) -> None:
         """Learn our names for the colours of a theme that is not ours."""
         if theme not in OURS:
-            from widgets.borrowed import borrowed  # only now: few wear one
+            from widgets.theme.adapted import borrowed  # only now: few wear one
 
             self.register_theme(borrowed(theme))
 

@@ -4,7 +4,7 @@ from textual import events
 from textual.command import CommandPalette
 
 from app.in_turn import InTurn
-from widgets.too_small import fits
+from widgets.panels.too_small import fits
 
 
 class InSight(InTurn):

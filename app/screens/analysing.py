@@ -13,7 +13,7 @@ from app.luck import course, sampled, told, whose
 from app.match import Match
 from app.screens.reading import Reading
 from games.contract import Refusal
-from widgets.plot import Plot
+from widgets.charts.plot import Plot
 
 
 class Analysing(Reading):

@@ -22,7 +22,7 @@ from app.screens.arena_watching import PACES, Watch
 from app.screens.reading import RulesPage
 from app.store import Store
 from games.contract import Refusal
-from widgets.notice import Notice
+from widgets.panels.notice import Notice
 
 PAUSE = 0.1
 """Seconds between two repaints at the least."""

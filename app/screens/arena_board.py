@@ -16,14 +16,14 @@ from app.screens.arena_standings import (
 )
 from app.screens.arena_watching import WatchedTable
 from app.screens.keys import Keyed
-from widgets.caption import Caption
-from widgets.ink import Span
-from widgets.log import Log
-from widgets.look import Face
-from widgets.matrix import Matrix
-from widgets.notice import Notice
-from widgets.ranking import Ranking
-from widgets.state_line import StateLine
+from widgets.cards.style import Face
+from widgets.charts.matrix import Matrix
+from widgets.charts.ranking import Ranking
+from widgets.panels.caption import Caption
+from widgets.panels.log import Log
+from widgets.panels.notice import Notice
+from widgets.panels.status_line import StateLine
+from widgets.spans import Span
 
 
 class ArenaBoard(Keyed[None]):

@@ -22,11 +22,11 @@ from app.screens.lines import choice_line, field_line, value_of
 from app.screens.reading import RulesPage
 from games import parsing
 from games.contract import Field, Refusal
-from widgets.choice import Choice
-from widgets.key_bar import KeyBar
-from widgets.path_line import PathLine
-from widgets.toggles import Toggles
-from widgets.too_small import TooSmall
+from widgets.inputs.choice import Choice
+from widgets.inputs.path_input import PathLine
+from widgets.inputs.toggles import Toggles
+from widgets.panels.key_bar import KeyBar
+from widgets.panels.too_small import TooSmall
 
 ANEW = "anew"
 

@@ -15,9 +15,9 @@ from app.arena.dialogue import complaints
 from app.arena.fixtures import Fixture, Plan
 from app.arena.report import fouls, game_line, players
 from app.screens.keys import Keyed
-from widgets.key_bar import Hint
-from widgets.notice import Notice
-from widgets.state_line import StateLine
+from widgets.panels.key_bar import Hint
+from widgets.panels.notice import Notice
+from widgets.panels.status_line import StateLine
 
 MOST = 500
 """Games that are listed."""

@@ -8,10 +8,10 @@ from app.arena.fixtures import Plan, names
 from app.arena.report import COLUMNS, fouls, game_number
 from app.arena.standings import points_won, standings
 from app.names import program_name
-from widgets.bars import bar
-from widgets.ink import Row, Span
-from widgets.matrix import Shares
-from widgets.ranking import Place
+from widgets.charts.bars import bar
+from widgets.charts.matrix import Shares
+from widgets.charts.ranking import Place
+from widgets.spans import Row, Span
 
 TITLES = tuple(title for title in COLUMNS if title != "Bot")
 

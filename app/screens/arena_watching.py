@@ -16,10 +16,10 @@ from app.sitting import Pace
 from games.contract import HOUSE, Seat
 from games.gops.rules import Award, State, scores
 from games.text import shortened
-from widgets.caption import Caption
-from widgets.card import CardView
-from widgets.ink import Row, Span
-from widgets.look import Shown, Size
+from widgets.cards.card import CardView
+from widgets.cards.style import Shown, Size
+from widgets.panels.caption import Caption
+from widgets.spans import Row, Span
 
 if TYPE_CHECKING:
     from app.arcade import Arcade

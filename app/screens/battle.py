@@ -16,12 +16,12 @@ from games.battle.scoring import CATEGORIES
 from games.battle.state import ALL, Accept, Action, Begin, Enter, Roll, totals
 from games.battle.words import brief, why_refused
 from games.contract import Refusal, Seat
-from widgets.advice import Mode
-from widgets.categories import Categories
-from widgets.coach_panel import CoachPanel
-from widgets.dice import DiceTray
-from widgets.key_bar import Hint
-from widgets.log import Log
+from widgets.coach.panel import CoachPanel
+from widgets.coach.rows import Mode
+from widgets.dice.tray import DiceTray
+from widgets.panels.key_bar import Hint
+from widgets.panels.log import Log
+from widgets.scores.categories import Categories
 
 
 class BattleScreen(Entering):

@@ -11,13 +11,13 @@ from app.screens.table import TableScreen
 from games.battle.board import TITLE
 from games.battle.scoring import CATEGORIES
 from games.battle.state import State
-from widgets.caption import Caption
-from widgets.categories import Categories
-from widgets.dice import DiceRow, DiceTray
-from widgets.key_bar import KeyBar
-from widgets.look import Size
-from widgets.score_table import ScoreTable
-from widgets.state_line import StateLine
+from widgets.cards.style import Size
+from widgets.dice.tray import DiceRow, DiceTray
+from widgets.panels.caption import Caption
+from widgets.panels.key_bar import KeyBar
+from widgets.panels.status_line import StateLine
+from widgets.scores.categories import Categories
+from widgets.scores.score_table import ScoreTable
 
 
 class BattleTable(TableScreen):

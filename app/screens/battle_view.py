@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from games.battle.scoring import CATEGORIES, points, score
 from games.battle.state import ROLLS, Enter, State, totals, unused
 from games.contract import Seat
-from widgets.categories import Category
-from widgets.ink import Row, Span
-from widgets.key_bar import Hint
-from widgets.score_table import ScoreRow
-from widgets.tetrahedra import Die
+from widgets.dice.tetrahedron import Die
+from widgets.panels.key_bar import Hint
+from widgets.scores.categories import Category
+from widgets.scores.score_table import ScoreRow
+from widgets.spans import Row, Span
 
 LEFT = {1: "one more roll", 2: "two more rolls"}
 

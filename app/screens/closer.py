@@ -15,8 +15,8 @@ from app.screens.reading import Reading
 from app.scrutiny import Scrutiny
 from app.statistics import title
 from games.contract import Refusal
-from widgets.bars import bar
-from widgets.look import Face
+from widgets.cards.style import Face
+from widgets.charts.bars import bar
 
 LABEL, FIGURE, BAR = 34, 8, 22
 """Cells for what is told of, for a figure, and for a bar."""

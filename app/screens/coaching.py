@@ -8,10 +8,10 @@ from textual.worker import Worker
 from app.advice import Coach
 from app.screens.playing import Playing
 from games.contract import Decision, Refusal, Seat
-from widgets.advice import Advice, Mode
-from widgets.coach_panel import CoachPanel
-from widgets.notice import Notice
-from widgets.worths import Choice
+from widgets.coach.choices import Choice
+from widgets.coach.panel import CoachPanel
+from widgets.coach.rows import Advice, Mode
+from widgets.panels.notice import Notice
 
 MODES = (Mode.OFF, Mode.BEST, Mode.EVERYTHING, Mode.WARN)
 """In the order that a key goes through them."""

@@ -9,8 +9,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from app.screens.keys import Keyed
-from widgets.key_bar import KeyBar
-from widgets.too_small import TooSmall
+from widgets.panels.key_bar import KeyBar
+from widgets.panels.too_small import TooSmall
 
 
 class Confirm(Keyed[bool], ModalScreen[bool]):

@@ -14,9 +14,9 @@ from app.newgame import fresh_seed, without_file
 from app.screens.keys import Keyed
 from app.unrated import not_rated
 from games.contract import Refusal
-from widgets.banner import Banner
-from widgets.key_bar import Hint
-from widgets.notice import Notice
+from widgets.panels.banner import Banner
+from widgets.panels.key_bar import Hint
+from widgets.panels.notice import Notice
 
 NEXT = ("again", "swap_seats", "same_deal")
 """The actions that begin another match."""

@@ -5,7 +5,7 @@ from typing import ClassVar
 from textual import events
 
 from app.screens.keys import Keyed
-from widgets.first_step import FirstStep
+from widgets.panels.callout import FirstStep
 
 
 class FirstSteps(Keyed[None]):

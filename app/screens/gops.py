@@ -11,8 +11,8 @@ from app.screens.gops_table import GopsTable
 from app.screens.rank_keys import RANK_KEYS
 from games.contract import Seat
 from games.gops.rules import Award, Bid
-from widgets.hand import Hand
-from widgets.key_bar import Hint
+from widgets.cards.hand import Hand
+from widgets.panels.key_bar import Hint
 
 
 class GopsScreen(GopsTable):

@@ -13,13 +13,13 @@ from app.screens.table import TableScreen
 from games.cards import Card, Suit
 from games.contract import Seat
 from games.gops.rules import State, ranks
-from widgets.banner import Banner
-from widgets.caption import Caption
-from widgets.card import CardView
-from widgets.hand import Hand
-from widgets.look import Shown, Size
-from widgets.pile import Pile
-from widgets.spread import Stack
+from widgets.cards.card import CardView
+from widgets.cards.hand import Hand
+from widgets.cards.layout import Stack
+from widgets.cards.pile import Pile
+from widgets.cards.style import Shown, Size
+from widgets.panels.banner import Banner
+from widgets.panels.caption import Caption
 
 MANY = 10
 """Cards of a hand from which the list of prizes may need more room."""

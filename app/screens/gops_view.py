@@ -4,8 +4,8 @@ from games.cards import Card, Suit
 from games.contract import Seat
 from games.gops.rules import FACE_DOWN, State, scores
 from games.text import shortened
-from widgets.ink import Row, Span
-from widgets.look import Shown
+from widgets.cards.style import Shown
+from widgets.spans import Row, Span
 
 BIDDER = 10
 """Characters of a name above a bid."""

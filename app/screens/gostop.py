@@ -16,10 +16,10 @@ from games.contract import Seat, Verb
 from games.gostop.players.faces import first_alike
 from games.gostop.state import Action, Another, Choose, Play
 from games.text import printable
-from widgets.advice import Mode
-from widgets.coach_panel import CoachPanel
-from widgets.hand import Hand
-from widgets.key_bar import Hint
+from widgets.cards.hand import Hand
+from widgets.coach.panel import CoachPanel
+from widgets.coach.rows import Mode
+from widgets.panels.key_bar import Hint
 
 
 class GoStopScreen(GoStopTelling):

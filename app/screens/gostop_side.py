@@ -6,12 +6,12 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size as Extent
 
-from widgets.caption import Caption
-from widgets.captures import CELL, Captures
-from widgets.hand import Hand
-from widgets.ink import Row, plain
-from widgets.key_bar import KeyBar
-from widgets.look import Look, Size
+from widgets.cards.captures import CELL, Captures
+from widgets.cards.hand import Hand
+from widgets.cards.style import Look, Size
+from widgets.panels.caption import Caption
+from widgets.panels.key_bar import KeyBar
+from widgets.spans import Row, plain
 
 FULL_HAND = 10
 """Cards of a hand."""

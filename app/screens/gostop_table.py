@@ -16,14 +16,14 @@ from games.cards import Card, Suit
 from games.contract import Seat
 from games.gostop.layout import matches
 from games.gostop.state import Choose, State
-from widgets.banner import Banner
-from widgets.caption import Caption
-from widgets.card import CardView
-from widgets.hand import Hand
-from widgets.ink import Span
-from widgets.look import Face, Shown, Size
-from widgets.pile import Pile
-from widgets.spread import Stack
+from widgets.cards.card import CardView
+from widgets.cards.hand import Hand
+from widgets.cards.layout import Stack
+from widgets.cards.pile import Pile
+from widgets.cards.style import Face, Shown, Size
+from widgets.panels.banner import Banner
+from widgets.panels.caption import Caption
+from widgets.spans import Span
 
 
 class GoStopTable(TableScreen):

@@ -8,12 +8,12 @@ from app.screens.gostop_table import GoStopTable
 from app.telling import Teller
 from games.gostop.players.foresight import foretold
 from games.gostop.state import Count, Play, State, TurnStock, is_turn
-from widgets.banner import Banner
-from widgets.faces import corner
-from widgets.hand import Hand
-from widgets.log import Log
-from widgets.look import Size
-from widgets.notice import Notice
+from widgets.cards.faces import corner
+from widgets.cards.hand import Hand
+from widgets.cards.style import Size
+from widgets.panels.banner import Banner
+from widgets.panels.log import Log
+from widgets.panels.notice import Notice
 
 COUNTED = 6.0
 """Seconds that the points of a round are looked at where nobody is asked for another."""

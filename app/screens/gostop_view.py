@@ -7,11 +7,11 @@ from games.gostop.scoring import earned
 from games.gostop.state import State, is_turn
 from games.gostop.words.board import sets
 from games.gostop.words.narration import worth
-from widgets.captures import Captured
-from widgets.ink import Row, Span
-from widgets.key_bar import Hint
-from widgets.look import Shown
-from widgets.spread import Stack
+from widgets.cards.captures import Captured
+from widgets.cards.layout import Stack
+from widgets.cards.style import Shown
+from widgets.panels.key_bar import Hint
+from widgets.spans import Row, Span
 
 WORDS = {1: "", 2: "pair", 3: "triple"}
 """What stands under a group of the layout, by its number of cards."""

@@ -7,8 +7,8 @@ from textual import events, on
 from app.screens.haste import HAMMERED, TOO_SOON
 from app.screens.playing import Playing
 from games.contract import Seat
-from widgets.handover import HandOver
-from widgets.key_bar import Hint
+from widgets.panels.handover import HandOver
+from widgets.panels.key_bar import Hint
 
 HANDING_OVER = 2.5
 """Seconds that the table stays covered between two persons, unless somebody presses a key."""

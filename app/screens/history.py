@@ -18,9 +18,9 @@ from app.screens.keys import Keyed
 from app.statistics import called
 from games.contract import Refusal
 from games.text import shortened
-from widgets.key_bar import Hint
-from widgets.notice import Notice
-from widgets.state_line import StateLine
+from widgets.panels.key_bar import Hint
+from widgets.panels.notice import Notice
+from widgets.panels.status_line import StateLine
 
 MOST = 500
 """Matches that are listed."""

@@ -8,11 +8,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.screen import Screen
 
-from widgets.drawing import Drawing
-from widgets.key_bar import Hint, KeyBar
-from widgets.look import Face
-from widgets.notice import Notice
-from widgets.too_small import TooSmall
+from widgets.base import Drawing
+from widgets.cards.style import Face
+from widgets.panels.key_bar import Hint, KeyBar
+from widgets.panels.notice import Notice
+from widgets.panels.too_small import TooSmall
 
 if TYPE_CHECKING:
     from app.arcade import Arcade

@@ -7,7 +7,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Label
 
 from games.contract import BadInput, Field
-from widgets.choice import Choice
+from widgets.inputs.choice import Choice
 
 LABEL_WIDTH = 14
 

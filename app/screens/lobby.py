@@ -15,8 +15,8 @@ from app.screens.keys import Keyed
 from app.screens.lobby_lists import Unfinished, in_short
 from app.screens.tiles import AROUND, COLUMNS, ArenaTile, GameTile, Tile, fitting
 from games.contract import Refusal
-from widgets.notice import Notice
-from widgets.state_line import StateLine
+from widgets.panels.notice import Notice
+from widgets.panels.status_line import StateLine
 
 MOST, LAST = 100, 5
 """Unfinished matches that are listed, and finished ones that are told of."""

@@ -11,7 +11,7 @@ from textual.widgets import Input, Static
 from app.files import RefusedFile
 from app.screens.keys import Keyed, R
 from games.contract import Refusal
-from widgets.path_line import PathLine
+from widgets.inputs.path_input import PathLine
 
 
 class Naming(Keyed[R], ModalScreen[R]):

@@ -22,10 +22,10 @@ from app.screens.lines import choice_line, field_line, value_of
 from app.screens.naming import Naming
 from app.screens.newgame_hints import A_PROGRAM, FILE, NAME, hint, is_of_two, sitting
 from games.contract import Field, Loaded, Seat
-from widgets.choice import Choice
-from widgets.key_bar import KeyBar
-from widgets.path_line import PathLine
-from widgets.too_small import TooSmall
+from widgets.inputs.choice import Choice
+from widgets.inputs.path_input import PathLine
+from widgets.panels.key_bar import KeyBar
+from widgets.panels.too_small import TooSmall
 
 
 class NewGame(Naming[Setup | None]):

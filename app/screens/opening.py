@@ -12,9 +12,9 @@ from app.files import completions, recognised
 from app.match import Setup
 from app.newgame import new_setup
 from app.screens.naming import Naming
-from widgets.key_bar import KeyBar
-from widgets.path_line import PathLine
-from widgets.too_small import TooSmall
+from widgets.inputs.path_input import PathLine
+from widgets.panels.key_bar import KeyBar
+from widgets.panels.too_small import TooSmall
 
 if TYPE_CHECKING:
     from app.arcade import Arcade

@@ -9,11 +9,11 @@ from textual.widgets import Static
 
 from app.catalogue import offered
 from games.cards import Card, Suit
-from widgets.dealt import Dealt
-from widgets.dice import DiceRow
-from widgets.hand import Hand
-from widgets.look import Shown
-from widgets.spread import Stack
+from widgets.cards.dealt_hand import Dealt
+from widgets.cards.hand import Hand
+from widgets.cards.layout import Stack
+from widgets.cards.style import Shown
+from widgets.dice.tray import DiceRow
 
 
 def picture(slug: str) -> Widget:

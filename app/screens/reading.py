@@ -12,11 +12,11 @@ from textual.widget import Widget
 from app import rulebook
 from app.screens.keys import Keyed
 from games.contract import Refusal
-from widgets.advice import Advice, Mode
-from widgets.coach_panel import CoachPanel
-from widgets.key_bar import Hint, KeyBar
-from widgets.log import Log
-from widgets.too_small import TooSmall
+from widgets.coach.panel import CoachPanel
+from widgets.coach.rows import Advice, Mode
+from widgets.panels.key_bar import Hint, KeyBar
+from widgets.panels.log import Log
+from widgets.panels.too_small import TooSmall
 
 
 class Reading(Keyed[None], ModalScreen[None]):

@@ -13,8 +13,8 @@ from app.match import Match, Step
 from app.screens.table import TableScreen
 from app.screens.tables import table
 from games.contract import HOUSE, Seat
-from widgets.key_bar import Hint
-from widgets.notice import Notice
+from widgets.panels.key_bar import Hint
+from widgets.panels.notice import Notice
 
 SPEEDS = (1.6, 0.8, 0.3)
 """Seconds a step is shown for, by speed."""

@@ -16,10 +16,10 @@ from app.screens.keys import Keyed
 from app.screens.playing import Playing
 from games.contract import Refusal
 from games.text import printable
-from widgets.key_bar import KeyBar
-from widgets.notice import Notice
-from widgets.path_line import PathLine
-from widgets.too_small import TooSmall
+from widgets.inputs.path_input import PathLine
+from widgets.panels.key_bar import KeyBar
+from widgets.panels.notice import Notice
+from widgets.panels.too_small import TooSmall
 
 
 class SaveAs(Keyed[str | None], ModalScreen[str | None]):

@@ -16,11 +16,11 @@ from app.screens.lines import field_line
 from app.settings import FIELDS, Settings
 from games.cards import Card, Suit
 from games.contract import Refusal
-from widgets.choice import Choice
-from widgets.hand import Hand
-from widgets.key_bar import KeyBar
-from widgets.look import Shown
-from widgets.too_small import TooSmall
+from widgets.cards.hand import Hand
+from widgets.cards.style import Shown
+from widgets.inputs.choice import Choice
+from widgets.panels.key_bar import KeyBar
+from widgets.panels.too_small import TooSmall
 
 SAMPLE = (Card(10, Suit.HEARTS), Card(12, Suit.SPADES), Card(1, Suit.DIAMONDS), Card(7, Suit.CLUBS))
 

@@ -18,9 +18,9 @@ from app.statistics import COLUMNS, Figures, called, cells, in_short, is_whole, 
 from app.tally import Tally
 from games.contract import Refusal
 from games.text import shortened
-from widgets.notice import Notice
-from widgets.plot import Plot
-from widgets.state_line import StateLine
+from widgets.charts.plot import Plot
+from widgets.panels.notice import Notice
+from widgets.panels.status_line import StateLine
 
 AROUND = 5
 """Cells beside the list: margins and the scroll bar."""

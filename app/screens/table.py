@@ -24,17 +24,17 @@ from app.screens.haste import HAMMERED
 from app.screens.reading import RulesPage
 from app.screens.telling import Telling
 from app.screens.typed_lines import TypedLines
-from widgets.advice import Mode
-from widgets.banner import Banner
-from widgets.coach_panel import CoachPanel
-from widgets.command_line import CommandLine
-from widgets.handover import HandOver
-from widgets.key_bar import KeyBar
-from widgets.log import Log
-from widgets.look import Look, Size
-from widgets.notice import Notice
-from widgets.state_line import StateLine
-from widgets.too_small import TooSmall
+from widgets.cards.style import Look, Size
+from widgets.coach.panel import CoachPanel
+from widgets.coach.rows import Mode
+from widgets.inputs.command_line import CommandLine
+from widgets.panels.banner import Banner
+from widgets.panels.handover import HandOver
+from widgets.panels.key_bar import KeyBar
+from widgets.panels.log import Log
+from widgets.panels.notice import Notice
+from widgets.panels.status_line import StateLine
+from widgets.panels.too_small import TooSmall
 
 
 class Room(Vertical):

@@ -8,10 +8,10 @@ from app.screens.playing import Playing
 from app.screens.reading import WholeLog
 from app.telling import Teller, fouls
 from games.contract import HOUSE, Seat
-from widgets.command_line import CommandLine
-from widgets.log import Log
-from widgets.notice import Notice
-from widgets.state_line import StateLine
+from widgets.inputs.command_line import CommandLine
+from widgets.panels.log import Log
+from widgets.panels.notice import Notice
+from widgets.panels.status_line import StateLine
 
 
 class Telling(Playing):

@@ -14,12 +14,12 @@ from app.catalogue import AnyGame
 from app.match import PERSON
 from app.rows import Saved
 from app.screens.pictures import picture
-from widgets.chart import Bar, Chart
-from widgets.dice import DiceRow
-from widgets.drawing import Drawing
-from widgets.hand import Hand
-from widgets.ink import Row, Span
-from widgets.look import Size
+from widgets.base import Drawing
+from widgets.cards.hand import Hand
+from widgets.cards.style import Size
+from widgets.charts.bar_chart import Bar, Chart
+from widgets.dice.tray import DiceRow
+from widgets.spans import Row, Span
 
 if TYPE_CHECKING:
     from app.arcade import Arcade

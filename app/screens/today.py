@@ -19,9 +19,9 @@ from app.match import Match
 from app.rows import Saved
 from app.screens.keys import Keyed
 from games.contract import Refusal
-from widgets.month import Day, Month
-from widgets.notice import Notice
-from widgets.state_line import StateLine
+from widgets.charts.calendar import Day, Month
+from widgets.panels.notice import Notice
+from widgets.panels.status_line import StateLine
 
 ONCE = "The same deal for everybody, tried once: without undo and coach it is rated."
 MARKS = "✓ won × lost = tied ▸ open"

@@ -12,10 +12,10 @@ from app.screens.twentyone_table import TwentyOneTable
 from games.contract import Decision, Seat
 from games.twentyone.state import Again, Draw, Hit, Leave, Settle, State, Stay, Turn
 from games.twentyone.words import parse_strictly
-from widgets.advice import Advice, Mode
-from widgets.command_line import CommandLine
-from widgets.key_bar import Hint
-from widgets.pile import Pile
+from widgets.cards.pile import Pile
+from widgets.coach.rows import Advice, Mode
+from widgets.inputs.command_line import CommandLine
+from widgets.panels.key_bar import Hint
 
 PAUSES = {"deal": 0.35, "hit": 0.6, "dealer": 1.1}
 """Seconds that a card is looked at, by what it was laid for."""

@@ -10,12 +10,12 @@ from app.screens import twentyone_view
 from app.screens.table import TableScreen
 from games.cards import Card, Suit
 from games.twentyone.state import Collect, State, pile
-from widgets.caption import Caption
-from widgets.coach_panel import CoachPanel
-from widgets.dealt import Dealt
-from widgets.log import Log
-from widgets.look import Shown, Size
-from widgets.pile import Pile
+from widgets.cards.dealt_hand import Dealt
+from widgets.cards.pile import Pile
+from widgets.cards.style import Shown, Size
+from widgets.coach.panel import CoachPanel
+from widgets.panels.caption import Caption
+from widgets.panels.log import Log
 
 
 class TwentyOneTable(TableScreen):

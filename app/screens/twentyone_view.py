@@ -5,9 +5,9 @@ from games.twentyone.odds.hit_or_stay import Chances, Odds, bust, odds, odds_if_
 from games.twentyone.rules import legal
 from games.twentyone.state import BEST, DEALER_STAYS, Reshuffle, State, hidden, outcome, total
 from games.twentyone.words import verdict
-from widgets.advice import Advice
-from widgets.ink import Row, Span
-from widgets.worths import Choice
+from widgets.coach.choices import Choice
+from widgets.coach.rows import Advice
+from widgets.spans import Row, Span
 
 RULE = f"The dealer must draw to {DEALER_STAYS - 1}, stays on {DEALER_STAYS}"
 SEEN, FRESH = "what you have seen", "as if the deck were fresh"

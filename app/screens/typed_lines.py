@@ -8,7 +8,7 @@ from app.screens.changing import Changing
 from app.screens.coaching import Coaching
 from app.screens.saving import Saving
 from games.contract import Refusal, Seat, Verb
-from widgets.command_line import CommandLine
+from widgets.inputs.command_line import CommandLine
 
 ALWAYS = {verb.value: verb for verb in (Verb.UNDO, Verb.REDO, Verb.HELP, Verb.QUIT)}
 """What is never a word of a game's own at a table, whatever its `parse` would make of it."""

@@ -7,7 +7,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from app.screens.table import TableScreen
-from widgets.command_line import CommandLine
+from widgets.inputs.command_line import CommandLine
 
 
 class WordsScreen(TableScreen):

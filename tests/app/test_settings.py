@@ -9,8 +9,8 @@ from msgspec.structs import asdict
 from app import settings
 from app.settings import FIELDS, Settings, changed, current, load, save, settings_file
 from games.contract import BadInput
-from widgets.borrowed import NAMES
-from widgets.themes import THEMES
+from widgets.theme.adapted import NAMES
+from widgets.theme.themes import THEMES
 
 
 def test_without_a_file_everything_is_as_usual() -> None:

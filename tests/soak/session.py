@@ -22,7 +22,7 @@ from app.store import open_store
 from tests.app.screens.playing import Guest, arcade
 from tests.soak._home import own_home
 from tests.soak._resources import Held, held, leaks, stayed
-from widgets.log import Log
+from widgets.panels.log import Log
 
 SITTING = 40
 """Moves."""

@@ -11,9 +11,9 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from games.cards import FACES, Card, Suit
-from tests.widgets.hands import SPADES
-from widgets.look import Shown
-from widgets.themes import FELT_DARK, THEMES
+from tests.widgets.cards.hand_helpers import SPADES
+from widgets.cards.style import Shown
+from widgets.theme.themes import FELT_DARK, THEMES
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -11,10 +11,10 @@ from games.battle import GAME
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Enter, Options, State
 from tests.app.screens.playing import Guest
-from widgets.advice import Advice, Mode
-from widgets.categories import lying
-from widgets.coach_panel import CoachPanel
-from widgets.dice import placing
+from widgets.coach.panel import CoachPanel
+from widgets.coach.rows import Advice, Mode
+from widgets.dice.tray import placing
+from widgets.scores.categories import lying
 
 NAMES = ("Tony", "Pepper")
 

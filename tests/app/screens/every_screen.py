@@ -23,18 +23,18 @@ from app.match import Match
 from app.newgame import new_setup
 from app.store import Store, open_store
 from tests.app.screens.playing import Guest, arcade
-from widgets.banner import Banner
-from widgets.chart import Chart
-from widgets.drawing import Drawing
-from widgets.first_step import FirstStep
-from widgets.hand import Hand
-from widgets.handover import HandOver
-from widgets.ink import plain
-from widgets.key_bar import KeyBar, fitting, key_row
-from widgets.log import Log
-from widgets.look import Face
-from widgets.state_line import StateLine
-from widgets.too_small import NEEDED, TooSmall, fits
+from widgets.base import Drawing
+from widgets.cards.hand import Hand
+from widgets.cards.style import Face
+from widgets.charts.bar_chart import Chart
+from widgets.panels.banner import Banner
+from widgets.panels.callout import FirstStep
+from widgets.panels.handover import HandOver
+from widgets.panels.key_bar import KeyBar, fitting, key_row
+from widgets.panels.log import Log
+from widgets.panels.status_line import StateLine
+from widgets.panels.too_small import NEEDED, TooSmall, fits
+from widgets.spans import plain
 
 SIZES = ((80, 24), (100, 30), (112, 32), (120, 36), (131, 43), (200, 50), (79, 30), (60, 15))
 

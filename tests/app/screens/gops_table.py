@@ -7,7 +7,7 @@ from app.store import Store, open_store
 from games.gops.rules import Bid, Options
 from tests.app.gops_matches import GAME, PRIZES
 from tests.app.screens.playing import Guest
-from widgets.key_bar import KeyBar
+from widgets.panels.key_bar import KeyBar
 
 SHORT = (3, 2, 4)
 """The prizes of a game of three rounds."""

@@ -31,13 +31,13 @@ from textual.widget import Widget
 from app.arcade import Arcade
 from app.match import Match
 from app.store import Store, open_store
-from widgets.banner import Banner
-from widgets.command_line import CommandLine
-from widgets.hand import Hand
-from widgets.log import Log
-from widgets.look import Face
-from widgets.notice import Notice
-from widgets.spread import places
+from widgets.cards.hand import Hand
+from widgets.cards.layout import places
+from widgets.cards.style import Face
+from widgets.inputs.command_line import CommandLine
+from widgets.panels.banner import Banner
+from widgets.panels.log import Log
+from widgets.panels.notice import Notice
 
 GOLDEN = Path(__file__).parent / "golden"
 SECONDS = 120

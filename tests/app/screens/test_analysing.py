@@ -13,8 +13,8 @@ from app.store import Store, open_store
 from tests.app.played_matches import PLAYED, played
 from tests.app.screens.kept_matches import kept, looking
 from tests.app.screens.playing import Guest, arcade
-from widgets.key_bar import KeyBar
-from widgets.plot import Plot
+from widgets.charts.plot import Plot
+from widgets.panels.key_bar import KeyBar
 
 
 def finished(slug: str = "gops") -> tuple[Store, Match]:

@@ -11,8 +11,8 @@ from app.store import open_store
 from tests.app.arena.zoo import bot
 from tests.app.screens.arena_table import HOUSE, SLOW, at_arena, gone, played, programs
 from tests.app.screens.playing import arcade
-from widgets.choice import Choice
-from widgets.ranking import Ranking
+from widgets.charts.ranking import Ranking
+from widgets.inputs.choice import Choice
 
 pytestmark = pytest.mark.usefixtures("no_program_left")
 

@@ -8,10 +8,10 @@ from app.arena.fixtures import Plan
 from app.store import open_store
 from tests.app.screens.arena_table import played
 from tests.app.screens.playing import arcade
-from widgets.choice import Choice
-from widgets.matrix import Matrix
-from widgets.ranking import Ranking
-from widgets.toggles import Toggles
+from widgets.charts.matrix import Matrix
+from widgets.charts.ranking import Ranking
+from widgets.inputs.choice import Choice
+from widgets.inputs.toggles import Toggles
 
 pytestmark = pytest.mark.usefixtures("no_program_left")
 

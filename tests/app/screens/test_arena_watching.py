@@ -8,7 +8,7 @@ import pytest
 from tests.app.arena.zoo import GOOD, bot
 from tests.app.screens.arena_table import HOUSE, SLOW, at_arena, played
 from tests.app.screens.playing import arcade
-from widgets.log import Log
+from widgets.panels.log import Log
 
 pytestmark = pytest.mark.usefixtures("no_program_left")
 

@@ -10,7 +10,7 @@ from tests.app.battle_matches import LAST, played
 from tests.app.screens.battle_table import at, begun, click_category, click_die, confirmed, state
 from tests.app.screens.playing import Guest, arcade, look_at
 from tests.games.battle.finished_game_helpers import TURNS as PUBLISHED
-from widgets.banner import Banner
+from widgets.panels.banner import Banner
 
 
 async def turn_by_keys(guest: Guest, category: str) -> None:

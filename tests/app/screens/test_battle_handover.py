@@ -2,7 +2,7 @@
 
 from tests.app.screens.battle_table import at, begun, state
 from tests.app.screens.playing import arcade
-from widgets.handover import HandOver
+from widgets.panels.handover import HandOver
 
 
 async def test_the_table_is_covered_between_two_persons_until_any_key() -> None:

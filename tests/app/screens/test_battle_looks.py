@@ -6,7 +6,7 @@ from games.battle.board import TITLE
 from games.battle.state import ALL, Roll
 from tests.app.screens.battle_table import at, begun, coached
 from tests.app.screens.playing import arcade, look_at
-from widgets.look import Face
+from widgets.cards.style import Face
 
 SIZES = [(80, 24), (120, 36)]
 

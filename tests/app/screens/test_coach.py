@@ -10,8 +10,8 @@ from app.match import Match, Setup
 from games.battle.state import Accept, Enter, Roll
 from games.gops.rules import Bid, Options
 from tests.app.screens.playing import Guest, arcade
-from widgets.advice import Advice, Mode
-from widgets.coach_panel import CoachPanel
+from widgets.coach.panel import CoachPanel
+from widgets.coach.rows import Advice, Mode
 
 SIX = Options(cards=(1, 6), ties="discard", prizes=(1, 6, 2, 5, 3, 4))
 

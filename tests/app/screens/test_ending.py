@@ -6,7 +6,7 @@ from app.store import open_store
 from games.gops.rules import Options
 from tests.app.screens.gops_table import begun, bids, offered, played_out, short
 from tests.app.screens.playing import arcade
-from widgets.banner import Banner
+from widgets.panels.banner import Banner
 
 
 async def test_resigning_is_asked_first_and_no_changes_nothing() -> None:

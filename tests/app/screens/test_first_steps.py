@@ -7,7 +7,7 @@ from app.store import open_store
 from tests.app.screens.gops_table import bids
 from tests.app.screens.kept_matches import kept
 from tests.app.screens.playing import Colourful, arcade
-from widgets.first_step import FirstStep
+from widgets.panels.callout import FirstStep
 
 
 @pytest.fixture(autouse=True)

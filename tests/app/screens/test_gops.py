@@ -9,8 +9,8 @@ from app.match import Match
 from tests.app.gops_matches import FIRST, SECOND, bid
 from tests.app.screens.gops_table import SHORT, begun, bids, short
 from tests.app.screens.playing import Guest, arcade, look_at
-from widgets.banner import Banner
-from widgets.look import Face
+from widgets.cards.style import Face
+from widgets.panels.banner import Banner
 
 KEYS = dict(zip(range(1, 14), "a234567890jqk", strict=True))
 SIZES = [(80, 24), (120, 36)]

@@ -15,7 +15,7 @@ from tests.app.arena.zoo import GOOD, LONG, bot, good_for, living
 from tests.app.gops_matches import GAME
 from tests.app.screens.gops_table import offered
 from tests.app.screens.playing import Guest, arcade
-from widgets.banner import Banner
+from widgets.panels.banner import Banner
 
 pytestmark = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="the living are counted in /proc"

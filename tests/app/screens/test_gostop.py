@@ -3,7 +3,7 @@
 from tests.app.screens.gostop_table import at, held
 from tests.app.screens.gostop_ways import SHORT, phase
 from tests.app.screens.playing import arcade, look_at
-from widgets.advice import Mode
+from widgets.coach.rows import Mode
 
 
 async def test_undo_takes_back_the_choice_then_the_card_and_redo_plays_them_again() -> None:

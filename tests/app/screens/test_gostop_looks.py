@@ -7,7 +7,7 @@ import pytest
 from tests.app.screens.gostop_table import at, dealt
 from tests.app.screens.gostop_ways import SHORT, next_question, phase
 from tests.app.screens.playing import arcade, look_at
-from widgets.look import Face
+from widgets.cards.style import Face
 
 SIZES = [(80, 24), (120, 36)]
 

@@ -3,7 +3,7 @@
 from tests.app.screens.gostop_table import at, held
 from tests.app.screens.gostop_ways import SHORT
 from tests.app.screens.playing import arcade
-from widgets.advice import Mode
+from widgets.coach.rows import Mode
 
 
 async def test_the_menu_stands_before_each_turn_with_help_before_ones_own_only() -> None:

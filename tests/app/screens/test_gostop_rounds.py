@@ -9,8 +9,8 @@ from games.contract import HOUSE
 from tests.app.screens.gostop_table import at, dealt
 from tests.app.screens.gostop_ways import SHORT, by_keys, by_mouse, next_question, phase, typed
 from tests.app.screens.playing import Guest, arcade, look_at
-from widgets.banner import Banner
-from widgets.key_bar import KeyBar
+from widgets.panels.banner import Banner
+from widgets.panels.key_bar import KeyBar
 
 
 def _is_past(guest: Guest, steps: int) -> bool:

@@ -20,8 +20,8 @@ from tests.app.gops_matches import GAME
 from tests.app.screens.gops_table import begun, short
 from tests.app.screens.playing import Guest as Sitting
 from tests.app.screens.playing import arcade
-from widgets.choice import Choice
-from widgets.path_line import PathLine
+from widgets.inputs.choice import Choice
+from widgets.inputs.path_input import PathLine
 
 ESCAPES = "\x1b]0;owned\x07\x1b[31mAda"
 """What would name the terminal's window and turn it red."""

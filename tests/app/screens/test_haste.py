@@ -11,8 +11,8 @@ from games.battle.state import Enter, Options
 from tests.app.screens.gops_table import begun, bids
 from tests.app.screens.gostop_table import dealt
 from tests.app.screens.playing import Colourful, Guest, arcade
-from widgets.banner import Banner
-from widgets.handover import HandOver
+from widgets.panels.banner import Banner
+from widgets.panels.handover import HandOver
 
 FOREVER = 1e6
 """A pace at which every pause lasts until it is cut short; seconds that never pass."""

@@ -17,7 +17,7 @@ from app.thinking import Thinker
 from tests.app.gops_matches import GAME
 from tests.app.screens.gops_table import begun, bids, short
 from tests.app.screens.playing import Guest, arcade
-from widgets.coach_panel import CoachPanel
+from widgets.coach.panel import CoachPanel
 
 FOREVER = 1e6
 """A pace at which every pause lasts until it is cut short."""

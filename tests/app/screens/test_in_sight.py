@@ -6,7 +6,7 @@ from tests.app.screens.battle_table import at, state
 from tests.app.screens.battle_table import begun as battle
 from tests.app.screens.gops_table import begun, bids
 from tests.app.screens.playing import Guest, arcade
-from widgets.path_line import PathLine
+from widgets.inputs.path_input import PathLine
 
 SMALL = (70, 20)
 

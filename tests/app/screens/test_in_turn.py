@@ -10,8 +10,8 @@ from app.in_turn import InTurn
 from tests.app.screens.gops_table import begun, bids
 from tests.app.screens.gostop_table import dealt
 from tests.app.screens.playing import arcade
-from widgets.command_line import CommandLine
-from widgets.path_line import PathLine
+from widgets.inputs.command_line import CommandLine
+from widgets.inputs.path_input import PathLine
 
 
 @pytest.fixture(autouse=True)

@@ -8,9 +8,9 @@ from app import catalogue
 from app.match import Match
 from app.newgame import new_setup
 from tests.app.screens.playing import Guest, arcade
-from widgets.coach_panel import CoachPanel
-from widgets.drawing import Drawing
-from widgets.look import Face
+from widgets.base import Drawing
+from widgets.cards.style import Face
+from widgets.coach.panel import CoachPanel
 
 PUNCTUATION = set("·…←→↑↓⏎")
 """What stands in sentences and on keys, whatever cards are drawn in."""

@@ -11,7 +11,7 @@ from app.store import open_store
 from games.gops.rules import Award, Options
 from tests.app.screens.gops_table import begun
 from tests.app.screens.playing import Guest, arcade, look_at
-from widgets.choice import Choice
+from widgets.inputs.choice import Choice
 
 pytestmark = pytest.mark.usefixtures("gops_alone")
 

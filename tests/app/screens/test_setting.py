@@ -5,8 +5,8 @@ from textual.color import Color
 
 from app import settings
 from tests.app.screens.playing import arcade
-from widgets.borrowed import borrowed
-from widgets.hand import Hand
+from widgets.cards.hand import Hand
+from widgets.theme.adapted import borrowed
 
 
 async def test_a_change_is_seen_at_once_and_put_back() -> None:

@@ -13,7 +13,7 @@ from app.store import Store, open_store
 from games.gops.rules import Options
 from tests.app.gops_matches import GAME, SETUP, bid
 from tests.app.screens.playing import Guest, arcade, look_at
-from widgets.plot import Plot
+from widgets.charts.plot import Plot
 
 ALONE = replace(SETUP, options=Options(cards=(3, 4), prizes=(4, 3)), seats=("human", "careful"))
 NAMED = replace(ALONE, seats=("human", "human"), names=("Bob", "Ann"))

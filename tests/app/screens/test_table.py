@@ -3,9 +3,9 @@
 from app.store import open_store
 from tests.app.screens.gops_table import begun, bids
 from tests.app.screens.playing import arcade
-from widgets.advice import Mode
-from widgets.coach_panel import CoachPanel
-from widgets.too_small import TooSmall
+from widgets.coach.panel import CoachPanel
+from widgets.coach.rows import Mode
+from widgets.panels.too_small import TooSmall
 
 
 async def test_escape_goes_to_the_lobby_and_the_match_is_found_again() -> None:

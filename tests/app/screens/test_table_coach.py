@@ -2,9 +2,9 @@
 
 from tests.app.screens.gops_table import begun, played_out, short
 from tests.app.screens.playing import arcade
-from widgets.advice import Mode
-from widgets.banner import Banner
-from widgets.coach_panel import CoachPanel
+from widgets.coach.panel import CoachPanel
+from widgets.coach.rows import Mode
+from widgets.panels.banner import Banner
 
 
 async def test_the_coach_says_the_best_then_everything_then_only_warns_then_is_off() -> None:

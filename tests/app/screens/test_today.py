@@ -9,7 +9,7 @@ from app.match import Match
 from app.store import open_store
 from tests.app.gops_matches import GAME, bid
 from tests.app.screens.playing import Guest, arcade, look_at
-from widgets.month import Month
+from widgets.charts.calendar import Month
 
 DAY = date(2026, 2, 28)
 

@@ -3,8 +3,8 @@
 from games.twentyone.odds import hit_or_stay
 from tests.app.screens.playing import arcade
 from tests.app.screens.twentyone_table import begun, wait_for
-from widgets.advice import Mode
-from widgets.coach_panel import CoachPanel
+from widgets.coach.panel import CoachPanel
+from widgets.coach.rows import Mode
 
 
 async def test_the_coach_shows_win_tie_and_lose_of_both_choices_in_the_same_order() -> None:

@@ -5,8 +5,8 @@ import pytest
 from tests.app.screens.playing import Guest, arcade, look_at
 from tests.app.screens.twentyone_table import begun, wait_for
 from tests.app.twentyone_decks import deck
-from widgets.advice import Mode
-from widgets.coach_panel import CoachPanel
+from widgets.coach.panel import CoachPanel
+from widgets.coach.rows import Mode
 
 
 async def holds(count: int, guest: Guest) -> None:

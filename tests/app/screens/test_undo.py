@@ -2,7 +2,7 @@
 
 from tests.app.screens.gops_table import begun, bids, offered, played_out, short
 from tests.app.screens.playing import arcade
-from widgets.banner import Banner
+from widgets.panels.banner import Banner
 
 
 async def test_undo_takes_the_last_bid_back_and_redo_does_it_again() -> None:

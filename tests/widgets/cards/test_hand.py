@@ -1,0 +1,136 @@
+"""A hand: keys, what may be chosen, and nothing that jumps."""
+
+from collections.abc import Callable, Iterable
+from contextlib import AbstractAsyncContextManager
+
+import pytest
+from textual.message import Message
+from textual.pilot import Pilot
+from textual.widget import Widget
+
+from games.cards import Card
+from tests.widgets.cards.hand_helpers import chosen, highlighted
+from widgets.cards.hand import Hand
+from widgets.cards.style import Shown
+
+Cards = Callable[[str], Card]
+Drawn = Callable[[Widget], list[str]]
+Golden = Callable[[str, Iterable[str]], None]
+Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
+
+
+async def test_keys_move_over_what_is_there(
+    stage: Stage, spades: Callable[..., list[Shown]], heard: list[Message]
+) -> None:
+    hand = Hand()
+    async with stage(hand) as pilot:
+        hand.show(spades("2S"))
+        hand.focus()
+        await pilot.press("right")
+        assert hand.cursor == 2
+        await pilot.press("end", "right")
+        assert hand.cursor == 12
+        await pilot.press("left", "home", "left")
+        assert hand.cursor == 0
+    assert highlighted(heard) == [0, 2, 12, 12, 11, 0, 0]
+    assert chosen(heard) == []
+
+
+async def test_a_hand_in_focus_says_when_another_card_comes_under_the_cursor(
+    stage: Stage, spades: Callable[..., list[Shown]], heard: list[Message]
+) -> None:
+    hand = Hand()
+    async with stage(hand) as pilot:
+        for cards in (spades(), spades(), spades("AS")):
+            hand.call_later(hand.show, cards)
+            await pilot.pause()
+    assert highlighted(heard) == [0, 1]
+
+
+@pytest.mark.parametrize("key", ["enter", "space"])
+async def test_a_key_chooses(
+    stage: Stage, spades: Callable[..., list[Shown]], card: Cards, heard: list[Message], key: str
+) -> None:
+    hand = Hand()
+    async with stage(hand) as pilot:
+        hand.show(spades())
+        hand.focus()
+        await pilot.press("end", key)
+    assert chosen(heard) == [(12, card("KS"))]
+
+
+async def test_a_rank_is_jumped_to_and_the_next_of_it_then(stage: Stage, card: Cards) -> None:
+    hand = Hand()
+    async with stage(hand):
+        hand.show([Shown(card(name)) for name in ("7H", "JS", "7C")])
+        assert hand.select_rank(7)
+        assert hand.cursor == 2
+        assert hand.select_rank(7)
+        assert hand.cursor == 0
+        assert not hand.select_rank(5)
+        assert hand.cursor == 0
+
+
+async def test_only_what_may_be_chosen_is_walked_to_and_clicked(
+    stage: Stage, spades: Callable[..., list[Shown]], heard: list[Message]
+) -> None:
+    hand = Hand()
+    async with stage(hand) as pilot:
+        hand.show(spades(), only=(3, 5))
+        hand.focus()
+        await pilot.press("home", "right", "right", "enter")
+        assert hand.cursor == 5
+        assert await pilot.click(hand, offset=(1, 2))
+        await pilot.press("left")
+        assert hand.cursor == 3
+    assert [index for index, _ in chosen(heard)] == [5]
+
+
+async def test_the_cursor_goes_to_the_last_card_when_its_own_has_left(
+    stage: Stage, spades: Callable[..., list[Shown]]
+) -> None:
+    hand = Hand()
+    async with stage(hand) as pilot:
+        hand.show(spades())
+        hand.select(5)
+        hand.show(spades()[:3])
+        assert hand.cursor == 2, "the cursor goes to the last that is there"
+        hand.show([])
+        assert hand.cursor == 0
+        await pilot.press("enter", "left", "end")
+
+
+async def test_thirteen_small_cards_fit_eighty_columns_and_half_of_that(
+    stage: Stage, spades: Callable[..., list[Shown]], drawn: Drawn, golden: Golden
+) -> None:
+    hand = Hand()
+    lines = []
+    async with stage(hand) as pilot:
+        hand.show(spades("5S"))
+        hand.focus()
+        for room in (80, 66, 41):
+            hand.styles.width = room
+            await pilot.pause()
+            hand.select(9)
+            await pilot.pause()
+            lines += drawn(hand)
+    golden("hand", lines)
+
+
+async def test_another_theme_repaints_in_its_colours(
+    stage: Stage, spades: Callable[..., list[Shown]]
+) -> None:
+    hand = Hand()
+    async with stage(hand) as pilot:
+        hand.show(spades())
+        await pilot.pause()
+        before = hand.render_line(1)
+        pilot.app.theme = "high-contrast"
+        await pilot.pause()
+        fields = {
+            segment.style.bgcolor.name
+            for segment in hand.render_line(1)
+            if segment.style and segment.style.bgcolor
+        }
+        assert before != hand.render_line(1)
+        assert fields == {"#ffffff", "#000000"}

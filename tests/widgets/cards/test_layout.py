@@ -1,0 +1,40 @@
+"""Where cards lie that overlap, and which of them a cell belongs to."""
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+
+from games.cards import Card
+from tests.widgets.cards.hand_helpers import SPADES
+from widgets.cards.layout import Spread, Stack, at, extent, places
+from widgets.cards.style import Face, Look, Shown, Size
+
+Cards = Callable[[str], Card]
+LOOKS = [Look(size, face) for size in Size for face in Face]
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_no_two_cards_claim_a_cell_and_each_has_some(look: Look, card: Cards) -> None:
+    spread = Spread(tuple(Stack((Shown(card(name)),)) for name in SPADES), look)
+    for room in (look.size.width + 12 * 3, extent(spread)):
+        seen = [at(spread, room, column, 1) for column in range(room)]
+        found = [index for index in seen if index is not None]
+        assert found == sorted(found)
+        assert set(found) == set(range(13))
+        assert min(found.count(index) for index in range(13)) >= 3
+
+
+@pytest.mark.parametrize("size", list(Size))
+def test_a_layout_that_needs_too_many_lines_lies_closer_on_as_many_as_may_be(
+    size: Size, card: Cards
+) -> None:
+    stacks = tuple(Stack((Shown(card(name)),)) for name in SPADES)
+    spread = Spread(stacks, Look(size), lifts=False, wraps=True)
+    room = 4 * (size.width + 1)
+    free = places(spread, room)
+    assert max(place.line for place in free) == 3
+    held = places(replace(spread, lines=2), room)
+    assert max(place.line for place in held) == 1
+    assert all(place.column + place.width <= room for place in held)
+    assert places(replace(spread, lines=9), room) == free

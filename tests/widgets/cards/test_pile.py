@@ -1,0 +1,60 @@
+"""Piles and fans: how many there are, within the room there is."""
+
+import itertools
+from collections.abc import Callable, Iterable
+from contextlib import AbstractAsyncContextManager
+
+import pytest
+from textual.pilot import Pilot
+from textual.widget import Widget
+
+from games.cards import Card
+from widgets.cards.pile import Pile, fan_rows, pile_rows
+from widgets.cards.style import Face, Look, Shown, Size
+from widgets.spans import Row, plain
+
+Cards = Callable[[str], Card]
+Drawn = Callable[[Widget], list[str]]
+Golden = Callable[[str, Iterable[str]], None]
+Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
+
+
+@pytest.mark.parametrize("face", Face, ids=lambda face: face.value)
+def test_piles_look_as_they_did(face: Face, card: Cards, golden: Golden) -> None:
+    look = Look(face=face)
+    rows: list[Row] = []
+    for count, top in itertools.product((0, 1, 2, 40), (Shown(), Shown(card("7C")))):
+        rows += pile_rows(count, top, look)
+    for count, width in ((0, 20), (1, 20), (3, 20), (5, 20), (13, 41)):
+        rows += fan_rows(count, look, width)
+    golden(f"piles-{face.value}", map(plain, rows))
+
+
+@pytest.mark.parametrize("face", Face, ids=lambda face: face.value)
+def test_a_fan_keeps_within_its_width_and_a_pile_keeps_its_own(face: Face) -> None:
+    for size, count in itertools.product(Size, (0, 1, 2, 3, 13)):
+        look = Look(size, face)
+        assert {len(plain(row)) for row in pile_rows(count, Shown(), look)} == {size.width + 2}
+        width = size.width + 12 * 3
+        assert all(len(plain(row)) <= width for row in fan_rows(count, look, width))
+
+
+async def test_a_pile_counts_in_place(stage: Stage, card: Cards, drawn: Drawn) -> None:
+    pile = Pile(word="left")
+    async with stage(pile) as pilot:
+        assert drawn(pile)[-1] == "0 left"
+        pile.count = 40
+        await pilot.pause()
+        assert drawn(pile) == ["╱╲╱╲╱▏▏", "╲╱╲╱╲▏▏", "╱╲╱╲╱▏▏", "40 left"]
+        pile.top = Shown(card("7C"))
+        await pilot.pause()
+        assert drawn(pile)[0] == "7♣   ▏▏"
+
+
+async def test_a_fan_takes_the_room_of_its_cards(stage: Stage, drawn: Drawn) -> None:
+    fan = Pile(fan=True, word="to come")
+    async with stage(fan) as pilot:
+        fan.count = 5
+        await pilot.pause()
+        assert fan.size.width == 5 * 6 - 1
+        assert drawn(fan)[-1] == "5 to come"

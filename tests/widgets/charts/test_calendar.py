@@ -1,0 +1,24 @@
+"""A month: every day once, under its weekday, with its mark beside it."""
+
+from widgets.charts.calendar import CELL, WEEKDAYS, Day, month_rows
+from widgets.spans import plain
+
+WEEKS = (
+    (*[Day()] * 6, Day(1, "✓")),
+    (*(Day(n, today=n == 4) for n in range(2, 8)), Day(8, "×")),
+)
+
+
+def test_days_stand_under_their_weekdays_with_their_marks() -> None:
+    title, names, *weeks = month_rows("February 2026", WEEKS)
+    assert plain(title) == "February 2026"
+    assert plain(names).split() == [*WEEKDAYS]
+    sunday = CELL * 6
+    assert plain(names)[sunday:].startswith("Su")
+    assert [plain(week)[sunday : sunday + 3] for week in weeks] == [" 1✓", " 8×"]
+    assert len({len(plain(row)) for row in (names, *weeks)}) == 1
+
+
+def test_today_stands_out_by_more_than_colour() -> None:
+    row = month_rows("February 2026", WEEKS)[3]
+    assert [span.text.strip() for span in row if span.bold and span.text.strip().isdigit()] == ["4"]

@@ -1,0 +1,107 @@
+"""Standings, the matrix, the chart, things to take or leave: drawn in any width."""
+
+from collections.abc import Callable, Iterable
+from contextlib import AbstractAsyncContextManager
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.pilot import Pilot
+
+from widgets.charts.bar_chart import Bar, chart_rows
+from widgets.charts.matrix import matrix_rows
+from widgets.charts.ranking import Place, ranking_rows
+from widgets.inputs.choice import window
+from widgets.inputs.toggles import Toggles, lying
+from widgets.spans import Row, plain
+
+TITLES = ("Won", "Points", "Score %")
+PLACES = (
+    Place("careful", 0.82, ("12", "900:400", "82.0")),
+    Place("./my-bot --fast", 0.4, ("3", "400:900", "40.0")),
+)
+
+
+def text(rows: Iterable[Row]) -> list[str]:
+    return [plain(row).rstrip() for row in rows]
+
+
+def test_the_standings_have_bars_where_there_is_room() -> None:
+    assert text(ranking_rows(TITLES, ("Points",), PLACES, 64)) == [
+        "                                           Won   Points  Score %",
+        " 1 careful          █████████▉              12  900:400     82.0",
+        " 2 ./my-bot --fast  ████▊                    3  400:900     40.0",
+    ]
+
+
+def test_where_it_is_narrow_a_column_makes_way_and_then_names_are_cut() -> None:
+    narrow = text(ranking_rows(TITLES, ("Points",), PLACES, 36))
+    assert "Points" not in narrow[0]
+    assert "./my-bot --fast" in narrow[2]
+    assert "…" in text(ranking_rows(TITLES, ("Points",), PLACES, 28))[2]
+
+
+def test_the_matrix_says_who_beats_whom() -> None:
+    shares = ((None, 0.75, None), (0.25, None, 0.5), (None, 0.5, None))
+    assert text(matrix_rows(("a", "bee", "c"), shares, 30)) == [
+        "           1    2    3",
+        " 1 a       ·   75    -",
+        " 2 bee    25    ·   50",
+        " 3 c       -   50    ·",
+    ]
+
+
+@given(st.integers(1, 20), st.integers(0, 120))
+def test_every_row_of_the_matrix_fits(size: int, width: int) -> None:
+    names = tuple(f"number {place}" for place in range(size))
+    shares = tuple(tuple(1.0 if a < b else 0.0 for b in range(size)) for a in range(size))
+    rows = matrix_rows(names, shares, max(width, 3 + 4 * size))
+    assert all(len(plain(row)) == max(width, 3 + 4 * size) for row in rows)
+    assert all(plain(rows[1 + place]).split()[0] == str(place + 1) for place in range(size))
+
+
+def test_the_chart_is_as_wide_as_its_room() -> None:
+    bars = (Bar("careful", 1.0, "100"), Bar("match", 0.5, "50"))
+    assert text(chart_rows(bars, 24, plain=True)) == [
+        "careful ############ 100",
+        "match   ###### 50",
+    ]
+
+
+@given(st.lists(st.text("abc", min_size=1, max_size=9), min_size=1), st.data())
+def test_what_is_chosen_is_always_seen(options: list[str], data: st.DataObject) -> None:
+    chosen = data.draw(st.integers(0, len(options) - 1))
+    room = data.draw(st.integers(16, 80))
+    first, last = window(options, chosen, room)
+    assert 0 <= first <= chosen < last <= len(options)
+    signs = 2 * ((first > 0) + (last < len(options)))
+    seen = sum(len(option) + 2 for option in options[first:last])
+    assert seen + signs <= room or last - first <= 2
+
+
+def test_all_options_are_seen_where_there_is_room() -> None:
+    assert window(["one", "two", "three"], 2, 17) == (0, 3)
+    assert window(["one", "two", "three"], 0, 16) == (0, 2)
+    assert window(["one", "two", "three"], 2, 14) == (1, 3)
+
+
+def test_things_lie_in_columns_and_lines() -> None:
+    assert lying(("a", "bb", "c"), 5, 19) == ((0, 5, 12), (0, 12, 19), (1, 5, 12))
+
+
+@pytest.mark.parametrize("way", ["keys", "mouse"])
+async def test_things_are_taken_and_left(
+    stage: Callable[..., AbstractAsyncContextManager[Pilot[None]]], way: str
+) -> None:
+    toggles = Toggles(("one", "two"), frozenset({"one"}), label="Which", label_width=6)
+    async with stage(toggles) as pilot:
+        toggles.focus()
+        if way == "keys":
+            await pilot.press("space", "right", "space")
+        else:
+            assert await pilot.click(toggles, offset=(8, 0))
+            assert await pilot.click(toggles, offset=(16, 0))
+        assert list(toggles.chosen) == ["two"]
+        toggles.add("three")
+        assert list(toggles.chosen) == ["two", "three"]
+        assert toggles.here == "three"

@@ -1,0 +1,78 @@
+"""The command line: what is typed is sent, kept, and found again."""
+
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+
+import pytest
+from textual.message import Message
+from textual.pilot import Pilot
+
+from widgets.inputs.command_line import LONGEST, CommandLine
+
+Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
+
+
+def sent(heard: list[Message]) -> list[str]:
+    return [each.line for each in heard if isinstance(each, CommandLine.Entered)]
+
+
+@pytest.fixture
+def line() -> CommandLine:
+    return CommandLine(placeholder="type here")
+
+
+async def test_a_line_is_sent_and_the_next_one_is_empty(
+    stage: Stage, line: CommandLine, heard: list[Message]
+) -> None:
+    async with stage(line) as pilot:
+        line.focus()
+        await pilot.press(*"roll", "space", "1", "enter")
+        assert line.value == ""
+        await pilot.press("enter")
+    assert sent(heard) == ["roll 1", ""]
+
+
+async def test_the_arrows_find_what_was_sent_and_give_back_what_was_begun(
+    stage: Stage, line: CommandLine, heard: list[Message]
+) -> None:
+    async with stage(line) as pilot:
+        line.focus()
+        for word in ("h", "s", "s"):
+            await pilot.press(*word, "enter")
+        await pilot.press("x")
+        seen = []
+        for key in ("up", "up", "up", "down", "down", "down"):
+            await pilot.press(key)
+            seen.append(line.value)
+        assert seen == ["s", "h", "h", "s", "x", "x"]
+
+
+async def test_escape_leaves_and_keeps_what_was_typed(
+    stage: Stage, line: CommandLine, heard: list[Message]
+) -> None:
+    async with stage(line) as pilot:
+        line.focus()
+        await pilot.press(*"q7", "escape")
+        assert line.value == "q7"
+    assert [each for each in heard if isinstance(each, CommandLine.Left)] != []
+
+
+async def test_a_secret_is_not_shown_and_not_remembered(
+    stage: Stage, line: CommandLine, heard: list[Message]
+) -> None:
+    async with stage(line) as pilot:
+        line.focus()
+        line.secret = True
+        await pilot.press("1", "3")
+        assert "13" not in line.render_line(0).text
+        await pilot.press("enter")
+        line.secret = False
+        await pilot.press("up")
+        assert line.value == ""
+    assert sent(heard) == ["13"]
+
+
+async def test_a_line_has_a_bound(stage: Stage, line: CommandLine) -> None:
+    async with stage(line):
+        line.insert_text_at_cursor("x" * (LONGEST + 50))
+        assert len(line.value) <= LONGEST

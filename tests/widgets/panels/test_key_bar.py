@@ -1,0 +1,68 @@
+"""The footer: whole hints only, the most important ones first, each of them clickable."""
+
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+
+import pytest
+from textual.message import Message
+from textual.pilot import Pilot
+from textual.widget import Widget
+
+from widgets.panels.key_bar import Hint, KeyBar, fitting, key_row
+from widgets.spans import plain
+
+Drawn = Callable[[Widget], list[str]]
+Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
+
+HINTS = (
+    Hint("←→", "choose"),
+    Hint("⏎", "bid", "choose"),
+    Hint("c", "coach", "coach"),
+    Hint("esc", "leave", "leave"),
+)
+
+
+async def test_it_shows_the_keys_and_changes_in_place(stage: Stage, drawn: Drawn) -> None:
+    bar = KeyBar()
+    async with stage(bar) as pilot:
+        bar.hints = HINTS
+        await pilot.pause()
+        assert drawn(bar) == ["←→ choose   ⏎ bid   c coach   esc leave"]
+        bar.hints = HINTS[-1:]
+        await pilot.pause()
+        assert drawn(bar) == ["esc leave"]
+
+
+def test_only_whole_hints_are_shown_from_the_left() -> None:
+    for width in range(60):
+        shown = fitting(HINTS, width)
+        following = HINTS[: len(shown) + 1]
+        assert shown == HINTS[: len(shown)]
+        assert len(plain(key_row(shown)).rstrip()) <= width
+        assert shown == HINTS or len(plain(key_row(following)).rstrip()) > width
+
+
+def test_what_is_there_always_makes_way_for_no_other() -> None:
+    hints = (*HINTS, Hint("F1", "rules", "f1", always=True), Hint("q", "quit"))
+    for width in range(len("F1 rules"), 60):
+        shown = fitting(hints, width)
+        assert hints[-2] in shown
+        assert list(shown) == sorted(shown, key=hints.index)
+        assert len(plain(key_row(shown)).rstrip()) <= width
+    assert fitting(hints, 60) == hints
+
+
+@pytest.mark.parametrize(
+    ("column", "said"),
+    [(0, "←→"), (8, "←→"), (9, None), (12, "⏎"), (16, "⏎"), (30, "esc"), (60, None)],
+)
+async def test_a_click_presses_the_hint_under_it(
+    stage: Stage, heard: list[Message], column: int, said: str | None
+) -> None:
+    bar = KeyBar()
+    async with stage(bar) as pilot:
+        bar.hints = HINTS
+        await pilot.pause()
+        assert await pilot.click(bar, offset=(column + 1, 0))
+    pressed = [each.hint.key for each in heard if isinstance(each, KeyBar.Pressed)]
+    assert pressed == ([said] if said else [])

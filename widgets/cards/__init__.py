@@ -1,0 +1,1 @@
+"""Cards: how they look, where they lie, hands, piles, captured sets."""

@@ -1,0 +1,73 @@
+"""One card that somebody looks at: it turns over when it is shown."""
+
+from textual.geometry import Size as Extent
+from textual.reactive import reactive
+
+from widgets.base import Drawing
+from widgets.cards.faces import draw
+from widgets.cards.style import Look, Shown
+from widgets.spans import Row, Span, plain
+
+TURNING = 0.24
+"""Seconds that a card takes to turn over."""
+
+
+class CardView(Drawing):
+    """A card, a back or an empty place, as large as its look says."""
+
+    DEFAULT_CSS = "CardView { width: auto; }"
+
+    shown: reactive[Shown] = reactive(Shown(empty=True))
+    """What lies here; what was face down and becomes a card turns over."""
+    look: reactive[Look] = reactive(Look(), layout=True)
+    turned: reactive[float] = reactive(1.0)
+    """How far the card has turned over: a half stands on its edge."""
+
+    def __init__(
+        self,
+        *,
+        shown: Shown = Shown(empty=True),  # noqa: B008 - a frozen value
+        look: Look = Look(),  # noqa: B008
+        id: str | None = None,  # noqa: A002 - as every widget names it
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        self._before = shown
+        self.set_reactive(CardView.shown, shown)
+        self.set_reactive(CardView.look, look)
+
+    def get_content_width(self, container: Extent, viewport: Extent) -> int:
+        """Return the width of a card."""
+        return self.look.size.width
+
+    def watch_shown(self, before: Shown, after: Shown) -> None:
+        """Turn the card over where it was face down."""
+        down = not before.empty and before.card is None
+        if down and after.card and self.is_attached and self.app.animation_level == "full":
+            self._before, self.turned = before, 0.0
+            self.animate("turned", 1.0, duration=TURNING)
+        else:
+            self.turned = 1.0
+
+    def drawing(self, width: int) -> tuple[Row, ...]:
+        """Return the card, or how it looks on its way over."""
+        return turning(self._before, self.shown, self.turned, self.look)
+
+
+def turning(before: Shown, after: Shown, turned: float, look: Look) -> tuple[Row, ...]:
+    """Return a card on its way from one side to the other, narrower towards the half."""
+    rows = draw(after if turned >= 0.5 else before, look)
+    if turned >= 1:
+        return rows
+    width = look.size.width
+    seen = max(1, round(width * abs(2 * turned - 1)))
+    left = (width - seen) // 2
+    return tuple(
+        (Span(" " * left), *_middle(row, left, seen), Span(" " * (width - seen - left)))
+        for row in rows
+    )
+
+
+def _middle(row: Row, left: int, seen: int) -> Row:
+    """Return the columns of a row from `left` on, in the colours of its first piece."""
+    return (row[0]._replace(text=plain(row)[left : left + seen]),)

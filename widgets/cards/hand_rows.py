@@ -1,0 +1,99 @@
+"""What the cards of a hand or a layout look like, lying where they lie."""
+
+from functools import lru_cache
+
+from widgets.cards.faces import draw, draw_covered
+from widgets.cards.layout import Place, Spread, Stack, places
+from widgets.cards.style import Face, Look
+from widgets.spans import Row, Span, beside, cut, plain
+
+EDGES = {"ivory": "seam", "ivory-dim": "seam", "back": "felt"}
+"""The colour of a card's edge on each field it may have."""
+
+
+@lru_cache(64)
+def rows(spread: Spread, room: int, raised: frozenset[int]) -> tuple[Row, ...]:
+    """Return the whole drawing, with some stacks raised: chosen, or asked about."""
+    lying = places(spread, room)
+    drawing: list[Row] = []
+    for line in range(1 + max((place.line for place in lying), default=0)):
+        drawn = [
+            (place.column, _slot(spread, lying, index, raised=index in raised))
+            for index, place in enumerate(lying)
+            if place.line == line
+        ]
+        drawing += [
+            beside(room, [(column, slot_rows[y]) for column, slot_rows in drawn])
+            for y in range(spread.line_height)
+        ]
+    return tuple(drawing)
+
+
+def stack_rows(stack: Stack, look: Look, *, seen: int = 0) -> tuple[Row, ...]:
+    """Return the cards of a stack; `seen`: as many columns of the one in front, if covered."""
+    drawn = [draw_covered(shown, look) for shown in stack.cards[:-1]]
+    drawn.append(draw_covered(stack.top, look, seen) if seen else draw(stack.top, look))
+    drawn[1:] = [_edged(card, look) for card in drawn[1:]]
+    return tuple(tuple(span for row in lines for span in row) for lines in zip(*drawn, strict=True))
+
+
+def _slot(spread: Spread, lying: tuple[Place, ...], index: int, *, raised: bool) -> tuple[Row, ...]:
+    """Return a stack in its slot: raised or not, marked, and with its word."""
+    stack, look, hidden = spread.stacks[index], spread.look, _hidden(lying, index)
+    cards = stack_rows(stack, look, seen=look.size.width - hidden if hidden else 0)
+    if _touches(lying, index):
+        cards = _edged(cards, look)
+    width = lying[index].width - hidden
+    if not spread.lifts:
+        return *cards, _below(stack, look, width, raised=raised)
+    blank: Row = (Span(" " * width),)
+    over = _line(look, width, "▁") if stack.top.lit else blank
+    risen = (*cards, _line(look, width, "▔", bold=True)) if raised else (over, *cards)
+    return (*risen, (Span(f"{stack.word:^{width}}", "quiet"),)) if spread.words else risen
+
+
+def _edged(card: tuple[Row, ...], look: Look) -> tuple[Row, ...]:
+    """Return a solid card with its left edge drawn wherever nothing else stands there."""
+    if look.face is not Face.SOLID:
+        return card
+    return tuple(
+        (Span("▏", EDGES[first.field], first.field), first._replace(text=first.text[1:]), *rest)
+        if first.field and first.text[0] in " ╱╲"
+        else (first, *rest)
+        for first, *rest in card
+    )
+
+
+def _below(stack: Stack, look: Look, width: int, *, raised: bool) -> Row:
+    """Return the row under a stack that does not rise: its word, or a mark."""
+    pointers = ("^", ">") if look.face is Face.LETTERS else ("▲", "▸")
+    if stack.word:
+        edge = plain(_line(look, 1, "▔")) if stack.top.lit else " "
+        text = f"{pointers[1] if raised else edge}{stack.word}{edge}".center(width, edge)
+        return (Span(text, "gold" if raised or stack.top.lit else "quiet", bold=raised),)
+    if not (raised or stack.top.lit):
+        return (Span(" " * width),)
+    line = _line(look, width, "▔")
+    middle = width // 2
+    pointer = Span(pointers[0], "gold", bold=True)
+    return (*cut(line, middle), pointer, *cut(line, width - middle - 1)) if raised else line
+
+
+def _line(look: Look, width: int, edge: str, *, bold: bool = False) -> Row:
+    """Return the golden line at an edge of a card."""
+    return (Span(("=" if look.face is Face.LETTERS else edge) * width, "gold", bold=bold),)
+
+
+def _hidden(lying: tuple[Place, ...], index: int) -> int:
+    """Return how many columns of a stack the next one covers."""
+    here, *after = lying[index : index + 2]
+    if not after or after[0].line != here.line:
+        return 0
+    return max(0, here.column + here.width - after[0].column)
+
+
+def _touches(lying: tuple[Place, ...], index: int) -> bool:
+    """Whether a stack lies on the one before it or right beside it, so that its edge must show."""
+    if not index or lying[index - 1].line != lying[index].line:
+        return False
+    return lying[index - 1].column + lying[index - 1].width >= lying[index].column

@@ -1,0 +1,106 @@
+"""A pile of cards with how many there are: a deck, what was discarded, what is to come."""
+
+from textual import events
+from textual.geometry import Size as Extent
+from textual.message import Message
+from textual.reactive import reactive
+
+from widgets.base import Drawing
+from widgets.cards.faces import draw
+from widgets.cards.hand_rows import rows as laid_rows
+from widgets.cards.layout import Spread, Stack, extent
+from widgets.cards.style import Face, Look, Shown
+from widgets.spans import Row, Span, cut
+
+THICKNESS = 2
+"""How many of the cards beneath the first show their edge, at most."""
+
+RIM = {Face.OUTLINED: ("╮", "│", "╯"), Face.LETTERS: ("+", "|", "+")}
+
+
+class Pile(Drawing):
+    """Cards on each other, or as a `fan` of backs side by side, and a word with their number."""
+
+    DEFAULT_CSS = "Pile { width: auto; }"
+
+    count: reactive[int] = reactive(0, layout=True)
+    top: reactive[Shown] = reactive(Shown())
+    """What lies on top: face down unless told otherwise."""
+    word: reactive[str] = reactive("", layout=True)
+    """What stands after the number: "68 left"; without a word there is no number."""
+    look: reactive[Look] = reactive(Look(), layout=True)
+
+    class Pressed(Message):
+        """It was clicked."""
+
+        def __init__(self, pile: "Pile") -> None:
+            super().__init__()
+            self.pile = pile
+
+        @property
+        def control(self) -> "Pile":
+            """The pile that was clicked."""
+            return self.pile
+
+    def __init__(
+        self,
+        *,
+        fan: bool = False,
+        word: str = "",
+        look: Look = Look(),  # noqa: B008 - a frozen value
+        id: str | None = None,  # noqa: A002 - as every widget names it
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        self.fan = fan
+        self.set_reactive(Pile.word, word)
+        self.set_reactive(Pile.look, look)
+
+    def on_click(self, event: events.Click) -> None:
+        """Say so; the second of two quick clicks is none."""
+        if event.button == 1 and event.chain == 1:
+            self.post_message(self.Pressed(self))
+
+    def get_content_width(self, container: Extent, viewport: Extent) -> int:
+        """Return the columns of the pile or of its word, whichever is wider."""
+        word = len(f"{self.count} {self.word}") if self.word else 0
+        pile = _fan_width(self.count, self.look) if self.fan else self.look.size.width + THICKNESS
+        return min(container.width, max(word, pile))
+
+    def drawing(self, width: int) -> tuple[Row, ...]:
+        """Return the cards and the word under them."""
+        if self.fan:
+            rows = fan_rows(self.count, self.look, width)
+        else:
+            rows = pile_rows(self.count, self.top, self.look)
+        return (*rows, (Span(f"{self.count} {self.word}", "quiet"),)) if self.word else rows
+
+
+def pile_rows(count: int, top: Shown, look: Look) -> tuple[Row, ...]:
+    """Return the card on top, the edges of some that lie beneath, an empty place for none."""
+    below = min(THICKNESS, max(0, count - 1))
+    card = draw(top if count else Shown(empty=True), look)
+    return tuple(
+        (*row, *_rim(y, below, look), Span(" " * (THICKNESS - below))) for y, row in enumerate(card)
+    )
+
+
+def fan_rows(count: int, look: Look, width: int) -> tuple[Row, ...]:
+    """Return that many backs side by side, closer together where the width is small."""
+    if not count:
+        return draw(Shown(empty=True), look)
+    backs = Spread((Stack((Shown(),)),) * count, look)
+    drawing = laid_rows(backs, min(width, extent(backs)), frozenset())
+    return tuple(cut(row, width) for row in drawing[1:])
+
+
+def _rim(y: int, below: int, look: Look) -> Row:
+    if look.face is Face.SOLID:
+        return (Span("▏" * below, "felt", "back"),)
+    upper, side, lower = RIM[look.face]
+    sign = upper if not y else lower if y == look.size.height - 1 else side
+    return (Span(sign * below, "line-ink"),)
+
+
+def _fan_width(count: int, look: Look) -> int:
+    return max(look.size.width, extent(Spread((Stack((Shown(),)),) * count, look)))

@@ -1,0 +1,1 @@
+"""Bars, curves, calendars and matrices."""

@@ -1,0 +1,44 @@
+"""Names with a bar and a figure each, one below the other."""
+
+from functools import lru_cache
+
+from msgspec import Struct
+from textual.reactive import reactive
+
+from widgets.base import Drawing
+from widgets.charts.bars import bar
+from widgets.spans import Row, Span
+
+
+class Bar(Struct, frozen=True):
+    """A name, its share from 0 to 1, and the share as text."""
+
+    name: str
+    share: float
+    text: str
+
+
+class Chart(Drawing):
+    """A row for each bar; the first one stands out."""
+
+    bars: reactive[tuple[Bar, ...]] = reactive((), layout=True)
+
+    def drawing(self, width: int) -> tuple[Row, ...]:
+        """Return the rows."""
+        return chart_rows(self.bars, width, plain=self.plain)
+
+
+@lru_cache(16)
+def chart_rows(bars: tuple[Bar, ...], width: int, *, plain: bool = False) -> tuple[Row, ...]:
+    """Return the bars in the room that names and figures leave."""
+    names = max((len(each.name) for each in bars), default=0)
+    texts = max((len(each.text) for each in bars), default=0)
+    room = max(1, width - names - texts - 2)
+    return tuple(
+        (
+            Span(f"{each.name:<{names}} "),
+            Span(bar(each.share, room, plain=plain), "coach-dim" if place else "coach"),
+            Span(f" {each.text}", "quiet"),
+        )
+        for place, each in enumerate(bars)
+    )

@@ -1,0 +1,56 @@
+"""A month of a calendar, with a mark beside each day that has one."""
+
+from functools import lru_cache
+
+from msgspec import Struct
+from textual.reactive import reactive
+
+from widgets.base import Drawing
+from widgets.spans import Row, Span
+
+WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
+CELL = 4
+"""Cells of a day: its number, its mark, and the blank after it."""
+
+WEEKS = 6
+"""Weeks that there is room for, so that no month is higher than another."""
+
+
+class Day(Struct, frozen=True):
+    """A day of the month: its number, 0 for one of another month, and its mark."""
+
+    number: int = 0
+    mark: str = ""
+    today: bool = False
+
+
+class Month(Drawing):
+    """The name of the month, those of the weekdays, and the weeks below each other."""
+
+    DEFAULT_CSS = f"Month {{ width: {CELL * len(WEEKDAYS)}; height: {WEEKS + 2}; }}"
+
+    title: reactive[str] = reactive("")
+    weeks: reactive[tuple[tuple[Day, ...], ...]] = reactive(())
+
+    def drawing(self, width: int) -> tuple[Row, ...]:
+        """Return the rows."""
+        return month_rows(self.title, self.weeks)
+
+
+@lru_cache(16)
+def month_rows(title: str, weeks: tuple[tuple[Day, ...], ...]) -> tuple[Row, ...]:
+    """Return the head and a row for each week."""
+    return (
+        (Span(title, bold=True),),
+        (Span("".join(f"{name:<{CELL}}" for name in WEEKDAYS), "quiet"),),
+        *(tuple(span for day in week for span in spans(day)) for week in weeks),
+    )
+
+
+def spans(day: Day) -> tuple[Span, ...]:
+    """Return a day: one without a mark is quiet, today stands out."""
+    if not day.number:
+        return (Span(" " * CELL),)
+    ink = "gold" if day.today else "foreground" if day.mark else "quiet"
+    number = Span(f"{day.number:>2}", ink, bold=day.today)
+    return number, Span(f"{day.mark:<{CELL - 2}}", "coach", bold=True)

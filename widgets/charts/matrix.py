@@ -1,0 +1,67 @@
+"""Who beats whom: a square of figures, each row's share of what it played against each column."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from textual.geometry import Size as Extent
+from textual.reactive import reactive
+
+from games.text import shortened
+from widgets.base import Drawing
+from widgets.spans import Row, Span, beside
+
+Shares = tuple[tuple[float | None, ...], ...]
+"""A row of shares from 0 to 1 for each name; None where nothing was played."""
+
+CELL = 4
+"""Cells that a column takes at the least, with the blank before it."""
+
+WIDEST = 7
+"""Cells that a column takes at the most."""
+
+NAME = 12
+"""Cells that a name has at the least where there is room for it."""
+
+
+class Matrix(Drawing):
+    """Names down the side, their numbers along the top; more than half is green."""
+
+    names: reactive[tuple[str, ...]] = reactive(())
+    shares: reactive[Shares] = reactive((), layout=True)
+
+    def get_content_width(self, container: Extent, viewport: Extent) -> int:
+        """Return the columns there are, or those that the figures need at the least."""
+        return max(container.width, 3 + CELL * len(self.names))
+
+    def drawing(self, width: int) -> tuple[Row, ...]:
+        """Return the rows."""
+        return matrix_rows(self.names, self.shares, width)
+
+
+@lru_cache(8)
+def matrix_rows(names: tuple[str, ...], shares: Shares, width: int) -> tuple[Row, ...]:
+    """Return a row of numbers, and one for each name."""
+    cell = max(CELL, min(WIDEST, (width - NAME - 3) // max(1, len(names))))
+    start = max(3, min(width - cell * len(names), 4 + max(map(len, names), default=0)))
+    ends = [start + cell * (place + 1) for place in range(len(names))]
+    numbers = [str(place + 1) for place in range(len(names))]
+    head = [(end - len(n), (Span(n, "quiet"),)) for end, n in zip(ends, numbers, strict=True)]
+    rows = [beside(width, head)]
+    for place, name in enumerate(names):
+        cells = zip(ends, figures(shares[place], place), strict=True)
+        label = (Span(f"{place + 1:>2} ", "quiet"), Span(shortened(name, start - 4)))
+        figured = [(end - len(figure.text), (figure,)) for end, figure in cells]
+        rows.append(beside(width, [(0, label), *figured]))
+    return tuple(rows)
+
+
+def figures(shares: tuple[float | None, ...], own: int) -> Iterator[Span]:
+    """Yield the figures of a row, in per cent."""
+    for place, share in enumerate(shares):
+        if place == own:
+            yield Span("·", "quiet")
+        elif share is None:
+            yield Span("-", "quiet")
+        else:
+            ink = "foreground" if share == 0.5 else "coach" if share > 0.5 else "quiet"
+            yield Span(f"{100 * share:.0f}", ink, bold=share > 0.5)

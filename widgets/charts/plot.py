@@ -1,0 +1,61 @@
+"""How a share went over time, as columns of blocks with a scale beside them."""
+
+from functools import lru_cache
+
+from textual.reactive import reactive
+
+from widgets.base import Drawing
+from widgets.spans import Row, Span
+
+BLOCKS = " ▁▂▃▄▅▆▇█"
+WIDEST = 8
+"""Cells of a column at the most."""
+
+SCALE = 5
+"""Cells of the scale, with the blank after it."""
+
+
+class Plot(Drawing):
+    """A title, and below it a column for each value from 0 to 1, the first at the left."""
+
+    values: reactive[tuple[float, ...]] = reactive(())
+    title: reactive[str] = reactive("")
+
+    @property
+    def points(self) -> int:
+        """How many values there is room for."""
+        return max(0, self.content_size.width - SCALE)
+
+    def drawing(self, width: int) -> tuple[Row, ...]:
+        """Return the rows that there is height for."""
+        height = max(1, self.content_size.height - 1)
+        rows = plot_rows(self.values, width - SCALE, height, plain=self.plain)
+        return ((Span(self.title, "quiet"),), *rows)
+
+
+@lru_cache(16)
+def plot_rows(
+    values: tuple[float, ...], width: int, height: int, *, plain: bool = False
+) -> tuple[Row, ...]:
+    """Return the columns, as wide as there is room for, with the scale before them."""
+    wide = max(1, min(WIDEST, width // max(1, len(values))))
+    rows = []
+    for row in range(height):
+        above = height - 1 - row
+        drawn = "".join(cell(value, above, height, plain=plain) * wide for value in values)
+        scale = f"{label(row, height):>{SCALE - 1}} "
+        rows.append((Span(scale, "quiet"), Span(drawn, "coach-dim")))
+    return tuple(rows)
+
+
+def label(row: int, height: int) -> str:
+    """Return what the scale says beside a row: its ends, and the half."""
+    marks = {0: "100%", height // 2: "50%", height - 1: "0%"}
+    return marks.get(row, "") if height > 2 else ""
+
+
+def cell(value: float, above: int, height: int, *, plain: bool) -> str:
+    """Return one cell of a column, `above` cells over the ground; nothing is a line on it."""
+    eighths = max(1, round(max(0.0, min(1.0, value)) * height * 8)) - above * 8
+    filled = max(0, min(8, eighths))
+    return ("#" if filled >= 4 or (filled and not above) else " ") if plain else BLOCKS[filled]

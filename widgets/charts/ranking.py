@@ -1,0 +1,100 @@
+"""How many stand, best first: a name, a bar of the score, and figures in columns."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from msgspec import Struct
+from textual.reactive import reactive
+
+from games.text import shortened
+from widgets.base import Drawing
+from widgets.charts.bars import bar
+from widgets.spans import Row, Span, beside, cut
+
+BETWEEN = 2
+"""Cells between two columns."""
+
+NAME = 16
+"""Cells that a name has before columns make way for it."""
+
+BAR = 12
+"""Cells of a bar, where there is so much room beside the longest name."""
+
+
+class Place(Struct, frozen=True):
+    """A row: a name, the share of the bar from 0 to 1, a text for each column."""
+
+    name: str
+    share: float
+    texts: tuple[str, ...]
+
+
+class Ranking(Drawing):
+    """A head and a numbered row for each; where it is narrow, columns of `spare` are left out."""
+
+    titles: reactive[tuple[str, ...]] = reactive(())
+    spare: reactive[tuple[str, ...]] = reactive(())
+    """Titles of columns that can be done without, the first to go first."""
+    places: reactive[tuple[Place, ...]] = reactive((), layout=True)
+
+    def drawing(self, width: int) -> tuple[Row, ...]:
+        """Return the rows."""
+        return ranking_rows(self.titles, self.spare, self.places, width, plain=self.plain)
+
+
+@lru_cache(8)
+def ranking_rows(
+    titles: tuple[str, ...],
+    spare: tuple[str, ...],
+    places: tuple[Place, ...],
+    width: int,
+    *,
+    plain: bool = False,
+) -> tuple[Row, ...]:
+    """Return the head and the rows, each figure ending where its column does."""
+    wide = widths(titles, places)
+    for title in spare:
+        if width - taken(wide) < min(NAME, longest(places)) + 4:
+            del wide[title]
+    ends, end = {}, width
+    for title in reversed(wide):
+        ends[title] = end
+        end -= wide[title] + BETWEEN
+    names, room = longest(places), end
+    head = [(ends[title] - len(title), (Span(title, "quiet"),)) for title in wide]
+    rows = [beside(width, head)]
+    for number, place in enumerate(places, start=1):
+        row = beside(room, label(number, place, names, room, plain=plain))
+        texts = dict(zip(titles, place.texts, strict=True))
+        figures = [(ends[title] - len(texts[title]), (Span(texts[title]),)) for title in wide]
+        rows.append(beside(width, [(0, row), *figures]))
+    return tuple(rows)
+
+
+def widths(titles: tuple[str, ...], places: tuple[Place, ...]) -> dict[str, int]:
+    """Return the cells that each column needs."""
+    columns = zip(titles, *(place.texts for place in places), strict=True)
+    return {column[0]: max(map(len, column)) for column in columns}
+
+
+def taken(wide: dict[str, int]) -> int:
+    """Return the cells that columns take, with what is between them."""
+    return sum(wide.values()) + BETWEEN * len(wide)
+
+
+def longest(places: tuple[Place, ...]) -> int:
+    """Return the cells of the longest name."""
+    return max((len(place.name) for place in places), default=0)
+
+
+def label(
+    number: int, place: Place, names: int, room: int, *, plain: bool
+) -> Iterator[tuple[int, Row]]:
+    """Yield the number, the name, and a bar where there is room for one."""
+    yield 0, (Span(f"{number:>2} ", "gold" if number == 1 else "quiet"),)
+    space = room - 3
+    ink = "gold" if number == 1 else "foreground"
+    yield 3, (Span(shortened(place.name, space), ink, bold=True),)
+    if names + 2 + BAR <= space:
+        ink = "coach" if number == 1 else "coach-dim"
+        yield 3 + names + 2, cut((Span(bar(place.share, BAR, plain=plain), ink),), BAR)

@@ -1,0 +1,80 @@
+"""What each choice is worth: as bars below each other or in columns, or in lines without bars."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from widgets.charts.bars import bar, parted
+from widgets.spans import Row, Span, cut
+
+NARROWEST, BETWEEN = 10, 2
+"""Cells that a column of choices needs beside its labels; cells between two columns."""
+
+
+class Choice(Struct, frozen=True):
+    """A choice: `shares` from 0 to 1, one alone or won, tied and lost; `text` is their numbers."""
+
+    label: str
+    shares: tuple[float, ...]
+    text: str
+    best: bool = False
+
+
+def in_lines(
+    choices: tuple[Choice, ...], legend: str, width: int, *, plain: bool
+) -> tuple[Row, ...]:
+    """Return choices with their numbers, one after the other, each whole, behind the legend."""
+    mark, dot = (">", "-") if plain else ("▸", "·")
+    first = Span(legend, "quiet")
+    rows: list[list[Span]] = [[first]] if legend else [[]]
+    for choice in choices:
+        ink = "gold" if choice.best else "foreground"
+        text = f"{mark if choice.best else ''}{choice.label} {choice.text}"
+        taken = sum(len(span.text) for span in rows[-1])
+        if taken and taken + len(text) + 3 > width:
+            rows.append([])
+        elif taken:
+            rows[-1].append(Span("  " if rows[-1] == [first] else f" {dot} ", "quiet"))
+        rows[-1].append(Span(text, ink, bold=choice.best))
+    return tuple(map(tuple, rows))
+
+
+def columns_of(choices: tuple[Choice, ...], label: int, width: int, room: int) -> int:
+    """Return in how many columns the choices stand; 0 where one will do, or has to."""
+    if room < 1 or len(choices) <= room or any(len(choice.shares) > 1 for choice in choices):
+        return 0
+    columns = min(-(-len(choices) // room), width // (label + NARROWEST))
+    return columns if columns > 1 else 0
+
+
+def in_columns(
+    choices: tuple[Choice, ...], label: int, width: int, room: int, columns: int, *, plain: bool
+) -> Iterator[Row]:
+    """Yield rows with choices side by side, in order down each column; the last may count more."""
+    across, cells = width // columns, room * columns
+    lines = -(-min(len(choices), cells) // columns)
+    shown = choices if len(choices) <= cells else choices[: cells - 1]
+    drawn = [row for each in shown for row in in_a_bar(each, label, across - BETWEEN, plain=plain)]
+    if len(shown) < len(choices):
+        drawn.append((Span(f"  and {len(choices) - len(shown)} more", "quiet"),))
+    for line in range(lines):
+        yield tuple(span for row in drawn[line::lines] for span in cut(row, across))
+
+
+def in_a_bar(choice: Choice, label: int, width: int, *, plain: bool) -> Iterator[Row]:
+    """Yield a choice: its bar and numbers beside each other, or below where there are three."""
+    mark = (">" if plain else "▸") if choice.best else " "
+    ink = "gold" if choice.best else "foreground"
+    front = (Span(f"{mark}{choice.label:>{label}} ", ink, bold=choice.best),)
+    room = max(1, width - label - 2)
+    if len(choice.shares) > 1:
+        yield (*front, *parted(choice.shares, room, plain=plain))
+        yield (Span(" " * (label + 2)), Span(choice.text, "quiet"))
+        return
+    drawn = bar(sum(choice.shares), max(1, room - len(choice.text) - 1), plain=plain)
+    number = "foreground" if choice.best else "quiet"
+    yield (
+        *front,
+        Span(drawn, "coach" if choice.best else "coach-dim"),
+        Span(f" {choice.text}", number),
+    )

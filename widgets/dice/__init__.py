@@ -1,0 +1,1 @@
+"""Tetrahedral dice and the tray they lie in."""

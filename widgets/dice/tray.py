@@ -1,0 +1,175 @@
+"""A tray of dice to choose from: the chosen ones are raised, and tumble when they are rolled."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from textual import events
+from textual.message import Message
+from textual.reactive import reactive
+
+from widgets.base import Drawing, Pointed
+from widgets.cards.style import Face
+from widgets.dice.tetrahedron import Die, tetrahedron
+from widgets.spans import Row, Span, beside
+
+TUMBLING = 0.28
+"""Seconds that dice tumble."""
+
+TURNS = 6
+"""How often a die is seen anew while it tumbles."""
+
+AROUND = 2
+"""Rows above and below the dice: to be raised into, and for what is said of each."""
+
+Dice = tuple[Die, ...]
+
+
+class DiceTray(Pointed):
+    """Dice side by side, as large as there is room for, numbered from 1 below them.
+
+    `active`: somebody chooses among them.
+    """
+
+    DEFAULT_CSS = "DiceTray { height: 1fr; }"
+
+    dice: reactive[Dice] = reactive(())
+    active: reactive[bool] = reactive(False)
+    face: reactive[Face] = reactive(Face.SOLID)
+    tumbled: reactive[float] = reactive(1.0)
+    """How far the dice that were rolled last have tumbled."""
+
+    class Chosen(Message):
+        """A die was clicked; `index` counts from 0."""
+
+        def __init__(self, index: int) -> None:
+            super().__init__()
+            self.index = index
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rolling: frozenset[int] = frozenset()
+
+    def tumble(self, indices: Iterable[int]) -> None:
+        """Let some dice tumble to what they show next, where things may move."""
+        if self.is_attached and self.app.animation_level == "full":
+            self._rolling, self.tumbled = frozenset(indices), 0.0
+            self.animate("tumbled", 1.0, duration=TUMBLING, easing="linear")
+
+    def drawing(self, width: int) -> tuple[Row, ...]:
+        """Return the tray."""
+        turn = TURNS if self.tumbled >= 1 else int(self.tumbled * TURNS)
+        moving = self._rolling if turn < TURNS else frozenset()
+        shown = tuple(
+            tumbling(die, turn + index)
+            if index in moving and not (die.chosen or die.kept)
+            else (die, False)
+            for index, die in enumerate(self.dice)
+        )
+        hovered = self.hovered if self.active else None
+        return tray_rows(
+            shown, width, self.content_size.height, self.face, hovered, active=self.active
+        )
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the die under the pointer; the second of two quick clicks there is none."""
+        index = self.under(event)
+        if index is not None and event.button == 1 and event.chain == 1:
+            self.post_message(self.Chosen(index))
+
+    def under(self, event: events.MouseEvent) -> int | None:
+        """Return the place of the die under the pointer; None where none is."""
+        offset, count = event.get_content_offset(self), len(self.dice)
+        if offset is None or not count:
+            return None
+        place = placing(count, self.content_size.width, self.content_size.height)
+        index, rest = divmod(offset.x - place.left, place.slot)
+        margin = (place.slot - 2 * place.high) // 2
+        inside = margin <= rest < margin + 2 * place.high
+        row = offset.y - place.top
+        return index if inside and 0 <= index < count and 0 <= row < place.high + AROUND else None
+
+
+class DiceRow(Drawing):
+    """A few small dice to look at."""
+
+    DEFAULT_CSS = "DiceRow { height: auto; }"
+    GAP = 2
+
+    high: reactive[int] = reactive(3, layout=True)
+    """Rows that a die takes where there is room for all of them beside each other."""
+
+    def __init__(self, *values: int) -> None:
+        super().__init__()
+        self.values = values
+
+    def drawing(self, width: int) -> tuple[Row, ...]:
+        """Return the dice side by side."""
+        room = width + self.GAP - self.GAP * len(self.values)
+        high = max(1, min(self.high, room // (2 * len(self.values))))
+        drawn = [tetrahedron(Die(value), high, Face.SOLID) for value in self.values]
+        gap = Span(" " * self.GAP)
+        return tuple(
+            tuple(span for row in rows for span in (*row, gap)) for rows in zip(*drawn, strict=True)
+        )
+
+
+class Placing(NamedTuple):
+    """Where dice lie: the first row and column, the columns for each, and how high each is."""
+
+    top: int
+    left: int
+    slot: int
+    high: int
+
+
+def placing(count: int, width: int, height: int) -> Placing:
+    """Return where dice lie in the middle of the room there is, as large as they can be."""
+    slot = width // count
+    high = max(1, min(height - AROUND, (slot - 2) // 2))
+    top = max(0, height - high - AROUND) // 2
+    return Placing(top, (width - count * slot) // 2, slot, high)
+
+
+def tumbling(die: Die, turn: int) -> tuple[Die, bool]:
+    """Return what is seen of a die in its fall: another value, or its point."""
+    return Die(1 + (die.value + turn // 2) % 4), turn % 2 == 1
+
+
+@lru_cache(64)
+def tray_rows(
+    shown: tuple[tuple[Die, bool], ...],
+    width: int,
+    height: int,
+    face: Face,
+    hovered: int | None = None,
+    *,
+    active: bool = False,
+) -> tuple[Row, ...]:
+    """Return the dice, each with whether it stands on its point, and below each what it is."""
+    if not shown:
+        return ()
+    place = placing(len(shown), width, height)
+    grid: list[list[tuple[int, Row]]] = [[] for _ in range(place.top + place.high + AROUND)]
+    for index, (die, turned) in enumerate(shown):
+        left = place.left + index * place.slot
+        top = place.top + (not die.chosen)
+        margin = (place.slot - 2 * place.high) // 2
+        for row, line in enumerate(tetrahedron(die, place.high, face, turned=turned), top):
+            grid[row].append((left + margin, line))
+        label = said(die, index, hovered=index == hovered, active=active)
+        start = left + max(0, (place.slot - sum(len(span.text) for span in label)) // 2)
+        grid[-1].append((start, label))
+    return tuple(beside(width, pieces) for pieces in grid)
+
+
+def said(die: Die, index: int, *, hovered: bool, active: bool) -> Row:
+    """Return what stands below a die: what becomes of it, or what a click would do; its number."""
+    word = "roll" if die.chosen else "kept" if die.kept else ""
+    if hovered:
+        word = "keep ?" if die.chosen else "roll ?"
+    ink = "foreground" if die.chosen or hovered else "gold" if die.kept else "quiet"
+    return (
+        Span(f"{word} " if word else "", ink, bold=hovered),
+        Span(str(index + 1), "gold" if active else "quiet", bold=active),
+    )

@@ -1,0 +1,1 @@
+"""What is typed, chosen or switched."""

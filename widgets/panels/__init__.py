@@ -1,0 +1,1 @@
+"""What stands around a table: status line, log, notices, keys, covers."""

@@ -1,0 +1,54 @@
+"""What covers the table while the keyboard passes from one person to the other."""
+
+from textual.message import Message
+from textual.reactive import reactive
+
+from widgets.base import Drawing
+from widgets.spans import Row, Span
+
+
+class HandOver(Drawing):
+    """A band of gold with whose turn it is; a click says that they are ready."""
+
+    DEFAULT_CSS = """
+    HandOver { layer: above; dock: top; width: 100%; height: 100%; display: none; }
+    """
+
+    name_line: reactive[str] = reactive("")
+    said: reactive[tuple[str, ...]] = reactive(())
+
+    class Ready(Message):
+        """Somebody clicked."""
+
+    def show(self, name: str, *said: str) -> None:
+        """Cover the table with a name, and lines of text below it."""
+        self.name_line, self.said = name, said
+        self.display = True
+
+    def hide(self) -> None:
+        """Show the table again."""
+        self.display = False
+
+    def on_click(self) -> None:
+        """Say that somebody is ready."""
+        self.post_message(self.Ready())
+
+    def drawing(self, width: int) -> tuple[Row, ...]:
+        """Return the field, as high as the table."""
+        return handover_rows(self.name_line, self.said, width, self.content_size.height)
+
+
+def handover_rows(name: str, said: tuple[str, ...], width: int, height: int) -> tuple[Row, ...]:
+    """Return a dark field with a band of gold in its middle: the name, and the lines below it."""
+    spaced = " ".join(name.upper())
+    large = spaced if len(spaced) <= width - 4 else name.upper()
+    band = [("", False), (large, True), ("", False)]
+    lines = [*(("rail", "gold", *line) for line in band), ("quiet", "rail", "", False)]
+    lines += [("foreground", "rail", line, False) for line in said]
+    above = max(0, height - len(lines)) // 2
+    blank = ("quiet", "rail", "", False)
+    whole = [blank] * above + lines + [blank] * (height - above - len(lines))
+    return tuple(
+        (Span(f"{line[:width]:^{width}}", ink, field, bold=bold),)
+        for ink, field, line, bold in whole
+    )

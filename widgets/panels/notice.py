@@ -1,0 +1,44 @@
+"""A line that says why something was refused, and what is possible."""
+
+from textwrap import wrap
+
+from textual.reactive import reactive
+
+from widgets.base import Drawing
+from widgets.spans import Row, Span
+
+
+class Notice(Drawing):
+    """A sentence that stays until the next one: a refusal has a sign before it.
+
+    Its height is the stylesheet's, so that nothing moves when there is nothing to say.
+    """
+
+    DEFAULT_CSS = "Notice { height: 1; padding: 0 1; }"
+
+    text: reactive[str] = reactive("")
+    refused: reactive[bool] = reactive(False)
+
+    def refuse(self, text: str) -> None:
+        """Say why something cannot be done and what can."""
+        self.text, self.refused = text, True
+
+    def say(self, text: str = "") -> None:
+        """Say something else, or nothing."""
+        self.text, self.refused = text, False
+
+    def drawing(self, width: int) -> tuple[Row, ...]:
+        """Return as many rows as there is height."""
+        return notice_rows(self.text, width, self.content_size.height, refused=self.refused)
+
+
+def notice_rows(text: str, width: int, height: int, *, refused: bool) -> tuple[Row, ...]:
+    """Return a sentence folded into the room there is, its end left out where it must be."""
+    sign = "× " if refused and text else ""
+    ink = "refusal" if refused else "quiet"
+    lines = wrap(text, max(8, width - len(sign)), max_lines=max(1, height), placeholder=" …")
+    blank = " " * len(sign)
+    return tuple(
+        (Span(sign if not n else blank, ink, bold=True), Span(line, ink))
+        for n, line in enumerate(lines)
+    )

@@ -1,0 +1,42 @@
+"""The line above a table: which game, how far it is, and how it stands."""
+
+from textual.reactive import reactive
+
+from games.text import shortened
+from widgets.base import Drawing
+from widgets.spans import Row, Span, beside
+
+
+class StateLine(Drawing):
+    """The game at the left, the round in the middle, the score at the right.
+
+    The middle stands in the middle of the line whatever the other two say.
+    """
+
+    DEFAULT_CSS = "StateLine { height: 1; background: $rail; padding: 0 1; }"
+
+    game: reactive[str] = reactive("")
+    middle: reactive[str] = reactive("")
+    score: reactive[str] = reactive("")
+
+    def drawing(self, width: int) -> tuple[Row, ...]:
+        """Return the one row."""
+        return (state_row(self.game, self.middle, self.score, width),)
+
+
+def state_row(game: str, middle: str, score: str, width: int) -> Row:
+    """Return the line; where it is too narrow the middle is cut, and then the score goes."""
+    score = score if len(game) + 2 + len(score) <= width else ""
+    first, last = len(game) + 2, width - len(score) - 2
+    start = max(first, (width - len(middle)) // 2)
+    start = max(first, min(start, last - len(middle)))
+    room = max(0, last - start)
+    middle = shortened(middle, room)
+    return beside(
+        width,
+        (
+            (0, (Span(game, "gold", bold=True),)),
+            (start, (Span(middle, "quiet"),)),
+            (width - len(score), (Span(score, bold=True),)),
+        ),
+    )

@@ -1,0 +1,1 @@
+"""Score tables and the columns of Battle of the Sexes."""

@@ -1,0 +1,70 @@
+"""What each player scored in each column, with the total, and whose turn it is."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from msgspec import Struct
+from textual.reactive import reactive
+
+from games.text import shortened
+from widgets.base import Drawing
+from widgets.scores.columns import columns
+from widgets.spans import Row, Span, beside
+
+TOTAL = "total"
+
+
+class ScoreRow(Struct, frozen=True):
+    """A player's row: a name, a text for each column, "" where it is open, and the total."""
+
+    name: str
+    scores: tuple[str, ...]
+    total: str
+    turn: bool = False
+
+
+class ScoreTable(Drawing):
+    """The names of the columns, a row for each player, and a line for a note."""
+
+    names: reactive[tuple[str, ...]] = reactive(())
+    players: reactive[tuple[ScoreRow, ...]] = reactive((), layout=True)
+    note: reactive[str] = reactive("")
+
+    def drawing(self, width: int) -> tuple[Row, ...]:
+        """Return the rows."""
+        return table_rows(self.names, self.players, self.note, width, plain=self.plain)
+
+
+@lru_cache(16)
+def table_rows(
+    names: tuple[str, ...],
+    players: tuple[ScoreRow, ...],
+    note: str,
+    width: int,
+    *,
+    plain: bool = False,
+) -> tuple[Row, ...]:
+    """Return the head, a row for each player, and the note."""
+    places = columns((*names, TOTAL), width)
+    head = [(place.start, (Span(name, "quiet"),)) for place, name in zip(places, names)]  # noqa: B905
+    return (
+        beside(width, (*head, (places[-1].start, (Span(TOTAL, "quiet"),)))),
+        *(
+            beside(width, _cells(player, [place.end for place in places], plain=plain))
+            for player in players
+        ),
+        (Span(f"  {note}", "quiet"),),
+    )
+
+
+def _cells(player: ScoreRow, ends: list[int], *, plain: bool) -> Iterator[tuple[int, Row]]:
+    """Yield a player's name, scores and total, each ending where its column does."""
+    turn, ink = player.turn, "gold" if player.turn else "foreground"
+    room = ends[0] - 5
+    name = shortened(player.name, room)
+    pointer = (">" if plain else "▸") if turn else " "
+    yield 0, (Span(f"{pointer} {name}", ink, bold=turn),)
+    for score, end in zip(player.scores, ends, strict=False):
+        text = score or ("." if plain else "·")
+        yield end - len(text), (Span(text, ink if score else "quiet"),)
+    yield ends[-1] - len(player.total), (Span(player.total, ink, bold=True),)

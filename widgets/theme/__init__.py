@@ -1,0 +1,1 @@
+"""Our themes, and Textual's own in our names for colours."""
