@@ -10,8 +10,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from app.match import Match
-from app.names import name
+from app.match.match import Match
+from app.match.names import name
 from app.solved import solved
 from games.contract import HOUSE, Appraisal, Refusal, Seat
 from games.two_player import of_seat

@@ -9,9 +9,9 @@ import subprocess
 import msgspec
 
 from app.analysis import Analysis, analysed
-from app.exchange import exported, imported
-from app.match import Match
-from app.solving import Aside, answer_all, program
+from app.match.match import Match
+from app.match.worker import Aside, answer_all, program
+from app.storage.match_file import exported, imported
 from games.contract import Refusal
 
 

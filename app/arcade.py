@@ -14,12 +14,12 @@ from textual.screen import Screen
 from app import settings, signals, signs
 from app.catalogue import AnyGame
 from app.in_sight import InSight
-from app.match import Match, Setup
+from app.match.match import Match, Setup
 from app.places import data_folder
 from app.screens.keys import Keyed
 from app.screens.lobby import Lobby
 from app.settings import Settings
-from app.store import Store
+from app.storage.store import Store
 from app.stylesheet import ParsedOnce
 from games.contract import Refusal
 from games.text import printable

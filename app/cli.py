@@ -63,7 +63,7 @@ def answered() -> int:
         return int(args.run(args))
     except Refusal as no:
         print(no, file=sys.stderr)
-        from app.files import RefusedFile  # here, because most commands need no files
+        from app.storage.game_files import RefusedFile  # here, because most commands need no files
 
         return REFUSED_FILE if isinstance(no, RefusedFile) else WRONG_USAGE
     finally:

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from datetime import date
 
 from app.catalogue import AnyGame
-from app.match import PERSON, Match, Setup
-from app.newgame import new_setup
-from app.rows import Saved
-from app.unrated import not_rated
+from app.match.marks import not_rated
+from app.match.match import PERSON, Match, Setup
+from app.match.setup import new_setup
+from app.storage.rows import Saved
 
 DATE = re.compile(r"\d{4}-\d\d-\d\d")
 

@@ -4,9 +4,9 @@ import os
 import sys
 from collections.abc import Mapping
 
-from app.match import Match
+from app.match.match import Match
 from app.settings import current
-from app.store import Store
+from app.storage.store import Store
 
 
 def in_lines(wanted: bool) -> bool:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.catalogue import AnyGame
-from app.files import RefusedFile, Unopened, load
+from app.storage.game_files import RefusedFile, Unopened, load
 from app.terminal import Terminal
 from games.contract import BadInput, Loaded
 from games.parsing import yes

@@ -9,7 +9,7 @@ from textual.markup import escape
 from textual.screen import Screen
 
 from app import catalogue, settings
-from app.names import versus
+from app.match.names import versus
 from app.statistics import called
 from games.contract import Refusal
 

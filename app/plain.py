@@ -5,16 +5,16 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from app.advice import Coach
 from app.catalogue import AnyGame
-from app.chairs import Chair, chairs
-from app.match import Elsewhere, Match, Step
+from app.match.chairs import Chair, chairs
+from app.match.coach import Coach
+from app.match.loop import play
+from app.match.match import Elsewhere, Match, Step
+from app.match.sitting import Awaited
+from app.match.transcript import fouls
 from app.plain_menu import PlainMenu, Spoken, save_as
-from app.play import play
 from app.settings import Settings, current
-from app.sitting import Awaited
-from app.store import Store
-from app.telling import fouls
+from app.storage.store import Store
 from app.terminal import Terminal, interruptible
 from games.contract import HOUSE, BadInput, Decision, Field, Refusal, Seat, Verb
 

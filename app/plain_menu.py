@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from app.advice import Coach
-from app.files import is_there, save, unsaved
 from app.loading import agreed
-from app.match import Match
+from app.match.coach import Coach
+from app.match.match import Match
+from app.storage.game_files import is_there, save, unsaved
 from app.terminal import Terminal
 from games.contract import BadInput, Refusal, Seat, Verb
 from games.menus import Items, chosen, menu_text

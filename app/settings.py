@@ -9,10 +9,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from app import beside
 from app.json_text import UNREADABLE
-from app.names import proper_name
+from app.match.names import proper_name
 from app.places import config_folder
+from app.storage import atomic
 from games.contract import BadInput, Field, Refusal
 from games.parsing import one_of
 from games.text import printable
@@ -119,7 +119,7 @@ def save(settings: Settings, path: Path | None = None) -> str:
     path = path or settings_file()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        beside.replace(path, msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
+        atomic.replace(path, msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
     except OSError as error:
         return f"The settings are not kept: {error.strerror}."
     return ""

@@ -6,12 +6,13 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from app import catalogue, schema, scorebook
-from app.counting import Table
+from app import catalogue
 from app.json_text import UNREADABLE
-from app.scorebook import Sum
-from app.tally import Tally, course
-from app.unrated import Unrated, added
+from app.match.marks import Unrated, added
+from app.storage import schema, totals
+from app.storage.scoreboards import Table
+from app.storage.tally import Tally, course
+from app.storage.totals import Sum
 from games.contract import Refusal
 from games.text import printable
 
@@ -46,7 +47,7 @@ def unrated(connection: sqlite3.Connection) -> dict[int, Unrated]:
             sum(matches.values()),
             added({mark: n} for marks, n in matches.items() for mark in marks),
         )
-        for board, matches in scorebook.unrated(connection).items()
+        for board, matches in totals.unrated(connection).items()
     }
 
 
@@ -58,7 +59,7 @@ def all_unrated(lines: Iterable[Sum], of: Mapping[int, Unrated]) -> Unrated:
 
 def figures(connection: sqlite3.Connection) -> Figures:
     """Return all figures."""
-    return Figures(sound(connection, lambda: tuple(scorebook.sums(connection))))
+    return Figures(sound(connection, lambda: tuple(totals.sums(connection))))
 
 
 def sound(connection: sqlite3.Connection, read: Callable[[], T]) -> T:
@@ -67,7 +68,7 @@ def sound(connection: sqlite3.Connection, read: Callable[[], T]) -> T:
         return read()
     except UNREADABLE:
         with schema.transaction(connection):
-            scorebook.rebuild(connection)
+            totals.rebuild(connection)
         return read()
 
 
@@ -119,7 +120,7 @@ def shares(connection: sqlite3.Connection, line: Sum, points: int) -> tuple[floa
     """Return the course of a table: the share won of the last matches, at so many moments."""
     between = places(line.tally.played, points)
     wanted = [n for pair in between for n in pair]
-    known = sound(connection, lambda: scorebook.at(connection, line.id, wanted))
+    known = sound(connection, lambda: totals.at(connection, line.id, wanted))
     # Another Parlour may have taken a match back since the line was read.
     there = [(start, end) for start, end in between if start in known and end in known]
     return tuple(course(known[start], known[end]) for start, end in there)

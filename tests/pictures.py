@@ -13,9 +13,9 @@ from textual.pilot import Pilot
 
 from app import catalogue
 from app.arcade import Arcade
-from app.newgame import new_setup
+from app.match.setup import new_setup
 from app.settings import Settings
-from app.store import Store, open_store
+from app.storage.store import Store, open_store
 
 FOLDER = Path(__file__).parent.parent / "assets" / "screenshots"
 SIZE = (112, 32)

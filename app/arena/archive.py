@@ -1,16 +1,16 @@
 """Games of the arena in the store, each in one transaction, to be replayed like any other."""
 
-from app import ledger
 from app.arena.contest import GAME, Outcome
 from app.arena.fixtures import Fixture
-from app.match import Match
-from app.store import Store
+from app.match.match import Match
+from app.storage import match_writer
+from app.storage.store import Store
 from games.gops.rules import Bid
 
 
 def keep(store: Store, fixture: Fixture, outcome: Outcome) -> str:
     """Write a game to the store. Return why it could not be written; "" where it was."""
-    return ledger.keep(store.connection, again(fixture, outcome))
+    return match_writer.keep(store.connection, again(fixture, outcome))
 
 
 def again(fixture: Fixture, outcome: Outcome) -> Match:

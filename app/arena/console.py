@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, nullcontext, suppress
 from functools import partial
 
-from app import files
 from app.arena import journal
 from app.arena.cluster import cluster
 from app.arena.contest import Outcome, admit, contest
@@ -22,9 +21,10 @@ from app.arena.program import TIME_LIMIT
 from app.arena.report import FORMATS, as_text, fouls, game_line, players
 from app.arena.session import Session
 from app.arena.tournament import Play, elsewhere
-from app.match import Step
-from app.newgame import fresh_seed
-from app.store import open_store
+from app.match.match import Step
+from app.match.setup import fresh_seed
+from app.storage import game_files
+from app.storage.store import open_store
 from games.contract import Refusal
 from games.text import printable
 
@@ -62,7 +62,7 @@ def run_tournament(args: argparse.Namespace) -> int:
     for who in args.contestants:
         admit(who, is_far=bool(args.cluster))
     if args.output is not None:
-        files.check(args.output, over=args.force)
+        game_files.check(args.output, over=args.force)
     plan, kept = resumed(args) if args.resume else begun(new_plan(args))
     with closing(kept) if kept else nullcontext(), means(args) as (play, at_once):
         session = Session(plan, kept, open_store())
@@ -137,7 +137,7 @@ def write(args: argparse.Namespace, plan: Plan, outcomes: tuple[Outcome, ...]) -
     if args.output is None:
         say(told)
     else:
-        files.write(args.output, told + "\n")
+        game_files.write(args.output, told + "\n")
 
 
 def errors(args: argparse.Namespace, plan: Plan, outcome: Outcome) -> tuple[str, ...]:

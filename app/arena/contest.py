@@ -10,9 +10,9 @@ from app.arena import program
 from app.arena.fixtures import Fixture
 from app.arena.program import Program
 from app.catalogue import find
-from app.chairs import Chair, computer, leave
-from app.match import PROGRAM, Match, Step
-from app.play import Show, play
+from app.match.chairs import Chair, computer, leave
+from app.match.loop import Show, play
+from app.match.match import PROGRAM, Match, Step
 from games.contract import Refusal, Seat
 from games.gops.rules import Award
 from games.text import quoted

@@ -1,6 +1,6 @@
 """A match of the arena as what the engine and the two players say to each other."""
 
-from app.match import Step
+from app.match.match import Step
 from games.gops import protocol
 from games.gops.rules import Award, Turn
 from games.text import printable

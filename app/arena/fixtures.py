@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from app.arena.program import TIME_LIMIT
 from app.arena.typed import LONGEST_LIMIT, MOST
-from app.match import PROGRAM, Setup
+from app.match.match import PROGRAM, Setup
 from games.gops import protocol
 from games.text import printable
 

@@ -12,8 +12,8 @@ from app import guest
 from app.arena.listening import Failed, Listener, cited
 from app.arena.process import Process, command
 from app.catalogue import AnyGame
-from app.chairs import Foul
-from app.match import PROGRAM, Match, Step
+from app.match.chairs import Foul
+from app.match.match import PROGRAM, Match, Step
 from games.contract import BadInput, Decision, Refusal, Seat
 from games.gops import protocol
 from games.gops.rules import Award, Bid, State

@@ -8,7 +8,7 @@ from app.arena.contest import Outcome
 from app.arena.fixtures import Plan, fixtures
 from app.arena.journal import Journal
 from app.arena.tournament import Play, outcomes
-from app.store import Store
+from app.storage.store import Store
 
 
 class Session:

@@ -3,10 +3,10 @@
 import re
 from pathlib import Path
 
-from app import files
 from app.arena import program
 from app.catalogue import AnyGame
-from app.match import PROGRAM
+from app.match.match import PROGRAM
+from app.storage import game_files
 from games.contract import BadInput
 from games.parsing import whole
 from games.text import quoted
@@ -32,7 +32,7 @@ def completions(text: str) -> tuple[str, ...]:
     if name.startswith("~/"):  # no shell reads it who would know what that is
         name = str(Path.home() / name[2:]) + "/" * name.endswith("/")
     before = text[: len(text) - len(word)]
-    return tuple(before + SPECIAL.sub(r"\\\1", each) for each in files.completions(name))
+    return tuple(before + SPECIAL.sub(r"\\\1", each) for each in game_files.completions(name))
 
 
 def contestant(game: AnyGame, text: str) -> str:

@@ -8,8 +8,8 @@ from app.commands.kept import kept_store
 from app.commands.numbered import add_number, numbered
 from app.json_text import json_text
 from app.luck import told
-from app.match import Match
-from app.names import versus
+from app.match.match import Match
+from app.match.names import versus
 from games.contract import Seat
 
 EXAMPLE = "example: parlour analyse 12"

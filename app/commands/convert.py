@@ -6,7 +6,7 @@ from typing import Any
 
 from app import catalogue
 from app.catalogue import AnyGame
-from app.files import AnyFormat, RefusedFile, check, format_of, recognised, write
+from app.storage.game_files import AnyFormat, RefusedFile, check, format_of, recognised, write
 from games.contract import Loaded, Refusal
 
 EXAMPLE = "example: parlour convert game.txt game.pl"

@@ -6,9 +6,9 @@ from typing import Any
 
 from app import catalogue
 from app.catalogue import AnyGame
-from app.files import RefusedFile, check, load, write
-from app.newgame import new_setup
-from app.store import open_store
+from app.match.setup import new_setup
+from app.storage.game_files import RefusedFile, check, load, write
+from app.storage.store import open_store
 from games.contract import Refusal
 from games.parsing import seed_text
 

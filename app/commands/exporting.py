@@ -3,10 +3,10 @@
 import argparse
 from typing import Any
 
-from app import ledger
 from app.commands.kept import kept_store
-from app.exchange import LARGEST, exported, imported
-from app.files import RefusedFile, check, content_of, write
+from app.storage import match_writer
+from app.storage.game_files import RefusedFile, check, content_of, write
+from app.storage.match_file import LARGEST, exported, imported
 from games.contract import BadInput
 from games.text import printable
 
@@ -41,7 +41,7 @@ def run_import(args: argparse.Namespace) -> int:
         match = imported(content_of(args.file, LARGEST))
     except BadInput as no:
         raise RefusedFile(f"{printable(args.file)}: {no}") from no
-    if why := ledger.keep(store.connection, match):
+    if why := match_writer.keep(store.connection, match):
         raise RefusedFile(why)
     print(f"It is match {match.id} now. See it with: parlour replay {match.id}")
     return 0

@@ -6,7 +6,7 @@ from app import guest
 from app.commands.flags import reader
 from app.commands.setting import add_settings, for_now
 from app.front import full_screen, in_lines
-from app.store import open_store
+from app.storage.store import open_store
 from games.contract import Refusal
 from games.parsing import whole
 

@@ -2,8 +2,8 @@
 
 import sys
 
-from app.files import RefusedFile
-from app.store import Store, open_store
+from app.storage.game_files import RefusedFile
+from app.storage.store import Store, open_store
 
 
 def kept_store() -> Store:

@@ -6,8 +6,8 @@ from typing import Any
 
 from app import catalogue
 from app.commands.kept import kept_store, tell_trouble
-from app.names import versus
-from app.rows import Saved
+from app.match.names import versus
+from app.storage.rows import Saved
 from games.text import printable
 
 EXAMPLE = "example: parlour list"

@@ -4,7 +4,7 @@ import argparse
 
 from app.commands.setting import for_now
 from app.front import full_screen, in_lines
-from app.store import open_store
+from app.storage.store import open_store
 from games.contract import Refusal
 
 

@@ -3,9 +3,9 @@
 import argparse
 from collections.abc import Callable
 
-from app.match import Match
-from app.rows import Saved
-from app.store import Store
+from app.match.match import Match
+from app.storage.rows import Saved
+from app.storage.store import Store
 from games.contract import Refusal
 
 

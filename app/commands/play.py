@@ -10,13 +10,13 @@ from app.arena.program import takes_programs
 from app.catalogue import AnyGame
 from app.commands.flags import reader
 from app.commands.setting import add_settings, for_now
-from app.files import file_word
 from app.front import full_screen, in_lines
 from app.loading import asked, named, offered
-from app.match import PERSON, Match
-from app.newgame import new_setup, seated
+from app.match.match import PERSON, Match
+from app.match.setup import new_setup, seated
 from app.plain import ask_fields, play_plain
-from app.store import open_store
+from app.storage.game_files import file_word
+from app.storage.store import open_store
 from app.terminal import Terminal
 from games.contract import Loaded, Refusal
 from games.text import quoted

@@ -6,8 +6,8 @@ from typing import Any
 from app.commands.kept import kept_store
 from app.commands.setting import add_settings, for_now
 from app.front import full_screen, in_lines
-from app.match import Match
-from app.telling import Teller
+from app.match.match import Match
+from app.match.transcript import Teller
 from games.contract import HOUSE
 
 EXAMPLE = "example: parlour replay 12"

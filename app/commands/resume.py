@@ -3,11 +3,11 @@
 import argparse
 from typing import Any
 
-from app.chairs import admit
 from app.commands.kept import kept_store
 from app.commands.numbered import add_number, numbered
 from app.commands.setting import add_settings, for_now
 from app.front import full_screen, in_lines
+from app.match.chairs import admit
 from app.plain import play_plain
 from games.contract import Refusal
 

@@ -14,7 +14,7 @@ from rich.text import Text
 from app import catalogue
 from app.commands.kept import kept_store, tell_trouble
 from app.json_text import json_text
-from app.scorebook import Sum
+from app.match.marks import Unrated
 from app.statistics import (
     COLUMNS,
     Record,
@@ -24,8 +24,8 @@ from app.statistics import (
     record,
     title,
 )
+from app.storage.totals import Sum
 from app.table_text import as_lines, headed
-from app.unrated import Unrated
 
 WIDTH = 80
 """Cells of the table."""

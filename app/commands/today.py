@@ -8,9 +8,9 @@ from app.catalogue import AnyGame
 from app.commands.kept import kept_store
 from app.commands.setting import add_settings, for_now
 from app.front import full_screen, in_lines
-from app.match import Match
+from app.match.match import Match
 from app.plain import play_plain
-from app.store import Store, open_store
+from app.storage.store import Store, open_store
 
 EXAMPLE = "example: parlour today gops"
 

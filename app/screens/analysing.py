@@ -10,7 +10,7 @@ from textual.widgets import Static
 from app.analysis import Analysis
 from app.analyst import Analyst
 from app.luck import course, sampled, told, whose
-from app.match import Match
+from app.match.match import Match
 from app.screens.reading import Reading
 from games.contract import Refusal
 from widgets.charts.plot import Plot

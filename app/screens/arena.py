@@ -20,7 +20,7 @@ from app.screens.arena_games import Games, Played
 from app.screens.arena_standings import LATEST, picture
 from app.screens.arena_watching import PACES, Watch
 from app.screens.reading import RulesPage
-from app.store import Store
+from app.storage.store import Store
 from games.contract import Refusal
 from widgets.panels.notice import Notice
 

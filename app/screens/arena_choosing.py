@@ -15,8 +15,8 @@ from app.arena.contest import GAME
 from app.arena.fixtures import Plan
 from app.arena.program import takes_programs
 from app.arena.typed import completions, contestant, count, seconds
-from app.match import PROGRAM
-from app.newgame import fresh_seed
+from app.match.match import PROGRAM
+from app.match.setup import fresh_seed
 from app.screens.keys import Keyed
 from app.screens.lines import choice_line, field_line, value_of
 from app.screens.reading import RulesPage

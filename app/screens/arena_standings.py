@@ -7,7 +7,7 @@ from app.arena.contest import Outcome
 from app.arena.fixtures import Plan, names
 from app.arena.report import COLUMNS, fouls, game_number
 from app.arena.standings import points_won, standings
-from app.names import program_name
+from app.match.names import program_name
 from widgets.charts.bars import bar
 from widgets.charts.matrix import Shares
 from widgets.charts.ranking import Place

@@ -10,9 +10,9 @@ from textual.geometry import Size as Extent
 
 from app.arena.contest import GAME, Outcome, contest
 from app.arena.fixtures import Fixture
-from app.match import Step
+from app.match.match import Step
+from app.match.sitting import Pace
 from app.screens.gops_view import SUITS, bid_shown, prize
-from app.sitting import Pace
 from games.contract import HOUSE, Seat
 from games.gops.rules import Award, State, scores
 from games.text import shortened

@@ -6,7 +6,7 @@ from typing import ClassVar
 from textual import on
 from textual.binding import Binding, BindingType
 
-from app.match import Step
+from app.match.match import Step
 from app.screens import battle_view
 from app.screens.battle_entering import Entering
 from app.screens.reading import WholeAdvice

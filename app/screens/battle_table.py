@@ -5,7 +5,7 @@ from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from app.match import Match
+from app.match.match import Match
 from app.screens import battle_view
 from app.screens.table import TableScreen
 from games.battle.board import TITLE

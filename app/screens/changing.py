@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from app.match import Elsewhere
+from app.match.match import Elsewhere
 from app.screens.confirm import Confirm
 from app.screens.playing import Playing
 from games.contract import Refusal

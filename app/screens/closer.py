@@ -9,11 +9,11 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from app import scrutiny
-from app.counting import finished_match, side_of
-from app.scorebook import Sum
 from app.screens.reading import Reading
 from app.scrutiny import Scrutiny
 from app.statistics import title
+from app.storage.scoreboards import finished_match, side_of
+from app.storage.totals import Sum
 from games.contract import Refusal
 from widgets.cards.style import Face
 from widgets.charts.bars import bar

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from textual.reactive import reactive
 from textual.worker import Worker
 
-from app.advice import Coach
+from app.match.coach import Coach
 from app.screens.playing import Playing
 from games.contract import Decision, Refusal, Seat
 from widgets.coach.choices import Choice

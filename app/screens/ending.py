@@ -8,11 +8,11 @@ from textual.binding import Binding, BindingType
 
 from app.analysis import refusal
 from app.catalogue import AnyGame
-from app.match import Match, Setup
-from app.names import name
-from app.newgame import fresh_seed, without_file
+from app.match.marks import not_rated
+from app.match.match import Match, Setup
+from app.match.names import name
+from app.match.setup import fresh_seed, without_file
 from app.screens.keys import Keyed
-from app.unrated import not_rated
 from games.contract import Refusal
 from widgets.panels.banner import Banner
 from widgets.panels.key_bar import Hint

@@ -6,7 +6,7 @@ from typing import ClassVar
 from textual import on
 from textual.binding import BindingType
 
-from app.match import Step
+from app.match.match import Step
 from app.screens.gops_table import GopsTable
 from app.screens.rank_keys import RANK_KEYS
 from games.contract import Seat

@@ -7,7 +7,7 @@ from textual.containers import Horizontal, Vertical
 from textual.geometry import Size as Extent
 from textual.widget import Widget
 
-from app.match import Match
+from app.match.match import Match
 from app.screens import gops_view
 from app.screens.table import TableScreen
 from games.cards import Card, Suit

@@ -8,7 +8,7 @@ from textual.geometry import Size as Extent
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from app.match import Match
+from app.match.match import Match
 from app.screens import gostop_view
 from app.screens.gostop_side import LINES, Side, fitting
 from app.screens.table import TableScreen

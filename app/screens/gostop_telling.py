@@ -2,10 +2,10 @@
 
 from textual import on
 
-from app.match import Step
+from app.match.match import Step
+from app.match.transcript import Teller
 from app.screens import gostop_view
 from app.screens.gostop_table import GoStopTable
-from app.telling import Teller
 from games.gostop.players.foresight import foretold
 from games.gostop.state import Count, Play, State, TurnStock, is_turn
 from widgets.cards.faces import corner

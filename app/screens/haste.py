@@ -2,8 +2,8 @@
 
 from textual import events
 
+from app.match.sitting import Pace
 from app.screens.keys import Keyed
-from app.sitting import Pace
 
 HAMMERED = ("enter", "space")
 """The keys that act at every table, and are pressed again and again."""

@@ -11,11 +11,11 @@ from textual.screen import Screen
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from app.match import Match
-from app.names import versus
-from app.rows import Saved
+from app.match.match import Match
+from app.match.names import versus
 from app.screens.keys import Keyed
 from app.statistics import called
+from app.storage.rows import Saved
 from games.contract import Refusal
 from games.text import shortened
 from widgets.panels.key_bar import Hint

@@ -8,10 +8,10 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from app import statistics
-from app.match import PERSON
-from app.names import name
-from app.rows import Saved
+from app.match.match import PERSON
+from app.match.names import name
 from app.screens.tiles import how_it_stands
+from app.storage.rows import Saved
 from games.text import shortened
 
 LEAST = 4

@@ -8,8 +8,8 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from app.files import RefusedFile
 from app.screens.keys import Keyed, R
+from app.storage.game_files import RefusedFile
 from games.contract import Refusal
 from widgets.inputs.path_input import PathLine
 

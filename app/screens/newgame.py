@@ -14,13 +14,13 @@ from app import guest
 from app.arena import typed
 from app.arena.program import takes_programs
 from app.catalogue import AnyGame
-from app.files import completions, load
-from app.match import PERSON, PROGRAM, Setup
-from app.newgame import new_setup, without_file
+from app.match.match import PERSON, PROGRAM, Setup
+from app.match.setup import new_setup, without_file
 from app.screens.ending import settling
 from app.screens.lines import choice_line, field_line, value_of
 from app.screens.naming import Naming
 from app.screens.newgame_hints import A_PROGRAM, FILE, NAME, hint, is_of_two, sitting
+from app.storage.game_files import completions, load
 from games.contract import Field, Loaded, Seat
 from widgets.inputs.choice import Choice
 from widgets.inputs.path_input import PathLine

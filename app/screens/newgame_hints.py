@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.catalogue import AnyGame
-from app.match import PERSON
+from app.match.match import PERSON
 
 A_PROGRAM = "program"
 """What is chosen where a program of the person's own plays."""

@@ -8,10 +8,10 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from app.catalogue import AnyGame
-from app.files import completions, recognised
-from app.match import Setup
-from app.newgame import new_setup
+from app.match.match import Setup
+from app.match.setup import new_setup
 from app.screens.naming import Naming
+from app.storage.game_files import completions, recognised
 from widgets.inputs.path_input import PathLine
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall

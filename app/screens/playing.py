@@ -7,11 +7,11 @@ from typing import Any
 from textual.reactive import reactive
 from textual.worker import Worker, WorkerCancelled
 
-from app.chairs import Chair, chairs, leave
-from app.match import Elsewhere, Match, Step
-from app.play import play
+from app.match.chairs import Chair, chairs, leave
+from app.match.loop import play
+from app.match.match import Elsewhere, Match, Step
+from app.match.sitting import Awaited, Pace, Sitter
 from app.screens.haste import Hasty
-from app.sitting import Awaited, Pace, Sitter
 from games.contract import HOUSE, Refusal, Seat, Verb
 
 

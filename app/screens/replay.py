@@ -8,8 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 from textual.timer import Timer
 
-from app.chairs import Chair
-from app.match import Match, Step
+from app.match.chairs import Chair
+from app.match.match import Match, Step
 from app.screens.table import TableScreen
 from app.screens.tables import table
 from games.contract import HOUSE, Seat

@@ -10,10 +10,10 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from app.catalogue import AnyGame
-from app.files import completions, is_there, save, unsaved
 from app.screens.confirm import Confirm
 from app.screens.keys import Keyed
 from app.screens.playing import Playing
+from app.storage.game_files import completions, is_there, save, unsaved
 from games.contract import Refusal
 from games.text import printable
 from widgets.inputs.path_input import PathLine

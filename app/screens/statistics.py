@@ -11,11 +11,11 @@ from textual.reactive import reactive
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from app.scorebook import Sum
 from app.screens.closer import Closer
 from app.screens.keys import Keyed
 from app.statistics import COLUMNS, Figures, called, cells, in_short, is_whole, span, summed, title
-from app.tally import Tally
+from app.storage.tally import Tally
+from app.storage.totals import Sum
 from games.contract import Refusal
 from games.text import shortened
 from widgets.charts.plot import Plot

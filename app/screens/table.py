@@ -15,8 +15,8 @@ from textual.geometry import Size as Extent
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from app.advice import Coach
-from app.match import Match
+from app.match.coach import Coach
+from app.match.match import Match
 from app.screens.ending import Ending
 from app.screens.first_steps import FirstSteps
 from app.screens.handing_over import HandingOver

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from app.match import Step
-from app.names import name
+from app.match.match import Step
+from app.match.names import name
+from app.match.transcript import Teller, fouls
 from app.screens.playing import Playing
 from app.screens.reading import WholeLog
-from app.telling import Teller, fouls
 from games.contract import HOUSE, Seat
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.log import Log

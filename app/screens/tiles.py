@@ -11,9 +11,9 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from app.catalogue import AnyGame
-from app.match import PERSON
-from app.rows import Saved
+from app.match.match import PERSON
 from app.screens.pictures import picture
+from app.storage.rows import Saved
 from widgets.base import Drawing
 from widgets.cards.hand import Hand
 from widgets.cards.style import Size

@@ -15,9 +15,9 @@ from textual.widgets.option_list import Option
 
 from app import catalogue, daily
 from app.catalogue import AnyGame
-from app.match import Match
-from app.rows import Saved
+from app.match.match import Match
 from app.screens.keys import Keyed
+from app.storage.rows import Saved
 from games.contract import Refusal
 from widgets.charts.calendar import Day, Month
 from widgets.panels.notice import Notice

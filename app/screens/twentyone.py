@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from textual import on
 from textual.binding import Binding, BindingType
 
-from app.match import Match, Step
+from app.match.match import Match, Step
 from app.screens import twentyone_view
 from app.screens.twentyone_table import TwentyOneTable
 from games.contract import Decision, Seat

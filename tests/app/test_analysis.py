@@ -7,15 +7,15 @@ from msgspec.structs import replace
 from app import catalogue
 from app.analysis import NOTHING, Analysis, Stretch, analysed, refusal
 from app.analyst import answer
-from app.exchange import exported
 from app.luck import course, sampled, told
-from app.match import Match
-from app.newgame import new_setup
-from app.store import open_store
+from app.match.match import Match
+from app.match.setup import new_setup
+from app.storage.match_file import exported
+from app.storage.store import open_store
 from games.battle.state import Cheat
 from games.contract import HOUSE, Refusal, Seat
 from tests.app.conftest import Parlour
-from tests.app.played_matches import PLAYED, played
+from tests.app.match.played_match_helpers import PLAYED, played
 
 
 @pytest.fixture(scope="module", params=PLAYED)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from app.match import Match, Setup
-from app.store import open_store
+from app.match.match import Match, Setup
+from app.storage.store import open_store
 from games.battle import GAME
 from games.battle.state import ALL, Accept, Enter, Options, Roll, State
 from tests.games.battle.finished_game_helpers import commands

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from app.catalogue import slugs
-from tests.app.gops_matches import FIRST, PRIZES, SECOND
+from tests.app.match.gops_match_helpers import FIRST, PRIZES, SECOND
 
 Parlour = Callable[..., Any]
 COMMANDS = ["play", "resume", "list", "today", "stats", "rules"]

@@ -9,14 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from app import daily, ledger
+from app import daily
 from app.catalogue import find, slugs
-from app.exchange import exported, imported
-from app.match import PERSON, Match
-from app.store import Store, open_store
+from app.match.match import PERSON, Match
+from app.storage import match_writer
+from app.storage.match_file import exported, imported
+from app.storage.store import Store, open_store
 from games.contract import HOUSE
 from games.randomness import chance, pick
-from tests.app.gops_matches import bid
+from tests.app.match.gops_match_helpers import bid
 
 Parlour = Callable[..., Any]
 DAY = date(2026, 11, 20)
@@ -131,7 +132,7 @@ def test_somebody_elses_try_is_not_ones_own() -> None:
     other.connection.execute("DELETE FROM scores")
     other.connection.execute("DELETE FROM actions")
     other.connection.execute("DELETE FROM matches")
-    assert ledger.keep(other.connection, theirs) == ""
+    assert match_writer.keep(other.connection, theirs) == ""
     assert other.tries(GOPS, DAY, DAY) == {}
     assert begin(other).unrated == ()
 

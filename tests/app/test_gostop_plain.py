@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.store import open_store
+from app.storage.store import open_store
 from games.gostop.saves import read
 
 Parlour = Callable[..., Any]

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from app.exchange import exported, imported
-from app.names import versus
-from app.telling import Teller, fouls
+from app.match.names import versus
+from app.match.transcript import Teller, fouls
+from app.storage.match_file import exported, imported
 from games.contract import Refusal
-from tests.app.gops_matches import bid
+from tests.app.match.gops_match_helpers import bid
 from tests.app.outside_text import EVIL, Parlour, acts, assert_quiet, look_everywhere
 from tests.app.screens.gops_table import begun
 

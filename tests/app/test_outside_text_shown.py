@@ -4,8 +4,8 @@ from pathlib import Path
 
 from textual.widgets import Static
 
-from app.store import open_store
-from tests.app.gops_matches import bid
+from app.storage.store import open_store
+from tests.app.match.gops_match_helpers import bid
 from tests.app.outside_text import EVIL, acts, printed
 from tests.app.screens.gops_table import begun
 from tests.app.screens.playing import arcade

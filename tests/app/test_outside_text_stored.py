@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from app.commands import listing
-from app.match import Match
+from app.match.match import Match
 from app.statistics import title
-from app.store import Store, open_store
+from app.storage.store import Store, open_store
 from games.contract import Refusal
-from tests.app.gops_matches import bid
+from tests.app.match.gops_match_helpers import bid
 from tests.app.outside_text import EVIL, Parlour, acts, look_everywhere, printed
 from tests.app.screens.gops_table import begun, short
 from tests.app.screens.playing import arcade

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from app.settings import current, settings_file
-from tests.app.gops_matches import FIRST, SECOND, bid
+from tests.app.match.gops_match_helpers import FIRST, SECOND, bid
 from tests.app.outside_text import (
     EVIL,
     QUIET,

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.catalogue import find, slugs
-from tests.app.gops_matches import FIRST, PRIZES, SECOND
+from tests.app.match.gops_match_helpers import FIRST, PRIZES, SECOND
 from tests.games.playing_helpers import played
 
 Parlour = Callable[..., Any]

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from app import scrutiny
 from app.catalogue import find
-from app.match import Match
-from app.newgame import new_setup
+from app.match.match import Match
+from app.match.setup import new_setup
 from app.scrutiny import Scrutiny
 from games.battle.figures import PERFECT
 from games.contract import HOUSE

@@ -7,9 +7,9 @@ import pytest
 from app import front
 from app.catalogue import slugs
 from app.commands import guest, lobby, play, replay, resume, today
-from app.match import Match
+from app.match.match import Match
 from app.settings import FIELDS, Settings, load
-from app.store import open_store
+from app.storage.store import open_store
 from tests.app.conftest import Parlour
 from tests.app.screens.kept_matches import kept
 

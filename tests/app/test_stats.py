@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app import statistics
-from app.match import Match
+from app.match.match import Match
 from app.statistics import places, span
-from app.store import Store, open_store
+from app.storage.store import Store, open_store
 from games.gops.rules import Options
-from tests.app.gops_matches import GAME, SETUP, bid
+from tests.app.match.gops_match_helpers import GAME, SETUP, bid
 
 Parlour = Callable[..., Any]
 ALONE = replace(SETUP, options=Options(cards=(3, 4), prizes=(4, 3)), seats=("human", "careful"))

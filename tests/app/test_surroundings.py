@@ -12,12 +12,12 @@ import pytest
 
 from app import arcade as full_screen
 from app import daily, signs
-from app.exchange import exported
 from app.front import in_lines
 from app.places import data_folder, store_file
 from app.settings import load
-from app.store import Store, open_store
-from tests.app.gops_matches import GAME, bid
+from app.storage.match_file import exported
+from app.storage.store import Store, open_store
+from tests.app.match.gops_match_helpers import GAME, bid
 from tests.app.screens.gops_table import begun, bids, short
 from tests.app.screens.playing import arcade
 
@@ -196,7 +196,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
     """Return what sets the clock, in seconds since 1970."""
 
     def be(now: float) -> None:
-        monkeypatch.setattr("app.ledger.time.time", lambda: now)
+        monkeypatch.setattr("app.storage.match_writer.time.time", lambda: now)
 
     return be
 
@@ -326,7 +326,7 @@ async def test_a_disk_that_fills_up_is_told_at_the_table_and_play_goes_on(
     async with arcade(begun(), size=(120, 36)) as guest:
         await guest.asked()
         with monkeypatch.context() as patch:
-            patch.setattr("app.ledger.transaction", no_room)
+            patch.setattr("app.storage.match_writer.transaction", no_room)
             await guest.press("4", "enter")
             await guest.asked()
             await guest.shows("The game is not saved: the disk is full. It is tried again")

@@ -8,7 +8,7 @@ import pytest
 from textual.css import parse as parsing
 
 from app.arcade import Arcade
-from app.store import open_store
+from app.storage.store import open_store
 from app.stylesheet import ParsedOnce
 from tests.app.screens.playing import arcade
 

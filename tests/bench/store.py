@@ -10,13 +10,13 @@ from pathlib import Path
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from app import schema, scorebook
 from app.arcade import Arcade
 from app.catalogue import find
 from app.daily import setup, today
 from app.screens.lobby import Lobby
 from app.screens.statistics import Statistics
-from app.store import Store, open_store
+from app.storage import schema, totals
+from app.storage.store import Store, open_store
 from games.contract import HOUSE
 from tests.bench.row import Row
 
@@ -56,7 +56,7 @@ def fill(path: Path) -> None:
             "INSERT INTO actions VALUES(?, ?, ?, ?, ?, ?)",
             ((n, *action[1:]) for n in copies for action in actions),
         )
-        scorebook.rebuild(connection)
+        totals.rebuild(connection)
 
 
 async def seconds(path: Path) -> tuple[float, float]:

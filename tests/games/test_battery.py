@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from app import catalogue
 from app.catalogue import AnyGame
-from app.match import Match, Setup
+from app.match.match import Match, Setup
 from app.solved import solved
 from games.contract import HOUSE, IllegalAction, Refusal, Seat
 from games.randomness import chance

@@ -7,7 +7,7 @@ from pathlib import Path
 PROGRAM = """
 import asyncio, sys
 from app.arcade import Arcade
-from app.store import open_store
+from app.storage.store import open_store
 async def look():
     app = Arcade(open_store())
     async with app.run_test(size=(80, 24)):

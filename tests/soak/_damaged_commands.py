@@ -7,8 +7,8 @@ from pathlib import Path
 from unittest.mock import patch
 
 from app import cli
-from app.exchange import exported
-from app.store import open_store
+from app.storage.match_file import exported
+from app.storage.store import open_store
 from games.contract import Refusal
 from tests.soak._damaged_files import decks, saves
 from tests.soak._damaged_matches import played

@@ -8,12 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from app import catalogue, ledger, schema
+from app import catalogue
 from app.commands import listing, replay
-from app.exchange import exported, imported
-from app.match import Match
-from app.newgame import new_setup
-from app.store import Store
+from app.match.match import Match
+from app.match.setup import new_setup
+from app.storage import match_writer, schema
+from app.storage.match_file import exported, imported
+from app.storage.store import Store
 from games.contract import Refusal
 from games.randomness import chance, pick
 
@@ -68,7 +69,7 @@ class Import:
         if self.count % self.ANEW == 0:
             self.store.connection.close()
             self.store = Store(schema.in_memory())
-        assert not ledger.keep(self.store.connection, match)
+        assert not match_writer.keep(self.store.connection, match)
         kept = self.store.resume(match.id or 0)
         assert actions(kept) == actions(match)
         text = "\n".join(replay.lines(kept))

@@ -8,9 +8,9 @@ from functools import partial
 from pathlib import Path
 
 from app.commands import listing
-from app.store import Store, open_store
+from app.storage.store import Store, open_store
 from games.contract import Refusal
-from tests.app.gops_matches import GAME, SETUP, bid, settle
+from tests.app.match.gops_match_helpers import GAME, SETUP, bid, settle
 
 
 def fill(path: Path) -> None:

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
-from app.match import Match
+from app.match.match import Match
 from tests.soak._tables import Table, reader_of
 from tests.terminal.screen import Terminal
 

@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from app.match import Match
+from app.match.match import Match
 from tests.soak._tables import TABLES, Table
 from tests.terminal.screen import BEGUN, Terminal
 

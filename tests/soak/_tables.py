@@ -5,8 +5,8 @@ import re
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from app.match import Match
-from app.telling import Teller
+from app.match.match import Match
+from app.match.transcript import Teller
 from games.battle.scoring import CATEGORIES
 from games.battle.words import brief
 from games.contract import HOUSE, Seat

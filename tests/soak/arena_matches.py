@@ -15,7 +15,7 @@ from app.arena import journal
 from app.arena.contest import Outcome, contest
 from app.arena.fixtures import Plan
 from app.arena.session import Session
-from app.store import open_store
+from app.storage.store import open_store
 from tests.soak._home import own_home
 from tests.soak._resources import Held, held, leaks, stayed
 

@@ -16,9 +16,9 @@ from tempfile import TemporaryDirectory
 from types import ModuleType
 
 from app.catalogue import find
-from app.match import Match
-from app.newgame import new_setup
-from app.store import open_store
+from app.match.match import Match
+from app.match.setup import new_setup
+from app.storage.store import open_store
 from games.contract import HOUSE
 from tests.soak import _killed_lines, _killed_screens
 from tests.soak._tables import TABLES

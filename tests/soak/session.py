@@ -16,9 +16,9 @@ from itertools import cycle
 from typing import Any
 
 from app.catalogue import find
-from app.match import Match
-from app.newgame import new_setup
-from app.store import open_store
+from app.match.match import Match
+from app.match.setup import new_setup
+from app.storage.store import open_store
 from tests.app.screens.playing import Guest, arcade
 from tests.soak._home import own_home
 from tests.soak._resources import Held, held, leaks, stayed

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from app.match import Match, Setup
-from app.store import open_store
+from app.match.match import Match, Setup
+from app.storage.store import open_store
 from games.battle import GAME
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Options, State
-from tests.app.battle_matches import LAST, played
+from tests.app.match.battle_match_helpers import LAST, played
 from tests.games.battle.finished_game_helpers import commands
 from tests.terminal.screen import Terminal
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from app.match import Match
-from app.store import open_store
+from app.match.match import Match
+from app.storage.store import open_store
 from games.gops.rules import Bid
-from tests.app.gops_matches import PRIZES, bid
+from tests.app.match.gops_match_helpers import PRIZES, bid
 from tests.app.screens.gops_table import begun
 from tests.terminal.screen import Terminal
 

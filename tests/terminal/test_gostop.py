@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from app.match import Match
-from app.store import open_store
+from app.match.match import Match
+from app.storage.store import open_store
 from games.gostop.state import Play
 from tests.terminal.screen import Terminal
 

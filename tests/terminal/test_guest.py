@@ -4,8 +4,8 @@ import os
 import signal
 from pathlib import Path
 
-from app.store import open_store
-from tests.app.gops_matches import bid
+from app.storage.store import open_store
+from tests.app.match.gops_match_helpers import bid
 from tests.app.screens.gops_table import begun
 from tests.app.served import homes
 from tests.terminal.screen import Terminal

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.store import open_store
+from app.storage.store import open_store
 from tests.app.screens.gops_table import bids
 from tests.terminal.screen import Terminal
 

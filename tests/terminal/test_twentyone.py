@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.app.twentyone_decks import EVERY_ENDING, ROUNDS, written
+from tests.app.storage.deck_helpers import EVERY_ENDING, ROUNDS, written
 from tests.terminal.screen import Terminal
 
 HINT = "h hits, s stays"

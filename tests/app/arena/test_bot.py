@@ -8,9 +8,9 @@ from collections.abc import Iterable
 import pytest
 
 from app.catalogue import find
-from app.chairs import Computer, computer
 from app.commands.bot import bids
-from app.match import Match, Setup
+from app.match.chairs import Computer, computer
+from app.match.match import Match, Setup
 from games.contract import BadInput
 from games.gops import protocol
 from games.randomness import chance

@@ -18,7 +18,7 @@ import pyte
 import pytest
 
 from app.arena.journal import latest
-from app.store import open_store
+from app.storage.store import open_store
 from tests.app.arena.zoo import GOOD, bot, gated, open_gate
 
 PATIENCE = 120

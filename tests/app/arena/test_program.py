@@ -9,10 +9,10 @@ import pytest
 from app.arena import program
 from app.arena.program import Program
 from app.catalogue import find
-from app.chairs import Script, chairs, computer
-from app.match import Match, Setup, Step
-from app.play import play
-from app.store import open_store
+from app.match.chairs import Script, chairs, computer
+from app.match.loop import play
+from app.match.match import Match, Setup, Step
+from app.storage.store import open_store
 from games.contract import HOUSE, Refusal
 from games.gops import protocol
 from games.gops.rules import Bid, Options, Turn

@@ -11,8 +11,8 @@ from app.arena.contest import GAME, Outcome, contest
 from app.arena.fixtures import Fixture, Plan, fixtures, names
 from app.arena.session import Session
 from app.arena.tournament import Play, elsewhere, outcomes
-from app.match import Match
-from app.store import Store, open_store
+from app.match.match import Match
+from app.storage.store import Store, open_store
 from games.contract import HOUSE
 from games.gops.rules import Turn
 from tests.app.arena.zoo import GOOD, ZOO, bot

@@ -4,9 +4,9 @@ from collections.abc import Awaitable, Callable
 
 from textual.geometry import Offset
 
-from app.match import Match, Setup
+from app.match.match import Match, Setup
 from app.screens.battle import BattleScreen
-from app.store import open_store
+from app.storage.store import open_store
 from games.battle import GAME
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Enter, Options, State

@@ -19,9 +19,9 @@ from textual.widget import Widget
 
 from app import catalogue
 from app.arena.fixtures import Plan
-from app.match import Match
-from app.newgame import new_setup
-from app.store import Store, open_store
+from app.match.match import Match
+from app.match.setup import new_setup
+from app.storage.store import Store, open_store
 from tests.app.screens.playing import Guest, arcade
 from widgets.base import Drawing
 from widgets.cards.hand import Hand

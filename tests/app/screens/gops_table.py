@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from app.match import Match, Setup
-from app.store import Store, open_store
+from app.match.match import Match, Setup
+from app.storage.store import Store, open_store
 from games.gops.rules import Bid, Options
-from tests.app.gops_matches import GAME, PRIZES
+from tests.app.match.gops_match_helpers import GAME, PRIZES
 from tests.app.screens.playing import Guest
 from widgets.panels.key_bar import KeyBar
 

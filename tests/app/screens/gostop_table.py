@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from app.catalogue import find
-from app.match import Match, Setup
-from app.store import Store, open_store
+from app.match.match import Match, Setup
+from app.storage.store import Store, open_store
 from games.gostop.codes import code
 from games.gostop.saves import read
 from games.gostop.state import Options, State

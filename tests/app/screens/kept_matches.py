@@ -3,15 +3,15 @@
 import random
 
 from app import catalogue
-from app.match import Match
+from app.match.match import Match
 from app.screens.replay import Replaying
-from app.store import Store
+from app.storage.store import Store
 from tests.app.screens.playing import Guest
 
 
 def kept(store: Store, slug: str = "gops", few: int = 10_000) -> Match:
     """Return a match that was played at random and is stored, whole or its first steps."""
-    from app.newgame import new_setup
+    from app.match.setup import new_setup
 
     game = catalogue.find(slug)
     setup = new_setup(game, given={"seed": "xyzzy1"}, seats=("human",) * len(game.chairs))

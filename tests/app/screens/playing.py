@@ -29,8 +29,8 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from app.arcade import Arcade
-from app.match import Match
-from app.store import Store, open_store
+from app.match.match import Match
+from app.storage.store import Store, open_store
 from widgets.cards.hand import Hand
 from widgets.cards.layout import places
 from widgets.cards.style import Face

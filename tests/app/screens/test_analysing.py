@@ -8,9 +8,9 @@ import pytest
 
 from app import analyst
 from app.luck import course
-from app.match import Match
-from app.store import Store, open_store
-from tests.app.played_matches import PLAYED, played
+from app.match.match import Match
+from app.storage.store import Store, open_store
+from tests.app.match.played_match_helpers import PLAYED, played
 from tests.app.screens.kept_matches import kept, looking
 from tests.app.screens.playing import Guest, arcade
 from widgets.charts.plot import Plot

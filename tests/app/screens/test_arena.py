@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.screens.arena_standings import Picture
-from app.store import open_store
+from app.storage.store import open_store
 from tests.app.arena.zoo import bot
 from tests.app.screens.arena_table import HOUSE, SLOW, at_arena, gone, played, programs
 from tests.app.screens.playing import arcade

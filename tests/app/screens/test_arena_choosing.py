@@ -5,7 +5,7 @@ from textual.widgets import Input
 
 from app.arena import journal
 from app.arena.fixtures import Plan
-from app.store import open_store
+from app.storage.store import open_store
 from tests.app.screens.arena_table import played
 from tests.app.screens.playing import arcade
 from widgets.charts.matrix import Matrix

@@ -6,7 +6,7 @@ import pytest
 
 from games.battle.scoring import CATEGORIES
 from games.battle.state import unused
-from tests.app.battle_matches import LAST, played
+from tests.app.match.battle_match_helpers import LAST, played
 from tests.app.screens.battle_table import at, begun, click_category, click_die, confirmed, state
 from tests.app.screens.playing import Guest, arcade, look_at
 from tests.games.battle.finished_game_helpers import TURNS as PUBLISHED

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from app import catalogue
-from app.advice import Coach
-from app.match import Match, Setup
+from app.match.coach import Coach
+from app.match.match import Match, Setup
 from games.battle.state import Accept, Enter, Roll
 from games.gops.rules import Bid, Options
 from tests.app.screens.playing import Guest, arcade

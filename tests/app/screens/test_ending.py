@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.store import open_store
+from app.storage.store import open_store
 from games.gops.rules import Options
 from tests.app.screens.gops_table import begun, bids, offered, played_out, short
 from tests.app.screens.playing import arcade

@@ -3,7 +3,7 @@
 import pytest
 
 from app import catalogue
-from app.store import open_store
+from app.storage.store import open_store
 from tests.app.screens.gops_table import bids
 from tests.app.screens.kept_matches import kept
 from tests.app.screens.playing import Colourful, arcade

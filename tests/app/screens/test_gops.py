@@ -5,8 +5,8 @@ from functools import partial
 
 import pytest
 
-from app.match import Match
-from tests.app.gops_matches import FIRST, SECOND, bid
+from app.match.match import Match
+from tests.app.match.gops_match_helpers import FIRST, SECOND, bid
 from tests.app.screens.gops_table import SHORT, begun, bids, short
 from tests.app.screens.playing import Guest, arcade, look_at
 from widgets.cards.style import Face

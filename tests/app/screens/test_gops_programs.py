@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from app.arena import program
-from app.match import Match, Setup
-from app.store import open_store
+from app.match.match import Match, Setup
+from app.storage.store import open_store
 from games.gops import protocol
 from tests.app.arena.zoo import GOOD, LONG, bot, good_for, living
-from tests.app.gops_matches import GAME
+from tests.app.match.gops_match_helpers import GAME
 from tests.app.screens.gops_table import offered
 from tests.app.screens.playing import Guest, arcade
 from widgets.panels.banner import Banner

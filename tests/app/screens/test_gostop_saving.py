@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from app.match import Match, Setup
-from app.store import open_store
+from app.match.match import Match, Setup
+from app.storage.store import open_store
 from games.gostop.state import Choose, Options, Play
 from tests.app.screens.gostop_table import NOTHING, TEXT, at, dealt
 from tests.app.screens.gostop_ways import SHORT, next_question, phase

@@ -5,18 +5,20 @@ from pathlib import Path
 import pytest
 from textual.widgets import OptionList
 
-from app import catalogue, chairs, files, guest, settings
+from app import catalogue, guest, settings
 from app.arena.process import command
-from app.match import Match, Setup
+from app.match import chairs
+from app.match.match import Match, Setup
 from app.palette import commands
 from app.screens.opening import OpenFile
 from app.screens.saving import SaveAs
 from app.screens.table import TableScreen
 from app.settings import Settings
-from app.store import Store, open_store
+from app.storage import game_files
+from app.storage.store import Store, open_store
 from games.contract import HOUSE, Refusal
 from games.gops import protocol
-from tests.app.gops_matches import GAME
+from tests.app.match.gops_match_helpers import GAME
 from tests.app.screens.gops_table import begun, short
 from tests.app.screens.playing import Guest as Sitting
 from tests.app.screens.playing import arcade
@@ -73,17 +75,17 @@ def titles(sitting: Sitting) -> set[str]:
 def test_no_name_stands_for_a_file(secret: Path) -> None:
     game = catalogue.find("gostop")
     for use in (
-        lambda: files.content_of(str(secret)),
-        lambda: files.load(game, str(secret)),
-        lambda: files.recognised(str(secret)),
-        lambda: files.write(str(secret), "gone"),
+        lambda: game_files.content_of(str(secret)),
+        lambda: game_files.load(game, str(secret)),
+        lambda: game_files.recognised(str(secret)),
+        lambda: game_files.write(str(secret), "gone"),
     ):
         with pytest.raises(Refusal, match=guest.NO_FILES):
             use()
-    assert files.completions(f"{secret.parent}/") == files.completions("") == ()
-    assert not files.is_there(str(secret)), "nor is it told what there is"
+    assert game_files.completions(f"{secret.parent}/") == game_files.completions("") == ()
+    assert not game_files.is_there(str(secret)), "nor is it told what there is"
     state = game.deal(next(iter(game.presets.values())), "a seed")
-    assert files.unsaved(game, state) == guest.NO_FILES
+    assert game_files.unsaved(game, state) == guest.NO_FILES
     assert secret.read_text() == '{"deck": "secret"}'
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from app.match import Match, Setup
+from app.match.match import Match, Setup
+from app.match.sitting import HELD, Pace
 from app.screens.haste import TOO_SOON
-from app.sitting import HELD, Pace
-from app.store import open_store
+from app.storage.store import open_store
 from games.battle import GAME as BATTLE
 from games.battle.state import Enter, Options
 from tests.app.screens.gops_table import begun, bids

@@ -1,6 +1,6 @@
 """What was played is listed: to look at again, to go on with."""
 
-from app.store import open_store
+from app.storage.store import open_store
 from games.contract import HOUSE
 from games.gops.rules import Bid, Turn
 from tests.app.screens.gops_table import begun

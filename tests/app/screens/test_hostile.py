@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from app import thinking
-from app.match import Match
+from app.match import thinking
+from app.match.match import Match
+from app.match.thinking import Thinker
 from app.screens import playing as playing_screen
-from app.store import open_store
-from app.thinking import Thinker
-from tests.app.gops_matches import GAME
+from app.storage.store import open_store
+from tests.app.match.gops_match_helpers import GAME
 from tests.app.screens.gops_table import begun, bids, short
 from tests.app.screens.playing import Guest, arcade
 from widgets.coach.panel import CoachPanel

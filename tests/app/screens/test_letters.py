@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from app import catalogue
-from app.match import Match
-from app.newgame import new_setup
+from app.match.match import Match
+from app.match.setup import new_setup
 from tests.app.screens.playing import Guest, arcade
 from widgets.base import Drawing
 from widgets.cards.style import Face

@@ -5,8 +5,8 @@ from textual.widgets import OptionList
 
 from app import catalogue
 from app.screens.tiles import GameTile, Tile
-from app.store import Store, open_store
-from tests.app.gops_matches import bid
+from app.storage.store import Store, open_store
+from tests.app.match.gops_match_helpers import bid
 from tests.app.screens.gops_table import begun, bids, short
 from tests.app.screens.playing import Guest, arcade, look_at
 

@@ -4,10 +4,10 @@ import pytest
 from textual.widgets import Input, Static
 
 from app import catalogue
-from app.newgame import new_setup
+from app.match.setup import new_setup
 from app.screens.newgame import NewGame
 from app.settings import Settings
-from app.store import open_store
+from app.storage.store import open_store
 from games.gops.rules import Award, Options
 from tests.app.screens.gops_table import begun
 from tests.app.screens.playing import Guest, arcade, look_at

@@ -2,7 +2,7 @@
 
 from app import catalogue, settings
 from app.palette import commands
-from app.store import open_store
+from app.storage.store import open_store
 from tests.app.screens.kept_matches import kept
 from tests.app.screens.playing import Guest, arcade
 

@@ -3,7 +3,7 @@
 import pytest
 
 from app import catalogue, rulebook
-from app.store import open_store
+from app.storage.store import open_store
 from tests.app.screens.kept_matches import kept
 from tests.app.screens.playing import arcade
 

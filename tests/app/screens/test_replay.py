@@ -3,11 +3,11 @@
 import pytest
 
 from app import catalogue
-from app.exchange import exported, imported
 from app.screens.replay import replay
-from app.store import open_store
+from app.storage.match_file import exported, imported
+from app.storage.store import open_store
 from games.contract import HOUSE
-from tests.app.gops_matches import GAME, bid
+from tests.app.match.gops_match_helpers import GAME, bid
 from tests.app.screens.gops_table import short
 from tests.app.screens.kept_matches import kept, looking
 from tests.app.screens.playing import Guest, arcade

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from textual.widgets import OptionList
 
 from app.catalogue import find
-from app.newgame import new_setup
+from app.match.setup import new_setup
 from app.screens.statistics import Statistics
-from app.store import Store, open_store
+from app.storage.store import Store, open_store
 from games.gops.rules import Options
-from tests.app.gops_matches import GAME, SETUP, bid
+from tests.app.match.gops_match_helpers import GAME, SETUP, bid
 from tests.app.screens.playing import Guest, arcade, look_at
 from widgets.charts.plot import Plot
 

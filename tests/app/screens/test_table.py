@@ -1,6 +1,6 @@
 """What every table does, shown at GOPS: leaving, keys as text, pages over it, sizes."""
 
-from app.store import open_store
+from app.storage.store import open_store
 from tests.app.screens.gops_table import begun, bids
 from tests.app.screens.playing import arcade
 from widgets.coach.panel import CoachPanel

@@ -1,6 +1,6 @@
 """A match that goes on elsewhere, or cannot be saved, while it is at a table."""
 
-from app.store import open_store
+from app.storage.store import open_store
 from tests.app.screens.gops_table import begun, bids
 from tests.app.screens.playing import arcade
 

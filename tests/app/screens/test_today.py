@@ -5,9 +5,9 @@ from datetime import date
 import pytest
 
 from app import daily
-from app.match import Match
-from app.store import open_store
-from tests.app.gops_matches import GAME, bid
+from app.match.match import Match
+from app.storage.store import open_store
+from tests.app.match.gops_match_helpers import GAME, bid
 from tests.app.screens.playing import Guest, arcade, look_at
 from widgets.charts.calendar import Month
 

@@ -2,7 +2,7 @@
 
 from tests.app.screens.playing import Guest, arcade
 from tests.app.screens.twentyone_table import begun, wait_for
-from tests.app.twentyone_decks import ROUNDS, deck
+from tests.app.storage.deck_helpers import ROUNDS, deck
 
 
 async def told(line: str, guest: Guest) -> None:

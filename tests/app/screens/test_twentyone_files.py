@@ -6,7 +6,7 @@ import pytest
 
 from tests.app.screens.playing import arcade
 from tests.app.screens.twentyone_table import begun, wait_for
-from tests.app.twentyone_decks import EVERY_ENDING, written
+from tests.app.storage.deck_helpers import EVERY_ENDING, written
 
 
 async def test_the_deck_is_written_when_the_game_is_over_and_never_over_a_file_unasked(

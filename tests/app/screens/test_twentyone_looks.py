@@ -4,7 +4,7 @@ import pytest
 
 from tests.app.screens.playing import Guest, arcade, look_at
 from tests.app.screens.twentyone_table import begun, wait_for
-from tests.app.twentyone_decks import deck
+from tests.app.storage.deck_helpers import deck
 from widgets.coach.panel import CoachPanel
 from widgets.coach.rows import Mode
 

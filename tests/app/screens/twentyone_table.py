@@ -1,13 +1,13 @@
 """Twenty-One matches for the screen, begun from decks of a known order."""
 
 from app import catalogue
-from app.match import Match
-from app.newgame import new_setup
-from app.store import Store, open_store
+from app.match.match import Match
+from app.match.setup import new_setup
+from app.storage.store import Store, open_store
 from games.contract import Loaded
 from games.twentyone.state import Options
 from tests.app.screens.playing import Guest
-from tests.app.twentyone_decks import EVERY_ENDING
+from tests.app.storage.deck_helpers import EVERY_ENDING
 
 
 def begun(

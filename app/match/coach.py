@@ -1,0 +1,40 @@
+"""The coach: one of the game's players, asked on the person's behalf."""
+
+from typing import Any
+
+from app.match.chairs import Chair, computer
+from app.match.match import Match
+from games.contract import Decision, Seat
+
+
+class Coach:
+    """Advises on one match. It knows what the seat knows, and the match is marked as helped."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.chair: Chair = computer(match.game, match.game.coach)
+
+    async def advise(self, seat: Seat) -> Decision[Any]:
+        """Return what the coach would do, and why. What is over it helps no more."""
+        if self.match.to_move:
+            self.match.mark("coach")
+        return await self.chair.choose(self.match, seat)
+
+    def name(self, action: Any, seat: Seat) -> str:
+        """Return an action as a person would type it."""
+        return self.match.game.spell(action, self.match.view(seat), seat) or "Enter"
+
+    async def sentences(self, seat: Seat) -> tuple[str, ...]:
+        """Return the advice in lines: the game's own, or the action with the reason."""
+        decision = await self.advise(seat)
+        own = self.in_words(decision, seat)
+        return own or (f"The coach would play {self.name(decision.action, seat)}: {decision.why}.",)
+
+    def in_words(self, decision: Decision[Any], seat: Seat) -> tuple[str, ...]:
+        """Return a decision in the game's own sentences, if it has any."""
+        game, state = self.match.game, self.match.state
+        return game.advice(game.seen_by(state, seat), seat, decision) if game.advice else ()
+
+    def leave(self) -> None:
+        """Advise no more."""
+        self.chair.leave()

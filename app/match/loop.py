@@ -1,0 +1,64 @@
+"""The one loop that plays every match: on a screen, in plain mode, in the arena, in tests."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from app.match.chairs import Chair, Foul
+from app.match.match import Match, Step
+from games.contract import HOUSE, Decision, Seat
+
+Show = Callable[[Step], Awaitable[None]]
+
+
+async def play(match: Match, chairs: Mapping[Seat, Chair], show: Show) -> None:
+    """Play a match to its end; every step is kept first and then handed to `show`.
+
+    Seats that may act at once are asked at once, but two persons at one keyboard, who are one
+    chair, in turn. A foul ends the match, and so the loop, once every other program that was asked
+    has answered, so that the outcome does not hang on who is noticed first. Whatever else a chair
+    or `show` raises ends the loop, and nobody is asked any more.
+    """
+    asked: dict[Seat, asyncio.Task[Decision[Any]]] = {}
+    try:
+        while turn := match.to_move:
+            if turn == (HOUSE,):
+                await show(match.house())
+                continue
+            ask(match, chairs, turn, asked)
+            await asyncio.wait(asked.values(), return_when=asyncio.FIRST_COMPLETED)
+            seat = next(seat for seat in turn if seat in asked and asked[seat].done())
+            try:
+                choice = asked.pop(seat).result()
+            except Foul as foul:
+                match.foul(seat, str(foul))
+                await other_fouls(match, asked)
+                continue
+            await show(match.apply(seat, choice.action, choice.why))
+    finally:
+        for task in asked.values():
+            task.cancel()
+        await asyncio.gather(*asked.values(), return_exceptions=True)
+
+
+async def other_fouls(match: Match, asked: Mapping[Seat, asyncio.Task[Decision[Any]]]) -> None:
+    """Note it where what another program answers is a foul as well."""
+    for seat in match.programs:
+        try:
+            if seat in asked:
+                await asked[seat]
+        except Foul as foul:
+            match.foul(seat, str(foul))
+
+
+def ask(
+    match: Match,
+    chairs: Mapping[Seat, Chair],
+    turn: tuple[Seat, ...],
+    asked: dict[Seat, asyncio.Task[Decision[Any]]],
+) -> None:
+    """Ask each seat of a turn that is not being asked yet, a chair for one seat at a time."""
+    for seat in turn:
+        busy = [chairs[other] for other in asked]
+        if seat not in asked and chairs[seat] not in busy:
+            asked[seat] = asyncio.create_task(chairs[seat].choose(match, seat))

@@ -1,0 +1,54 @@
+"""What the seats of a match are called."""
+
+from typing import Protocol
+
+from app.match.match import PERSON, PROGRAM
+from games.contract import Refusal, Seat
+from games.text import printable, shortened
+
+LONGEST = 20
+"""Characters of what a seat is called, whoever sits there."""
+
+
+class Seating(Protocol):
+    """Anything that says who sits and what the persons are called."""
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who sits in each chair."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names that persons gave."""
+
+
+def name(seating: Seating, seat: Seat) -> str:
+    """Return what a seat is called: the player's name, a person's own, "you", or "Player 2"."""
+    who = seating.seats[seat]
+    if who != PERSON:
+        return program_name(who)
+    if given := seating.names[seat] if seat < len(seating.names) else "":
+        return printable(given)
+    return "you" if seating.seats.count(PERSON) == 1 else f"Player {seat + 1}"
+
+
+def program_name(who: str) -> str:
+    """Return what a player is called: a program by its command line without folders, cut."""
+    if not who.startswith(PROGRAM):
+        return printable(who)
+    words = who.removeprefix(PROGRAM).split()
+    called = printable(" ".join(word.rpartition("/")[2] or word for word in words))
+    return shortened(called, LONGEST)
+
+
+def proper_name(name: str) -> str:
+    """Return a person's name as it is shown. Raises `Refusal` where it is too long."""
+    shown = printable(name.strip())
+    if len(shown) > LONGEST:
+        raise Refusal(f"A name has at most {LONGEST} characters.")
+    return shown
+
+
+def versus(seating: Seating) -> str:
+    """Return who plays whom: "you against careful"."""
+    return " against ".join(name(seating, seat) for seat in range(len(seating.seats)))

@@ -1,0 +1,63 @@
+"""A match as the lines of a log: each step in the game's own words, and the players' reasons."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from app.match.match import PROGRAM, Match, Step
+from app.match.names import name
+from games.contract import HOUSE, Seat
+from games.text import printable
+
+
+class Line(NamedTuple):
+    """A line of the log; `kind` is "told", or "why" for a reason."""
+
+    text: str
+    kind: str = "told"
+
+
+class Teller:
+    """Tells steps in order, to one reader.
+
+    A reason waits while the step it belongs to is still hidden: until the next that is told. Where
+    that ends the match the reason comes first, so that how it ended stands last.
+    """
+
+    def __init__(self, match: Match, reader: Seat) -> None:
+        self.match = match
+        self.reader = reader
+        self.waiting: list[tuple[Seat, str]] = []
+
+    def tell(self, step: Step) -> list[Line]:
+        """Return what is to be said now."""
+        game, reader = self.match.game, self.reader
+        before, after = game.shown(step.before, reader), game.shown(step.after, reader)
+        told = game.narrate(before, step.seat, step.action, after, step.why, ())
+        if step.why and step.seat != HOUSE:
+            self.waiting.append((step.seat, step.why))
+        if not told:
+            return []
+        reasons, self.waiting = self.waiting, []
+        whole = "\n".join(told)
+        lines = [*map(Line, told)]
+        why_so = [self.reason(seat, why) for seat, why in reasons if why not in whole]
+        late = step.seat == HOUSE and game.result(step.after) is not None
+        return [*why_so, *lines] if late else [*lines, *why_so]
+
+    def tell_all(self, steps: Iterable[Step]) -> list[Line]:
+        """Return what is to be said of many steps."""
+        return [line for step in steps for line in self.tell(step)]
+
+    def reason(self, seat: Seat, why: str) -> Line:
+        """Return a player's reason as a line."""
+        return Line(f"{name(self.match.setup, seat)}: {why}", "why")
+
+
+def fouls(match: Match) -> tuple[str, ...]:
+    """Return in a line for each what ended a match by a foul, and who wins by it."""
+    winner = match.result.winner if match.fouls and match.result else None
+    seats = [printable(who.removeprefix(PROGRAM)) for who in match.setup.seats]
+    return (
+        *(f"Foul by {seats[seat]}. {why}".rstrip() for seat, why in match.fouls.items()),
+        *([] if winner is None else [f"Player {winner + 1} wins by this foul."]),
+    )

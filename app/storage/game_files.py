@@ -1,0 +1,211 @@
+"""Files that a person names: read whole up to a bound, written whole or not at all, completed."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from app import catalogue, guest
+from app.catalogue import AnyGame
+from app.storage import atomic
+from app.storage.match_file import is_match
+from games.contract import BadInput, Format, Loaded, Refusal
+from games.text import printable
+
+LARGEST = 1 << 20
+"""Bytes of the largest file that a format has to read."""
+
+MOST_ENTRIES = 2000
+"""How many names of a folder are looked at for a completion."""
+
+AnyFormat = Format[Any, Any]
+
+
+class RefusedFile(Refusal):
+    """A file that holds nothing possible; `findings` says what is wrong with it, one by one."""
+
+    def __init__(self, why: str, findings: tuple[str, ...] = ()) -> None:
+        super().__init__(why)
+        self.findings = findings
+
+
+class Unopened(RefusedFile):
+    """A file that cannot be read or written at all: another name may do."""
+
+
+def file_word(game: AnyGame) -> str:
+    """Return what the files of a game are called on the command line: "deck", or else "load"."""
+    return next(iter(game.formats)) if len(game.formats) == 1 else "load"
+
+
+def load(game: AnyGame, name: str) -> Loaded[Any, Any]:
+    """Return what a file holds for a game. Raises `Unopened` or `RefusedFile`."""
+    return understood(game, name, own_content(name))
+
+
+def understood(game: AnyGame, name: str, content: bytes) -> Loaded[Any, Any]:
+    """Return what the content of a file says to a game. Raises `RefusedFile`."""
+    try:
+        return format_of(game, name).read(content, name)
+    except BadInput as no:
+        raise RefusedFile(str(no), getattr(no, "findings", ())) from no
+
+
+def format_of(game: AnyGame, name: str) -> AnyFormat:
+    """Return the format that the end of a name stands for, or the game's first."""
+    formats = tuple(game.formats.values())
+    return next((form for form in formats if name.lower().endswith(form.ending)), formats[0])
+
+
+def recognised(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
+    """Return the game that reads a file, and what it holds. Raises `Unopened` or `RefusedFile`.
+
+    The games whose files begin so are asked first, then those that write such a name's end.
+    """
+    games = [game for game in map(catalogue.find, catalogue.slugs()) if game.formats]
+    content = own_content(name)
+
+    def likely(game: AnyGame) -> tuple[bool, bool]:
+        begins = any(form.begins(content) for form in game.formats.values())
+        return begins, name.lower().endswith(endings(game))
+
+    games.sort(key=likely, reverse=True)
+    wrong = []
+    for game in games:
+        try:
+            return game, understood(game, name, content)
+        except RefusedFile as no:
+            wrong.append((game.title, no))
+    if len(wrong) == 1 or any(likely(games[0])):
+        raise wrong[0][1]
+    reasons = tuple(f"{title}: {no}" for title, no in wrong)
+    raise RefusedFile(f"{printable(name)} is no file of any game here.", reasons)
+
+
+def endings(game: AnyGame) -> tuple[str, ...]:
+    """Return what the names of a game's files end in."""
+    return tuple(form.ending for form in game.formats.values())
+
+
+def content_of(name: str, most: int = LARGEST) -> bytes:
+    """Return the bytes of a file; of more than `most` one byte more. Raises `Unopened`."""
+    try:
+        path = path_of(name)
+        if path.exists() and not path.is_file():
+            raise Unopened(f"{printable(name)} cannot be opened: {no_file(path)}.")
+        with path.open("rb") as file:
+            return file.read(most + 1)
+    except (OSError, ValueError) as error:
+        if isinstance(error, Unopened):
+            raise
+        raise Unopened(f"{printable(name)} cannot be opened: {cause(error)}.") from error
+
+
+def own_content(name: str) -> bytes:
+    """Return the bytes of a file of a game's own. Raises `Unopened`, `RefusedFile` for a match."""
+    content = content_of(name)
+    if is_match(content):
+        raise RefusedFile(
+            f"{printable(name)} is a match that was exported. Take it over with: parlour import"
+        )
+    return content
+
+
+def path_of(name: str) -> Path:
+    """Return the path that a name stands for. Raises `Unopened` for none, and for guests."""
+    if guest.is_here():
+        raise Unopened(guest.NO_FILES)
+    if not name.strip():
+        raise Unopened("No file was named.")
+    with suppress(RuntimeError):
+        return Path(name).expanduser()
+    return Path(name)
+
+
+def no_file(path: Path) -> str:
+    """Return what a path leads to that is no plain file."""
+    return "it is a folder" if path.is_dir() else "it is no plain file"
+
+
+def cause(error: Exception) -> str:
+    """Return in a few words why a file cannot be opened or written."""
+    if isinstance(error, FileNotFoundError):
+        return "there is no such file or folder"
+    if isinstance(error, PermissionError):
+        return "it is not permitted"
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror[:1].lower() + error.strerror[1:]
+    return "this is no name for a file"
+
+
+def unsaved(game: AnyGame, state: Any) -> str:
+    """Return why a state cannot be written to a file now; "" where it can."""
+    if guest.is_here():
+        return guest.NO_FILES
+    no_need = "There is no need to: the game is kept by itself."
+    return next((form.refusal(state) for form in game.formats.values()), no_need)
+
+
+def save(game: AnyGame, state: Any, name: str) -> None:
+    """Write a state to a file, in the format that its name asks for. Raises `Refusal`."""
+    form = format_of(game, name)
+    if why := form.refusal(state):
+        raise Refusal(why)
+    write(name, form.write(state))
+
+
+def write(name: str, text: str) -> None:
+    """Write a whole file, in the place of any that is there. Raises `Unopened`."""
+    with writing(name) as path:
+        atomic.replace(path, text.encode())
+
+
+def check(name: str, *, over: bool) -> None:
+    """See that a file can be written, before there is anything to write; nothing is changed.
+
+    Raises `Unopened`, and `Refusal` for one that is there, unless it may be written `over`.
+    """
+    if is_there(name) and not over:
+        raise Refusal(f"{printable(name)} is there already; --force writes over it.")
+    with writing(name) as path:
+        atomic.try_to(path)
+
+
+@contextmanager
+def writing(name: str) -> Iterator[Path]:
+    """Lend the path that a name stands for. What hinders writing there is told as `Unopened`."""
+    try:
+        path = path_of(name).resolve()
+        if path.exists() and not path.is_file():
+            raise Unopened(f"{printable(name)} cannot be written: {no_file(path)}.")
+        yield path
+    except (OSError, ValueError, RuntimeError) as error:
+        if isinstance(error, Unopened):
+            raise
+        raise Unopened(f"{printable(name)} cannot be written: {cause(error)}.") from error
+
+
+def is_there(name: str) -> bool:
+    """Return whether there is a file of that name already, which could be written over."""
+    try:
+        return path_of(name).is_file()
+    except (OSError, ValueError, Refusal):
+        return False
+
+
+def completions(name: str) -> tuple[str, ...]:
+    """Return the names that a beginning can become, as they would be typed; a folder ends in /."""
+    folder, begun = os.path.split(name)
+    try:
+        with os.scandir(path_of(folder or ".")) as entries:
+            found = [
+                entry.name + "/" * entry.is_dir()
+                for entry in islice(entries, MOST_ENTRIES)
+                if entry.name.startswith(begun) and entry.name.isprintable()
+                if begun or not entry.name.startswith(".")
+            ]
+    except (OSError, ValueError, Refusal):
+        return ()
+    return tuple(os.path.join(folder, each) for each in sorted(found))

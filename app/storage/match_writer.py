@@ -1,0 +1,109 @@
+"""The page of the store that one match is written on."""
+
+import sqlite3
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from app.json_text import stored
+from app.match.match import Elsewhere, Fate, Match, Step
+from app.storage import totals
+from app.storage.rows import LATEST
+from app.storage.schema import TROUBLE, cause, transaction
+from app.storage.scoreboards import finished_match
+
+ELSEWHERE = "This game went on elsewhere. Open it again to go on from there."
+
+AGAIN = " It is tried again as you play."
+
+NEW_MATCH = """INSERT INTO matches(game, version, options, seed, start, seats, names, created,
+    changed, status, standing, result, unrated, revision)
+    VALUES(:game, :version, :options, :seed, :start, :seats, :names, :now,
+    :now, :status, :standing, :result, :unrated, 1)"""
+
+NEW_STANDING = """UPDATE matches SET changed=:now, status=:status, standing=:standing,
+    result=:result, unrated=:unrated, revision=revision + 1
+    WHERE id=:id AND revision=:revision"""
+
+NEW_ACTION = """INSERT INTO actions(match, n, seat, action, why, fate)
+    VALUES(:id, :n, :seat, :action, :why, 0)"""
+
+NEW_FATE = "UPDATE actions SET fate=:fate WHERE match=:id AND n=:n"
+
+
+class Ledger:
+    """Writes one match. What could not be written waits, and is tried again with the next."""
+
+    def __init__(
+        self, connection: sqlite3.Connection, match_id: int | None = None, revision: int = 0
+    ) -> None:
+        self.connection = connection
+        self.id = match_id
+        self.revision = revision
+        self.trouble = ""
+        self.waiting: list[tuple[str, dict[str, Any]]] = []
+
+    def write(self, match: Match, added: Step | None, fates: Mapping[int, Fate]) -> None:
+        """Write all that waits, with how the match stands. Raises `Elsewhere` when outrun."""
+        self.waiting += [(NEW_FATE, {"n": n, "fate": fate}) for n, fate in fates.items()]
+        if added:
+            self.waiting.append((NEW_ACTION, action_row(added)))
+        try:
+            with transaction(self.connection):
+                written = self.write_match(match)
+                for statement, row in self.waiting:
+                    self.connection.execute(statement, {"id": written, **row})
+                totals.note(self.connection, written, finished_match(match))
+        except TROUBLE as error:
+            self.trouble = f"The game is not saved: {cause(error)}.{AGAIN}"
+            return
+        self.id, self.revision, self.waiting, self.trouble = written, self.revision + 1, [], ""
+
+    def write_match(self, match: Match) -> int:
+        """Write the match's own row and return its id. Raises `Elsewhere` when outrun."""
+        if self.id is None:
+            row = {**setup_row(match), **standing_row(match)}
+            return self.connection.execute(NEW_MATCH, row).lastrowid or 0
+        row = {**standing_row(match), "id": self.id, "revision": self.revision}
+        if self.connection.execute(NEW_STANDING, row).rowcount == 0:
+            raise Elsewhere(ELSEWHERE)
+        return self.id
+
+
+def keep(connection: sqlite3.Connection, match: Match) -> str:
+    """Write a whole match at once, and return why it could not be written; "" where it was."""
+    ledger = Ledger(connection)
+    ledger.waiting = [(NEW_ACTION, action_row(step)) for step in match.steps]
+    ledger.write(match, None, {})
+    match.book = ledger
+    return ledger.trouble.removesuffix(AGAIN)
+
+
+def setup_row(match: Match) -> dict[str, Any]:
+    """Return the columns that never change."""
+    setup = match.setup
+    return {
+        "game": match.game.slug,
+        "version": match.game.version,
+        "options": stored(setup.options),
+        "seed": setup.seed,
+        "start": None if setup.start is None else stored(setup.start),
+        "seats": stored(setup.seats),
+        "names": stored(setup.names),
+    }
+
+
+def standing_row(match: Match) -> dict[str, Any]:
+    """Return the columns that change with every action."""
+    return {
+        "now": min(max(0, int(time.time())), LATEST),  # whatever the clock says, it is found again
+        "status": match.status,
+        "standing": stored(match.standing),
+        "result": None if match.result is None else stored(match.result),
+        "unrated": stored(match.unrated),
+    }
+
+
+def action_row(step: Step) -> dict[str, Any]:
+    """Return the columns of an action."""
+    return {"n": step.n, "seat": step.seat, "action": stored(step.action), "why": step.why}

@@ -1,0 +1,135 @@
+"""The rows of the store as typed values, so that a damaged one is refused and never believed.
+
+Somebody may have changed them by hand: their texts are made safe to show here.
+"""
+
+import sqlite3
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from app.catalogue import AnyGame
+from app.json_text import UNREADABLE
+from app.match.match import PERSON, Fate, Setup
+from games.contract import BadInput, IllegalAction, Result, Seat, Standing
+from games.text import printable
+
+DAMAGED = (*UNREADABLE, BadInput, IllegalAction)
+"""What reading a damaged row raises."""
+
+LATEST = 253_402_200_000
+"""The last moment that is kept, late in the year 9999, wherever one is."""
+
+Moment = Annotated[int, Meta(ge=0, le=LATEST)]
+"""Seconds since 1970."""
+
+Row = TypeVar("Row")
+
+
+class MatchRow(Struct, frozen=True):
+    """A row of `matches`; what is a value of its own stands in it as JSON."""
+
+    id: int
+    game: str
+    version: int
+    options: str
+    seed: str
+    start: str | None
+    seats: str
+    names: str
+    created: Moment
+    changed: Moment
+    status: Literal["open", "over", "resigned", "foul"]
+    standing: str
+    result: str | None
+    unrated: str
+    revision: int
+
+
+class ActionRow(Struct, frozen=True):
+    """A row of `actions`."""
+
+    n: int
+    seat: Seat
+    action: str
+    why: str
+    fate: Fate
+
+
+class Saved(Struct, frozen=True):
+    """A stored match at a glance. `changed` is in seconds since 1970."""
+
+    id: int
+    game: str
+    seats: tuple[str, ...]
+    names: tuple[str, ...]
+    changed: int
+    status: str
+    standing: Standing
+    result: Result | None
+    unrated: tuple[str, ...]
+
+    @property
+    def sign(self) -> str:
+        """How it ended for whoever played, in one character; "·" where only players sat."""
+        if self.result is None:
+            return "▸"
+        if PERSON not in self.seats:
+            return "·"
+        winner = self.result.winner
+        if winner is None:
+            return "="
+        return "✓" if self.seats[winner : winner + 1] == (PERSON,) else "×"
+
+
+def typed(row: sqlite3.Row, kind: type[Row]) -> Row:
+    """Return a row as a value."""
+    return msgspec.convert(dict(row), kind)
+
+
+def words(column: str) -> tuple[str, ...]:
+    """Return a column that holds words, as they can be shown."""
+    return tuple(map(printable, msgspec.json.decode(column, type=tuple[str, ...])))
+
+
+def result_of(row: MatchRow) -> Result | None:
+    """Return how a match ended."""
+    return msgspec.json.decode(row.result, type=Result) if row.result else None
+
+
+def at_a_glance(row: MatchRow) -> Saved:
+    """Return what a list of matches says of one."""
+    standing = msgspec.json.decode(row.standing, type=Standing)
+    return Saved(
+        id=row.id,
+        game=row.game,
+        seats=words(row.seats),
+        names=words(row.names),
+        changed=row.changed,
+        status=row.status,
+        standing=replace(standing, line=printable(standing.line)),
+        result=result_of(row),
+        unrated=words(row.unrated),
+    )
+
+
+def setup_of(game: AnyGame, row: MatchRow) -> Setup:
+    """Return what a match began from."""
+    seats = words(row.seats)
+    if len(seats) != len(game.chairs):
+        raise BadInput(f"{game.title} is not played by {len(seats)}.")
+    return Setup(
+        options=msgspec.json.decode(row.options, type=game.Options),
+        seed=printable(row.seed),
+        seats=seats,
+        names=words(row.names),
+        start=msgspec.json.decode(row.start, type=game.State) if row.start else None,
+    )
+
+
+def stored_action(game: AnyGame, row: ActionRow) -> tuple[int, Seat, Any, str, Fate]:
+    """Return an action as `Match.restore` takes it."""
+    action = msgspec.json.decode(row.action, type=game.Action)
+    return row.n, row.seat, action, printable(row.why), row.fate

@@ -1,0 +1,172 @@
+"""The store's file: its tables, and how it is opened whatever state it is in."""
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from app.storage import totals
+
+VERSION = 2
+"""Of the tables; a file of a later version is left alone."""
+
+PATIENCE = 0.2
+"""How long to wait while another Parlour writes, in seconds."""
+
+PATIENCE_AT_FIRST = 3.0
+"""How long to wait for the file to be opened: another Parlour may just be making it."""
+
+TABLES = (
+    """CREATE TABLE matches(
+        id INTEGER PRIMARY KEY, game TEXT NOT NULL, version INTEGER NOT NULL,
+        options TEXT NOT NULL, seed TEXT NOT NULL, start TEXT, seats TEXT NOT NULL,
+        names TEXT NOT NULL, created INTEGER NOT NULL, changed INTEGER NOT NULL,
+        status TEXT NOT NULL, standing TEXT NOT NULL, result TEXT, unrated TEXT NOT NULL,
+        revision INTEGER NOT NULL) STRICT""",
+    """CREATE TABLE actions(
+        match INTEGER NOT NULL REFERENCES matches(id), n INTEGER NOT NULL, seat INTEGER NOT NULL,
+        action TEXT NOT NULL, why TEXT NOT NULL, fate INTEGER NOT NULL,
+        PRIMARY KEY(match, n)) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX latest ON matches(status, changed)",
+)
+"""Of the first version."""
+
+ADDED = ("CREATE INDEX seeds ON matches(game, seed)", *totals.TABLES)
+"""What the second version has besides."""
+
+
+DAMAGED = "the file is damaged"
+HELD = "another program is holding the file"
+
+TROUBLE = (OSError, sqlite3.Error, UnicodeDecodeError)
+"""What a file in a bad state raises; the last where SQLite quotes its spoilt text."""
+
+
+class NewerFile(Exception):
+    """The file was written by a later Parlour."""
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open the store's file for reading and writing, making it where there is none.
+
+    Raises one of `TROUBLE` where that cannot be, `NewerFile` for a later version.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    connection = sqlite3.connect(path, timeout=PATIENCE_AT_FIRST, isolation_level=None)
+    connection.text_factory = legible
+    try:
+        prepare(connection)
+        connection.execute(f"PRAGMA busy_timeout={PATIENCE * 1000:.0f}")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def legible(content: bytes) -> str:
+    """Return a stored text; what was spoilt in it is marked, so that other rows can be read."""
+    return content.decode("utf-8", "replace")
+
+
+def in_memory() -> sqlite3.Connection:
+    """Open a store that is gone when the program ends."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    prepare(connection)
+    return connection
+
+
+def prepare(connection: sqlite3.Connection) -> None:
+    """Make the tables where there are none, and see that they can be read and written."""
+    written_version(connection)  # before anything of a later file could be changed
+    log_ahead(connection)
+    connection.execute("PRAGMA synchronous=FULL")
+    with transaction(connection):
+        bring_up_to_date(connection)
+        connection.execute("SELECT max(id) FROM matches").fetchone()
+
+
+def bring_up_to_date(connection: sqlite3.Connection) -> None:
+    """Make the tables that are missing; the statistics of an old file are made from its matches."""
+    version = written_version(connection)
+    if version == VERSION:
+        return
+    for table in (*(TABLES if version == 0 else ()), *ADDED):
+        connection.execute(table)
+    totals.rebuild(connection)
+    connection.execute(f"PRAGMA user_version={VERSION}")
+
+
+def log_ahead(connection: sqlite3.Connection) -> None:
+    """Write to a log first; where others are just making the file, SQLite itself would not wait."""
+    end = time.monotonic() + PATIENCE_AT_FIRST
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            if cause(error) != HELD or time.monotonic() > end:
+                raise
+            time.sleep(0.01)
+        else:
+            return
+
+
+def written_version(connection: sqlite3.Connection) -> int:
+    """Return the version of the file's tables, 0 where there are none. Raises `NewerFile`."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version > VERSION:
+        raise NewerFile
+    return int(version)
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Write all that is done within, or nothing of it; on the disk when this ends."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def cause(error: Exception) -> str:
+    """Return in a few words what is wrong with the file."""
+    name = getattr(error, "sqlite_errorname", "") or ""
+    for start, words in CAUSES.items():
+        if name.startswith(start):
+            return words
+    if isinstance(error, UnicodeDecodeError):
+        return DAMAGED
+    return getattr(error, "strerror", None) or str(error)
+
+
+CAUSES = {
+    "SQLITE_BUSY": HELD,
+    "SQLITE_LOCKED": HELD,
+    "SQLITE_READONLY": "the file is read-only",
+    "SQLITE_FULL": "the disk is full",
+    "SQLITE_IOERR_SHMSIZE": "the disk is full",
+    "SQLITE_IOERR": "the disk does not answer",
+    "SQLITE_CANTOPEN": "the file cannot be opened",
+    "SQLITE_CONSTRAINT": DAMAGED,
+    "SQLITE_CORRUPT": DAMAGED,
+    "SQLITE_NOTADB": DAMAGED,
+}
+
+
+def set_aside(path: Path) -> Path:
+    """Rename the store's file, with what belongs to it, and return its new name.
+
+    The file itself goes last: left behind, its log would be taken for that of the new file.
+    """
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
+        number += 1
+    for tail in ("-wal", "-shm", ""):
+        part = path.with_name(path.name + tail)
+        if part.exists():
+            part.rename(aside.with_name(aside.name + tail))
+    return aside

@@ -1,0 +1,132 @@
+"""Which tables of the statistics a finished match belongs to, and how it ended there."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import msgspec
+
+from app.catalogue import AnyGame
+from app.match.match import PERSON, PROGRAM, Match
+from app.match.setup import without_file
+from app.storage.rows import MatchRow, result_of, words
+from app.storage.tally import Outcome
+from games.contract import Result, Seat
+from games.text import printable
+
+IMPORTED = "imported"
+"""The mark of a match that was played elsewhere, perhaps by somebody else."""
+
+OWN_RULES = "own rules"
+"""The variant of options that are no preset."""
+
+
+class Table(NamedTuple):
+    """Which matches are counted together.
+
+    `side` is "" for whoever sits here alone, against computers; else it is the first of two
+    persons' names, `other` the second. A table without a variant holds all matches of its game.
+    """
+
+    game: str
+    variant: str
+    side: str
+    other: str
+    rated: bool
+
+
+class Finished(NamedTuple):
+    """A match that is over, as far as it is counted."""
+
+    game: str
+    variant: str
+    seats: tuple[str, ...]
+    names: tuple[str, ...]
+    result: Result
+    ended: bool
+    unrated: tuple[str, ...]
+
+
+def finished(game: AnyGame, row: MatchRow) -> Finished | None:
+    """Return a stored match as it is counted; None while it goes on. Raises one of `DAMAGED`."""
+    result = result_of(row)
+    if result is None or row.status == "open":
+        return None
+    options = msgspec.json.decode(row.options, type=game.Options)
+    return Finished(
+        game=row.game,
+        variant=variant(game, options),
+        seats=words(row.seats),
+        names=words(row.names),
+        result=result,
+        ended=row.status == "over",
+        unrated=words(row.unrated),
+    )
+
+
+def finished_match(match: Match) -> Finished | None:
+    """Return a match as it is counted; None while it goes on."""
+    if match.result is None:
+        return None
+    setup = match.setup
+    return Finished(
+        game=match.game.slug,
+        variant=variant(match.game, setup.options),
+        seats=setup.seats,
+        names=setup.names,
+        result=match.result,
+        ended=match.status == "over",
+        unrated=match.unrated,
+    )
+
+
+def variant(game: AnyGame, options: object) -> str:
+    """Return the name of the preset that options are, whatever a file laid down besides."""
+    plain = without_file(game, options)
+    return next((name for name, preset in game.presets.items() if preset == plain), OWN_RULES)
+
+
+def entries(match: Finished) -> Iterator[tuple[Table, Outcome]]:
+    """Yield where a match is entered, and how: nowhere when no person, or a stranger, played."""
+    persons = persons_of(match)
+    if not persons or IMPORTED in match.unrated:
+        return
+    seat = side_of(match)
+    outcome = ending(match, seat)
+    for rated in (False, True)[: 1 if match.unrated else 2]:
+        if len(persons) == 1:
+            yield Table(match.game, "", "", "", rated), outcome
+            yield Table(match.game, match.variant, "", opponent(match, seat), rated), outcome
+        else:
+            side, other = sorted(called(match, each) for each in persons)
+            yield Table(match.game, match.variant, side, other, rated), outcome
+
+
+def persons_of(match: Finished) -> list[Seat]:
+    """Return the seats that persons took."""
+    return [seat for seat, who in enumerate(match.seats) if who == PERSON]
+
+
+def side_of(match: Finished) -> Seat:
+    """Return the seat that a match is counted for: the person's, of two the first by name."""
+    return min(persons_of(match), key=lambda seat: called(match, seat))
+
+
+def ending(match: Finished, seat: Seat) -> Outcome:
+    """Return how a match ended for a seat."""
+    winner = match.result.winner
+    sign = 0 if winner is None else 1 if winner == seat else -1
+    points = match.result.scores
+    return Outcome(sign, points[seat], points[1 - seat], match.ended)
+
+
+def opponent(match: Finished, seat: Seat) -> str:
+    """Return who sat against a person: a player's name, a program; "" where nobody could."""
+    who = next((who for other, who in enumerate(match.seats) if other != seat), "")
+    kind = {"script": "a script", PROGRAM[:-1]: "a program"}
+    return kind.get(who.partition(":")[0], printable(who))
+
+
+def called(match: Finished, seat: Seat) -> str:
+    """Return what a person is called among two."""
+    given = match.names[seat] if seat < len(match.names) else ""
+    return printable(given) or f"Player {seat + 1}"

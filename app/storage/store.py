@@ -1,0 +1,251 @@
+"""The store: every match and every action, in one SQLite file that survives a pulled plug."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from app import catalogue, daily, statistics
+from app.catalogue import AnyGame
+from app.match.marks import Unrated
+from app.match.match import PERSON, Match, Setup
+from app.match.setup import is_from_file
+from app.places import store_file
+from app.statistics import Figures
+from app.storage import schema
+from app.storage.match_writer import Ledger
+from app.storage.rows import (
+    DAMAGED,
+    ActionRow,
+    MatchRow,
+    Saved,
+    at_a_glance,
+    result_of,
+    setup_of,
+    stored_action,
+    typed,
+    words,
+)
+from app.storage.scoreboards import IMPORTED
+from app.storage.totals import Sum
+from games.contract import Refusal
+from games.text import printable
+
+
+class Store:
+    """All stored matches.
+
+    `trouble` says what is wrong with them; unless `lasting`, they are gone with the program.
+    """
+
+    def __init__(
+        self, connection: sqlite3.Connection, trouble: str = "", lasting: bool = True
+    ) -> None:
+        self.connection = connection
+        self.connection.row_factory = sqlite3.Row
+        self.trouble = trouble
+        self.lasting = lasting
+
+    def begin(self, game: AnyGame, setup: Setup) -> Match:
+        """Return a new match, kept from its first action on. Raises `BadInput` as `deal` does."""
+        match = Match(game, setup, Ledger(self.connection))
+        if is_from_file(game, setup):
+            match.marks = ("file",)
+        elif self.was_tried(game, setup):
+            match.marks = (daily.SECOND,)
+        return match
+
+    def was_tried(self, game: AnyGame, setup: Setup) -> bool:
+        """Return whether a match would be a second try of a day's deal."""
+        day = daily.day_of(setup.seed)
+        if day is None or not daily.is_try(game, setup):
+            return False
+        with suppress(Refusal):
+            return bool(self.tries(game, day, day))
+        return False
+
+    def tries(self, game: AnyGame, first: date, last: date) -> dict[date, Saved]:
+        """Return the first try of each day's deal between two dates. Raises `Refusal`.
+
+        Whatever the clock says: a try belongs to the date that is its seed.
+        """
+        rows = self.rows(
+            "SELECT * FROM matches WHERE game = ? AND seed BETWEEN ? AND ? ORDER BY id",
+            *(game.slug, first.isoformat(), last.isoformat()),
+        )
+        found: dict[date, Saved] = {}
+        for row in rows:
+            with suppress(*DAMAGED):
+                match = typed(row, MatchRow)
+                day = daily.day_of(match.seed)
+                own = IMPORTED not in words(match.unrated)
+                if day and own and daily.is_try(game, setup_of(game, match)):
+                    found.setdefault(day, at_a_glance(match))
+        return found
+
+    def unfinished(self, most: int = -1) -> tuple[Saved, ...]:
+        """Return the matches that can be gone on with, the latest first. Raises `Refusal`.
+
+        All of them, or so many at the `most`.
+        """
+        return self.seen("WHERE status = 'open' ORDER BY changed DESC, id DESC LIMIT ?", most)
+
+    def finished(self, most: int) -> tuple[Saved, ...]:
+        """Return so many matches that persons played to an end, the latest first.
+
+        Raises `Refusal`.
+        """
+        scored = "SELECT DISTINCT match FROM scores ORDER BY match DESC LIMIT ?"
+        return self.seen(f"WHERE id IN ({scored}) ORDER BY id DESC", most)
+
+    def over(self, most: int) -> tuple[Saved, ...]:
+        """Return so many matches that were played to their end, the latest first.
+
+        Raises `Refusal`.
+        """
+        return self.seen("WHERE status = 'over' ORDER BY changed DESC, id DESC LIMIT ?", most)
+
+    def figures(self) -> Figures:
+        """Return the statistics. Raises `Refusal`."""
+        with reading():
+            return statistics.figures(self.connection)
+
+    def unrated(self) -> dict[int, Unrated]:
+        """Return by its number what counts in no rating of each table. Raises `Refusal`."""
+        with reading():
+            return statistics.unrated(self.connection)
+
+    def course(self, line: Sum, points: int) -> tuple[float, ...]:
+        """Return the share won of the last matches of a table, at so many moments.
+
+        Raises `Refusal`.
+        """
+        with reading():
+            return statistics.shares(self.connection, line, points)
+
+    def matches_of(self, line: Sum, most: int) -> tuple[int, ...]:
+        """Return the numbers of a table's latest matches, the latest first. Raises `Refusal`."""
+        query = "SELECT match FROM scores WHERE board = ? ORDER BY n DESC LIMIT ?"
+        return tuple(row["match"] for row in self.rows(query, line.id, most))
+
+    def latest(self, most: int) -> tuple[Saved, ...]:
+        """Return so many matches, the latest first. Raises `Refusal`."""
+        return self.seen("ORDER BY id DESC LIMIT ?", most)
+
+    def by_persons(self, most: int) -> tuple[Saved, ...]:
+        """Return so many matches that a person played, the latest first. Raises `Refusal`."""
+        return self.seen("WHERE instr(seats, '\"human\"') ORDER BY id DESC LIMIT ?", most)
+
+    def has_several(self, game: AnyGame) -> bool:
+        """Return whether more than one match of a game was begun. Raises `Refusal`."""
+        return len(self.rows("SELECT 1 FROM matches WHERE game = ? LIMIT 2", game.slug)) > 1
+
+    def seen(self, which: str, *values: Any) -> tuple[Saved, ...]:
+        """Return matches at a glance. Raises `Refusal`.
+
+        One that is damaged is left out, and `trouble` names it.
+        """
+        found = []
+        for row in self.rows(f"SELECT * FROM matches {which}", *values):  # noqa: S608
+            try:
+                found.append(at_a_glance(typed(row, MatchRow)))
+            except DAMAGED as error:
+                self.trouble = damaged(row["id"], error)
+        return tuple(found)
+
+    def last_setup(self, game: AnyGame) -> Setup | None:
+        """Return what the latest match of a game began from with a person in it, if any.
+
+        Those of the arena are many, and nobody set them up one by one.
+        """
+        rows = self.rows(
+            "SELECT * FROM matches WHERE game = ? AND version = ? AND seats LIKE ?"
+            " ORDER BY id DESC LIMIT 1",
+            *(game.slug, game.version, f'%"{PERSON}"%'),
+        )
+        try:
+            return setup_of(game, typed(rows[0], MatchRow)) if rows else None
+        except DAMAGED:
+            return None
+
+    def resume(self, match_id: int) -> Match:
+        """Return a match as it was left, with what was undone. Raises `Refusal` where it cannot."""
+        # As text, because a person may type a number longer than SQLite's.
+        found = self.rows("SELECT * FROM matches WHERE id = ?", str(match_id))
+        if not found:
+            raise Refusal(f"There is no match {match_id} in the store.")
+        try:
+            return self.restored(typed(found[0], MatchRow))
+        except DAMAGED as error:
+            raise Refusal(damaged(match_id, error)) from error
+
+    def restored(self, row: MatchRow) -> Match:
+        """Return the match that a row begins. Raises `Refusal` where its rules are not here."""
+        game = catalogue.find(row.game)
+        if row.version != game.version:
+            raise Refusal(f"Match {row.id} was played by other rules of {game.title} than these.")
+        match = Match(game, setup_of(game, row), Ledger(self.connection, row.id, row.revision))
+        actions = self.rows("SELECT * FROM actions WHERE match = ? ORDER BY n", row.id)
+        match.marks = words(row.unrated)
+        match.restore([stored_action(game, typed(action, ActionRow)) for action in actions])
+        ended = result_of(row)
+        if row.status == "resigned" and ended:
+            match.resigned = 1 - (ended.winner or 0)
+        if row.status == "foul" and ended:
+            match.fouls = {seat: "" for seat in game.chairs if seat != ended.winner}
+        return match
+
+    def rows(self, query: str, *values: Any) -> list[sqlite3.Row]:
+        """Return what a query finds. Raises `Refusal` where the store cannot be read."""
+        with reading():
+            return self.connection.execute(query, values).fetchall()
+
+
+@contextmanager
+def reading() -> Iterator[None]:
+    """Let trouble with the file be a `Refusal`."""
+    try:
+        yield
+    except schema.TROUBLE as error:
+        raise Refusal(f"The saved games cannot be read: {schema.cause(error)}.") from error
+
+
+def damaged(match_id: int, error: Exception) -> str:
+    """Return the sentence for a match that cannot be read."""
+    return f"Match {match_id} is damaged in the store: {printable(str(error))}"
+
+
+def open_store(path: Path | None = None) -> Store:
+    """Return the store in a file, by default the person's own; there is always one to play with.
+
+    A damaged file is set aside, never deleted, and a new one begun; any other that cannot be
+    written is left alone, and nothing is saved. `trouble` then says so.
+    """
+    path = path or store_file()
+    where = f"The saved games in {printable(str(path))}"
+    try:
+        return Store(schema.connect(path))
+    except schema.NewerFile:
+        return unsaved(f"{where} are from a later Parlour.")
+    except schema.TROUBLE as error:
+        if schema.cause(error) != schema.DAMAGED:
+            return unsaved(f"{where} cannot be used: {schema.cause(error)}.")
+    return begun_anew(path, where)
+
+
+def unsaved(why: str) -> Store:
+    """Return a store that is gone with the program."""
+    return Store(schema.in_memory(), f"{why} You can play, but nothing is saved.", lasting=False)
+
+
+def begun_anew(path: Path, where: str) -> Store:
+    """Return a new store in the place of a damaged one, which is renamed."""
+    try:
+        aside = schema.set_aside(path)
+        connection = schema.connect(path)
+    except schema.TROUBLE as error:
+        return unsaved(f"{where} are damaged, and {schema.cause(error)}.")
+    kept = printable(aside.name)
+    return Store(connection, f"{where} were damaged. They are kept as {kept}; this is a new file.")

@@ -1,0 +1,172 @@
+"""The statistics in the store: after every finished match what its tables come to.
+
+Each entry holds the figures up to and with its own match, so that the latest of a table is the
+table's sum, and the course of any number of matches is read from as many entries as are drawn.
+"""
+
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+
+import msgspec
+
+from app import catalogue
+from app.json_text import UNREADABLE, stored
+from app.storage.rows import DAMAGED, MatchRow, typed, words
+from app.storage.scoreboards import Finished, Table, entries, finished
+from app.storage.tally import Outcome, Tally
+from games.contract import Refusal
+from games.text import printable
+
+TABLES = (
+    """CREATE TABLE scoreboards(
+        id INTEGER PRIMARY KEY, game TEXT NOT NULL, variant TEXT NOT NULL, side TEXT NOT NULL,
+        other TEXT NOT NULL, rated INTEGER NOT NULL,
+        UNIQUE(game, variant, side, other, rated)) STRICT""",
+    """CREATE TABLE scores(
+        board INTEGER NOT NULL REFERENCES scoreboards(id), n INTEGER NOT NULL,
+        match INTEGER NOT NULL REFERENCES matches(id), outcome TEXT NOT NULL, tally TEXT NOT NULL,
+        PRIMARY KEY(board, n)) STRICT, WITHOUT ROWID""",
+    "CREATE INDEX scored ON scores(match)",
+)
+
+BOARD = """INSERT INTO scoreboards(game, variant, side, other, rated) VALUES(?, ?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET rated = rated RETURNING id"""
+
+ENTRY = "INSERT INTO scores(board, n, match, outcome, tally) VALUES(?, ?, ?, ?, ?)"
+Entry = tuple[int, int, int, str, str]
+
+LATEST_ENTRY = "SELECT n, tally FROM scores WHERE board = ? AND n < ? ORDER BY n DESC LIMIT 1"
+
+# As bytes, because what is no text any more would spoil all the others.
+MARKED = """SELECT board, CAST(unrated AS BLOB), count(*) FROM scores JOIN matches ON id = match
+    WHERE unrated <> '[]' GROUP BY board, unrated"""
+
+ENDLESS = 1 << 62
+"""More than any table has entries."""
+
+SUMS = """SELECT game, variant, side, other, rated, id,
+    (SELECT tally FROM scores WHERE board = id ORDER BY n DESC LIMIT 1) AS tally
+    FROM scoreboards WHERE tally IS NOT NULL ORDER BY game, side, variant, other"""
+
+
+class Sum(msgspec.Struct, frozen=True):
+    """What a table comes to, and its number."""
+
+    table: Table
+    id: int
+    tally: Tally
+
+
+def note(connection: sqlite3.Connection, match_id: int, match: Finished | None) -> None:
+    """Enter a match that is over; one that goes on again, after an undo, is struck out.
+
+    `match` is None while it goes on. Where the figures are damaged they are all made anew.
+    """
+    try:
+        strike(connection, match_id)
+        if match:
+            enter(connection, match_id, match)
+    except UNREADABLE:
+        rebuild(connection)
+
+
+def rebuild(connection: sqlite3.Connection) -> None:
+    """Make all figures anew from the matches, in the order they ended; damaged ones are left."""
+    connection.execute("DELETE FROM scores")
+    connection.execute("DELETE FROM scoreboards")
+    connection.executemany(ENTRY, counted(connection))
+
+
+def counted(connection: sqlite3.Connection) -> Iterator[Entry]:
+    """Yield the entries of all matches, each table's sum kept in mind."""
+    boards: dict[Table, int] = {}
+    last: dict[Table, tuple[int, Tally]] = {}
+    for match_id, match in all_finished(connection):
+        for table, outcome in entries(match):
+            if table not in boards:
+                boards[table] = board_of(connection, table)
+            n, tally = last.get(table, (0, Tally()))
+            last[table] = n + 1, tally.after(outcome)
+            yield boards[table], n + 1, match_id, stored(outcome), stored(last[table][1])
+
+
+def all_finished(connection: sqlite3.Connection) -> Iterator[tuple[int, Finished]]:
+    """Yield every match that is over, with its number, in the order they ended."""
+    rows = connection.cursor()
+    rows.row_factory = sqlite3.Row
+    rows.execute("SELECT * FROM matches WHERE status <> 'open' ORDER BY changed, id")
+    for row in rows:
+        try:
+            match = finished(catalogue.find(row["game"]), typed(row, MatchRow))
+        except (*DAMAGED, Refusal):
+            continue
+        if match:
+            yield row["id"], match
+
+
+def enter(connection: sqlite3.Connection, match_id: int, match: Finished) -> None:
+    """Enter a match behind all others in each table it belongs to."""
+    for table, outcome in entries(match):
+        board = board_of(connection, table)
+        n, before = latest(connection, board)
+        entry: Entry = (board, n + 1, match_id, stored(outcome), stored(before.after(outcome)))
+        connection.execute(ENTRY, entry)
+
+
+def board_of(connection: sqlite3.Connection, table: Table) -> int:
+    """Return the number of a table, which is made where there is none."""
+    (board,) = connection.execute(BOARD, table).fetchone()
+    return int(board)
+
+
+def strike(connection: sqlite3.Connection, match_id: int) -> None:
+    """Take a match out of every table that it is in; what came after it moves up."""
+    found = connection.execute("SELECT board, n FROM scores WHERE match = ?", (match_id,))
+    for board, n in found.fetchall():
+        connection.execute("DELETE FROM scores WHERE board = ? AND n = ?", (board, n))
+        later = connection.execute(
+            "SELECT n, outcome FROM scores WHERE board = ? AND n > ? ORDER BY n", (board, n)
+        )
+        _, tally = latest(connection, board, below=n)
+        for place, outcome in later.fetchall():
+            tally = tally.after(msgspec.json.decode(outcome, type=Outcome))
+            connection.execute(
+                "UPDATE scores SET n = ?, tally = ? WHERE board = ? AND n = ?",
+                (place - 1, stored(tally), board, place),
+            )
+
+
+def latest(connection: sqlite3.Connection, board: int, below: int = ENDLESS) -> tuple[int, Tally]:
+    """Return the number of a table's latest entry, of those `below` one, and its sum."""
+    row = connection.execute(LATEST_ENTRY, (board, below)).fetchone()
+    return (row[0], msgspec.json.decode(row[1], type=Tally)) if row else (0, Tally())
+
+
+def sums(connection: sqlite3.Connection) -> Iterator[Sum]:
+    """Yield what every table comes to, by game, side, variant and opponent."""
+    for *texts, rated, board, tally in connection.execute(SUMS):
+        game, variant, side, other = map(printable, texts)
+        table = Table(game, variant, side, other, bool(rated))
+        yield Sum(table, board, msgspec.json.decode(tally, type=Tally))
+
+
+def unrated(connection: sqlite3.Connection) -> dict[int, Counter[tuple[str, ...]]]:
+    """Return for each table how many of its matches bear which marks; rated ones bear none."""
+    found: dict[int, Counter[tuple[str, ...]]] = {}
+    for board, marks, count in connection.execute(MARKED):
+        with suppress(*DAMAGED):
+            found.setdefault(board, Counter())[words(marks)] += count
+    return found
+
+
+def at(connection: sqlite3.Connection, board: int, places: Iterable[int]) -> dict[int, Tally]:
+    """Return what a table came to after so many matches, for each of some numbers."""
+    wanted = stored(sorted(set(places)))
+    found = connection.execute(
+        # CROSS keeps the order: from each number to its entry, not through all entries.
+        "SELECT n, tally FROM json_each(?) CROSS JOIN scores ON n = value WHERE board = ?",
+        (wanted, board),
+    )
+    return {0: Tally()} | {n: msgspec.json.decode(tally, type=Tally) for n, tally in found}

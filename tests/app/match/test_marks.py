@@ -1,0 +1,102 @@
+"""What marks a match for ever: a CHEAT, also one taken back, and also where somebody resigns."""
+
+import json
+
+import pytest
+
+from app.analysis import refusal
+from app.match.match import Match
+from app.screens.ending import outcome
+from app.storage.match_file import exported, imported
+from app.storage.store import open_store
+from games.battle import GAME
+from games.battle.scoring import CATEGORIES
+from games.battle.state import ALL, Accept, Action, Cheat, Enter, Roll, unused
+from games.contract import HOUSE, Seat
+from tests.app.conftest import Parlour
+from tests.app.screens.battle_table import begun
+
+ONES = Cheat((1, 1, 1, 1, 1))
+SCRIPT = ("", "cheat 1 1 1 1 1", "undo", *(f"save\n{c}\n\nsave\n{c}\n" for c in CATEGORIES))
+
+
+def play(match: Match, *actions: Action) -> Match:
+    """Do what the seat does whose turn it is."""
+    for action in actions:
+        if match.to_move == (HOUSE,):
+            match.house()
+        match.apply(match.to_move[0], action)
+    return match
+
+
+def to_the_end(match: Match) -> Match:
+    """Accept every first roll, and enter it in the first open category."""
+    while match.to_move:
+        phase = match.state.phase
+        if phase == "begin":
+            match.house()
+            continue
+        entry = Enter(unused(match.state, match.state.player)[0])
+        does = {"roll": Roll(ALL), "choose": Accept(), "enter": entry}[phase]
+        match.apply(match.state.player, does)
+    return match
+
+
+def cheated(seat: Seat) -> Match:
+    """Return a match in which a seat set its dice and entered them."""
+    match = begun()
+    if seat:
+        play(match, Roll(ALL), Accept(), Enter("1S"))
+    return play(match, Roll(ALL), ONES, Enter("Orchestra"))
+
+
+@pytest.mark.parametrize("cheater", [0, 1])
+@pytest.mark.parametrize("leaver", [0, 1])
+def test_a_cheat_counts_also_where_somebody_resigns(
+    cheater: Seat, leaver: Seat, parlour: Parlour
+) -> None:
+    match = cheated(cheater)
+    match.resign(leaver)
+    assert match.unrated == ("cheat",)
+    assert match.result is not None
+    assert (match.result.winner, match.result.marks) == (1 - leaver, ("resigned", "cheat"))
+    assert outcome(match)[1] == "not rated: a roll was set by hand"
+    assert parlour("stats", "--rated").out == "Nothing was played to its end yet.\n"
+    again = open_store().resume(match.id or 0)
+    assert (again.unrated, again.result) == (match.unrated, match.result)
+
+
+def test_a_cheat_that_was_taken_back_counts_for_ever() -> None:
+    match = play(begun(), Roll(ALL), ONES)
+    match.undo()
+    assert match.unrated == ("cheat", "undo")
+    again = open_store().resume(match.id or 0)
+    assert again.unrated == ("cheat", "undo")
+    to_the_end(again)
+    assert again.result is not None
+    assert again.result.marks == ("cheat",)
+    assert again.state.cheated == (False, False)
+    assert outcome(again)[1] == "not rated: a roll was set by hand, a choice was taken back"
+    assert not refusal(again), "what stands can be analysed: nothing of it was set by hand"
+
+
+def test_what_an_older_parlour_did_not_mark_is_marked_when_it_is_found() -> None:
+    match, store = play(begun(), Roll(ALL), ONES), open_store()
+    with store.connection:
+        store.connection.execute("UPDATE matches SET unrated = '[]'")
+    assert store.resume(match.id or 0).unrated == ("cheat",)
+    value = json.loads(exported(match)) | {"unrated": []}
+    assert imported(json.dumps(value).encode()).unrated == ("cheat", "imported")
+
+
+def test_in_lines_it_is_the_same(parlour: Parlour) -> None:
+    run = parlour("play", "battle", "--plain", "--seed", "1", typed="\n".join(SCRIPT))
+    assert run.out.rstrip().endswith(("wins!", "tie."))
+    assert open_store().resume(1).unrated == ("cheat", "undo")
+    assert parlour("stats", "--rated").out == "Nothing was played to its end yet.\n"
+
+
+def test_no_other_action_marks_a_match() -> None:
+    match = to_the_end(Match(GAME, begun().setup))
+    assert match.unrated == ()
+    assert match.result == GAME.result(match.state)

@@ -1,0 +1,191 @@
+"""Matches go out as files and come back the same; what the rules do not allow comes in never."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from app import catalogue
+from app.match.chairs import SCRIPT
+from app.match.match import PERSON, PROGRAM, Match, Setup
+from app.match.names import LONGEST
+from app.storage import game_files, match_file, match_writer
+from app.storage.match_file import exported, harmless, imported
+from app.storage.store import open_store
+from games.contract import BadInput, Refusal
+from games.parsing import LONGEST_SEED
+from games.text import printable
+from tests.app.conftest import Parlour
+from tests.app.match.gops_match_helpers import told
+from tests.app.match.played_match_helpers import played as by_house
+from tests.games.playing_helpers import played
+
+GAMES = catalogue.slugs()
+
+
+def match_of(slug: str, number: int = 1, few: int = 30) -> Match:
+    """Return a match of a game played at random, perhaps not to its end."""
+    game = catalogue.find(slug)
+    options = next(iter(game.presets.values()))
+    match = Match(game, Setup(options, f"xyzzy{number}", ("human",) * len(game.chairs), ("Ada",)))
+    for _, step in zip(range(few), played(game, options, number), strict=False):
+        match.apply(step.seat, step.action, "because")
+    return match
+
+
+def changed(match: Match, **values: Any) -> bytes:
+    """Return the file of a match with some of it changed."""
+    return json.dumps({**json.loads(exported(match)), **values}).encode()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_match_comes_back_the_same(slug: str) -> None:
+    match = match_of(slug)
+    again = imported(exported(match).encode())
+    assert again.state == match.state
+    assert [(step.action, step.why) for step in again.steps] == [
+        (step.action, step.why) for step in match.steps
+    ]
+    assert again.setup == match.setup
+    assert json.loads(exported(again)) == {
+        **json.loads(exported(match)),
+        "unrated": ["imported"],
+    }
+
+
+SCRIPTS = st.lists(st.integers(0, 99), min_size=1000, max_size=2000).map(
+    lambda answers: SCRIPT + ",".join(map(str, answers))
+)
+COMMANDS = st.text(max_size=3000).map(lambda text: PROGRAM + text)
+SEATS = st.sampled_from([PERSON, "random"]) | SCRIPTS | COMMANDS
+SEEDS = st.text(max_size=LONGEST_SEED).map(printable)
+NAMES = st.text(max_size=LONGEST).map(printable)
+
+
+@given(slug=st.sampled_from(GAMES), few=st.integers(0, 200), data=st.data())
+def test_whatever_can_be_played_comes_back(slug: str, few: int, data: st.DataObject) -> None:
+    game = catalogue.find(slug)
+    options = data.draw(st.sampled_from(list(game.presets.values())))
+    seats, names = (
+        tuple(data.draw(texts) for _ in game.chairs) for texts in (SEATS.map(printable), NAMES)
+    )
+    match = Match(game, Setup(options, data.draw(SEEDS), seats, names))
+    while match.to_move and len(match.steps) < few:
+        seat = match.to_move[0]
+        match.apply(seat, data.draw(st.sampled_from(game.legal(match.state, seat))))
+    again = imported(exported(match).encode())
+    assert told(again) == told(match)
+    assert again.setup == replace(match.setup, seats=tuple(map(harmless, seats)))
+
+
+def test_a_long_match_comes_back(parlour: Parlour) -> None:
+    match = by_house("twentyone", ("fifteen",), rounds=200)
+    match.steps = [replace(step, why="because " * 200) for step in match.steps]
+    assert not match_writer.keep(open_store().connection, match)
+    assert len(exported(match)) > game_files.LARGEST
+    assert parlour("export", "1", "match.json").code == 0
+    assert parlour("import", "match.json").out.startswith("It is match 2 now.")
+    assert told(open_store().resume(2)) == told(match)
+
+
+def test_what_is_too_large_is_told_of_before_and_after(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not match_writer.keep(open_store().connection, match_of("gops"))
+    assert parlour("export", "1", "large.json").code == 0
+    monkeypatch.setattr(match_file, "LARGEST", 1000)
+    refused = parlour("import", "large.json")
+    assert refused.err.startswith("large.json: It is too large: a match has at most")
+    assert refused.code == 1
+    refused = parlour("export", "1", "other.json")
+    assert refused.err.startswith("This match could not come back from a file. It is too large")
+    assert refused.code == 2
+    assert not game_files.is_there("other.json")
+
+
+def test_what_was_taken_back_stays_at_home() -> None:
+    match = match_of("gops", few=8)
+    match.undo()
+    again = imported(exported(match).encode())
+    assert not again.undone
+    assert again.unrated == ("undo", "imported")
+
+
+def test_an_imported_match_is_not_rated() -> None:
+    assert imported(exported(match_of("gops")).encode()).unrated == ("imported",)
+
+
+def test_the_action_that_the_rules_do_not_allow_is_named() -> None:
+    file = json.loads(exported(match_of("gops", few=12)))
+    bids = [n for n, action in enumerate(file["actions"]) if action["seat"] == 0]
+    file["actions"][bids[1]]["action"]["card"] = file["actions"][bids[0]]["action"]["card"]
+    with pytest.raises(BadInput, match=rf"^Action {bids[1] + 1} is against the rules of GOPS: You"):
+        imported(json.dumps(file).encode())
+
+
+def test_a_resignation_travels() -> None:
+    match = match_of("gops", few=3)
+    match.resign(0)
+    assert imported(exported(match).encode()).result == match.result
+
+
+@pytest.mark.parametrize(
+    ("values", "sentence"),
+    [
+        ({"parlour": 2}, "This is no match of Parlour"),
+        ({"game": "chess"}, "There is no game"),
+        ({"version": 99}, "played by other rules of GOPS"),
+        ({"seats": ["human"]}, "GOPS is not played by 1"),
+        ({"options": {"cards": "all"}}, "in the options"),
+        ({"options": {"cards": [2, 99]}}, "range within 1-13"),
+        ({"start": "x"}, "GOPS begins from no file"),
+        ({"more": 1}, "This is no match of Parlour"),
+        ({"resigned": 7}, "This is no match of Parlour"),
+        ({"actions": [{"seat": 0, "action": {"type": "fly"}}]}, "in action 1"),
+        ({"seed": "x" * 3000}, "This is no match of Parlour"),
+    ],
+)
+def test_what_is_no_match_is_refused(values: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence) as refusal:
+        imported(changed(match_of("gops"), **values))
+    assert str(refusal.value).isprintable()
+
+
+@pytest.mark.parametrize("damage", [b"\xff\xfe", b'","x":' + b"[" * 5000])
+@pytest.mark.parametrize("sound", [b"turn", b"bid", b"carry"])
+def test_what_is_no_text_or_nested_too_deep_is_refused_wherever_it_is(
+    sound: bytes, damage: bytes
+) -> None:
+    content = exported(match_of("gops")).encode()
+    assert sound in content
+    with pytest.raises(Refusal, match=r"This is no match of Parlour.*\.$") as refusal:
+        imported(content.replace(sound, sound + damage, 1))
+    assert str(refusal.value).isprintable()
+
+
+def test_nothing_that_a_stranger_names_is_run() -> None:
+    again = imported(changed(match_of("gops"), seats=["exec:rm -rf /", "careful"]))
+    assert again.setup.seats == ("a program", "careful")
+
+
+def test_no_text_of_a_file_can_act_on_a_terminal() -> None:
+    again = imported(changed(match_of("gops"), names=["\x1b[2J"], seed="\x07", unrated=["\x1b"]))
+    texts = (*again.setup.names, again.setup.seed, *again.unrated)
+    assert all(text.isprintable() for text in texts)
+
+
+@given(number=st.integers(0, 10**6))
+def test_damaged_files_are_refused_with_a_sentence(number: int) -> None:
+    coin = random.Random(number)
+    content = bytearray(exported(match_of("gops")).encode())
+    for _ in range(coin.randint(1, 4)):
+        content[coin.randrange(len(content))] = coin.randrange(256)
+    try:
+        imported(bytes(content))
+    except Refusal as refusal:
+        assert str(refusal).isprintable()
+        assert str(refusal).endswith(".")
