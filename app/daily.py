@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 from datetime import date
 
-from app.catalogue import AnyGame
 from app.match.marks import not_rated
 from app.match.match import PERSON, Match, Setup
 from app.match.setup import new_setup
+from app.plugins import AnyGame
 from app.storage.rows import Saved
 
 DATE = re.compile(r"\d{4}-\d\d-\d\d")

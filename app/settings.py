@@ -9,9 +9,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from app.json_text import UNREADABLE
+from app.codec import UNREADABLE
 from app.match.names import proper_name
-from app.places import config_folder
+from app.paths import config_folder
 from app.storage import atomic
 from games.contract import BadInput, Field, Refusal
 from games.parsing import one_of

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
-from app import catalogue
-from app.arcade import Arcade
+from app import plugins
+from app.arcade.app import Arcade
 from app.match.setup import new_setup
 from app.settings import Settings
 from app.storage.store import Store, open_store
@@ -41,7 +41,7 @@ async def keys(pilot: Pilot[None], pressed: tuple[str, ...]) -> None:
 
 async def table(store: Store, slug: str) -> str:
     """Return the table of a game as an SVG."""
-    game = catalogue.find(slug)
+    game = plugins.find(slug)
     match = store.begin(game, new_setup(game, given={"seed": "parlour"}))
     app = Arcade(store, match, pace=0, settings=SETTINGS)
     async with app.run_test(size=SIZE) as pilot:

@@ -1,7 +1,7 @@
 """Games of the arena in the store, each in one transaction, to be replayed like any other."""
 
-from app.arena.contest import GAME, Outcome
-from app.arena.fixtures import Fixture
+from app.arena.game import GAME, Outcome
+from app.arena.schedule import Fixture
 from app.match.match import Match
 from app.storage import match_writer
 from app.storage.store import Store

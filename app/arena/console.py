@@ -11,15 +11,15 @@ from contextlib import closing, contextmanager, nullcontext, suppress
 from functools import partial
 
 from app.arena import journal
+from app.arena.bot_chair import TIME_LIMIT
 from app.arena.cluster import cluster
-from app.arena.contest import Outcome, admit, contest
 from app.arena.dialogue import complaints, dialogue
-from app.arena.fixtures import Plan, names
+from app.arena.game import Outcome, admit, contest
 from app.arena.journal import Journal
-from app.arena.live import live
-from app.arena.program import TIME_LIMIT
+from app.arena.progress import live
 from app.arena.report import FORMATS, as_text, fouls, game_line, players
-from app.arena.session import Session
+from app.arena.runner import Session
+from app.arena.schedule import Plan, names
 from app.arena.tournament import Play, elsewhere
 from app.match.match import Step
 from app.match.setup import fresh_seed

@@ -11,10 +11,10 @@ from typing import BinaryIO
 import msgspec
 from msgspec.structs import replace
 
-from app.arena.contest import Outcome
-from app.arena.fixtures import Plan
-from app.json_text import UNREADABLE
-from app.places import data_folder
+from app.arena.game import Outcome
+from app.arena.schedule import Plan
+from app.codec import UNREADABLE
+from app.paths import data_folder
 from games.contract import Refusal
 from games.text import printable
 

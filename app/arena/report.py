@@ -9,11 +9,11 @@ from msgspec.structs import asdict, replace
 from rich.table import Table
 from rich.text import Text
 
-from app.arena.contest import Outcome
-from app.arena.fixtures import Plan, names
+from app.arena.game import Outcome
+from app.arena.schedule import Plan, names
 from app.arena.standings import Row, standings
-from app.json_text import json_text
-from app.table_text import as_lines, headed
+from app.codec import json_text
+from app.text_table import as_lines, headed
 
 COLUMNS: dict[str, Callable[[Row], str]] = {
     "Bot": lambda row: row.name,

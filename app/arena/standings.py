@@ -5,7 +5,7 @@ from math import sqrt
 
 from msgspec import Struct
 
-from app.arena.contest import Outcome
+from app.arena.game import Outcome
 from app.arena.rating import NORMAL_95, ratings
 from games.contract import Seat
 

@@ -5,8 +5,8 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from concurrent.futures import Executor
 from itertools import islice
 
-from app.arena.contest import Outcome, played
-from app.arena.fixtures import Fixture
+from app.arena.game import Outcome, played
+from app.arena.schedule import Fixture
 
 Play = Callable[[Fixture], Awaitable[Outcome]]
 """Plays a game: `contest` in this process, `elsewhere` in any other."""

@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from app.catalogue import AnyGame
 from app.match.match import PERSON, PROGRAM, Match
 from app.match.thinking import Thinker
+from app.plugins import AnyGame
 from app.solved import solved
 from games.contract import BadInput, Decision, Player, Refusal, Seat, Verb
 from games.randomness import chance
@@ -80,7 +80,7 @@ def chairs(match: Match, person: Chair) -> dict[Seat, Chair]:
 def admit(game: AnyGame, seats: tuple[str, ...], options: Any) -> None:
     """Raise `Refusal` where a program sits that is not there, or cannot play by the options."""
     if any(who.startswith(PROGRAM) for who in seats):
-        from app.arena.program import admit_all, tournament_only  # only now: few matches have one
+        from app.arena.bot_chair import admit_all, tournament_only  # only now: few matches have one
 
         admit_all(game, seats)
         tournament_only(options)
@@ -91,7 +91,7 @@ def computer(game: AnyGame, who: str) -> Chair:
     if who.startswith(SCRIPT):
         return Script(who.removeprefix(SCRIPT))
     if who.startswith(PROGRAM):
-        from app.arena.program import program  # only now, as above
+        from app.arena.bot_chair import program  # only now, as above
 
         return program(game, who)
     if who not in game.players:

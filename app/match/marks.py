@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from app import catalogue
-from app.catalogue import AnyGame
+from app import plugins
 from app.match.match import Match
+from app.plugins import AnyGame
 
 WHY = {
     "coach": "the coach was asked",
@@ -40,7 +40,7 @@ class Unrated(Struct, frozen=True):
         """Return both as a sentence; "" where there is nothing to tell."""
         if not self.count:
             return ""
-        words = meanings(*map(catalogue.find, catalogue.slugs()))
+        words = meanings(*map(plugins.find, plugins.slugs()))
         reasons = ", ".join(f"in {n} {words.get(mark, mark)}" for mark, n in self.marks.items())
         are = "is" if self.count == 1 else "are"
         return f"Of these {self.count} {are} not rated: {reasons}."

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.catalogue import AnyGame
+from app.plugins import AnyGame
 from games.contract import HOUSE, IllegalAction, Refusal, Result, Seat, Standing
 
 PERSON = "human"

@@ -6,10 +6,10 @@ from typing import Any
 
 from msgspec.structs import fields, replace
 
-from app.catalogue import AnyGame
 from app.match.chairs import admit, computer
 from app.match.match import PERSON, Setup
 from app.match.names import proper_name
+from app.plugins import AnyGame
 from games.contract import Loaded, Refusal
 from games.text import printable
 

@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from app import catalogue
-from app.catalogue import AnyGame
+from app import plugins
 from app.match.match import Match
 from app.match.worker import Aside, answer_all, program
+from app.plugins import AnyGame
 from app.solved import solved
 from games.contract import Decision, Refusal, Seat
 from games.randomness import chance
@@ -71,7 +71,7 @@ def answer(game: AnyGame, player: Any, line: bytes) -> bytes:
 def main() -> None:
     """Answer questions until the pipe is closed."""
     slug, name = sys.argv[1:]
-    game = catalogue.find(slug)
+    game = plugins.find(slug)
     player = game.players[name].make(solved)
     answer_all(lambda line: answer(game, player, line))
 

@@ -7,9 +7,9 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from app.analysis import Analysis
-from app.analyst import Analyst
-from app.luck import course, sampled, told, whose
+from app.analysis.luck import Analysis
+from app.analysis.report import course, sampled, told, whose
+from app.analysis.worker import Analyst
 from app.match.match import Match
 from app.screens.reading import Reading
 from games.contract import Refusal

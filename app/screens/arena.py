@@ -11,9 +11,9 @@ from textual.binding import Binding, BindingType
 from textual.worker import Worker, WorkerCancelled
 
 from app.arena import journal
-from app.arena.contest import Outcome
+from app.arena.game import Outcome
 from app.arena.journal import Journal
-from app.arena.session import Session
+from app.arena.runner import Session
 from app.screens.arena_board import ArenaBoard
 from app.screens.arena_choosing import Entry
 from app.screens.arena_games import Games, Played

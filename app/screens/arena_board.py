@@ -5,8 +5,8 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
 from textual.reactive import reactive
 
-from app.arena.fixtures import Plan
-from app.arena.session import Session
+from app.arena.runner import Session
+from app.arena.schedule import Plan
 from app.screens.arena_standings import (
     SPARE,
     TITLES,

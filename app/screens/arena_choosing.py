@@ -11,10 +11,10 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Label, Static
 
 from app.arena import journal
-from app.arena.contest import GAME
-from app.arena.fixtures import Plan
-from app.arena.program import takes_programs
-from app.arena.typed import completions, contestant, count, seconds
+from app.arena.arguments import completions, contestant, count, seconds
+from app.arena.bot_chair import takes_programs
+from app.arena.game import GAME
+from app.arena.schedule import Plan
 from app.match.match import PROGRAM
 from app.match.setup import fresh_seed
 from app.screens.keys import Keyed

@@ -10,10 +10,10 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from app.arena import archive
-from app.arena.contest import Outcome
 from app.arena.dialogue import complaints
-from app.arena.fixtures import Fixture, Plan
+from app.arena.game import Outcome
 from app.arena.report import fouls, game_line, players
+from app.arena.schedule import Fixture, Plan
 from app.screens.keys import Keyed
 from widgets.panels.key_bar import Hint
 from widgets.panels.notice import Notice

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.arena.contest import Outcome
-from app.arena.fixtures import Plan, names
+from app.arena.game import Outcome
 from app.arena.report import COLUMNS, fouls, game_number
+from app.arena.schedule import Plan, names
 from app.arena.standings import points_won, standings
 from app.match.names import program_name
 from widgets.charts.bars import bar

@@ -8,8 +8,8 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size as Extent
 
-from app.arena.contest import GAME, Outcome, contest
-from app.arena.fixtures import Fixture
+from app.arena.game import GAME, Outcome, contest
+from app.arena.schedule import Fixture
 from app.match.match import Step
 from app.match.sitting import Pace
 from app.screens.gops_view import SUITS, bid_shown, prize
@@ -22,7 +22,7 @@ from widgets.panels.caption import Caption
 from widgets.spans import Row, Span
 
 if TYPE_CHECKING:
-    from app.arcade import Arcade
+    from app.arcade.app import Arcade
 
 PACES = (2.0, 1.0, 0.4)
 """How long steps are shown for, by speed, as factors."""

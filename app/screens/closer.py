@@ -8,10 +8,10 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from app import scrutiny
 from app.screens.reading import Reading
-from app.scrutiny import Scrutiny
-from app.statistics import title
+from app.statistics import review
+from app.statistics.report import title
+from app.statistics.review import Scrutiny
 from app.storage.scoreboards import finished_match, side_of
 from app.storage.totals import Sum
 from games.contract import Refusal
@@ -46,7 +46,7 @@ class Closer(Reading):
         """Take in one match after the other, and show what they come to so far."""
         sums = Scrutiny()
         try:
-            numbers = self.arcade.store.matches_of(self.line, scrutiny.MOST)
+            numbers = self.arcade.store.matches_of(self.line, review.MOST)
         except Refusal as no:
             self.query_one("#so-far", Static).update(str(no))
             return
@@ -66,9 +66,9 @@ class Closer(Reading):
         last = f"the last {of} matches" if of != 1 else "the last match"
         so_far = f"{sums.matches} of {of} matches" if sums.matches < of else last
         self.query_one("#so-far", Static).update(so_far)
-        self.query_one("#told", Static).update(self.table(tuple(scrutiny.lines(sums))))
+        self.query_one("#told", Static).update(self.table(tuple(review.lines(sums))))
 
-    def table(self, lines: Sequence[scrutiny.Line]) -> Text:
+    def table(self, lines: Sequence[review.Line]) -> Text:
         """Return what is told as a table, each line with a bar for its share of the best."""
         if not lines:
             return Text(NOTHING)

@@ -6,12 +6,12 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 from textual.binding import Binding, BindingType
 
-from app.analysis import refusal
-from app.catalogue import AnyGame
+from app.analysis.luck import refusal
 from app.match.marks import not_rated
 from app.match.match import Match, Setup
 from app.match.names import name
 from app.match.setup import fresh_seed, without_file
+from app.plugins import AnyGame
 from app.screens.keys import Keyed
 from games.contract import Refusal
 from widgets.panels.banner import Banner

@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 from app.match.match import Match
 from app.match.names import versus
 from app.screens.keys import Keyed
-from app.statistics import called
+from app.statistics.report import called
 from app.storage.rows import Saved
 from games.contract import Refusal
 from games.text import shortened

@@ -15,7 +15,7 @@ from widgets.panels.notice import Notice
 from widgets.panels.too_small import TooSmall
 
 if TYPE_CHECKING:
-    from app.arcade import Arcade
+    from app.arcade.app import Arcade
 
 R = TypeVar("R")
 

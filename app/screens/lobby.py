@@ -9,11 +9,13 @@ from textual.containers import Grid, Vertical
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
-from app import catalogue, daily, guest, statistics
-from app.catalogue import AnyGame
+from app import daily, plugins
+from app.guests import session
+from app.plugins import AnyGame
 from app.screens.keys import Keyed
 from app.screens.lobby_lists import Unfinished, in_short
 from app.screens.tiles import AROUND, COLUMNS, ArenaTile, GameTile, Tile, fitting
+from app.statistics import report
 from games.contract import Refusal
 from widgets.panels.notice import Notice
 from widgets.panels.status_line import StateLine
@@ -52,8 +54,8 @@ class Lobby(Keyed[None]):
         """Yield a tile for each game, then the unfinished matches."""
         yield StateLine(id="state")
         with Grid(id="tiles"):
-            for slug in catalogue.slugs():
-                yield GameTile(catalogue.find(slug))
+            for slug in plugins.slugs():
+                yield GameTile(plugins.find(slug))
             yield ArenaTile()
             with Vertical(id="aside"):
                 yield Static("today", classes="title")
@@ -115,7 +117,7 @@ class Lobby(Keyed[None]):
         self.query_one("#last", Static).update(last)
         self.query_one("#aside").set_class(not last, "-new")
         mine = store.figures().mine(rated=False)
-        self.query_one(StateLine).score = statistics.in_short(self.arcade.settings.name, mine)
+        self.query_one(StateLine).score = report.in_short(self.arcade.settings.name, mine)
 
     @property
     def places(self) -> list[Widget]:
@@ -161,7 +163,7 @@ class Lobby(Keyed[None]):
             self.action_arena()
             return
         try:
-            self.begin(catalogue.find(self.meant))
+            self.begin(plugins.find(self.meant))
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
 
@@ -213,7 +215,7 @@ class Lobby(Keyed[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer files to whoever is at home here."""
-        return action != "open_file" or not guest.is_here()
+        return action != "open_file" or not session.is_here()
 
     def action_open_file(self) -> None:
         """Begin from a file of a game's own, whichever game it is."""

@@ -7,10 +7,10 @@ from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from app import statistics
 from app.match.match import PERSON
 from app.match.names import name
 from app.screens.tiles import how_it_stands
+from app.statistics import report
 from app.storage.rows import Saved
 from games.text import shortened
 
@@ -54,7 +54,7 @@ def headed(saved: Saved, room: int) -> str:
     """Return a match's game, cut if need be, and whom the person plays against."""
     others = [name(saved, seat) for seat, who in enumerate(saved.seats) if who != PERSON]
     other = "".join(f"  {who}" for who in others[:1])
-    return shortened(statistics.called(saved.game), max(LEAST, room - len(other))) + other
+    return shortened(report.called(saved.game), max(LEAST, room - len(other))) + other
 
 
 def since(saved: Saved) -> str:
@@ -66,4 +66,4 @@ def since(saved: Saved) -> str:
 def in_short(saved: Saved) -> str:
     """Return a match that is over in a few words: how it ended, the game, the points."""
     first, second = saved.standing.scores
-    return f"{saved.sign} {statistics.called(saved.game)} {first} : {second}"
+    return f"{saved.sign} {report.called(saved.game)} {first} : {second}"

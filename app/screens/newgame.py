@@ -10,12 +10,12 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Label, Static
 
-from app import guest
-from app.arena import typed
-from app.arena.program import takes_programs
-from app.catalogue import AnyGame
+from app.arena import arguments
+from app.arena.bot_chair import takes_programs
+from app.guests import session
 from app.match.match import PERSON, PROGRAM, Setup
 from app.match.setup import new_setup, without_file
+from app.plugins import AnyGame
 from app.screens.ending import settling
 from app.screens.lines import choice_line, field_line, value_of
 from app.screens.naming import Naming
@@ -60,7 +60,7 @@ class NewGame(Naming[Setup | None]):
             yield from self.name_lines()
             for field in self.game.fields:
                 yield from field_line(field, remembered(self.game, field, self.options))
-            if self.game.formats and not guest.is_here():
+            if self.game.formats and not session.is_here():
                 with Horizontal(classes="typed"):
                     yield Label("From a file", markup=False)
                     yield PathLine(completions, id=FILE)
@@ -80,7 +80,7 @@ class NewGame(Naming[Setup | None]):
                 line.display = bool(command)
                 yield Label("  its command", markup=False)
                 yield PathLine(
-                    typed.completions,
+                    arguments.completions,
                     command,
                     placeholder="python3 my_bot.py",
                     id=f"program{chair}",
@@ -104,7 +104,7 @@ class NewGame(Naming[Setup | None]):
     def seated(self, chair: Seat, said: Mapping[str | None, str]) -> str:
         """Return who sits in a chair. Raises `Refusal` for a program that is not there."""
         who = said[f"seat{chair}"]
-        return typed.contestant(self.game, said[f"program{chair}"]) if who == A_PROGRAM else who
+        return arguments.contestant(self.game, said[f"program{chair}"]) if who == A_PROGRAM else who
 
     def preset(self) -> str:
         """Return the variant that the options are, or the first."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from app.catalogue import AnyGame
 from app.match.match import PERSON
+from app.plugins import AnyGame
 
 A_PROGRAM = "program"
 """What is chosen where a program of the person's own plays."""

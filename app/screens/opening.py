@@ -7,9 +7,9 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from app.catalogue import AnyGame
 from app.match.match import Setup
 from app.match.setup import new_setup
+from app.plugins import AnyGame
 from app.screens.naming import Naming
 from app.storage.game_files import completions, recognised
 from widgets.inputs.path_input import PathLine
@@ -17,7 +17,7 @@ from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
 
 if TYPE_CHECKING:
-    from app.arcade import Arcade
+    from app.arcade.app import Arcade
 
 Opened = tuple[AnyGame, Setup]
 

@@ -7,7 +7,7 @@ that the lobby shows before any table is loaded.
 from textual.widget import Widget
 from textual.widgets import Static
 
-from app.catalogue import offered
+from app.plugins import offered
 from games.cards import Card, Suit
 from widgets.cards.dealt_hand import Dealt
 from widgets.cards.hand import Hand

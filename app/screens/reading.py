@@ -9,7 +9,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
-from app import rulebook
+from app import resources
 from app.screens.keys import Keyed
 from games.contract import Refusal
 from widgets.coach.panel import CoachPanel
@@ -60,7 +60,7 @@ class RulesPage(Reading):
         from textual.widgets import Markdown  # only now: it takes as long to load as a table
 
         try:
-            chapters = rulebook.chapters(self.slug)
+            chapters = resources.chapters(self.slug)
         except Refusal as no:
             chapters = (("", str(no)),)
         with VerticalScroll(classes="-opening"):

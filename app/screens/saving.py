@@ -9,7 +9,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from app.catalogue import AnyGame
+from app.plugins import AnyGame
 from app.screens.confirm import Confirm
 from app.screens.keys import Keyed
 from app.screens.playing import Playing

@@ -13,7 +13,17 @@ from textual.widgets.option_list import Option
 
 from app.screens.closer import Closer
 from app.screens.keys import Keyed
-from app.statistics import COLUMNS, Figures, called, cells, in_short, is_whole, span, summed, title
+from app.statistics.report import (
+    COLUMNS,
+    Figures,
+    called,
+    cells,
+    in_short,
+    is_whole,
+    span,
+    summed,
+    title,
+)
 from app.storage.tally import Tally
 from app.storage.totals import Sum
 from games.contract import Refusal

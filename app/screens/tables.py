@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from app.catalogue import offered
+from app.plugins import offered
 from app.screens.table import TableScreen
 
 

@@ -10,8 +10,8 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from app.catalogue import AnyGame
 from app.match.match import PERSON
+from app.plugins import AnyGame
 from app.screens.pictures import picture
 from app.storage.rows import Saved
 from widgets.base import Drawing
@@ -22,7 +22,7 @@ from widgets.dice.tray import DiceRow
 from widgets.spans import Row, Span
 
 if TYPE_CHECKING:
-    from app.arcade import Arcade
+    from app.arcade.app import Arcade
 
 SCORES = (("careful", 82), ("plus-one", 69), ("match", 35))
 """Of 300 games each in a tournament with random, in per cent: the picture of the arena."""

@@ -13,9 +13,9 @@ from textual.reactive import reactive
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from app import catalogue, daily
-from app.catalogue import AnyGame
+from app import daily, plugins
 from app.match.match import Match
+from app.plugins import AnyGame
 from app.screens.keys import Keyed
 from app.storage.rows import Saved
 from games.contract import Refusal
@@ -78,7 +78,7 @@ class Today(Keyed[None]):
     @property
     def games(self) -> tuple[AnyGame, ...]:
         """The games that are installed."""
-        return tuple(map(catalogue.find, catalogue.slugs()))
+        return tuple(map(plugins.find, plugins.slugs()))
 
     @property
     def game(self) -> AnyGame:

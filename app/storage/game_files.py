@@ -7,8 +7,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from app import catalogue, guest
-from app.catalogue import AnyGame
+from app import plugins
+from app.guests import session
+from app.plugins import AnyGame
 from app.storage import atomic
 from app.storage.match_file import is_match
 from games.contract import BadInput, Format, Loaded, Refusal
@@ -64,7 +65,7 @@ def recognised(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
 
     The games whose files begin so are asked first, then those that write such a name's end.
     """
-    games = [game for game in map(catalogue.find, catalogue.slugs()) if game.formats]
+    games = [game for game in map(plugins.find, plugins.slugs()) if game.formats]
     content = own_content(name)
 
     def likely(game: AnyGame) -> tuple[bool, bool]:
@@ -115,8 +116,8 @@ def own_content(name: str) -> bytes:
 
 def path_of(name: str) -> Path:
     """Return the path that a name stands for. Raises `Unopened` for none, and for guests."""
-    if guest.is_here():
-        raise Unopened(guest.NO_FILES)
+    if session.is_here():
+        raise Unopened(session.NO_FILES)
     if not name.strip():
         raise Unopened("No file was named.")
     with suppress(RuntimeError):
@@ -142,8 +143,8 @@ def cause(error: Exception) -> str:
 
 def unsaved(game: AnyGame, state: Any) -> str:
     """Return why a state cannot be written to a file now; "" where it can."""
-    if guest.is_here():
-        return guest.NO_FILES
+    if session.is_here():
+        return session.NO_FILES
     no_need = "There is no need to: the game is kept by itself."
     return next((form.refusal(state) for form in game.formats.values()), no_need)
 

@@ -6,10 +6,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from app import catalogue
-from app.catalogue import AnyGame
-from app.json_text import UNREADABLE
+from app import plugins
+from app.codec import UNREADABLE
 from app.match.match import PROGRAM, Fate, Match, Setup, each_once
+from app.plugins import AnyGame
 from games.contract import BadInput, IllegalAction, Refusal, Seat
 from games.text import printable
 
@@ -102,7 +102,7 @@ def imported(content: bytes) -> Match:
         value = msgspec.json.decode(content, type=Exported)
     except UNREADABLE as error:
         raise BadInput(f"This is no match of Parlour: {printable(str(error))}.") from error
-    game = catalogue.find(value.game)
+    game = plugins.find(value.game)
     if value.version != game.version:
         raise BadInput(f"This match was played by other rules of {game.title} than these.")
     match = Match(game, setup(game, value))

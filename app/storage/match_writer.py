@@ -5,7 +5,7 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from app.json_text import stored
+from app.codec import stored
 from app.match.match import Elsewhere, Fate, Match, Step
 from app.storage import totals
 from app.storage.rows import LATEST

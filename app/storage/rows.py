@@ -10,9 +10,9 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from app.catalogue import AnyGame
-from app.json_text import UNREADABLE
+from app.codec import UNREADABLE
 from app.match.match import PERSON, Fate, Setup
+from app.plugins import AnyGame
 from games.contract import BadInput, IllegalAction, Result, Seat, Standing
 from games.text import printable
 

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from app.catalogue import AnyGame
 from app.match.match import PERSON, PROGRAM, Match
 from app.match.setup import without_file
+from app.plugins import AnyGame
 from app.storage.rows import MatchRow, result_of, words
 from app.storage.tally import Outcome
 from games.contract import Result, Seat

@@ -7,13 +7,14 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from app import catalogue, daily, statistics
-from app.catalogue import AnyGame
+from app import daily, plugins
 from app.match.marks import Unrated
 from app.match.match import PERSON, Match, Setup
 from app.match.setup import is_from_file
-from app.places import store_file
-from app.statistics import Figures
+from app.paths import store_file
+from app.plugins import AnyGame
+from app.statistics import report
+from app.statistics.report import Figures
 from app.storage import schema
 from app.storage.match_writer import Ledger
 from app.storage.rows import (
@@ -110,12 +111,12 @@ class Store:
     def figures(self) -> Figures:
         """Return the statistics. Raises `Refusal`."""
         with reading():
-            return statistics.figures(self.connection)
+            return report.figures(self.connection)
 
     def unrated(self) -> dict[int, Unrated]:
         """Return by its number what counts in no rating of each table. Raises `Refusal`."""
         with reading():
-            return statistics.unrated(self.connection)
+            return report.unrated(self.connection)
 
     def course(self, line: Sum, points: int) -> tuple[float, ...]:
         """Return the share won of the last matches of a table, at so many moments.
@@ -123,7 +124,7 @@ class Store:
         Raises `Refusal`.
         """
         with reading():
-            return statistics.shares(self.connection, line, points)
+            return report.shares(self.connection, line, points)
 
     def matches_of(self, line: Sum, most: int) -> tuple[int, ...]:
         """Return the numbers of a table's latest matches, the latest first. Raises `Refusal`."""
@@ -183,7 +184,7 @@ class Store:
 
     def restored(self, row: MatchRow) -> Match:
         """Return the match that a row begins. Raises `Refusal` where its rules are not here."""
-        game = catalogue.find(row.game)
+        game = plugins.find(row.game)
         if row.version != game.version:
             raise Refusal(f"Match {row.id} was played by other rules of {game.title} than these.")
         match = Match(game, setup_of(game, row), Ledger(self.connection, row.id, row.revision))

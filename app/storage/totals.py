@@ -11,8 +11,8 @@ from contextlib import suppress
 
 import msgspec
 
-from app import catalogue
-from app.json_text import UNREADABLE, stored
+from app import plugins
+from app.codec import UNREADABLE, stored
 from app.storage.rows import DAMAGED, MatchRow, typed, words
 from app.storage.scoreboards import Finished, Table, entries, finished
 from app.storage.tally import Outcome, Tally
@@ -99,7 +99,7 @@ def all_finished(connection: sqlite3.Connection) -> Iterator[tuple[int, Finished
     rows.execute("SELECT * FROM matches WHERE status <> 'open' ORDER BY changed, id")
     for row in rows:
         try:
-            match = finished(catalogue.find(row["game"]), typed(row, MatchRow))
+            match = finished(plugins.find(row["game"]), typed(row, MatchRow))
         except (*DAMAGED, Refusal):
             continue
         if match:

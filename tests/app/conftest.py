@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from app.cli import main
+from app.cli.main import main
 
 
 class Run(NamedTuple):

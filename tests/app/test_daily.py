@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app import daily
-from app.catalogue import find, slugs
 from app.match.match import PERSON, Match
+from app.plugins import find, slugs
 from app.storage import match_writer
 from app.storage.match_file import exported, imported
 from app.storage.store import Store, open_store

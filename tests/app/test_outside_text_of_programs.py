@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.arena.journal import place
-from tests.app.outside_text import EVIL, Parlour, assert_quiet
+from tests.app.outside_text_helpers import EVIL, Parlour, assert_quiet
 
 
 def evil_bot(folder: Path) -> str:

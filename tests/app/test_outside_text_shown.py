@@ -6,7 +6,7 @@ from textual.widgets import Static
 
 from app.storage.store import open_store
 from tests.app.match.gops_match_helpers import bid
-from tests.app.outside_text import EVIL, acts, printed
+from tests.app.outside_text_helpers import EVIL, acts, printed
 from tests.app.screens.gops_table import begun
 from tests.app.screens.playing import arcade
 

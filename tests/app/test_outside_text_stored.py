@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from app.commands import listing
+from app.cli import list as listing
 from app.match.match import Match
-from app.statistics import title
+from app.statistics.report import title
 from app.storage.store import Store, open_store
 from games.contract import Refusal
 from tests.app.match.gops_match_helpers import bid
-from tests.app.outside_text import EVIL, Parlour, acts, look_everywhere, printed
+from tests.app.outside_text_helpers import EVIL, Parlour, acts, look_everywhere, printed
 from tests.app.screens.gops_table import begun, short
 from tests.app.screens.playing import arcade
 

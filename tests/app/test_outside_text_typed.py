@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 from app.settings import current, settings_file
 from tests.app.match.gops_match_helpers import FIRST, SECOND, bid
-from tests.app.outside_text import (
+from tests.app.outside_text_helpers import (
     EVIL,
     QUIET,
     STRANGE,

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from app import arcade as full_screen
-from app import daily, signs
-from app.front import in_lines
-from app.places import data_folder, store_file
+from app import daily
+from app.arcade import app as full_screen
+from app.arcade import encoding as signs
+from app.arcade.launch import in_lines
+from app.paths import data_folder, store_file
 from app.settings import load
 from app.storage.match_file import exported
 from app.storage.store import Store, open_store
@@ -298,7 +299,7 @@ def test_a_match_that_cannot_be_written_is_not_imported(
     Path("match.json").write_text(exported(begun("human", "match")))
     store = open_store()
     spoil(store, "the file is read-only")
-    monkeypatch.setattr("app.commands.kept.open_store", lambda: store)
+    monkeypatch.setattr("app.cli.kept.open_store", lambda: store)
     run = parlour("import", "match.json")
     assert (run.code, run.out) == (1, "")
     assert run.err == "The game is not saved: the file is read-only.\n"

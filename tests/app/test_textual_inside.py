@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from textual.css import parse as parsing
 
-from app.arcade import Arcade
+from app.arcade.app import Arcade
+from app.arcade.stylesheet import ParsedOnce
 from app.storage.store import open_store
-from app.stylesheet import ParsedOnce
 from tests.app.screens.playing import arcade
 
 

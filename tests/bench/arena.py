@@ -10,8 +10,8 @@ import sys
 import time
 from collections.abc import Callable
 
-from app.arena.contest import contest
-from app.arena.fixtures import Plan, fixtures
+from app.arena.game import contest
+from app.arena.schedule import Plan, fixtures
 from games.gops import protocol
 from tests.bench.row import Row
 

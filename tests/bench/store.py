@@ -10,9 +10,9 @@ from pathlib import Path
 from msgspec.structs import replace
 from textual.pilot import Pilot
 
-from app.arcade import Arcade
-from app.catalogue import find
+from app.arcade.app import Arcade
 from app.daily import setup, today
+from app.plugins import find
 from app.screens.lobby import Lobby
 from app.screens.statistics import Statistics
 from app.storage import schema, totals

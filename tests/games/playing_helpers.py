@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from app.catalogue import AnyGame
+from app.plugins import AnyGame
 from games.contract import Seat
 from games.randomness import pick
 

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app import catalogue
-from app.catalogue import AnyGame
+from app import plugins
 from app.match.match import Match, Setup
+from app.plugins import AnyGame
 from app.solved import solved
 from games.contract import HOUSE, IllegalAction, Refusal, Seat
 from games.randomness import chance
@@ -22,8 +22,8 @@ from tests.games.playing_helpers import SEED, Moment, played
 SEATS: tuple[Seat, ...] = (0, 1, HOUSE)
 CASES = [
     pytest.param(game, options, id=f"{slug}-{preset}")
-    for slug in catalogue.slugs()
-    for game in [catalogue.find(slug)]
+    for slug in plugins.slugs()
+    for game in [plugins.find(slug)]
     for preset, options in game.presets.items()
 ]
 every_game = pytest.mark.parametrize(("game", "options"), CASES)

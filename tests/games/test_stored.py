@@ -13,14 +13,14 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from app import catalogue
+from app import plugins
 
 GOLDEN = Path(__file__).with_name("golden")
 
 
 def shape(slug: str) -> str:
     """Return the names, types and values given unasked of all that is stored, a kind a line."""
-    game = catalogue.find(slug)
+    game = plugins.find(slug)
     _, kinds = msgspec.json.schema_components((game.Options, game.State, game.Action))
     for kind in kinds.values():
         kind.pop("description", None)
@@ -28,7 +28,7 @@ def shape(slug: str) -> str:
     return "".join([f"version {game.version}\n", *lines])
 
 
-@pytest.mark.parametrize("slug", catalogue.slugs())
+@pytest.mark.parametrize("slug", plugins.slugs())
 def test_what_is_stored_keeps_its_shape(slug: str) -> None:
     path = GOLDEN / f"{slug}.txt"
     if os.environ.get("PARLOUR_GOLDEN") == "write":
@@ -47,9 +47,9 @@ def values(kind: Any) -> Iterator[type[msgspec.Struct]]:
             yield from values(field.type)
 
 
-@pytest.mark.parametrize("slug", catalogue.slugs())
+@pytest.mark.parametrize("slug", plugins.slugs())
 def test_values_never_change(slug: str) -> None:
-    game = catalogue.find(slug)
+    game = plugins.find(slug)
     kinds = {kind for root in (game.Options, game.State, game.Action) for kind in values(root)}
     assert {game.Options, game.State, *get_args(game.Action)} <= kinds
     assert all(kind.__struct_config__.frozen for kind in kinds)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 PROGRAM = """
 import asyncio, sys
-from app.arcade import Arcade
+from app.arcade.app import Arcade
 from app.storage.store import open_store
 async def look():
     app = Arcade(open_store())
@@ -39,5 +39,5 @@ def test_before_the_first_frame_only_what_it_needs_is_imported(home: Path) -> No
     assert others - set(sys.stdlib_module_names) - AT_INSTALLING == PACKAGES
     assert not packages & LATER
     assert not {f"app.screens.{name}" for name in SCREENS} & loaded
-    assert "app.plain" not in loaded
+    assert "app.plain.mode" not in loaded
     assert not {name for name in loaded if name.startswith("app.arena")}

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.catalogue import slugs
+from app.plugins import slugs
 from tests.terminal.screen import Terminal
 
 FURTHER = Path(__file__).parent / "further"

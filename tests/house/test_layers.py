@@ -37,18 +37,18 @@ HEAVY = {
 
 
 def test_the_command_line_alone_loads_nothing_heavy() -> None:
-    loaded = loaded_by("import app.cli")
-    assert "app.cli" in loaded
+    loaded = loaded_by("import app.cli.main")
+    assert "app.cli.main" in loaded
     assert not HEAVY & loaded
 
 
 def test_a_game_in_lines_loads_no_screen() -> None:
     loaded = loaded_by(
         "import sys; sys.argv = ['parlour', 'play', 'gops', '--plain', '--seed', '1']\n"
-        "from app.cli import main\nassert main() == 0",
+        "from app.cli.main import main\nassert main() == 0",
         typed="2\n3\nhelp\nundo\n3\n",
     )
-    assert {"games.gops.rules", "app.plain"} <= loaded
+    assert {"games.gops.rules", "app.plain.mode"} <= loaded
     assert not HEAVY & loaded
 
 

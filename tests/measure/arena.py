@@ -11,8 +11,8 @@ import sys
 from math import sqrt
 from statistics import fmean, stdev
 
-from app.arena.contest import contest
-from app.arena.fixtures import Plan, fixtures
+from app.arena.game import contest
+from app.arena.schedule import Plan, fixtures
 from app.arena.tournament import outcomes
 
 

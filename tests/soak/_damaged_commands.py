@@ -6,7 +6,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 from unittest.mock import patch
 
-from app import cli
+from app.cli import main
 from app.storage.match_file import exported
 from app.storage.store import open_store
 from games.contract import Refusal
@@ -45,8 +45,8 @@ play gops --help
 
 BEGUN = "it would begin now"
 STOPS = (
-    *("app.arena.console.Session", "app.serving.serve"),
-    *("app.commands.analyse.analysed", "app.plain.PlainTable.run"),
+    *("app.arena.console.Session", "app.guests.server.serve"),
+    *("app.cli.analyse.analysed", "app.plain.mode.PlainTable.run"),
 )
 """Where what was asked for begins, and takes as long as it takes."""
 
@@ -106,7 +106,7 @@ def ran(argv: list[str], folder: Path) -> tuple[int, str, str]:
         patch.multiple(sys, argv=["parlour", *argv], stdin=nothing, stdout=stdout, stderr=stderr),
     ):
         try:
-            code = cli.main()
+            code = main.main()
         except SystemExit as end:
             code = int(end.code or 0)
     return code, out.read_text(encoding="utf-8"), err.read_text(encoding="utf-8")

@@ -8,8 +8,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from app import catalogue
-from app.commands import listing, replay
+from app import plugins
+from app.cli import list as listing
+from app.cli import replay
 from app.match.match import Match
 from app.match.setup import new_setup
 from app.storage import match_writer, schema
@@ -24,7 +25,7 @@ OPEN = 25
 
 def played(store: Store, slug: str, most: int) -> Match:
     """Return a match with so many random actions, or to its end."""
-    game = catalogue.find(slug)
+    game = plugins.find(slug)
     two = ("human", next(iter(game.players)))[: len(game.chairs)]
     match = store.begin(game, new_setup(game, given={"seed": "1"}, seats=two, names=("Ada",)))
     coin = chance(slug, most)
@@ -36,7 +37,7 @@ def played(store: Store, slug: str, most: int) -> Match:
 def filled() -> Store:
     """Return a store in memory with matches of every game: open, resigned, taken back."""
     store = Store(schema.in_memory())
-    for slug in catalogue.slugs():
+    for slug in plugins.slugs():
         played(store, slug, OPEN)
         played(store, slug, OPEN).undo()
         if (match := played(store, slug, OPEN)).to_move:
@@ -149,7 +150,7 @@ def look(store: Store) -> str:
         lambda: map(listing.line, store.latest(-1)),
         lambda: map(listing.line, store.finished(9)),
         lambda: map(str, store.figures().lines(rated=False, game=None)),
-        lambda: [repr(store.last_setup(catalogue.find(slug))) for slug in catalogue.slugs()],
+        lambda: [repr(store.last_setup(plugins.find(slug))) for slug in plugins.slugs()],
         *(partial(told, store, number) for number in range(1, 14)),
     )
     for ask in asks:

@@ -12,9 +12,9 @@ from contextlib import closing
 from pathlib import Path
 
 from app.arena import journal
-from app.arena.contest import Outcome, contest
-from app.arena.fixtures import Plan
-from app.arena.session import Session
+from app.arena.game import Outcome, contest
+from app.arena.runner import Session
+from app.arena.schedule import Plan
 from app.storage.store import open_store
 from tests.soak._home import own_home
 from tests.soak._resources import Held, held, leaks, stayed

@@ -15,9 +15,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import ModuleType
 
-from app.catalogue import find
 from app.match.match import Match
 from app.match.setup import new_setup
+from app.plugins import find
 from app.storage.store import open_store
 from games.contract import HOUSE
 from tests.soak import _killed_lines, _killed_screens

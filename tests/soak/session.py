@@ -15,9 +15,9 @@ from contextlib import closing
 from itertools import cycle
 from typing import Any
 
-from app.catalogue import find
 from app.match.match import Match
 from app.match.setup import new_setup
+from app.plugins import find
 from app.storage.store import open_store
 from tests.app.screens.playing import Guest, arcade
 from tests.soak._home import own_home

@@ -5,9 +5,9 @@ import signal
 from pathlib import Path
 
 from app.storage.store import open_store
+from tests.app.guests.server_helpers import homes
 from tests.app.match.gops_match_helpers import bid
 from tests.app.screens.gops_table import begun
-from tests.app.served import homes
 from tests.terminal.screen import Terminal
 
 

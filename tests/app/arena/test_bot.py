@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 import pytest
 
-from app.catalogue import find
-from app.commands.bot import bids
+from app.cli.bot import bids
 from app.match.chairs import Computer, computer
 from app.match.match import Match, Setup
+from app.plugins import find
 from games.contract import BadInput
 from games.gops import protocol
 from games.randomness import chance

@@ -13,7 +13,7 @@ import pytest
 
 from app.arena import cluster
 from games.contract import Refusal
-from tests.app.arena.zoo import gated, open_gate
+from tests.app.arena.zoo_helpers import gated, open_gate
 
 pytestmark = pytest.mark.skipif(
     find_spec("distributed") is None, reason="dask distributed is not installed (extra: cluster)"
@@ -101,9 +101,13 @@ def test_every_game_counts_once_though_a_worker_is_killed(
 
 def test_a_cluster_that_does_not_answer_is_refused() -> None:
     words = ("tournament", "match", "random", "--cluster", "tcp://127.0.0.1:1")
-    script = f"import sys; sys.argv[1:] = {('arena', *words)}; from app.arena import cluster;"
+    script = f"import sys; sys.argv[1:] = {('arena', *words)}; from app.arena import cluster; from app.cli.main import main;"
     ended = subprocess.run(
-        (sys.executable, "-c", f"{script} cluster.PATIENCE = 0.2; import app.cli; app.cli.main()"),
+        (
+            sys.executable,
+            "-c",
+            f"{script} cluster.PATIENCE = 0.2; main()",
+        ),
         capture_output=True,
         text=True,
         timeout=PATIENCE,

@@ -19,7 +19,7 @@ import pytest
 
 from app.arena.journal import latest
 from app.storage.store import open_store
-from tests.app.arena.zoo import GOOD, bot, gated, open_gate
+from tests.app.arena.zoo_helpers import GOOD, bot, gated, open_gate
 
 PATIENCE = 120
 """Seconds after which a test gives up waiting; a good run never comes near."""

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.arena.contest import Outcome
+from app.arena.game import Outcome
 from app.arena.rating import SCALE, information, likelihood, ratings
 from app.arena.standings import standings, wilson
 

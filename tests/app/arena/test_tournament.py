@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from app.arena.archive import keep
-from app.arena.contest import GAME, Outcome, contest
-from app.arena.fixtures import Fixture, Plan, fixtures, names
-from app.arena.session import Session
+from app.arena.game import GAME, Outcome, contest
+from app.arena.runner import Session
+from app.arena.schedule import Fixture, Plan, fixtures, names
 from app.arena.tournament import Play, elsewhere, outcomes
 from app.match.match import Match
 from app.storage.store import Store, open_store
 from games.contract import HOUSE
 from games.gops.rules import Turn
-from tests.app.arena.zoo import GOOD, ZOO, bot
+from tests.app.arena.zoo_helpers import GOOD, ZOO, bot
 
 HOUSE_ONLY = Plan(("random", "match", "plus-one"), 4, "seed")
 MIXED = Plan(("careful", bot(GOOD), bot(ZOO["crashes in round 7"][0]), "plus-one"), 2, "seed", 10.0)

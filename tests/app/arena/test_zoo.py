@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from app.arena.contest import contest
-from app.arena.fixtures import Fixture
-from app.arena.listening import Listener
-from app.arena.process import Process
+from app.arena.bot_process import Process
+from app.arena.bot_reader import Listener
+from app.arena.game import contest
+from app.arena.schedule import Fixture
 from app.arena.tournament import outcomes
-from tests.app.arena.zoo import GOOD, LIMITS, LONG, ZOO, bot, game, living
+from tests.app.arena.zoo_helpers import GOOD, LIMITS, LONG, ZOO, bot, game, living
 
 pytestmark = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="the living are counted in /proc"

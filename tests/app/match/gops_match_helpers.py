@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from app.catalogue import find
 from app.match.match import Book, Match, Setup
+from app.plugins import find
 from games.contract import HOUSE
 from games.gops.rules import Bid, Options
 

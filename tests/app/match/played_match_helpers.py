@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app import catalogue
+from app import plugins
 from app.match.match import Match
 from app.match.setup import new_setup
 from app.solved import solved
@@ -20,7 +20,7 @@ PLAYED: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
 
 def played(slug: str, seats: tuple[str, ...], store: Store | None = None, **given: Any) -> Match:
     """Return a match that players of the house have played to its end, persons sitting there."""
-    game = catalogue.find(slug)
+    game = plugins.find(slug)
     setup = new_setup(game, given={"seed": SEED, **given}, seats=("human",) * len(seats))
     match = store.begin(game, setup) if store else Match(game, setup)
     minds = [game.players[name].make(solved) for name in seats]

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app.analysis import refusal
+from app.analysis.luck import refusal
 from app.match.match import Match
 from app.screens.ending import outcome
 from app.storage.match_file import exported, imported

@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from app.catalogue import find
 from app.match.match import Match, Setup
 from app.match.names import LONGEST, name
 from app.match.setup import new_setup
+from app.plugins import find
 from app.storage.store import Store, unsaved
 from games.contract import Refusal
 from games.gops.rules import Options

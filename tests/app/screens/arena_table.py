@@ -3,10 +3,10 @@
 import asyncio
 import os
 
-from app.arena.fixtures import Plan
-from app.arena.session import Session
+from app.arena.runner import Session
+from app.arena.schedule import Plan
 from app.screens.arena_choosing import Entry
-from tests.app.arena.zoo import bot, living
+from tests.app.arena.zoo_helpers import bot, living
 from tests.app.screens.playing import SECONDS, Guest
 
 HOUSE = ("match", "plus-one", "random")

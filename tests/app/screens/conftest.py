@@ -5,14 +5,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from app import catalogue
+from app import plugins
 from tests.app.screens.arena_table import programs
 
 
 @pytest.fixture
 def gops_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let GOPS be the only game that is installed."""
-    monkeypatch.setattr(catalogue, "slugs", lambda: ("gops",))
+    monkeypatch.setattr(plugins, "slugs", lambda: ("gops",))
 
 
 @pytest.fixture

@@ -17,8 +17,8 @@ from textual.geometry import Region
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
-from app import catalogue
-from app.arena.fixtures import Plan
+from app import plugins
+from app.arena.schedule import Plan
 from app.match.match import Match
 from app.match.setup import new_setup
 from app.storage.store import Store, open_store
@@ -64,7 +64,7 @@ CUT = (Chart, Hand)
 
 def played(store: Store, slug: str, steps: int) -> Match:
     """Return a match against who usually sits there, played at random for so many steps."""
-    game = catalogue.find(slug)
+    game = plugins.find(slug)
     seats = ("human", "random")[: len(game.chairs)]
     match = store.begin(game, new_setup(game, given={"seed": "every"}, seats=seats))
     coin = random.Random(slug)
@@ -98,7 +98,7 @@ def dialog(slug: str) -> Callable[[Guest], Awaitable[None]]:
     """Return the way to the dialog before a game."""
 
     async def way(guest: Guest) -> None:
-        guest.app.new_game(catalogue.find(slug))
+        guest.app.new_game(plugins.find(slug))
         await guest.at("NewGame")
 
     return way

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from app.catalogue import find
 from app.match.match import Match, Setup
+from app.plugins import find
 from app.storage.store import Store, open_store
 from games.gostop.codes import code
 from games.gostop.saves import read

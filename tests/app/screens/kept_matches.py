@@ -2,7 +2,7 @@
 
 import random
 
-from app import catalogue
+from app import plugins
 from app.match.match import Match
 from app.screens.replay import Replaying
 from app.storage.store import Store
@@ -13,7 +13,7 @@ def kept(store: Store, slug: str = "gops", few: int = 10_000) -> Match:
     """Return a match that was played at random and is stored, whole or its first steps."""
     from app.match.setup import new_setup
 
-    game = catalogue.find(slug)
+    game = plugins.find(slug)
     setup = new_setup(game, given={"seed": "xyzzy1"}, seats=("human",) * len(game.chairs))
     match = store.begin(game, setup)
     coin = random.Random(1)

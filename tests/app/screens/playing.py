@@ -28,7 +28,7 @@ from textual.geometry import Offset
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from app.arcade import Arcade
+from app.arcade.app import Arcade
 from app.match.match import Match
 from app.storage.store import Store, open_store
 from widgets.cards.hand import Hand

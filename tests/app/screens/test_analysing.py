@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from app import analyst
-from app.luck import course
+from app.analysis import worker
+from app.analysis.report import course
 from app.match.match import Match
 from app.storage.store import Store, open_store
 from tests.app.match.played_match_helpers import PLAYED, played
@@ -76,7 +76,7 @@ async def test_going_back_kills_what_was_being_worked_out(monkeypatch: pytest.Mo
         begun.append(subprocess.Popen(works, stdin=subprocess.PIPE, stdout=subprocess.PIPE))
         return begun[-1]
 
-    monkeypatch.setattr(analyst, "started", started)
+    monkeypatch.setattr(worker, "started", started)
     store, match = finished()
     async with arcade(match, store=store) as guest:
         await guest.over()
@@ -92,7 +92,7 @@ async def test_going_back_kills_what_was_being_worked_out(monkeypatch: pytest.Mo
 async def test_an_analysis_that_dies_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     pipe = subprocess.PIPE
     monkeypatch.setattr(
-        analyst,
+        worker,
         "started",
         lambda: subprocess.Popen((sys.executable, "-c", ""), stdin=pipe, stdout=pipe),
     )

@@ -8,7 +8,7 @@ import pytest
 
 from app.screens.arena_standings import Picture
 from app.storage.store import open_store
-from tests.app.arena.zoo import bot
+from tests.app.arena.zoo_helpers import bot
 from tests.app.screens.arena_table import HOUSE, SLOW, at_arena, gone, played, programs
 from tests.app.screens.playing import arcade
 from widgets.charts.ranking import Ranking

@@ -4,7 +4,7 @@ import pytest
 from textual.widgets import Input
 
 from app.arena import journal
-from app.arena.fixtures import Plan
+from app.arena.schedule import Plan
 from app.storage.store import open_store
 from tests.app.screens.arena_table import played
 from tests.app.screens.playing import arcade

@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from tests.app.arena.zoo import GOOD, bot
+from tests.app.arena.zoo_helpers import GOOD, bot
 from tests.app.screens.arena_table import HOUSE, SLOW, at_arena, played
 from tests.app.screens.playing import arcade
 from widgets.panels.log import Log

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app import catalogue
+from app import plugins
 from app.match.coach import Coach
 from app.match.match import Match, Setup
 from games.battle.state import Accept, Enter, Roll
@@ -18,12 +18,12 @@ SIX = Options(cards=(1, 6), ties="discard", prizes=(1, 6, 2, 5, 3, 4))
 
 def gops() -> Match:
     """Return a match of six cards in which the first prize is worth least."""
-    return Match(catalogue.find("gops"), Setup(SIX, "coach", ("human", "plus-one")))
+    return Match(plugins.find("gops"), Setup(SIX, "coach", ("human", "plus-one")))
 
 
 def battle() -> Match:
     """Return a match after the first roll."""
-    game = catalogue.find("battle")
+    game = plugins.find("battle")
     match = Match(game, Setup(game.Options(), "coach", ("human", "greedy")))
     while match.state.phase != "choose":
         seat = match.to_move[0]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app import catalogue
+from app import plugins
 from app.storage.store import open_store
 from tests.app.screens.gops_table import bids
 from tests.app.screens.kept_matches import kept
@@ -15,7 +15,7 @@ def hinting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Colourful, "hints", True)
 
 
-@pytest.mark.parametrize("slug", catalogue.slugs())
+@pytest.mark.parametrize("slug", plugins.slugs())
 async def test_three_hints_the_first_time_and_none_after_a_key(slug: str) -> None:
     store = open_store()
     match = kept(store, slug, few=0)

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from app.arena import program
+from app.arena import bot_chair
 from app.match.match import Match, Setup
 from app.storage.store import open_store
 from games.gops import protocol
-from tests.app.arena.zoo import GOOD, LONG, bot, good_for, living
+from tests.app.arena.zoo_helpers import GOOD, LONG, bot, good_for, living
 from tests.app.match.gops_match_helpers import GAME
 from tests.app.screens.gops_table import offered
 from tests.app.screens.playing import Guest, arcade
@@ -47,7 +47,7 @@ async def gone(guest: Guest, token: str) -> None:
 async def test_a_program_is_told_the_end_and_is_gone_while_the_banner_stands(
     token: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(program, "LINGER", LONG)
+    monkeypatch.setattr(bot_chair, "LINGER", LONG)
     told = tmp_path / "told"
     async with arcade(against(f"tee {shlex.quote(str(told))} | {{ {GOOD}; }}")) as guest:
         for _ in range(protocol.ROUNDS):

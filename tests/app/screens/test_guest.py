@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 from textual.widgets import OptionList
 
-from app import catalogue, guest, settings
-from app.arena.process import command
+from app import plugins, settings
+from app.arcade.palette import commands
+from app.arena.bot_process import command
+from app.guests import session
 from app.match import chairs
 from app.match.match import Match, Setup
-from app.palette import commands
 from app.screens.opening import OpenFile
 from app.screens.saving import SaveAs
 from app.screens.table import TableScreen
@@ -32,7 +33,7 @@ ESCAPES = "\x1b]0;owned\x07\x1b[31mAda"
 @pytest.fixture(autouse=True)
 def _guest(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let whoever plays be a guest."""
-    monkeypatch.setenv(guest.SIGN, "yes")
+    monkeypatch.setenv(session.SIGN, "yes")
 
 
 @pytest.fixture
@@ -73,19 +74,19 @@ def titles(sitting: Sitting) -> set[str]:
 
 
 def test_no_name_stands_for_a_file(secret: Path) -> None:
-    game = catalogue.find("gostop")
+    game = plugins.find("gostop")
     for use in (
         lambda: game_files.content_of(str(secret)),
         lambda: game_files.load(game, str(secret)),
         lambda: game_files.recognised(str(secret)),
         lambda: game_files.write(str(secret), "gone"),
     ):
-        with pytest.raises(Refusal, match=guest.NO_FILES):
+        with pytest.raises(Refusal, match=session.NO_FILES):
             use()
     assert game_files.completions(f"{secret.parent}/") == game_files.completions("") == ()
     assert not game_files.is_there(str(secret)), "nor is it told what there is"
     state = game.deal(next(iter(game.presets.values())), "a seed")
-    assert game_files.unsaved(game, state) == guest.NO_FILES
+    assert game_files.unsaved(game, state) == session.NO_FILES
     assert secret.read_text() == '{"deck": "secret"}'
 
 
@@ -97,10 +98,10 @@ async def test_the_lobby_opens_none_by_key_or_palette() -> None:
         assert "Open" not in titles(sitting)
 
 
-@pytest.mark.parametrize("slug", catalogue.slugs())
+@pytest.mark.parametrize("slug", plugins.slugs())
 async def test_no_dialog_asks_for_the_name_of_one(slug: str) -> None:
     async with arcade() as sitting:
-        sitting.app.new_game(catalogue.find(slug))
+        sitting.app.new_game(plugins.find(slug))
         await sitting.at("NewGame")
         assert not sitting.screen.query(PathLine)
         await sitting.press("enter")
@@ -108,7 +109,7 @@ async def test_no_dialog_asks_for_the_name_of_one(slug: str) -> None:
 
 
 async def test_a_dialog_that_were_open_all_the_same_opens_and_writes_none(secret: Path) -> None:
-    game = catalogue.find("gostop")
+    game = plugins.find("gostop")
     match = open_store().begin(game, Setup(next(iter(game.presets.values())), "1", game.usual))
     while match.to_move == (HOUSE,):
         match.house()
@@ -119,14 +120,14 @@ async def test_a_dialog_that_were_open_all_the_same_opens_and_writes_none(secret
             await sitting.at(type(dialog).__name__)
             sitting.one(PathLine).value = str(secret)
             await sitting.press("enter")
-            await sitting.shows(guest.NO_FILES)
+            await sitting.shows(session.NO_FILES)
             await sitting.press("escape")
     assert secret.read_text() == '{"deck": "secret"}'
 
 
-@pytest.mark.parametrize("slug", catalogue.slugs())
+@pytest.mark.parametrize("slug", plugins.slugs())
 async def test_no_table_saves_one_by_key_word_or_palette(slug: str) -> None:
-    game = catalogue.find(slug)
+    game = plugins.find(slug)
     async with arcade() as sitting:
         sitting.app.new_game(game)
         await sitting.at("NewGame")
@@ -137,7 +138,7 @@ async def test_no_table_saves_one_by_key_word_or_palette(slug: str) -> None:
         assert "Save" not in titles(sitting)
         await sitting.press("x", "ctrl+s")
         await sitting.at(table)
-        await sitting.shows(guest.NO_FILES)
+        await sitting.shows(session.NO_FILES)
         await sitting.type("save")
         await sitting.at(table)
 
@@ -151,7 +152,7 @@ def test_no_command_line_becomes_a_program(trap: Path) -> None:
         lambda: chairs.computer(GAME, f"exec:{trap}"),
         lambda: TableScreen(kept(trap, open_store())),
     ):
-        with pytest.raises(Refusal, match=guest.NO_PROGRAMS):
+        with pytest.raises(Refusal, match=session.NO_PROGRAMS):
             use()
     assert not sprung(trap)
 
@@ -181,7 +182,7 @@ async def test_a_stored_match_starts_no_program(trap: Path) -> None:
     match = kept(trap, store)
     async with arcade(store=store) as sitting:
         sitting.screen.go_on(match.id)
-        await sitting.shows(guest.NO_PROGRAMS)
+        await sitting.shows(session.NO_PROGRAMS)
         offered = commands(sitting.app, sitting.screen)
         again = next(each for each in offered if "Go on" in each.title)
         again.callback()
@@ -191,7 +192,7 @@ async def test_a_stored_match_starts_no_program(trap: Path) -> None:
             await sitting.at("History")
             await sitting.until(lambda: sitting.one(OptionList).highlighted == 0, "the list")
             await sitting.press(key)
-            await sitting.shows(guest.NO_PROGRAMS)
+            await sitting.shows(session.NO_PROGRAMS)
             await sitting.press("escape")
             await sitting.at("Lobby")
     assert not sprung(trap)

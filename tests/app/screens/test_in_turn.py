@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from textual import events
 
-from app import in_turn
-from app.in_turn import InTurn
+from app.arcade import input_queue
+from app.arcade.input_queue import InTurn
 from tests.app.screens.gops_table import begun, bids
 from tests.app.screens.gostop_table import dealt
 from tests.app.screens.playing import arcade
@@ -59,7 +59,7 @@ async def test_what_is_pasted_waits_for_its_turn() -> None:
 async def test_a_key_is_heard_though_the_end_of_the_one_before_was_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(in_turn, "LONGEST", 0.05)
+    monkeypatch.setattr(input_queue, "LONGEST", 0.05)
     async with arcade() as guest:
         with monkeypatch.context() as lost:
             lost.setattr(InTurn, "rise", lambda *_: None)

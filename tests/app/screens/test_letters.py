@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app import catalogue
+from app import plugins
 from app.match.match import Match
 from app.match.setup import new_setup
 from tests.app.screens.playing import Guest, arcade
@@ -18,7 +18,7 @@ PUNCTUATION = set("·…←→↑↓⏎")
 
 def begun(slug: str) -> Match:
     """Return a match that nothing has been done in."""
-    game = catalogue.find(slug)
+    game = plugins.find(slug)
     return Match(game, new_setup(game, given={"seed": "letters"}))
 
 

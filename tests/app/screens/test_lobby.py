@@ -3,7 +3,7 @@
 import pytest
 from textual.widgets import OptionList
 
-from app import catalogue
+from app import plugins
 from app.screens.tiles import GameTile, Tile
 from app.storage.store import Store, open_store
 from tests.app.match.gops_match_helpers import bid
@@ -42,7 +42,7 @@ async def test_the_lobby_stands_complete_at_both_sizes(size: tuple[int, int]) ->
 
 async def test_there_is_a_tile_for_each_game_that_is_installed_and_for_no_other() -> None:
     async with arcade() as guest:
-        titles = [catalogue.find(slug).title for slug in catalogue.slugs()]
+        titles = [plugins.find(slug).title for slug in plugins.slugs()]
         assert [tile.game.title for tile in guest.screen.query(GameTile)] == titles
         text = guest.text()
         assert all(title in text for title in titles)

@@ -3,7 +3,7 @@
 import pytest
 from textual.widgets import Input, Static
 
-from app import catalogue
+from app import plugins
 from app.match.setup import new_setup
 from app.screens.newgame import NewGame
 from app.settings import Settings
@@ -241,7 +241,7 @@ async def test_it_fits_when_the_terminal_shrinks_and_grows() -> None:
 
 async def test_it_says_who_plays_and_how_one_plays_alone() -> None:
     async with arcade() as guest:
-        guest.app.push_screen(NewGame(catalogue.find("battle"), None))
+        guest.app.push_screen(NewGame(plugins.find("battle"), None))
         await guest.at("NewGame")
         await guest.shows("Two of you at this keyboard. Alone? Make Player 2 the computer.")
         await guest.press("down")
@@ -257,7 +257,7 @@ PAIR = ("human", "human")
 
 async def asked_of(guest: Guest, slug: str, *seats: str, names: tuple[str, ...] = ()) -> None:
     """Open the dialog of a game in which these sat the last time."""
-    game = catalogue.find(slug)
+    game = plugins.find(slug)
     guest.app.push_screen(NewGame(game, new_setup(game, seats=seats, names=names)))
     await guest.at("NewGame")
 
@@ -299,7 +299,7 @@ async def test_it_fits_with_two_names_and_a_file_that_is_refused(slug: str) -> N
     async with arcade(size=(80, 24)) as guest:
         await asked_of(guest, slug, *PAIR)
         assert said(guest).keys() >= {"name0", "name1"}
-        files = catalogue.find(slug).formats
+        files = plugins.find(slug).formats
         guest.screen.say("no such thing\nas this", tuple(map(str, range(9))) if files else ())
         await guest.still()
         assert bool(guest.screen.query_one("#findings").region.height) is bool(files)
@@ -309,7 +309,7 @@ async def test_it_fits_with_two_names_and_a_file_that_is_refused(slug: str) -> N
 
 async def test_an_empty_line_says_what_it_stands_for_and_a_variant_what_it_sets() -> None:
     async with arcade() as guest:
-        guest.app.push_screen(NewGame(catalogue.find("gostop"), None))
+        guest.app.push_screen(NewGame(plugins.find("gostop"), None))
         await guest.at("NewGame")
         await guest.shows("as many as you like")
         await guest.shows("open: Rounds as many as you like")

@@ -1,7 +1,7 @@
 """The command palette names every action of the screen, every game, theme and recent match."""
 
-from app import catalogue, settings
-from app.palette import commands
+from app import plugins, settings
+from app.arcade.palette import commands
 from app.storage.store import open_store
 from tests.app.screens.kept_matches import kept
 from tests.app.screens.playing import Guest, arcade
@@ -16,7 +16,7 @@ async def test_it_names_games_themes_and_what_the_keys_do() -> None:
     async with arcade() as guest:
         offered = titles(guest)
         assert {"New game", "Matches", "Settings", "Quit", "Theme felt-light"} <= set(offered)
-        assert {f"Play {catalogue.find(slug).title}" for slug in catalogue.slugs()} <= set(offered)
+        assert {f"Play {plugins.find(slug).title}" for slug in plugins.slugs()} <= set(offered)
         assert len(offered) == len(set(offered))
 
 

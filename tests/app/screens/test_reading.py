@@ -2,15 +2,15 @@
 
 import pytest
 
-from app import catalogue, rulebook
+from app import plugins, resources
 from app.storage.store import open_store
 from tests.app.screens.kept_matches import kept
 from tests.app.screens.playing import arcade
 
 
-@pytest.mark.parametrize("slug", catalogue.slugs())
+@pytest.mark.parametrize("slug", plugins.slugs())
 async def test_every_figure_and_chapter_has_its_heading_on_the_page(slug: str) -> None:
-    headings = {heading for heading, _ in rulebook.chapters(slug)}
+    headings = {heading for heading, _ in resources.chapters(slug)}
     store = open_store()
     async with arcade(kept(store, slug, few=0), store=store) as guest:
         await guest.until(lambda: guest.screen.asked is not None)
@@ -33,5 +33,5 @@ async def test_the_page_opens_where_it_speaks_of_this_and_closes() -> None:
 
 
 def test_the_chapters_are_the_page() -> None:
-    for name in rulebook.titles():
-        assert "".join(text for _, text in rulebook.chapters(name)) == rulebook.page(name)
+    for name in resources.titles():
+        assert "".join(text for _, text in resources.chapters(name)) == resources.page(name)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app import catalogue
+from app import plugins
 from app.screens.replay import replay
 from app.storage.match_file import exported, imported
 from app.storage.store import open_store
@@ -103,7 +103,7 @@ async def test_the_coach_gives_its_view_of_a_decision_and_marks_nothing() -> Non
     assert not open_store().resume(match.id or 0).marks
 
 
-@pytest.mark.parametrize("slug", catalogue.slugs())
+@pytest.mark.parametrize("slug", plugins.slugs())
 async def test_every_game_can_be_looked_at_from_end_to_end(slug: str) -> None:
     store = open_store()
     match = kept(store, slug, few=60)
@@ -119,7 +119,7 @@ async def test_every_game_can_be_looked_at_from_end_to_end(slug: str) -> None:
 
 def test_looking_at_many_matches_makes_one_class_for_each_game_and_no_more() -> None:
     store = open_store()
-    for slug in catalogue.slugs():
+    for slug in plugins.slugs():
         match = kept(store, slug, few=2)
         assert type(replay(match)) is type(replay(match))
 

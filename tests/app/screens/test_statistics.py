@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 from textual.widgets import OptionList
 
-from app.catalogue import find
 from app.match.setup import new_setup
+from app.plugins import find
 from app.screens.statistics import Statistics
 from app.storage.store import Store, open_store
 from games.gops.rules import Options

@@ -1,6 +1,6 @@
 """Twenty-One matches for the screen, begun from decks of a known order."""
 
-from app import catalogue
+from app import plugins
 from app.match.match import Match
 from app.match.setup import new_setup
 from app.storage.store import Store, open_store
@@ -13,7 +13,7 @@ from tests.app.storage.deck_helpers import EVERY_ENDING
 def begun(
     codes: tuple[str, ...] = EVERY_ENDING, store: Store | None = None, **given: object
 ) -> Match:
-    game = catalogue.find("twentyone")
+    game = plugins.find("twentyone")
     loaded = Loaded[Options, object](Options(deck=codes))
     return (store or open_store()).begin(game, new_setup(game, None, given, loaded=loaded))
 

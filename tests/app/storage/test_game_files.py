@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.catalogue import find
+from app.plugins import find
 from app.storage import game_files
 from app.storage.match_file import exported
 from games.contract import Refusal

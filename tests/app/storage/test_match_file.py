@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from app import catalogue
+from app import plugins
 from app.match.chairs import SCRIPT
 from app.match.match import PERSON, PROGRAM, Match, Setup
 from app.match.names import LONGEST
@@ -24,12 +24,12 @@ from tests.app.match.gops_match_helpers import told
 from tests.app.match.played_match_helpers import played as by_house
 from tests.games.playing_helpers import played
 
-GAMES = catalogue.slugs()
+GAMES = plugins.slugs()
 
 
 def match_of(slug: str, number: int = 1, few: int = 30) -> Match:
     """Return a match of a game played at random, perhaps not to its end."""
-    game = catalogue.find(slug)
+    game = plugins.find(slug)
     options = next(iter(game.presets.values()))
     match = Match(game, Setup(options, f"xyzzy{number}", ("human",) * len(game.chairs), ("Ada",)))
     for _, step in zip(range(few), played(game, options, number), strict=False):
@@ -68,7 +68,7 @@ NAMES = st.text(max_size=LONGEST).map(printable)
 
 @given(slug=st.sampled_from(GAMES), few=st.integers(0, 200), data=st.data())
 def test_whatever_can_be_played_comes_back(slug: str, few: int, data: st.DataObject) -> None:
-    game = catalogue.find(slug)
+    game = plugins.find(slug)
     options = data.draw(st.sampled_from(list(game.presets.values())))
     seats, names = (
         tuple(data.draw(texts) for _ in game.chairs) for texts in (SEATS.map(printable), NAMES)

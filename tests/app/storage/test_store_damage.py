@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from app.commands import listing
+from app.cli import list as listing
 from app.storage import schema
 from app.storage.store import Store, open_store
 from games.contract import Refusal

@@ -1,0 +1,1 @@
+"""After a game: luck told from skill."""

@@ -1,0 +1,48 @@
+"""The analyst: tells luck from skill in a process of its own, for a screen that waits.
+
+Run as a program it is that process: it reads matches, as they are exported, line by line, and
+answers each with its analysis.
+"""
+
+import subprocess
+
+import msgspec
+
+from app.analysis.luck import Analysis, analysed
+from app.match.match import Match
+from app.match.worker import Aside, answer_all, program
+from app.storage.match_file import exported, imported
+from games.contract import Refusal
+
+
+class Analyst:
+    """Works out one match after the other, in a process that is started when it is asked first."""
+
+    def __init__(self) -> None:
+        self.aside = Aside(started)
+
+    async def analyse(self, match: Match) -> Analysis:
+        """Return the analysis of a match that has one. Raises `Refusal` if the process dies."""
+        answer = await self.aside.asked(msgspec.json.encode(exported(match)))
+        if not answer:
+            raise Refusal("The analysis has stopped. Go back and ask again.")
+        return msgspec.json.decode(answer, type=Analysis)
+
+    def leave(self) -> None:
+        """Stop whatever is being worked out."""
+        self.aside.leave()
+
+
+def started() -> "subprocess.Popen[bytes]":
+    """Start the process."""
+    return program("app.analysis.worker")
+
+
+def answer(line: bytes) -> bytes:
+    """Return the analysis of an exported match, both as JSON."""
+    content = msgspec.json.decode(line, type=str)
+    return msgspec.json.encode(analysed(imported(content.encode())))
+
+
+if __name__ == "__main__":
+    answer_all(answer)

@@ -1,0 +1,184 @@
+"""A program at the GOPS table: asked by the bot protocol, its fouls found and told."""
+
+import shutil
+import threading
+import time
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from app.arena.bot_process import Process, command
+from app.arena.bot_reader import Failed, Listener, cited
+from app.guests import session
+from app.match.chairs import Foul
+from app.match.match import PROGRAM, Match, Step
+from app.plugins import AnyGame
+from games.contract import BadInput, Decision, Refusal, Seat
+from games.gops import protocol
+from games.gops.rules import Award, Bid, State
+from games.text import printable, quoted
+
+TIME_LIMIT = 30.0
+"""Seconds for a bid, by the rules."""
+
+LINGER = 0.5
+"""Seconds that a bot may take to exit once its input is closed."""
+
+
+class Program:
+    """A chair whose bids come from a process, which is started when it is asked first.
+
+    What was played before is told to it anew, and it must answer as it did.
+    """
+
+    def __init__(self, who: str, limit: float = TIME_LIMIT) -> None:
+        self.words = command(who.removeprefix(PROGRAM))
+        self.limit = limit
+        self.match: Match | None = None
+        self.seat: Seat = 0
+        self.talk: Talk | None = None
+        self.foul: Foul | None = None
+        self.errors = ""
+        self.leaving = threading.Lock()
+
+    async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
+        """Return what the program bids; asked again, the same. Raises `Foul`."""
+        self.match, self.seat = match, seat
+        if self.foul:
+            raise self.foul
+        self.talk = self.talk or Talk(self.words, self.limit)
+        try:
+            return Decision(Bid(await self.bid(match.game.seen_by(match.state, seat))))
+        except Failed as failed:
+            number = self.talk.rounds + 1
+            self.foul = Foul(f"Round {number} of {protocol.ROUNDS}: {failed}.")
+            raise self.foul from failed
+
+    async def bid(self, view: State) -> int:
+        """Return the bid on what lies in the middle, once all that was before is told."""
+        assert self.talk  # noqa: S101 - `choose` began it
+        for prize, own, other in self.past(self.talk.rounds):
+            if (again := await self.talk.bid(prize)) != own:
+                raise Failed(f"it bid {again}, where it had bid {own} before")
+            self.talk.tell(other)
+        return await self.talk.bid(view.middle[-1])
+
+    def past(self, begin: int) -> list[tuple[int, int, int]]:
+        """Return prize, own bid and the other's bid of the rounds played, from one on."""
+        assert self.match  # noqa: S101 - it was asked
+        awards = [step for step in self.match.steps if isinstance(step.action, Award)]
+        return [self.seen(step) for step in awards[begin:]]
+
+    def seen(self, step: Step) -> tuple[int, int, int]:
+        """Return prize, own bid and the other's bid of a round, as the seat saw it end."""
+        assert self.match  # noqa: S101 - it was asked
+        before, after = (
+            self.match.game.seen_by(state, self.seat) for state in (step.before, step.after)
+        )
+        return before.middle[-1], after.bids[self.seat], after.bids[1 - self.seat]
+
+    def leave(self) -> None:
+        """End the process. After the last round it is told of, and may exit by itself.
+
+        Asked to leave by two threads, it is gone when either returns.
+        """
+        with self.leaving:
+            if not self.talk or not self.match:
+                return
+            is_over = not self.match.to_move and not self.foul
+            if is_over:
+                for _, _, other in self.past(self.talk.rounds):
+                    self.talk.tell(other)
+            self.errors = self.talk.end(LINGER if is_over else 0)
+            self.talk = None
+
+
+class Talk:
+    """What is said between the engine and one process."""
+
+    def __init__(self, words: list[str], limit: float) -> None:
+        self.words = words
+        self.limit = limit
+        self.listener: Listener | None = None
+        self.rounds = 0
+        self.bids: list[int] = []
+        self.deadline: float | None = None
+
+    async def bid(self, prize: int) -> int:
+        """Return the bid on a prize, which is asked for once. Raises `Failed`."""
+        if len(self.bids) == self.rounds:
+            listener = self.listening()
+            if self.deadline is None:
+                listener.hush()
+                listener.say(protocol.competition_card(prize))
+                self.deadline = time.monotonic() + self.limit
+            self.bids.append(self.card(await listener.line(self.deadline, self.limit)))
+        return self.bids[-1]
+
+    def listening(self) -> Listener:
+        """Return who listens to the process, which is started if it was not. Raises `Failed`."""
+        if self.listener is None:
+            try:
+                self.listener = Listener(Process(self.words))
+            except (OSError, ValueError) as error:
+                why = getattr(error, "strerror", None) or str(error)
+                raise Failed(f"it cannot be started: {printable(why)}") from error
+        return self.listener
+
+    def card(self, line: bytes) -> int:
+        """Return the card that a line bids. Raises `Failed` where it bids none that is held."""
+        try:
+            card = protocol.bid(line.decode())
+        except UnicodeDecodeError as error:
+            raise Failed(f"it wrote bytes that are no text: {cited(line)}") from error
+        except BadInput as error:
+            raise Failed(f"it bid {cited(line)}, which is no whole number") from error
+        if why := protocol.fault(card, self.bids):
+            raise Failed(why)
+        return card
+
+    def tell(self, other: int) -> None:
+        """Tell what the other bid, which ends the round."""
+        self.listening().say(protocol.opponents_bid(other))
+        self.rounds, self.deadline = self.rounds + 1, None
+
+    def end(self, linger: float) -> str:
+        """End the process, which may exit by itself for so many seconds; return its errors."""
+        return self.listener.end(linger) if self.listener else ""
+
+
+def takes_programs(game: AnyGame) -> bool:
+    """Return whether programs are let play a game here: there is a protocol for one alone."""
+    return game.slug == "gops" and not session.is_here()
+
+
+def program(game: AnyGame, who: str) -> Program:
+    """Return the chair of a program. Raises `Refusal` at any game but the one bots play."""
+    chair = Program(who)
+    if not takes_programs(game):
+        raise Refusal(f"Programs play GOPS; there is no bot protocol for {game.title}.")
+    return chair
+
+
+def admit(game: AnyGame, who: str, is_far: bool = False) -> None:
+    """Raise `Refusal` where a program cannot play. One that `is_far` is not looked for here."""
+    first = program(game, who).words[0]
+    if not is_far and not shutil.which(first):
+        raise Refusal(f"There is no program {quoted(first, 60)} here that could be started.")
+
+
+def admit_all(game: AnyGame, seats: Iterable[str]) -> None:
+    """Raise `Refusal` where a program that is to sit at a table here cannot play."""
+    for who in seats:
+        if who.startswith(PROGRAM):
+            admit(game, who)
+
+
+def tournament_only(options: Any) -> None:
+    """Raise `Refusal` under options that the bot protocol cannot tell."""
+    if options != replace(protocol.OPTIONS, prizes=options.prizes):
+        raise Refusal(
+            "A program plays by the tournament's rules only: variant tournament, with 13 cards and"
+            " equal bids discarding the prize."
+        )

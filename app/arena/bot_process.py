@@ -1,0 +1,142 @@
+"""A bot's process: started without a shell, and gone with all its children when it is ended.
+
+This is what only POSIX can do; elsewhere a bot is refused with a sentence. A child that leaves its
+bot's session and clears its environment outlives it; where there is no /proc, as on macOS, any
+that leaves. (To make the bot a subreaper, code of ours would have to run between fork and exec,
+which is not safe beside threads.)
+"""
+
+import os
+import secrets
+import select
+import shlex
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from app.arena.bot_stderr import Complaints
+from app.guests import session
+from games.contract import Refusal
+from games.text import printable, quoted
+
+CHUNK = 4096
+"""Bytes that are read at a time."""
+
+DYING = 2.0
+"""Seconds that a killed process may take to be gone."""
+
+MARK = "PARLOUR_BOT"
+"""The variable of the environment by which a bot's children are known wherever they go."""
+
+PROCESSES = Path("/proc")
+
+
+LONGEST = 1000
+"""Characters of a command line, as it is shown."""
+
+
+def command(text: str) -> list[str]:
+    """Return the words of a command line. Raises `Refusal` where it is none, and for guests."""
+    if session.is_here():
+        raise Refusal(session.NO_PROGRAMS)
+    if os.name != "posix":
+        raise Refusal("Programs play only on Linux, macOS and their like.")
+    if any("\ud800" <= sign <= "\udfff" for sign in text):
+        raise Refusal(f"The command line {quoted(text, 60)} is no text: it has to be UTF-8.")
+    if len(printable(text)) > LONGEST:
+        raise Refusal(f"The command line of a program has at most {LONGEST} characters.")
+    try:
+        words = shlex.split(text)
+    except ValueError as error:
+        raise Refusal(f"The command line {quoted(text, 60)} cannot be read: {error}.") from error
+    if not words:
+        raise Refusal("The command line of the program is empty; write one like exec:./my-bot.")
+    return words
+
+
+class Process:
+    """A running bot in a session of its own, its pipes never blocking.
+
+    Raises `OSError` or `ValueError` where it cannot be started.
+    """
+
+    def __init__(self, words: list[str]) -> None:
+        self.token = secrets.token_hex(16)
+        self.running = subprocess.Popen(  # noqa: S603 - the person's own command, and no shell
+            words,
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            start_new_session=True,
+            env={**os.environ, MARK: self.token},
+        )
+        assert self.running.stderr  # noqa: S101 - it is a pipe
+        self.complaints = Complaints(self.running.stderr)
+        self.complaints.start()
+        pipes = self.running.stdin, self.running.stdout
+        self.open = {pipe.fileno(): pipe for pipe in pipes if pipe}
+        self.into, self.out_of = self.open
+        for pipe in self.open:
+            os.set_blocking(pipe, False)
+
+    @property
+    def code(self) -> int | None:
+        """How it ended, as `Popen.returncode` says it; None while it runs."""
+        return self.running.poll()
+
+    def write(self, raw: bytes) -> None:
+        """Write to its input. What a bot that reads nothing has no room for is lost."""
+        with suppress(BrokenPipeError, BlockingIOError):
+            os.write(self.into, raw)
+
+    def read(self, pipe: int) -> bytes:
+        """Return what has come out of a pipe; b"" where nothing has, or nothing more can."""
+        if pipe not in self.open:
+            return b""
+        try:
+            chunk = os.read(pipe, CHUNK)
+        except BlockingIOError:
+            return b""
+        if not chunk:
+            self.close(pipe)
+        return chunk
+
+    def close(self, pipe: int) -> None:
+        """Close a pipe, if it is not closed yet."""
+        if file := self.open.pop(pipe, None):
+            file.close()
+
+    def await_exit(self, seconds: float) -> None:
+        """Wait until it has ended by itself, but not for longer than that."""
+        end = time.monotonic() + seconds
+        poll = select.poll()
+        poll.register(self.out_of)
+        while self.code is None and self.out_of in self.open and time.monotonic() < end:
+            poll.poll(10)
+            self.read(self.out_of)
+
+    def kill(self) -> None:
+        """Kill it with all that it started, and wait until they are gone."""
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.running.pid, signal.SIGKILL)
+        with suppress(subprocess.TimeoutExpired):
+            self.running.wait(DYING)
+        end = time.monotonic() + DYING
+        while (left := list(marked(self.token))) and time.monotonic() < end:
+            for number in left:
+                with suppress(ProcessLookupError, PermissionError):
+                    os.kill(number, signal.SIGKILL)
+            time.sleep(0.001)
+
+
+def marked(token: str) -> Iterator[int]:
+    """Yield the numbers of the living processes that carry a bot's mark."""
+    mark = f"{MARK}={token}".encode()
+    for folder in PROCESSES.glob("[1-9]*"):
+        with suppress(OSError):
+            if mark in (folder / "environ").read_bytes():
+                yield int(folder.name)

@@ -1,0 +1,103 @@
+"""One game of the arena, from its fixture to its outcome."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from app.arena import bot_chair
+from app.arena.bot_chair import Program
+from app.arena.schedule import Fixture
+from app.match.chairs import Chair, computer, leave
+from app.match.loop import Show, play
+from app.match.match import PROGRAM, Match, Step
+from app.plugins import find
+from games.contract import Refusal, Seat
+from games.gops.rules import Award
+from games.text import quoted
+
+GAME = find("gops")
+
+Points = Annotated[int, Meta(ge=0, le=91)]
+"""Of one player: all prizes together are 91."""
+
+
+class Outcome(Struct, frozen=True):
+    """A game that was played; what belongs to the two players is a pair, as in its fixture.
+
+    `fouls` are sentences, "" where there was none, and `errors` the end of what each program wrote
+    to standard error. `bids` are cards in the order of the rounds.
+    """
+
+    number: Annotated[int, Meta(ge=0)]
+    pair: tuple[int, int]
+    winner: Annotated[Seat, Meta(ge=0, le=1)] | None
+    points: tuple[Points, Points]
+    bids: tuple[tuple[int, ...], tuple[int, ...]]
+    fouls: tuple[str, str] = ("", "")
+    errors: tuple[str, str] = ("", "")
+
+    def is_lost(self, seat: Seat) -> bool:
+        """Return whether a player lost: by points, or by a foul, which both may have done."""
+        return bool(self.fouls[seat]) or self.winner == 1 - seat
+
+
+async def unseen(step: Step) -> None:
+    """Show a step to nobody."""
+
+
+async def contest(fixture: Fixture, show: Show = unseen) -> Outcome:
+    """Play a game and return its outcome. Its programs are gone then, and so if it is cancelled."""
+    match = Match(GAME, fixture.setup())
+    chairs = {seat: chair(who, fixture.limit) for seat, who in enumerate(fixture.who)}
+    try:
+        await play(match, chairs, show)
+    finally:
+        await leave(chairs)
+    return outcome(fixture, match, chairs)
+
+
+def played(fixture: Fixture) -> Outcome:
+    """Play a game, wherever an executor has it played."""
+    return asyncio.run(contest(fixture))
+
+
+def admit(who: str, is_far: bool = False) -> None:
+    """Raise `Refusal` where a contestant cannot play. A program that `is_far` is not looked for."""
+    if who.startswith(PROGRAM):
+        bot_chair.admit(GAME, who, is_far)
+    elif who not in GAME.players:
+        there = ", ".join(GAME.players)
+        raise Refusal(f"{quoted(who)} cannot play here. There is {there}, and exec:COMMAND LINE.")
+
+
+def chair(who: str, limit: float) -> Chair:
+    """Return the chair of a contestant that was admitted."""
+    return Program(who, limit) if who.startswith(PROGRAM) else computer(GAME, who)
+
+
+def outcome(fixture: Fixture, match: Match, chairs: Mapping[Seat, Chair]) -> Outcome:
+    """Return how a match ended."""
+    result = match.result
+    assert result  # noqa: S101 - it was played to its end
+    return Outcome(
+        number=fixture.number,
+        pair=fixture.pair,
+        winner=result.winner,
+        points=result.scores,
+        bids=(bids(match, 0), bids(match, 1)),
+        fouls=(match.fouls.get(0, ""), match.fouls.get(1, "")),
+        errors=(errors(chairs[0]), errors(chairs[1])),
+    )
+
+
+def bids(match: Match, seat: Seat) -> tuple[int, ...]:
+    """Return the cards that a seat bid in the rounds that were decided."""
+    awards = [step for step in match.steps if isinstance(step.action, Award)]
+    return tuple(step.after.bids[seat] for step in awards)
+
+
+def errors(chair: Chair) -> str:
+    """Return the end of what a program wrote to standard error; "" for any other player."""
+    return chair.errors if isinstance(chair, Program) else ""

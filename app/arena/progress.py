@@ -1,0 +1,40 @@
+"""The standings of a tournament on a terminal while it is played, with a bar of its progress."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rich.console import Console, Group
+from rich.live import Live
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+from app.arena.report import table
+from app.arena.runner import Session
+
+PAUSE = 0.2
+"""Seconds between two repaints."""
+
+
+@contextmanager
+def live(session: Session) -> Iterator[Callable[[], None]]:
+    """Lend what is to be called after every game; it draws nothing where there is no terminal."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda: None
+        return
+    bar = Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console)
+    task = bar.add_task("games", total=len(session.fixtures), completed=len(session.done))
+    due = 0.0
+    with Live(bar, console=console, auto_refresh=False, transient=True) as screen:
+
+        def repaint() -> None:
+            nonlocal due
+            if (begin := time.monotonic()) >= due:
+                bar.update(task, completed=len(session.done))
+                standing = table(session.plan, session.outcomes)
+                screen.update(Group(standing, bar), refresh=True)
+                end = time.monotonic()
+                due = end + max(PAUSE, 10 * (end - begin))  # a long table costs no more than games
+
+        repaint()
+        yield repaint

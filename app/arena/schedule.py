@@ -1,0 +1,64 @@
+"""Who plays whom, and with which prizes: everybody against everybody, the same for every pair."""
+
+from itertools import combinations
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from app.arena.arguments import LONGEST_LIMIT, MOST
+from app.arena.bot_chair import TIME_LIMIT
+from app.match.match import PROGRAM, Setup
+from games.gops import protocol
+from games.text import printable
+
+
+class Plan(Struct, frozen=True):
+    """A tournament before it is played: `games` of every pair, `limit` in seconds for a bid."""
+
+    contestants: tuple[str, ...]
+    games: Annotated[int, Meta(ge=1, le=MOST)]
+    seed: str
+    limit: Annotated[float, Meta(gt=0, le=LONGEST_LIMIT)] = TIME_LIMIT
+
+
+class Fixture(Struct, frozen=True):
+    """A game to be played: its number, the contestants by their place in the plan, its match."""
+
+    number: int
+    pair: tuple[int, int]
+    who: tuple[str, str]
+    seed: str
+    limit: float
+
+    def setup(self) -> Setup:
+        """Return what its match begins from."""
+        return Setup(protocol.OPTIONS, self.seed, self.who)
+
+
+def fixtures(plan: Plan) -> tuple[Fixture, ...]:
+    """Return all games, the first of every pair before the second of any.
+
+    The seed of a pair's k-th game, and so its prizes, is the same for every pair. More games of
+    the same plan begin with the same fixtures.
+    """
+    pairs = tuple(combinations(range(len(plan.contestants)), 2))
+    return tuple(
+        Fixture(
+            number=game * len(pairs) + place,
+            pair=pair,
+            who=(plan.contestants[pair[0]], plan.contestants[pair[1]]),
+            seed=f"{plan.seed}-{game + 1}",
+            limit=plan.limit,
+        )
+        for game in range(plan.games)
+        for place, pair in enumerate(pairs)
+    )
+
+
+def names(contestants: tuple[str, ...]) -> tuple[str, ...]:
+    """Return what contestants are called: a program by its command line, a double by its number."""
+    called = [printable(who.removeprefix(PROGRAM)) for who in contestants]
+    return tuple(
+        name if name not in called[:place] else f"{name} ({called[: place + 1].count(name)})"
+        for place, name in enumerate(called)
+    )

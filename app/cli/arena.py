@@ -1,0 +1,79 @@
+"""`parlour arena`: GOPS players and programs against each other, in matches and tournaments."""
+
+import argparse
+from typing import Any
+
+from app.arena.arguments import count, seconds
+from app.arena.bot_chair import TIME_LIMIT
+from app.cli.options import reader
+from games.parsing import seed_text
+
+MATCH = "example: parlour arena match 'exec:python3 my_bot.py' careful --games 10 --show"
+TOURNAMENT = "example: parlour arena tournament exec:./my-bot match plus-one --games 100 --seed 1"
+WHO = "a player of the house, or exec:COMMAND LINE (see parlour rules arena)"
+
+
+def add(commands: Any) -> None:
+    """Add the parser for `arena`, with `match` and `tournament` below it."""
+    arena = commands.add_parser("arena", help="GOPS programs against each other", epilog=MATCH)
+    kinds = arena.add_subparsers(metavar="KIND", required=True)
+    match = kinds.add_parser("match", help="one against one", epilog=MATCH)
+    match.add_argument("contestants", nargs=2, metavar="WHO", help=WHO)
+    add_common(match, games=1)
+    match.add_argument("--show", action="store_true", help="print what is said, line by line")
+    match.set_defaults(run=run_match)
+    tournament = kinds.add_parser("tournament", help="all against all", epilog=TOURNAMENT)
+    tournament.add_argument("contestants", nargs="+", metavar="WHO", help=WHO)
+    add_common(tournament, games=10)
+    add_manner(tournament)
+    tournament.set_defaults(run=run_tournament)
+
+
+def add_common(parser: argparse.ArgumentParser, games: int) -> None:
+    """Add the flags that both kinds take; `games` is how many are played unless told."""
+    parser.set_defaults(usual=games)
+    parser.add_argument(
+        "--games", type=reader(count), metavar="N", help=f"of every pair (default: {games})"
+    )
+    parser.add_argument(
+        "--seed", type=reader(seed_text), metavar="S", help="of the prizes: any number or text"
+    )
+    parser.add_argument(
+        "--time-limit",
+        type=reader(seconds),
+        metavar="T",
+        help=f"seconds for a bid (default: {TIME_LIMIT:g})",
+    )
+    parser.add_argument(
+        "--stderr", action="store_true", help="print what programs wrote to standard error"
+    )
+
+
+def add_manner(parser: argparse.ArgumentParser) -> None:
+    """Add the flags that say how a tournament is played and told."""
+    parser.add_argument(
+        "--jobs", type=reader(count), metavar="J", help="games at once (default: CPUs)"
+    )
+    parser.add_argument("--cluster", metavar="ADDRESS", help="play on the workers of dask there")
+    parser.add_argument(
+        "--format", choices=("table", "csv", "json"), default="table", help="default: table"
+    )
+    parser.add_argument("-o", "--output", metavar="FILE", help="where to write it")
+    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    parser.add_argument(
+        "--resume", action="store_true", help="go on with the last one of these contestants"
+    )
+
+
+def run_match(args: argparse.Namespace) -> int:
+    """Play one against one."""
+    from app.arena import console  # here, because it takes as long as all other commands together
+
+    return console.run_match(args)
+
+
+def run_tournament(args: argparse.Namespace) -> int:
+    """Play all against all."""
+    from app.arena import console  # as above
+
+    return console.run_tournament(args)

@@ -1,0 +1,58 @@
+"""`parlour convert`: a game's file, written in another of its formats."""
+
+import argparse
+import sys
+from typing import Any
+
+from app import plugins
+from app.plugins import AnyGame
+from app.storage.game_files import AnyFormat, RefusedFile, check, format_of, recognised, write
+from games.contract import Loaded, Refusal
+
+EXAMPLE = "example: parlour convert game.txt game.pl"
+
+
+def add(commands: Any) -> None:
+    """Add the parser for `convert`."""
+    parser = commands.add_parser("convert", help="write a file in another format", epilog=EXAMPLE)
+    parser.add_argument("input", metavar="IN", help="a saved game; what is in it tells its format")
+    parser.add_argument("output", metavar="OUT", help="where to; its ending tells the format")
+    named = sorted({name for slug in plugins.slugs() for name in plugins.find(slug).formats})
+    parser.add_argument("--format", choices=named, help="whatever OUT ends in")
+    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Read the one file and write the other. Raises `RefusedFile`, `Refusal`."""
+    game, loaded = opened(args.input)
+    for warning in loaded.warnings:
+        print(warning, file=sys.stderr)
+    form = wanted(game, args)
+    check(args.output, over=args.force)
+    write(args.output, form.write(beginning(game, loaded)))
+    return 0
+
+
+def opened(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
+    """Return the game of a file and what it holds; tell each finding. Raises `RefusedFile`."""
+    try:
+        return recognised(name)
+    except RefusedFile as no:
+        print(*no.findings, sep="\n", end="\n" * bool(no.findings), file=sys.stderr)
+        raise
+
+
+def wanted(game: AnyGame, args: argparse.Namespace) -> AnyFormat:
+    """Return the format to write in. Raises `Refusal` for one of another game."""
+    if not args.format:
+        return format_of(game, args.output)
+    if args.format not in game.formats:
+        known = ", ".join(game.formats)
+        raise Refusal(f"{game.title} has no format {args.format}; there is {known}.")
+    return game.formats[args.format]
+
+
+def beginning(game: AnyGame, loaded: Loaded[Any, Any]) -> Any:
+    """Return the state that a file stands for: its own, or the deal of its options."""
+    return game.deal(loaded.options, "") if loaded.start is None else loaded.start

@@ -1,0 +1,79 @@
+"""`parlour deck`: a deck as a file, new or of a match, or what is wrong with such a file."""
+
+import argparse
+import sys
+from typing import Any
+
+from app import plugins
+from app.match.setup import new_setup
+from app.plugins import AnyGame
+from app.storage.game_files import RefusedFile, check, load, write
+from app.storage.store import open_store
+from games.contract import Refusal
+from games.parsing import seed_text
+
+EXAMPLE = "example: parlour deck --seed tuesday -o tuesday.deck"
+FORMAT = "deck"
+
+
+def add(commands: Any) -> None:
+    """Add the parser for `deck`."""
+    parser = commands.add_parser("deck", help="write or check a deck file", epilog=EXAMPLE)
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--seed", default="", metavar="S", help="any number or text")
+    which.add_argument("--match", type=int, metavar="ID", help="the deck of a match that is over")
+    which.add_argument("--check", metavar="FILE", help="tell what is wrong with a file")
+    parser.add_argument("-o", "--output", metavar="FILE", help="where to (default: printed)")
+    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write a deck and say which card is dealt first, or check one. Raises `Refusal`."""
+    game = next(game for game in map(plugins.find, plugins.slugs()) if FORMAT in game.formats)
+    if args.check is None:
+        return write_deck(deck_of(game, args), args)
+    if args.output is not None:
+        raise Refusal("--check only reads: leave out -o.")
+    return tell_faults(game, args.check)
+
+
+def deck_of(game: AnyGame, args: argparse.Namespace) -> str:
+    """Return the deck of a match, or that of a seed. Raises `Refusal`."""
+    if args.match is not None:
+        return deck_of_match(args.match)
+    setup = new_setup(game, given={"seed": seed_text(args.seed)})
+    return game.formats[FORMAT].write(game.deal(setup.options, setup.seed))
+
+
+def deck_of_match(number: int) -> str:
+    """Return how the deck of a match began. Raises `Refusal` while that tells cards to come."""
+    match = open_store().resume(number)
+    form = match.game.formats.get(FORMAT)
+    if form is None:
+        raise Refusal(f"Match {number} is a game of {match.game.title}, which has no deck file.")
+    if match.to_move:
+        raise Refusal(f"Match {number} is not over. Its deck can be written when it is.")
+    return form.write(match.state)
+
+
+def write_deck(deck: str, args: argparse.Namespace) -> int:
+    """Print or write a deck. Raises `Refusal` where that cannot be."""
+    if args.output is None:
+        print(deck, end="")
+    else:
+        check(args.output, over=args.force)
+        write(args.output, deck)
+    print(f"The first card dealt is {deck.split()[0]}.", file=sys.stderr)
+    return 0
+
+
+def tell_faults(game: AnyGame, name: str) -> int:
+    """Print all that is wrong with a file. Raises `RefusedFile` where there is something."""
+    try:
+        load(game, name)
+    except RefusedFile as no:
+        print(*no.findings, sep="\n", end="\n" * bool(no.findings))
+        raise
+    print("Nothing is wrong with it: 52 cards, each once.")
+    return 0

@@ -1,0 +1,47 @@
+"""`parlour export` and `parlour import`: matches as files to pass on."""
+
+import argparse
+from typing import Any
+
+from app.cli.kept import kept_store
+from app.storage import match_writer
+from app.storage.game_files import RefusedFile, check, content_of, write
+from app.storage.match_file import LARGEST, exported, imported
+from games.contract import BadInput
+from games.text import printable
+
+EXPORT = "example: parlour export 12 match.json"
+IMPORT = "example: parlour import match.json"
+
+
+def add(commands: Any) -> None:
+    """Add the parsers for both."""
+    out = commands.add_parser("export", help="write a match to a file", epilog=EXPORT)
+    out.add_argument("id", type=int, help="its number")
+    out.add_argument("file", help="where to write it, as JSON")
+    out.add_argument("--force", action="store_true", help="write over a file that is there")
+    out.set_defaults(run=run_export)
+    into = commands.add_parser("import", help="take a match over from a file", epilog=IMPORT)
+    into.add_argument("file", help="what was written by export")
+    into.set_defaults(run=run_import)
+
+
+def run_export(args: argparse.Namespace) -> int:
+    """Write a match to a file."""
+    text = exported(kept_store().resume(args.id))
+    check(args.file, over=args.force)
+    write(args.file, text)
+    return 0
+
+
+def run_import(args: argparse.Namespace) -> int:
+    """Take a match over, if the rules allow every action of it."""
+    store = kept_store()
+    try:
+        match = imported(content_of(args.file, LARGEST))
+    except BadInput as no:
+        raise RefusedFile(f"{printable(args.file)}: {no}") from no
+    if why := match_writer.keep(store.connection, match):
+        raise RefusedFile(why)
+    print(f"It is match {match.id} now. See it with: parlour replay {match.id}")
+    return 0

@@ -1,0 +1,38 @@
+"""`parlour list`: the unfinished matches."""
+
+import argparse
+import time
+from typing import Any
+
+from app import plugins
+from app.cli.kept import kept_store, tell_trouble
+from app.match.names import versus
+from app.storage.rows import Saved
+from games.text import printable
+
+EXAMPLE = "example: parlour list"
+
+
+def add(commands: Any) -> None:
+    """Add the parser for `list`."""
+    parser = commands.add_parser("list", help="show the unfinished games", epilog=EXAMPLE)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print a line for each unfinished match, the latest first."""
+    store = kept_store()
+    lines = [line(saved) for saved in store.unfinished()]
+    tell_trouble(store)
+    print(*lines or ["No game is unfinished."], sep="\n")
+    return 0
+
+
+def line(saved: Saved) -> str:
+    """Return a match in a line: number, game, how it stands, who plays, when it was played."""
+    known = saved.game in plugins.slugs()
+    title = plugins.find(saved.game).title if known else printable(saved.game)
+    first, second = saved.standing.scores
+    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
+    standing = f"{printable(saved.standing.line)}, {first} : {second}"
+    return f"{saved.id:4}  {title}: {standing}, {versus(saved)}  ({when})"

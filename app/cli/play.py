@@ -1,0 +1,150 @@
+"""`parlour play`: a new match of any game, its flags made from the game's fields."""
+
+import argparse
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Any
+
+from app import plugins
+from app.arcade.launch import full_screen, in_lines
+from app.arena.bot_chair import takes_programs
+from app.cli.options import reader
+from app.cli.setting import add_settings, for_now
+from app.match.match import PERSON, Match
+from app.match.setup import new_setup, seated
+from app.plain.file_prompt import asked, named, offered
+from app.plain.mode import ask_fields, play_plain
+from app.plain.terminal import Terminal
+from app.plugins import AnyGame
+from app.storage.game_files import file_word
+from app.storage.store import open_store
+from games.contract import Loaded, Refusal
+from games.text import quoted
+
+EXAMPLE = "example: parlour play gops --variant tournament --seat2 plus-one --seed tuesday"
+
+NAMES = "what the persons are called, in the order of the seats"
+
+
+def add(commands: Any) -> None:
+    """Add the parser for `play`, with one for each game below it."""
+    parser = commands.add_parser("play", help="play a new game", epilog=EXAMPLE)
+    games = parser.add_subparsers(metavar="GAME", required=True)
+    for slug in plugins.slugs():
+        add_game(games, plugins.find(slug))
+
+
+def add_game(games: Any, game: AnyGame) -> None:
+    """Add the parser for a game."""
+    default = next(iter(game.presets))
+    parser = games.add_parser(
+        game.slug,
+        help=game.tagline,
+        epilog=f"example: parlour play {game.slug} --seat{len(game.chairs)} {game.usual[-1]}",
+    )
+    parser.set_defaults(run=run, game=game)
+    if len(game.presets) > 1:
+        parser.add_argument("--variant", choices=game.presets, help=f"default: {default}")
+    for field in game.fields:
+        parser.add_argument(
+            f"--{field.name}",
+            type=reader(field.parse),
+            metavar=field.name[0].upper(),
+            help=field.help,
+        )
+    players = ", ".join(game.players)
+    program = "exec:COMMAND, " if takes_programs(game) else ""
+    for chair, usual in zip(game.chairs, game.usual, strict=True):
+        parser.add_argument(
+            f"--seat{chair + 1}",
+            default="",
+            metavar="WHO",
+            help=f"human, {players}, {program}or script:LINE,LINE,... (default: {usual})",
+        )
+    if game.formats:
+        add_files(parser, file_word(game))
+    parser.add_argument("--names", type=name_list, default=(), metavar="A,B", help=NAMES)
+    parser.add_argument("--plain", action="store_true", help="in lines of text")
+    add_settings(parser)
+
+
+def add_files(parser: argparse.ArgumentParser, word: str) -> None:
+    """Add the flags that name a file, or have one asked for."""
+    files = parser.add_mutually_exclusive_group()
+    files.add_argument(f"--{word}", dest="file", metavar="FILE", help="begin from a file")
+    files.add_argument(f"--ask-{word}", dest="ask_file", action="store_true", help="ask for it")
+
+
+def name_list(text: str) -> tuple[str, ...]:
+    """Return the names that were given, one for each seat."""
+    return tuple(text.split(","))
+
+
+def check_names(names: tuple[str, ...], seats: tuple[str, ...]) -> None:
+    """Raise `Refusal` for a name where no person sits."""
+    for seat, name in enumerate(names):
+        if name.strip() and seats[seat : seat + 1] != (PERSON,):
+            raise Refusal(f"{quoted(name)} is nobody's name: no person sits in seat {seat + 1}.")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the match that the flags describe; in lines where nobody sits who could look."""
+    game: AnyGame = args.game
+    store = open_store()
+    seats = seated(game, tuple(getattr(args, f"seat{chair + 1}") for chair in game.chairs))
+    check_names(args.names, seats)
+    flags = {field.name: getattr(args, field.name) for field in game.fields}
+    given = {name: value for name, value in flags.items() if value is not None}
+    variant = getattr(args, "variant", None)
+    wanted = new_setup(game, variant, given, seats, args.names)
+    game.deal(wanted.options, wanted.seed)  # which refuses what cannot be, before anything is asked
+    said = given | ({"variant": variant} if variant else {})
+    asks = PERSON in seats and in_lines(args.plain)
+
+    def begin(terminal: Terminal) -> Match:
+        loaded = from_file(args, terminal, offers=asks and bool(game.resuming) and not said)
+        check_beside(loaded, said)
+        answers = ask_fields(game, given, terminal) if asks and not loaded else {}
+        setup = new_setup(game, variant, given | answers, seats, args.names, loaded)
+        return store.begin(game, setup)
+
+    if in_lines(args.plain) or PERSON not in seats:
+        play_plain(store, begin)
+        return 0
+    with suppress(EOFError):
+        full_screen(store, begin(Terminal()), for_now(args))
+    return 0
+
+
+def from_file(
+    args: argparse.Namespace, terminal: Terminal, *, offers: bool
+) -> Loaded[Any, Any] | None:
+    """Return what the file holds that the flags name or ask for. Raises `EOFError`, `Refusal`.
+
+    Without such flags one may be offered.
+    """
+    if not args.game.formats:
+        return None
+    loaded: Loaded[Any, Any] | None
+    if args.file is not None:
+        loaded = named(args.game, args.file, terminal)
+    elif args.ask_file:
+        loaded = asked(args.game, terminal)
+    else:
+        loaded = offered(args.game, terminal) if offers else None
+    for warning in loaded.warnings if loaded else ():
+        terminal.note(warning)
+    return loaded
+
+
+def check_beside(loaded: Loaded[Any, Any] | None, said: Iterable[str]) -> None:
+    """Raise `Refusal` where flags that were given say nothing beside what a file holds."""
+    if loaded and loaded.start is not None and said:
+        raise Refusal(f"A game that a file holds goes on by itself: leave out {dashed(said)}.")
+    if loaded and "variant" in said:
+        raise Refusal("What a file holds comes in the place of a variant: leave out --variant.")
+
+
+def dashed(names: Iterable[str]) -> str:
+    """Return flags as they are typed."""
+    return ", ".join(f"--{name}" for name in names)

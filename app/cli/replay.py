@@ -1,0 +1,40 @@
+"""`parlour replay`: a match looked at again."""
+
+import argparse
+from typing import Any
+
+from app.arcade.launch import full_screen, in_lines
+from app.cli.kept import kept_store
+from app.cli.setting import add_settings, for_now
+from app.match.match import Match
+from app.match.transcript import Teller
+from games.contract import HOUSE
+
+EXAMPLE = "example: parlour replay 12"
+
+
+def add(commands: Any) -> None:
+    """Add the parser for `replay`."""
+    parser = commands.add_parser("replay", help="look at a match again", epilog=EXAMPLE)
+    parser.add_argument("id", type=int, help="its number")
+    parser.add_argument("--plain", action="store_true", help="in lines of text, all at once")
+    add_settings(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Look at the match of that number again."""
+    store = kept_store()
+    match = store.resume(args.id)
+    if not in_lines(args.plain):
+        full_screen(store, match, for_now(args), again=True)
+        return 0
+    for line in lines(match):
+        print(line)
+    return 0
+
+
+def lines(match: Match) -> list[str]:
+    """Return a match as it was told to the person who played it, or to all."""
+    reader = match.persons[0] if len(match.persons) == 1 else HOUSE
+    return [line.text for line in Teller(match, reader).tell_all(match.steps)]

@@ -1,0 +1,38 @@
+"""`parlour resume`: an unfinished match, gone on with."""
+
+import argparse
+from typing import Any
+
+from app.arcade.launch import full_screen, in_lines
+from app.cli.kept import kept_store
+from app.cli.numbered import add_number, numbered
+from app.cli.setting import add_settings, for_now
+from app.match.chairs import admit
+from app.plain.mode import play_plain
+from games.contract import Refusal
+
+EXAMPLE = "example: parlour resume 12"
+NONE = "No game is unfinished. Begin one with: parlour play gops"
+
+
+def add(commands: Any) -> None:
+    """Add the parser for `resume`."""
+    parser = commands.add_parser("resume", help="go on with an unfinished game", epilog=EXAMPLE)
+    add_number(parser)
+    parser.add_argument("--plain", action="store_true", help="in lines of text")
+    add_settings(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Go on with the match of that number, or with the one played last."""
+    store = kept_store()
+    match = numbered(store, args.id, store.unfinished, NONE)
+    if not match.to_move:
+        raise Refusal(f"Match {match.id} is over.")
+    admit(match.game, match.setup.seats, match.setup.options)
+    if in_lines(args.plain):
+        play_plain(store, lambda _: match)
+    else:
+        full_screen(store, match, for_now(args))
+    return 0

@@ -1,0 +1,61 @@
+"""`parlour today`: the deal of the day, played or told."""
+
+import argparse
+from typing import Any
+
+from app import daily, plugins
+from app.arcade.launch import full_screen, in_lines
+from app.cli.kept import kept_store
+from app.cli.setting import add_settings, for_now
+from app.match.match import Match
+from app.plain.mode import play_plain
+from app.plugins import AnyGame
+from app.storage.store import Store, open_store
+
+EXAMPLE = "example: parlour today gops"
+
+
+def add(commands: Any) -> None:
+    """Add the parser for `today`."""
+    parser = commands.add_parser("today", help="play the deal of the day", epilog=EXAMPLE)
+    parser.add_argument(
+        "game",
+        nargs="?",
+        choices=plugins.slugs(),
+        metavar="GAME",
+        help="which game's; without it: how the day stands",
+    )
+    parser.add_argument("--plain", action="store_true", help="in lines of text")
+    add_settings(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play today's deal of a game, go on with it or tell how it went; without one tell of all."""
+    if not args.game:
+        store = kept_store()
+        print(*(line(store, plugins.find(slug)) for slug in plugins.slugs()), sep="\n")
+        return 0
+    store = open_store()
+    match = todays(store, plugins.find(args.game))
+    if match.to_move and not in_lines(args.plain):
+        full_screen(store, match, for_now(args))
+        return 0
+    if match.to_move:
+        play_plain(store, lambda _: match)
+    if match.result:
+        print(*daily.told(match), sep="\n")
+    return 0
+
+
+def line(store: Store, game: AnyGame) -> str:
+    """Return how a game's deal of today stands."""
+    day = daily.today()
+    return f"{game.title}: {daily.in_a_line(store.tries(game, day, day).get(day))}"
+
+
+def todays(store: Store, game: AnyGame) -> Match:
+    """Return today's match of a game: as it was left, or a new one. Raises `Refusal`."""
+    day = daily.today()
+    saved = store.tries(game, day, day).get(day)
+    return store.resume(saved.id) if saved else store.begin(game, daily.setup(game, day))

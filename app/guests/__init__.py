@@ -1,0 +1,1 @@
+"""Guests: sessions that reach nothing else of the machine."""

@@ -1,0 +1,1 @@
+"""Games in lines of text: for pipes, screen readers and plain terminals."""

@@ -1,0 +1,60 @@
+"""The file that a match begins from: named on the command line, or asked for in lines."""
+
+from typing import Any
+
+from app.plain.terminal import Terminal
+from app.plugins import AnyGame
+from app.storage.game_files import RefusedFile, Unopened, load
+from games.contract import BadInput, Loaded
+from games.parsing import yes
+
+QUESTION = "Please, enter input file name: "
+ANOTHER = "Name of the file, or nothing for a new game: "
+
+
+def named(game: AnyGame, name: str, terminal: Terminal) -> Loaded[Any, Any]:
+    """Return what the named file holds; ask for another where it does not open.
+
+    Raises `RefusedFile` for one that is wrong, and where no other is named.
+    """
+    try:
+        return load(game, name)
+    except Unopened as no:
+        terminal.say(str(no))
+    try:
+        return asked(game, terminal)
+    except EOFError:
+        raise RefusedFile("No file was opened, and no game was begun.") from None
+
+
+def asked(game: AnyGame, terminal: Terminal) -> Loaded[Any, Any]:
+    """Return what the first file holds that opens. Raises `EOFError`, `RefusedFile`."""
+    while True:
+        try:
+            return load(game, terminal.ask(QUESTION))
+        except Unopened as no:
+            terminal.say(str(no))
+
+
+def offered(game: AnyGame, terminal: Terminal) -> Loaded[Any, Any] | None:
+    """Return what a file holds that the person wants to go on with. Raises `EOFError`.
+
+    The name is asked for until a file can be read, or nothing is entered.
+    """
+    if not agreed(game.resuming, terminal):
+        return None
+    while name := terminal.ask(ANOTHER).strip():
+        try:
+            return load(game, name)
+        except RefusedFile as no:
+            terminal.say(str(no))
+    return None
+
+
+def agreed(question: str, terminal: Terminal) -> bool:
+    """Return whether the answer to a question is yes. Raises `EOFError`."""
+    while True:
+        try:
+            return yes(terminal.ask(question))
+        except BadInput as no:
+            terminal.say(str(no))

@@ -1,0 +1,205 @@
+"""Plain mode: any game as lines of text on a terminal or in a pipe, from its words alone."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any
+
+from app.match.chairs import Chair, chairs
+from app.match.coach import Coach
+from app.match.loop import play
+from app.match.match import Elsewhere, Match, Step
+from app.match.sitting import Awaited
+from app.match.transcript import fouls
+from app.plain.menu import PlainMenu, Spoken, save_as
+from app.plain.terminal import Terminal, interruptible
+from app.plugins import AnyGame
+from app.settings import Settings, current
+from app.storage.store import Store
+from games.contract import HOUSE, BadInput, Decision, Field, Refusal, Seat, Verb
+
+
+class Typist(Chair):
+    """The persons at one terminal, asked in turn. `echoed`: whose last line can be read there."""
+
+    def __init__(self, terminal: Terminal, coach: Coach, company: bool) -> None:
+        self.terminal = terminal
+        self.coach = coach
+        self.company = company
+        self.echoed: set[Seat] = set()
+
+    async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
+        """Ask until a line is a legal action. Raises `Spoken` for a verb, `EOFError` at the end."""
+        while True:
+            try:
+                said = match.game.parse(self.ask(match, seat), match.view(seat), seat)
+                if not isinstance(said, Verb):
+                    match.after(seat, said)
+                    return Decision(said)
+            except Refusal as no:
+                self.terminal.say(str(no))
+                continue
+            if said is Verb.HELP:
+                self.terminal.say(*await self.coach.sentences(seat))
+            else:
+                self.echoed.discard(seat)
+                raise Spoken(said)
+
+    def ask(self, match: Match, seat: Seat) -> str:
+        """Return the line that answers the game's question, hidden where it must be."""
+        prompt = match.game.prompt(match.view(seat), seat)
+        hidden = prompt.secret and self.company and self.terminal.is_typed
+        (self.echoed.discard if hidden else self.echoed.add)(seat)
+        return self.terminal.ask(prompt.text, hidden)
+
+    def leave(self) -> None:
+        """Send the coach away."""
+        self.coach.leave()
+
+
+def play_plain(store: Store, begin: Callable[[Terminal], Match]) -> None:
+    """Play the match that `begin` makes, in lines, until it is over or the input ends."""
+    terminal = Terminal()
+    settings, trouble = current()
+    if trouble := store.trouble or trouble:
+        terminal.note(trouble)
+    with interruptible(), suppress(EOFError, KeyboardInterrupt):
+        PlainTable(begin(terminal), terminal, settings, store.lasting).run()
+
+
+def ask_fields(game: AnyGame, given: Mapping[str, Any], terminal: Terminal) -> dict[str, Any]:
+    """Return the answers to the questions that the game opens with. Raises `EOFError`."""
+    return {
+        field.name: ask_field(field, terminal)
+        for field in game.fields
+        if field.question and given.keys().isdisjoint((field.name, *field.unless))
+    }
+
+
+def ask_field(field: Field, terminal: Terminal) -> Any:
+    """Return the value of the first answer that is one. Raises `EOFError`."""
+    while True:
+        try:
+            return field.parse(terminal.ask(field.question))
+        except BadInput as no:
+            terminal.say(str(no))
+
+
+class PlainTable:
+    """A match in lines of text."""
+
+    def __init__(
+        self, match: Match, terminal: Terminal, settings: Settings, lasting: bool = True
+    ) -> None:
+        self.match = match
+        self.terminal = terminal
+        self.settings = settings
+        self.lasting = lasting
+        self.reader = match.persons[0] if len(match.persons) == 1 else HOUSE
+        self.typist = Typist(terminal, Coach(match), company=len(match.persons) > 1)
+        seated = chairs(match, self.typist)
+        waits = settings.turns == "wait"
+        self.menu = PlainMenu(match, terminal, self.typist.coach, self.describe_once, waits)
+        awaited = {chair: Awaited(chair, self.menu.ask) for chair in seated.values()}
+        self.chairs = {seat: awaited[chair] for seat, chair in seated.items()}
+        self.trouble = ""
+        self.described: tuple[str, ...] = ()
+        """The table as it was printed last, while nothing has followed."""
+        self.told: tuple[str, ...] = ()
+        """What was told last."""
+
+    def run(self) -> None:
+        """Play until the game is over or the person leaves. Raises `Refusal` where it cannot."""
+        if self.match.steps:
+            self.describe()
+        try:
+            asyncio.run(self.stay())
+        except Elsewhere as elsewhere:
+            self.terminal.note(str(elsewhere))
+        finally:
+            for chair in self.chairs.values():
+                chair.leave()
+            self.say_where_it_is_kept()
+
+    async def stay(self) -> None:
+        """Play on after every verb; at the end tell how it stands where only players sat."""
+        while self.match.to_move and await self.go_on():
+            pass
+        self.terminal.say(*fouls(self.match))
+        ending = self.table()
+        if not self.match.persons and self.told[-len(ending) :] != ending:
+            self.terminal.say(*ending)
+
+    async def go_on(self) -> bool:
+        """Play on; return whether to come back, which is so unless the person left."""
+        try:
+            await play(self.match, self.chairs, self.show)
+        except Spoken as spoken:
+            return self.do(spoken.verb)
+        return True
+
+    def do(self, verb: Verb) -> bool:
+        """Do what a verb says; return whether the game goes on here."""
+        if verb is Verb.QUIT:
+            return False
+        if verb is Verb.SAVE:
+            return not save_as(self.match, self.terminal)
+        if verb is Verb.GO:
+            self.terminal.say("Nothing waits for that; answer the question.")
+            return True
+        try:
+            (self.match.undo if verb is Verb.UNDO else self.match.redo)()
+            self.describe()
+        except Elsewhere:
+            raise
+        except Refusal as no:
+            self.terminal.say(str(no))
+        return True
+
+    async def show(self, step: Step) -> None:
+        """Print a step in the game's own words."""
+        shown = self.match.game.shown
+        before, after = shown(step.before, self.reader), shown(step.after, self.reader)
+        typed = tuple(sorted(self.typist.echoed))
+        told = self.match.game.narrate(before, step.seat, step.action, after, step.why, typed)
+        if not told or told != self.described:
+            if self.hands_over(step, told):
+                self.terminal.clear()
+            self.terminal.say(*told)
+        self.described, self.told = (), told or self.told
+        if self.match.trouble != self.trouble:
+            self.trouble = self.match.trouble
+            self.terminal.note(self.trouble or "The game is saved again.")
+
+    def hands_over(self, step: Step, told: tuple[str, ...]) -> bool:
+        """Whether a step only passes the keyboard on: what is told of it is the whole table."""
+        between = step.seat == HOUSE and self.typist.company and step is not self.match.steps[0]
+        return between and told == self.table()
+
+    def table(self) -> tuple[str, ...]:
+        """Return the table in lines; where the other's cards are to be hidden, as a mind sees it.
+
+        A step is told of all the same: what it moves is seen from then on.
+        """
+        game, reader = self.match.game, self.reader
+        hides = self.settings.other == "hidden" and reader != HOUSE
+        look = game.seen_by if hides else game.shown
+        return game.describe(look(self.match.state, reader), reader)
+
+    def describe(self) -> None:
+        """Print the table as it lies there."""
+        self.described = self.table()
+        self.terminal.say(*self.described)
+
+    def describe_once(self) -> None:
+        """Print the table unless it stands there already."""
+        if not self.described:
+            self.describe()
+
+    def say_where_it_is_kept(self) -> None:
+        """Tell, where the game is not over and was saved, how to come back to it."""
+        with suppress(Elsewhere):
+            self.match.keep()
+        kept = self.lasting and self.match.id is not None and not self.match.trouble
+        if kept and self.match.to_move:
+            self.terminal.note(f"The game is kept. Go on with: parlour resume {self.match.id}")

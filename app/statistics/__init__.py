@@ -1,0 +1,1 @@
+"""What was won and lost, and what it says of a player."""

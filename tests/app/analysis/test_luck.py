@@ -1,0 +1,163 @@
+"""Luck and skill: they add up to the result, no choice beats the best, and what cannot be told."""
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from app import plugins
+from app.analysis.luck import NOTHING, Analysis, Stretch, analysed, refusal
+from app.analysis.report import course, sampled, told
+from app.analysis.worker import answer
+from app.match.match import Match
+from app.match.setup import new_setup
+from app.storage.match_file import exported
+from app.storage.store import open_store
+from games.battle.state import Cheat
+from games.contract import HOUSE, Refusal, Seat
+from tests.app.conftest import Parlour
+from tests.app.match.played_match_helpers import PLAYED, played
+
+
+@pytest.fixture(scope="module", params=PLAYED)
+def match(request: pytest.FixtureRequest) -> Match:
+    """Return a finished match of each game that has an analysis."""
+    seats, given = PLAYED[request.param]
+    return played(request.param, seats, **given)
+
+
+@pytest.fixture(scope="module")
+def analysis(match: Match) -> Analysis:
+    """Return its analysis."""
+    return analysed(match)
+
+
+def test_start_luck_and_decisions_are_the_result_of_the_rules(
+    match: Match, analysis: Analysis
+) -> None:
+    parts: list[Analysis | Stretch] = [analysis, *analysis.stretches]
+    for part in parts:
+        total = part.start + part.luck - part.costs[0] + part.costs[1]
+        assert total == pytest.approx(part.result, abs=1e-9)
+    assert sum(part.luck for part in analysis.stretches) == pytest.approx(analysis.luck)
+    for seat in match.game.chairs:
+        costs = [each.cost for each in analysis.decisions if each.seat == seat]
+        assert sum(costs) == pytest.approx(analysis.costs[seat])
+    assert analysis.result == won(match)
+    assert any(each.cost > 0.01 for each in analysis.decisions)
+
+
+def won(match: Match) -> float:
+    """Return what the rules say that seat 0 won: a tie is a half, of a match or of a round."""
+    if match.game.slug == "twentyone":
+        return float(match.state.won + match.state.tied / 2)
+    assert match.result
+    return {0: 1.0, 1: 0.0, None: 0.5}[match.result.winner]
+
+
+def test_no_choice_is_better_than_what_a_moment_is_worth(match: Match, analysis: Analysis) -> None:
+    for each in analysis.decisions:
+        assert each.cost > -NOTHING
+        assert bool(each.better) == (each.cost > NOTHING)
+        assert each.better != each.choice
+        step = match.steps[each.step - 1]
+        assert step.seat == each.seat
+        if each.better:
+            game = match.game
+            better = game.parse(each.better, game.shown(step.before, each.seat), each.seat)
+            assert better in game.legal(step.before, each.seat)
+
+
+def test_every_choice_between_several_is_a_decision_with_its_step(
+    match: Match, analysis: Analysis
+) -> None:
+    steps = {each.step for each in analysis.decisions}
+    several = {
+        place
+        for place, step in enumerate(match.steps, start=1)
+        if step.seat != HOUSE and len(match.game.legal(step.before, step.seat)) > 1
+    }
+    assert several <= steps
+
+
+def test_a_process_gives_the_same_analysis(match: Match, analysis: Analysis) -> None:
+    line = msgspec.json.encode(exported(match))
+    assert b"\n" not in line
+    assert msgspec.json.decode(answer(line), type=Analysis) == analysis
+
+
+def test_who_sits_second_reads_the_same_sum_from_the_other_side() -> None:
+    seats, given = PLAYED["gops"]
+    analysis = analysed(played("gops", seats, **given))
+    mine, others = (course(analysis, seat) for seat in (0, 1))
+    assert [a + b for a, b in zip(mine, others, strict=True)] == pytest.approx([1.0] * len(mine))
+    for seat in (0, 1):
+        start, luck, own, other, result = numbers(analysis, seat)
+        assert start + luck + own + other == pytest.approx(result, abs=0.3)
+        assert own <= 0 <= other
+
+
+def test_one_round_is_told_as_rounds_are() -> None:
+    analysis = analysed(played("twentyone", ("fifteen",), rounds=1))
+    lines = list(told(analysis, 0))
+    assert lines[0] == "your chance, in rounds of 100"
+    assert [line.split()[0] for line in lines[2:5]] == ["round", "1", "mean"]
+    assert not any("the dealer" in line for line in lines)
+    assert analysed(played("battle", ("greedy", "random"))).unit == "games"
+
+
+def numbers(analysis: Analysis, seat: Seat) -> list[float]:
+    """Return the terms of the sum as they are written for a seat."""
+    lines = list(told(analysis, seat))
+    first = next(place for place, line in enumerate(lines) if line.startswith("start"))
+    return [float(line.split()[-1]) for line in lines[first : first + 5]]
+
+
+def test_the_dearest_decisions_are_named_with_what_was_better(
+    match: Match, analysis: Analysis
+) -> None:
+    dear = sorted((each for each in analysis.decisions if each.seat == 0), key=lambda d: -d.cost)
+    lines = list(told(analysis, 0))
+    place = lines.index("The dearest decisions:")
+    assert len(lines[place + 1 :]) == min(3, sum(each.cost >= 0.0005 for each in dear))
+    for line, each in zip(lines[place + 1 :], dear, strict=False):
+        assert f"step {each.step}:" in line
+        assert f"cost {100 * each.cost:.1f}" in line
+        assert line.endswith(f"{each.better} was better")
+
+
+def test_a_course_is_drawn_in_the_columns_there_are() -> None:
+    values = tuple(float(n) for n in range(200))
+    assert sampled(values, 300) == values
+    some = sampled(values, 40)
+    assert len(some) == 40
+    assert (some[0], some[-1]) == (0.0, 199.0)
+    assert list(some) == sorted(some)
+
+
+def test_what_cannot_be_told_apart_is_refused_in_a_sentence() -> None:
+    gops = plugins.find("gops")
+    many = played("gops", ("match", "plus-one"), cards=(1, 10))
+    assert "not known exactly" in refusal(many)
+    with pytest.raises(Refusal):
+        analysed(many)
+    assert "not known exactly" in refusal(played("gostop", ("random", "random"), rounds=1))
+    assert "to its end" in refusal(Match(gops, new_setup(gops, seats=("human", "human"))))
+    cheated = played("battle", ("greedy", "random"))
+    assert not refusal(cheated)
+    rolled = next(place for place, step in enumerate(cheated.steps) if step.after.rolls == 1)
+    cheated.steps[rolled] = replace(cheated.steps[rolled], action=Cheat((1,) * 5))
+    assert refusal(cheated) == "A roll was set by hand: luck and skill cannot be told apart."
+
+
+def test_the_command_tells_of_the_latest_match_that_is_over(parlour: Parlour) -> None:
+    assert "No game was played to its end" in parlour("analyse").err
+    seats, given = PLAYED["gops"]
+    match = played("gops", seats, open_store(), **given)
+    run = parlour("analyse")
+    assert run.code == 0
+    assert run.out.startswith(f"GOPS, match {match.id}: ")
+    assert "start" in run.out
+    assert run.out == parlour("analyse", str(match.id)).out
+    told = msgspec.json.decode(parlour("analyse", "--json").out, type=Analysis)
+    assert told == analysed(match)
+    assert parlour("analyse", "77").code == 2

@@ -1,0 +1,175 @@
+"""A program in a chair: told the protocol exactly, and again when its match is gone on with."""
+
+import shlex
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from app.arena import bot_chair
+from app.arena.bot_chair import Program
+from app.match.chairs import Script, chairs, computer
+from app.match.loop import play
+from app.match.match import Match, Setup, Step
+from app.plugins import find
+from app.storage.store import open_store
+from games.contract import HOUSE, Refusal
+from games.gops import protocol
+from games.gops.rules import Bid, Options, Turn
+from tests.app.arena.zoo_helpers import GOOD, LONG, bot, game
+
+GAME = find("gops")
+PERSON = Script("1,2,3,4,5,6,7,8,9,10,11,12,13")
+"""Stands in for a person."""
+
+NOTING = f"tee /dev/stderr | {{ {GOOD}; }}"
+"""Bids what the prize is worth, and writes what it is told to standard error."""
+
+
+@pytest.fixture(autouse=True)
+def time_to_exit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every program take in the end of what it is told, however slow the machine is."""
+    monkeypatch.setattr(bot_chair, "LINGER", LONG)
+
+
+async def unseen(step: Step) -> None:
+    """Show a step to nobody."""
+
+
+def seated(who: str, options: Options = protocol.OPTIONS) -> Match:
+    """Return a match of a person against a program."""
+    return Match(GAME, Setup(options, "1", ("human", who)))
+
+
+def play_rounds(match: Match, count: int) -> None:
+    """Play some rounds as `GOOD` and `PERSON` would, and turn up the next prize."""
+    for number in range(count):
+        match.house()
+        match.apply(1, Bid(match.state.middle[-1]))
+        match.apply(0, Bid(number + 1))
+        match.house()
+    match.house()
+
+
+async def play_on(match: Match) -> Program:
+    """Play a match to its end, and return the program's chair."""
+    taken = chairs(match, PERSON)
+    await play(match, taken, unseen)
+    bot_chair = taken[1]
+    assert isinstance(bot_chair, Program)
+    bot_chair.leave()
+    return bot_chair
+
+
+def told(match: Match) -> str:
+    """Return what the protocol tells seat 1 of a whole match."""
+    prizes = [step.after.middle[-1] for step in match.steps if isinstance(step.action, Turn)]
+    others = [step.action.card for step in match.steps if step.seat == 0]
+    return "".join(
+        f"Competition card: {prize}\nOpponent's bid: {other}\n"
+        for prize, other in zip(prizes, others, strict=True)
+    )
+
+
+async def test_a_program_is_told_the_protocol_and_nothing_else() -> None:
+    match = seated(bot(NOTING))
+    bot_chair = await play_on(match)
+    assert match.status == "over"
+    assert bot_chair.errors == told(match)
+
+
+async def test_a_program_is_told_a_match_anew_that_is_gone_on_with() -> None:
+    match = seated(bot(NOTING))
+    play_rounds(match, 5)
+    bot_chair = await play_on(match)
+    assert match.status == "over"
+    assert match.fouls == {}
+    assert bot_chair.errors == told(match)
+
+
+async def test_a_program_that_had_bid_already_is_not_asked_twice() -> None:
+    match = seated(bot(NOTING))
+    play_rounds(match, 2)
+    match.apply(1, Bid(match.state.middle[-1]))
+    bot_chair = await play_on(match)
+    assert bot_chair.errors == told(match)
+
+
+async def test_a_program_that_bids_otherwise_when_told_anew_fouls() -> None:
+    match = seated(bot("k=13; while read a b n; do echo $k; k=$((k-1)); read rest; done"))
+    match.house()
+    for card, other in (13, 1), (11, 2):
+        match.apply(1, Bid(card))
+        match.apply(0, Bid(other))
+        match.house()
+        match.house()
+    await play_on(match)
+    assert match.fouls == {1: "Round 2 of 13: it bid 12, where it had bid 11 before."}
+    assert match.result
+    assert (match.result.winner, match.result.marks) == (0, ("foul",))
+
+
+async def test_a_chair_that_was_left_is_told_anew() -> None:
+    match = seated(bot(NOTING))
+    match.house()
+    taken = chairs(match, PERSON)
+    decision = await taken[1].choose(match, 1)
+    taken[1].leave()
+    assert await taken[1].choose(match, 1) == decision
+    taken[1].leave()
+
+
+async def test_nothing_is_taken_back_from_a_program() -> None:
+    match = seated(bot(GOOD))
+    play_rounds(match, 2)
+    with pytest.raises(Refusal, match="a program cannot unlearn what it saw"):
+        match.undo()
+    assert match.count(0) == 2
+    assert match.unrated == ()
+
+
+async def test_a_match_with_a_foul_is_over_in_the_store_too(tmp_path: Path) -> None:
+    store = open_store(tmp_path / "store")
+    match = store.begin(GAME, Setup(protocol.OPTIONS, "1", ("human", bot("read line; echo 14"))))
+    await play_on(match)
+    again = store.resume(1)
+    assert (again.status, again.to_move) == ("foul", ())
+    assert again.result == match.result
+    with pytest.raises(Refusal):
+        again.apply(HOUSE, Turn())
+
+
+@pytest.mark.parametrize(
+    "options", [Options(), Options((1, 13), "carry"), Options((2, 13), "discard")]
+)
+def test_programs_play_by_the_rules_of_the_tournament_alone(options: Options) -> None:
+    with pytest.raises(Refusal, match="A program plays by the tournament's rules only"):
+        chairs(seated(bot(GOOD), options), PERSON)
+
+
+def test_programs_may_get_the_prizes_in_an_order() -> None:
+    order = (5, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 13, 12)
+    assert chairs(seated(bot(GOOD), Options((1, 13), "discard", order)), PERSON)
+
+
+def test_programs_play_gops_alone() -> None:
+    with pytest.raises(Refusal, match="there is no bot protocol for Battle"):
+        computer(find("battle"), bot(GOOD))
+
+
+@pytest.mark.parametrize(
+    ("example", "like"), [("python3 nearest.py", "match"), ("sh plus-one.sh", "plus-one")]
+)
+async def test_the_example_bots_play_like_players_of_the_house(example: str, like: str) -> None:
+    words = example.split()
+    path = files("assets") / "bots" / words[1]
+    for seed in "123":
+        outcome = await game(f"exec:{words[0]} {shlex.quote(str(path))}", "random", seed=seed)
+        assert outcome.fouls == ("", "")
+        assert outcome.errors == ("", "")
+        assert outcome.bids == (await game(like, "random", seed=seed)).bids
+
+
+def test_every_example_is_tried() -> None:
+    lying = {path.name for path in (files("assets") / "bots").iterdir()}
+    assert lying - {"__pycache__"} == {"nearest.py", "plus-one.sh"}

@@ -1,0 +1,254 @@
+"""The command line: usage, exit codes, and every state that standard streams can be in."""
+
+import os
+import pty
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.plugins import slugs
+from tests.app.match.gops_match_helpers import FIRST, PRIZES, SECOND
+
+Parlour = Callable[..., Any]
+COMMANDS = ["play", "resume", "list", "today", "stats", "rules"]
+SCRIPTS = (
+    *("play", "gops", "--prizes", ",".join(map(str, PRIZES))),
+    *("--seat1", f"script:{FIRST}", "--seat2", f"script:{SECOND}"),
+)
+
+
+def shell(command: str, **env: str) -> subprocess.CompletedProcess[str]:
+    """Run a line of shell in which `parlour` is the program."""
+    program = f'parlour() {{ "{sys.executable}" -m app "$@"; }}'
+    return subprocess.run(
+        ["bash", "-c", f"{program}; {command}"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env=os.environ | env,
+        check=False,
+    )
+
+
+def test_the_console_script_is_installed() -> None:
+    script = Path(sys.executable).with_name("parlour")
+    said = subprocess.run([script, "--version"], capture_output=True, text=True, check=True)
+    assert said.stdout == f"parlour {version('parlour')}\n"
+
+
+@pytest.mark.parametrize(
+    "command", [[], *([word] for word in COMMANDS), *(["play", slug] for slug in slugs())]
+)
+def test_every_help_has_an_example_that_is_understood(parlour: Parlour, command: list[str]) -> None:
+    run = parlour(*command, "--help")
+    assert (run.code, run.err) == (0, "")
+    (example,) = re.findall(r"example: parlour ((?:.|\n)+)", run.out)
+    run = parlour(*example.split())
+    assert run.code == 0 or "There is no match 12" in run.err
+
+
+def test_version(parlour: Parlour) -> None:
+    assert parlour("--version").out == f"parlour {version('parlour')}\n"
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_the_rules_of_every_game_can_be_read(parlour: Parlour, slug: str) -> None:
+    run = parlour("rules", slug)
+    assert run.code == 0
+    assert run.out.startswith("# ")
+    assert max(map(len, run.out.splitlines())) <= 80
+    assert all(word in run.out for word in ("`help`", "`undo`", "`quit`"))
+
+
+NOBODY_IS_ASKED = (
+    (("gops", "--cards", "10-2"), "The cards must be a range within 1-13"),
+    (("gops", "--seat2", "exec:/nonexist"), 'There is no program "/nonexist" here'),
+    (
+        ("gops", "--variant", "tournament", "--seat2", "exec:/nonexist"),
+        'There is no program "/nonexist" here',
+    ),
+    (("gops", "--seat2", "exec:sh"), "A program plays by the tournament's rules only"),
+    (("gops", "--names", "x" * 21), "A name has at most 20 characters."),
+    (("battle", "--names", "Ann,Bob,Cy"), '"Cy" is nobody\'s name: no person sits in seat 3.'),
+    (("gops", "--names", "Ann,Bob"), '"Bob" is nobody\'s name: no person sits in seat 2.'),
+    (("gostop", "--rounds", "-1"), "The rounds must be 1 to 1000000, or 0"),
+)
+
+
+@pytest.mark.parametrize(("args", "why"), NOBODY_IS_ASKED)
+def test_wrong_usage_is_told_before_anything_is_asked(
+    parlour: Parlour, args: tuple[str, ...], why: str
+) -> None:
+    run = parlour("play", *args)
+    assert (run.code, run.out) == (2, "")
+    assert why in run.err
+
+
+@pytest.mark.parametrize(
+    ("args", "why"),
+    [
+        (("play", "whist"), "invalid choice"),
+        (("play", "gops", "--variant", "blitz"), "invalid choice"),
+        (("play", "gops", "--cards", "10-2"), "The cards must be a range within 1-13"),
+        (("play", "gops", "--cards", "1-999999999"), "The cards must be a range within 1-13"),
+        (("play", "gops", "--cards", "2-x"), '"2-x" is not a range; write one like 2-10.'),
+        (("play", "gops", "--ties", "split"), '"split" is none of carry, discard.'),
+        (("play", "gops", "--prizes", "4,4"), "The prizes must be the cards 2 to 10, each once."),
+        (("play", "gops", "--prizes", "x"), '"x" is not a whole number.'),
+        (("play", "gops", "--seat2", "nemo"), 'Nobody called "nemo" plays GOPS.'),
+        (("play", "gops", "--seed", "x" * 201), "A seed has at most 200 characters."),
+        (("resume",), "No game is unfinished. Begin one with: parlour play gops"),
+        (("resume", "77"), "There is no match 77 in the store."),
+        (("resume", "9" * 40), f"There is no match {'9' * 40} in the store."),
+        (("resume", "x"), "invalid int value"),
+        (("rules", "whist"), "invalid choice"),
+        (("lisst",), "invalid choice"),
+        (("list", "more"), "unrecognized arguments: more"),
+    ],
+)
+def test_wrong_usage_is_a_sentence_and_code_2(
+    parlour: Parlour, args: tuple[str, ...], why: str
+) -> None:
+    run = parlour(*args, typed="1\n")
+    assert run.code == 2
+    assert why in run.err
+    assert "Traceback" not in run.err
+
+
+ESCAPES = "\x1b[31m\x07\x9b2J\udcff"
+"""As the shell hands it on: sequences that act on a terminal, and a byte that is no text."""
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        (ESCAPES,),
+        ("list", ESCAPES),
+        ("play", ESCAPES),
+        ("rules", ESCAPES),
+        ("resume", ESCAPES),
+        *(
+            ("play", "gops", f"--{flag}", ESCAPES)
+            for flag in ("variant", "cards", "ties", "prizes", "seat1", "seat2", "seed", "names")
+        ),
+        ("play", "gops", "--seed", "1", "--seat2", f"script:{ESCAPES}"),
+        ("play", "gops", f"--{ESCAPES}"),
+    ],
+)
+def test_nothing_of_an_escape_sequence_reaches_the_terminal(
+    parlour: Parlour, args: tuple[str, ...]
+) -> None:
+    run = parlour(*args, typed="1\n4\n")
+    listed = parlour("list")
+    for text in run.out + run.err, listed.out + listed.err:
+        assert not [c for c in text if not c.isprintable() and c != "\n"]
+
+
+def test_names_and_scripts_are_listed_printable(parlour: Parlour) -> None:
+    seats = ("--seat2", f"script:{ESCAPES}", "--names", "\x1b[1mAda")
+    parlour("play", "gops", "--seed", "1", *seats, typed="")
+    assert r"\x1b[1mAda against script:\x1b[31m\x07\x9b2J\udcff" in parlour("list").out
+
+
+def test_games_are_listed_latest_first(parlour: Parlour) -> None:
+    for seed in "12":
+        parlour("play", "gops", "--seed", seed, typed="4\n")
+    first, second = parlour("list").out.splitlines()
+    assert first.split()[:3] == ["2", "GOPS:", "round"]
+    assert second.split()[0] == "1"
+    assert "you against careful" in second
+
+
+def test_a_finished_game_is_not_resumed(parlour: Parlour) -> None:
+    assert parlour(*SCRIPTS).code == 0
+    run = parlour("resume", "1")
+    assert (run.code, run.err) == (2, "Match 1 is over.\n")
+
+
+def test_nothing_is_said_to_be_kept_where_nothing_is_saved(parlour: Parlour, home: Path) -> None:
+    home.write_text("in the way")
+    run = parlour("play", "gops", "--seed", "1", typed="4\n")
+    assert run.code == 0
+    assert run.err.count("\n") == 2
+    assert run.err.startswith("The saved games in ")
+    assert "kept" not in run.err
+
+
+def test_a_pipe_that_breaks_is_no_fault() -> None:
+    for command in "--help", "list", "rules gops", " ".join(SCRIPTS):
+        run = shell(f"set -o pipefail; parlour {command} | head -c 1; parlour {command} | true")
+        assert run.returncode == 0, command
+        assert all(line.startswith("The game is kept.") for line in run.stderr.splitlines())
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_are_no_fault(closed: str) -> None:
+    run = shell(f"parlour play gops --seed 1 --seat1 match {closed} && parlour list {closed}")
+    assert run.returncode == 0
+    assert "Traceback" not in run.stderr
+    assert ">&-" in closed or run.stdout.endswith("No game is unfinished.\n")
+    run = shell(f"parlour play gops --seed 1 {closed}; echo $?")
+    assert run.stdout.endswith("0\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="/dev/full is of Linux")
+def test_an_output_that_takes_no_more_is_a_sentence() -> None:
+    run = shell(f"parlour {' '.join(SCRIPTS)} > /dev/full")
+    assert run.returncode == 1
+    assert run.stderr.endswith("Parlour cannot go on: No space left on device.\n")
+    assert "Traceback" not in run.stderr
+
+
+@pytest.mark.parametrize(
+    "env", [{"LC_ALL": "C"}, {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}]
+)
+def test_a_terminal_without_utf_8_is_no_fault(env: dict[str, str]) -> None:
+    run = shell(
+        r"""printf '4\n\351\303\251\n' | parlour play gops --seed 'ü' --names 'Zoë'
+        parlour list; for game in gops twentyone; do parlour rules $game > /dev/null; done""",
+        **env,
+    )
+    assert "Traceback" not in run.stderr
+    assert "is not a whole number" in run.stdout
+    assert "against careful" in run.stdout
+
+
+def test_several_who_begin_at_once_all_save(home: Path) -> None:
+    """Also the very first time, when the file is being made."""
+    one = f"parlour {' '.join(SCRIPTS)} > /dev/null"
+    run = shell(f"{'& '.join([one] * 5)} & wait")
+    assert "The saved games in" not in run.stderr
+    many = shell("parlour play gops --seed 1 </dev/null; parlour list")
+    assert "   6  GOPS: round 1 of 9" in many.stdout
+
+
+def test_input_that_is_a_terminal_and_output_that_is_none(home: Path) -> None:
+    """What is typed is echoed by the terminal then, not by Parlour."""
+    leader, follower = pty.openpty()
+    os.write(leader, b"4\nq\n")
+    run = subprocess.run(
+        [sys.executable, "-m", "app", "play", "gops", "--seed", "1"],
+        stdin=follower,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    os.close(leader)
+    os.close(follower)
+    assert "Enter player 1 bid: Player 2 bid: " in run.stdout
+
+
+@pytest.mark.parametrize("line", ["play gops --p2 human", "deck good.txt", "stats --nonsense"])
+def test_what_a_command_does_not_know_is_told_with_its_own_usage(line: str) -> None:
+    done = shell(f"parlour {line}")
+    assert done.returncode == 2
+    command = " ".join(line.split()[: 2 if line.startswith("play") else 1])
+    assert done.stderr.startswith(f"usage: parlour {command} [")
+    assert f"parlour {command}: error: unrecognized arguments: " in done.stderr

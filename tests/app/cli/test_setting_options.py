@@ -1,0 +1,90 @@
+"""Settings on the command line: for this time, wherever the full screen opens, and never kept."""
+
+from typing import Any
+
+import pytest
+
+from app.arcade import launch
+from app.cli import guest, lobby, play, replay, resume, today
+from app.match.match import Match
+from app.plugins import slugs
+from app.settings import FIELDS, Settings, load
+from app.storage.store import open_store
+from tests.app.conftest import Parlour
+from tests.app.screens.kept_matches import kept
+
+FLAGS = ("--theme", "nord", "--name", "Ada")
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, Match | None]]:
+    """Have a terminal, and return what the full screen is opened with instead of opening it."""
+    found: list[tuple[Settings, Match | None]] = []
+
+    def run(app: Any) -> None:
+        found.append((app.settings, app.first))
+
+    monkeypatch.setattr("app.arcade.signals.run", run)
+    monkeypatch.setattr("app.arcade.encoding.write_nearest", lambda: None)
+    for command in (guest, lobby, play, replay, resume, today):
+        monkeypatch.setattr(command, "in_lines", lambda *_, **__: False)
+    return found
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        FLAGS,
+        *(("play", slug, "--seed", "1", *FLAGS) for slug in slugs()),
+        ("--theme", "nord", "play", "gops", "--name", "Ada"),
+        ("resume", *FLAGS),
+        ("replay", "1", *FLAGS),
+        ("today", "gops", *FLAGS),
+    ],
+)
+def test_they_hold_for_this_time(
+    parlour: Parlour, opened: list[tuple[Settings, Match | None]], words: tuple[str, ...]
+) -> None:
+    kept(open_store(), few=3)
+    run = parlour(*words)
+    assert (run.code, run.err) == (0, "")
+    ((settings, match),) = opened
+    assert settings == Settings(theme="nord", name="Ada")
+    assert bool(match) == (words != FLAGS)
+    assert load() == (Settings(), "")
+
+
+def test_they_go_before_the_environment(
+    parlour: Parlour, opened: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PARLOUR_THEME", "dracula")
+    monkeypatch.setenv("PARLOUR_MOTION", "none")
+    parlour("--theme", "nord")
+    assert opened == [(Settings(theme="nord", motion="none"), None)]
+
+
+def test_what_is_given_to_the_full_screen_is_what_it_opens_with(opened: list[Any]) -> None:
+    launch.full_screen(open_store(), given={"faces": "letters"})
+    assert opened == [(Settings(faces="letters"), None)]
+
+
+@pytest.mark.parametrize("words", [(), ("play", "gops"), ("resume",), ("replay",), ("today",)])
+def test_each_is_in_the_help_with_what_it_can_be(parlour: Parlour, words: tuple[str, ...]) -> None:
+    said = parlour(*words, "--help").out
+    for field in FIELDS:
+        assert f"  --{field.name} " in said
+        assert f"PARLOUR_{field.name.upper()}" in said
+    assert all(choice in said for choice in ("two, four", "full, quick, none"))
+
+
+@pytest.mark.parametrize("words", [("--theme", "pink"), ("play", "gops", "--theme", "pink")])
+def test_what_is_no_setting_is_a_sentence(parlour: Parlour, words: tuple[str, ...]) -> None:
+    run = parlour(*words)
+    assert run.code == 2
+    assert 'argument --theme: "pink" is none of felt-dark, felt-light, ' in run.err
+
+
+def test_without_a_terminal_the_lobby_says_so(parlour: Parlour) -> None:
+    run = parlour("--theme", "nord")
+    assert run.code == 2
+    assert run.err.startswith("The lobby needs a terminal.")

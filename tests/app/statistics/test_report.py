@@ -1,0 +1,149 @@
+"""The statistics on the command line, and the points that a course is drawn from."""
+
+import csv
+import io
+import json
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from app.match.match import Match
+from app.statistics import report
+from app.statistics.report import places, span
+from app.storage.store import Store, open_store
+from games.gops.rules import Options
+from tests.app.match.gops_match_helpers import GAME, SETUP, bid
+
+Parlour = Callable[..., Any]
+ALONE = replace(SETUP, options=Options(cards=(3, 4), prizes=(4, 3)), seats=("human", "careful"))
+
+
+def play(store: Store, *, won: bool, mark: str = "") -> Match:
+    """Play a match of two prizes, 4 : 3 or 3 : 4."""
+    match = store.begin(GAME, ALONE)
+    bid(match, *((4, 3, 3, 4) if won else (3, 4, 4, 3)))
+    if mark:
+        match.mark(mark)
+    return match
+
+
+def filled(*won: bool) -> Store:
+    store = open_store()
+    for each in won:
+        play(store, won=each)
+    return store
+
+
+def test_of_nothing_played_it_says_so(parlour: Parlour) -> None:
+    assert parlour("stats").out == "Nothing was played to its end yet.\n"
+    assert parlour("stats", "--json").out == "[]\n"
+    assert parlour("stats", "--csv").out.count("\n") == 1
+
+
+def test_the_table_tells_of_each_game_and_what_it_is_made_of(parlour: Parlour) -> None:
+    filled(True, True, False)
+    head, _, whole, part = parlour("stats").out.strip().splitlines()
+    assert tuple(head.split()) == report.COLUMNS
+    assert " ".join(whole.split()) == "GOPS 2 0 1 67% lost 1 best 2 4 3.7 3.3"
+    assert " ".join(part.split()).startswith("own rules, careful 2 0 1")
+
+
+def test_rated_games_alone(parlour: Parlour) -> None:
+    store = filled(True)
+    play(store, won=True, mark="undo")
+    rows = json.loads(parlour("stats", "gops", "--rated", "--json").out)
+    assert [row["won"] for row in rows] == [1, 1]
+    rows = json.loads(parlour("stats", "gops", "--json").out)
+    assert [row["won"] for row in rows] == [2, 2]
+    assert all(row["rated"] is False for row in rows)
+
+
+def test_how_many_games_are_not_rated_and_why_stands_below_the_table(parlour: Parlour) -> None:
+    store = filled(True)
+    assert "rated" not in parlour("stats").out
+    play(store, won=True, mark="undo")
+    assert parlour("stats").out.endswith(
+        "\n\nOf these 1 is not rated: in 1 a choice was taken back.\n"
+    )
+    match = play(store, won=True, mark="cheat")
+    match.mark("undo")
+    said = parlour("stats", "gops").out.partition("\n\n")[2]
+    assert " ".join(said.split()) == (
+        "Of these 2 are not rated: in 1 a roll was set by hand, in 2 a choice was taken back."
+    )
+    assert parlour("stats", "--rated").out.count("rated") == 0
+    for row in json.loads(parlour("stats", "--json").out):
+        assert (row["unrated"], row["marks"]) == (2, {"cheat": 1, "undo": 2})
+    for row in csv.DictReader(io.StringIO(parlour("stats", "--csv").out)):
+        assert (row["unrated"], row["marks"]) == ("2", '{"cheat": 1, "undo": 2}')
+    for row in json.loads(parlour("stats", "--rated", "--json").out):
+        assert (row["unrated"], row["marks"]) == (0, {})
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["UPDATE matches SET unrated = ''", "UPDATE matches SET unrated = CAST(x'ff' AS TEXT)"],
+)
+def test_what_a_damaged_match_was_marked_with_is_left_out(parlour: Parlour, damage: str) -> None:
+    store = filled(True)
+    play(store, won=True, mark="undo")
+    store.connection.execute(damage)
+    run = parlour("stats")
+    assert (run.code, "rated" in run.out) == (0, False)
+
+
+def test_csv_and_json_say_the_same(parlour: Parlour) -> None:
+    filled(True, False, True)
+    table = list(csv.DictReader(io.StringIO(parlour("stats", "--csv").out)))
+    objects = json.loads(parlour("stats", "--json").out)
+    for row in table:
+        assert row.pop("marks") == "{}"
+    for row in objects:
+        assert row.pop("marks") == {}
+    assert [{key: str(value) for key, value in row.items()} for row in objects] == table
+    assert {"longest": "1", "best": "4", "against": str(10 / 3)}.items() <= table[0].items()
+
+
+def test_another_game_has_lines_of_its_own(parlour: Parlour) -> None:
+    filled(True)
+    assert parlour("stats", "battle").out == "Nothing was played to its end yet.\n"
+    assert parlour("stats", "whist").code == 2
+
+
+@given(st.integers(0, 100_000), st.integers(0, 200))
+def test_the_points_of_a_course_go_to_the_end_and_leave_no_match_out(
+    played: int, points: int
+) -> None:
+    drawn = places(played, points)
+    assert len(drawn) == min(played, points)
+    assert all(0 <= start < end <= played for start, end in drawn)
+    assert all(end - start <= span(played, points) for start, end in drawn)
+    if drawn:
+        assert (drawn[0][0], drawn[-1][1]) == (0, played)
+        ends = [end for _, end in drawn]
+        assert ends == sorted(set(ends))
+        assert all(later[0] <= earlier[1] for earlier, later in pairwise(drawn))
+
+
+def test_the_course_is_the_share_of_the_last_matches() -> None:
+    store = filled(*[False] * 10, *[True] * 10)
+    line = store.figures().lines(rated=True)[0]
+    shares = store.course(line, 100)
+    assert shares[:10] == (0.0,) * 10
+    assert shares[10:] == tuple(won / 10 for won in range(1, 11))
+    assert store.course(line, 2) == (0.0, 1.0)
+
+
+def test_damaged_figures_are_read_as_they_should_be() -> None:
+    store = filled(True, True, False)
+    before = store.figures()
+    store.connection.execute("UPDATE scores SET tally = 'rubbish'")
+    after = store.figures()
+    assert [(each.table, each.tally) for each in after.sums] == [
+        (each.table, each.tally) for each in before.sums
+    ]

@@ -1,0 +1,89 @@
+"""A closer look: the games' own figures, and choices against the coach's."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from app.match.match import Match
+from app.match.setup import new_setup
+from app.plugins import find
+from app.statistics import review
+from app.statistics.review import Scrutiny
+from games.battle.figures import PERFECT
+from games.contract import HOUSE
+from games.randomness import chance
+from games.twentyone.state import Hit, Stay
+
+
+def played(slug: str, choose: Any, **given: Any) -> Match:
+    """Play a match to its end; `choose` picks from what is legal, knowing the match."""
+    game = find(slug)
+    match = Match(game, new_setup(game, given={"seed": "a closer look", **given}))
+    while match.to_move:
+        seat = match.to_move[0]
+        legal = game.legal(match.state, seat)
+        match.apply(seat, legal[0] if seat == HOUSE else choose(match, legal))
+    return match
+
+
+def as_the_coach(match: Match, legal: Any) -> Any:
+    game, seat = match.game, match.to_move[0]
+    coach = game.players[game.coach].make(lambda _: b"")
+    return coach.decide(game.seen_by(match.state, seat), seat, chance("coach")).action
+
+
+def otherwise(match: Match, legal: Any) -> Any:
+    best = as_the_coach(match, legal)
+    return next(action for action in legal if action != best)
+
+
+def told(sums: Scrutiny) -> list[str]:
+    return [line.label for line in review.lines(sums)]
+
+
+def test_who_plays_as_the_coach_gives_nothing_away() -> None:
+    sums = Scrutiny().plus(played("twentyone", as_the_coach, rounds=5), 0)
+    assert sums.choices > 0
+    assert sums.as_good == sums.choices
+    assert sums.cost == pytest.approx(0)
+
+
+def test_who_plays_otherwise_gives_away_what_the_coach_says() -> None:
+    match = played("twentyone", otherwise, rounds=5)
+    sums = Scrutiny().plus(match, 0)
+    made = [step for step in match.steps if isinstance(step.action, Hit | Stay)]
+    assert sums.choices == len(made)
+    assert sums.as_good < sums.choices
+    coach = match.game.players[match.game.coach].make(lambda _: b"")
+    worth = 0.0
+    for step in made:
+        heard = coach.decide(match.game.seen_by(step.before, 0), 0, chance("coach"))
+        worth += heard.worth[0][1] - dict(heard.worth)[step.action]
+    assert sums.cost == pytest.approx(worth)
+    assert told(sums) == ["choices as good as the coach's", "given away by each, chance to win"]
+
+
+def test_a_games_own_figures_are_averaged_over_its_matches() -> None:
+    first = played("battle", lambda match, legal: legal[0])
+    last = played("battle", lambda match, legal: legal[-1])
+    sums = Scrutiny().plus(first, 0).plus(last, 0)
+    assert sums.matches == 2
+    totals = [match.standing.scores[0] for match in (first, last)]
+    assert sum(value for value, _ in sums.figures.values()) == sum(totals)
+    assert [line.best for line in review.lines(sums)] == [f"{each:.1f}" for each in PERFECT[30]]
+
+
+def test_a_coach_that_needs_a_process_is_not_asked() -> None:
+    match = played("battle", lambda match, legal: legal[0])
+    assert match.game.players[match.game.coach].long
+    assert Scrutiny().plus(match, 0).choices == 0
+
+
+def test_a_resigned_match_has_choices_and_no_figures() -> None:
+    game = find("battle")
+    match = Match(game, replace(new_setup(game), seed="a closer look"))
+    match.house()
+    match.resign(0)
+    assert Scrutiny().plus(match, 0) == Scrutiny(matches=1)
+    assert told(Scrutiny(matches=1)) == []
