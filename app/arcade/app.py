@@ -18,8 +18,8 @@ from app.arcade.stylesheet import ParsedOnce
 from app.match.match import Match, Setup
 from app.paths import data_folder
 from app.plugins import AnyGame
-from app.screens.keys import Keyed
-from app.screens.lobby import Lobby
+from app.screens.base import Keyed
+from app.screens.lobby.screen import Lobby
 from app.settings import Settings
 from app.storage.store import Store
 from games.contract import Refusal
@@ -174,7 +174,7 @@ class Arcade(InSight):
 
     def new_game(self, game: AnyGame) -> None:
         """Ask for what can be set before a game, and begin it."""
-        from app.screens.newgame import NewGame  # only now: as above
+        from app.screens.dialogs.new_game import NewGame  # only now: as above
 
         def begin(setup: Setup | None) -> None:
             if setup:
@@ -198,10 +198,10 @@ class Arcade(InSight):
 
     def open_arena(self, *, instead: bool = False) -> None:
         """Ask who plays in the arena, and let them, above this screen or instead of it."""
-        from app.screens.arena_choosing import Choosing, Entry  # only now: as above
+        from app.screens.arena.entry_dialog import Choosing, Entry  # only now: as above
 
         def begin(entry: Entry | None) -> None:
-            from app.screens.arena import ArenaScreen  # only now: as above
+            from app.screens.arena.screen import ArenaScreen  # only now: as above
 
             if entry:
                 screen = ArenaScreen(entry, self.store, self.full_pace)
@@ -211,14 +211,14 @@ class Arcade(InSight):
 
     def sit_down(self, match: Match, *, instead: bool = False) -> None:
         """Open the table of a match, above this screen or instead of it."""
-        from app.screens.tables import table  # only now: the lobby does without
+        from app.screens.table.registry import table  # only now: the lobby does without
 
         screen = table(match.game.slug)(match, self.pace)
         (self.switch_screen if instead else self.push_screen)(screen)
 
     def look_again(self, match: Match) -> None:
         """Open the replay of a match."""
-        from app.screens.replay import replay  # only now: the lobby does without
+        from app.screens.table.replay import replay  # only now: the lobby does without
 
         self.push_screen(replay(match))
 

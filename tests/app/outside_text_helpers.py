@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import HealthCheck
 from hypothesis import strategies as st
 
-from tests.app.screens.playing import Guest
+from tests.app.screens.screen_helpers import Guest
 
 Parlour = Callable[..., Any]
 EVIL = "\x1b]0;owned\x07\x1b[2J\x9b31m\x85\x7fAda"

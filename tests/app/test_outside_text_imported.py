@@ -12,7 +12,7 @@ from app.storage.match_file import exported, imported
 from games.contract import Refusal
 from tests.app.match.gops_match_helpers import bid
 from tests.app.outside_text_helpers import EVIL, Parlour, acts, assert_quiet, look_everywhere
-from tests.app.screens.gops_table import begun
+from tests.app.screens.gops.gops_helpers import begun
 
 
 def mark_everything(value: dict[str, Any]) -> dict[str, Any]:

@@ -7,8 +7,8 @@ from textual.widgets import Static
 from app.storage.store import open_store
 from tests.app.match.gops_match_helpers import bid
 from tests.app.outside_text_helpers import EVIL, acts, printed
-from tests.app.screens.gops_table import begun
-from tests.app.screens.playing import arcade
+from tests.app.screens.gops.gops_helpers import begun
+from tests.app.screens.screen_helpers import arcade
 
 
 async def test_what_looks_like_markup_is_shown_as_it_is(home: Path) -> None:

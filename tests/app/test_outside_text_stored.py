@@ -13,8 +13,8 @@ from app.storage.store import Store, open_store
 from games.contract import Refusal
 from tests.app.match.gops_match_helpers import bid
 from tests.app.outside_text_helpers import EVIL, Parlour, acts, look_everywhere, printed
-from tests.app.screens.gops_table import begun, short
-from tests.app.screens.playing import arcade
+from tests.app.screens.gops.gops_helpers import begun, short
+from tests.app.screens.screen_helpers import arcade
 
 ROWS = {
     "names": "UPDATE matches SET names = json_array(:evil, :evil)",

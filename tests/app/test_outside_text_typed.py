@@ -18,7 +18,7 @@ from tests.app.outside_text_helpers import (
     assert_quiet,
     look_everywhere,
 )
-from tests.app.screens.gops_table import begun
+from tests.app.screens.gops.gops_helpers import begun
 
 
 def test_names_and_seeds_on_the_command_line(parlour: Parlour) -> None:

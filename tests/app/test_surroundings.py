@@ -19,8 +19,8 @@ from app.settings import load
 from app.storage.match_file import exported
 from app.storage.store import Store, open_store
 from tests.app.match.gops_match_helpers import GAME, bid
-from tests.app.screens.gops_table import begun, bids, short
-from tests.app.screens.playing import arcade
+from tests.app.screens.gops.gops_helpers import begun, bids, short
+from tests.app.screens.screen_helpers import arcade
 
 Parlour = Callable[..., Any]
 SIZES = ((1, 1), (80, 24), (5, 200), (200, 5), (120, 36), (79, 23), (2, 1), (300, 100), (80, 1))

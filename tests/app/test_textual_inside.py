@@ -10,7 +10,7 @@ from textual.css import parse as parsing
 from app.arcade.app import Arcade
 from app.arcade.stylesheet import ParsedOnce
 from app.storage.store import open_store
-from tests.app.screens.playing import arcade
+from tests.app.screens.screen_helpers import arcade
 
 
 class Falling(Arcade):

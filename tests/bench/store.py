@@ -13,8 +13,8 @@ from textual.pilot import Pilot
 from app.arcade.app import Arcade
 from app.daily import setup, today
 from app.plugins import find
-from app.screens.lobby import Lobby
-from app.screens.statistics import Statistics
+from app.screens.lobby.screen import Lobby
+from app.screens.pages.statistics import Statistics
 from app.storage import schema, totals
 from app.storage.store import Store, open_store
 from games.contract import HOUSE

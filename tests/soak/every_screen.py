@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.app.screens.every_screen import DRESSES, SCREENS, SIZES, looked_at
+from tests.app.screens.every_screen_helpers import DRESSES, SCREENS, SIZES, looked_at
 
 
 def main(count: int = len(SCREENS)) -> int:

@@ -19,7 +19,7 @@ from app.match.match import Match
 from app.match.setup import new_setup
 from app.plugins import find
 from app.storage.store import open_store
-from tests.app.screens.playing import Guest, arcade
+from tests.app.screens.screen_helpers import Guest, arcade
 from tests.soak._home import own_home
 from tests.soak._resources import Held, held, leaks, stayed
 from widgets.panels.log import Log

@@ -10,7 +10,7 @@ from app.match.match import Match
 from app.storage.store import open_store
 from games.gops.rules import Bid
 from tests.app.match.gops_match_helpers import PRIZES, bid
-from tests.app.screens.gops_table import begun
+from tests.app.screens.gops.gops_helpers import begun
 from tests.terminal.screen import Terminal
 
 DEAL = ("--prizes", ",".join(map(str, PRIZES)))

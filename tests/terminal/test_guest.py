@@ -7,7 +7,7 @@ from pathlib import Path
 from app.storage.store import open_store
 from tests.app.guests.server_helpers import homes
 from tests.app.match.gops_match_helpers import bid
-from tests.app.screens.gops_table import begun
+from tests.app.screens.gops.gops_helpers import begun
 from tests.terminal.screen import Terminal
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.storage.store import open_store
-from tests.app.screens.gops_table import bids
+from tests.app.screens.gops.gops_helpers import bids
 from tests.terminal.screen import Terminal
 
 PLAY = ("play", "gops", "--seat2", "plus-one", "--prizes", "4,5,6,10,9,2,8,7,3")

@@ -101,7 +101,10 @@ def test_every_game_counts_once_though_a_worker_is_killed(
 
 def test_a_cluster_that_does_not_answer_is_refused() -> None:
     words = ("tournament", "match", "random", "--cluster", "tcp://127.0.0.1:1")
-    script = f"import sys; sys.argv[1:] = {('arena', *words)}; from app.arena import cluster; from app.cli.main import main;"
+    script = (
+        f"import sys; sys.argv[1:] = {('arena', *words)}; from app.arena import cluster;"
+        " from app.cli.main import main;"
+    )
     ended = subprocess.run(
         (
             sys.executable,

@@ -11,7 +11,7 @@ from app.plugins import slugs
 from app.settings import FIELDS, Settings, load
 from app.storage.store import open_store
 from tests.app.conftest import Parlour
-from tests.app.screens.kept_matches import kept
+from tests.app.screens.table.kept_match_helpers import kept
 
 FLAGS = ("--theme", "nord", "--name", "Ada")
 

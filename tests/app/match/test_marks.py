@@ -6,7 +6,7 @@ import pytest
 
 from app.analysis.luck import refusal
 from app.match.match import Match
-from app.screens.ending import outcome
+from app.screens.table.ending import outcome
 from app.storage.match_file import exported, imported
 from app.storage.store import open_store
 from games.battle import GAME
@@ -14,7 +14,7 @@ from games.battle.scoring import CATEGORIES
 from games.battle.state import ALL, Accept, Action, Cheat, Enter, Roll, unused
 from games.contract import HOUSE, Seat
 from tests.app.conftest import Parlour
-from tests.app.screens.battle_table import begun
+from tests.app.screens.battle.battle_helpers import begun
 
 ONES = Cheat((1, 1, 1, 1, 1))
 SCRIPT = ("", "cheat 1 1 1 1 1", "undo", *(f"save\n{c}\n\nsave\n{c}\n" for c in CATEGORIES))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from app import plugins
-from tests.app.screens.arena_table import programs
+from tests.app.screens.arena.arena_helpers import programs
 
 
 @pytest.fixture

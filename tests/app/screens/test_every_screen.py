@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from textual.widgets import Static
 
-from tests.app.screens.every_screen import DRESSES, SCREENS, SIZES, faults, looked_at
-from tests.app.screens.playing import arcade
+from tests.app.screens.every_screen_helpers import DRESSES, SCREENS, SIZES, faults, looked_at
+from tests.app.screens.screen_helpers import arcade
 
 PARTS = len(DRESSES)
 

@@ -11,7 +11,7 @@ from app.plugins import find
 from app.storage import game_files
 from app.storage.match_file import exported
 from games.contract import Refusal
-from tests.app.screens.gops_table import begun
+from tests.app.screens.gops.gops_helpers import begun
 
 
 def test_a_file_keeps_its_permissions_and_a_link_stays_one(tmp_path: Path) -> None:

@@ -1,0 +1,1 @@
+"""The bot arena: who plays, how it stands, and games to watch."""

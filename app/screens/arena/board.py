@@ -1,0 +1,109 @@
+"""What the arena shows of a tournament: its standings, and one of its games to watch."""
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
+from textual.reactive import reactive
+
+from app.arena.runner import Session
+from app.arena.schedule import Plan
+from app.screens.arena.view import (
+    SPARE,
+    TITLES,
+    Picture,
+    progress_row,
+    short_names,
+)
+from app.screens.arena.watch import WatchedTable
+from app.screens.base import Keyed
+from widgets.cards.style import Face
+from widgets.charts.matrix import Matrix
+from widgets.charts.ranking import Ranking
+from widgets.panels.caption import Caption
+from widgets.panels.log import Log
+from widgets.panels.notice import Notice
+from widgets.panels.status_line import StateLine
+from widgets.spans import Span
+
+
+class ArenaBoard(Keyed[None]):
+    """Shows how a tournament stands, whoever plays it."""
+
+    running: reactive[bool] = reactive(False, init=False)
+    watching: reactive[bool] = reactive(False, init=False)
+
+    session: Session
+    unkept = ""
+    """Why the tournament cannot be kept."""
+
+    def __init__(self, plan: Plan) -> None:
+        super().__init__()
+        self.plan = plan
+        self.table = WatchedTable(short_names(plan.contestants))
+
+    def compose(self) -> ComposeResult:
+        """Yield the standings above the matrix and what is watched or told."""
+        yield StateLine(id="state")
+        yield Caption(id="progress")
+        with VerticalScroll(id="standings", can_focus=False):
+            yield Ranking()
+        with Horizontal(id="below"):
+            with Vertical(id="beaten"):
+                yield Caption(id="what")
+                with ScrollableContainer(can_focus=False):
+                    yield Matrix()
+            with Vertical(id="shown"):
+                yield Log(id="log")
+                yield self.table
+        yield from self.compose_foot()
+
+    def on_mount(self) -> None:
+        """Write what stays as it is."""
+        plan = self.plan
+        line = self.query_one(StateLine)
+        line.game = "BOT ARENA"
+        line.middle = f"{plan.games} game{'s' * (plan.games != 1)} of each pair"
+        line.score = f"seed {plan.seed}"
+        self.query_one("#what", Caption).row = (Span("who beats whom, in per cent", "quiet"),)
+        ranking = self.query_one(Ranking)
+        ranking.titles, ranking.spare = TITLES, SPARE
+        self.watch_watching()
+
+    def show(self, done: int, drawn: Picture) -> None:
+        """Hand each widget its part."""
+        plain = self.arcade.face is Face.LETTERS
+        total = len(self.session.fixtures)
+        self.query_one("#progress", Caption).row = progress_row(done, total, drawn, plain=plain)
+        self.query_one(Ranking).places = drawn.places
+        matrix = self.query_one(Matrix)
+        matrix.names, matrix.shares = tuple(place.name for place in drawn.places), drawn.shares
+        self.query_one(Log).show(drawn.told, fresh=1)
+        if trouble := self.unkept or self.session.trouble:
+            self.query_one(Notice).refuse(trouble)
+        elif not self.running:
+            self.query_one(Notice).say(
+                "All games are played. F3 lists them, to be looked at again."
+                if done == total
+                else f"Stopped after {done} of {total} games. g goes on, now or another time."
+            )
+
+    def watch_running(self) -> None:
+        """Let the keys follow."""
+        if self.running:
+            self.query_one(Notice).say()
+        self.refresh_bindings()
+
+    def watch_watching(self) -> None:
+        """Show the game that is watched, or else what was played last."""
+        self.table.display = self.watching
+        self.query_one(Log).display = not self.watching
+        self.refresh_bindings()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Draw the cards as large as there is room for."""
+        self.call_after_refresh(lambda: self.table.fit(self.query_one("#shown").size))
+
+    def action_scroll(self, by: int) -> None:
+        """Look further down or up, where there are more contestants than rows."""
+        for rows in self.query("#standings, #beaten ScrollableContainer"):
+            rows.scroll_relative(y=by, animate=False)

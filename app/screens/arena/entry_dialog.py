@@ -1,0 +1,189 @@
+"""The dialog before a tournament: who plays, how often, how fast; filled in as the last time."""
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, NamedTuple
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Input, Label, Static
+
+from app.arena import journal
+from app.arena.arguments import completions, contestant, count, seconds
+from app.arena.bot_chair import takes_programs
+from app.arena.game import GAME
+from app.arena.schedule import Plan
+from app.match.match import PROGRAM
+from app.match.setup import fresh_seed
+from app.screens.base import Keyed
+from app.screens.dialogs.fields import choice_line, field_line, value_of
+from app.screens.pages.page import RulesPage
+from games import parsing
+from games.contract import Field, Refusal
+from widgets.inputs.choice import Choice
+from widgets.inputs.path_input import PathLine
+from widgets.inputs.toggles import Toggles
+from widgets.panels.key_bar import KeyBar
+from widgets.panels.too_small import TooSmall
+
+ANEW = "anew"
+
+FIELDS = (
+    Field("games", "Games", "of every pair, with the same prizes for each of them", count),
+    Field(
+        "limit",
+        "Seconds a bid",
+        "the time that a program has for a bid",
+        seconds,
+        lambda limit: f"{limit:g}",
+    ),
+    parsing.seed(""),
+)
+
+HINTS = {
+    **{field.name: field.help for field in FIELDS},
+    "command": "a command line, as in python3 my_bot.py: Tab completes a file, Enter adds it",
+    "begin": "anew, or on from where the same contestants stopped",
+}
+
+
+class Entry(NamedTuple):
+    """What is to be played, and whether the games that are kept of it count."""
+
+    plan: Plan
+    goes_on: bool
+
+
+class Choosing(Keyed[Entry | None], ModalScreen[Entry | None]):
+    """Asks who plays and how; one Enter begins with what stands there."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "begin", "begin", priority=True),
+        Binding("up,shift+tab", "app.focus_previous", "up", show=False),
+        Binding("down,tab", "app.focus_next", "choose", key_display="↑↓←→"),
+        Binding("f1", "rules", "rules", key_display="F1"),
+        Binding("escape", "dismiss(None)", "back"),
+    ]
+
+    def compose(self) -> ComposeResult:
+        """Yield the contestants, a line for each thing that can be set, a hint, and the keys."""
+        quick = tuple(name for name, info in GAME.players.items() if not info.long)
+        last = journal.latest() or Plan(quick, 10, "")
+        programs = tuple(who for who in last.contestants if who.startswith(PROGRAM))
+        house = frozenset(last.contestants) & frozenset(GAME.players)
+        with Vertical(id="dialog"):
+            yield Static("Bot arena: everybody against everybody", id="title", markup=False)
+            yield Toggles(tuple(GAME.players), house, label="Players", id="house")
+            if takes_programs(GAME):
+                called = tuple(who.removeprefix(PROGRAM) for who in programs)
+                yield Toggles(called, frozenset(called), label="Programs", id="programs")
+                with Horizontal(classes="typed"):
+                    yield Label("A program", markup=False)
+                    yield PathLine(completions, placeholder="python3 my_bot.py", id="command")
+            for field in FIELDS:
+                text = "" if field.name == "seed" else field.text(getattr(last, field.name))
+                yield from field_line(field, text)
+            yield choice_line("begin", "Begin", (ANEW,), ANEW)
+            yield Static("", id="hint", markup=False)
+            yield KeyBar(id="keys")
+        yield TooSmall(id="small")
+
+    def on_mount(self) -> None:
+        """Show what goes with the contestants of the last time."""
+        self.look_up()
+
+    # who plays
+
+    @property
+    def contestants(self) -> tuple[str, ...]:
+        """Who was taken: players of the house first, then programs."""
+        return (
+            *self.query_one("#house", Toggles).chosen,
+            *(
+                PROGRAM + who
+                for each in self.query("#programs").results(Toggles)
+                for who in each.chosen
+            ),
+        )
+
+    @on(Toggles.Changed)
+    def look_up(self) -> None:
+        """Offer to go on where these contestants have played before."""
+        for toggles in self.query("#programs").results(Toggles):
+            toggles.display = bool(toggles.options)
+        found, line = journal.kept(self.contestants), self.query_one("#begin", Choice)
+        line.display = found is not None
+        if found:
+            pairs = len(self.contestants) * (len(self.contestants) - 1) // 2
+            line.options = (ANEW, f"go on after {found[1]} of {pairs * found[0].games} games")
+            line.refresh()
+        else:
+            line.choose(ANEW)
+        self.say_what_it_is()
+
+    def add(self) -> bool:
+        """Take the program whose command line stands there. Raises `Refusal`."""
+        for line in self.query(PathLine):
+            if line.value.strip():
+                who = contestant(GAME, line.value)
+                self.query_one("#programs", Toggles).add(who.removeprefix(PROGRAM))
+                line.value = ""
+                return True
+        return False
+
+    # what is said
+
+    @on(events.DescendantFocus)
+    def say_what_it_is(self) -> None:
+        """Show what the line in focus is about."""
+        line = self.focused
+        if isinstance(line, Toggles):
+            player = GAME.players.get(line.here)
+            self.say(f"{line.here} {player.line}" if player else "a program of your own")
+        elif line and line.id in HINTS:
+            self.say(HINTS[line.id])
+
+    @on(PathLine.Completed)
+    def list_names(self, event: PathLine.Completed) -> None:
+        """Show what the name of a file can become."""
+        self.say("  ".join(name.rpartition(" ")[2] for name in event.names))
+
+    def say(self, text: str) -> None:
+        """Write below the lines."""
+        self.query_one("#hint", Static).update(text)
+
+    def action_rules(self) -> None:
+        """Show the protocol, and what a foul is."""
+        self.app.push_screen(RulesPage("arena"))
+
+    # beginning
+
+    def action_begin(self) -> None:
+        """Add the program that is being typed; else begin. Say what is wrong, and stay."""
+        try:
+            if self.add():
+                self.look_up()
+                self.say("Added. Enter begins, or type another one.")
+            else:
+                self.dismiss(self.entry())
+        except Refusal as no:
+            self.say(str(no))
+
+    def entry(self) -> Entry:
+        """Return what was set. Raises `Refusal`."""
+        who = self.contestants
+        if len(who) < 2:
+            raise Refusal("A tournament takes two contestants or more. Space takes one.")
+        given = dict(self.given())
+        found, goes_on = journal.kept(who), self.query_one("#begin", Choice).chosen == 1
+        seed = found[0].seed if goes_on and found else given["seed"] or fresh_seed()
+        if given["seed"] not in ("", seed):
+            raise Refusal(f"That tournament has the seed {seed}; it cannot get another.")
+        return Entry(Plan(who, given["games"], seed, given["limit"]), goes_on)
+
+    def given(self) -> Iterator[tuple[str, Any]]:
+        """Yield what stands in each line. Raises `BadInput`."""
+        for field in FIELDS:
+            yield field.name, value_of(field, self.query_one(f"#{field.name}", Input).value)

@@ -1,0 +1,82 @@
+"""The games of a tournament that are over: their fouls, what programs wrote, and a look again."""
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, NamedTuple
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from app.arena import archive
+from app.arena.dialogue import complaints
+from app.arena.game import Outcome
+from app.arena.report import fouls, game_line, players
+from app.arena.schedule import Fixture, Plan
+from app.screens.base import Keyed
+from widgets.panels.key_bar import Hint
+from widgets.panels.notice import Notice
+from widgets.panels.status_line import StateLine
+
+MOST = 500
+"""Games that are listed."""
+
+
+class Played(NamedTuple):
+    """A game that is over, and what it began from."""
+
+    fixture: Fixture
+    outcome: Outcome
+
+
+class Games(Keyed[None]):
+    """The latest games, those with fouls first; Enter looks at one again at its table."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,f3", "dismiss(None)", "back"),
+    ]
+
+    def __init__(self, plan: Plan, games: Iterable[Played]) -> None:
+        super().__init__()
+        self.plan = plan
+        latest = sorted(games, key=lambda each: -each.outcome.number)
+        self.games = sorted(latest, key=lambda each: not any(each.outcome.fouls))[:MOST]
+
+    def compose(self) -> ComposeResult:
+        """Yield the list."""
+        yield StateLine(id="state")
+        yield OptionList(markup=False, id="played")
+        yield from self.compose_foot()
+
+    def on_mount(self) -> None:
+        """Fill the list."""
+        line = self.query_one(StateLine)
+        line.game, line.middle = "BOT ARENA", "games, those with fouls first"
+        options = self.query_one(OptionList)
+        options.add_options(Option("\n".join(self.told(each.outcome))) for each in self.games)
+        options.highlighted = 0 if self.games else None
+        options.focus()
+        if not self.games:
+            self.query_one(Notice).say("No game is over yet.")
+
+    def told(self, outcome: Outcome) -> tuple[str, ...]:
+        """Return the lines of a game: its end, its fouls, and what programs complained of."""
+        notes = (
+            *fouls(self.plan, outcome),
+            *complaints(outcome.errors, players(self.plan, outcome)),
+        )
+        return (game_line(self.plan, outcome), *(f"  {note}" for note in notes))
+
+    def hints(self) -> Iterator[Hint]:
+        """Yield what the list's own keys do before the others."""
+        if self.games:
+            yield Hint("↑↓", "choose", "down")
+            yield Hint("⏎", "look again", "enter")
+        yield from super().hints()
+
+    @on(OptionList.OptionSelected)
+    def look_again(self, event: OptionList.OptionSelected) -> None:
+        """Open the replay of a game."""
+        fixture, outcome = self.games[event.option_index]
+        self.arcade.look_again(archive.again(fixture, outcome))

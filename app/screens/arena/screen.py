@@ -1,0 +1,193 @@
+"""The arena: a tournament is played beside the keys, and shown while it is."""
+
+import asyncio
+import os
+import time
+from collections import deque
+from contextlib import suppress
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.worker import Worker, WorkerCancelled
+
+from app.arena import journal
+from app.arena.game import Outcome
+from app.arena.journal import Journal
+from app.arena.runner import Session
+from app.screens.arena.board import ArenaBoard
+from app.screens.arena.entry_dialog import Entry
+from app.screens.arena.games import Games, Played
+from app.screens.arena.view import LATEST, picture
+from app.screens.arena.watch import PACES, Watch
+from app.screens.pages.page import RulesPage
+from app.storage.store import Store
+from games.contract import Refusal
+from widgets.panels.notice import Notice
+
+PAUSE = 0.1
+"""Seconds between two repaints at the least."""
+
+MOST_AT_ONCE = 8
+"""Games at once: players that think long take two processes and two threads for each."""
+
+
+class ArenaScreen(ArenaBoard):
+    """Plays a tournament beside the keys; Escape stops it, and what was played is kept."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("w", "watch", "watch a game"),
+        Binding("w", "unwatch", "watch no more"),
+        Binding("right", "turn(1)", "another", key_display="←→"),
+        Binding("left", "turn(-1)", show=False),
+        Binding("plus,equals_sign", "hasten(1)", "pace", key_display="+ -"),
+        Binding("minus", "hasten(-1)", show=False),
+        Binding("down", "scroll(1)", show=False),
+        Binding("up", "scroll(-1)", show=False),
+        Binding("g,enter", "go_on", "go on"),
+        Binding("n", "another_one", "new"),
+        Binding("f3", "games", "games", key_display="F3"),
+        Binding("f1", "rules", "rules", key_display="F1"),
+        Binding("escape", "stop", "stop"),
+        Binding("escape", "dismiss(None)", "back"),
+    ]
+
+    def __init__(self, entry: Entry, store: Store, pace: float = 1.0) -> None:
+        super().__init__(entry.plan)
+        self.kept = self.opened(entry)
+        self.session = Session(entry.plan, self.kept, store, self.tell)
+        self.latest = deque(self.session.outcomes, LATEST)
+        self.changed = asyncio.Event()
+        self.playing: Worker[None] | None = None
+        self.watcher = Watch(pace, self.table.show)
+
+    def on_mount(self) -> None:
+        """Begin to play."""
+        self.run_worker(self.keep_showing())
+        self.play()
+
+    def opened(self, entry: Entry) -> Journal | None:
+        """Return the journal to play with; None, and a reason, where none can be written."""
+        try:
+            if entry.goes_on:
+                return journal.reopened(entry.plan.contestants)
+            return journal.begun(entry.plan)
+        except OSError as error:
+            self.unkept = journal.unkept(error)
+        except Refusal as no:
+            self.unkept = str(no)
+        return None
+
+    # playing
+
+    def play(self) -> None:
+        """Play what is not played yet."""
+        self.running = True
+        self.playing = self.run_worker(self.play_out(), exit_on_error=True)
+
+    async def play_out(self) -> None:
+        """Play to the end, or until it is stopped."""
+        try:
+            await self.session.run(self.watcher.play, at_once())
+        except Refusal as no:
+            self.query_one(Notice).refuse(str(no))
+        finally:
+            self.running = False
+            self.changed.set()
+
+    def tell(self, outcome: Outcome) -> None:
+        """Take note of a game that is over."""
+        self.latest.append(outcome)
+        self.changed.set()
+
+    async def stop(self) -> None:
+        """Stop playing, and wait until every program is gone."""
+        if self.playing:
+            if not self.playing.is_cancelled:
+                self.playing.cancel()
+            with suppress(WorkerCancelled):
+                await self.playing.wait()
+
+    async def keep_showing(self) -> None:
+        """Show how it stands after each change, but seldom enough to leave time for games."""
+        while True:
+            begin = time.monotonic()
+            self.changed.clear()
+            outcomes, latest = self.session.outcomes, tuple(self.latest)
+            drawn = await asyncio.to_thread(picture, self.plan, outcomes, latest)
+            self.show(len(outcomes), drawn)
+            await asyncio.sleep(max(PAUSE, 10 * (time.monotonic() - begin)))
+            await self.changed.wait()
+
+    # keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer what can be done now."""
+        can = {
+            "watch": self.running and not self.watching,
+            "unwatch": self.watching,
+            "turn": self.running and self.watching,
+            "hasten": self.running and self.watching,
+            "go_on": not self.running and self.is_unfinished,
+            "another_one": not self.running,
+            "stop": self.running,
+            "dismiss": not self.running,
+        }
+        return can.get(action, True)
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether there are games left to play."""
+        return len(self.session.done) < len(self.session.fixtures)
+
+    def action_watch(self) -> None:
+        """Watch a game, card by card."""
+        self.watching = True
+        self.table.show(None)
+        self.watcher.begin()
+
+    def action_unwatch(self) -> None:
+        """Watch none any more."""
+        self.watching = False
+        self.watcher.end()
+
+    def action_turn(self, by: int) -> None:
+        """Watch another of the games that are being played."""
+        self.watcher.turn(by)
+
+    def action_hasten(self, by: int) -> None:
+        """Watch faster or slower."""
+        self.watcher.hasten(by)
+        self.query_one(Notice).say(f"pace {self.watcher.speed + 1} of {len(PACES)}")
+
+    async def action_stop(self) -> None:
+        """Stop; everything that was played is kept."""
+        await self.stop()
+
+    def action_go_on(self) -> None:
+        """Play what is left."""
+        self.play()
+
+    def action_another_one(self) -> None:
+        """Choose another tournament, in the place of this one."""
+        self.arcade.open_arena(instead=True)
+
+    def action_rules(self) -> None:
+        """Show the protocol, and what a foul is."""
+        self.app.push_screen(RulesPage("arena"))
+
+    def action_games(self) -> None:
+        """Show the games that are over, with all fouls and what programs complained of."""
+        session = self.session
+        games = [Played(session.fixtures[n], outcome) for n, outcome in session.done.items()]
+        self.app.push_screen(Games(self.plan, games))
+
+    async def on_unmount(self) -> None:
+        """Let go of the journal, once nothing is played any more."""
+        await self.stop()
+        if self.kept:
+            self.kept.close()
+
+
+def at_once() -> int:
+    """Return how many games are played at once: one processor is left to the keys."""
+    return min(MOST_AT_ONCE, max(2, (os.cpu_count() or 1) - 1))

@@ -1,0 +1,193 @@
+"""Games of the arena while they are played: one of them shown card by card, at a pace."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.geometry import Size as Extent
+
+from app.arena.game import GAME, Outcome, contest
+from app.arena.schedule import Fixture
+from app.match.match import Step
+from app.match.sitting import Pace
+from app.screens.gops.view import SUITS, bid_shown, prize
+from games.contract import HOUSE, Seat
+from games.gops.rules import Award, State, scores
+from games.text import shortened
+from widgets.cards.card import CardView
+from widgets.cards.style import Shown, Size
+from widgets.panels.caption import Caption
+from widgets.spans import Row, Span
+
+if TYPE_CHECKING:
+    from app.arcade.app import Arcade
+
+PACES = (2.0, 1.0, 0.4)
+"""How long steps are shown for, by speed, as factors."""
+
+SIZES = (Size.HUGE, Size.LARGE)
+"""Sizes of cards, the largest first, before the small one."""
+
+AROUND = 8
+"""Rows of the table above and below the cards."""
+
+NAME = 11
+"""Cells of a name beside or above cards."""
+
+AFTER = 3.0
+"""Seconds that the end of a game is looked at, at the middle speed."""
+
+
+class Seen:
+    """A game that is being played: how it stands, its latest prize, and how it ended."""
+
+    def __init__(self, fixture: Fixture) -> None:
+        self.fixture = fixture
+        self.state: State = GAME.deal(fixture.setup().options, fixture.setup().seed)
+        self.prize = 0
+        self.outcome: Outcome | None = None
+
+
+class Watch:
+    """Plays games, and holds up the one that is watched so that it can be followed."""
+
+    def __init__(self, factor: float, show: Callable[[Seen], None]) -> None:
+        self.factor = factor
+        self.show = show
+        self.speed = 1
+        self.is_on = False
+        self.playing: dict[int, Seen] = {}
+        self.watched: Seen | None = None
+        self.pace = Pace(0)
+
+    async def play(self, fixture: Fixture) -> Outcome:
+        """Play a game; the next one is watched where nothing is that could be."""
+        seen = self.playing[fixture.number] = Seen(fixture)
+        if self.is_on and self.watched is None:
+            self.look_at(seen)
+        try:
+            seen.outcome = await contest(fixture, partial(self.follow, seen))
+            await self.hold(seen, AFTER)
+        finally:
+            del self.playing[fixture.number]
+            if self.watched is seen:
+                self.look_at(None)
+        return seen.outcome
+
+    async def follow(self, seen: Seen, step: Step) -> None:
+        """Keep how a game stands; where it is watched, leave time to see it."""
+        seen.state = step.after
+        seen.prize = seen.state.middle[-1] if seen.state.middle else seen.prize
+        await self.hold(seen, 1.4 if isinstance(step.action, Award) else 0.5)
+
+    async def hold(self, seen: Seen, seconds: float) -> None:
+        """Show a game and wait, where it is the one that is watched."""
+        if seen is self.watched:
+            self.show(seen)
+            await self.pace.rest(seconds)
+
+    def look_at(self, seen: Seen | None) -> None:
+        """Watch a game, or none; the one before goes on at its own speed."""
+        self.pace.hurry()
+        self.pace = Pace(self.factor * PACES[self.speed])
+        self.watched = seen
+        if seen:
+            self.show(seen)
+
+    def begin(self) -> None:
+        """Watch a game that is being played, or the next one that begins."""
+        self.is_on = True
+        self.look_at(next(iter(self.playing.values()), None))
+
+    def end(self) -> None:
+        """Watch none any more."""
+        self.is_on = False
+        self.look_at(None)
+
+    def turn(self, by: int) -> None:
+        """Watch another of the games that are being played."""
+        games = list(self.playing.values())
+        if games:
+            here = games.index(self.watched) if self.watched in games else -1
+            self.look_at(games[(here + by) % len(games)])
+
+    def hasten(self, by: int) -> None:
+        """Show steps for a shorter or a longer time."""
+        self.speed = max(0, min(len(PACES) - 1, self.speed + by))
+        self.look_at(self.watched)
+
+
+class WatchedTable(Vertical):
+    """The table of a game: the prize, both bids, and what both still hold."""
+
+    def __init__(self, called: tuple[str, ...]) -> None:
+        super().__init__(id="watched")
+        self.called = called
+        self.head, self.state_row = Caption(), Caption()
+        self.cards = [CardView() for _ in range(3)]
+        self.words = [Caption() for _ in range(3)]
+        self.hands = [Caption() for _ in (0, 1)]
+        self.seen: Seen | None = None
+
+    def compose(self) -> ComposeResult:
+        """Yield the names and points, the cards, and the hands."""
+        yield self.head
+        yield self.state_row
+        with Horizontal(classes="cards"):
+            for word, card in zip(self.words, self.cards, strict=True):
+                yield Vertical(word, card, classes="card")
+        yield from self.hands
+
+    def fit(self, room: Extent) -> None:
+        """Draw the cards as large as there is room for."""
+        size = next((each for each in SIZES if fits(each, room)), Size.SMALL)
+        for card in self.cards:
+            card.look = cast("Arcade", self.app).look(size)
+        for line in self.query(".cards, .card"):
+            line.styles.height = size.height + 1
+
+    def show(self, seen: Seen | None) -> None:
+        """Show how a game stands; without one, that none is being played."""
+        self.seen = seen
+        if seen is None:
+            self.head.row = (Span("No game is being played.", "quiet"),)
+            return
+        view, who = GAME.shown(seen.state, HOUSE), self.names(seen.fixture)
+        first, second = scores(view)
+        self.head.row = (Span(f"{who[0]} {first} : {second} {who[1]}", "gold", bold=True),)
+        self.state_row.row = state_row(seen, who)
+        self.cards[0].shown = Shown(prize(seen.prize)) if seen.prize else Shown(empty=True)
+        self.words[0].row = (Span("the prize", "quiet"),)
+        for seat in (0, 1):
+            self.cards[1 + seat].shown = bid_shown(view.bids[seat], SUITS[seat])
+            self.words[1 + seat].row = (Span(shortened(who[seat], NAME), "quiet"),)
+            self.hands[seat].row = hand_row(who, seat, view)
+
+    def names(self, fixture: Fixture) -> tuple[str, str]:
+        """Return what the two players are called."""
+        first, second = fixture.pair
+        return self.called[first], self.called[second]
+
+
+def fits(size: Size, room: Extent) -> bool:
+    """Return whether cards of a size have room beside each other, and the lines around them."""
+    return size.height + AROUND <= room.height and 3 * (size.width + 2) <= room.width
+
+
+def state_row(seen: Seen, who: tuple[str, str]) -> Row:
+    """Return the line that says how far a game is, or how it ended."""
+    if seen.outcome is None:
+        return (Span(GAME.standing(GAME.shown(seen.state, HOUSE)).line, "quiet"),)
+    fouls = [f"foul by {name}" for name, why in zip(who, seen.outcome.fouls, strict=True) if why]
+    winner = seen.outcome.winner
+    end = "a tie" if winner is None else f"{who[winner]} wins"
+    return (Span(": ".join([*fouls, "both lose" if len(fouls) == 2 else end])),)
+
+
+def hand_row(who: tuple[str, str], seat: Seat, view: State) -> Row:
+    """Return the line of a player: the name and the cards it still holds."""
+    wide = min(NAME, max(map(len, who)))
+    left = " ".join(map(str, view.hands[seat])) or "no card"
+    return (Span(f"{shortened(who[seat], wide):<{wide}} ", "quiet"), Span(left))

@@ -1,0 +1,33 @@
+"""A question before something that cannot be taken back."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from app.screens.base import Keyed
+from widgets.panels.key_bar import KeyBar
+from widgets.panels.too_small import TooSmall
+
+
+class Confirm(Keyed[bool], ModalScreen[bool]):
+    """Asks, and returns whether the answer was yes."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y,enter", "dismiss(True)", "yes"),
+        Binding("n,escape", "dismiss(False)", "no"),
+    ]
+
+    def __init__(self, question: str) -> None:
+        super().__init__()
+        self.question = question
+
+    def compose(self) -> ComposeResult:
+        """Yield the question and the keys."""
+        with Vertical(id="dialog"):
+            yield Static(self.question, id="title", markup=False)
+            yield KeyBar(id="keys")
+        yield TooSmall(id="small")

@@ -1,0 +1,188 @@
+"""The dialog before a new game, made from the game's fields and filled in as the last time."""
+
+from collections.abc import Iterable, Mapping
+from itertools import zip_longest
+from typing import Any, ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Input, Label, Static
+
+from app.arena import arguments
+from app.arena.bot_chair import takes_programs
+from app.guests import session
+from app.match.match import PERSON, PROGRAM, Setup
+from app.match.setup import new_setup, without_file
+from app.plugins import AnyGame
+from app.screens.dialogs.fields import choice_line, field_line, value_of
+from app.screens.dialogs.file_dialog import Naming
+from app.screens.dialogs.new_game_hints import A_PROGRAM, FILE, NAME, hint, is_of_two, sitting
+from app.screens.table.ending import settling
+from app.storage.game_files import completions, load
+from games.contract import Field, Loaded, Seat
+from widgets.inputs.choice import Choice
+from widgets.inputs.path_input import PathLine
+from widgets.panels.key_bar import KeyBar
+from widgets.panels.too_small import TooSmall
+
+
+class NewGame(Naming[Setup | None]):
+    """Asks for everything that can be set; one Enter begins with what stands there."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "begin", "begin", priority=True),
+        Binding("up,shift+tab", "app.focus_previous", "up", show=False),
+        Binding("down,tab", "app.focus_next", "choose", key_display="↑↓←→"),
+        Binding("escape", "dismiss(None)", "back"),
+    ]
+
+    def __init__(self, game: AnyGame, last: Setup | None) -> None:
+        super().__init__()
+        self.game = game
+        self.options = (
+            without_file(game, last.options) if last else next(iter(game.presets.values()))
+        )
+        self.seats = last.seats if last else game.usual
+        self.last = last
+
+    def compose(self) -> ComposeResult:
+        """Yield a line for each thing that can be set, a hint, and the keys."""
+        with Vertical(id="dialog"):
+            yield Static(f"New game of {self.game.title}", id="title", markup=False)
+            yield Static("", id="who", markup=False)
+            if len(self.game.presets) > 1:
+                presets = tuple(self.game.presets)
+                yield choice_line("variant", "Variant", presets, self.preset())
+            for chair in self.game.chairs:
+                yield from self.seat_lines(chair)
+            yield from self.name_lines()
+            for field in self.game.fields:
+                yield from field_line(field, remembered(self.game, field, self.options))
+            if self.game.formats and not session.is_here():
+                with Horizontal(classes="typed"):
+                    yield Label("From a file", markup=False)
+                    yield PathLine(completions, id=FILE)
+            yield from self.compose_hint()
+            yield KeyBar(id="keys")
+        yield TooSmall(id="small")
+
+    def seat_lines(self, chair: Seat) -> Iterable[Any]:
+        """Return the lines for who sits in a chair: a program has one for its command line."""
+        admitted = takes_programs(self.game)
+        who, players = self.seats[chair], (PERSON, *self.game.players, *[A_PROGRAM] * admitted)
+        command = who.removeprefix(PROGRAM) if who.startswith(PROGRAM) else ""
+        chosen = A_PROGRAM if command else who
+        yield choice_line(f"seat{chair}", f"Player {chair + 1}", players, chosen)
+        if admitted:
+            with Horizontal(classes="typed", id=f"typed{chair}") as line:
+                line.display = bool(command)
+                yield Label("  its command", markup=False)
+                yield PathLine(
+                    arguments.completions,
+                    command,
+                    placeholder="python3 my_bot.py",
+                    id=f"program{chair}",
+                )
+
+    def name_lines(self) -> Iterable[Any]:
+        """Return the lines for what two persons are called, as the last time or as it is set."""
+        last = self.last.names if self.last and is_of_two(self.last.seats) else ()
+        if len(self.game.chairs) > 1:
+            for chair, (name, own) in enumerate(zip_longest(last, (self.arcade.settings.name, ""))):
+                with Horizontal(classes="typed name") as line:
+                    line.display = is_of_two(self.seats)
+                    yield Label(f"Name {chair + 1}", markup=False)
+                    yield Input(
+                        name or own,
+                        placeholder=f"Player {chair + 1}",
+                        id=f"{NAME}{chair}",
+                        compact=True,
+                    )
+
+    def seated(self, chair: Seat, said: Mapping[str | None, str]) -> str:
+        """Return who sits in a chair. Raises `Refusal` for a program that is not there."""
+        who = said[f"seat{chair}"]
+        return arguments.contestant(self.game, said[f"program{chair}"]) if who == A_PROGRAM else who
+
+    def preset(self) -> str:
+        """Return the variant that the options are, or the first."""
+        names = [name for name, options in self.game.presets.items() if options == self.options]
+        return names[0] if names else next(iter(self.game.presets))
+
+    @on(Choice.Changed, "#variant")
+    def fill_in(self, event: Choice.Changed) -> None:
+        """Fill the fields in as the variant has them."""
+        options = self.game.presets[event.choice.value]
+        for field in self.game.fields:
+            line = self.query_one(f"#{field.name}")
+            text = remembered(self.game, field, options)
+            if isinstance(line, Choice):
+                line.choose(text)
+            elif isinstance(line, Input):
+                line.value = "" if text == field.nothing else text
+
+    def on_mount(self) -> None:
+        """Say who plays."""
+        self.say_who_plays()
+
+    @property
+    def who(self) -> tuple[str, ...]:
+        """What is chosen for each seat."""
+        return tuple(self.query_one(f"#seat{chair}", Choice).value for chair in self.game.chairs)
+
+    @on(Choice.Changed)
+    def say_who_plays(self) -> None:
+        """Tell a newcomer how to play against the computer, where two persons would."""
+        self.query_one("#who", Static).update(sitting(self.who))
+
+    @on(Choice.Changed)
+    def ask_for_commands_and_names(self) -> None:
+        """Have a line to type into for each program, and for each of two persons; for no others."""
+        for chair, who in enumerate(self.who):
+            for line in self.query(f"#typed{chair}"):
+                line.display = who == A_PROGRAM
+        for line in self.query(".name"):
+            line.display = is_of_two(self.who)
+
+    @on(Choice.Changed)
+    @on(events.DescendantFocus)
+    def say_what_it_is(self) -> None:
+        """Show the hint for the line in focus."""
+        line = self.focused
+        if isinstance(line, Choice | Input) and line.id:
+            chosen = line.value if isinstance(line, Choice) else ""
+            self.say(hint(self.game, line.id, chosen))
+
+    def action_begin(self) -> None:
+        """Begin with what stands there, or say what is wrong with it and stay."""
+        self.close(self.setup)
+
+    def setup(self) -> Setup:
+        """Return what was set. Raises `Refusal`."""
+        lines = self.query("Choice, Input").results()
+        said = {line.id: line.value for line in lines if isinstance(line, Choice | Input)}
+        given = {field.name: value_of(field, said[field.name]) for field in self.game.fields}
+        seats = tuple(self.seated(chair, said) for chair in self.game.chairs)
+        names = tuple(said[f"{NAME}{chair}"] for chair in range(len(seats)) if is_of_two(seats))
+        loaded = self.loaded(said.get(FILE, ""))
+        setup = new_setup(self.game, said.get("variant"), given, seats, names, loaded)
+        self.game.deal(setup.options, setup.seed)  # which refuses what does not go together
+        return setup
+
+    def loaded(self, name: str) -> Loaded[Any, Any] | None:
+        """Return what the named file holds, and tell what is unusual. Raises `RefusedFile`."""
+        if not name.strip():
+            return None
+        loaded = load(self.game, name)
+        for warning in loaded.warnings:
+            self.app.notify(warning, severity="warning")
+        return loaded
+
+
+def remembered(game: AnyGame, field: Field, options: Any) -> str:
+    """Return the text a field begins with; what settles the deal is not kept from last time."""
+    if field.name == "seed" or field.name in settling(game):
+        return ""
+    return field.text(getattr(options, field.name))

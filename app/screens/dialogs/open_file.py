@@ -1,0 +1,68 @@
+"""Opening a game's own file, whichever game it is of: the dialog, and what begins then."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widgets import Static
+
+from app.match.match import Setup
+from app.match.setup import new_setup
+from app.plugins import AnyGame
+from app.screens.dialogs.file_dialog import Naming
+from app.storage.game_files import completions, recognised
+from widgets.inputs.path_input import PathLine
+from widgets.panels.key_bar import KeyBar
+from widgets.panels.too_small import TooSmall
+
+if TYPE_CHECKING:
+    from app.arcade.app import Arcade
+
+Opened = tuple[AnyGame, Setup]
+
+
+class OpenFile(Naming[Opened | None]):
+    """Asks for a name until a game reads that file; returns the game and what it begins from."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "open", "open", priority=True),
+        Binding("tab", "nothing", "complete", key_display="Tab"),
+        Binding("escape", "dismiss(None)", "back"),
+    ]
+
+    def compose(self) -> ComposeResult:
+        """Yield the line for the name, what is to be said of it, and the keys."""
+        with Vertical(id="dialog"):
+            yield Static("Open a saved game or a deck", id="title", markup=False)
+            yield PathLine(completions, id="path")
+            yield from self.compose_hint("the path of a file; Tab completes it")
+            yield KeyBar(id="keys")
+        yield TooSmall(id="small")
+
+    def action_open(self) -> None:
+        """Close with what begins then, or say what is wrong and stay."""
+        self.close(self.opened)
+
+    def opened(self) -> Opened:
+        """Return the game that reads the file, and what begins, in the seats of the last time.
+
+        Raises `Refusal`.
+        """
+        game, loaded = recognised(self.query_one(PathLine).value)
+        last = self.arcade.last_setup(game)
+        seats, names = (last.seats, last.names) if last else ((), ())
+        setup = new_setup(game, seats=seats, names=names, loaded=loaded)
+        for warning in loaded.warnings:
+            self.app.notify(warning, severity="warning")
+        return game, setup
+
+
+def open_file(arcade: "Arcade") -> None:
+    """Ask for a file, and begin with what it holds."""
+
+    def begin(opened: Opened | None) -> None:
+        if opened:
+            arcade.begin(*opened)
+
+    arcade.push_screen(OpenFile(), begin)

@@ -1,0 +1,98 @@
+"""Writing a match to a file of the game's own, and the dialog that asks for its name."""
+
+from typing import Any, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from app.plugins import AnyGame
+from app.screens.base import Keyed
+from app.screens.dialogs.confirm import Confirm
+from app.screens.table.controller import Playing
+from app.storage.game_files import completions, is_there, save, unsaved
+from games.contract import Refusal
+from games.text import printable
+from widgets.inputs.path_input import PathLine
+from widgets.panels.key_bar import KeyBar
+from widgets.panels.notice import Notice
+from widgets.panels.too_small import TooSmall
+
+
+class SaveAs(Keyed[str | None], ModalScreen[str | None]):
+    """Asks for a name and writes the file; returns the name, or None where nothing was written."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "write", "write", priority=True),
+        Binding("escape", "dismiss(None)", "back"),
+    ]
+
+    def __init__(self, game: AnyGame, state: Any) -> None:
+        super().__init__()
+        self.game = game
+        self.state = state
+
+    def compose(self) -> ComposeResult:
+        """Yield the line for the name, what is to be said of it, and the keys."""
+        form = next(iter(self.game.formats.values()))
+        endings = " or ".join(each.ending for each in self.game.formats.values())
+        with Vertical(id="dialog"):
+            yield Static(f"Write a file ({endings})", id="title", markup=False)
+            yield PathLine(completions, self.game.slug + form.ending, id="path")
+            yield Static("", id="hint", markup=False)
+            yield KeyBar(id="keys")
+        yield TooSmall(id="small")
+
+    @on(PathLine.Completed)
+    def list_names(self, event: PathLine.Completed) -> None:
+        """Show what the name can become."""
+        self.say("  ".join(event.names))
+
+    def say(self, text: str) -> None:
+        """Write below the line."""
+        self.query_one("#hint", Static).update(text)
+
+    def action_write(self) -> None:
+        """Write the file, after a question where there is one of that name already."""
+        name = self.query_one(PathLine).value
+        if is_there(name):
+            self.app.push_screen(Confirm(f"Write over {printable(name)}?"), self.written)
+        else:
+            self.written(sure=True)
+
+    def written(self, sure: bool | None) -> None:
+        """Write the file, or say why it cannot be and stay."""
+        name = self.query_one(PathLine).value
+        if not sure:
+            self.say("Nothing was written.")
+            return
+        try:
+            save(self.game, self.state, name)
+        except Refusal as no:
+            self.say(str(no))
+        else:
+            self.dismiss(name)
+
+
+class Saving(Playing):
+    """A table whose match can be written to a file of the game's own."""
+
+    def action_save(self) -> None:
+        """Ask for a name and write a file of the game's own."""
+        self.app.push_screen(SaveAs(self.match.game, self.match.state), self.saved)
+
+    def action_say_unsaved(self) -> None:
+        """Say why no file can be written now."""
+        self.refuse(self.unsaved())
+
+    def unsaved(self) -> str:
+        """Return why no file can be written now; "" where one can."""
+        return unsaved(self.match.game, self.match.state)
+
+    async def saved(self, file_name: str | None) -> None:
+        """Tell where the file is."""
+        if file_name:
+            self.query_one(Notice).say(f"Written to {printable(file_name)}.")

@@ -1,0 +1,91 @@
+"""The settings, each change seen at once; Enter keeps them, Escape goes back to what was."""
+
+from typing import ClassVar
+
+from msgspec.structs import asdict
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from app import settings
+from app.screens.base import Keyed
+from app.screens.dialogs.fields import field_line
+from app.settings import FIELDS, Settings
+from games.cards import Card, Suit
+from games.contract import Refusal
+from widgets.cards.hand import Hand
+from widgets.cards.style import Shown
+from widgets.inputs.choice import Choice
+from widgets.panels.key_bar import KeyBar
+from widgets.panels.too_small import TooSmall
+
+SAMPLE = (Card(10, Suit.HEARTS), Card(12, Suit.SPADES), Card(1, Suit.DIAMONDS), Card(7, Suit.CLUBS))
+
+
+class SettingsScreen(Keyed[None], ModalScreen[None]):
+    """A line for each setting, and a few cards to see them by."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "keep", "keep", priority=True),
+        Binding("up,shift+tab", "app.focus_previous", "up", show=False),
+        Binding("down,tab", "app.focus_next", "choose", key_display="↑↓←→"),
+        Binding("escape", "put_back", "put back"),
+    ]
+
+    def compose(self) -> ComposeResult:
+        """Yield a line for each setting, the sample, a hint, and the keys."""
+        self.before = self.arcade.settings
+        with Vertical(id="dialog"):
+            yield Static("Settings", id="title", markup=False)
+            for field in FIELDS:
+                yield from field_line(field, getattr(self.before, field.name))
+            yield Hand(active=False, lifts=False, id="sample")
+            yield Static("", id="hint", markup=False)
+            yield KeyBar(id="keys")
+        yield TooSmall(id="small")
+
+    def on_mount(self) -> None:
+        """Lay out the sample."""
+        self.query_one(Hand).show((*map(Shown, SAMPLE), Shown()))
+        self.preview()
+
+    @on(events.DescendantFocus)
+    def say_what_it_is(self) -> None:
+        """Show what the setting in focus is for."""
+        hints = {field.name: field.help for field in FIELDS}
+        if self.focused and self.focused.id in hints:
+            self.query_one("#hint", Static).update(hints[self.focused.id])
+
+    @on(Choice.Changed)
+    @on(Input.Changed)
+    def preview(self) -> None:
+        """Show everything as it would be, or say what is wrong."""
+        try:
+            self.arcade.set(self.chosen())
+        except Refusal as no:
+            self.query_one("#hint", Static).update(str(no))
+        self.query_one(Hand).wear(self.arcade.look())
+
+    def chosen(self) -> Settings:
+        """Return what stands here. Raises `BadInput`."""
+        lines = self.query("Choice, Input").results()
+        texts = {str(line.id): line.value for line in lines if isinstance(line, Choice | Input)}
+        return settings.changed(self.before, texts)
+
+    def action_keep(self) -> None:
+        """Keep what was changed here, or say what is wrong and stay."""
+        try:
+            chosen = self.chosen()
+        except Refusal as no:
+            self.query_one("#hint", Static).update(str(no))
+            return
+        self.arcade.change(**dict(asdict(chosen).items() - asdict(self.before).items()))
+        self.dismiss()
+
+    def action_put_back(self) -> None:
+        """Go back to what was set before."""
+        self.arcade.set(self.before)
+        self.dismiss()

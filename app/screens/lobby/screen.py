@@ -1,0 +1,233 @@
+"""The lobby: a tile for each game and one for the arena, and what is unfinished."""
+
+from typing import ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Grid, Vertical
+from textual.widget import Widget
+from textual.widgets import OptionList, Static
+
+from app import daily, plugins
+from app.guests import session
+from app.plugins import AnyGame
+from app.screens.base import Keyed
+from app.screens.lobby.lists import Unfinished, in_short
+from app.screens.lobby.tiles import AROUND, COLUMNS, ArenaTile, GameTile, Tile, fitting
+from app.statistics import report
+from games.contract import Refusal
+from widgets.panels.notice import Notice
+from widgets.panels.status_line import StateLine
+
+MOST, LAST = 100, 5
+"""Unfinished matches that are listed, and finished ones that are told of."""
+
+LEAST = 3
+"""Rows below the tiles that are worth having."""
+
+BESIDE = 5
+"""Columns between lists, and for the scroll bar."""
+
+
+class Lobby(Keyed[None]):
+    """Where one comes in: games to pick, matches to go on with."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "step(-1)", show=False),
+        Binding("right", "step(1)", show=False),
+        Binding("up", "line(-1)", show=False),
+        Binding("down", "line(1)", show=False),
+        Binding("n", "new", "new", tooltip="new game"),
+        Binding("o", "open_file", "open", tooltip="open a file"),
+        Binding("r", "history", "played", tooltip="matches"),
+        Binding("d", "today", "today", tooltip="deal of the day"),
+        Binding("comma", "settings", "settings", key_display=","),
+        Binding("t", "statistics", "stats", tooltip="statistics"),
+        Binding("a", "arena", "bot arena", show=False),
+        Binding("f1", "rules", "rules", key_display="F1"),
+        Binding("q", "app.quit", "quit"),
+        *(Binding(str(n), f"pick({n - 1})", show=False) for n in range(1, 10)),
+    ]
+
+    def compose(self) -> ComposeResult:
+        """Yield a tile for each game, then the unfinished matches."""
+        yield StateLine(id="state")
+        with Grid(id="tiles"):
+            for slug in plugins.slugs():
+                yield GameTile(plugins.find(slug))
+            yield ArenaTile()
+            with Vertical(id="aside"):
+                yield Static("today", classes="title")
+                yield Static("", id="today", markup=False)
+                yield Static("last games", classes="title last")
+                yield Static("", id="last", classes="last", markup=False)
+                yield Static("unfinished", classes="title unfinished")
+                yield Unfinished(markup=False, compact=True, id="unfinished")
+        yield from self.compose_foot()
+
+    def on_mount(self) -> None:
+        """Say where one is, and begin at the first game."""
+        self.query_one(StateLine).game = "PARLOUR"
+        self.query_one(StateLine).middle = "games of nerve for the terminal"
+        self.query(Tile).first().focus()
+        aside = self.query_one("#aside")
+        aside.styles.column_span = COLUMNS - len(self.query(Tile)) % COLUMNS
+        aside.set_class(aside.styles.column_span == 1, "-one")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Draw the tiles as large as there is room for; the lists take what is left below."""
+        tiles, grid, aside = self.query(Tile), self.query_one("#tiles"), self.query_one("#aside")
+        lines = len(tiles) // COLUMNS + 1
+        size, high = fitting(event.size, lines)
+        rest = event.size.height - AROUND - lines * (high + 1)
+        extra = rest >= LEAST
+        grid.styles.grid_rows = f"{high} " * lines + (f"{rest}" if extra else "")
+        grid.styles.grid_size_rows = lines + extra
+        aside.styles.row_span = 1 + extra
+        aside.styles.height = high + (1 + rest) * extra
+        for tile in tiles:
+            tile.styles.height = high
+            tile.wear(size)
+
+    def on_screen_resume(self) -> None:
+        """Show what is unfinished now."""
+        try:
+            unfinished = self.arcade.store.unfinished(MOST)
+            self.show_news()
+        except Refusal as no:
+            unfinished = ()
+            self.query_one(Notice).refuse(str(no))
+        self.arcade.tell_trouble()
+        for tile in self.query(GameTile):
+            own = [saved for saved in unfinished if saved.game == tile.game.slug]
+            tile.show(own[0] if own else None)
+        self.query_one("#aside").set_class(bool(unfinished), "-unfinished")
+        room = self.app.size.width // COLUMNS - BESIDE
+        self.query_one(Unfinished).show(unfinished, room)
+
+    def show_news(self) -> None:
+        """Tell of the deal of the day, of the last games, and what was won. Raises `Refusal`."""
+        store, day = self.arcade.store, daily.today()
+        games = [tile.game for tile in self.query(GameTile)]
+        tries = [saved for game in games for saved in store.tries(game, day, day).values()]
+        how = f"{sum(saved.result is not None for saved in tries)} of {len(games)}"
+        self.query_one("#today", Static).update(f"deal of the day {how}")
+        last = "\n".join(map(in_short, store.finished(LAST)))
+        self.query_one("#last", Static).update(last)
+        self.query_one("#aside").set_class(not last, "-new")
+        mine = store.figures().mine(rated=False)
+        self.query_one(StateLine).score = report.in_short(self.arcade.settings.name, mine)
+
+    @property
+    def places(self) -> list[Widget]:
+        """What the arrows go through, in order."""
+        return [*self.query(Tile), *[each for each in self.query(OptionList) if each.option_count]]
+
+    def action_step(self, by: int) -> None:
+        """Go to the next place on one side."""
+        places = self.places
+        here = places.index(self.focused) if self.focused in places else 0
+        places[max(0, min(len(places) - 1, here + by))].focus()
+
+    def action_line(self, by: int) -> None:
+        """Go to the place above or below."""
+        self.action_step(by * COLUMNS)
+
+    def action_pick(self, place: int) -> None:
+        """Open the game of that number."""
+        tiles = list(self.query(Tile))
+        if place < len(tiles):
+            tiles[place].focus()
+            tiles[place].action_open()
+
+    @on(Tile.Opened)
+    def open_tile(self, event: Tile.Opened) -> None:
+        """Go on with the game's latest match, or begin one; or open the arena."""
+        tile = event.tile
+        if not isinstance(tile, GameTile):
+            self.action_arena()
+        elif tile.unfinished:
+            self.go_on(tile.unfinished.id)
+        else:
+            self.begin(tile.game)
+
+    @on(OptionList.OptionSelected)
+    def open_match(self, event: OptionList.OptionSelected) -> None:
+        """Go on with the match."""
+        self.go_on(int(event.option.id or 0))
+
+    def action_new(self) -> None:
+        """Begin a match of the game in focus, whatever is unfinished."""
+        if isinstance(self.focused, ArenaTile):
+            self.action_arena()
+            return
+        try:
+            self.begin(plugins.find(self.meant))
+        except Refusal as no:
+            self.query_one(Notice).refuse(str(no))
+
+    @property
+    def meant(self) -> str:
+        """The name of what is in focus: the tile, or the game of the match under the cursor."""
+        here = self.focused
+        if isinstance(here, Unfinished) and here.chosen:
+            return here.chosen.game
+        return (here if isinstance(here, Tile) else self.query(Tile).first()).slug
+
+    def action_rules(self) -> None:
+        """Show the rules of the game in focus, or those of the arena."""
+        from app.screens.pages.page import RulesPage  # only now: the first frame does without
+
+        self.app.push_screen(RulesPage(self.meant))
+
+    def action_arena(self) -> None:
+        """Choose who plays in the arena."""
+        self.arcade.open_arena()
+
+    def action_history(self) -> None:
+        """Show the matches that were played."""
+        from app.screens.pages.history import History  # only now: the first frame does without
+
+        self.app.push_screen(History())
+
+    def action_today(self) -> None:
+        """Show the deal of the day."""
+        from app.screens.pages.daily import Today  # only now: as above
+
+        self.app.push_screen(Today())
+
+    def action_statistics(self) -> None:
+        """Show what was won and lost."""
+        from app.screens.pages.statistics import Statistics  # only now: as above
+
+        self.app.push_screen(Statistics())
+
+    def action_settings(self) -> None:
+        """Show the settings."""
+        from app.screens.dialogs.settings import SettingsScreen  # only now: as above
+
+        self.app.push_screen(SettingsScreen())
+
+    def begin(self, game: AnyGame) -> None:
+        """Ask for what can be set, and begin."""
+        self.arcade.new_game(game)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer files to whoever is at home here."""
+        return action != "open_file" or not session.is_here()
+
+    def action_open_file(self) -> None:
+        """Begin from a file of a game's own, whichever game it is."""
+        from app.screens.dialogs.open_file import (
+            open_file,  # only now: the first frame does without
+        )
+
+        open_file(self.arcade)
+
+    def go_on(self, match_id: int) -> None:
+        """Go on with a match, or say why it cannot be."""
+        try:
+            self.arcade.sit_down(self.arcade.store.resume(match_id))
+        except Refusal as no:
+            self.query_one(Notice).refuse(str(no))

@@ -1,0 +1,1 @@
+"""Pages to read: rules, history, statistics, the deal of the day, analyses."""

@@ -1,0 +1,70 @@
+"""Luck and skill after a game: the course of the chance to win, and where it went."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from app.analysis.luck import Analysis
+from app.analysis.report import course, sampled, told, whose
+from app.analysis.worker import Analyst
+from app.match.match import Match
+from app.screens.pages.page import Reading
+from games.contract import Refusal
+from widgets.charts.plot import Plot
+
+
+class Analysing(Reading):
+    """The analysis of a match, worked out in a process that is killed when one goes back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("l", "dismiss(None)", show=False),
+    ]
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+        self.reader = match.persons[0] if len(match.persons) == 1 else None
+        self.analyst = Analyst()
+        self.analysis: Analysis | None = None
+
+    def compose_page(self) -> ComposeResult:
+        """Yield the course, and below it the sums and the dearest decisions."""
+        yield Plot(id="course")
+        with VerticalScroll():
+            yield Static("Working it out ...", id="sums", markup=False)
+
+    def on_mount(self) -> None:
+        """Have it worked out."""
+        self.query_one(VerticalScroll).focus()
+        self.run_worker(self.work_out())
+
+    async def work_out(self) -> None:
+        """Wait for the analysis and show it, or say why there is none."""
+        try:
+            self.analysis = await self.analyst.analyse(self.match)
+        except Refusal as no:
+            self.query_one("#sums", Static).update(str(no))
+        else:
+            lines = told(self.analysis, self.reader)
+            self.query_one("#sums", Static).update("\n".join(lines))
+            self.draw()
+
+    def on_resize(self) -> None:
+        """Draw the course for the room there is."""
+        if self.analysis:
+            self.call_after_refresh(self.draw)
+
+    def draw(self) -> None:
+        """Draw the course as far as it is known."""
+        plot = self.query_one(Plot)
+        if self.analysis:
+            seat = self.reader or 0
+            plot.title = f"{whose(self.analysis, seat, 'chance')} after each step"
+            plot.values = sampled(course(self.analysis, seat), plot.points)
+
+    def on_unmount(self) -> None:
+        """Stop working it out."""
+        self.analyst.leave()

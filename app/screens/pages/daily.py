@@ -1,0 +1,161 @@
+"""The deal of the day: each game's, the result to pass on, and what was played on which date."""
+
+import calendar
+from contextlib import suppress
+from datetime import date, timedelta
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.reactive import reactive
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from app import daily, plugins
+from app.match.match import Match
+from app.plugins import AnyGame
+from app.screens.base import Keyed
+from app.storage.rows import Saved
+from games.contract import Refusal
+from widgets.charts.calendar import Day, Month
+from widgets.panels.notice import Notice
+from widgets.panels.status_line import StateLine
+
+ONCE = "The same deal for everybody, tried once: without undo and coach it is rated."
+MARKS = "✓ won × lost = tied ▸ open"
+
+
+class Today(Keyed[None]):
+    """A line for each game, and beside them the month of the one under the cursor."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "play", "play", priority=True),
+        Binding("y", "copy", "copy the result"),
+        Binding("left", "turn(-1)", "month", key_display="←→", priority=True),
+        Binding("right", "turn(1)", show=False, priority=True),
+        Binding("escape,q,d", "dismiss(None)", "back"),
+    ]
+
+    month: reactive[date] = reactive(date.min, init=False)
+    """The first day of the month that is shown."""
+    tries: dict[date, Saved]
+    """Of the game under the cursor, in the month that is shown."""
+    result: tuple[str, ...] = ()
+    """What is to be passed on of today's match of that game; nothing before it is over."""
+
+    def compose(self) -> ComposeResult:
+        """Yield the games with the month beside them, and the result below."""
+        yield StateLine(id="state")
+        with Horizontal(id="day"):
+            with Vertical(id="left"):
+                yield OptionList(markup=False, compact=True, id="games")
+                yield Static("", id="result", markup=False)
+            with Vertical(id="right"):
+                yield Month(id="month")
+                yield Static(MARKS, id="marks", markup=False)
+        yield from self.compose_foot()
+
+    def on_mount(self) -> None:
+        """Begin in this month."""
+        self.query_one(StateLine).game = "DEAL OF THE DAY"
+        self.query_one(OptionList).focus()
+
+    def on_screen_resume(self) -> None:
+        """Show how the day stands now."""
+        self.day = daily.today()
+        self.query_one(StateLine).middle = f"{self.day:%A}, {self.day.day} {self.day:%B %Y}"
+        self.query_one(Notice).say(ONCE)
+        options = self.query_one(OptionList)
+        place = options.highlighted or 0
+        options.clear_options()
+        for game in self.games:
+            options.add_option(Option(f"{game.title:<20} {self.how(game)}", id=game.slug))
+        options.highlighted = place
+        self.set_reactive(Today.month, self.day.replace(day=1))
+
+    @property
+    def games(self) -> tuple[AnyGame, ...]:
+        """The games that are installed."""
+        return tuple(map(plugins.find, plugins.slugs()))
+
+    @property
+    def game(self) -> AnyGame:
+        """The game under the cursor."""
+        return self.games[self.query_one(OptionList).highlighted or 0]
+
+    def how(self, game: AnyGame) -> str:
+        """Return how a game's deal of this day stands."""
+        return daily.in_a_line(self.found(game, self.day, self.day).get(self.day))
+
+    def found(self, game: AnyGame, first: date, last: date) -> dict[date, Saved]:
+        """Return the tries between two dates; none, and why, where they cannot be read."""
+        try:
+            return self.arcade.store.tries(game, first, last)
+        except Refusal as no:
+            self.query_one(Notice).refuse(str(no))
+            return {}
+
+    @on(OptionList.OptionHighlighted)
+    def show_game(self) -> None:
+        """Show how the day went in the game under the cursor, and its month."""
+        match = self.stored()
+        self.result = daily.told(match) if match and match.result else ()
+        self.query_one("#result", Static).update("\n".join(self.result))
+        self.refresh_bindings()
+        self.watch_month()
+
+    def watch_month(self) -> None:
+        """Draw the month of the game under the cursor."""
+        year, number = self.month.year, self.month.month
+        last = date(year, number, calendar.monthrange(year, number)[1])
+        self.tries = self.found(self.game, self.month, last)
+        month = self.query_one(Month)
+        month.title = f"{self.month:%B %Y}"
+        month.weeks = tuple(
+            tuple(self.drawn(n) for n in week) for week in calendar.monthcalendar(year, number)
+        )
+
+    def drawn(self, number: int) -> Day:
+        """Return a day of the month as it is drawn, 0 for one of another."""
+        if not number:
+            return Day()
+        day = self.month.replace(day=number)
+        mark = self.tries[day].sign if day in self.tries else ""
+        return Day(number, mark, today=day == self.day)
+
+    def action_turn(self, by: int) -> None:
+        """Go to another month, as far as there are dates."""
+        with suppress(OverflowError):
+            beside = self.month + timedelta(days=32) if by > 0 else self.month - timedelta(days=1)
+            self.month = beside.replace(day=1)
+
+    def stored(self) -> Match | None:
+        """Return today's match of the game under the cursor; None where there is none."""
+        saved = self.found(self.game, self.day, self.day).get(self.day)
+        try:
+            return self.arcade.store.resume(saved.id) if saved else None
+        except Refusal as no:
+            self.query_one(Notice).refuse(str(no))
+            return None
+
+    @on(OptionList.OptionSelected)
+    def action_play(self) -> None:
+        """Play the deal of the game under the cursor, go on with it, or look at it again."""
+        saved = self.found(self.game, self.day, self.day).get(self.day)
+        match = self.stored()
+        if match and not match.to_move:
+            self.arcade.look_again(match)
+        elif match or not saved:
+            store, setup = self.arcade.store, daily.setup(self.game, self.day)
+            self.arcade.sit_down(match or store.begin(self.game, setup))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer to copy only what there is."""
+        return action != "copy" or bool(self.result)
+
+    def action_copy(self) -> None:
+        """Put the result where the terminal's own paste finds it."""
+        self.app.copy_to_clipboard("\n".join(self.result))
+        self.query_one(Notice).say("Copied: paste it wherever you like.")

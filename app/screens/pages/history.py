@@ -1,0 +1,118 @@
+"""The matches that were played, to look at again or to go on with."""
+
+import time
+from collections.abc import Callable, Iterator
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from app.match.match import Match
+from app.match.names import versus
+from app.screens.base import Keyed
+from app.statistics.report import called
+from app.storage.rows import Saved
+from games.contract import Refusal
+from games.text import shortened
+from widgets.panels.key_bar import Hint
+from widgets.panels.notice import Notice
+from widgets.panels.status_line import StateLine
+
+MOST = 500
+"""Matches that are listed."""
+
+WHO = 28
+"""Columns for who played: a line fits into 80 columns beside the scroll bar."""
+
+NOTHING = "Nothing was played yet. Escape goes back to the lobby: Enter begins a game."
+
+
+class History(Keyed[None], Screen[None]):
+    """A line for each match, the latest first."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "look_again", "replay", show=False),
+        Binding("escape,q", "dismiss(None)", "back"),
+    ]
+
+    found: tuple[Saved, ...] = ()
+    """The matches that are listed."""
+
+    def compose(self) -> ComposeResult:
+        """Yield the list."""
+        yield StateLine(id="state")
+        yield OptionList(markup=False, compact=True, id="matches")
+        yield from self.compose_foot()
+
+    def on_mount(self) -> None:
+        """Say where one is."""
+        self.query_one(StateLine).game = "MATCHES"
+        self.query_one(OptionList).focus()
+
+    def on_screen_resume(self) -> None:
+        """List the matches as they stand now, with the cursor where it was."""
+        notice, options = self.query_one(Notice), self.query_one(OptionList)
+        try:
+            self.found = self.arcade.store.by_persons(MOST)
+        except Refusal as no:
+            notice.refuse(str(no))
+            return
+        place = options.highlighted or 0
+        options.clear_options()
+        options.add_options(Option(in_a_line(saved), id=str(saved.id)) for saved in self.found)
+        options.highlighted = place if self.found else None
+        notice.say("" if self.found else NOTHING)
+        self.show_keys()
+
+    def hints(self) -> Iterator[Hint]:
+        """Yield what can be done with the match under the cursor before the other keys."""
+        if saved := self.chosen():
+            is_open = saved.result is None
+            yield Hint("⏎", "go on" if is_open else "replay", "enter")
+            if is_open:
+                yield Hint("r", "replay", "r")
+        yield from super().hints()
+
+    def chosen(self) -> Saved | None:
+        """Return the match under the cursor; None where there is none."""
+        place = self.query_one(OptionList).highlighted
+        return self.found[place] if place is not None and place < len(self.found) else None
+
+    @on(OptionList.OptionHighlighted)
+    def hint_anew(self) -> None:
+        """Say what the keys do with the match under the cursor."""
+        self.show_keys()
+
+    @on(OptionList.OptionSelected)
+    def open_chosen(self) -> None:
+        """Go on with the match under the cursor, or look again at one that is over."""
+        self.open(self.arcade.sit_down)
+
+    def action_look_again(self) -> None:
+        """Look again at the match under the cursor, as far as it was played."""
+        self.open(self.arcade.look_again)
+
+    def open(self, way: Callable[[Match], None]) -> None:
+        """Open the match under the cursor, a replay where it is over; or say why it cannot be."""
+        saved = self.chosen()
+        if not saved:
+            return
+        try:
+            match = self.arcade.store.resume(saved.id)
+            (way if match.to_move else self.arcade.look_again)(match)
+        except Refusal as no:
+            self.query_one(Notice).refuse(str(no))
+
+
+def in_a_line(saved: Saved) -> str:
+    """Return a match in a line: how it ended, the game, the points, who played, when."""
+    first, second = saved.standing.scores
+    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
+    title = called(saved.game)
+    points = f"{first} : {second}"
+    who = shortened(versus(saved), WHO)
+    return f"{saved.sign} {title:<19} {points:^9} {who:<{WHO}} {when}"

@@ -1,0 +1,80 @@
+"""A closer look at the latest matches of a line of the statistics."""
+
+import asyncio
+from collections.abc import Sequence
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.widgets import Static
+
+from app.screens.pages.page import Reading
+from app.statistics import review
+from app.statistics.report import title
+from app.statistics.review import Scrutiny
+from app.storage.scoreboards import finished_match, side_of
+from app.storage.totals import Sum
+from games.contract import Refusal
+from widgets.cards.style import Face
+from widgets.charts.bars import bar
+
+LABEL, FIGURE, BAR = 34, 8, 22
+"""Cells for what is told of, for a figure, and for a bar."""
+
+NOTHING = "Nothing more is known of this game than its points."
+
+
+class Closer(Reading):
+    """The game's own figures, and how choices compare with the coach's."""
+
+    def __init__(self, line: Sum) -> None:
+        super().__init__()
+        self.line = line
+
+    def compose_page(self) -> ComposeResult:
+        """Yield a title, how far it has come, and the figures."""
+        yield Static(title(self.line.table), id="title", markup=False)
+        yield Static("", id="so-far", markup=False)
+        with VerticalScroll():
+            yield Static("", id="told", markup=False)
+
+    def on_mount(self) -> None:
+        """Begin to look."""
+        self.run_worker(self.look_closer())
+
+    async def look_closer(self) -> None:
+        """Take in one match after the other, and show what they come to so far."""
+        sums = Scrutiny()
+        try:
+            numbers = self.arcade.store.matches_of(self.line, review.MOST)
+        except Refusal as no:
+            self.query_one("#so-far", Static).update(str(no))
+            return
+        for number in numbers:
+            try:
+                match = self.arcade.store.resume(number)
+            except Refusal:
+                continue
+            counted = finished_match(match)
+            if counted:
+                sums = await asyncio.to_thread(sums.plus, match, side_of(counted))
+                self.show_sums(sums, len(numbers))
+        self.show_sums(sums, sums.matches)
+
+    def show_sums(self, sums: Scrutiny, of: int) -> None:
+        """Show what the matches so far come to."""
+        last = f"the last {of} matches" if of != 1 else "the last match"
+        so_far = f"{sums.matches} of {of} matches" if sums.matches < of else last
+        self.query_one("#so-far", Static).update(so_far)
+        self.query_one("#told", Static).update(self.table(tuple(review.lines(sums))))
+
+    def table(self, lines: Sequence[review.Line]) -> Text:
+        """Return what is told as a table, each line with a bar for its share of the best."""
+        if not lines:
+            return Text(NOTHING)
+        ink, plain = self.app.theme_variables["coach-dim"], self.arcade.face is Face.LETTERS
+        table = Text(f"{'':<{LABEL}}{'yours':>{FIGURE}}{'best':>{FIGURE}}\n")
+        for line in lines:
+            table.append(f"{line.label:<{LABEL}}{line.own:>{FIGURE}}{line.best:>{FIGURE}}  ")
+            table.append(f"{bar(line.share, BAR, plain=plain)}\n", ink)
+        return table

@@ -1,0 +1,183 @@
+"""The statistics: a line for each game, variant and opponent, and the course of one of them."""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, NamedTuple
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.reactive import reactive
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from app.screens.base import Keyed
+from app.screens.pages.review import Closer
+from app.statistics.report import (
+    COLUMNS,
+    Figures,
+    called,
+    cells,
+    in_short,
+    is_whole,
+    span,
+    summed,
+    title,
+)
+from app.storage.tally import Tally
+from app.storage.totals import Sum
+from games.contract import Refusal
+from games.text import shortened
+from widgets.charts.plot import Plot
+from widgets.panels.notice import Notice
+from widgets.panels.status_line import StateLine
+
+AROUND = 5
+"""Cells beside the list: margins and the scroll bar."""
+
+NARROWEST, WIDEST = 12, 44
+"""Cells for what a line is called, at the least and at the most."""
+
+ADDED = COLUMNS.index("streak")
+"""The first of the figures that several tables do not add up to."""
+
+WHICH = {True: "rated games", False: "all games"}
+WHY = "Unrated: with undo, a cheat or the coach's help, from a file, or dealt before."
+NOTHING = """\
+Nothing was played yet.
+
+Every game that ends is counted here, by game, variant and opponent: won and \
+lost, streaks, the best, and how it went over time.
+
+Escape goes back to the lobby, where Enter begins a game."""
+NONE_RATED = "No rated game has ended yet. r shows all games."
+
+
+class Line(NamedTuple):
+    """A line of the list; `sum` is None for one that only heads others."""
+
+    label: str
+    tally: Tally
+    sum: Sum | None = None
+
+    @property
+    def is_head(self) -> bool:
+        """Whether it is above others that it is the sum of."""
+        return self.sum is None or is_whole(self.sum.table)
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """Its figures as texts; those that cannot be added up are blank."""
+        texts = cells(self.tally)
+        return texts if self.sum else (*texts[:ADDED], *("" for _ in texts[ADDED:]))
+
+
+class Statistics(Keyed[None]):
+    """Figures of all games or of the rated ones, and the course of the line under the cursor."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "closer", "look closer", priority=True),
+        Binding("r", "which", "rated or all"),
+        Binding("escape,q,t", "dismiss(None)", "back"),
+    ]
+
+    rated: reactive[bool] = reactive(False, init=False)
+    lines: tuple[Line, ...] = ()
+
+    def compose(self) -> ComposeResult:
+        """Yield the list under its head, and below it the course."""
+        yield StateLine(id="state")
+        yield Static(NOTHING, id="nothing", markup=False)
+        yield Static("", id="head", markup=False)
+        yield OptionList(markup=False, compact=True, id="figures")
+        yield Plot(id="plot")
+        yield from self.compose_foot()
+
+    def on_mount(self) -> None:
+        """Read the figures and show them."""
+        self.query_one(StateLine).game = "STATISTICS"
+        self.query_one(OptionList).focus()
+        try:
+            self.figures = self.arcade.store.figures()
+        except Refusal as no:
+            self.figures = Figures()
+            self.query_one(Notice).refuse(str(no))
+        else:
+            self.query_one(Notice).say(WHY if self.figures.sums else "")
+        self.watch_rated()
+
+    def action_which(self) -> None:
+        """Go from all games to the rated ones, or back."""
+        self.rated = not self.rated
+
+    @on(OptionList.OptionSelected)
+    def action_closer(self) -> None:
+        """Look closely at the latest matches of the line under the cursor."""
+        place = self.query_one(OptionList).highlighted
+        chosen = self.lines[place].sum if place is not None else None
+        if chosen:
+            self.app.push_screen(Closer(chosen))
+
+    def watch_rated(self) -> None:
+        """Show the figures of the kind that is wanted."""
+        self.lines = tuple(lines(self.figures.lines(rated=self.rated)))
+        state = self.query_one(StateLine)
+        state.middle = WHICH[self.rated]
+        state.score = in_short(self.arcade.settings.name, self.figures.mine(rated=self.rated))
+        self.set_class(not self.lines, "-nothing")
+        self.query_one("#nothing", Static).update(NONE_RATED if self.figures.sums else NOTHING)
+        self.fill()
+
+    def on_resize(self) -> None:
+        """Lay the columns out for the room there is."""
+        if self.lines:
+            self.fill()
+
+    def fill(self) -> None:
+        """Write the list, with the cursor where it was."""
+        options = self.query_one(OptionList)
+        columns = zip(COLUMNS, *(line.cells for line in self.lines), strict=True)
+        widths = tuple(max(map(len, column)) + 1 for column in columns)
+        room = max(NARROWEST, min(WIDEST, self.size.width - AROUND - sum(widths)))
+        self.query_one("#head", Static).update(aligned("", COLUMNS, widths, room))
+        place = options.highlighted or 0
+        options.clear_options()
+        for line in self.lines:
+            text = aligned(line.label, line.cells, widths, room)
+            text.stylize("bold" if line.is_head else "")
+            options.add_option(Option(text, disabled=line.sum is None))
+        options.highlighted = min(place, len(self.lines) - 1) if self.lines else None
+
+    @on(OptionList.OptionHighlighted)
+    def show_course(self, event: OptionList.OptionHighlighted) -> None:
+        """Draw the course of the line under the cursor."""
+        chosen = self.lines[event.option_index].sum if self.lines else None
+        if not chosen:
+            return
+        plot = self.query_one(Plot)
+        matches = span(chosen.tally.played, plot.points)
+        plot.title = f"{title(chosen.table)} · share won of the last {matches} matches, over time"
+        try:
+            plot.values = self.arcade.store.course(chosen, plot.points)
+        except Refusal as no:
+            self.query_one(Notice).refuse(str(no))
+
+
+def lines(sums: Sequence[Sum]) -> Iterator[Line]:
+    """Yield the lines of the list: your own games, then those of two at one keyboard."""
+    for each in sums:
+        if not each.table.side:
+            label = title(each.table)
+            yield Line(label if is_whole(each.table) else f"  {label}", each.tally, each)
+    pairs = dict.fromkeys((each.table.side, each.table.other) for each in sums if each.table.side)
+    for pair in pairs:
+        both = [each for each in sums if (each.table.side, each.table.other) == pair]
+        yield Line(" : ".join(pair), summed(each.tally for each in both))
+        for each in both:
+            yield Line(f"  {called(each.table.game)}, {each.table.variant}", each.tally, each)
+
+
+def aligned(label: str, texts: Sequence[str], widths: Sequence[int], room: int) -> Text:
+    """Return a label and texts in columns, each ending where its column does."""
+    figures = "".join(f"{text:>{width}}" for text, width in zip(texts, widths, strict=True))
+    return Text(f"{shortened(label, room):<{room}}{figures}")

@@ -1,0 +1,43 @@
+"""The command palette names every action of the screen, every game, theme and recent match."""
+
+from app import plugins, settings
+from app.arcade.palette import commands
+from app.storage.store import open_store
+from tests.app.screens.screen_helpers import Guest, arcade
+from tests.app.screens.table.kept_match_helpers import kept
+
+
+def titles(guest: Guest) -> list[str]:
+    """Return what the palette offers on the screen on top."""
+    return [command.title for command in commands(guest.app, guest.screen)]
+
+
+async def test_it_names_games_themes_and_what_the_keys_do() -> None:
+    async with arcade() as guest:
+        offered = titles(guest)
+        assert {"New game", "Matches", "Settings", "Quit", "Theme felt-light"} <= set(offered)
+        assert {f"Play {plugins.find(slug).title}" for slug in plugins.slugs()} <= set(offered)
+        assert len(offered) == len(set(offered))
+
+
+async def test_an_action_of_the_table_is_done_from_it() -> None:
+    store = open_store()
+    kept(store, few=6)
+    async with arcade(store.resume(1), store=store) as guest:
+        await guest.until(lambda: guest.screen.asked is not None)
+        command = next(each for each in commands(guest.app, guest.screen) if each.title == "Undo")
+        await command.callback()
+        assert guest.match.undone
+
+
+async def test_a_recent_match_is_opened_and_a_theme_kept() -> None:
+    store = open_store()
+    kept(store)
+    async with arcade(store=store) as guest:
+        guest.app.set(settings.Settings(coach="everything"))  # as the environment may have it
+        offered = {command.title: command for command in commands(guest.app, guest.screen)}
+        offered["Theme nord"].callback()
+        assert guest.app.theme == "nord"
+        next(each for title, each in offered.items() if title.startswith("Look again")).callback()
+        await guest.at("Replay")
+    assert settings.load()[0] == settings.Settings(theme="nord")

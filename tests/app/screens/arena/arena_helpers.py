@@ -1,0 +1,43 @@
+"""The arena's screen for tests: tournaments, and the programs that they start."""
+
+import asyncio
+import os
+
+from app.arena.runner import Session
+from app.arena.schedule import Plan
+from app.screens.arena.entry_dialog import Entry
+from tests.app.arena.zoo_helpers import bot, living
+from tests.app.screens.screen_helpers import SECONDS, Guest
+
+HOUSE = ("match", "plus-one", "random")
+SLOW = bot("exec sleep 300")
+
+
+def programs() -> list[int]:
+    """Return the processes that this test has started and that still live."""
+    return living(os.environ["STARTED_BY"])
+
+
+async def gone() -> None:
+    """Wait until the programs are gone that an app has left behind which was quit."""
+    async with asyncio.timeout(SECONDS):
+        while programs():
+            await asyncio.sleep(0)
+
+
+async def at_arena(
+    guest: Guest, contestants: tuple[str, ...], games: int = 2, *, goes_on: bool = False
+) -> None:
+    """Open the screen of a tournament."""
+    from app.screens.arena.screen import ArenaScreen
+
+    plan = Plan(contestants, games, "seed", 300.0)
+    guest.app.push_screen(ArenaScreen(Entry(plan, goes_on), guest.app.store, 0))
+    await guest.at("ArenaScreen")
+
+
+async def played(guest: Guest) -> Session:
+    """Wait until every game is played and shown."""
+    await guest.shows("All games are played.")
+    session: Session = guest.screen.session
+    return session

@@ -1,0 +1,57 @@
+"""A game of the arena watched card by card, while the others go on."""
+
+import asyncio
+from itertools import islice
+
+import pytest
+
+from tests.app.arena.zoo_helpers import GOOD, bot
+from tests.app.screens.arena.arena_helpers import HOUSE, SLOW, at_arena, played
+from tests.app.screens.screen_helpers import arcade
+from widgets.panels.log import Log
+
+pytestmark = pytest.mark.usefixtures("no_program_left")
+
+
+async def test_one_game_is_watched_card_by_card() -> None:
+    async with arcade() as guest:
+        await at_arena(guest, (bot(GOOD), SLOW, "match"), games=1)
+        await guest.press("w")
+        await guest.shows("round 1 of 13")
+        table, watcher = guest.screen.table, guest.screen.watcher
+        first = table.seen
+        assert first is watcher.watched
+        await guest.until(lambda: first.state.bids[0], "the good one has bid")
+        await guest.until(lambda: len(guest.screen.session.done) == 1, "its other game is over")
+        await guest.until(lambda: len(watcher.playing) == 2, "both games with the slow one")
+        assert table.cards[1].shown.card is None, "face down"
+        assert not table.cards[1].shown.empty
+        assert table.cards[2].shown.empty, "the slow one has not"
+        await guest.press("right")
+        assert watcher.watched is not first
+        await guest.press("right")
+        assert watcher.watched is first
+        assert not guest.one(Log).display
+        await guest.press("w")
+        assert guest.one(Log).display
+        assert watcher.watched is None
+        await guest.press("escape")
+        await guest.shows("Stopped")
+
+
+async def test_a_game_that_is_watched_waits_and_the_others_go_on() -> None:
+    async with arcade() as guest:
+        await at_arena(guest, HOUSE, games=4)
+        await played(guest)
+        watcher = guest.screen.watcher
+        watcher.factor = 1.0
+        watcher.begin()
+        held, free = islice(guest.screen.session.fixtures.values(), 2)
+        one = asyncio.ensure_future(watcher.play(held))
+        await guest.until(lambda: watcher.watched)
+        await watcher.play(free)
+        assert not one.done()
+        assert watcher.watched.fixture == held
+        watcher.end()
+        await one
+        assert watcher.playing == {}

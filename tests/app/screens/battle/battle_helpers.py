@@ -1,0 +1,95 @@
+"""Battle of the Sexes at the screen: matches, moments to wait for, clicks on dice and columns."""
+
+from collections.abc import Awaitable, Callable
+
+from textual.geometry import Offset
+
+from app.match.match import Match, Setup
+from app.screens.battle.screen import BattleScreen
+from app.storage.store import open_store
+from games.battle import GAME
+from games.battle.scoring import CATEGORIES
+from games.battle.state import Enter, Options, State
+from tests.app.screens.screen_helpers import Guest
+from widgets.coach.panel import CoachPanel
+from widgets.coach.rows import Advice, Mode
+from widgets.dice.tray import placing
+from widgets.scores.categories import lying
+
+NAMES = ("Tony", "Pepper")
+
+
+def begun(*seats: str, band: int = 30, names: tuple[str, ...] = NAMES) -> Match:
+    """Return a new match in a store, of two persons unless told otherwise."""
+    options = Options(band)  # type: ignore[arg-type]
+    return open_store().begin(GAME, Setup(options, "a seed", seats or ("human", "human"), names))
+
+
+def state(guest: Guest) -> State:
+    """Return how the game stands, whatever dialog is open."""
+    found: State = table(guest).match.state
+    return found
+
+
+def table(guest: Guest) -> BattleScreen:
+    """Return the table, which may lie below a dialog."""
+    return next(screen for screen in guest.app.screen_stack if isinstance(screen, BattleScreen))
+
+
+async def at(guest: Guest, phase: str, rolls: int | None = None) -> None:
+    """Wait until somebody is asked, so far in a turn."""
+
+    def there() -> bool:
+        now = state(guest)
+        in_phase = now.phase == phase and guest.screen.asked == now.player
+        return in_phase and rolls in (None, now.rolls)
+
+    await guest.until(there, f"{phase} {rolls}")
+
+
+async def coached(guest: Guest) -> Advice:
+    """Let the coach say everything, and return it."""
+    while guest.screen.coaching is not Mode.EVERYTHING:
+        await guest.press("c")
+    panel = guest.one(CoachPanel)
+    await guest.until(lambda: panel.advice)
+    advice: Advice = panel.advice
+    return advice
+
+
+async def confirmed(guest: Guest, category: str, yes: Callable[[], Awaitable[None]]) -> None:
+    """Wait until an entry counts; say yes where it is asked about, which a zero must be."""
+    match, asked = table(guest).match, False
+
+    def entered() -> bool:
+        return any(isinstance(step.action, Enter) for step in match.steps[-2:])
+
+    await guest.until(lambda: type(guest.screen).__name__ == "Confirm" or entered())
+    if type(guest.screen).__name__ == "Confirm":
+        asked = True
+        assert f"Enter 0 in {category}?" in guest.text()
+        await yes()
+        await guest.at("BattleScreen")
+    await guest.until(entered)
+    last = next(step for step in reversed(match.steps) if isinstance(step.action, Enter))
+    column = CATEGORIES.index(last.action.category)
+    assert asked == (last.after.scores[last.seat][column] == 0)
+
+
+async def click_die(guest: Guest, position: int) -> None:
+    """Click a die, counted from 1."""
+    tray = guest.screen.tray
+    size = tray.content_size
+    place = placing(5, size.width, size.height)
+    left = place.left + (position - 1) * place.slot + place.slot // 2
+    offset = tray.content_region.offset + Offset(left, place.top + place.high)
+    await guest.click(tray, offset - tray.region.offset)
+
+
+async def click_category(guest: Guest, category: str) -> None:
+    """Click a column."""
+    row = guest.screen.categories
+    places = lying(row.columns, row.content_size.width)
+    start = places[CATEGORIES.index(category)].start
+    offset = row.content_region.offset + Offset(start, 1)
+    await guest.click(row, offset - row.region.offset)

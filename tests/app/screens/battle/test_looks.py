@@ -1,0 +1,56 @@
+"""How the table of Battle of the Sexes looks: at each size, without colours, resized."""
+
+import pytest
+
+from games.battle.board import TITLE
+from games.battle.state import ALL, Roll
+from tests.app.screens.battle.battle_helpers import at, begun, coached
+from tests.app.screens.screen_helpers import arcade, look_at
+from widgets.cards.style import Face
+
+SIZES = [(80, 24), (120, 36)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_table_stands_complete_at_both_sizes(size: tuple[int, int]) -> None:
+    name = "{}x{}".format(*size)
+    async with arcade(begun(), size=size) as guest:
+        await at(guest, "roll")
+        assert TITLE in guest.rows()[0]
+        await look_at(f"battle_start_{name}", guest)
+        await guest.press("enter")
+        await at(guest, "choose", 1)
+        await guest.press("2", "5", "right")
+        await look_at(f"battle_choosing_{name}", guest)
+        await coached(guest)
+        await look_at(f"battle_coach_{name}", guest)
+        await guest.type("cheat 1 2 3 4 4")
+        await at(guest, "enter")
+        await look_at(f"battle_entering_{name}", guest)
+
+
+@pytest.mark.parametrize("face", [Face.OUTLINED, Face.LETTERS])
+async def test_the_table_is_readable_without_colours_and_without_signs(face: Face) -> None:
+    async with arcade(begun(), face=face) as guest:
+        await guest.press("enter")
+        await at(guest, "choose", 1)
+        await guest.press("2", "right")
+        await look_at(f"battle_{face.name.lower()}_80x24", guest)
+
+
+async def test_resizing_loses_nothing() -> None:
+    async with arcade(begun()) as guest:
+        await guest.press("enter")
+        await at(guest, "choose", 1)
+        await guest.press("2", "4", "right")
+        await guest.still()
+        before = guest.rows()
+        for size in ((200, 50), (110, 24), (80, 32), (60, 20)):
+            await guest.resize(*size)
+            await guest.still()
+        assert "Parlour needs 80 x 24" in guest.text()
+        await guest.resize(80, 24)
+        await guest.still()
+        assert guest.rows() == before
+        assert guest.screen.chosen == {2, 4}
+        assert guest.match.steps[-1].action == Roll(ALL)

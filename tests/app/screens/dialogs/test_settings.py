@@ -1,0 +1,80 @@
+"""Settings are seen at once, kept with Enter, put back with Escape."""
+
+import pytest
+from textual.color import Color
+
+from app import settings
+from tests.app.screens.screen_helpers import arcade
+from widgets.cards.hand import Hand
+from widgets.theme.adapted import borrowed
+
+
+async def test_a_change_is_seen_at_once_and_put_back() -> None:
+    async with arcade() as guest:
+        await guest.press(",")
+        await guest.at("SettingsScreen")
+        await guest.press("right")
+        assert guest.app.theme == "felt-light"
+        await guest.press("escape")
+        await guest.at("Lobby")
+        assert guest.app.theme == "felt-dark"
+    assert settings.load() == (settings.Settings(), "")
+
+
+async def test_a_theme_of_textuals_is_worn_in_its_own_colours() -> None:
+    async with arcade() as guest:
+        for name in ("nord", "textual-light"):
+            guest.app.set(settings.Settings(theme=name))
+            await guest.breathe()
+            worn = borrowed(name).variables
+            assert guest.app.theme_variables["felt"] == worn["felt"]
+            assert guest.screen.styles.background == Color.parse(worn["felt"])
+
+
+async def test_what_is_kept_is_there_the_next_time() -> None:
+    async with arcade() as guest:
+        await guest.press(",")
+        await guest.at("SettingsScreen")
+        await guest.press("right", "down", "down", "right")
+        assert guest.one(Hand).spread.look.four_colours
+        await guest.press("enter")
+        await guest.at("Lobby")
+    kept, _ = settings.current()
+    assert (kept.theme, kept.colours) == ("felt-light", "four")
+
+
+async def test_what_the_environment_sets_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.save(settings.Settings(motion="quick"))
+    monkeypatch.setenv("PARLOUR_MOTION", "none")
+    monkeypatch.setenv("PARLOUR_COACH", "everything")
+    async with arcade() as guest:
+        guest.app.set(settings.current()[0])
+        for keys in (("enter",), ("down", "down", "right", "enter")):
+            await guest.press(",")
+            await guest.at("SettingsScreen")
+            await guest.press(*keys)
+            await guest.at("Lobby")
+        now = guest.app.settings
+        assert (now.motion, now.colours, now.coach) == ("none", "four", "everything")
+    assert settings.load()[0] == settings.Settings(motion="quick", colours="four")
+
+
+async def test_a_name_that_is_too_long_is_refused_and_nothing_kept() -> None:
+    async with arcade() as guest:
+        await guest.press(",")
+        await guest.at("SettingsScreen")
+        guest.screen.query_one("#name").focus()
+        await guest.press(*("x" * 21), "enter")
+        await guest.shows("A name has at most 20 characters.")
+        assert type(guest.screen).__name__ == "SettingsScreen"
+    assert settings.load() == (settings.Settings(), "")
+
+
+async def test_the_settings_lie_together_with_the_name_as_it_is_typed() -> None:
+    async with arcade() as guest:
+        await guest.press("comma", "up", *"Zoe")
+        await guest.shows("Your name     Zoe")
+        rows = [row.strip() for row in guest.rows()]
+        (name,) = (at for at, row in enumerate(rows) if row.startswith("Your name"))
+        assert rows[name - 1].startswith("Other's turn")
+        assert "10♥" in rows[name + 2]

@@ -1,0 +1,279 @@
+"""Every screen there is, how one comes to each, and what must hold on all of them.
+
+wrong = await looked_at(DRESSES[0], ["rules", "table gops"], lambda: SIZES)
+assert not wrong, wrong
+"""
+
+import os
+import random
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from itertools import combinations
+from typing import Any, NamedTuple
+from unittest.mock import patch
+
+from msgspec.structs import replace
+from textual.containers import ScrollableContainer
+from textual.geometry import Region
+from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
+
+from app import plugins
+from app.arena.schedule import Plan
+from app.match.match import Match
+from app.match.setup import new_setup
+from app.storage.store import Store, open_store
+from tests.app.screens.screen_helpers import Guest, arcade
+from widgets.base import Drawing
+from widgets.cards.hand import Hand
+from widgets.cards.style import Face
+from widgets.charts.bar_chart import Chart
+from widgets.panels.banner import Banner
+from widgets.panels.callout import FirstStep
+from widgets.panels.handover import HandOver
+from widgets.panels.key_bar import KeyBar, fitting, key_row
+from widgets.panels.log import Log
+from widgets.panels.status_line import StateLine
+from widgets.panels.too_small import NEEDED, TooSmall, fits
+from widgets.spans import plain
+
+SIZES = ((80, 24), (100, 30), (112, 32), (120, 36), (131, 43), (200, 50), (79, 30), (60, 15))
+
+
+class Dress(NamedTuple):
+    """What everything is drawn in."""
+
+    theme: str = "felt-dark"
+    face: Face = Face.SOLID
+    colours: bool = True
+
+
+DRESSES = (Dress(), Dress("felt-light"), Dress(face=Face.LETTERS, colours=False))
+
+MIDWAY = {"battle": 42, "gops": 14, "gostop": 25, "twentyone": 5}
+"""Steps of each game up to where it is looked at."""
+
+OVER = (Banner, HandOver, FirstStep, TooSmall)
+"""What lies over others and covers them."""
+
+CUT = (Chart, Hand)
+"""What is drawn as wide as it has room, whatever there is to draw."""
+
+
+# how one comes there
+
+
+def played(store: Store, slug: str, steps: int) -> Match:
+    """Return a match against who usually sits there, played at random for so many steps."""
+    game = plugins.find(slug)
+    seats = ("human", "random")[: len(game.chairs)]
+    match = store.begin(game, new_setup(game, given={"seed": "every"}, seats=seats))
+    coin = random.Random(slug)
+    while match.to_move and (len(match.steps) < steps or 0 not in match.to_move):
+        seat = match.to_move[0]
+        match.apply(seat, coin.choice(game.legal(match.state, seat)))
+    return match
+
+
+def filled() -> Store:
+    """Return a store with matches that are over and one of each game that is not."""
+    store = open_store()
+    for slug, steps in MIDWAY.items():
+        if slug in ("battle", "gops"):
+            played(store, slug, 10_000)
+        played(store, slug, steps)
+    return store
+
+
+def keys(kind: str, *pressed: str) -> Callable[[Guest], Awaitable[None]]:
+    """Return the way from the lobby by keys."""
+
+    async def way(guest: Guest) -> None:
+        await guest.press(*pressed)
+        await guest.at(kind)
+
+    return way
+
+
+def dialog(slug: str) -> Callable[[Guest], Awaitable[None]]:
+    """Return the way to the dialog before a game."""
+
+    async def way(guest: Guest) -> None:
+        guest.app.new_game(plugins.find(slug))
+        await guest.at("NewGame")
+
+    return way
+
+
+def table(slug: str, *pressed: str) -> Callable[[Guest], Awaitable[None]]:
+    """Return the way to a game's table in the middle of a game."""
+
+    async def way(guest: Guest) -> None:
+        (saved,) = (each for each in guest.app.store.unfinished(10) if each.game == slug)
+        guest.app.sit_down(guest.app.store.resume(saved.id))
+        await guest.asked()
+        await guest.press(*pressed)
+
+    return way
+
+
+def replay(slug: str) -> Callable[[Guest], Awaitable[None]]:
+    """Return the way to the middle of a match that is looked at again."""
+
+    async def way(guest: Guest) -> None:
+        saved = next(each for each in guest.app.store.finished(10) if each.game == slug)
+        guest.app.look_again(guest.app.store.resume(saved.id))
+        await guest.at("Replay")
+        await guest.press("down", "down", "right", "right")
+
+    return way
+
+
+async def arena(guest: Guest) -> None:
+    """Play a small tournament to its end."""
+    from app.screens.arena.entry_dialog import Entry
+    from app.screens.arena.screen import ArenaScreen
+
+    plan = Plan(("match", "plus-one", "random"), 1, "every")
+    guest.app.push_screen(ArenaScreen(Entry(plan, goes_on=False), guest.app.store, 0))
+    await guest.at("ArenaScreen")
+    session = guest.screen.session
+    await guest.until(lambda: len(session.done) == len(session.fixtures))
+
+
+SCREENS: dict[str, Callable[[Guest], Awaitable[None]]] = {
+    "lobby": keys("Lobby"),
+    **{f"new {slug}": dialog(slug) for slug in MIDWAY},
+    **{f"table {slug}": table(slug) for slug in MIDWAY},
+    **{f"replay {slug}": replay(slug) for slug in ("battle", "gops")},
+    "bot arena": keys("Choosing", "a"),
+    "matches": keys("History", "r"),
+    "statistics": keys("Statistics", "t"),
+    "closer": keys("Closer", "t", "enter"),
+    "today": keys("Today", "d"),
+    "settings": keys("SettingsScreen", "comma"),
+    "open": keys("OpenFile", "o"),
+    "palette": keys("CommandPalette", "ctrl+p"),
+    "rules": table("gops", "f1"),
+    "log": table("battle", "f3"),
+    "save": table("gostop", "ctrl+s"),
+    "resign": table("gops", "ctrl+r"),
+    "arena": arena,
+}
+
+
+async def back(guest: Guest) -> None:
+    """Go back to the lobby."""
+    while type(guest.screen).__name__ != "Lobby":
+        guest.app.pop_screen()
+        await guest.breathe()
+
+
+async def looked_at(
+    dress: Dress, names: Iterable[str], sizes: Callable[[], Iterable[tuple[int, int]]]
+) -> list[str]:
+    """Return what is wrong with some screens of a dress, each in the sizes that come for it."""
+    wrong = []
+    colours = {} if dress.colours else {"NO_COLOR": "1"}
+    with patch.dict(os.environ, colours):
+        async with arcade(store=filled(), face=dress.face) as guest:
+            guest.app.set(replace(guest.app.settings, theme=dress.theme))
+            for name in names:
+                await SCREENS[name](guest)
+                for size in sizes():
+                    await guest.resize(*size)
+                    await guest.still()
+                    wrong += [f"{name} {size} {dress}: {fault}" for fault in faults(guest)]
+                await guest.resize(*NEEDED)  # no key is heard where it is too small
+                await back(guest)
+    return wrong
+
+
+# what must hold there
+
+
+def faults(guest: Guest) -> list[str]:
+    """Return what is wrong with the screen on top, a sentence each."""
+    screen: Screen[Any] = guest.screen
+    size = guest.app.size
+    if type(screen).__name__ == "CommandPalette":
+        return []
+    if not fits(size.width, size.height):
+        said = f"Parlour needs {NEEDED[0]} x {NEEDED[1]}"
+        return [] if said in guest.text() else [f"nothing says: {said}"]
+    seen = [widget for widget in screen.walk_children(Widget) if is_seen(widget)]
+    return [
+        *bars(screen, guest.rows()),
+        *titles(screen, guest.rows()),
+        *(fault for widget in seen for fault in (*outside(widget), *cut(widget))),
+        *(fault for widget in (screen, *seen) for fault in overlaps(widget)),
+    ]
+
+
+def is_seen(widget: Widget) -> bool:
+    """Whether a widget is on the screen at all; what scrolls is seen as far as it scrolls."""
+    return bool(widget.region.area) and all(
+        each.display and not isinstance(each, OVER) for each in widget.ancestors_with_self
+        if isinstance(each, Widget)
+    )  # fmt: skip
+
+
+def bars(screen: Screen[Any], rows: list[str]) -> Iterator[str]:
+    """Yield what is wrong with the keys: below all else, whole, and with the way out."""
+    bar = screen.query_one("#keys", KeyBar)
+    if not isinstance(screen, ModalScreen) and bar.region.bottom != screen.region.bottom:
+        yield f"the keys are not in the last row but end at {bar.region.bottom}"
+    shown = fitting(bar.hints, bar.content_size.width)
+    row = "".join(rows[bar.region.y : bar.region.y + 1])
+    if plain(key_row(shown)).rstrip() not in row:
+        yield f"the keys are cut: {row}"
+    for hint in bar.hints:
+        if hint.always and hint not in shown:
+            yield f"{hint.key} {hint.what} is not among the keys"
+    if not shown:
+        yield "there are no keys"
+
+
+def titles(screen: Screen[Any], rows: list[str]) -> Iterator[str]:
+    """Yield what is wrong with the line above, or with the title of a dialog."""
+    for line in screen.query(StateLine):
+        if not line.game or line.game not in rows[0]:
+            yield f"the first row does not say where one is: {rows[0]}"
+        if "…" in rows[0]:
+            yield f"the first row is cut: {rows[0]}"
+    for title in screen.query("#title"):
+        if not rows[title.region.y].strip():
+            yield "the dialog has no title"
+
+
+def outside(widget: Widget) -> Iterator[str]:
+    """Yield where a widget leaves what holds it, or the screen."""
+    holder = widget.parent
+    if not isinstance(holder, Widget) or isinstance(holder, ScrollableContainer):
+        return
+    if not holder.region.contains_region(widget.region):
+        yield f"{widget!r} at {widget.region} leaves {holder!r} at {holder.region}"
+
+
+def cut(widget: Widget) -> Iterator[str]:
+    """Yield the rows of a drawing that there is no room for."""
+    if not isinstance(widget, Drawing) or isinstance(widget, (*CUT, Log)):
+        return
+    size = widget.content_size
+    rows = widget.drawing(size.width)
+    for row in rows:
+        if len(plain(row).rstrip()) > size.width:
+            yield f"{widget!r} is cut at {size.width}: {plain(row).rstrip()}"
+    if len(rows) > size.height:
+        yield f"{widget!r} has {len(rows)} rows and room for {size.height}"
+
+
+def overlaps(holder: Widget) -> Iterator[str]:
+    """Yield which of the things in one place cover each other."""
+    inside: list[tuple[Widget, Region]] = [
+        (child, child.region)
+        for child in holder.children
+        if child.display and child.region.area and not isinstance(child, OVER)
+    ]
+    for (one, first), (other, second) in combinations(inside, 2):
+        if first.overlaps(second) and one.layer == other.layer:
+            yield f"{one!r} at {first} covers {other!r} at {second}"

@@ -1,0 +1,103 @@
+"""A program at the GOPS table: gone when the match is, and the table at rest after its foul."""
+
+import shlex
+import sys
+import uuid
+from pathlib import Path
+
+import pytest
+
+from app.arena import bot_chair
+from app.match.match import Match, Setup
+from app.storage.store import open_store
+from games.gops import protocol
+from tests.app.arena.zoo_helpers import GOOD, LONG, bot, good_for, living
+from tests.app.match.gops_match_helpers import GAME
+from tests.app.screens.gops.gops_helpers import offered
+from tests.app.screens.screen_helpers import Guest, arcade
+from widgets.panels.banner import Banner
+
+pytestmark = pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="the living are counted in /proc"
+)
+
+CHILD = "sleep 300 & "
+"""Begins a script that leaves a child."""
+
+
+@pytest.fixture(autouse=True)
+def token(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Return what every process of this test carries in its environment, wherever it goes."""
+    token = uuid.uuid4().hex
+    monkeypatch.setenv("ZOO", token)
+    return token
+
+
+def against(script: str) -> Match:
+    """Return a new match of a person against a script."""
+    return open_store().begin(GAME, Setup(protocol.OPTIONS, "1", ("human", bot(script))))
+
+
+async def gone(guest: Guest, token: str) -> None:
+    """Wait until no process is left while the banner stands."""
+    await guest.until(lambda: living(token) == [])
+    assert guest.one(Banner).text
+
+
+async def test_a_program_is_told_the_end_and_is_gone_while_the_banner_stands(
+    token: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_chair, "LINGER", LONG)
+    told = tmp_path / "told"
+    async with arcade(against(f"tee {shlex.quote(str(told))} | {{ {GOOD}; }}")) as guest:
+        for _ in range(protocol.ROUNDS):
+            await guest.asked()
+            await guest.until(lambda: living(token))
+            await guest.press("enter")
+        await guest.over()
+        await gone(guest, token)
+    assert told.read_text().count("Opponent's bid: ") == protocol.ROUNDS
+
+
+async def test_a_program_is_gone_once_the_person_has_resigned(token: str) -> None:
+    async with arcade(against(CHILD + GOOD)) as guest:
+        await guest.asked()
+        await guest.until(lambda: living(token))
+        await guest.press("ctrl+r", "y")
+        await guest.over()
+        await gone(guest, token)
+
+
+async def test_a_foul_while_the_person_is_asked_leaves_the_table_at_rest(token: str) -> None:
+    match = against(CHILD + good_for(1, "read word; echo 14"))
+    async with arcade(match) as guest:
+        await guest.asked()
+        await guest.press("enter")
+        await guest.until(lambda: match.count(0) == 1)
+        await guest.asked()
+        assert match.to_move
+        chair = guest.screen.chairs[1].chair
+        chair.talk.listener.say("now")
+        await guest.over()
+        assert match.fouls
+        assert guest.screen.asked is None
+        assert "your turn" not in guest.text().lower()
+        assert offered(guest)["d"] == "same deal"
+        await guest.press("enter", "c", "c")
+        await guest.still()
+        assert match.unrated == ()
+        assert match.count(0) == 1
+        await gone(guest, token)
+
+
+async def test_a_program_that_is_not_there_any_more_is_not_played(tmp_path: Path) -> None:
+    path = tmp_path / "bot"
+    path.write_text("#!/bin/sh\nread line; echo 14\n")
+    path.chmod(0o755)
+    setup = Setup(protocol.OPTIONS, "1", ("human", f"exec:{shlex.quote(str(path))}"))
+    async with arcade(open_store().begin(GAME, setup)) as guest:
+        await guest.over()
+        path.unlink()
+        await guest.press("d")
+        await guest.shows("There is no program ")
+        assert guest.match.fouls

@@ -1,0 +1,69 @@
+"""Go Stop matches for the screen, begun from small tables written as text."""
+
+from collections.abc import Sequence
+
+from app.match.match import Match, Setup
+from app.plugins import find
+from app.storage.store import Store, open_store
+from games.gostop.codes import code
+from games.gostop.saves import read
+from games.gostop.state import Options, State
+from tests.app.screens.screen_helpers import Guest
+
+GAME = find("gostop")
+
+TEXT = """\
+Round: 2
+Computer: Score: {other_score} Hand: {other} Capture Pile: {other_captured}
+Human: Score: {score} Hand: {hand} Capture Pile: {captured}
+Layout: {layout}
+Stock Pile: {stock}
+Next Player: {next}
+"""
+NOTHING = {
+    "other_score": "0",
+    "score": "0",
+    "hand": "",
+    "other": "",
+    "captured": "",
+    "other_captured": "",
+    "layout": "",
+    "stock": "",
+    "next": "Human",
+}
+
+
+def state(**fields: str) -> State:
+    """Return a table from the fields of the text save format."""
+    start = read(TEXT.format(**NOTHING | fields).encode(), "a table").start
+    assert start is not None
+    return start
+
+
+def at(
+    *seats: str, store: Store | None = None, names: tuple[str, ...] = (), **fields: str
+) -> Match:
+    """Return a match that begins from such a table."""
+    setup = Setup(Options(), "a seed", seats or ("human", "greedy"), names, state(**fields))
+    return (store or open_store()).begin(GAME, setup)
+
+
+def dealt(*seats: str, store: Store | None = None, seed: str = "1", rounds: int = 0) -> Match:
+    """Return a match from the deal."""
+    setup = Setup(Options(rounds), seed, seats or ("human", "greedy"))
+    return (store or open_store()).begin(GAME, setup)
+
+
+def held(guest: Guest, seat: int = 0) -> list[str]:
+    """Return a hand by the short names of its cards."""
+    return list(map(code, guest.match.state.hands[seat]))
+
+
+def laid(guest: Guest) -> list[str]:
+    """Return the layout by short names."""
+    return ["-".join(map(code, group)) for group in guest.match.state.layout]
+
+
+def captured(guest: Guest, seat: int = 0) -> Sequence[str]:
+    """Return a capture pile by short names, sorted."""
+    return sorted(map(code, guest.match.state.captured[seat]))

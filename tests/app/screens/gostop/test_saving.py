@@ -1,0 +1,139 @@
+"""Leaving Go Stop and coming back, and the files that it is saved to and begun from."""
+
+from pathlib import Path
+
+import pytest
+
+from app.match.match import Match, Setup
+from app.storage.store import open_store
+from games.gostop.state import Choose, Options, Play
+from tests.app.screens.gostop.gostop_helpers import NOTHING, TEXT, at, dealt
+from tests.app.screens.gostop.gostop_round_helpers import SHORT, next_question, phase
+from tests.app.screens.screen_helpers import arcade
+
+
+def plays(match: Match) -> list[object]:
+    return [step.action for step in match.steps if isinstance(step.action, Play | Choose)]
+
+
+async def test_leaving_before_the_computers_turn_and_coming_back() -> None:
+    store = open_store()
+    match = dealt(store=store)
+    async with arcade(match, store=store) as guest:
+        await guest.asked()
+        await guest.press("enter")
+        await next_question(guest)
+        await guest.press("escape")
+        await guest.at("Lobby")
+    again = open_store().resume(match.id or 0)
+    assert plays(again) == plays(match)
+    async with arcade(again, store=store) as guest:
+        await next_question(guest)
+        assert plays(guest.match) == plays(match)
+
+
+async def test_saving_from_the_menu_writes_leaves_and_the_lobby_opens_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    store, path = open_store(), Path("round.pl")
+    async with arcade(at(store=store, **SHORT), store=store) as guest:
+        await guest.asked()
+        await guest.press("enter")
+        await guest.until(lambda: guest.screen.due == 1)
+        saved = guest.match.state
+        await guest.press("s")
+        await guest.at("SaveAs")
+        await guest.press("ctrl+u", *"round.pl", "enter")
+        await guest.at("Lobby")
+        assert [told.message for told in guest.app._notifications] == [f"Written: {path.resolve()}"]
+        assert path.read_text().startswith("[")
+        await guest.press("o")
+        await guest.at("OpenFile")
+        await guest.press(*"rou", "tab", "enter")
+        await guest.at("GoStopScreen")
+        await guest.until(lambda: guest.screen.due == 1)
+        loaded = guest.match.state
+        assert (loaded.hands, loaded.layout, loaded.stock) == (
+            saved.hands,
+            saved.layout,
+            saved.stock,
+        )
+
+
+async def test_a_file_that_is_there_is_asked_about_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    path = Path("gostop.txt")
+    path.write_text("mine")
+    async with arcade(at(**SHORT)) as guest:
+        await guest.asked()
+        await guest.press("s")
+        await guest.at("SaveAs")
+        await guest.press("enter")
+        await guest.at("Confirm")
+        await guest.press("n")
+        await guest.at("SaveAs")
+        await guest.shows("Nothing was written.")
+        assert path.read_text() == "mine"
+        await guest.press("escape")
+        await guest.at("GoStopScreen")
+        assert guest.screen.asked == 0
+
+
+async def test_in_the_middle_of_a_turn_saving_is_refused() -> None:
+    async with arcade(at(**SHORT)) as guest:
+        await guest.asked()
+        await guest.press("8", "enter")
+        await guest.until(lambda: phase(guest) == "meet")
+        await guest.asked()
+        for way in ("s", "ctrl+s"):
+            guest.screen.refuse("")
+            await guest.press(way)
+            assert guest.notice == "A game is saved before a turn; finish this one first."
+
+
+async def test_a_damaged_file_is_refused_in_the_dialog_and_nothing_is_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    path, store = Path("bad.txt"), open_store()
+    path.write_text(TEXT.format(**NOTHING | SHORT | {"other": "5Z"}))
+    async with arcade(store=store) as guest:
+        await guest.press("o")
+        await guest.at("OpenFile")
+        await guest.press(*str(path), "enter")
+        await guest.until(lambda: 'line 2, column 26: "5Z"' in " ".join(guest.text().split()))
+        await guest.press("escape")
+        await guest.at("Lobby")
+    assert store.unfinished() == ()
+
+
+async def test_a_file_is_opened_though_the_saved_games_cannot_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("good.txt").write_text(TEXT.format(**NOTHING | SHORT))
+    store = open_store()
+    async with arcade(store=store) as guest:
+        await guest.press("o")
+        await guest.at("OpenFile")
+        store.connection.close()
+        await guest.press(*"good.txt", "enter")
+        await guest.at("GoStopScreen")
+
+
+async def test_a_file_whose_player_is_gone_is_refused_in_the_dialog(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("good.txt").write_text(TEXT.format(**NOTHING | SHORT))
+    async with arcade() as guest:
+        setup = Setup(Options(), "a seed", ("human", "nobody"))
+        monkeypatch.setattr(guest.app, "last_setup", lambda game: setup)
+        await guest.press("o")
+        await guest.at("OpenFile")
+        await guest.press(*"good.txt", "enter")
+        await guest.shows('Nobody called "nobody" plays Go Stop.')
+        assert type(guest.screen).__name__ == "OpenFile"

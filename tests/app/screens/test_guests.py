@@ -1,0 +1,227 @@
+"""A guest at the screen reaches no file and no program, by whatever way it is tried."""
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import OptionList
+
+from app import plugins, settings
+from app.arcade.palette import commands
+from app.arena.bot_process import command
+from app.guests import session
+from app.match import chairs
+from app.match.match import Match, Setup
+from app.screens.dialogs.open_file import OpenFile
+from app.screens.dialogs.save_file import SaveAs
+from app.screens.table.screen import TableScreen
+from app.settings import Settings
+from app.storage import game_files
+from app.storage.store import Store, open_store
+from games.contract import HOUSE, Refusal
+from games.gops import protocol
+from tests.app.match.gops_match_helpers import GAME
+from tests.app.screens.gops.gops_helpers import begun, short
+from tests.app.screens.screen_helpers import Guest as Sitting
+from tests.app.screens.screen_helpers import arcade
+from widgets.inputs.choice import Choice
+from widgets.inputs.path_input import PathLine
+
+ESCAPES = "\x1b]0;owned\x07\x1b[31mAda"
+"""What would name the terminal's window and turn it red."""
+
+
+@pytest.fixture(autouse=True)
+def _guest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let whoever plays be a guest."""
+    monkeypatch.setenv(session.SIGN, "yes")
+
+
+@pytest.fixture
+def secret(tmp_path: Path) -> Path:
+    """Return a file of the server's that could be read and written."""
+    path = tmp_path / "secret.json"
+    path.write_text('{"deck": "secret"}')
+    return path
+
+
+@pytest.fixture
+def trap(tmp_path: Path) -> Path:
+    """Return a program that leaves a file beside it when it is started."""
+    path = tmp_path / "trap"
+    path.write_text(f"#!/bin/sh\ntouch {tmp_path}/sprung\n")
+    path.chmod(0o700)
+    return path
+
+
+def sprung(trap: Path) -> bool:
+    """Return whether the trap was started."""
+    return (trap.parent / "sprung").exists()
+
+
+def kept(trap: Path, store: Store) -> Match:
+    """Return a stored match against the trap, as somebody at home may have left it."""
+    match = store.begin(GAME, Setup(protocol.OPTIONS, "a seed", ("human", f"exec:{trap}")))
+    match.house()
+    return match
+
+
+def titles(sitting: Sitting) -> set[str]:
+    """Return what the palette offers on the screen on top."""
+    return {command.title for command in commands(sitting.app, sitting.screen)}
+
+
+# files
+
+
+def test_no_name_stands_for_a_file(secret: Path) -> None:
+    game = plugins.find("gostop")
+    for use in (
+        lambda: game_files.content_of(str(secret)),
+        lambda: game_files.load(game, str(secret)),
+        lambda: game_files.recognised(str(secret)),
+        lambda: game_files.write(str(secret), "gone"),
+    ):
+        with pytest.raises(Refusal, match=session.NO_FILES):
+            use()
+    assert game_files.completions(f"{secret.parent}/") == game_files.completions("") == ()
+    assert not game_files.is_there(str(secret)), "nor is it told what there is"
+    state = game.deal(next(iter(game.presets.values())), "a seed")
+    assert game_files.unsaved(game, state) == session.NO_FILES
+    assert secret.read_text() == '{"deck": "secret"}'
+
+
+async def test_the_lobby_opens_none_by_key_or_palette() -> None:
+    async with arcade() as sitting:
+        assert "open" not in sitting.rows()[-1]
+        await sitting.press("o")
+        await sitting.at("Lobby")
+        assert "Open" not in titles(sitting)
+
+
+@pytest.mark.parametrize("slug", plugins.slugs())
+async def test_no_dialog_asks_for_the_name_of_one(slug: str) -> None:
+    async with arcade() as sitting:
+        sitting.app.new_game(plugins.find(slug))
+        await sitting.at("NewGame")
+        assert not sitting.screen.query(PathLine)
+        await sitting.press("enter")
+        await sitting.until(lambda: type(sitting.screen).__name__ != "NewGame")
+
+
+async def test_a_dialog_that_were_open_all_the_same_opens_and_writes_none(secret: Path) -> None:
+    game = plugins.find("gostop")
+    match = open_store().begin(game, Setup(next(iter(game.presets.values())), "1", game.usual))
+    while match.to_move == (HOUSE,):
+        match.house()
+    assert not any(form.refusal(match.state) for form in game.formats.values())
+    async with arcade() as sitting:
+        for dialog in OpenFile(), SaveAs(game, match.state):
+            sitting.app.push_screen(dialog)
+            await sitting.at(type(dialog).__name__)
+            sitting.one(PathLine).value = str(secret)
+            await sitting.press("enter")
+            await sitting.shows(session.NO_FILES)
+            await sitting.press("escape")
+    assert secret.read_text() == '{"deck": "secret"}'
+
+
+@pytest.mark.parametrize("slug", plugins.slugs())
+async def test_no_table_saves_one_by_key_word_or_palette(slug: str) -> None:
+    game = plugins.find(slug)
+    async with arcade() as sitting:
+        sitting.app.new_game(game)
+        await sitting.at("NewGame")
+        await sitting.press("enter")
+        await sitting.until(lambda: hasattr(sitting.screen, "match"))
+        await sitting.breathe()
+        table = type(sitting.screen).__name__
+        assert "Save" not in titles(sitting)
+        await sitting.press("x", "ctrl+s")
+        await sitting.at(table)
+        await sitting.shows(session.NO_FILES)
+        await sitting.type("save")
+        await sitting.at(table)
+
+
+# programs
+
+
+def test_no_command_line_becomes_a_program(trap: Path) -> None:
+    for use in (
+        lambda: command(str(trap)),
+        lambda: chairs.computer(GAME, f"exec:{trap}"),
+        lambda: TableScreen(kept(trap, open_store())),
+    ):
+        with pytest.raises(Refusal, match=session.NO_PROGRAMS):
+            use()
+    assert not sprung(trap)
+
+
+async def test_no_dialog_seats_a_program(trap: Path) -> None:
+    store = open_store()
+    kept(trap, store)
+    async with arcade(store=store) as sitting:
+        await sitting.press("a")
+        await sitting.at("Choosing")
+        assert not sitting.screen.query(PathLine)
+        await sitting.press("escape")
+        await sitting.at("Lobby")
+        sitting.app.new_game(GAME)
+        await sitting.at("NewGame")
+        for chair in GAME.chairs:
+            offered = sitting.screen.query_one(f"#seat{chair}", Choice).options
+            assert offered == ("human", *GAME.players)
+        await sitting.press("enter")
+        await sitting.at("GopsScreen")
+        assert not any(who.startswith("exec:") for who in sitting.match.setup.seats)
+    assert not sprung(trap)
+
+
+async def test_a_stored_match_starts_no_program(trap: Path) -> None:
+    store = open_store()
+    match = kept(trap, store)
+    async with arcade(store=store) as sitting:
+        sitting.screen.go_on(match.id)
+        await sitting.shows(session.NO_PROGRAMS)
+        offered = commands(sitting.app, sitting.screen)
+        again = next(each for each in offered if "Go on" in each.title)
+        again.callback()
+        await sitting.at("Lobby")
+        for key in "g", "enter":
+            await sitting.press("r")
+            await sitting.at("History")
+            await sitting.until(lambda: sitting.one(OptionList).highlighted == 0, "the list")
+            await sitting.press(key)
+            await sitting.shows(session.NO_PROGRAMS)
+            await sitting.press("escape")
+            await sitting.at("Lobby")
+    assert not sprung(trap)
+
+
+# names, and others
+
+
+async def test_a_name_with_escape_sequences_is_shown_and_acts_on_nothing() -> None:
+    async with arcade(short("human", "plus-one", names=(ESCAPES,))) as sitting:
+        await sitting.asked()
+        shown = sitting.app.export_screenshot()
+        assert "\x1b" not in shown
+        assert "\x07" not in shown
+    named = settings.changed(Settings(), {"name": ESCAPES[-12:]}).name
+    assert named.isprintable()
+    assert named.endswith("Ada")
+
+
+async def test_another_guests_match_is_not_found_by_its_number(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    others = begun(store=open_store())
+    others.mark("kept")
+    monkeypatch.setenv("PARLOUR_HOME", str(tmp_path / "my own"))
+    store = open_store()
+    with pytest.raises(Refusal, match=f"There is no match {others.id} in the store"):
+        store.resume(others.id or 0)
+    async with arcade(store=store) as sitting:
+        sitting.screen.go_on(others.id)
+        await sitting.shows("There is no match")
+        assert not [each for each in titles(sitting) if "Go on" in each or "Look again" in each]
