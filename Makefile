@@ -23,23 +23,23 @@ lint: .venv/.dev
 	@$(RUN) -c 'from importlinter.cli import lint_imports_command as lint; lint()' --no-logo
 
 bench: .venv/.bench
-	@$(RUN) -m tests.bench
+	@$(RUN) -m tests.tools.bench
 
 soak: .venv/.dev
-	@$(RUN) -m tests.soak
+	@$(RUN) -m tests.tools.soak
 
 measure: .venv/.dev
-	@$(RUN) -m tests.measure
+	@$(RUN) -m tests.tools.measure
 
 mutate: .venv/.dev
-	@$(RUN) -m tests.mutation
+	@$(RUN) -m tests.tools.mutation
 
 coverage: .venv/.dev
 	@$(RUN) -m coverage run -m pytest tests/games
 	@$(RUN) -m coverage report
 
 pictures: .venv/.dev
-	@$(RUN) -m tests.pictures
+	@$(RUN) -m tests.tools.pictures
 
 # The build backend is installed first: a build in isolation would not know the pinned versions.
 .venv/.play: pyproject.toml .ci/constraints.txt

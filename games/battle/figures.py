@@ -1,7 +1,7 @@
 """What each category brings on average, a person's against perfect play's.
 
-Perfect play is that of `solitaire`, for the most points; `tests/measure/battle_par.py` works out
-what it enters in each category on average.
+Perfect play is that of `solitaire`, for the most points; `tests/tools/measure/battle_par.py` works
+out what it enters in each category on average.
 """
 
 from games.battle.scoring import CATEGORIES

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.app.guests.server_helpers import homes, living, served
-from tests.browser.chromium import PROGRAM, Tab, chromium
+from tests.browser.chromium_helpers import PROGRAM, Tab, chromium
 
 pytestmark = pytest.mark.skipif(not PROGRAM, reason="there is no chromium here")
 

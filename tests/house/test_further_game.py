@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.plugins import slugs
-from tests.terminal.screen import Terminal
+from tests.terminal.terminal_helpers import Terminal
 
 FURTHER = Path(__file__).parent / "further"
 

@@ -13,7 +13,7 @@ from games.battle.scoring import CATEGORIES
 from games.battle.state import Options, State
 from tests.app.match.battle_match_helpers import LAST, played
 from tests.games.battle.finished_game_helpers import commands
-from tests.terminal.screen import Terminal
+from tests.terminal.terminal_helpers import Terminal
 
 ALONE = ("play", "battle", "--seed", "golden", "--seat2")
 PLAY = (*ALONE, "human", "--names", "Tony,Pepper")

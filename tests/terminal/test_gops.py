@@ -11,7 +11,7 @@ from app.storage.store import open_store
 from games.gops.rules import Bid
 from tests.app.match.gops_match_helpers import PRIZES, bid
 from tests.app.screens.gops.gops_helpers import begun
-from tests.terminal.screen import Terminal
+from tests.terminal.terminal_helpers import Terminal
 
 DEAL = ("--prizes", ",".join(map(str, PRIZES)))
 PLAY = ("play", "gops", "--seat2", "plus-one", *DEAL)

@@ -8,7 +8,7 @@ import pytest
 from app.match.match import Match
 from app.storage.store import open_store
 from games.gostop.state import Play
-from tests.terminal.screen import Terminal
+from tests.terminal.terminal_helpers import Terminal
 
 PLAY = ("play", "gostop", "--seat2", "greedy", "--seed", "24")
 ASKED = {"play": "h help", "meet": "⏎ take it", "take": "⏎ take it", "another": "another round?"}

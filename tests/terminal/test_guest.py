@@ -8,7 +8,7 @@ from app.storage.store import open_store
 from tests.app.guests.server_helpers import homes
 from tests.app.match.gops_match_helpers import bid
 from tests.app.screens.gops.gops_helpers import begun
-from tests.terminal.screen import Terminal
+from tests.terminal.terminal_helpers import Terminal
 
 
 def come_in(home: Path, *args: str) -> Terminal:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.soak._tables import TABLES
-from tests.soak.kills import FRONTS, kill_once, opened_before, stored
-from tests.terminal.screen import Terminal
+from tests.terminal.terminal_helpers import Terminal
+from tests.tools.soak._tables import TABLES
+from tests.tools.soak.kills import FRONTS, kill_once, opened_before, stored
 
 PERSON = ("play", "gops", "--plain", "--seed", "1")
 TWO = (*PERSON, "--seat2", "human")
@@ -18,7 +18,7 @@ KEPT = "The game is kept. Go on with: parlour resume 1"
 
 @pytest.mark.parametrize("slug", TABLES)
 def test_killed_at_any_moment_nothing_shown_is_lost(slug: str, home: Path) -> None:
-    """`python -m tests.soak.kills` kills oftener."""
+    """`python -m tests.tools.soak.kills` kills oftener."""
     for seed in range(2):
         kill_once(slug, FRONTS["lines"], home, random.Random(seed))
 

@@ -11,7 +11,7 @@ import pytest
 
 from app.storage.store import open_store
 from tests.app.screens.gops.gops_helpers import bids
-from tests.terminal.screen import Terminal
+from tests.terminal.terminal_helpers import Terminal
 
 PLAY = ("play", "gops", "--seat2", "plus-one", "--prizes", "4,5,6,10,9,2,8,7,3")
 LEFT = (b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1000l", b"\x1b[?1003l", b"\x1b[?2004l", b"\x1b[?7h")

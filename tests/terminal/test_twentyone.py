@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.app.storage.deck_helpers import EVERY_ENDING, ROUNDS, written
-from tests.terminal.screen import Terminal
+from tests.terminal.terminal_helpers import Terminal
 
 HINT = "h hits, s stays"
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.soak.kills import stored
-from tests.terminal.screen import Terminal
+from tests.terminal.terminal_helpers import Terminal
+from tests.tools.soak.kills import stored
 
 ELSEWHERE = "This game went on elsewhere. Open it again to go on from there."
 

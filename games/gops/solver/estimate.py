@@ -3,8 +3,8 @@
 For each pair of places in both hands and each place among the prizes, a weight tells what it is
 worth to have the higher card of that pair when a prize of that place comes. A state's worth is the
 sum over all: +1 or -1 for the pair, times the prize, times the weight. The weights are fitted to
-solved states (`tests/tables/gops_weights.py`). What lies in the middle counts as if shared among
-the prizes to come.
+solved states (`tests/tools/tables/gops_weights.py`). What lies in the middle counts as if shared
+among the prizes to come.
 """
 
 import numpy as np

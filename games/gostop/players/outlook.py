@@ -1,7 +1,7 @@
 """What a play is worth: the points it should bring in the end, more than the other's.
 
 A face is worth, to the seat that has just moved, the points made with it and those still to come:
-these were averaged over many games (tests/tables/gostop.py), for every way a face can
+these were averaged over many games (tests/tools/tables/gostop.py), for every way a face can
 stand. Faces are taken to be independent of one another. A play is worth the sum over all faces
 after it, averaged over the card that the stock may bring: every unseen card is equally likely.
 """

@@ -1,4 +1,4 @@
-"""Every screen in every dress: a part of the sizes that tests.soak.every_screen looks at."""
+"""Every screen in every dress: a part of the sizes that tests.tools.soak.every_screen looks at."""
 
 import random
 from pathlib import Path

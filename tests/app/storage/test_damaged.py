@@ -1,10 +1,10 @@
-"""Damaged input of every kind: a result or a refusal. `python -m tests.soak.damaged` does more."""
+"""Damaged input of every kind ends in a result or a refusal: a share of the long run."""
 
 from pathlib import Path
 
 import pytest
 
-from tests.soak.damaged import KINDS, Trial
+from tests.tools.soak.damaged import KINDS, Trial
 
 COUNTS = {"journals": 40, "cells": 15, "commands": 12, "stores": 8}
 

@@ -28,7 +28,7 @@ from tests.games.gostop.conftest import Table, Walk
 GAMES = 60
 
 
-SOAK = runpy.run_path(str(Path(__file__).parents[2] / "soak" / "gostop_games.py"))
+SOAK = runpy.run_path(str(Path(__file__).parents[2] / "tools" / "soak" / "gostop_games.py"))
 
 
 @pytest.mark.parametrize("name", SOAK["PROPERTIES"])

@@ -182,7 +182,7 @@ def test_what_the_other_passed_by_is_remembered_for_the_round(table: Table) -> N
 
 
 def test_the_worths_are_worked_out_by_the_script_that_says_so(tmp_path: Path) -> None:
-    script = runpy.run_path(str(Path(__file__).parents[3] / "tables" / "gostop.py"))
+    script = runpy.run_path(str(Path(__file__).parents[3] / "tools" / "tables" / "gostop.py"))
     script["main"](tmp_path, 40)
     made = json.loads((tmp_path / "gostop.json").read_bytes())
     kept = json.loads((files("assets") / "tables" / "gostop.json").read_bytes())

@@ -1,0 +1,128 @@
+"""The full screen in a real pseudo-terminal, against an app with nothing in it: both per minute."""
+
+import fcntl
+import os
+import pty
+import select
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from tests.tools.bench.row import Row
+
+STARTS, KEYS = 7, 60
+"""Starts and keys of each, ours and theirs by turns; the median counts."""
+
+EMPTY = """
+from textual.app import App
+from textual.widgets import Static
+
+class Empty(App):
+    def compose(self):
+        yield Static("ready")
+
+    def on_key(self):
+        self.query_one(Static).update(str(id(object())))
+
+Empty().run()
+"""
+THEIRS = ((sys.executable, "-c", EMPTY), b"ready")
+LOBBY = ((sys.executable, "-m", "app"), b" quit")
+TABLE = (
+    (sys.executable, "-m", "app", "play", "gops", "--seat2", "plus-one"),
+    b"Enter player 1 bid",
+)
+"""A program, and the last words of its first frame."""
+
+BUSY = (sys.executable, "-c", "while True: pass")
+"""What a player that thinks long in its process is to the screen."""
+
+LEFT, RIGHT = b"\x1b[D", b"\x1b[C"
+
+
+@contextmanager
+def running(program: tuple[tuple[str, ...], bytes]) -> Iterator[tuple[int, float]]:
+    """Start a program; yield its terminal and the seconds to its first frame."""
+    command, last = program
+    ours, its = pty.openpty()
+    fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    with tempfile.TemporaryDirectory() as home:
+        env = {**os.environ, "PARLOUR_HOME": home, "TERM": "xterm-256color"}
+        start = time.perf_counter()
+        child = subprocess.Popen(
+            command, stdin=its, stdout=its, stderr=its, env=env, start_new_session=True
+        )
+        shown = b""
+        while last not in shown:
+            shown += os.read(ours, 1 << 16)
+        seconds = time.perf_counter() - start
+        try:
+            yield ours, seconds
+        finally:
+            child.kill()
+            child.wait()
+            os.close(ours)
+            os.close(its)
+
+
+def first_frame(program: tuple[tuple[str, ...], bytes]) -> float:
+    """Return the seconds from starting a program to its first whole frame."""
+    with running(program) as (_, seconds):
+        return seconds
+
+
+def quiet(terminal: int, seconds: float = 0.25) -> None:
+    """Take in what is printed until nothing is for so long."""
+    while select.select([terminal], [], [], seconds)[0]:
+        os.read(terminal, 1 << 16)
+
+
+def repaint(terminal: int, key: bytes) -> float:
+    """Return the seconds from a key to what it prints first."""
+    start = time.perf_counter()
+    os.write(terminal, key)
+    select.select([terminal], [], [])
+    seconds = time.perf_counter() - start
+    quiet(terminal, 0.03)
+    return seconds
+
+
+def first() -> Row:
+    """Measure the first frame of the lobby."""
+    times = [(first_frame(LOBBY), first_frame(THEIRS)) for _ in range(STARTS)]
+    return row("first frame of the lobby", times, 0.80)
+
+
+def idle() -> Row:
+    """Measure a key at the GOPS table."""
+    return row("key to repaint at the GOPS table", keys(), 0.25)
+
+
+def busy() -> Row:
+    """Measure a key at the GOPS table while a player computes in a process of its own."""
+    thinker = subprocess.Popen(BUSY)
+    try:
+        return row("the same while a player computes", keys(), 0.25)
+    finally:
+        thinker.kill()
+        thinker.wait()
+
+
+def keys() -> list[tuple[float, float]]:
+    """Return what keys take at the GOPS table and in the empty app, by turns."""
+    with running(TABLE) as (ours, _), running(THEIRS) as (theirs, _):
+        quiet(ours, 1.0)
+        quiet(theirs)
+        return [(repaint(ours, (RIGHT, LEFT)[n % 2]), repaint(theirs, RIGHT)) for n in range(KEYS)]
+
+
+def row(what: str, times: list[tuple[float, float]], aim: float) -> Row:
+    """Return the row for seconds, ours and theirs: how many fit into a minute."""
+    ours, theirs = (60 / statistics.median(each) for each in zip(*times, strict=True))
+    return Row(f"{what}, a minute", ours, "an empty Textual app", theirs, aim)

@@ -1,0 +1,86 @@
+"""Who beats whom at GOPS with nine cards, and how far each falls short of the equilibrium.
+
+`python -m tests.tools.measure.gops_players 200` solves the whole game once, then plays that many
+seeded deals of each pair from both seats. How far a player falls short is the sum of what its bids
+cost against the equilibrium's mixtures, which varies far less than who wins.
+"""
+
+import sys
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any
+
+from app.solved import solved
+from games.contract import HOUSE, Player
+from games.gops import GAME
+from games.gops.appraisal import Chances
+from games.gops.rules import Options, State
+from games.gops.solver.positions import Position
+from games.gops.solver.retrograde import Solution
+from games.randomness import chance
+from tests.tools.measure._cross import cross_table
+
+NINE = Options(cards=(2, 10), ties="carry")
+CARDS = tuple(range(2, 11))
+
+
+def told(mind: Any, whole: Solution) -> Any:
+    """Return a player that need not solve what is solved already."""
+    for inner in ("player", "equilibrium"):
+        if hasattr(mind, inner):
+            told(getattr(mind, inner), whole)
+    if hasattr(mind, "solution"):
+        first = mind.solution
+        mind.solution = lambda view, at: whole if at.winning else first(view, at)
+    return mind
+
+
+class Known(Chances):
+    """Chances read from the solution of the whole game."""
+
+    def __init__(self, whole: Solution) -> None:
+        super().__init__(solved)
+        self.whole = whole
+
+    def solution(self, state: State) -> Solution:
+        """Return the solution of everything."""
+        return self.whole
+
+
+def play(minds: tuple[Player, Player], seed: str, known: Known | None) -> tuple[float, list[float]]:
+    """Return what seat 0 wins of a match, and what the bids of both cost them."""
+    state, costs = GAME.deal(NINE, seed), [0.0, 0.0]
+    while movers := GAME.to_move(state):
+        seat = movers[0]
+        action = GAME.legal(state, seat)[0]
+        if seat != HOUSE:
+            coin = chance(seed, seat, len(state.prizes))
+            action = minds[seat].decide(GAME.seen_by(state, seat), seat, coin).action
+            if known:
+                costs[seat] += abs(dict(known.choices(state, seat))[action] - known.value(state))
+        state = GAME.reduce(state, seat, action)
+    result = GAME.result(state)
+    return {0: 1.0, 1: 0.0, None: 0.5}[result.winner if result else None], costs
+
+
+def main(deals: int) -> bool:
+    """Print how far each falls short, and the cross table; return whether nobody is perfect."""
+    deal = Position(CARDS, CARDS, CARDS, carry=True, winning=True)
+    whole = Solution(deal).solve()
+    minds = {name: told(info.make(solved), whole) for name, info in GAME.players.items()}
+    known, best = Known(whole), minds["equilibrium"]
+    for name, mind in minds.items():
+        lost = [play((mind, best), f"short {n}", known)[1][0] for n in range(deals)]
+        error = 1.96 * stdev(lost) / sqrt(deals)
+        print(f"{name} falls short by {100 * fmean(lost):.1f} ± {100 * error:.1f} games of 100")
+
+    def share(first: str, second: str, seed: str) -> float:
+        one, other = minds[first], minds[second]
+        return (play((one, other), seed, None)[0] + 1 - play((other, one), seed, None)[0]) / 2
+
+    cross_table(list(minds), share, deals)
+    return True
+
+
+if __name__ == "__main__":
+    sys.exit(not main(int(sys.argv[1]) if len(sys.argv) > 1 else 200))

@@ -1,0 +1,88 @@
+"""How near to the equilibrium of GOPS its player is where it estimates, and how long it takes.
+
+In deals of thirteen cards the third and the fourth bid are neither in a table nor solved to the
+end; where a tie carries, nor are the first two. With ten cards left a position can be solved for
+once: what the mixture gives away there, in points, is the most that a best answer gains on it.
+`python -m tests.tools.measure.gops_points [POSITIONS]`, 25 seconds for each.
+"""
+
+import statistics
+import sys
+import time
+from collections import defaultdict
+from typing import Literal
+
+import numpy as np
+
+from app.solved import solved
+from games.gops import GAME
+from games.gops.equilibrium import AHEAD, Equilibrium
+from games.gops.rules import Options
+from games.gops.solver.bidding import bids
+from games.gops.solver.positions import Position
+from games.gops.solver.retrograde import Solution
+from games.randomness import chance, shuffled
+from tests.tools.tables.gops_weights import left
+
+Ties = Literal["discard", "carry"]
+TIES: tuple[Ties, ...] = ("discard", "carry")
+CARDS = tuple(range(1, 14))
+LEFT, NOISE, LIMIT = 10, 4, 10.0
+"""Cards left; how far bids are from the prizes, in ranks; seconds that a bid may take."""
+
+PLAYER = Equilibrium(solved)
+
+
+def positions(count: int, ties: str) -> list[Position]:
+    """Return positions with ten cards left, after bids near the prizes and no tie."""
+    found = []
+    for number in range(count):
+        coin = chance("points", number)
+        order = shuffled(coin, CARDS)
+        gone, turned, rest = order[:-LEFT], order[-LEFT], order[-LEFT + 1 :]
+        own, other = (left(CARDS, gone, coin, NOISE) for _ in range(2))
+        prizes = tuple(sorted(rest))
+        found.append(Position(own, other, prizes, ties == "carry", winning=False, turned=turned))
+    return found
+
+
+def given_away(position: Position) -> float:
+    """Return the points that the player's mixture brings less than an exact one."""
+    exact = bids(position, Solution(position).solve().value)
+    mixture = bids(position, PLAYER.ahead(position, AHEAD).value).shares
+    return exact.value - float((np.array(mixture) @ exact.game).min())
+
+
+def seconds(deals: int, ties: Ties) -> dict[int, list[float]]:
+    """Return how long bids take, by how many cards are left, against the lowest card each time."""
+    taken = defaultdict(list)
+    for number in range(deals):
+        state = GAME.deal(Options((CARDS[0], CARDS[-1]), ties), f"seconds {number}")
+        while turn := GAME.to_move(state):
+            view, action = GAME.seen_by(state, turn[0]), GAME.legal(state, turn[0])[0]
+            if turn[0] == 0:
+                start = time.process_time()
+                action = PLAYER.decide(view, 0, chance("bid", number)).action
+                taken[len(view.hands[0])].append(time.process_time() - start)
+            state = GAME.reduce(state, turn[0], action)
+    return taken
+
+
+def main(count: int) -> bool:
+    """Print both figures for either rule; return whether no bid took too long."""
+    longest = 0.0
+    for ties in TIES:
+        costs = [given_away(position) for position in positions(count, ties)]
+        print(
+            f"{ties}: with {LEFT} cards left of {len(CARDS)} {statistics.mean(costs):.2f} points "
+            f"given away on average, {max(costs):.2f} at most, in {count} positions",
+            flush=True,
+        )
+        for size, each in sorted(seconds(max(1, count // 4), ties).items(), reverse=True):
+            longest = max(longest, *each)
+            print(f"{size} cards left: {statistics.median(each):.2f} s, at most {max(each):.2f}")
+    return longest < LIMIT
+
+
+if __name__ == "__main__":
+    sys.exit(not main(int(sys.argv[1]) if len(sys.argv) > 1 else 20))

@@ -1,0 +1,81 @@
+"""Takes the pictures in README: `python -m tests.tools.pictures`, or `make pictures`.
+
+Each is a screen of the real program, played to a moment worth showing.
+"""
+
+import asyncio
+import os
+import re
+import tempfile
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from app import plugins
+from app.arcade.app import Arcade
+from app.match.setup import new_setup
+from app.settings import Settings
+from app.storage.store import Store, open_store
+
+FOLDER = Path(__file__).parents[2] / "assets" / "screenshots"
+SIZE = (112, 32)
+SETTINGS = Settings(faces="solid")
+THOUGHT = 3.0
+"""Seconds that the coach is given to speak."""
+
+PLAYED = {
+    "gops": ("8", "enter", "3", "enter", "9", "c", "c"),
+    "gostop": ("enter", "right", "right", "c"),
+    "twentyone": ("c", "c"),
+    "battle": ("x", "enter", "1", "3", "c", "c"),
+}
+"""The keys that lead to the moment of each game."""
+
+
+async def keys(pilot: Pilot[None], pressed: tuple[str, ...]) -> None:
+    """Press keys, leaving time for what they do."""
+    for key in pressed:
+        await pilot.press(key)
+        await pilot.pause(0.3)
+
+
+async def table(store: Store, slug: str) -> str:
+    """Return the table of a game as an SVG."""
+    game = plugins.find(slug)
+    match = store.begin(game, new_setup(game, given={"seed": "parlour"}))
+    app = Arcade(store, match, pace=0, settings=SETTINGS)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause(0.5)
+        await keys(pilot, PLAYED[slug])
+        await pilot.pause(THOUGHT)
+        return app.export_screenshot(title="Parlour")
+
+
+async def lobby(store: Store) -> str:
+    """Return the lobby as an SVG."""
+    app = Arcade(store, pace=0, settings=SETTINGS)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause(0.5)
+        return app.export_screenshot(title="Parlour")
+
+
+def without_fonts(picture: str) -> str:
+    """Return an SVG that asks nobody for a font, and keeps every space."""
+    picture = re.sub(r"@font-face\s*{[^}]*}", "", picture).replace("Fira Code", "monospace")
+    return picture.replace("<text ", '<text xml:space="preserve" ')
+
+
+def main() -> None:
+    """Take all pictures."""
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["PARLOUR_HOME"] = home
+        store = open_store()
+        taken = {slug: asyncio.run(table(store, slug)) for slug in PLAYED}
+        taken["lobby"] = asyncio.run(lobby(store))
+    FOLDER.mkdir(exist_ok=True)
+    for name, picture in taken.items():
+        (FOLDER / f"{name}.svg").write_text(without_fonts(picture), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,168 @@
+"""Ten thousand moves in one process of the full screen, and nothing of them stays.
+
+`python -m tests.tools.soak.session 10000` plays every game by keys, in sittings of some forty moves
+that end at the lobby: moves are taken back and done again, the next deal is played where one ends,
+the coach is asked, the terminal changes its size; and between sittings every other screen is
+opened. What the process holds at the lobby after the first thousand, or half of fewer, it holds
+there in the end: by then what is kept of drawn lines, which has a bound, is nearly full.
+"""
+
+import asyncio
+import random
+import sys
+import time
+from contextlib import closing
+from itertools import cycle
+from typing import Any
+
+from app.match.match import Match
+from app.match.setup import new_setup
+from app.plugins import find
+from app.storage.store import open_store
+from tests.app.screens.screen_helpers import Guest, arcade
+from tests.tools.soak._home import own_home
+from tests.tools.soak._resources import Held, held, leaks, stayed
+from widgets.panels.log import Log
+
+SITTING = 40
+"""Moves."""
+
+OTHERS = {"gops": "careful", "gostop": "greedy", "battle": "greedy"}
+NEXT = "nwd"
+"""What begins another match at the end of one."""
+
+KEYS = {
+    "gops": ("enter", "enter", "right", "enter", "7"),
+    "gostop": ("enter",),
+    "twentyone": ("s", "y", "h", "y"),
+    "battle": ("enter", "s", "enter", "a", "r", "2"),
+}
+"""What is pressed at a table; that it answers nothing does no harm."""
+
+SELDOM = ("u", "U", "c", "f1", "f3", "ctrl+p")
+ONCE_IN = 40
+"""What is pressed at a table besides moves, once in so many keys."""
+
+BETWEEN = (("comma", "SettingsScreen"), ("t", "Statistics"), ("d", "Today"), ("r", "History"))
+"""The screens that are opened from the lobby, and their names."""
+
+SIZES = ((80, 24), (120, 36), (100, 30), (60, 20))
+
+
+class Session:
+    """One person at the full screen for a long time."""
+
+    def __init__(self, guest: Guest, count: int) -> None:
+        self.guest = guest
+        self.count = count
+        self.coin = random.Random("session")
+        self.moves = self.matches = 0
+        self.before: Held | None = None
+
+    async def play(self) -> Held:
+        """Play so many moves; return what the process holds in the end."""
+        for slug in cycle(KEYS):
+            await self.sit(slug)
+            await self.look_round()
+            if self.moves >= warm(self.count) and not self.before:
+                self.before = await self.held()
+            if self.moves >= self.count:
+                return await self.held()
+        raise AssertionError("never")
+
+    async def held(self) -> Held:
+        """Return what the process holds, once nothing is going on any more."""
+        await self.guest.still()
+        return held(len(asyncio.all_tasks()))
+
+    @property
+    def screen(self) -> Any:
+        """The screen on top."""
+        return self.guest.screen
+
+    async def sit(self, slug: str) -> None:
+        """Play a sitting at a table, and leave it for the lobby."""
+        app, game = self.guest.app, find(slug)
+        who = ("human", OTHERS.get(slug, ""))[: len(game.chairs)]
+        app.sit_down(app.store.begin(game, new_setup(game, seats=who)))
+        await self.guest.until(lambda: self.screen.query(Log), "the table")
+        for size in (self.coin.choice(SIZES), (80, 24)):
+            await self.guest.resize(*size)
+        enough = self.moves + SITTING
+        while self.moves < enough:
+            await self.move(slug)
+        await self.leave()
+
+    async def move(self, slug: str) -> None:
+        """Press a key at the table, once somebody is asked, or go back to it."""
+        await self.guest.until(self.is_asked, "somebody is asked")
+        match: Match | None = getattr(self.screen, "match", None)
+        if match is None:
+            await self.guest.press("y" if type(self.screen).__name__ == "Confirm" else "escape")
+        elif not match.to_move:
+            self.matches += 1
+            await self.guest.press(self.coin.choice(NEXT))
+        else:
+            before, seldom = match.last_n, not self.coin.randrange(ONCE_IN)
+            await self.guest.press(self.coin.choice(SELDOM if seldom else KEYS[slug]))
+            self.moves += match.last_n > before
+
+    def is_asked(self) -> bool:
+        """Whether a key at the table can mean anything."""
+        screen = self.screen
+        match: Match | None = getattr(screen, "match", None)
+        if match is None or not match.to_move:
+            return True
+        return screen.asked is not None or screen.due is not None
+
+    async def leave(self) -> None:
+        """Go back to the lobby."""
+        for _ in range(20):
+            if type(self.screen).__name__ == "Lobby":
+                return
+            await self.guest.press("escape")
+        await self.guest.at("Lobby")
+
+    async def look_round(self) -> None:
+        """Open the other screens, and a match once more."""
+        key, name = self.coin.choice(BETWEEN)
+        await self.guest.press(key)
+        await self.guest.at(name)
+        await self.guest.press("down", "right", "left", "up", "escape")
+        await self.guest.at("Lobby")
+        app = self.guest.app
+        app.look_again(app.store.resume(app.store.latest(1)[0].id))
+        await self.guest.until(lambda: self.screen.query(Log), "the replay")
+        await self.guest.press("right", "right", "pagedown", "end", "left", "home")
+        await self.leave()
+
+
+def warm(count: int) -> int:
+    """Return after how many of so many moves it is looked at what the process holds."""
+    return min(1_000, count // 2)
+
+
+async def session(count: int) -> tuple[Session, Held]:
+    """Play so many moves in one run of the app; return also what is held in the end."""
+    store = open_store()
+    with closing(store.connection):
+        async with arcade(store=store) as guest:
+            done = Session(guest, count)
+            return done, await done.play()
+
+
+def main(count: int) -> bool:
+    """Play so many moves; return whether nothing of them stays."""
+    begun = time.monotonic()
+    with own_home():
+        done, after = asyncio.run(session(count))
+    print(
+        f"session: {done.moves} moves in {done.matches} matches to their end and more;"
+        f" {stayed(warm(count), done.before, after)};"
+        f" seed 'session', {time.monotonic() - begun:.0f} s"
+    )
+    return not leaks(done.before, after)
+
+
+if __name__ == "__main__":
+    sys.exit(not main(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000))

@@ -1,0 +1,29 @@
+"""Work out what positions of Battle of the Sexes are worth after two rounds: battle-BAND.bin.
+
+Run as `python -m tests.tools.tables.battle assets/tables`; a table takes some 10 s.
+"""
+
+import sys
+from pathlib import Path
+
+from games.battle.two_player_solver.opening import STORED, start, table_name
+from games.battle.two_player_solver.retrograde import Contest
+from games.quantize import WINNING
+
+
+def main(folder: Path) -> None:
+    """Write the tables of both kinds of Band into a folder."""
+    for band in (30, 25):
+        content = table(band)
+        (folder / table_name(band)).write_bytes(content)
+        print(table_name(band), len(content))
+
+
+def table(band: int) -> bytes:
+    """Return the content of a table, solved from the last turn on."""
+    level = Contest(start(band)).solve().levels[STORED]
+    return WINNING.written(level.values[level.undecided])
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

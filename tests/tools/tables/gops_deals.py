@@ -1,0 +1,50 @@
+"""Work out the tables of GOPS whose deals can be solved whole: gops-LOW-HIGH-TIES.bin.
+
+Every deal of eight and nine cards is solved for the win, with either rule for ties: some two
+minutes. Where a tie carries, those of ten and eleven cards are solved for points: a quarter of an
+hour and 1.6 GB; the pot makes more cards too many states.
+Run as `python -m tests.tools.tables.gops_deals assets/tables`.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from games.gops.equilibrium import MOST_CARRIED, MOST_FOR_THE_WIN, OPENING, STORED, table_name
+from games.gops.solver import tables
+from games.gops.solver.positions import Position
+from games.gops.solver.retrograde import Solution
+from games.quantize import WINNING
+
+HIGHEST = 13
+
+
+def deals() -> Iterator[tuple[int, int, str]]:
+    """Yield the lowest and the highest card of every deal, and what a tie does."""
+    for count in range(STORED + 1, MOST_CARRIED + 1):
+        for low in range(1, HIGHEST - count + 2):
+            for ties in ("carry", "discard") if count <= MOST_FOR_THE_WIN else ("carry",):
+                yield low, low + count - 1, ties
+
+
+def content(low: int, high: int, ties: str) -> bytes:
+    """Return the table of a deal, solved from the last card on."""
+    cards = tuple(range(low, high + 1))
+    winning = len(cards) <= MOST_FOR_THE_WIN
+    levels = Solution(Position(cards, cards, cards, ties == "carry", winning)).solve().levels
+    if winning:
+        return tables.written(levels[STORED], WINNING)
+    return tables.written(levels[len(cards) - OPENING], tables.POINTS)
+
+
+def main(folder: Path) -> None:
+    """Write all tables into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for low, high, ties in deals():
+        path = folder / table_name((low, high), ties)
+        path.write_bytes(content(low, high, ties))
+        print(path.name, path.stat().st_size, flush=True)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
