@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import HealthCheck
 from hypothesis import strategies as st
 
-from tests.app.screens.screen_helpers import Guest
+from tests.app.screens.screen_helpers import User
 
 Parlour = Callable[..., Any]
 EVIL = "\x1b]0;owned\x07\x1b[2J\x9b31m\x85\x7fAda"
@@ -28,9 +28,9 @@ def assert_quiet(run: Any, code: int | None = None) -> None:
     assert run.code in ((0, 1, 2) if code is None else (code,))
 
 
-def printed(guest: Guest) -> str:
+def printed(user: User) -> str:
     """Return every character that the screen on top sends to the terminal, without styles."""
-    strips = guest.screen._compositor.render_strips()
+    strips = user.screen._compositor.render_strips()
     return "\n".join(strip.text for strip in strips)
 
 

@@ -15,21 +15,21 @@ async def test_what_looks_like_markup_is_shown_as_it_is(home: Path) -> None:
     store = open_store()
     bid(begun("human", "human", store=store, names=("[/b]", "[@click=app.quit]x")), 4, 3)
     store.trouble = "The saved games in [/b] [@click=app.quit]x"
-    async with arcade(store=store, size=(120, 36)) as guest:
-        await guest.shows("The saved games in [/b] [@click=app.quit]x")
-        await guest.press("ctrl+p", *"[/b]")
-        await guest.shows("[/b] against [@click=app.quit]x")
-        await guest.press("escape", "r")
-        await guest.shows("[/b] against [@click=app.qu…")
+    async with arcade(store=store, size=(120, 36)) as user:
+        await user.shows("The saved games in [/b] [@click=app.quit]x")
+        await user.press("ctrl+p", *"[/b]")
+        await user.shows("[/b] against [@click=app.quit]x")
+        await user.press("escape", "r")
+        await user.shows("[/b] against [@click=app.qu…")
 
 
 async def test_whatever_a_widget_or_a_notice_is_handed_the_screen_writes_no_control_character(
     home: Path,
 ) -> None:
-    async with arcade() as guest:
-        await guest.screen.mount(Static(f"before {EVIL} after", markup=False))
-        guest.app.notify(f"told {EVIL} told", markup=False)
-        await guest.shows("told ]0;owned[2J31mAda told")
-        await guest.still()
-        assert not acts(printed(guest))
-        assert "Ada" in printed(guest)
+    async with arcade() as user:
+        await user.screen.mount(Static(f"before {EVIL} after", markup=False))
+        user.app.notify(f"told {EVIL} told", markup=False)
+        await user.shows("told ]0;owned[2J31mAda told")
+        await user.still()
+        assert not acts(printed(user))
+        assert "Ada" in printed(user)

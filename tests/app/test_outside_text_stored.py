@@ -79,33 +79,33 @@ def test_rows_changed_by_hand_on_the_command_line(
 @pytest.mark.parametrize("change", ["names", "seats", "standing", "why", "side", "game", "seed"])
 async def test_rows_changed_by_hand_in_the_full_screen(home: Path, change: str) -> None:
     store = changed_by_hand(home, change)
-    async with arcade(store=store, size=(120, 36)) as guest:
+    async with arcade(store=store, size=(120, 36)) as user:
         for keys in ("", "r", "t", "d"):
             if keys:
-                await guest.press(keys)
-            await guest.still()
-            assert not acts(printed(guest)), keys
+                await user.press(keys)
+            await user.still()
+            assert not acts(printed(user)), keys
             if keys:
-                await guest.press("escape")
+                await user.press("escape")
     if change == "game":
         return
     match = open_store().resume(2)
-    async with arcade(match, size=(120, 36)) as guest:
-        await guest.still()
+    async with arcade(match, size=(120, 36)) as user:
+        await user.still()
         if change == "seats":
-            assert r'Nobody called "\x1b]0;owned' in guest.text()
+            assert r'Nobody called "\x1b]0;owned' in user.text()
             return
-        assert not acts(printed(guest))
-        await guest.press("f3")
-        await guest.still()
-        assert not acts(printed(guest))
+        assert not acts(printed(user))
+        await user.press("f3")
+        await user.still()
+        assert not acts(printed(user))
 
 
 async def test_a_match_of_a_game_that_is_not_installed_stands_in_the_lobby_by_its_name(
     home: Path,
 ) -> None:
     changed_by_hand(home, "names").connection.execute("UPDATE matches SET game = 'whist'")
-    async with arcade(store=open_store(), size=(120, 36)) as guest:
-        await guest.shows("whist")
-        await guest.press("r")
-        await guest.shows("whist")
+    async with arcade(store=open_store(), size=(120, 36)) as user:
+        await user.shows("whist")
+        await user.press("r")
+        await user.shows("whist")

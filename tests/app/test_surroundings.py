@@ -82,15 +82,15 @@ def test_without_a_home_nothing_is_said_of_what_was_played(
 
 async def test_without_a_home_it_is_told_in_the_lobby_and_a_game_goes_on(no_home: str) -> None:
     store = open_store()
-    async with arcade(short(store=store), store=store) as guest:
-        await guest.asked()
-        assert UNSAVED in " ".join(guest.text().replace("▌", " ").split())
-        await guest.press("3", "enter")
-        await guest.asked()
-        assert bids(guest.match) == [3]
-        guest.app.change(motion="quick")
-        await guest.shows("The settings are not kept: ")
-        assert guest.app.settings.motion == "quick", "it holds all the same"
+    async with arcade(short(store=store), store=store) as user:
+        await user.asked()
+        assert UNSAVED in " ".join(user.text().replace("▌", " ").split())
+        await user.press("3", "enter")
+        await user.asked()
+        assert bids(user.match) == [3]
+        user.app.change(motion="quick")
+        await user.shows("The settings are not kept: ")
+        assert user.app.settings.motion == "quick", "it holds all the same"
 
 
 def test_without_a_home_a_mistake_is_told_without_a_place(no_home: str) -> None:
@@ -173,20 +173,20 @@ def test_what_an_encoding_lacks_is_written_cell_for_cell(encoding: str, written:
 
 
 async def test_resized_on_and_on_the_table_stands_as_before() -> None:
-    async with arcade(begun()) as guest:
-        await guest.asked()
-        await guest.press("4", "enter")
-        await guest.asked()
-        await guest.still()
-        before = guest.rows()
+    async with arcade(begun()) as user:
+        await user.asked()
+        await user.press("4", "enter")
+        await user.asked()
+        await user.still()
+        before = user.rows()
         for n in range(15):
             width, height = SIZES[n % len(SIZES)]
-            await guest.pilot.resize_terminal(width + n % 3, height + n % 2)
-        await guest.resize(80, 24)
-        await guest.still()
-        assert guest.rows() == before
-        await guest.press("3", "enter")
-        await guest.until(lambda: bids(guest.match) == [4, 3])
+            await user.pilot.resize_terminal(width + n % 3, height + n % 2)
+        await user.resize(80, 24)
+        await user.still()
+        assert user.rows() == before
+        await user.press("3", "enter")
+        await user.until(lambda: bids(user.match) == [4, 3])
 
 
 # the clock
@@ -223,12 +223,12 @@ async def test_with_the_clock_set_back_every_game_is_found_and_counted(
     for saved in store.unfinished():
         assert store.resume(saved.id).count(0) == 1
     assert store.figures().mine(rated=False).played == len(CLOCKS)
-    async with arcade(store=store, size=(120, 36)) as guest:
-        await guest.shows("unfinished")
-        await guest.press("r")
-        await guest.at("History")
-        await guest.press("escape", "t")
-        await guest.at("Statistics")
+    async with arcade(store=store, size=(120, 36)) as user:
+        await user.shows("unfinished")
+        await user.press("r")
+        await user.at("History")
+        await user.press("escape", "t")
+        await user.at("Statistics")
 
 
 async def test_with_the_date_set_back_the_deal_of_the_day_is_that_dates_and_tried_once(
@@ -239,11 +239,11 @@ async def test_with_the_date_set_back_the_deal_of_the_day_is_that_dates_and_trie
         monkeypatch.setattr(daily, "today", lambda each=each: each)
         bid(store.begin(GAME, daily.setup(GAME, each)), 4, 3)
         assert set(store.tries(GAME, each, each)) == {each}
-        async with arcade(store=store) as guest:
-            await guest.press("d")
-            await guest.at("Today")
-            await guest.shows("going on, round 2")
-            await guest.press("left", "right", "right", "left")
+        async with arcade(store=store) as user:
+            await user.press("d")
+            await user.at("Today")
+            await user.shows("going on, round 2")
+            await user.press("left", "right", "right", "left")
     marks = [saved.unrated for saved in store.unfinished()]
     assert marks.count((daily.SECOND,)) == 1, "the second time that it was that day"
 
@@ -274,22 +274,22 @@ async def test_it_is_told_at_the_table_play_goes_on_and_all_is_kept_once_it_can_
     why: str,
 ) -> None:
     store = open_store()
-    async with arcade(begun(store=store), store=store, size=(120, 36)) as guest:
-        await guest.asked()
-        await guest.press("4", "enter")
-        await guest.asked()
+    async with arcade(begun(store=store), store=store, size=(120, 36)) as user:
+        await user.asked()
+        await user.press("4", "enter")
+        await user.asked()
         spoil(store, why)
         for card in "32":
-            await guest.press(card, "enter")
-            await guest.asked()
-        await guest.shows(f"The game is not saved: {why}. It is tried again as you play.")
-        assert bids(guest.match) == [4, 3, 2]
+            await user.press(card, "enter")
+            await user.asked()
+        await user.shows(f"The game is not saved: {why}. It is tried again as you play.")
+        assert bids(user.match) == [4, 3, 2]
         assert bids(open_store().resume(1))[:1] == [4]
         TROUBLES[why][1](store.connection)
-        await guest.press("9", "enter")
-        await guest.asked()
-        assert guest.match.trouble == ""
-        assert "not saved" not in guest.text()
+        await user.press("9", "enter")
+        await user.asked()
+        assert user.match.trouble == ""
+        assert "not saved" not in user.text()
         assert bids(open_store().resume(1)) == [4, 3, 2, 9]
 
 
@@ -324,14 +324,14 @@ async def test_a_disk_that_fills_up_is_told_at_the_table_and_play_goes_on(
     def no_room(connection: sqlite3.Connection) -> None:
         raise full
 
-    async with arcade(begun(), size=(120, 36)) as guest:
-        await guest.asked()
+    async with arcade(begun(), size=(120, 36)) as user:
+        await user.asked()
         with monkeypatch.context() as patch:
             patch.setattr("app.storage.match_writer.transaction", no_room)
-            await guest.press("4", "enter")
-            await guest.asked()
-            await guest.shows("The game is not saved: the disk is full. It is tried again")
-            assert bids(guest.match) == [4]
-        await guest.press("3", "enter")
-        await guest.asked()
+            await user.press("4", "enter")
+            await user.asked()
+            await user.shows("The game is not saved: the disk is full. It is tried again")
+            assert bids(user.match) == [4]
+        await user.press("3", "enter")
+        await user.asked()
         assert bids(open_store().resume(1)) == [4, 3]

@@ -49,16 +49,16 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> Counter[Any]:
 async def test_each_source_is_parsed_once_for_a_theme_whatever_is_opened_then(
     parsed: Counter[Any],
 ) -> None:
-    async with arcade() as guest:
+    async with arcade() as user:
         parsed.clear()
-        guest.app.change(theme="nord")
-        await guest.still()
+        user.app.change(theme="nord")
+        await user.still()
         assert parsed
         for key, kind in (("t", "Statistics"), ("a", "Choosing"), ("comma", "SettingsScreen")):
-            await guest.press(key)
-            await guest.at(kind)
-            await guest.press("escape")
-            await guest.at("Lobby")
+            await user.press(key)
+            await user.at(kind)
+            await user.press("escape")
+            await user.at("Lobby")
         assert set(parsed.values()) == {1}
 
 

@@ -161,8 +161,8 @@ def test_a_view_says_who_may_do_what_and_nothing_of_the_seed(
 @every_game
 @given(number=numbers)
 def test_what_is_hidden_can_be_anything(game: AnyGame, options: Any, number: int) -> None:
-    """`rearranging.py` beside a game's tests says what each seat and reader cannot see."""
-    hidden = importlib.import_module(f"tests.games.{game.slug}.rearranging")
+    """`hidden_helpers.py` beside a game's tests says what each seat and reader cannot see."""
+    hidden = importlib.import_module(f"tests.games.{game.slug}.hidden_helpers")
     coin = random.Random(number)
     for step in moments(game, options, number, few=60):
         for seat in game.chairs:
@@ -213,7 +213,7 @@ def test_the_words_can_tell_every_step(game: AnyGame, options: Any, number: int)
 def test_players_choose_legally_and_by_what_they_may_know(
     game: AnyGame, options: Any, number: int
 ) -> None:
-    hidden = importlib.import_module(f"tests.games.{game.slug}.rearranging")
+    hidden = importlib.import_module(f"tests.games.{game.slug}.hidden_helpers")
     coin = random.Random(number)
     seed = f"{SEED}{number}"
     for name, info in game.players.items():

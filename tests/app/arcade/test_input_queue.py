@@ -22,37 +22,37 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 async def test_a_name_that_is_typed_while_the_dialog_opens_is_taken_whole() -> None:
-    async with arcade() as guest:
+    async with arcade() as user:
         for key in ("o", *"quite.new", "enter"):
-            guest.send(key)
-        await guest.shows("quite.new cannot be opened: there is no such file or folder.")
-        assert guest.one(PathLine).value == "quite.new"
+            user.send(key)
+        await user.shows("quite.new cannot be opened: there is no such file or folder.")
+        assert user.one(PathLine).value == "quite.new"
 
 
 async def test_a_name_is_cleared_and_typed_and_written_in_one_go(folder: Path) -> None:
-    async with arcade(dealt()) as guest:
-        await guest.asked()
+    async with arcade(dealt()) as user:
+        await user.asked()
         for key in ("ctrl+s", "ctrl+u", *"mine.txt", "enter"):
-            guest.send(key)
-        await guest.until(lambda: [each.name for each in folder.glob("*.*")] == ["mine.txt"])
+            user.send(key)
+        await user.until(lambda: [each.name for each in folder.glob("*.*")] == ["mine.txt"])
 
 
 async def test_a_letter_is_taken_back_before_the_next_is_typed() -> None:
-    async with arcade(begun()) as guest:
-        await guest.asked()
+    async with arcade(begun()) as user:
+        await user.asked()
         for key in (":", "3", "backspace", "1", "left", "backspace", "7", "delete", "enter", "x"):
-            guest.send(key)
-        await guest.until(lambda: bids(guest.match) == [7])
-        await guest.until(lambda: guest.one(CommandLine).value == "x")
+            user.send(key)
+        await user.until(lambda: bids(user.match) == [7])
+        await user.until(lambda: user.one(CommandLine).value == "x")
 
 
 async def test_what_is_pasted_waits_for_its_turn() -> None:
-    async with arcade() as guest:
-        guest.send("o")
-        guest.app.post_message(events.Paste("from/elsewhere"))
-        guest.send("s")
-        await guest.until(
-            lambda: [line.value for line in guest.screen.query(PathLine)] == ["from/elsewheres"]
+    async with arcade() as user:
+        user.send("o")
+        user.app.post_message(events.Paste("from/elsewhere"))
+        user.send("s")
+        await user.until(
+            lambda: [line.value for line in user.screen.query(PathLine)] == ["from/elsewheres"]
         )
 
 
@@ -60,15 +60,15 @@ async def test_a_key_is_heard_though_the_end_of_the_one_before_was_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(input_queue, "LONGEST", 0.05)
-    async with arcade() as guest:
+    async with arcade() as user:
         with monkeypatch.context() as lost:
             lost.setattr(InTurn, "rise", lambda *_: None)
-            guest.send("o")
-            await guest.shows("Open a saved game")
-            assert guest.app.busy
+            user.send("o")
+            await user.shows("Open a saved game")
+            assert user.app.busy
             for key in "ab":
-                guest.send(key)
-            await guest.until(lambda: guest.one(PathLine).value == "ab")
-        guest.send("c")
-        await guest.until(lambda: guest.one(PathLine).value == "abc")
-        await guest.until(lambda: not guest.app.busy)
+                user.send(key)
+            await user.until(lambda: user.one(PathLine).value == "ab")
+        user.send("c")
+        await user.until(lambda: user.one(PathLine).value == "abc")
+        await user.until(lambda: not user.app.busy)

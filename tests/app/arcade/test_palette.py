@@ -3,18 +3,18 @@
 from app import plugins, settings
 from app.arcade.palette import commands
 from app.storage.store import open_store
-from tests.app.screens.screen_helpers import Guest, arcade
+from tests.app.screens.screen_helpers import User, arcade
 from tests.app.screens.table.kept_match_helpers import kept
 
 
-def titles(guest: Guest) -> list[str]:
+def titles(user: User) -> list[str]:
     """Return what the palette offers on the screen on top."""
-    return [command.title for command in commands(guest.app, guest.screen)]
+    return [command.title for command in commands(user.app, user.screen)]
 
 
 async def test_it_names_games_themes_and_what_the_keys_do() -> None:
-    async with arcade() as guest:
-        offered = titles(guest)
+    async with arcade() as user:
+        offered = titles(user)
         assert {"New game", "Matches", "Settings", "Quit", "Theme felt-light"} <= set(offered)
         assert {f"Play {plugins.find(slug).title}" for slug in plugins.slugs()} <= set(offered)
         assert len(offered) == len(set(offered))
@@ -23,21 +23,21 @@ async def test_it_names_games_themes_and_what_the_keys_do() -> None:
 async def test_an_action_of_the_table_is_done_from_it() -> None:
     store = open_store()
     kept(store, few=6)
-    async with arcade(store.resume(1), store=store) as guest:
-        await guest.until(lambda: guest.screen.asked is not None)
-        command = next(each for each in commands(guest.app, guest.screen) if each.title == "Undo")
+    async with arcade(store.resume(1), store=store) as user:
+        await user.until(lambda: user.screen.asked is not None)
+        command = next(each for each in commands(user.app, user.screen) if each.title == "Undo")
         await command.callback()
-        assert guest.match.undone
+        assert user.match.undone
 
 
 async def test_a_recent_match_is_opened_and_a_theme_kept() -> None:
     store = open_store()
     kept(store)
-    async with arcade(store=store) as guest:
-        guest.app.set(settings.Settings(coach="everything"))  # as the environment may have it
-        offered = {command.title: command for command in commands(guest.app, guest.screen)}
+    async with arcade(store=store) as user:
+        user.app.set(settings.Settings(coach="everything"))  # as the environment may have it
+        offered = {command.title: command for command in commands(user.app, user.screen)}
         offered["Theme nord"].callback()
-        assert guest.app.theme == "nord"
+        assert user.app.theme == "nord"
         next(each for title, each in offered.items() if title.startswith("Look again")).callback()
-        await guest.at("Replay")
+        await user.at("Replay")
     assert settings.load()[0] == settings.Settings(theme="nord")

@@ -22,7 +22,7 @@ from app.arena.schedule import Plan
 from app.match.match import Match
 from app.match.setup import new_setup
 from app.storage.store import Store, open_store
-from tests.app.screens.screen_helpers import Guest, arcade
+from tests.app.screens.screen_helpers import User, arcade
 from widgets.base import Drawing
 from widgets.cards.hand import Hand
 from widgets.cards.style import Face
@@ -84,63 +84,63 @@ def filled() -> Store:
     return store
 
 
-def keys(kind: str, *pressed: str) -> Callable[[Guest], Awaitable[None]]:
+def keys(kind: str, *pressed: str) -> Callable[[User], Awaitable[None]]:
     """Return the way from the lobby by keys."""
 
-    async def way(guest: Guest) -> None:
-        await guest.press(*pressed)
-        await guest.at(kind)
+    async def way(user: User) -> None:
+        await user.press(*pressed)
+        await user.at(kind)
 
     return way
 
 
-def dialog(slug: str) -> Callable[[Guest], Awaitable[None]]:
+def dialog(slug: str) -> Callable[[User], Awaitable[None]]:
     """Return the way to the dialog before a game."""
 
-    async def way(guest: Guest) -> None:
-        guest.app.new_game(plugins.find(slug))
-        await guest.at("NewGame")
+    async def way(user: User) -> None:
+        user.app.new_game(plugins.find(slug))
+        await user.at("NewGame")
 
     return way
 
 
-def table(slug: str, *pressed: str) -> Callable[[Guest], Awaitable[None]]:
+def table(slug: str, *pressed: str) -> Callable[[User], Awaitable[None]]:
     """Return the way to a game's table in the middle of a game."""
 
-    async def way(guest: Guest) -> None:
-        (saved,) = (each for each in guest.app.store.unfinished(10) if each.game == slug)
-        guest.app.sit_down(guest.app.store.resume(saved.id))
-        await guest.asked()
-        await guest.press(*pressed)
+    async def way(user: User) -> None:
+        (saved,) = (each for each in user.app.store.unfinished(10) if each.game == slug)
+        user.app.sit_down(user.app.store.resume(saved.id))
+        await user.asked()
+        await user.press(*pressed)
 
     return way
 
 
-def replay(slug: str) -> Callable[[Guest], Awaitable[None]]:
+def replay(slug: str) -> Callable[[User], Awaitable[None]]:
     """Return the way to the middle of a match that is looked at again."""
 
-    async def way(guest: Guest) -> None:
-        saved = next(each for each in guest.app.store.finished(10) if each.game == slug)
-        guest.app.look_again(guest.app.store.resume(saved.id))
-        await guest.at("Replay")
-        await guest.press("down", "down", "right", "right")
+    async def way(user: User) -> None:
+        saved = next(each for each in user.app.store.finished(10) if each.game == slug)
+        user.app.look_again(user.app.store.resume(saved.id))
+        await user.at("Replay")
+        await user.press("down", "down", "right", "right")
 
     return way
 
 
-async def arena(guest: Guest) -> None:
+async def arena(user: User) -> None:
     """Play a small tournament to its end."""
     from app.screens.arena.entry_dialog import Entry
     from app.screens.arena.screen import ArenaScreen
 
     plan = Plan(("match", "plus-one", "random"), 1, "every")
-    guest.app.push_screen(ArenaScreen(Entry(plan, goes_on=False), guest.app.store, 0))
-    await guest.at("ArenaScreen")
-    session = guest.screen.session
-    await guest.until(lambda: len(session.done) == len(session.fixtures))
+    user.app.push_screen(ArenaScreen(Entry(plan, goes_on=False), user.app.store, 0))
+    await user.at("ArenaScreen")
+    session = user.screen.session
+    await user.until(lambda: len(session.done) == len(session.fixtures))
 
 
-SCREENS: dict[str, Callable[[Guest], Awaitable[None]]] = {
+SCREENS: dict[str, Callable[[User], Awaitable[None]]] = {
     "lobby": keys("Lobby"),
     **{f"new {slug}": dialog(slug) for slug in MIDWAY},
     **{f"table {slug}": table(slug) for slug in MIDWAY},
@@ -161,11 +161,11 @@ SCREENS: dict[str, Callable[[Guest], Awaitable[None]]] = {
 }
 
 
-async def back(guest: Guest) -> None:
+async def back(user: User) -> None:
     """Go back to the lobby."""
-    while type(guest.screen).__name__ != "Lobby":
-        guest.app.pop_screen()
-        await guest.breathe()
+    while type(user.screen).__name__ != "Lobby":
+        user.app.pop_screen()
+        await user.breathe()
 
 
 async def looked_at(
@@ -175,35 +175,35 @@ async def looked_at(
     wrong = []
     colours = {} if dress.colours else {"NO_COLOR": "1"}
     with patch.dict(os.environ, colours):
-        async with arcade(store=filled(), face=dress.face) as guest:
-            guest.app.set(replace(guest.app.settings, theme=dress.theme))
+        async with arcade(store=filled(), face=dress.face) as user:
+            user.app.set(replace(user.app.settings, theme=dress.theme))
             for name in names:
-                await SCREENS[name](guest)
+                await SCREENS[name](user)
                 for size in sizes():
-                    await guest.resize(*size)
-                    await guest.still()
-                    wrong += [f"{name} {size} {dress}: {fault}" for fault in faults(guest)]
-                await guest.resize(*NEEDED)  # no key is heard where it is too small
-                await back(guest)
+                    await user.resize(*size)
+                    await user.still()
+                    wrong += [f"{name} {size} {dress}: {fault}" for fault in faults(user)]
+                await user.resize(*NEEDED)  # no key is heard where it is too small
+                await back(user)
     return wrong
 
 
 # what must hold there
 
 
-def faults(guest: Guest) -> list[str]:
+def faults(user: User) -> list[str]:
     """Return what is wrong with the screen on top, a sentence each."""
-    screen: Screen[Any] = guest.screen
-    size = guest.app.size
+    screen: Screen[Any] = user.screen
+    size = user.app.size
     if type(screen).__name__ == "CommandPalette":
         return []
     if not fits(size.width, size.height):
         said = f"Parlour needs {NEEDED[0]} x {NEEDED[1]}"
-        return [] if said in guest.text() else [f"nothing says: {said}"]
+        return [] if said in user.text() else [f"nothing says: {said}"]
     seen = [widget for widget in screen.walk_children(Widget) if is_seen(widget)]
     return [
-        *bars(screen, guest.rows()),
-        *titles(screen, guest.rows()),
+        *bars(screen, user.rows()),
+        *titles(screen, user.rows()),
         *(fault for widget in seen for fault in (*outside(widget), *cut(widget))),
         *(fault for widget in (screen, *seen) for fault in overlaps(widget)),
     ]

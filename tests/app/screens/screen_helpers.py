@@ -1,11 +1,11 @@
-"""A guest at the full screen: opens the app at a match, presses, clicks, reads what is shown.
+"""A user at the full screen: opens the app at a match, presses, clicks, reads what is shown.
 
-    async with arcade(match(("human", "plus-one"))) as guest:
-        await guest.press("9", "enter")
-        await guest.type("7")
-        await guest.shows("Player 1 wins bid")
-        await guest.click_card(guest.screen.hands[0], 3)
-        await look_at("a_table_after_a_bid", guest)
+    async with arcade(match(("human", "plus-one"))) as user:
+        await user.press("9", "enter")
+        await user.type("7")
+        await user.shows("Player 1 wins bid")
+        await user.click_card(user.screen.hands[0], 3)
+        await look_at("a_table_after_a_bid", user)
 
 Nothing sleeps: `until` and `shows` let the app work until something is so, and fail with what is
 shown when it never comes. There are no pauses between steps (`pace=0`) unless a test wants them.
@@ -51,7 +51,7 @@ CHARACTERS = {" ": "space", ":": "colon", ",": "comma", "-": "minus", "?": "ques
 """What Textual calls the keys that a test types, where it is not the character itself."""
 
 
-class Guest:
+class User:
     """Somebody at the terminal."""
 
     def __init__(self, pilot: Pilot[None], app: Arcade) -> None:
@@ -225,7 +225,7 @@ async def arcade(
     size: tuple[int, int] = (80, 24),
     pace: float = 0.0,
     face: Face = Face.SOLID,
-) -> AsyncIterator[Guest]:
+) -> AsyncIterator[User]:
     """Open the app: at a match, or at the lobby."""
     store = store or open_store()
     unheard: list[dict[str, Any]] = []
@@ -233,17 +233,17 @@ async def arcade(
     app = Colourful(store, match, pace)
     app.drawn = face
     async with app.run_test(size=size, notifications=True) as pilot:
-        guest = Guest(pilot, app)
-        await guest.breathe()
-        yield guest
+        user = User(pilot, app)
+        await user.breathe()
+        yield user
         app.workers.cancel_all()  # as leaving does
     assert not unheard, unheard
 
 
-async def look_at(name: str, guest: Guest) -> None:
+async def look_at(name: str, user: User) -> None:
     """Compare a screen that has come to rest with its golden file."""
-    await guest.still()
-    path, text = GOLDEN / f"{name}.txt", "\n".join(guest.rows()) + "\n"
+    await user.still()
+    path, text = GOLDEN / f"{name}.txt", "\n".join(user.rows()) + "\n"
     if os.environ.get("PARLOUR_GOLDEN") == "write":
         path.write_text(text, encoding="utf-8")
     assert path.exists(), f"{path.name} is not there: write it with PARLOUR_GOLDEN=write"

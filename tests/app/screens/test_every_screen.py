@@ -27,24 +27,24 @@ async def test_nothing_is_cut_or_covered_whatever_the_size_and_the_dress(
 
 
 async def test_what_is_wrong_is_found() -> None:
-    async with arcade() as guest:
-        assert faults(guest) == []
-        grid, bar = guest.screen.query_one("#tiles"), guest.screen.query_one("#keys")
+    async with arcade() as user:
+        assert faults(user) == []
+        grid, bar = user.screen.query_one("#tiles"), user.screen.query_one("#keys")
         grid.styles.height = 30
-        await guest.still()
-        assert any("not in the last row" in fault for fault in faults(guest))
+        await user.still()
+        assert any("not in the last row" in fault for fault in faults(user))
         grid.styles.height = "1fr"
         below = Static("more")
-        await guest.screen.mount(below, after=bar)
-        await guest.still()
-        assert any("not in the last row" in fault for fault in faults(guest))
+        await user.screen.mount(below, after=bar)
+        await user.still()
+        assert any("not in the last row" in fault for fault in faults(user))
         await below.remove()
-        guest.screen.query_one("#gops").styles.offset = (10, 0)
-        await guest.still()
-        assert any("covers" in fault for fault in faults(guest))
-        guest.screen.query_one("#gops").styles.offset = (-70, 0)
-        await guest.still()
-        assert any("leaves" in fault for fault in faults(guest))
-        guest.screen.query_one("#state").game = "P" * 200
-        await guest.still()
-        assert any("does not say where one is" in fault for fault in faults(guest))
+        user.screen.query_one("#gops").styles.offset = (10, 0)
+        await user.still()
+        assert any("covers" in fault for fault in faults(user))
+        user.screen.query_one("#gops").styles.offset = (-70, 0)
+        await user.still()
+        assert any("leaves" in fault for fault in faults(user))
+        user.screen.query_one("#state").game = "P" * 200
+        await user.still()
+        assert any("does not say where one is" in fault for fault in faults(user))

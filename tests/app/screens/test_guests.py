@@ -21,8 +21,7 @@ from games.contract import HOUSE, Refusal
 from games.gops import protocol
 from tests.app.match.gops_match_helpers import GAME
 from tests.app.screens.gops.gops_helpers import begun, short
-from tests.app.screens.screen_helpers import Guest as Sitting
-from tests.app.screens.screen_helpers import arcade
+from tests.app.screens.screen_helpers import User, arcade
 from widgets.inputs.choice import Choice
 from widgets.inputs.path_input import PathLine
 
@@ -65,9 +64,9 @@ def kept(trap: Path, store: Store) -> Match:
     return match
 
 
-def titles(sitting: Sitting) -> set[str]:
+def titles(user: User) -> set[str]:
     """Return what the palette offers on the screen on top."""
-    return {command.title for command in commands(sitting.app, sitting.screen)}
+    return {command.title for command in commands(user.app, user.screen)}
 
 
 # files
@@ -91,21 +90,21 @@ def test_no_name_stands_for_a_file(secret: Path) -> None:
 
 
 async def test_the_lobby_opens_none_by_key_or_palette() -> None:
-    async with arcade() as sitting:
-        assert "open" not in sitting.rows()[-1]
-        await sitting.press("o")
-        await sitting.at("Lobby")
-        assert "Open" not in titles(sitting)
+    async with arcade() as user:
+        assert "open" not in user.rows()[-1]
+        await user.press("o")
+        await user.at("Lobby")
+        assert "Open" not in titles(user)
 
 
 @pytest.mark.parametrize("slug", plugins.slugs())
 async def test_no_dialog_asks_for_the_name_of_one(slug: str) -> None:
-    async with arcade() as sitting:
-        sitting.app.new_game(plugins.find(slug))
-        await sitting.at("NewGame")
-        assert not sitting.screen.query(PathLine)
-        await sitting.press("enter")
-        await sitting.until(lambda: type(sitting.screen).__name__ != "NewGame")
+    async with arcade() as user:
+        user.app.new_game(plugins.find(slug))
+        await user.at("NewGame")
+        assert not user.screen.query(PathLine)
+        await user.press("enter")
+        await user.until(lambda: type(user.screen).__name__ != "NewGame")
 
 
 async def test_a_dialog_that_were_open_all_the_same_opens_and_writes_none(secret: Path) -> None:
@@ -114,33 +113,33 @@ async def test_a_dialog_that_were_open_all_the_same_opens_and_writes_none(secret
     while match.to_move == (HOUSE,):
         match.house()
     assert not any(form.refusal(match.state) for form in game.formats.values())
-    async with arcade() as sitting:
+    async with arcade() as user:
         for dialog in OpenFile(), SaveAs(game, match.state):
-            sitting.app.push_screen(dialog)
-            await sitting.at(type(dialog).__name__)
-            sitting.one(PathLine).value = str(secret)
-            await sitting.press("enter")
-            await sitting.shows(session.NO_FILES)
-            await sitting.press("escape")
+            user.app.push_screen(dialog)
+            await user.at(type(dialog).__name__)
+            user.one(PathLine).value = str(secret)
+            await user.press("enter")
+            await user.shows(session.NO_FILES)
+            await user.press("escape")
     assert secret.read_text() == '{"deck": "secret"}'
 
 
 @pytest.mark.parametrize("slug", plugins.slugs())
 async def test_no_table_saves_one_by_key_word_or_palette(slug: str) -> None:
     game = plugins.find(slug)
-    async with arcade() as sitting:
-        sitting.app.new_game(game)
-        await sitting.at("NewGame")
-        await sitting.press("enter")
-        await sitting.until(lambda: hasattr(sitting.screen, "match"))
-        await sitting.breathe()
-        table = type(sitting.screen).__name__
-        assert "Save" not in titles(sitting)
-        await sitting.press("x", "ctrl+s")
-        await sitting.at(table)
-        await sitting.shows(session.NO_FILES)
-        await sitting.type("save")
-        await sitting.at(table)
+    async with arcade() as user:
+        user.app.new_game(game)
+        await user.at("NewGame")
+        await user.press("enter")
+        await user.until(lambda: hasattr(user.screen, "match"))
+        await user.breathe()
+        table = type(user.screen).__name__
+        assert "Save" not in titles(user)
+        await user.press("x", "ctrl+s")
+        await user.at(table)
+        await user.shows(session.NO_FILES)
+        await user.type("save")
+        await user.at(table)
 
 
 # programs
@@ -160,41 +159,41 @@ def test_no_command_line_becomes_a_program(trap: Path) -> None:
 async def test_no_dialog_seats_a_program(trap: Path) -> None:
     store = open_store()
     kept(trap, store)
-    async with arcade(store=store) as sitting:
-        await sitting.press("a")
-        await sitting.at("Choosing")
-        assert not sitting.screen.query(PathLine)
-        await sitting.press("escape")
-        await sitting.at("Lobby")
-        sitting.app.new_game(GAME)
-        await sitting.at("NewGame")
+    async with arcade(store=store) as user:
+        await user.press("a")
+        await user.at("Choosing")
+        assert not user.screen.query(PathLine)
+        await user.press("escape")
+        await user.at("Lobby")
+        user.app.new_game(GAME)
+        await user.at("NewGame")
         for chair in GAME.chairs:
-            offered = sitting.screen.query_one(f"#seat{chair}", Choice).options
+            offered = user.screen.query_one(f"#seat{chair}", Choice).options
             assert offered == ("human", *GAME.players)
-        await sitting.press("enter")
-        await sitting.at("GopsScreen")
-        assert not any(who.startswith("exec:") for who in sitting.match.setup.seats)
+        await user.press("enter")
+        await user.at("GopsScreen")
+        assert not any(who.startswith("exec:") for who in user.match.setup.seats)
     assert not sprung(trap)
 
 
 async def test_a_stored_match_starts_no_program(trap: Path) -> None:
     store = open_store()
     match = kept(trap, store)
-    async with arcade(store=store) as sitting:
-        sitting.screen.go_on(match.id)
-        await sitting.shows(session.NO_PROGRAMS)
-        offered = commands(sitting.app, sitting.screen)
+    async with arcade(store=store) as user:
+        user.screen.go_on(match.id)
+        await user.shows(session.NO_PROGRAMS)
+        offered = commands(user.app, user.screen)
         again = next(each for each in offered if "Go on" in each.title)
         again.callback()
-        await sitting.at("Lobby")
+        await user.at("Lobby")
         for key in "g", "enter":
-            await sitting.press("r")
-            await sitting.at("History")
-            await sitting.until(lambda: sitting.one(OptionList).highlighted == 0, "the list")
-            await sitting.press(key)
-            await sitting.shows(session.NO_PROGRAMS)
-            await sitting.press("escape")
-            await sitting.at("Lobby")
+            await user.press("r")
+            await user.at("History")
+            await user.until(lambda: user.one(OptionList).highlighted == 0, "the list")
+            await user.press(key)
+            await user.shows(session.NO_PROGRAMS)
+            await user.press("escape")
+            await user.at("Lobby")
     assert not sprung(trap)
 
 
@@ -202,9 +201,9 @@ async def test_a_stored_match_starts_no_program(trap: Path) -> None:
 
 
 async def test_a_name_with_escape_sequences_is_shown_and_acts_on_nothing() -> None:
-    async with arcade(short("human", "plus-one", names=(ESCAPES,))) as sitting:
-        await sitting.asked()
-        shown = sitting.app.export_screenshot()
+    async with arcade(short("human", "plus-one", names=(ESCAPES,))) as user:
+        await user.asked()
+        shown = user.app.export_screenshot()
         assert "\x1b" not in shown
         assert "\x07" not in shown
     named = settings.changed(Settings(), {"name": ESCAPES[-12:]}).name
@@ -221,7 +220,7 @@ async def test_another_guests_match_is_not_found_by_its_number(
     store = open_store()
     with pytest.raises(Refusal, match=f"There is no match {others.id} in the store"):
         store.resume(others.id or 0)
-    async with arcade(store=store) as sitting:
-        sitting.screen.go_on(others.id)
-        await sitting.shows("There is no match")
-        assert not [each for each in titles(sitting) if "Go on" in each or "Look again" in each]
+    async with arcade(store=store) as user:
+        user.screen.go_on(others.id)
+        await user.shows("There is no match")
+        assert not [each for each in titles(user) if "Go on" in each or "Look again" in each]

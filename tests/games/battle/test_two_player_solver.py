@@ -13,7 +13,7 @@ from games.battle.two_player_solver.opening import STORED, opening, start
 from games.battle.two_player_solver.positions import Position
 from games.battle.two_player_solver.retrograde import Contest
 from games.battle.two_player_solver.turn import begun
-from tests.games.battle.players.plain_recursion import exact
+from tests.games.battle.players.plain_recursion_helpers import exact
 
 
 def of(names: str) -> int:

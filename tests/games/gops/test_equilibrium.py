@@ -19,7 +19,7 @@ from games.gops.solver.retrograde import Solution
 from games.gops.solver.tables import POINTS
 from games.gops.views import seen_by
 from games.randomness import chance
-from tests.games.gops import plain_recursion
+from tests.games.gops import plain_recursion_helpers as plain_recursion
 
 Ties = Literal["carry", "discard"]
 

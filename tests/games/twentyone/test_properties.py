@@ -26,7 +26,7 @@ from games.twentyone.state import (
     Turn,
     pile,
 )
-from tests.games.twentyone.rearranging import unseen_rearranged
+from tests.games.twentyone.hidden_helpers import unseen_rearranged
 
 ALL: tuple[Action, ...] = (
     Hit(),

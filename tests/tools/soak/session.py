@@ -19,7 +19,7 @@ from app.match.match import Match
 from app.match.setup import new_setup
 from app.plugins import find
 from app.storage.store import open_store
-from tests.app.screens.screen_helpers import Guest, arcade
+from tests.app.screens.screen_helpers import User, arcade
 from tests.tools.soak._home import own_home
 from tests.tools.soak._resources import Held, held, leaks, stayed
 from widgets.panels.log import Log
@@ -52,8 +52,8 @@ SIZES = ((80, 24), (120, 36), (100, 30), (60, 20))
 class Session:
     """One person at the full screen for a long time."""
 
-    def __init__(self, guest: Guest, count: int) -> None:
-        self.guest = guest
+    def __init__(self, user: User, count: int) -> None:
+        self.user = user
         self.count = count
         self.coin = random.Random("session")
         self.moves = self.matches = 0
@@ -72,22 +72,22 @@ class Session:
 
     async def held(self) -> Held:
         """Return what the process holds, once nothing is going on any more."""
-        await self.guest.still()
+        await self.user.still()
         return held(len(asyncio.all_tasks()))
 
     @property
     def screen(self) -> Any:
         """The screen on top."""
-        return self.guest.screen
+        return self.user.screen
 
     async def sit(self, slug: str) -> None:
         """Play a sitting at a table, and leave it for the lobby."""
-        app, game = self.guest.app, find(slug)
+        app, game = self.user.app, find(slug)
         who = ("human", OTHERS.get(slug, ""))[: len(game.chairs)]
         app.sit_down(app.store.begin(game, new_setup(game, seats=who)))
-        await self.guest.until(lambda: self.screen.query(Log), "the table")
+        await self.user.until(lambda: self.screen.query(Log), "the table")
         for size in (self.coin.choice(SIZES), (80, 24)):
-            await self.guest.resize(*size)
+            await self.user.resize(*size)
         enough = self.moves + SITTING
         while self.moves < enough:
             await self.move(slug)
@@ -95,16 +95,16 @@ class Session:
 
     async def move(self, slug: str) -> None:
         """Press a key at the table, once somebody is asked, or go back to it."""
-        await self.guest.until(self.is_asked, "somebody is asked")
+        await self.user.until(self.is_asked, "somebody is asked")
         match: Match | None = getattr(self.screen, "match", None)
         if match is None:
-            await self.guest.press("y" if type(self.screen).__name__ == "Confirm" else "escape")
+            await self.user.press("y" if type(self.screen).__name__ == "Confirm" else "escape")
         elif not match.to_move:
             self.matches += 1
-            await self.guest.press(self.coin.choice(NEXT))
+            await self.user.press(self.coin.choice(NEXT))
         else:
             before, seldom = match.last_n, not self.coin.randrange(ONCE_IN)
-            await self.guest.press(self.coin.choice(SELDOM if seldom else KEYS[slug]))
+            await self.user.press(self.coin.choice(SELDOM if seldom else KEYS[slug]))
             self.moves += match.last_n > before
 
     def is_asked(self) -> bool:
@@ -120,20 +120,20 @@ class Session:
         for _ in range(20):
             if type(self.screen).__name__ == "Lobby":
                 return
-            await self.guest.press("escape")
-        await self.guest.at("Lobby")
+            await self.user.press("escape")
+        await self.user.at("Lobby")
 
     async def look_round(self) -> None:
         """Open the other screens, and a match once more."""
         key, name = self.coin.choice(BETWEEN)
-        await self.guest.press(key)
-        await self.guest.at(name)
-        await self.guest.press("down", "right", "left", "up", "escape")
-        await self.guest.at("Lobby")
-        app = self.guest.app
+        await self.user.press(key)
+        await self.user.at(name)
+        await self.user.press("down", "right", "left", "up", "escape")
+        await self.user.at("Lobby")
+        app = self.user.app
         app.look_again(app.store.resume(app.store.latest(1)[0].id))
-        await self.guest.until(lambda: self.screen.query(Log), "the replay")
-        await self.guest.press("right", "right", "pagedown", "end", "left", "home")
+        await self.user.until(lambda: self.screen.query(Log), "the replay")
+        await self.user.press("right", "right", "pagedown", "end", "left", "home")
         await self.leave()
 
 
@@ -146,8 +146,8 @@ async def session(count: int) -> tuple[Session, Held]:
     """Play so many moves in one run of the app; return also what is held in the end."""
     store = open_store()
     with closing(store.connection):
-        async with arcade(store=store) as guest:
-            done = Session(guest, count)
+        async with arcade(store=store) as user:
+            done = Session(user, count)
             return done, await done.play()
 
 

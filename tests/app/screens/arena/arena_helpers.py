@@ -7,7 +7,7 @@ from app.arena.runner import Session
 from app.arena.schedule import Plan
 from app.screens.arena.entry_dialog import Entry
 from tests.app.arena.zoo_helpers import bot, living
-from tests.app.screens.screen_helpers import SECONDS, Guest
+from tests.app.screens.screen_helpers import SECONDS, User
 
 HOUSE = ("match", "plus-one", "random")
 SLOW = bot("exec sleep 300")
@@ -26,18 +26,18 @@ async def gone() -> None:
 
 
 async def at_arena(
-    guest: Guest, contestants: tuple[str, ...], games: int = 2, *, goes_on: bool = False
+    user: User, contestants: tuple[str, ...], games: int = 2, *, goes_on: bool = False
 ) -> None:
     """Open the screen of a tournament."""
     from app.screens.arena.screen import ArenaScreen
 
     plan = Plan(contestants, games, "seed", 300.0)
-    guest.app.push_screen(ArenaScreen(Entry(plan, goes_on), guest.app.store, 0))
-    await guest.at("ArenaScreen")
+    user.app.push_screen(ArenaScreen(Entry(plan, goes_on), user.app.store, 0))
+    await user.at("ArenaScreen")
 
 
-async def played(guest: Guest) -> Session:
+async def played(user: User) -> Session:
     """Wait until every game is played and shown."""
-    await guest.shows("All games are played.")
-    session: Session = guest.screen.session
+    await user.shows("All games are played.")
+    session: Session = user.screen.session
     return session

@@ -18,53 +18,53 @@ pytestmark = pytest.mark.usefixtures("no_program_left")
 
 async def test_a_tournament_by_keys_alone_from_the_lobby_to_its_end_and_back() -> None:
     store = open_store()
-    async with arcade(store=store) as guest:
-        await guest.press("a")
-        await guest.at("Choosing")
-        assert guest.screen.contestants == ("random", "plus-one", "match", "careful")
-        await guest.press("space", *["right"] * 4, "space")
-        assert guest.screen.contestants == ("plus-one", "match")
-        await guest.press("down", "down", "3", "down", "down", *"tuesday", "enter")
-        await guest.at("ArenaScreen")
-        session = await played(guest)
+    async with arcade(store=store) as user:
+        await user.press("a")
+        await user.at("Choosing")
+        assert user.screen.contestants == ("random", "plus-one", "match", "careful")
+        await user.press("space", *["right"] * 4, "space")
+        assert user.screen.contestants == ("plus-one", "match")
+        await user.press("down", "down", "3", "down", "down", *"tuesday", "enter")
+        await user.at("ArenaScreen")
+        session = await played(user)
         assert session.plan == Plan(("plus-one", "match"), 3, "tuesday")
-        assert [place.name for place in guest.one(Ranking).places] == ["plus-one", "match"]
-        assert guest.one(Matrix).shares == ((None, 1.0), (0.0, None))
-        await guest.press("escape")
-        await guest.at("Lobby")
+        assert [place.name for place in user.one(Ranking).places] == ["plus-one", "match"]
+        assert user.one(Matrix).shares == ((None, 1.0), (0.0, None))
+        await user.press("escape")
+        await user.at("Lobby")
         assert len(store.latest(10)) == 3
         assert store.last_setup(store.resume(1).game) is None, "nobody sat there"
 
 
 async def test_a_tournament_by_mouse() -> None:
-    async with arcade() as guest:
-        await guest.click("Bot arena")
-        await guest.at("Choosing")
-        await guest.click("careful")
-        await guest.click("random")
-        assert guest.screen.contestants == ("plus-one", "match")
-        await guest.click("⏎ begin")
-        await guest.at("ArenaScreen")
-        await played(guest)
-        await guest.click("n new")
-        await guest.at("Choosing")
-        assert guest.screen.contestants == ("plus-one", "match"), "as the last time"
-        await guest.click("esc back")
-        await guest.click("esc back")
-        await guest.at("Lobby")
+    async with arcade() as user:
+        await user.click("Bot arena")
+        await user.at("Choosing")
+        await user.click("careful")
+        await user.click("random")
+        assert user.screen.contestants == ("plus-one", "match")
+        await user.click("⏎ begin")
+        await user.at("ArenaScreen")
+        await played(user)
+        await user.click("n new")
+        await user.at("Choosing")
+        assert user.screen.contestants == ("plus-one", "match"), "as the last time"
+        await user.click("esc back")
+        await user.click("esc back")
+        await user.at("Lobby")
 
 
 async def test_a_program_is_typed_completed_and_added() -> None:
-    async with arcade() as guest:
-        await guest.press("a", "down", *"sh assets/bots/pl", "tab", "enter")
-        await guest.shows("Added.")
-        line = guest.screen.query_one("#programs", Toggles)
+    async with arcade() as user:
+        await user.press("a", "down", *"sh assets/bots/pl", "tab", "enter")
+        await user.shows("Added.")
+        line = user.screen.query_one("#programs", Toggles)
         assert line.chosen == ("sh assets/bots/plus-one.sh",)
-        await guest.press(*"no-such-program", "enter")
-        await guest.shows('There is no program "no-such-program" here that could be started.')
+        await user.press(*"no-such-program", "enter")
+        await user.shows('There is no program "no-such-program" here that could be started.')
         assert line.chosen == ("sh assets/bots/plus-one.sh",)
-        await guest.press("escape")
-        await guest.at("Lobby")
+        await user.press("escape")
+        await user.at("Lobby")
 
 
 WRONG = (
@@ -78,33 +78,33 @@ WRONG = (
 
 
 async def test_what_cannot_be_is_refused_and_stays() -> None:
-    async with arcade() as guest:
-        await guest.press("a")
-        await guest.at("Choosing")
+    async with arcade() as user:
+        await user.press("a")
+        await user.at("Choosing")
         for field, text, why in WRONG:
-            line = guest.screen.query_one(f"#{field}", Input)
+            line = user.screen.query_one(f"#{field}", Input)
             before, line.value = line.value, text
-            await guest.press("enter")
-            await guest.shows(why)
-            assert type(guest.screen).__name__ == "Choosing"
+            await user.press("enter")
+            await user.shows(why)
+            assert type(user.screen).__name__ == "Choosing"
             line.value = before
 
 
 async def test_one_alone_is_no_tournament() -> None:
-    async with arcade() as guest:
-        await guest.press("a")
-        await guest.at("Choosing")
-        guest.screen.query_one("#house", Toggles).taken = frozenset({"match"})
-        await guest.press("enter")
-        await guest.shows("A tournament takes two contestants or more.")
+    async with arcade() as user:
+        await user.press("a")
+        await user.at("Choosing")
+        user.screen.query_one("#house", Toggles).taken = frozenset({"match"})
+        await user.press("enter")
+        await user.shows("A tournament takes two contestants or more.")
 
 
 async def test_another_seed_cannot_be_given_to_what_is_gone_on_with() -> None:
     journal.begun(Plan(("plus-one", "match"), 2, "seed")).close()
-    async with arcade() as guest:
-        await guest.press("a")
-        await guest.at("Choosing")
-        guest.screen.query_one("#begin", Choice).chosen = 1
-        guest.screen.query_one("#seed", Input).value = "other"
-        await guest.press("enter")
-        await guest.shows("That tournament has the seed seed; it cannot get another.")
+    async with arcade() as user:
+        await user.press("a")
+        await user.at("Choosing")
+        user.screen.query_one("#begin", Choice).chosen = 1
+        user.screen.query_one("#seed", Input).value = "other"
+        await user.press("enter")
+        await user.shows("That tournament has the seed seed; it cannot get another.")

@@ -14,41 +14,41 @@ pytestmark = pytest.mark.usefixtures("no_program_left")
 
 
 async def test_one_game_is_watched_card_by_card() -> None:
-    async with arcade() as guest:
-        await at_arena(guest, (bot(GOOD), SLOW, "match"), games=1)
-        await guest.press("w")
-        await guest.shows("round 1 of 13")
-        table, watcher = guest.screen.table, guest.screen.watcher
+    async with arcade() as user:
+        await at_arena(user, (bot(GOOD), SLOW, "match"), games=1)
+        await user.press("w")
+        await user.shows("round 1 of 13")
+        table, watcher = user.screen.table, user.screen.watcher
         first = table.seen
         assert first is watcher.watched
-        await guest.until(lambda: first.state.bids[0], "the good one has bid")
-        await guest.until(lambda: len(guest.screen.session.done) == 1, "its other game is over")
-        await guest.until(lambda: len(watcher.playing) == 2, "both games with the slow one")
+        await user.until(lambda: first.state.bids[0], "the good one has bid")
+        await user.until(lambda: len(user.screen.session.done) == 1, "its other game is over")
+        await user.until(lambda: len(watcher.playing) == 2, "both games with the slow one")
         assert table.cards[1].shown.card is None, "face down"
         assert not table.cards[1].shown.empty
         assert table.cards[2].shown.empty, "the slow one has not"
-        await guest.press("right")
+        await user.press("right")
         assert watcher.watched is not first
-        await guest.press("right")
+        await user.press("right")
         assert watcher.watched is first
-        assert not guest.one(Log).display
-        await guest.press("w")
-        assert guest.one(Log).display
+        assert not user.one(Log).display
+        await user.press("w")
+        assert user.one(Log).display
         assert watcher.watched is None
-        await guest.press("escape")
-        await guest.shows("Stopped")
+        await user.press("escape")
+        await user.shows("Stopped")
 
 
 async def test_a_game_that_is_watched_waits_and_the_others_go_on() -> None:
-    async with arcade() as guest:
-        await at_arena(guest, HOUSE, games=4)
-        await played(guest)
-        watcher = guest.screen.watcher
+    async with arcade() as user:
+        await at_arena(user, HOUSE, games=4)
+        await played(user)
+        watcher = user.screen.watcher
         watcher.factor = 1.0
         watcher.begin()
-        held, free = islice(guest.screen.session.fixtures.values(), 2)
+        held, free = islice(user.screen.session.fixtures.values(), 2)
         one = asyncio.ensure_future(watcher.play(held))
-        await guest.until(lambda: watcher.watched)
+        await user.until(lambda: watcher.watched)
         await watcher.play(free)
         assert not one.done()
         assert watcher.watched.fixture == held

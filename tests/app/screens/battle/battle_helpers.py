@@ -10,7 +10,7 @@ from app.storage.store import open_store
 from games.battle import GAME
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Enter, Options, State
-from tests.app.screens.screen_helpers import Guest
+from tests.app.screens.screen_helpers import User
 from widgets.coach.panel import CoachPanel
 from widgets.coach.rows import Advice, Mode
 from widgets.dice.tray import placing
@@ -25,71 +25,71 @@ def begun(*seats: str, band: int = 30, names: tuple[str, ...] = NAMES) -> Match:
     return open_store().begin(GAME, Setup(options, "a seed", seats or ("human", "human"), names))
 
 
-def state(guest: Guest) -> State:
+def state(user: User) -> State:
     """Return how the game stands, whatever dialog is open."""
-    found: State = table(guest).match.state
+    found: State = table(user).match.state
     return found
 
 
-def table(guest: Guest) -> BattleScreen:
+def table(user: User) -> BattleScreen:
     """Return the table, which may lie below a dialog."""
-    return next(screen for screen in guest.app.screen_stack if isinstance(screen, BattleScreen))
+    return next(screen for screen in user.app.screen_stack if isinstance(screen, BattleScreen))
 
 
-async def at(guest: Guest, phase: str, rolls: int | None = None) -> None:
+async def at(user: User, phase: str, rolls: int | None = None) -> None:
     """Wait until somebody is asked, so far in a turn."""
 
     def there() -> bool:
-        now = state(guest)
-        in_phase = now.phase == phase and guest.screen.asked == now.player
+        now = state(user)
+        in_phase = now.phase == phase and user.screen.asked == now.player
         return in_phase and rolls in (None, now.rolls)
 
-    await guest.until(there, f"{phase} {rolls}")
+    await user.until(there, f"{phase} {rolls}")
 
 
-async def coached(guest: Guest) -> Advice:
+async def coached(user: User) -> Advice:
     """Let the coach say everything, and return it."""
-    while guest.screen.coaching is not Mode.EVERYTHING:
-        await guest.press("c")
-    panel = guest.one(CoachPanel)
-    await guest.until(lambda: panel.advice)
+    while user.screen.coaching is not Mode.EVERYTHING:
+        await user.press("c")
+    panel = user.one(CoachPanel)
+    await user.until(lambda: panel.advice)
     advice: Advice = panel.advice
     return advice
 
 
-async def confirmed(guest: Guest, category: str, yes: Callable[[], Awaitable[None]]) -> None:
+async def confirmed(user: User, category: str, yes: Callable[[], Awaitable[None]]) -> None:
     """Wait until an entry counts; say yes where it is asked about, which a zero must be."""
-    match, asked = table(guest).match, False
+    match, asked = table(user).match, False
 
     def entered() -> bool:
         return any(isinstance(step.action, Enter) for step in match.steps[-2:])
 
-    await guest.until(lambda: type(guest.screen).__name__ == "Confirm" or entered())
-    if type(guest.screen).__name__ == "Confirm":
+    await user.until(lambda: type(user.screen).__name__ == "Confirm" or entered())
+    if type(user.screen).__name__ == "Confirm":
         asked = True
-        assert f"Enter 0 in {category}?" in guest.text()
+        assert f"Enter 0 in {category}?" in user.text()
         await yes()
-        await guest.at("BattleScreen")
-    await guest.until(entered)
+        await user.at("BattleScreen")
+    await user.until(entered)
     last = next(step for step in reversed(match.steps) if isinstance(step.action, Enter))
     column = CATEGORIES.index(last.action.category)
     assert asked == (last.after.scores[last.seat][column] == 0)
 
 
-async def click_die(guest: Guest, position: int) -> None:
+async def click_die(user: User, position: int) -> None:
     """Click a die, counted from 1."""
-    tray = guest.screen.tray
+    tray = user.screen.tray
     size = tray.content_size
     place = placing(5, size.width, size.height)
     left = place.left + (position - 1) * place.slot + place.slot // 2
     offset = tray.content_region.offset + Offset(left, place.top + place.high)
-    await guest.click(tray, offset - tray.region.offset)
+    await user.click(tray, offset - tray.region.offset)
 
 
-async def click_category(guest: Guest, category: str) -> None:
+async def click_category(user: User, category: str) -> None:
     """Click a column."""
-    row = guest.screen.categories
+    row = user.screen.categories
     places = lying(row.columns, row.content_size.width)
     start = places[CATEGORIES.index(category)].start
     offset = row.content_region.offset + Offset(start, 1)
-    await guest.click(row, offset - row.region.offset)
+    await user.click(row, offset - row.region.offset)

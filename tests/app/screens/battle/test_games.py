@@ -15,84 +15,84 @@ from tests.app.screens.battle.battle_helpers import (
     confirmed,
     state,
 )
-from tests.app.screens.screen_helpers import Guest, arcade, look_at
+from tests.app.screens.screen_helpers import User, arcade, look_at
 from tests.games.battle.finished_game_helpers import TURNS as PUBLISHED
 from widgets.panels.banner import Banner
 
 
-async def turn_by_keys(guest: Guest, category: str) -> None:
-    await guest.press("enter")
-    await at(guest, "choose", 1)
-    await guest.press("2", "4", "r")
-    await at(guest, "choose", 2)
-    await guest.press("s")
-    await at(guest, "enter")
-    await guest.press("home", "enter")
-    await confirmed(guest, category, lambda: guest.press("y"))
+async def turn_by_keys(user: User, category: str) -> None:
+    await user.press("enter")
+    await at(user, "choose", 1)
+    await user.press("2", "4", "r")
+    await at(user, "choose", 2)
+    await user.press("s")
+    await at(user, "enter")
+    await user.press("home", "enter")
+    await confirmed(user, category, lambda: user.press("y"))
 
 
-async def turn_by_mouse(guest: Guest, category: str) -> None:
-    await click_die(guest, 3)
-    await at(guest, "choose", 1)
-    await click_die(guest, 1)
-    await guest.click("r roll 1")
-    await at(guest, "choose", 2)
-    await click_category(guest, category)
-    await confirmed(guest, category, lambda: guest.click("y yes"))
+async def turn_by_mouse(user: User, category: str) -> None:
+    await click_die(user, 3)
+    await at(user, "choose", 1)
+    await click_die(user, 1)
+    await user.click("r roll 1")
+    await at(user, "choose", 2)
+    await click_category(user, category)
+    await confirmed(user, category, lambda: user.click("y yes"))
 
 
-async def turn_typed(guest: Guest, category: str) -> None:
-    await guest.type("")
-    await at(guest, "choose", 1)
-    await guest.type("Roll 5 1 5")
-    await at(guest, "choose", 2)
-    await guest.type("SAVE")
-    await at(guest, "enter")
-    await guest.type(category.upper())
-    await confirmed(guest, category, lambda: guest.press("y"))
+async def turn_typed(user: User, category: str) -> None:
+    await user.type("")
+    await at(user, "choose", 1)
+    await user.type("Roll 5 1 5")
+    await at(user, "choose", 2)
+    await user.type("SAVE")
+    await at(user, "enter")
+    await user.type(category.upper())
+    await confirmed(user, category, lambda: user.press("y"))
 
 
 @pytest.mark.parametrize("turn", [turn_by_keys, turn_by_mouse, turn_typed])
-async def test_two_persons_play_to_the_end(turn: Callable[[Guest, str], Awaitable[None]]) -> None:
-    async with arcade(played(begun())) as guest:
+async def test_two_persons_play_to_the_end(turn: Callable[[User, str], Awaitable[None]]) -> None:
+    async with arcade(played(begun())) as user:
         for number in LAST:
-            await at(guest, "roll")
-            now = state(guest)
+            await at(user, "roll")
+            now = state(user)
             assert now.player == number % 2
-            await turn(guest, unused(now, now.player)[0])
-        await guest.over()
-        assert guest.one(Banner).text.startswith(("Tony wins", "Pepper wins", "A tie"))
-        assert state(guest).draws == LAST.start + 2 * len(LAST)
+            await turn(user, unused(now, now.player)[0])
+        await user.over()
+        assert user.one(Banner).text.startswith(("Tony wins", "Pepper wins", "A tie"))
+        assert state(user).draws == LAST.start + 2 * len(LAST)
 
 
 async def test_the_finished_game_of_the_rules_page_typed_at_the_table() -> None:
-    async with arcade(begun(band=25)) as guest:
+    async with arcade(begun(band=25)) as user:
         for category, *both in PUBLISHED:
             for dice in both:
-                await at(guest, "roll")
-                await guest.type("")
-                await at(guest, "choose")
-                await guest.type(f"cheat {dice}")
-                await at(guest, "enter")
+                await at(user, "roll")
+                await user.type("")
+                await at(user, "choose")
+                await user.type(f"cheat {dice}")
+                await at(user, "enter")
                 name = next(each for each in CATEGORIES if each.lower() == category)
-                await guest.type(category)
-                await confirmed(guest, name, lambda: guest.press("y"))
-        await guest.over()
-        assert state(guest).scores == (
+                await user.type(category)
+                await confirmed(user, name, lambda: user.press("y"))
+        await user.over()
+        assert state(user).scores == (
             (2, 6, 6, 4, 0, 0, 25, 0, 0),
             (0, 6, 3, 4, 15, 0, 0, 0, 0),
         )
-        assert guest.one(Banner).text == "Tony wins, 43 : 28"
-        assert "Player 1 wins!" in guest.log
-        assert "CHEAT was used by Tony and Pepper." in guest.text()
-        await look_at("battle_end_80x24", guest)
+        assert user.one(Banner).text == "Tony wins, 43 : 28"
+        assert "Player 1 wins!" in user.log
+        assert "CHEAT was used by Tony and Pepper." in user.text()
+        await look_at("battle_end_80x24", user)
 
 
 async def test_the_computer_plays_its_turns() -> None:
-    async with arcade(begun("human", "greedy", names=())) as guest:
+    async with arcade(begun("human", "greedy", names=())) as user:
         for _ in range(2):
-            await at(guest, "roll")
-            await turn_by_keys(guest, unused(state(guest), 0)[0])
-        await at(guest, "roll")
-        assert len(unused(state(guest), 1)) == 7
-        assert "Player 2 > " in guest.log
+            await at(user, "roll")
+            await turn_by_keys(user, unused(state(user), 0)[0])
+        await at(user, "roll")
+        assert len(unused(state(user), 1)) == 7
+        assert "Player 2 > " in user.log

@@ -14,43 +14,43 @@ SIZES = [(80, 24), (120, 36)]
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_table_stands_complete_at_both_sizes(size: tuple[int, int]) -> None:
     name = "{}x{}".format(*size)
-    async with arcade(begun(), size=size) as guest:
-        await at(guest, "roll")
-        assert TITLE in guest.rows()[0]
-        await look_at(f"battle_start_{name}", guest)
-        await guest.press("enter")
-        await at(guest, "choose", 1)
-        await guest.press("2", "5", "right")
-        await look_at(f"battle_choosing_{name}", guest)
-        await coached(guest)
-        await look_at(f"battle_coach_{name}", guest)
-        await guest.type("cheat 1 2 3 4 4")
-        await at(guest, "enter")
-        await look_at(f"battle_entering_{name}", guest)
+    async with arcade(begun(), size=size) as user:
+        await at(user, "roll")
+        assert TITLE in user.rows()[0]
+        await look_at(f"battle_start_{name}", user)
+        await user.press("enter")
+        await at(user, "choose", 1)
+        await user.press("2", "5", "right")
+        await look_at(f"battle_choosing_{name}", user)
+        await coached(user)
+        await look_at(f"battle_coach_{name}", user)
+        await user.type("cheat 1 2 3 4 4")
+        await at(user, "enter")
+        await look_at(f"battle_entering_{name}", user)
 
 
 @pytest.mark.parametrize("face", [Face.OUTLINED, Face.LETTERS])
 async def test_the_table_is_readable_without_colours_and_without_signs(face: Face) -> None:
-    async with arcade(begun(), face=face) as guest:
-        await guest.press("enter")
-        await at(guest, "choose", 1)
-        await guest.press("2", "right")
-        await look_at(f"battle_{face.name.lower()}_80x24", guest)
+    async with arcade(begun(), face=face) as user:
+        await user.press("enter")
+        await at(user, "choose", 1)
+        await user.press("2", "right")
+        await look_at(f"battle_{face.name.lower()}_80x24", user)
 
 
 async def test_resizing_loses_nothing() -> None:
-    async with arcade(begun()) as guest:
-        await guest.press("enter")
-        await at(guest, "choose", 1)
-        await guest.press("2", "4", "right")
-        await guest.still()
-        before = guest.rows()
+    async with arcade(begun()) as user:
+        await user.press("enter")
+        await at(user, "choose", 1)
+        await user.press("2", "4", "right")
+        await user.still()
+        before = user.rows()
         for size in ((200, 50), (110, 24), (80, 32), (60, 20)):
-            await guest.resize(*size)
-            await guest.still()
-        assert "Parlour needs 80 x 24" in guest.text()
-        await guest.resize(80, 24)
-        await guest.still()
-        assert guest.rows() == before
-        assert guest.screen.chosen == {2, 4}
-        assert guest.match.steps[-1].action == Roll(ALL)
+            await user.resize(*size)
+            await user.still()
+        assert "Parlour needs 80 x 24" in user.text()
+        await user.resize(80, 24)
+        await user.still()
+        assert user.rows() == before
+        assert user.screen.chosen == {2, 4}
+        assert user.match.steps[-1].action == Roll(ALL)

@@ -10,35 +10,35 @@ from widgets.theme.adapted import borrowed
 
 
 async def test_a_change_is_seen_at_once_and_put_back() -> None:
-    async with arcade() as guest:
-        await guest.press(",")
-        await guest.at("SettingsScreen")
-        await guest.press("right")
-        assert guest.app.theme == "felt-light"
-        await guest.press("escape")
-        await guest.at("Lobby")
-        assert guest.app.theme == "felt-dark"
+    async with arcade() as user:
+        await user.press(",")
+        await user.at("SettingsScreen")
+        await user.press("right")
+        assert user.app.theme == "felt-light"
+        await user.press("escape")
+        await user.at("Lobby")
+        assert user.app.theme == "felt-dark"
     assert settings.load() == (settings.Settings(), "")
 
 
 async def test_a_theme_of_textuals_is_worn_in_its_own_colours() -> None:
-    async with arcade() as guest:
+    async with arcade() as user:
         for name in ("nord", "textual-light"):
-            guest.app.set(settings.Settings(theme=name))
-            await guest.breathe()
+            user.app.set(settings.Settings(theme=name))
+            await user.breathe()
             worn = borrowed(name).variables
-            assert guest.app.theme_variables["felt"] == worn["felt"]
-            assert guest.screen.styles.background == Color.parse(worn["felt"])
+            assert user.app.theme_variables["felt"] == worn["felt"]
+            assert user.screen.styles.background == Color.parse(worn["felt"])
 
 
 async def test_what_is_kept_is_there_the_next_time() -> None:
-    async with arcade() as guest:
-        await guest.press(",")
-        await guest.at("SettingsScreen")
-        await guest.press("right", "down", "down", "right")
-        assert guest.one(Hand).spread.look.four_colours
-        await guest.press("enter")
-        await guest.at("Lobby")
+    async with arcade() as user:
+        await user.press(",")
+        await user.at("SettingsScreen")
+        await user.press("right", "down", "down", "right")
+        assert user.one(Hand).spread.look.four_colours
+        await user.press("enter")
+        await user.at("Lobby")
     kept, _ = settings.current()
     assert (kept.theme, kept.colours) == ("felt-light", "four")
 
@@ -47,34 +47,34 @@ async def test_what_the_environment_sets_is_not_kept(monkeypatch: pytest.MonkeyP
     settings.save(settings.Settings(motion="quick"))
     monkeypatch.setenv("PARLOUR_MOTION", "none")
     monkeypatch.setenv("PARLOUR_COACH", "everything")
-    async with arcade() as guest:
-        guest.app.set(settings.current()[0])
+    async with arcade() as user:
+        user.app.set(settings.current()[0])
         for keys in (("enter",), ("down", "down", "right", "enter")):
-            await guest.press(",")
-            await guest.at("SettingsScreen")
-            await guest.press(*keys)
-            await guest.at("Lobby")
-        now = guest.app.settings
+            await user.press(",")
+            await user.at("SettingsScreen")
+            await user.press(*keys)
+            await user.at("Lobby")
+        now = user.app.settings
         assert (now.motion, now.colours, now.coach) == ("none", "four", "everything")
     assert settings.load()[0] == settings.Settings(motion="quick", colours="four")
 
 
 async def test_a_name_that_is_too_long_is_refused_and_nothing_kept() -> None:
-    async with arcade() as guest:
-        await guest.press(",")
-        await guest.at("SettingsScreen")
-        guest.screen.query_one("#name").focus()
-        await guest.press(*("x" * 21), "enter")
-        await guest.shows("A name has at most 20 characters.")
-        assert type(guest.screen).__name__ == "SettingsScreen"
+    async with arcade() as user:
+        await user.press(",")
+        await user.at("SettingsScreen")
+        user.screen.query_one("#name").focus()
+        await user.press(*("x" * 21), "enter")
+        await user.shows("A name has at most 20 characters.")
+        assert type(user.screen).__name__ == "SettingsScreen"
     assert settings.load() == (settings.Settings(), "")
 
 
 async def test_the_settings_lie_together_with_the_name_as_it_is_typed() -> None:
-    async with arcade() as guest:
-        await guest.press("comma", "up", *"Zoe")
-        await guest.shows("Your name     Zoe")
-        rows = [row.strip() for row in guest.rows()]
+    async with arcade() as user:
+        await user.press("comma", "up", *"Zoe")
+        await user.shows("Your name     Zoe")
+        rows = [row.strip() for row in user.rows()]
         (name,) = (at for at, row in enumerate(rows) if row.startswith("Your name"))
         assert rows[name - 1].startswith("Other's turn")
         assert "10♥" in rows[name + 2]

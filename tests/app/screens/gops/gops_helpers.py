@@ -6,7 +6,7 @@ from app.match.match import Match, Setup
 from app.storage.store import Store, open_store
 from games.gops.rules import Bid, Options
 from tests.app.match.gops_match_helpers import GAME, PRIZES
-from tests.app.screens.screen_helpers import Guest
+from tests.app.screens.screen_helpers import User
 from widgets.panels.key_bar import KeyBar
 
 SHORT = (3, 2, 4)
@@ -36,14 +36,14 @@ def bids(match: Match, seat: int = 0) -> list[int]:
     ]
 
 
-async def played_out(guest: Guest) -> None:
+async def played_out(user: User) -> None:
     """Play a match of three rounds to its end."""
-    while guest.match.to_move:
-        await guest.until(lambda: guest.screen.asked is not None or not guest.match.to_move)
-        await guest.press("enter")
-    await guest.over()
+    while user.match.to_move:
+        await user.until(lambda: user.screen.asked is not None or not user.match.to_move)
+        await user.press("enter")
+    await user.over()
 
 
-def offered(guest: Guest) -> dict[str, str]:
+def offered(user: User) -> dict[str, str]:
     """Return what the key bar offers, by key."""
-    return {hint.key: hint.what for hint in guest.one(KeyBar).hints}
+    return {hint.key: hint.what for hint in user.one(KeyBar).hints}

@@ -14,7 +14,7 @@ from games.gops import protocol
 from tests.app.arena.zoo_helpers import GOOD, LONG, bot, good_for, living
 from tests.app.match.gops_match_helpers import GAME
 from tests.app.screens.gops.gops_helpers import offered
-from tests.app.screens.screen_helpers import Guest, arcade
+from tests.app.screens.screen_helpers import User, arcade
 from widgets.panels.banner import Banner
 
 pytestmark = pytest.mark.skipif(
@@ -38,10 +38,10 @@ def against(script: str) -> Match:
     return open_store().begin(GAME, Setup(protocol.OPTIONS, "1", ("human", bot(script))))
 
 
-async def gone(guest: Guest, token: str) -> None:
+async def gone(user: User, token: str) -> None:
     """Wait until no process is left while the banner stands."""
-    await guest.until(lambda: living(token) == [])
-    assert guest.one(Banner).text
+    await user.until(lambda: living(token) == [])
+    assert user.one(Banner).text
 
 
 async def test_a_program_is_told_the_end_and_is_gone_while_the_banner_stands(
@@ -49,45 +49,45 @@ async def test_a_program_is_told_the_end_and_is_gone_while_the_banner_stands(
 ) -> None:
     monkeypatch.setattr(bot_chair, "LINGER", LONG)
     told = tmp_path / "told"
-    async with arcade(against(f"tee {shlex.quote(str(told))} | {{ {GOOD}; }}")) as guest:
+    async with arcade(against(f"tee {shlex.quote(str(told))} | {{ {GOOD}; }}")) as user:
         for _ in range(protocol.ROUNDS):
-            await guest.asked()
-            await guest.until(lambda: living(token))
-            await guest.press("enter")
-        await guest.over()
-        await gone(guest, token)
+            await user.asked()
+            await user.until(lambda: living(token))
+            await user.press("enter")
+        await user.over()
+        await gone(user, token)
     assert told.read_text().count("Opponent's bid: ") == protocol.ROUNDS
 
 
 async def test_a_program_is_gone_once_the_person_has_resigned(token: str) -> None:
-    async with arcade(against(CHILD + GOOD)) as guest:
-        await guest.asked()
-        await guest.until(lambda: living(token))
-        await guest.press("ctrl+r", "y")
-        await guest.over()
-        await gone(guest, token)
+    async with arcade(against(CHILD + GOOD)) as user:
+        await user.asked()
+        await user.until(lambda: living(token))
+        await user.press("ctrl+r", "y")
+        await user.over()
+        await gone(user, token)
 
 
 async def test_a_foul_while_the_person_is_asked_leaves_the_table_at_rest(token: str) -> None:
     match = against(CHILD + good_for(1, "read word; echo 14"))
-    async with arcade(match) as guest:
-        await guest.asked()
-        await guest.press("enter")
-        await guest.until(lambda: match.count(0) == 1)
-        await guest.asked()
+    async with arcade(match) as user:
+        await user.asked()
+        await user.press("enter")
+        await user.until(lambda: match.count(0) == 1)
+        await user.asked()
         assert match.to_move
-        chair = guest.screen.chairs[1].chair
+        chair = user.screen.chairs[1].chair
         chair.talk.listener.say("now")
-        await guest.over()
+        await user.over()
         assert match.fouls
-        assert guest.screen.asked is None
-        assert "your turn" not in guest.text().lower()
-        assert offered(guest)["d"] == "same deal"
-        await guest.press("enter", "c", "c")
-        await guest.still()
+        assert user.screen.asked is None
+        assert "your turn" not in user.text().lower()
+        assert offered(user)["d"] == "same deal"
+        await user.press("enter", "c", "c")
+        await user.still()
         assert match.unrated == ()
         assert match.count(0) == 1
-        await gone(guest, token)
+        await gone(user, token)
 
 
 async def test_a_program_that_is_not_there_any_more_is_not_played(tmp_path: Path) -> None:
@@ -95,9 +95,9 @@ async def test_a_program_that_is_not_there_any_more_is_not_played(tmp_path: Path
     path.write_text("#!/bin/sh\nread line; echo 14\n")
     path.chmod(0o755)
     setup = Setup(protocol.OPTIONS, "1", ("human", f"exec:{shlex.quote(str(path))}"))
-    async with arcade(open_store().begin(GAME, setup)) as guest:
-        await guest.over()
+    async with arcade(open_store().begin(GAME, setup)) as user:
+        await user.over()
         path.unlink()
-        await guest.press("d")
-        await guest.shows("There is no program ")
-        assert guest.match.fouls
+        await user.press("d")
+        await user.shows("There is no program ")
+        assert user.match.fouls

@@ -8,7 +8,7 @@ from app.storage.store import Store, open_store
 from games.gostop.codes import code
 from games.gostop.saves import read
 from games.gostop.state import Options, State
-from tests.app.screens.screen_helpers import Guest
+from tests.app.screens.screen_helpers import User
 
 GAME = find("gostop")
 
@@ -54,16 +54,16 @@ def dealt(*seats: str, store: Store | None = None, seed: str = "1", rounds: int 
     return (store or open_store()).begin(GAME, setup)
 
 
-def held(guest: Guest, seat: int = 0) -> list[str]:
+def held(user: User, seat: int = 0) -> list[str]:
     """Return a hand by the short names of its cards."""
-    return list(map(code, guest.match.state.hands[seat]))
+    return list(map(code, user.match.state.hands[seat]))
 
 
-def laid(guest: Guest) -> list[str]:
+def laid(user: User) -> list[str]:
     """Return the layout by short names."""
-    return ["-".join(map(code, group)) for group in guest.match.state.layout]
+    return ["-".join(map(code, group)) for group in user.match.state.layout]
 
 
-def captured(guest: Guest, seat: int = 0) -> Sequence[str]:
+def captured(user: User, seat: int = 0) -> Sequence[str]:
     """Return a capture pile by short names, sorted."""
-    return sorted(map(code, guest.match.state.captured[seat]))
+    return sorted(map(code, user.match.state.captured[seat]))

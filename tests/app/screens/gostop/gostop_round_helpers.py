@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.app.screens.screen_helpers import Guest
+from tests.app.screens.screen_helpers import User
 
 SHORT: dict[str, Any] = {
     "hand": "5C 8C KH",
@@ -13,28 +13,28 @@ SHORT: dict[str, Any] = {
 """A round's end: a pair with its third, a choice of two, one that matches."""
 
 
-def phase(guest: Guest) -> str:
-    found: str = guest.match.state.phase
+def phase(user: User) -> str:
+    found: str = user.match.state.phase
     return found
 
 
-async def by_keys(guest: Guest, place: int) -> None:
-    await guest.press("home", *["right"] * place, "enter")
+async def by_keys(user: User, place: int) -> None:
+    await user.press("home", *["right"] * place, "enter")
 
 
-async def by_mouse(guest: Guest, place: int) -> None:
-    screen = guest.screen
-    await guest.click_card(screen.laid if screen.view.card else screen.seats[0].hand, place)
+async def by_mouse(user: User, place: int) -> None:
+    screen = user.screen
+    await user.click_card(screen.laid if screen.view.card else screen.seats[0].hand, place)
 
 
-async def typed(guest: Guest, place: int) -> None:
-    await guest.type(str(place + 1))
+async def typed(user: User, place: int) -> None:
+    await user.type(str(place + 1))
 
 
-async def next_question(guest: Guest) -> None:
+async def next_question(user: User) -> None:
     """Wait until the person can do something: move, or let the other."""
-    screen = guest.screen
-    await guest.until(
-        lambda: screen.asked is not None or screen.due is not None or not guest.match.to_move
+    screen = user.screen
+    await user.until(
+        lambda: screen.asked is not None or screen.due is not None or not user.match.to_move
     )
-    await guest.breathe()
+    await user.breathe()

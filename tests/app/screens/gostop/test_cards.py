@@ -6,98 +6,96 @@ import pytest
 
 from tests.app.screens.gostop.gostop_helpers import at, captured, held, laid
 from tests.app.screens.gostop.gostop_round_helpers import SHORT, by_mouse, phase, typed
-from tests.app.screens.screen_helpers import Guest, arcade, look_at
+from tests.app.screens.screen_helpers import User, arcade, look_at
 
 
 async def test_walking_and_hovering_over_the_hand_light_what_each_card_would_match() -> None:
-    async with arcade(at(**SHORT)) as guest:
-        await guest.asked()
-        lit = [
-            place for place, stack in enumerate(guest.screen.laid.spread.stacks) if stack.top.lit
-        ]
+    async with arcade(at(**SHORT)) as user:
+        await user.asked()
+        lit = [place for place, stack in enumerate(user.screen.laid.spread.stacks) if stack.top.lit]
         assert lit == [0]
-        assert "5♣ would make a stack pair with 5♦." in guest.text()
-        await guest.press("right")
-        assert "8♣ would make a stack pair with 8♠ or 8♦: you choose." in guest.text()
-        marks = guest.rows()[8]
+        assert "5♣ would make a stack pair with 5♦." in user.text()
+        await user.press("right")
+        assert "8♣ would make a stack pair with 8♠ or 8♦: you choose." in user.text()
+        marks = user.rows()[8]
         assert marks[6:].strip().startswith("▔▔▔▔▔ ▔▔▔▔▔")
-        hand = guest.screen.seats[0].hand
-        assert await guest.pilot.hover(hand, offset=guest.card(hand, 2) - hand.region.offset)
-        await guest.shows("K♥ would make a stack pair with K♣.")
+        hand = user.screen.seats[0].hand
+        assert await user.pilot.hover(hand, offset=user.card(hand, 2) - hand.region.offset)
+        await user.shows("K♥ would make a stack pair with K♣.")
 
 
 async def test_a_triple_stack_is_captured_and_a_card_that_matches_nothing_joins() -> None:
-    async with arcade(at(hand="2S 3H", layout="2C-2D-2H 9C", stock="QC QD")) as guest:
-        await guest.asked()
-        assert "triple" in guest.text()
-        assert "2♠ would capture 2♣ 2♦ 2♥." in guest.text()
-        await guest.press("3")
-        assert "3♥ would join the layout: nothing there matches." in guest.text()
-        await guest.press("2", "enter")
-        await guest.shows("2 ●●●●★")
+    async with arcade(at(hand="2S 3H", layout="2C-2D-2H 9C", stock="QC QD")) as user:
+        await user.asked()
+        assert "triple" in user.text()
+        assert "2♠ would capture 2♣ 2♦ 2♥." in user.text()
+        await user.press("3")
+        assert "3♥ would join the layout: nothing there matches." in user.text()
+        await user.press("2", "enter")
+        await user.shows("2 ●●●●★")
 
 
 @pytest.mark.parametrize("way", [by_mouse, typed])
-async def test_the_card_that_is_met_is_chosen(way: Callable[[Guest, int], Awaitable[None]]) -> None:
-    async with arcade(at(**SHORT)) as guest:
-        await guest.asked()
-        await way(guest, 1)
-        await guest.until(lambda: phase(guest) == "meet")
-        await guest.asked()
-        assert "in play" in guest.text()
-        await way(guest, 2)
-        await guest.until(lambda: guest.screen.due == 1)
-        assert {"8C", "8D"} <= set(captured(guest))
-        assert "8S" in laid(guest)
+async def test_the_card_that_is_met_is_chosen(way: Callable[[User, int], Awaitable[None]]) -> None:
+    async with arcade(at(**SHORT)) as user:
+        await user.asked()
+        await way(user, 1)
+        await user.until(lambda: phase(user) == "meet")
+        await user.asked()
+        assert "in play" in user.text()
+        await way(user, 2)
+        await user.until(lambda: user.screen.due == 1)
+        assert {"8C", "8D"} <= set(captured(user))
+        assert "8S" in laid(user)
 
 
 async def test_the_keys_walk_over_the_matches_alone_and_the_rank_goes_to_the_next() -> None:
-    async with arcade(at(**SHORT)) as guest:
-        await guest.asked()
-        await guest.press("8", "enter")
-        await guest.until(lambda: phase(guest) == "meet")
-        await guest.asked()
-        layout = guest.screen.laid
-        assert guest.screen.focused is layout
+    async with arcade(at(**SHORT)) as user:
+        await user.asked()
+        await user.press("8", "enter")
+        await user.until(lambda: phase(user) == "meet")
+        await user.asked()
+        layout = user.screen.laid
+        assert user.screen.focused is layout
         walked = []
         for key in ("home", "right", "right", "left", "8", "end"):
-            await guest.press(key)
+            await user.press(key)
             walked.append(layout.cursor)
         assert walked == [1, 2, 2, 1, 2, 2]
-        await guest.press("5")
-        assert guest.notice == "There is no 5 to choose from."
-        await look_at("gostop_choice_80x24", guest)
-        await guest.click_card(layout, 0)
-        assert phase(guest) == "meet", "only a match can be chosen"
-        await guest.press("enter")
-        await guest.until(lambda: guest.screen.due == 1)
-        assert {"8C", "8D"} <= set(captured(guest))
+        await user.press("5")
+        assert user.notice == "There is no 5 to choose from."
+        await look_at("gostop_choice_80x24", user)
+        await user.click_card(layout, 0)
+        assert phase(user) == "meet", "only a match can be chosen"
+        await user.press("enter")
+        await user.until(lambda: user.screen.due == 1)
+        assert {"8C", "8D"} <= set(captured(user))
 
 
 async def test_a_stock_card_that_matches_two_is_a_choice_too() -> None:
-    async with arcade(at(hand="3C 4C", layout="8S 8D", stock="8C QS")) as guest:
-        await guest.asked()
-        await guest.press("enter")
-        await guest.until(lambda: phase(guest) == "take")
-        await guest.asked()
-        await guest.shows("turned")
-        await guest.press("right", "enter")
-        await guest.until(lambda: captured(guest) == ["8C", "8D"])
+    async with arcade(at(hand="3C 4C", layout="8S 8D", stock="8C QS")) as user:
+        await user.asked()
+        await user.press("enter")
+        await user.until(lambda: phase(user) == "take")
+        await user.asked()
+        await user.shows("turned")
+        await user.press("right", "enter")
+        await user.until(lambda: captured(user) == ["8C", "8D"])
 
 
 async def test_three_of_four_single_cards_are_chosen_one_after_the_other() -> None:
-    async with arcade(at(hand="8C 3C", layout="8S 8D 5C 8H 8S", stock="QC QS")) as guest:
-        await guest.asked()
-        assert "8♣ would capture three of 8♠, 8♦, 8♥ or 8♠: you choose." in guest.text()
-        await guest.press("enter")
-        await guest.asked()
-        await guest.press("enter")
-        await guest.shows("taken")
-        await guest.press("enter")
-        assert "taken" not in guest.text()
-        await guest.press("enter", "right", "enter", "end", "space")
-        await guest.until(lambda: captured(guest) == ["8C", "8D", "8S", "8S"])
-        assert laid(guest)[:2] == ["5C", "8H"]
+    async with arcade(at(hand="8C 3C", layout="8S 8D 5C 8H 8S", stock="QC QS")) as user:
+        await user.asked()
+        assert "8♣ would capture three of 8♠, 8♦, 8♥ or 8♠: you choose." in user.text()
+        await user.press("enter")
+        await user.asked()
+        await user.press("enter")
+        await user.shows("taken")
+        await user.press("enter")
+        assert "taken" not in user.text()
+        await user.press("enter", "right", "enter", "end", "space")
+        await user.until(lambda: captured(user) == ["8C", "8D", "8S", "8S"])
+        assert laid(user)[:2] == ["5C", "8H"]
 
 
 @pytest.mark.parametrize(
@@ -111,12 +109,12 @@ async def test_three_of_four_single_cards_are_chosen_one_after_the_other() -> No
     ],
 )
 async def test_what_cannot_be_played_is_refused_with_what_can(line: str, why: str) -> None:
-    async with arcade(at(**SHORT)) as guest:
-        await guest.asked()
-        before = held(guest)
-        await guest.type(line)
-        await guest.until(lambda: guest.notice.startswith(why))
-        assert "Play one of your cards: 1 5C, 2 8C, 3 KH." in guest.notice
-        assert held(guest) == before
-        await guest.press("escape", "9")
-        assert guest.notice == "There is no 9 in your hand."
+    async with arcade(at(**SHORT)) as user:
+        await user.asked()
+        before = held(user)
+        await user.type(line)
+        await user.until(lambda: user.notice.startswith(why))
+        assert "Play one of your cards: 1 5C, 2 8C, 3 KH." in user.notice
+        assert held(user) == before
+        await user.press("escape", "9")
+        assert user.notice == "There is no 9 in your hand."

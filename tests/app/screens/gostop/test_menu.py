@@ -7,134 +7,134 @@ from widgets.coach.rows import Mode
 
 
 async def test_the_menu_stands_before_each_turn_with_help_before_ones_own_only() -> None:
-    async with arcade(at(**SHORT)) as guest:
-        await guest.asked()
+    async with arcade(at(**SHORT)) as user:
+        await user.asked()
         own = "▸ you  0 points   s save   ⏎ move   h help   esc quit"
         other = "▸ greedy  0 points   s save   ⏎ move   esc quit"
-        await guest.shows(own)
-        assert "▸ greedy" not in guest.text()
-        await guest.press("enter")
-        await guest.shows(other)
-        assert own not in guest.text()
-        assert "1 Save the game   2 Make a move   3 Quit the game" in guest.text()
-        assert "greedy to move" in guest.rows()[0]
+        await user.shows(own)
+        assert "▸ greedy" not in user.text()
+        await user.press("enter")
+        await user.shows(other)
+        assert own not in user.text()
+        assert "1 Save the game   2 Make a move   3 Quit the game" in user.text()
+        assert "greedy to move" in user.rows()[0]
 
 
 async def test_the_computer_waits_to_be_let_play_and_tells_its_reason() -> None:
-    async with arcade(at(**SHORT)) as guest:
-        await guest.asked()
-        await guest.press("enter")
-        await guest.until(lambda: guest.screen.due == 1)
-        steps = len(guest.match.steps)
-        await guest.press("right", "5", "v", "v", "f3", "escape")
-        assert len(guest.match.steps) == steps
-        await guest.press("enter")
-        await guest.until(lambda: guest.screen.asked == 0)
-        await guest.shows("The computer chose to play Queen of Clubs because nothing in its hand")
+    async with arcade(at(**SHORT)) as user:
+        await user.asked()
+        await user.press("enter")
+        await user.until(lambda: user.screen.due == 1)
+        steps = len(user.match.steps)
+        await user.press("right", "5", "v", "v", "f3", "escape")
+        assert len(user.match.steps) == steps
+        await user.press("enter")
+        await user.until(lambda: user.screen.asked == 0)
+        await user.shows("The computer chose to play Queen of Clubs because nothing in its hand")
 
 
 async def test_cards_are_in_full_light_only_while_they_can_be_played() -> None:
-    async with arcade(at(**SHORT)) as guest:
-        hand = guest.screen.seats[0].hand
-        await guest.asked()
+    async with arcade(at(**SHORT)) as user:
+        hand = user.screen.seats[0].hand
+        await user.asked()
         assert all(stack.top.playable for stack in hand.spread.stacks)
-        await guest.press("enter")
-        await guest.until(lambda: guest.screen.due == 1)
+        await user.press("enter")
+        await user.until(lambda: user.screen.due == 1)
         assert not any(stack.top.playable for stack in hand.spread.stacks)
 
 
 async def test_the_coach_warns_of_a_play_that_wastes_what_it_might_take() -> None:
     waste = {"hand": "5S 2C 2D", "layout": "5C-5D-5H KC", "stock": "QH 9C QS 9D KS 3C"}
-    async with arcade(at(**SHORT | waste)) as guest:
-        await guest.asked()
-        guest.screen.coaching = Mode.WARN
-        await guest.until(lambda: guest.screen.heard)
+    async with arcade(at(**SHORT | waste)) as user:
+        await user.asked()
+        user.screen.coaching = Mode.WARN
+        await user.until(lambda: user.screen.heard)
         for place in ("2", "3"):
-            await guest.type(place)
-            await guest.until(lambda: "points: 5S is better. Do it again" in guest.notice)
-            assert held(guest) == ["5S", "2C", "2D"]
-        await guest.type("3")
-        await guest.until(lambda: held(guest) == ["5S", "2C"])
+            await user.type(place)
+            await user.until(lambda: "points: 5S is better. Do it again" in user.notice)
+            assert held(user) == ["5S", "2C", "2D"]
+        await user.type("3")
+        await user.until(lambda: held(user) == ["5S", "2C"])
 
 
 async def test_the_coach_is_still_where_another_round_is_asked_for() -> None:
-    async with arcade(at(**SHORT | {"hand": "", "other": ""})) as guest:
-        await guest.asked()
-        assert guest.match.state.phase == "another"
-        await guest.press("c")
-        await guest.breathe()
-        assert guest.screen.heard is None
-        await guest.shows("coach · waits")
+    async with arcade(at(**SHORT | {"hand": "", "other": ""})) as user:
+        await user.asked()
+        assert user.match.state.phase == "another"
+        await user.press("c")
+        await user.breathe()
+        assert user.screen.heard is None
+        await user.shows("coach · waits")
 
 
 async def test_the_menu_is_checked_and_says_what_is_possible() -> None:
-    async with arcade(at(**SHORT)) as guest:
-        await guest.asked()
-        await guest.press("enter")
-        await guest.until(lambda: guest.screen.due == 1)
+    async with arcade(at(**SHORT)) as user:
+        await user.asked()
+        await user.press("enter")
+        await user.until(lambda: user.screen.due == 1)
         for line in ("4", "5C", "fold", "", "[b]2[/b]"):
-            await guest.type(line)
-            await guest.until(lambda: "Choose 1 Save the game, 2 Make a move, 3" in guest.notice)
-        assert guest.screen.due == 1
-        await guest.type("move")
-        await guest.asked()
-        await guest.type("go")
-        assert guest.screen.focused is guest.screen.seats[0].hand
+            await user.type(line)
+            await user.until(lambda: "Choose 1 Save the game, 2 Make a move, 3" in user.notice)
+        assert user.screen.due == 1
+        await user.type("move")
+        await user.asked()
+        await user.type("go")
+        assert user.screen.focused is user.screen.seats[0].hand
 
 
 async def test_the_computer_plays_at_once_where_it_is_set_so_and_that_is_remembered() -> None:
-    async with arcade(at(**SHORT | {"hand": "5C 4C 3D"})) as guest:
-        await guest.asked()
-        await guest.press("g", "enter")
-        await guest.until(lambda: sum(step.seat == 1 for step in guest.match.steps) == 1)
-        await guest.asked()
-        await guest.press("g", "enter")
-        await guest.until(lambda: guest.screen.due == 1)
-        await guest.press("g")
-        await guest.asked()
+    async with arcade(at(**SHORT | {"hand": "5C 4C 3D"})) as user:
+        await user.asked()
+        await user.press("g", "enter")
+        await user.until(lambda: sum(step.seat == 1 for step in user.match.steps) == 1)
+        await user.asked()
+        await user.press("g", "enter")
+        await user.until(lambda: user.screen.due == 1)
+        await user.press("g")
+        await user.asked()
 
 
 async def test_a_click_while_the_computer_plays_hurries_it_and_chooses_nothing() -> None:
-    async with arcade(at(**SHORT), pace=1.0) as guest:
-        await guest.asked()
-        await guest.press("enter")
-        await guest.until(lambda: guest.screen.pace.waiting)
-        await guest.click_card(guest.screen.seats[0].hand, 1)
-        await guest.until(lambda: guest.screen.due == 1)
-        await guest.press("enter")
-        await guest.until(lambda: guest.screen.pace.waiting)
-        await guest.click_card(guest.screen.seats[0].hand, 1)
-        await guest.asked()
-        assert held(guest) == ["8C", "KH"]
+    async with arcade(at(**SHORT), pace=1.0) as user:
+        await user.asked()
+        await user.press("enter")
+        await user.until(lambda: user.screen.pace.waiting)
+        await user.click_card(user.screen.seats[0].hand, 1)
+        await user.until(lambda: user.screen.due == 1)
+        await user.press("enter")
+        await user.until(lambda: user.screen.pace.waiting)
+        await user.click_card(user.screen.seats[0].hand, 1)
+        await user.asked()
+        assert held(user) == ["8C", "KH"]
 
 
 async def test_the_numbers_do_what_they_stand_for_while_the_other_is_due() -> None:
-    async with arcade(at(**SHORT)) as guest:
-        await guest.asked()
-        await guest.press("enter")
-        await guest.until(lambda: guest.screen.due == 1)
-        await guest.press("5")
-        assert "Choose 1 Save the game, 2 Make a move, 3" in guest.notice
-        await guest.press("1")
-        await guest.at("SaveAs")
-        await guest.press("escape", "2")
-        await guest.asked()
+    async with arcade(at(**SHORT)) as user:
+        await user.asked()
+        await user.press("enter")
+        await user.until(lambda: user.screen.due == 1)
+        await user.press("5")
+        assert "Choose 1 Save the game, 2 Make a move, 3" in user.notice
+        await user.press("1")
+        await user.at("SaveAs")
+        await user.press("escape", "2")
+        await user.asked()
 
 
 async def test_help_is_refused_while_the_other_is_due_and_changes_nothing() -> None:
-    async with arcade(at(**SHORT)) as guest:
-        await guest.asked()
-        await guest.press("enter")
-        await guest.until(lambda: guest.screen.due == 1)
-        before = guest.screen.coaching
-        await guest.press("h")
-        assert guest.notice == "Help is asked before your own turn only."
-        await guest.type("help")
-        assert guest.screen.coaching is before
+    async with arcade(at(**SHORT)) as user:
+        await user.asked()
+        await user.press("enter")
+        await user.until(lambda: user.screen.due == 1)
+        before = user.screen.coaching
+        await user.press("h")
+        assert user.notice == "Help is asked before your own turn only."
+        await user.type("help")
+        assert user.screen.coaching is before
 
 
 async def test_each_key_of_the_menu_stands_once() -> None:
-    async with arcade(at(**SHORT)) as guest:
-        await guest.asked()
-        await guest.still()
-        assert [guest.text().count(key) for key in ("esc ", "⏎ ")] == [1, 1]
+    async with arcade(at(**SHORT)) as user:
+        await user.asked()
+        await user.still()
+        assert [user.text().count(key) for key in ("esc ", "⏎ ")] == [1, 1]

@@ -15,62 +15,62 @@ from tests.app.screens.gostop.gostop_round_helpers import (
     phase,
     typed,
 )
-from tests.app.screens.screen_helpers import Guest, arcade, look_at
+from tests.app.screens.screen_helpers import User, arcade, look_at
 from widgets.panels.banner import Banner
 from widgets.panels.key_bar import KeyBar
 
 
-def _is_past(guest: Guest, steps: int) -> bool:
-    return len(guest.match.steps) > steps
+def _is_past(user: User, steps: int) -> bool:
+    return len(user.match.steps) > steps
 
 
-async def go_by_key(guest: Guest) -> None:
-    await guest.press("enter")
+async def go_by_key(user: User) -> None:
+    await user.press("enter")
 
 
-async def go_by_mouse(guest: Guest) -> None:
-    await guest.click("⏎ move")
+async def go_by_mouse(user: User) -> None:
+    await user.click("⏎ move")
 
 
-async def go_typed(guest: Guest) -> None:
-    await guest.type("2")
+async def go_typed(user: User) -> None:
+    await user.type("2")
 
 
 async def a_whole_round(
-    guest: Guest,
-    way: Callable[[Guest, int], Awaitable[None]],
-    go: Callable[[Guest], Awaitable[None]],
+    user: User,
+    way: Callable[[User, int], Awaitable[None]],
+    go: Callable[[User], Awaitable[None]],
 ) -> int:
     """Play the first card, and take the first of a choice, to the end; return the choices."""
     choices = 0
-    await next_question(guest)
-    while phase(guest) != "another":
-        steps = len(guest.match.steps)
-        if guest.screen.due is not None:
-            await go(guest)
-        elif guest.match.state.card:
+    await next_question(user)
+    while phase(user) != "another":
+        steps = len(user.match.steps)
+        if user.screen.due is not None:
+            await go(user)
+        elif user.match.state.card:
             choices += 1
             if way is by_keys:
-                await guest.press("enter")
+                await user.press("enter")
             else:
-                await way(guest, min(guest.screen.choosable()))
+                await way(user, min(user.screen.choosable()))
         else:
-            await way(guest, 0)
-        await guest.until(partial(_is_past, guest, steps), "a step")
-        await next_question(guest)
+            await way(user, 0)
+        await user.until(partial(_is_past, user, steps), "a step")
+        await next_question(user)
     return choices
 
 
 async def test_a_whole_round_by_keys_alone() -> None:
-    async with arcade(dealt(seed="24")) as guest:
-        assert await a_whole_round(guest, by_keys, go_by_key) == 3
-        assert guest.match.state.hands == ((), ())
-        assert len(guest.match.state.stock) == 56
-        await guest.shows("another round?")
-        await guest.press("n")
-        await guest.over()
-        first, second = guest.match.state.scores
-        assert f"{first} : {second}" in guest.one(Banner).text
+    async with arcade(dealt(seed="24")) as user:
+        assert await a_whole_round(user, by_keys, go_by_key) == 3
+        assert user.match.state.hands == ((), ())
+        assert len(user.match.state.stock) == 56
+        await user.shows("another round?")
+        await user.press("n")
+        await user.over()
+        first, second = user.match.state.scores
+        assert f"{first} : {second}" in user.one(Banner).text
 
 
 @pytest.mark.parametrize(
@@ -78,62 +78,62 @@ async def test_a_whole_round_by_keys_alone() -> None:
     [pytest.param(by_mouse, go_by_mouse, id="mouse"), pytest.param(typed, go_typed, id="typed")],
 )
 async def test_the_rest_of_a_round_by_mouse_alone_and_by_typed_words_alone(
-    way: Callable[[Guest, int], Awaitable[None]], go: Callable[[Guest], Awaitable[None]]
+    way: Callable[[User, int], Awaitable[None]], go: Callable[[User], Awaitable[None]]
 ) -> None:
-    async with arcade(at(**SHORT)) as guest:
-        assert await a_whole_round(guest, way, go)
+    async with arcade(at(**SHORT)) as user:
+        assert await a_whole_round(user, way, go)
         if way is by_mouse:
-            await guest.click("n end")
+            await user.click("n end")
         else:
-            await guest.type("no")
-        await guest.over()
+            await user.type("no")
+        await user.over()
 
 
 async def test_the_rounds_points_and_the_games_are_shown_and_another_round_is_dealt() -> None:
-    async with arcade(at(hand="5C", layout="5D 5H 5S", stock="KC", score="3")) as guest:
-        await guest.asked()
-        await guest.press("enter")
-        await guest.shows("Round 2   you 1 : 0 greedy")
-        await guest.shows("in the game you 4 : 0 greedy   another round?   y yes   n no")
-        await look_at("gostop_round_over_80x24", guest)
-        await guest.press("enter")
-        await guest.until(lambda: guest.match.state.round == 3 and phase(guest) == "play")
-        assert not guest.one(Banner).display
-        assert sum(map(len, guest.match.state.hands)) + len(guest.match.state.stock) == 96
+    async with arcade(at(hand="5C", layout="5D 5H 5S", stock="KC", score="3")) as user:
+        await user.asked()
+        await user.press("enter")
+        await user.shows("Round 2   you 1 : 0 greedy")
+        await user.shows("in the game you 4 : 0 greedy   another round?   y yes   n no")
+        await look_at("gostop_round_over_80x24", user)
+        await user.press("enter")
+        await user.until(lambda: user.match.state.round == 3 and phase(user) == "play")
+        assert not user.one(Banner).display
+        assert sum(map(len, user.match.state.hands)) + len(user.match.state.stock) == 96
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (100, 30), (200, 60)])
 async def test_the_points_of_a_round_hide_no_capture_pile(size: tuple[int, int]) -> None:
-    async with arcade(at(hand="5C", layout="5D 5H 5S", stock="KC"), size=size) as guest:
-        await guest.asked()
-        await guest.press("enter")
-        await guest.until(lambda: guest.one(Banner).display)
-        await guest.still()
-        for side in guest.screen.seats:
-            assert not guest.one(Banner).region.overlaps(side.region)
+    async with arcade(at(hand="5C", layout="5D 5H 5S", stock="KC"), size=size) as user:
+        await user.asked()
+        await user.press("enter")
+        await user.until(lambda: user.one(Banner).display)
+        await user.still()
+        for side in user.screen.seats:
+            assert not user.one(Banner).region.overlaps(side.region)
 
 
 async def test_where_the_rounds_are_given_nobody_is_asked() -> None:
     match = dealt(seed="3", rounds=2)
-    async with arcade(match) as guest:
-        await next_question(guest)
-        guest.screen.app.change(turns="go")
-        guest.screen.let_play()
+    async with arcade(match) as user:
+        await next_question(user)
+        user.screen.app.change(turns="go")
+        user.screen.let_play()
         while match.state.round == 1:
-            await guest.asked()
-            await guest.press("enter")
-            await guest.breathe()
+            await user.asked()
+            await user.press("enter")
+            await user.breathe()
         assert any(step.seat == HOUSE for step in match.steps[-3:])
 
 
 async def test_who_sits_stays_the_human_or_the_computer_in_the_next_deal() -> None:
-    async with arcade(dealt()) as guest:
-        await guest.asked()
-        await guest.press("ctrl+r", "y")
-        await guest.over()
-        keys = {hint.key for hint in guest.screen.query_one("#keys", KeyBar).hints}
+    async with arcade(dealt()) as user:
+        await user.asked()
+        await user.press("ctrl+r", "y")
+        await user.over()
+        keys = {hint.key for hint in user.screen.query_one("#keys", KeyBar).hints}
         assert "n" in keys
         assert "w" not in keys
-        first = guest.match
-        await guest.press("w")
-        assert guest.match is first
+        first = user.match
+        await user.press("w")
+        assert user.match is first

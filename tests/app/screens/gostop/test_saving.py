@@ -19,17 +19,17 @@ def plays(match: Match) -> list[object]:
 async def test_leaving_before_the_computers_turn_and_coming_back() -> None:
     store = open_store()
     match = dealt(store=store)
-    async with arcade(match, store=store) as guest:
-        await guest.asked()
-        await guest.press("enter")
-        await next_question(guest)
-        await guest.press("escape")
-        await guest.at("Lobby")
+    async with arcade(match, store=store) as user:
+        await user.asked()
+        await user.press("enter")
+        await next_question(user)
+        await user.press("escape")
+        await user.at("Lobby")
     again = open_store().resume(match.id or 0)
     assert plays(again) == plays(match)
-    async with arcade(again, store=store) as guest:
-        await next_question(guest)
-        assert plays(guest.match) == plays(match)
+    async with arcade(again, store=store) as user:
+        await next_question(user)
+        assert plays(user.match) == plays(match)
 
 
 async def test_saving_from_the_menu_writes_leaves_and_the_lobby_opens_the_file(
@@ -37,23 +37,23 @@ async def test_saving_from_the_menu_writes_leaves_and_the_lobby_opens_the_file(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     store, path = open_store(), Path("round.pl")
-    async with arcade(at(store=store, **SHORT), store=store) as guest:
-        await guest.asked()
-        await guest.press("enter")
-        await guest.until(lambda: guest.screen.due == 1)
-        saved = guest.match.state
-        await guest.press("s")
-        await guest.at("SaveAs")
-        await guest.press("ctrl+u", *"round.pl", "enter")
-        await guest.at("Lobby")
-        assert [told.message for told in guest.app._notifications] == [f"Written: {path.resolve()}"]
+    async with arcade(at(store=store, **SHORT), store=store) as user:
+        await user.asked()
+        await user.press("enter")
+        await user.until(lambda: user.screen.due == 1)
+        saved = user.match.state
+        await user.press("s")
+        await user.at("SaveAs")
+        await user.press("ctrl+u", *"round.pl", "enter")
+        await user.at("Lobby")
+        assert [told.message for told in user.app._notifications] == [f"Written: {path.resolve()}"]
         assert path.read_text().startswith("[")
-        await guest.press("o")
-        await guest.at("OpenFile")
-        await guest.press(*"rou", "tab", "enter")
-        await guest.at("GoStopScreen")
-        await guest.until(lambda: guest.screen.due == 1)
-        loaded = guest.match.state
+        await user.press("o")
+        await user.at("OpenFile")
+        await user.press(*"rou", "tab", "enter")
+        await user.at("GoStopScreen")
+        await user.until(lambda: user.screen.due == 1)
+        loaded = user.match.state
         assert (loaded.hands, loaded.layout, loaded.stock) == (
             saved.hands,
             saved.layout,
@@ -67,31 +67,31 @@ async def test_a_file_that_is_there_is_asked_about_first(
     monkeypatch.chdir(tmp_path)
     path = Path("gostop.txt")
     path.write_text("mine")
-    async with arcade(at(**SHORT)) as guest:
-        await guest.asked()
-        await guest.press("s")
-        await guest.at("SaveAs")
-        await guest.press("enter")
-        await guest.at("Confirm")
-        await guest.press("n")
-        await guest.at("SaveAs")
-        await guest.shows("Nothing was written.")
+    async with arcade(at(**SHORT)) as user:
+        await user.asked()
+        await user.press("s")
+        await user.at("SaveAs")
+        await user.press("enter")
+        await user.at("Confirm")
+        await user.press("n")
+        await user.at("SaveAs")
+        await user.shows("Nothing was written.")
         assert path.read_text() == "mine"
-        await guest.press("escape")
-        await guest.at("GoStopScreen")
-        assert guest.screen.asked == 0
+        await user.press("escape")
+        await user.at("GoStopScreen")
+        assert user.screen.asked == 0
 
 
 async def test_in_the_middle_of_a_turn_saving_is_refused() -> None:
-    async with arcade(at(**SHORT)) as guest:
-        await guest.asked()
-        await guest.press("8", "enter")
-        await guest.until(lambda: phase(guest) == "meet")
-        await guest.asked()
+    async with arcade(at(**SHORT)) as user:
+        await user.asked()
+        await user.press("8", "enter")
+        await user.until(lambda: phase(user) == "meet")
+        await user.asked()
         for way in ("s", "ctrl+s"):
-            guest.screen.refuse("")
-            await guest.press(way)
-            assert guest.notice == "A game is saved before a turn; finish this one first."
+            user.screen.refuse("")
+            await user.press(way)
+            assert user.notice == "A game is saved before a turn; finish this one first."
 
 
 async def test_a_damaged_file_is_refused_in_the_dialog_and_nothing_is_begun(
@@ -100,13 +100,13 @@ async def test_a_damaged_file_is_refused_in_the_dialog_and_nothing_is_begun(
     monkeypatch.chdir(tmp_path)
     path, store = Path("bad.txt"), open_store()
     path.write_text(TEXT.format(**NOTHING | SHORT | {"other": "5Z"}))
-    async with arcade(store=store) as guest:
-        await guest.press("o")
-        await guest.at("OpenFile")
-        await guest.press(*str(path), "enter")
-        await guest.until(lambda: 'line 2, column 26: "5Z"' in " ".join(guest.text().split()))
-        await guest.press("escape")
-        await guest.at("Lobby")
+    async with arcade(store=store) as user:
+        await user.press("o")
+        await user.at("OpenFile")
+        await user.press(*str(path), "enter")
+        await user.until(lambda: 'line 2, column 26: "5Z"' in " ".join(user.text().split()))
+        await user.press("escape")
+        await user.at("Lobby")
     assert store.unfinished() == ()
 
 
@@ -116,12 +116,12 @@ async def test_a_file_is_opened_though_the_saved_games_cannot_be_read(
     monkeypatch.chdir(tmp_path)
     Path("good.txt").write_text(TEXT.format(**NOTHING | SHORT))
     store = open_store()
-    async with arcade(store=store) as guest:
-        await guest.press("o")
-        await guest.at("OpenFile")
+    async with arcade(store=store) as user:
+        await user.press("o")
+        await user.at("OpenFile")
         store.connection.close()
-        await guest.press(*"good.txt", "enter")
-        await guest.at("GoStopScreen")
+        await user.press(*"good.txt", "enter")
+        await user.at("GoStopScreen")
 
 
 async def test_a_file_whose_player_is_gone_is_refused_in_the_dialog(
@@ -129,11 +129,11 @@ async def test_a_file_whose_player_is_gone_is_refused_in_the_dialog(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("good.txt").write_text(TEXT.format(**NOTHING | SHORT))
-    async with arcade() as guest:
+    async with arcade() as user:
         setup = Setup(Options(), "a seed", ("human", "nobody"))
-        monkeypatch.setattr(guest.app, "last_setup", lambda game: setup)
-        await guest.press("o")
-        await guest.at("OpenFile")
-        await guest.press(*"good.txt", "enter")
-        await guest.shows('Nobody called "nobody" plays Go Stop.')
-        assert type(guest.screen).__name__ == "OpenFile"
+        monkeypatch.setattr(user.app, "last_setup", lambda game: setup)
+        await user.press("o")
+        await user.at("OpenFile")
+        await user.press(*"good.txt", "enter")
+        await user.shows('Nobody called "nobody" plays Go Stop.')
+        assert type(user.screen).__name__ == "OpenFile"

@@ -11,7 +11,7 @@ from app.analysis.report import course
 from app.match.match import Match
 from app.storage.store import Store, open_store
 from tests.app.match.played_match_helpers import PLAYED, played
-from tests.app.screens.screen_helpers import Guest, arcade
+from tests.app.screens.screen_helpers import User, arcade
 from tests.app.screens.table.kept_match_helpers import kept, looking
 from widgets.charts.plot import Plot
 from widgets.panels.key_bar import KeyBar
@@ -24,48 +24,48 @@ def finished(slug: str = "gops") -> tuple[Store, Match]:
     return store, played(slug, seats, store, **given)
 
 
-def keys(guest: Guest) -> list[str]:
+def keys(user: User) -> list[str]:
     """Return what the keys do now."""
-    return [hint.what for hint in guest.one(KeyBar).hints]
+    return [hint.what for hint in user.one(KeyBar).hints]
 
 
 @pytest.mark.parametrize("slug", ["gops", "twentyone"])
 async def test_the_end_of_a_game_offers_its_analysis(slug: str) -> None:
     store, match = finished(slug)
-    async with arcade(match, store=store) as guest:
-        await guest.over()
-        assert "luck" in keys(guest)
-        await guest.press("l")
-        await guest.at("Analysing")
-        await guest.shows("chance, in ")
-        plot, analysis = guest.one(Plot), guest.screen.analysis
+    async with arcade(match, store=store) as user:
+        await user.over()
+        assert "luck" in keys(user)
+        await user.press("l")
+        await user.at("Analysing")
+        await user.shows("chance, in ")
+        plot, analysis = user.one(Plot), user.screen.analysis
         assert plot.values[0] == course(analysis, 0)[0]
         assert plot.values[-1] == course(analysis, 0)[-1]
         assert len(plot.values) <= plot.points
-        await guest.resize(60, 24)
-        await guest.until(lambda: len(plot.values) <= plot.points)
-        await guest.resize(80, 24)
-        await guest.press("escape")
-        await guest.over()
+        await user.resize(60, 24)
+        await user.until(lambda: len(plot.values) <= plot.points)
+        await user.resize(80, 24)
+        await user.press("escape")
+        await user.over()
 
 
 async def test_it_is_offered_at_the_end_of_a_replay_and_not_before() -> None:
     store, match = finished()
-    async with arcade(store=store) as guest:
-        await looking(guest, match)
-        assert "luck" not in keys(guest)
-        await guest.press("end")
-        await guest.until(lambda: "luck" in keys(guest))
+    async with arcade(store=store) as user:
+        await looking(user, match)
+        assert "luck" not in keys(user)
+        await user.press("end")
+        await user.until(lambda: "luck" in keys(user))
 
 
 async def test_a_game_that_is_not_solved_offers_none() -> None:
     store = open_store()
     match = kept(store, "gostop")
-    async with arcade(match, store=store) as guest:
-        await guest.over()
-        assert "luck" not in keys(guest)
-        await guest.press("l")
-        await guest.at("GoStopScreen")
+    async with arcade(match, store=store) as user:
+        await user.over()
+        assert "luck" not in keys(user)
+        await user.press("l")
+        await user.at("GoStopScreen")
 
 
 async def test_going_back_kills_what_was_being_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,14 +78,14 @@ async def test_going_back_kills_what_was_being_worked_out(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(worker, "started", started)
     store, match = finished()
-    async with arcade(match, store=store) as guest:
-        await guest.over()
+    async with arcade(match, store=store) as user:
+        await user.over()
         assert not begun
-        await guest.press("l")
-        await guest.shows("Working it out")
-        await guest.until(lambda: begun)
-        await guest.press("escape")
-        await guest.at("GopsScreen")
+        await user.press("l")
+        await user.shows("Working it out")
+        await user.until(lambda: begun)
+        await user.press("escape")
+        await user.at("GopsScreen")
         await asyncio.to_thread(begun[0].wait, 60)
 
 
@@ -97,7 +97,7 @@ async def test_an_analysis_that_dies_says_so(monkeypatch: pytest.MonkeyPatch) ->
         lambda: subprocess.Popen((sys.executable, "-c", ""), stdin=pipe, stdout=pipe),
     )
     store, match = finished()
-    async with arcade(match, store=store) as guest:
-        await guest.over()
-        await guest.press("l")
-        await guest.shows("The analysis has stopped.")
+    async with arcade(match, store=store) as user:
+        await user.over()
+        await user.press("l")
+        await user.shows("The analysis has stopped.")

@@ -12,24 +12,24 @@ from tests.app.screens.table.kept_match_helpers import kept
 async def test_every_figure_and_chapter_has_its_heading_on_the_page(slug: str) -> None:
     headings = {heading for heading, _ in resources.chapters(slug)}
     store = open_store()
-    async with arcade(kept(store, slug, few=0), store=store) as guest:
-        await guest.until(lambda: guest.screen.asked is not None)
-        assert guest.screen.figures()
-        assert {*guest.screen.figures(), guest.screen.chapter()} <= headings
+    async with arcade(kept(store, slug, few=0), store=store) as user:
+        await user.until(lambda: user.screen.asked is not None)
+        assert user.screen.figures()
+        assert {*user.screen.figures(), user.screen.chapter()} <= headings
 
 
 async def test_the_page_opens_where_it_speaks_of_this_and_closes() -> None:
     store = open_store()
-    async with arcade(kept(store, few=0), store=store) as guest:
-        await guest.asked()
-        await guest.press("f1")
-        await guest.at("RulesPage")
-        await guest.shows("A round")
-        await guest.shows("↑↓ scroll")
-        await guest.shows("Neither of them")
-        await guest.shows("prize bid")
-        await guest.press("escape")
-        await guest.at("GopsScreen")
+    async with arcade(kept(store, few=0), store=store) as user:
+        await user.asked()
+        await user.press("f1")
+        await user.at("RulesPage")
+        await user.shows("A round")
+        await user.shows("↑↓ scroll")
+        await user.shows("Neither of them")
+        await user.shows("prize bid")
+        await user.press("escape")
+        await user.at("GopsScreen")
 
 
 def test_the_chapters_are_the_page() -> None:

@@ -12,7 +12,7 @@ from app.screens.pages.statistics import Statistics
 from app.storage.store import Store, open_store
 from games.gops.rules import Options
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid
-from tests.app.screens.screen_helpers import Guest, arcade, look_at
+from tests.app.screens.screen_helpers import User, arcade, look_at
 from widgets.charts.plot import Plot
 
 ALONE = replace(SETUP, options=Options(cards=(3, 4), prizes=(4, 3)), seats=("human", "careful"))
@@ -51,53 +51,53 @@ def season() -> Store:
     )
 
 
-async def opened(guest: Guest) -> Statistics:
-    await guest.press("t")
-    await guest.at("Statistics")
-    screen: Statistics = guest.screen
+async def opened(user: User) -> Statistics:
+    await user.press("t")
+    await user.at("Statistics")
+    screen: Statistics = user.screen
     return screen
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
 async def test_the_statistics_stand_complete_at_both_sizes(size: tuple[int, int]) -> None:
-    async with arcade(store=season(), size=size) as guest:
-        await opened(guest)
-        await look_at("statistics_{}x{}".format(*size), guest)
+    async with arcade(store=season(), size=size) as user:
+        await opened(user)
+        await look_at("statistics_{}x{}".format(*size), user)
 
 
 async def test_of_nothing_played_it_says_so() -> None:
-    async with arcade(store=open_store()) as guest:
-        await opened(guest)
-        await guest.shows("Nothing was played yet.")
-        await guest.shows("Enter begins a game.")
-        await guest.press("r", "down", "enter")
-        await guest.press("escape")
-        await guest.at("Lobby")
+    async with arcade(store=open_store()) as user:
+        await opened(user)
+        await user.shows("Nothing was played yet.")
+        await user.shows("Enter begins a game.")
+        await user.press("r", "down", "enter")
+        await user.press("escape")
+        await user.at("Lobby")
 
 
 async def test_rated_games_and_all_are_a_key_apart_and_it_says_which() -> None:
-    async with arcade(store=season()) as guest:
-        await opened(guest)
-        await guest.shows("all games")
-        assert "11 won 5 lost" in guest.rows()[0]
-        await guest.press("r")
-        await guest.shows("rated games")
-        assert "10 won 5 lost" in guest.rows()[0]
-        assert "Unrated: with undo" in guest.text()
-        await guest.press("r")
-        await guest.shows("all games")
+    async with arcade(store=season()) as user:
+        await opened(user)
+        await user.shows("all games")
+        assert "11 won 5 lost" in user.rows()[0]
+        await user.press("r")
+        await user.shows("rated games")
+        assert "10 won 5 lost" in user.rows()[0]
+        assert "Unrated: with undo" in user.text()
+        await user.press("r")
+        await user.shows("all games")
 
 
 async def test_the_course_is_that_of_the_line_under_the_cursor() -> None:
-    async with arcade(store=season()) as guest:
-        screen = await opened(guest)
-        plot = guest.one(Plot)
+    async with arcade(store=season()) as user:
+        screen = await opened(user)
+        plot = user.one(Plot)
         for place, line in enumerate(screen.lines):
-            guest.one(OptionList).highlighted = place
-            await guest.breathe()
+            user.one(OptionList).highlighted = place
+            await user.breathe()
             if line.sum:
                 assert plot.values == pytest.approx(moving_share(WON[line.label]))
-                await guest.until(lambda: plot.title in guest.text())
+                await user.until(lambda: plot.title in user.text())
 
 
 def moving_share(won: list[bool]) -> list[float]:
@@ -107,41 +107,41 @@ def moving_share(won: list[bool]) -> list[float]:
 
 
 async def test_two_names_have_a_record_against_each_other() -> None:
-    async with arcade(store=season()) as guest:
-        screen = await opened(guest)
+    async with arcade(store=season()) as user:
+        screen = await opened(user)
         labels = [line.label for line in screen.lines]
         place = labels.index("Ann : Bob")
         assert labels[place + 1] == "  GOPS, own rules"
         assert (screen.lines[place].tally.won, screen.lines[place].tally.lost) == (0, 3)
-        guest.one(OptionList).highlighted = place - 1
-        await guest.press("down")
-        assert guest.one(OptionList).highlighted == place + 1
+        user.one(OptionList).highlighted = place - 1
+        await user.press("down")
+        assert user.one(OptionList).highlighted == place + 1
 
 
 async def test_a_resize_keeps_the_cursor_and_every_column() -> None:
-    async with arcade(store=season()) as guest:
-        await opened(guest)
-        await guest.press("down", "down")
-        before = guest.rows()
+    async with arcade(store=season()) as user:
+        await opened(user)
+        await user.press("down", "down")
+        before = user.rows()
         for size in ((200, 50), (60, 20), (100, 30), (80, 24)):
-            await guest.resize(*size)
-        await guest.still()
-        assert guest.rows() == before
+            await user.resize(*size)
+        await user.still()
+        assert user.rows() == before
 
 
 async def test_the_lobby_says_what_was_won_and_what_was_played_last() -> None:
-    async with arcade(store=season()) as guest:
-        assert guest.rows()[0].endswith("11 won 5 lost")
-        await guest.shows("last games")
-        assert "✓ GOPS 4 : 3" in guest.text()
+    async with arcade(store=season()) as user:
+        assert user.rows()[0].endswith("11 won 5 lost")
+        await user.shows("last games")
+        assert "✓ GOPS 4 : 3" in user.text()
 
 
 async def test_a_store_that_cannot_be_read_is_told() -> None:
     store = season()
-    async with arcade(store=store) as guest:
+    async with arcade(store=store) as user:
         store.connection.execute("DROP TABLE scores")
-        await opened(guest)
-        assert "cannot be read" in guest.notice
+        await opened(user)
+        assert "cannot be read" in user.notice
 
 
 async def test_a_closer_look_is_taken_at_the_line_under_the_cursor() -> None:
@@ -149,12 +149,12 @@ async def test_a_closer_look_is_taken_at_the_line_under_the_cursor() -> None:
     match = store.begin(game, new_setup(game, given={"rounds": 1, "seed": "a closer look"}))
     while match.to_move:
         match.apply(match.to_move[0], game.legal(match.state, match.to_move[0])[-1])
-    async with arcade(store=store) as guest:
-        await opened(guest)
-        await guest.press("down", "enter")
-        await guest.at("Closer")
-        await guest.shows("own rules, dealer")
-        await guest.shows("the last match")
-        await guest.shows("choices as good as the coach's")
-        await guest.press("escape")
-        await guest.at("Statistics")
+    async with arcade(store=store) as user:
+        await opened(user)
+        await user.press("down", "enter")
+        await user.at("Closer")
+        await user.shows("own rules, dealer")
+        await user.shows("the last match")
+        await user.shows("choices as good as the coach's")
+        await user.press("escape")
+        await user.at("Statistics")

@@ -6,7 +6,7 @@ from app import plugins
 from app.match.match import Match
 from app.screens.table.replay import Replaying
 from app.storage.store import Store
-from tests.app.screens.screen_helpers import Guest
+from tests.app.screens.screen_helpers import User
 
 
 def kept(store: Store, slug: str = "gops", few: int = 10_000) -> Match:
@@ -23,9 +23,9 @@ def kept(store: Store, slug: str = "gops", few: int = 10_000) -> Match:
     return match
 
 
-async def looking(guest: Guest, match: Match) -> Replaying:
+async def looking(user: User, match: Match) -> Replaying:
     """Open the replay of a match."""
-    guest.app.look_again(match)
-    await guest.at("Replay")
-    screen: Replaying = guest.screen
+    user.app.look_again(match)
+    await user.at("Replay")
+    screen: Replaying = user.screen
     return screen

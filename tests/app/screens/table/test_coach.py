@@ -9,7 +9,7 @@ from app.match.coach import Coach
 from app.match.match import Match, Setup
 from games.battle.state import Accept, Enter, Roll
 from games.gops.rules import Bid, Options
-from tests.app.screens.screen_helpers import Guest, arcade
+from tests.app.screens.screen_helpers import User, arcade
 from widgets.coach.panel import CoachPanel
 from widgets.coach.rows import Advice, Mode
 
@@ -31,18 +31,18 @@ def battle() -> Match:
     return match
 
 
-async def advised(guest: Guest, mode: Mode) -> Advice:
+async def advised(user: User, mode: Mode) -> Advice:
     """Let the coach look at the choice that is open, and return what it says."""
-    await guest.asked()
-    guest.screen.coaching = mode
-    await guest.until(lambda: guest.screen.heard)
-    advice: Advice = guest.one(CoachPanel).advice
+    await user.asked()
+    user.screen.coaching = mode
+    await user.until(lambda: user.screen.heard)
+    advice: Advice = user.one(CoachPanel).advice
     return advice
 
 
 async def test_bids_are_a_mixture_with_what_each_is_worth_beside_it() -> None:
-    async with arcade(gops()) as guest:
-        advice = await advised(guest, Mode.EVERYTHING)
+    async with arcade(gops()) as user:
+        advice = await advised(user, Mode.EVERYTHING)
         assert sorted(choice.label for choice in advice.choices) == list("123456")
         lengths = [choice.shares[0] for choice in advice.choices]
         assert lengths == sorted(lengths, reverse=True)
@@ -51,19 +51,19 @@ async def test_bids_are_a_mixture_with_what_each_is_worth_beside_it() -> None:
         shares, worths = zip(*(choice.text.split() for choice in advice.choices), strict=True)
         assert shares[-1] == "0%"
         assert all(float(worth.removesuffix("%")) <= 50 for worth in worths)
-        assert guest.screen.heard.unit == "win"
-        await guest.shows(advice.choices[0].text)
+        assert user.screen.heard.unit == "win"
+        await user.shows(advice.choices[0].text)
 
 
 async def test_who_is_warned_of_a_bid_may_insist() -> None:
-    async with arcade(gops()) as guest:
-        await advised(guest, Mode.WARN)
-        await guest.press("6", "enter")
-        await guest.shows("Do it again to insist.")
-        assert "of winning" in guest.notice
-        assert bid(guest.match) == []
-        await guest.press("enter")
-        await guest.until(lambda: bid(guest.match)[:1] == [6])
+    async with arcade(gops()) as user:
+        await advised(user, Mode.WARN)
+        await user.press("6", "enter")
+        await user.shows("Do it again to insist.")
+        assert "of winning" in user.notice
+        assert bid(user.match) == []
+        await user.press("enter")
+        await user.until(lambda: bid(user.match)[:1] == [6])
 
 
 def bid(match: Match) -> list[int]:
@@ -72,42 +72,42 @@ def bid(match: Match) -> list[int]:
 
 
 async def test_what_costs_next_to_nothing_is_done_at_once() -> None:
-    async with arcade(gops()) as guest:
-        await advised(guest, Mode.WARN)
-        best = guest.screen.heard.worth[0][0]
+    async with arcade(gops()) as user:
+        await advised(user, Mode.WARN)
+        best = user.screen.heard.worth[0][0]
         assert isinstance(best, Bid)
-        await guest.press(str(best.card), "enter")
-        await guest.until(lambda: bid(guest.match)[:1] == [best.card])
+        await user.press(str(best.card), "enter")
+        await user.until(lambda: bid(user.match)[:1] == [best.card])
 
 
 async def test_dice_are_told_in_chances_and_warned_of_whichever_equal_dice_are_rolled() -> None:
-    async with arcade(battle()) as guest:
-        advice = await advised(guest, Mode.WARN)
+    async with arcade(battle()) as user:
+        advice = await advised(user, Mode.WARN)
         assert advice.choices[0].text.endswith("%")
-        worths: dict[Any, float] = dict(guest.screen.heard.worth)
+        worths: dict[Any, float] = dict(user.screen.heard.worth)
         assert worths.keys() >= {Accept(), Enter("Band")}
-        for action in guest.match.game.legal(guest.match.state, 0):
-            assert guest.screen.listed(action) in worths
+        for action in user.match.game.legal(user.match.state, 0):
+            assert user.screen.listed(action) in worths
             if isinstance(action, Roll):
-                dice = guest.match.state.dice
+                dice = user.match.state.dice
                 left, same = (
                     sorted(dice[at - 1] for at in range(1, 6) if at not in roll.dice)
-                    for roll in (action, guest.screen.listed(action))
+                    for roll in (action, user.screen.listed(action))
                 )
                 assert left == same
 
 
 async def test_a_coach_nobody_asks_starts_no_process() -> None:
-    async with arcade(battle()) as guest:
-        await guest.asked()
-        aside = guest.screen.coach.chair.aside
+    async with arcade(battle()) as user:
+        await user.asked()
+        aside = user.screen.coach.chair.aside
         assert not aside.process
-        await advised(guest, Mode.BEST)
+        await advised(user, Mode.BEST)
         process = aside.process
         assert process.poll() is None
-        await guest.press("escape")
-        await guest.at("Lobby")
-        await guest.until(lambda: process.poll() is not None)
+        await user.press("escape")
+        await user.at("Lobby")
+        await user.until(lambda: process.poll() is not None)
 
 
 async def test_what_the_coach_says_of_a_match_that_a_foul_has_ended_is_no_help() -> None:

@@ -16,7 +16,7 @@ from app.screens.table import controller as playing_screen
 from app.storage.store import open_store
 from tests.app.match.gops_match_helpers import GAME
 from tests.app.screens.gops.gops_helpers import begun, bids, short
-from tests.app.screens.screen_helpers import Guest, arcade
+from tests.app.screens.screen_helpers import User, arcade
 from widgets.coach.panel import CoachPanel
 
 FOREVER = 1e6
@@ -36,19 +36,19 @@ def sound(match: Match) -> None:
     ]
 
 
-async def paused(guest: Guest) -> None:
+async def paused(user: User) -> None:
     """Wait until a pause has begun."""
-    await guest.until(lambda: guest.screen.pace.waiting, "a pause")
+    await user.until(lambda: user.screen.pace.waiting, "a pause")
 
 
-async def brought_to_the_award(guest: Guest) -> None:
+async def brought_to_the_award(user: User) -> None:
     """Bid a 4, and come to the pause in which both bids are looked at."""
-    await paused(guest)
-    await guest.press("x")
-    await guest.asked()
-    await guest.press("4", "enter")
-    await guest.until(lambda: bids(guest.match) == [4])
-    await paused(guest)
+    await paused(user)
+    await user.press("x")
+    await user.asked()
+    await user.press("4", "enter")
+    await user.until(lambda: bids(user.match) == [4])
+    await paused(user)
 
 
 # many keys
@@ -58,34 +58,34 @@ async def brought_to_the_award(guest: Guest) -> None:
 async def test_many_keys_at_once(keys: str, count: int) -> None:
     coin = random.Random(7)
     mixed = ["enter", "left", "right", "u", "U", "c", "space", "7", "0", "home", "f2", "k", "up"]
-    async with arcade(begun(prizes=tuple(range(1, 14)))) as guest:
-        await guest.asked()
+    async with arcade(begun(prizes=tuple(range(1, 14)))) as user:
+        await user.asked()
         for n in range(count):
             if keys == "enter":
-                guest.send("enter")
+                user.send("enter")
             elif keys == "anything":
-                guest.send(coin.choice(mixed))
+                user.send(coin.choice(mixed))
             else:
-                guest.send("colon" if not n else "enter" if n % 3 == 0 else str(n % 10))
-        await guest.breathe()
-        await guest.until(lambda: not guest.app._message_queue.qsize(), "all keys taken")
-        await guest.until(lambda: guest.screen.asked is not None or not guest.match.to_move)
-        await guest.breathe()
-        sound(guest.match)
-        while keys == "enter" and guest.match.to_move:
-            await guest.press("enter")
-        assert len(set(bids(guest.match))) == len(bids(guest.match))
+                user.send("colon" if not n else "enter" if n % 3 == 0 else str(n % 10))
+        await user.breathe()
+        await user.until(lambda: not user.app._message_queue.qsize(), "all keys taken")
+        await user.until(lambda: user.screen.asked is not None or not user.match.to_move)
+        await user.breathe()
+        sound(user.match)
+        while keys == "enter" and user.match.to_move:
+            await user.press("enter")
+        assert len(set(bids(user.match))) == len(bids(user.match))
 
 
 async def test_keys_of_every_screen_in_any_order() -> None:
     coin = random.Random(3)
     keys = ["escape", "enter", "f1", "f3", "n", "u", "colon", "c", "ctrl+r", "y", "1", "down", "4"]
     store = open_store()
-    async with arcade(short(store=store), store=store) as guest:
+    async with arcade(short(store=store), store=store) as user:
         for _ in range(50):
-            guest.send(coin.choice(keys))
-        await guest.until(lambda: not guest.app._message_queue.qsize(), "all keys taken")
-        await guest.breathe()
+            user.send(coin.choice(keys))
+        await user.until(lambda: not user.app._message_queue.qsize(), "all keys taken")
+        await user.breathe()
         for saved in store.unfinished():
             sound(store.resume(saved.id))
 
@@ -95,57 +95,57 @@ async def test_keys_of_every_screen_in_any_order() -> None:
 
 @pytest.mark.parametrize("key", ["enter", "space", "7", "right", "x"])
 async def test_the_key_that_cuts_a_pause_chooses_nothing_and_the_next_does(key: str) -> None:
-    async with arcade(begun(), pace=FOREVER) as guest:
-        await brought_to_the_award(guest)
-        cursor = guest.screen.hands[0].cursor
-        await guest.press(key)
-        await guest.asked()
-        assert bids(guest.match) == [4]
-        assert guest.screen.hands[0].cursor in (cursor, cursor + 1), "the 4 itself is gone"
-        await guest.press("9", "enter")
-        await guest.until(lambda: bids(guest.match) == [4, 9])
-        sound(guest.match)
+    async with arcade(begun(), pace=FOREVER) as user:
+        await brought_to_the_award(user)
+        cursor = user.screen.hands[0].cursor
+        await user.press(key)
+        await user.asked()
+        assert bids(user.match) == [4]
+        assert user.screen.hands[0].cursor in (cursor, cursor + 1), "the 4 itself is gone"
+        await user.press("9", "enter")
+        await user.until(lambda: bids(user.match) == [4, 9])
+        sound(user.match)
 
 
 @pytest.mark.parametrize("keys", [("enter", "enter"), ("x", "9", "enter"), ("enter", "9", "space")])
 async def test_keys_sent_at_once_in_a_pause_cut_it_and_then_choose(keys: tuple[str, ...]) -> None:
-    async with arcade(begun(), pace=FOREVER) as guest:
-        await brought_to_the_award(guest)
+    async with arcade(begun(), pace=FOREVER) as user:
+        await brought_to_the_award(user)
         for key in keys:
-            guest.send(key)
-        await guest.until(lambda: len(bids(guest.match)) == 2)
-        assert bids(guest.match) == [4, 9 if "9" in keys else 5]
-        await paused(guest)
-        sound(guest.match)
+            user.send(key)
+        await user.until(lambda: len(bids(user.match)) == 2)
+        assert bids(user.match) == [4, 9 if "9" in keys else 5]
+        await paused(user)
+        sound(user.match)
 
 
 async def test_clicks_in_a_pause_cut_it_and_then_choose() -> None:
-    async with arcade(begun(), pace=FOREVER) as guest:
-        await brought_to_the_award(guest)
-        hand = guest.screen.hands[0]
-        await guest.click_card(hand, 7)
-        await guest.asked()
-        assert bids(guest.match) == [4], "the click that cut the pause chose nothing"
-        await guest.click_card(hand, 6)
-        await guest.until(lambda: bids(guest.match) == [4, 8])
+    async with arcade(begun(), pace=FOREVER) as user:
+        await brought_to_the_award(user)
+        hand = user.screen.hands[0]
+        await user.click_card(hand, 7)
+        await user.asked()
+        assert bids(user.match) == [4], "the click that cut the pause chose nothing"
+        await user.click_card(hand, 6)
+        await user.until(lambda: bids(user.match) == [4, 8])
 
 
 async def test_a_click_beside_the_cards_cuts_a_pause_too() -> None:
-    async with arcade(begun(), pace=FOREVER) as guest:
-        await brought_to_the_award(guest)
-        await guest.click("in the middle")
-        await guest.asked()
-        await guest.click_card(guest.screen.hands[0], 7)
-        await guest.until(lambda: bids(guest.match) == [4, 9])
+    async with arcade(begun(), pace=FOREVER) as user:
+        await brought_to_the_award(user)
+        await user.click("in the middle")
+        await user.asked()
+        await user.click_card(user.screen.hands[0], 7)
+        await user.until(lambda: bids(user.match) == [4, 9])
 
 
 async def test_a_line_typed_in_a_pause_is_taken_when_it_is_asked_for() -> None:
-    async with arcade(begun(), pace=FOREVER) as guest:
-        await brought_to_the_award(guest)
-        await guest.press(":")
-        await guest.type("9")
-        await guest.until(lambda: bids(guest.match) == [4, 9])
-        sound(guest.match)
+    async with arcade(begun(), pace=FOREVER) as user:
+        await brought_to_the_award(user)
+        await user.press(":")
+        await user.type("9")
+        await user.until(lambda: bids(user.match) == [4, 9])
+        sound(user.match)
 
 
 @pytest.mark.parametrize(
@@ -153,54 +153,54 @@ async def test_a_line_typed_in_a_pause_is_taken_when_it_is_asked_for() -> None:
     [("f1", "RulesPage"), ("f3", "WholeLog"), ("escape", "Lobby"), ("ctrl+r", "Confirm")],
 )
 async def test_what_is_no_choice_is_done_in_a_pause_too(key: str, screen: str) -> None:
-    async with arcade(begun(), pace=FOREVER) as guest:
-        await brought_to_the_award(guest)
-        await guest.press(key)
-        await guest.at(screen)
+    async with arcade(begun(), pace=FOREVER) as user:
+        await brought_to_the_award(user)
+        await user.press(key)
+        await user.at(screen)
 
 
 async def test_undo_in_a_pause_takes_the_bid_back() -> None:
-    async with arcade(begun(), pace=FOREVER) as guest:
-        await brought_to_the_award(guest)
-        await guest.press("u")
-        await guest.asked()
-        assert bids(guest.match) == []
-        sound(guest.match)
+    async with arcade(begun(), pace=FOREVER) as user:
+        await brought_to_the_award(user)
+        await user.press("u")
+        await user.asked()
+        assert bids(user.match) == []
+        sound(user.match)
 
 
 async def test_the_coach_is_turned_on_in_a_pause() -> None:
-    async with arcade(begun(), pace=FOREVER) as guest:
-        await brought_to_the_award(guest)
-        await guest.press("c")
-        await guest.asked()
-        await guest.until(lambda: guest.one(CoachPanel).advice)
+    async with arcade(begun(), pace=FOREVER) as user:
+        await brought_to_the_award(user)
+        await user.press("c")
+        await user.asked()
+        await user.until(lambda: user.one(CoachPanel).advice)
 
 
 async def test_leaving_in_a_pause_and_coming_back_loses_nothing() -> None:
     store = open_store()
-    async with arcade(begun(store=store), store=store, pace=FOREVER) as guest:
-        await brought_to_the_award(guest)
-        match = guest.match
-        await guest.press("escape")
-        await guest.at("Lobby")
+    async with arcade(begun(store=store), store=store, pace=FOREVER) as user:
+        await brought_to_the_award(user)
+        match = user.match
+        await user.press("escape")
+        await user.at("Lobby")
         sound(match)
         steps = len(match.steps)
-        await guest.breathe()
+        await user.breathe()
         assert len(match.steps) == steps, "nobody plays on behind the lobby"
 
 
 async def test_nothing_moves_behind_the_rules_but_what_is_due() -> None:
-    async with arcade(begun(), pace=FOREVER) as guest:
-        await brought_to_the_award(guest)
-        match, steps = guest.match, len(guest.match.steps)
-        await guest.press("x")
-        await guest.asked()
-        await guest.press("f1")
-        await guest.at("RulesPage")
-        await guest.press("enter", "4", "u", "c")
-        await guest.press("escape")
-        await guest.at("GopsScreen")
-        await guest.breathe()
+    async with arcade(begun(), pace=FOREVER) as user:
+        await brought_to_the_award(user)
+        match, steps = user.match, len(user.match.steps)
+        await user.press("x")
+        await user.asked()
+        await user.press("f1")
+        await user.at("RulesPage")
+        await user.press("enter", "4", "u", "c")
+        await user.press("escape")
+        await user.at("GopsScreen")
+        await user.breathe()
         assert bids(match) == [4], "the keys were for the page"
         assert all(step.seat != 0 for step in match.steps[steps:])
 
@@ -238,40 +238,40 @@ async def ended(processes: list[subprocess.Popen[bytes]]) -> None:
 async def test_undo_while_the_computer_thinks(
     processes: list[subprocess.Popen[bytes]],
 ) -> None:
-    async with arcade(begun()) as guest:
-        await guest.asked()
-        await guest.press("4", "enter")
-        await guest.until(lambda: bids(guest.match) == [4] and processes)
-        await guest.shows("plus-one is thinking")
+    async with arcade(begun()) as user:
+        await user.asked()
+        await user.press("4", "enter")
+        await user.until(lambda: bids(user.match) == [4] and processes)
+        await user.shows("plus-one is thinking")
         first = list(processes)
-        await guest.press("u")
-        await guest.asked()
+        await user.press("u")
+        await user.asked()
         await ended(first)
-        assert bids(guest.match) == []
-        await guest.press("9", "enter")
-        await guest.until(lambda: bids(guest.match) == [9])
-        await guest.until(lambda: len(processes) == 2)
-        sound(guest.match)
-        await guest.press("escape")
-        await guest.at("Lobby")
+        assert bids(user.match) == []
+        await user.press("9", "enter")
+        await user.until(lambda: bids(user.match) == [9])
+        await user.until(lambda: len(processes) == 2)
+        sound(user.match)
+        await user.press("escape")
+        await user.at("Lobby")
         await ended(processes)
 
 
 async def test_keys_while_the_computer_thinks_are_answered(
     processes: list[subprocess.Popen[bytes]],
 ) -> None:
-    async with arcade(begun()) as guest:
-        await guest.asked()
-        await guest.press("4", "enter")
-        await guest.until(lambda: bids(guest.match) == [4])
-        await guest.press("9", "enter")
-        await guest.until(lambda: guest.notice == "It is not your turn yet.")
-        assert bids(guest.match) == [4]
-        await guest.press("c", "f1")
-        await guest.at("RulesPage")
-        await guest.press("escape")
-        await guest.press("escape")
-        await guest.at("Lobby")
+    async with arcade(begun()) as user:
+        await user.asked()
+        await user.press("4", "enter")
+        await user.until(lambda: bids(user.match) == [4])
+        await user.press("9", "enter")
+        await user.until(lambda: user.notice == "It is not your turn yet.")
+        assert bids(user.match) == [4]
+        await user.press("c", "f1")
+        await user.at("RulesPage")
+        await user.press("escape")
+        await user.press("escape")
+        await user.at("Lobby")
         await ended(processes)
 
 
@@ -280,18 +280,18 @@ async def test_leaving_while_the_computer_thinks_leaves_no_process(
     way: str, processes: list[subprocess.Popen[bytes]]
 ) -> None:
     store = open_store()
-    async with arcade(begun(store=store), store=store) as guest:
-        match = guest.match
-        await guest.asked()
-        await guest.press("4", "enter")
-        await guest.until(lambda: bids(match) == [4] and processes)
+    async with arcade(begun(store=store), store=store) as user:
+        match = user.match
+        await user.asked()
+        await user.press("4", "enter")
+        await user.until(lambda: bids(match) == [4] and processes)
         if way == "ctrl+r":
-            await guest.press("ctrl+r", "y")
-            await guest.over()
+            await user.press("ctrl+r", "y")
+            await user.over()
             assert match.status == "resigned"
-            await guest.press("escape")
-        guest.send("ctrl+q" if way == "ctrl+q" else "escape")
+            await user.press("escape")
+        user.send("ctrl+q" if way == "ctrl+q" else "escape")
         if way == "escape":
-            await guest.at("Lobby")
+            await user.at("Lobby")
     await ended(processes)
     assert bids(open_store().resume(match.id or 0)) == [4]

@@ -7,7 +7,7 @@ import pytest
 from app import plugins
 from app.match.match import Match
 from app.match.setup import new_setup
-from tests.app.screens.screen_helpers import Guest, arcade
+from tests.app.screens.screen_helpers import User, arcade
 from widgets.base import Drawing
 from widgets.cards.style import Face
 from widgets.coach.panel import CoachPanel
@@ -22,42 +22,42 @@ def begun(slug: str) -> Match:
     return Match(game, new_setup(game, given={"seed": "letters"}))
 
 
-def drawn(guest: Guest) -> set[str]:
+def drawn(user: User) -> set[str]:
     """Return the signs on the screen that ASCII does not have."""
-    return {sign for sign in guest.text() if not sign.isascii()} - PUNCTUATION
+    return {sign for sign in user.text() if not sign.isascii()} - PUNCTUATION
 
 
-async def heard(guest: Guest) -> Any:
+async def heard(user: User) -> Any:
     """Wait for the coach to say everything, and return its panel."""
-    await guest.until(lambda: guest.screen.heard)
-    await guest.still()
-    return guest.one(CoachPanel)
+    await user.until(lambda: user.screen.heard)
+    await user.still()
+    return user.one(CoachPanel)
 
 
-async def advised(guest: Guest, slug: str) -> None:
+async def advised(user: User, slug: str) -> None:
     """Come to where the first choice is open, and let the coach say everything."""
     if slug == "gostop":
-        await guest.until(lambda: guest.screen.due is not None)
-        await guest.press("enter")
-    await guest.asked()
+        await user.until(lambda: user.screen.due is not None)
+        await user.press("enter")
+    await user.asked()
     if slug == "battle":
-        await guest.press("enter")
-        await guest.until(lambda: guest.screen.asked == 0 and guest.match.state.phase == "choose")
-    await guest.press("c", "c")
-    panel = await heard(guest)
+        await user.press("enter")
+        await user.until(lambda: user.screen.asked == 0 and user.match.state.phase == "choose")
+    await user.press("c", "c")
+    panel = await heard(user)
     assert panel.advice.choices
     assert panel.display
 
 
 @pytest.mark.parametrize("slug", ["battle", "gops", "gostop", "twentyone"])
 async def test_what_the_coach_says_is_drawn_in_plain_signs(slug: str) -> None:
-    async with arcade(begun(slug), size=(120, 36), face=Face.LETTERS) as guest:
-        await advised(guest, slug)
-        assert not drawn(guest), guest.text()
-        await guest.press("C")
+    async with arcade(begun(slug), size=(120, 36), face=Face.LETTERS) as user:
+        await advised(user, slug)
+        assert not drawn(user), user.text()
+        await user.press("C")
         if slug in ("battle", "gostop"):
-            await guest.at("WholeAdvice")
-            assert not drawn(guest), guest.text()
+            await user.at("WholeAdvice")
+            assert not drawn(user), user.text()
 
 
 async def test_a_replay_is_drawn_in_plain_signs() -> None:
@@ -65,20 +65,20 @@ async def test_a_replay_is_drawn_in_plain_signs() -> None:
     while match.to_move:
         seat = match.to_move[0]
         match.house() if seat < 0 else match.apply(seat, match.game.legal(match.state, seat)[0])
-    async with arcade(face=Face.LETTERS, size=(120, 36)) as guest:
-        guest.app.look_again(match)
-        await guest.at("Replay")
-        await guest.press("c", "c", "pagedown")
-        assert (await heard(guest)).advice.choices
-        assert not drawn(guest), guest.text()
+    async with arcade(face=Face.LETTERS, size=(120, 36)) as user:
+        user.app.look_again(match)
+        await user.at("Replay")
+        await user.press("c", "c", "pagedown")
+        assert (await heard(user)).advice.choices
+        assert not drawn(user), user.text()
 
 
 async def test_faces_set_at_the_table_change_the_signs_of_all_that_lies_there() -> None:
-    async with arcade(begun("gops"), size=(120, 36)) as guest:
-        await advised(guest, "gops")
-        assert drawn(guest)
-        guest.app.drawn = Face.LETTERS  # type: ignore[attr-defined]
-        guest.app.set(guest.app.settings)
-        await guest.still()
-        assert all(each.plain for each in guest.screen.query(Drawing))
-        assert not drawn(guest), guest.text()
+    async with arcade(begun("gops"), size=(120, 36)) as user:
+        await advised(user, "gops")
+        assert drawn(user)
+        user.app.drawn = Face.LETTERS  # type: ignore[attr-defined]
+        user.app.set(user.app.settings)
+        await user.still()
+        assert all(each.plain for each in user.screen.query(Drawing))
+        assert not drawn(user), user.text()

@@ -10,7 +10,7 @@ from games.battle import GAME as BATTLE
 from games.battle.state import Enter, Options
 from tests.app.screens.gops.gops_helpers import begun, bids
 from tests.app.screens.gostop.gostop_helpers import dealt
-from tests.app.screens.screen_helpers import Colourful, Guest, arcade
+from tests.app.screens.screen_helpers import Colourful, User, arcade
 from widgets.panels.banner import Banner
 from widgets.panels.handover import HandOver
 
@@ -29,99 +29,99 @@ def two_of_gops() -> Match:
     return begun("human", "human", names=("Ann", "Bob"))
 
 
-async def brought_to_the_award(guest: Guest) -> None:
+async def brought_to_the_award(user: User) -> None:
     """Bid a 4, and come to the pause in which both bids are looked at."""
-    await guest.press("x")
-    await guest.asked()
-    await guest.press("4", "enter")
-    await guest.until(lambda: bids(guest.match) == [4] and guest.screen.pace.waiting)
+    await user.press("x")
+    await user.asked()
+    await user.press("4", "enter")
+    await user.until(lambda: bids(user.match) == [4] and user.screen.pace.waiting)
 
 
 async def test_enter_neither_cuts_the_look_at_two_bids_short_nor_bids_again() -> None:
-    async with arcade(begun(), pace=FOREVER) as guest:
-        await brought_to_the_award(guest)
-        await guest.press("enter", "space", "enter")
-        assert guest.screen.pace.waiting
-        assert guest.notice == TOO_SOON
-        assert bids(guest.match) == [4]
+    async with arcade(begun(), pace=FOREVER) as user:
+        await brought_to_the_award(user)
+        await user.press("enter", "space", "enter")
+        assert user.screen.pace.waiting
+        assert user.notice == TOO_SOON
+        assert bids(user.match) == [4]
 
 
 async def test_any_other_key_shows_that_it_was_seen_and_enter_is_heard_again() -> None:
-    async with arcade(begun(), pace=FOREVER) as guest:
-        await brought_to_the_award(guest)
-        await guest.press("enter", "right")
-        await guest.asked()
-        await guest.press("9", "enter")
-        await guest.until(lambda: bids(guest.match) == [4, 9])
-        assert guest.notice == ""
+    async with arcade(begun(), pace=FOREVER) as user:
+        await brought_to_the_award(user)
+        await user.press("enter", "right")
+        await user.asked()
+        await user.press("9", "enter")
+        await user.until(lambda: bids(user.match) == [4, 9])
+        assert user.notice == ""
 
 
 async def test_what_is_typed_or_clicked_is_heard_at_once() -> None:
-    async with arcade(begun()) as guest:
-        await guest.asked()
-        await guest.type("4")
-        await guest.until(lambda: bids(guest.match) == [4])
-        await guest.type("9")
-        await guest.until(lambda: bids(guest.match) == [4, 9])
-        await guest.press("escape")
-        await guest.asked()
-        await guest.click_card(guest.screen.hands[0], 7 - 2)
-        await guest.until(lambda: bids(guest.match) == [4, 9, 7])
+    async with arcade(begun()) as user:
+        await user.asked()
+        await user.type("4")
+        await user.until(lambda: bids(user.match) == [4])
+        await user.type("9")
+        await user.until(lambda: bids(user.match) == [4, 9])
+        await user.press("escape")
+        await user.asked()
+        await user.click_card(user.screen.hands[0], 7 - 2)
+        await user.until(lambda: bids(user.match) == [4, 9, 7])
 
 
 async def test_the_enter_of_the_last_card_does_not_answer_whether_another_round_is_played() -> None:
-    async with arcade(dealt("human", "greedy", seed="24")) as guest:
-        match = guest.match
+    async with arcade(dealt("human", "greedy", seed="24")) as user:
+        match = user.match
         while match.state.phase != "another":
-            await guest.until(lambda: guest.screen.asked is not None or guest.screen.due)
-            await guest.press("enter")
-        await guest.asked()
-        await guest.press("enter", "enter", "space")
+            await user.until(lambda: user.screen.asked is not None or user.screen.due)
+            await user.press("enter")
+        await user.asked()
+        await user.press("enter", "enter", "space")
         assert match.state.phase == "another"
-        assert guest.one(Banner).text.startswith("Round 1 ")
-        await guest.press("y")
-        await guest.until(lambda: match.state.round == 2)
+        assert user.one(Banner).text.startswith("Round 1 ")
+        await user.press("y")
+        await user.until(lambda: match.state.round == 2)
 
 
 async def test_a_second_enter_of_the_first_person_does_not_bid_for_the_second() -> None:
-    async with arcade(two_of_gops(), pace=FOREVER) as guest:
-        await guest.press("x")
-        await guest.asked(0)
-        await guest.press("7", "enter")
-        await guest.shows("B O B")
-        await guest.press("enter", "enter")
-        assert guest.one(HandOver).display
-        assert "Ann has bid." in guest.text()
-        assert "7" not in guest.text()
-        assert bids(guest.match, 1) == []
-        await guest.press("x")
-        await guest.asked(1)
-        assert not guest.one(HandOver).display
-        await guest.press("enter")
-        await guest.until(lambda: bids(guest.match, 1) == [2])
+    async with arcade(two_of_gops(), pace=FOREVER) as user:
+        await user.press("x")
+        await user.asked(0)
+        await user.press("7", "enter")
+        await user.shows("B O B")
+        await user.press("enter", "enter")
+        assert user.one(HandOver).display
+        assert "Ann has bid." in user.text()
+        assert "7" not in user.text()
+        assert bids(user.match, 1) == []
+        await user.press("x")
+        await user.asked(1)
+        assert not user.one(HandOver).display
+        await user.press("enter")
+        await user.until(lambda: bids(user.match, 1) == [2])
 
 
 async def test_the_first_person_of_a_round_of_gops_goes_on_without_a_cover() -> None:
-    async with arcade(two_of_gops(), pace=FOREVER) as guest:
-        await guest.press("x")
-        await guest.asked(0)
-        assert not guest.one(HandOver).display
+    async with arcade(two_of_gops(), pace=FOREVER) as user:
+        await user.press("x")
+        await user.asked(0)
+        assert not user.one(HandOver).display
 
 
 async def test_the_enter_that_enters_a_category_does_not_uncover_the_table() -> None:
     setup = Setup(Options(), "a seed", ("human", "human"), ("Tony", "Pepper"))
-    async with arcade(open_store().begin(BATTLE, setup), pace=FOREVER) as guest:
-        await guest.shows("T O N Y")
-        await guest.press("x")
-        await guest.asked(0)
+    async with arcade(open_store().begin(BATTLE, setup), pace=FOREVER) as user:
+        await user.shows("T O N Y")
+        await user.press("x")
+        await user.asked(0)
         for line in ("", "cheat 1 2 3 4 4", "1s"):
-            await guest.type(line)
-        await guest.shows("P E P P E R")
-        await guest.press("enter", "space")
-        assert guest.one(HandOver).display
-        assert isinstance(guest.match.steps[-2].action, Enter)
-        await guest.press("escape")
-        await guest.asked(1)
+            await user.type(line)
+        await user.shows("P E P P E R")
+        await user.press("enter", "space")
+        assert user.one(HandOver).display
+        assert isinstance(user.match.steps[-2].action, Enter)
+        await user.press("escape")
+        await user.asked(1)
 
 
 def test_a_key_is_too_soon_before_its_time_and_as_long_as_it_is_hammered_upon() -> None:

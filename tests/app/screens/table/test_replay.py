@@ -9,47 +9,47 @@ from app.storage.store import open_store
 from games.contract import HOUSE
 from tests.app.match.gops_match_helpers import GAME, bid
 from tests.app.screens.gops.gops_helpers import short
-from tests.app.screens.screen_helpers import Guest, arcade
+from tests.app.screens.screen_helpers import User, arcade
 from tests.app.screens.table.kept_match_helpers import kept, looking
 
 
 async def test_a_match_is_stepped_forwards_and_back() -> None:
     store = open_store()
     match = kept(store)
-    async with arcade(store=store) as guest:
-        replay = await looking(guest, match)
+    async with arcade(store=store) as user:
+        replay = await looking(user, match)
         assert replay.match.state == match.start
-        await guest.press("right", "right", "right")
+        await user.press("right", "right", "right")
         assert replay.match.state == match.steps[2].after
-        await guest.press("left")
+        await user.press("left")
         assert replay.match.state == match.steps[1].after
-        await guest.press("end")
+        await user.press("end")
         assert replay.match.result == match.result
-        await guest.press("right", "home", "left")
+        await user.press("right", "home", "left")
         assert replay.place == 0
 
 
 async def test_it_is_jumped_through_by_round_and_by_decision() -> None:
     store = open_store()
     match = kept(store)
-    async with arcade(store=store) as guest:
-        replay = await looking(guest, match)
-        await guest.press("down")
+    async with arcade(store=store) as user:
+        replay = await looking(user, match)
+        await user.press("down")
         assert GAME.standing(replay.match.state).round == 1
-        await guest.press("right")
+        await user.press("right")
         assert GAME.standing(replay.match.state).round == 2
-        await guest.press("pagedown")
+        await user.press("pagedown")
         assert match.steps[replay.place].seat != HOUSE
-        await guest.press("up", "up")
+        await user.press("up", "up")
         assert replay.place == 0
 
 
 async def test_what_was_hidden_is_open_once_it_is_over() -> None:
     store = open_store()
     match = kept(store)
-    async with arcade(store=store) as guest:
-        replay = await looking(guest, match)
-        await guest.press("right", "right")
+    async with arcade(store=store) as user:
+        replay = await looking(user, match)
+        await user.press("right", "right")
         assert replay.view.bids == match.steps[1].after.bids
         assert replay.view.prizes == match.steps[1].after.prizes
 
@@ -57,18 +57,18 @@ async def test_what_was_hidden_is_open_once_it_is_over() -> None:
 async def test_what_is_hidden_stays_so_while_it_goes_on() -> None:
     store = open_store()
     match = kept(store, few=6)
-    async with arcade(store=store) as guest:
-        replay = await looking(guest, match)
-        await guest.press("end")
+    async with arcade(store=store) as user:
+        replay = await looking(user, match)
+        await user.press("end")
         assert replay.view == GAME.shown(match.state, HOUSE)
 
 
 async def test_it_runs_like_a_film_to_its_end() -> None:
     store = open_store()
     match = kept(store, few=7)
-    async with arcade(store=store) as guest:
-        replay = await looking(guest, match)
-        await guest.press("+", "+", "space")
+    async with arcade(store=store) as user:
+        replay = await looking(user, match)
+        await user.press("+", "+", "space")
         assert replay.running
         replay.tick()
         assert replay.place == 1
@@ -81,12 +81,12 @@ async def test_it_runs_like_a_film_to_its_end() -> None:
 async def test_nothing_can_be_changed() -> None:
     store = open_store()
     match = kept(store, few=9)
-    async with arcade(store=store) as guest:
-        replay = await looking(guest, match)
-        await guest.press("right", "u", "U", "5", "enter", ":", "ctrl+r")
-        assert type(guest.screen).__name__ == "Replay"
+    async with arcade(store=store) as user:
+        replay = await looking(user, match)
+        await user.press("right", "u", "U", "5", "enter", ":", "ctrl+r")
+        assert type(user.screen).__name__ == "Replay"
         replay.act(None)
-        assert "nothing can be changed" in guest.notice
+        assert "nothing can be changed" in user.notice
     again = open_store().resume(match.id or 0)
     assert len(again.steps) == 9
     assert not again.marks
@@ -95,11 +95,11 @@ async def test_nothing_can_be_changed() -> None:
 async def test_the_coach_gives_its_view_of_a_decision_and_marks_nothing() -> None:
     store = open_store()
     match = kept(store)
-    async with arcade(store=store) as guest:
-        await looking(guest, match)
-        await guest.press("right", "c")
-        await guest.shows("coach · ")
-        await guest.until(lambda: "waits" not in guest.text())
+    async with arcade(store=store) as user:
+        await looking(user, match)
+        await user.press("right", "c")
+        await user.shows("coach · ")
+        await user.until(lambda: "waits" not in user.text())
     assert not open_store().resume(match.id or 0).marks
 
 
@@ -107,14 +107,14 @@ async def test_the_coach_gives_its_view_of_a_decision_and_marks_nothing() -> Non
 async def test_every_game_can_be_looked_at_from_end_to_end(slug: str) -> None:
     store = open_store()
     match = kept(store, slug, few=60)
-    async with arcade(store=store) as guest:
-        replay = await looking(guest, match)
+    async with arcade(store=store) as user:
+        replay = await looking(user, match)
         for _ in match.steps:
             replay.action_step(1)
-            await guest.pilot.pause(0)
+            await user.pilot.pause(0)
         assert replay.place == len(match.steps)
-        await guest.press("escape")
-        await guest.at("Lobby")
+        await user.press("escape")
+        await user.at("Lobby")
 
 
 def test_looking_at_many_matches_makes_one_class_for_each_game_and_no_more() -> None:
@@ -126,40 +126,40 @@ def test_looking_at_many_matches_makes_one_class_for_each_game_and_no_more() -> 
 
 async def test_it_is_laid_out_as_the_table_with_its_own_keys_first() -> None:
     store = open_store()
-    async with arcade(store=store) as guest:
-        replay = await looking(guest, kept(store, "battle", few=2))
+    async with arcade(store=store) as user:
+        replay = await looking(user, kept(store, "battle", few=2))
         assert replay.query_one("#felt").size.height == 8
-        await guest.shows("←→ step   ↑↓ round   space play   c coach")
-        await guest.shows("esc leave")
+        await user.shows("←→ step   ↑↓ round   space play   c coach")
+        await user.shows("esc leave")
 
 
 async def test_what_a_program_played_elsewhere_is_looked_at_but_not_played_again() -> None:
     played = short("match", "exec:./gone")
     bid(played, 2, 3, 3, 4, 4, 2)
-    async with arcade() as guest:
-        screen = await looking(guest, imported(exported(played).encode()))
-        await guest.press("end")
+    async with arcade() as user:
+        screen = await looking(user, imported(exported(played).encode()))
+        await user.press("end")
         assert screen.match.result == played.result
-        await guest.press("n")
-        await guest.shows('Nobody called "a program" plays GOPS.')
-        assert guest.screen is screen
+        await user.press("n")
+        await user.shows('Nobody called "a program" plays GOPS.')
+        assert user.screen is screen
 
 
 @pytest.mark.parametrize("slug", ["battle", "gops", "gostop", "twentyone"])
 async def test_it_is_laid_out_as_its_own_table_is(slug: str) -> None:
     store = open_store()
     match = kept(store, slug, few=0)
-    async with arcade(match, store=store, size=(120, 36)) as guest:
-        await guest.still()
-        own = layout(guest)
-        await looking(guest, match)
-        assert layout(guest) == own
+    async with arcade(match, store=store, size=(120, 36)) as user:
+        await user.still()
+        own = layout(user)
+        await looking(user, match)
+        assert layout(user) == own
 
 
-def layout(guest: Guest) -> dict[str, tuple[str, ...]]:
+def layout(user: User) -> dict[str, tuple[str, ...]]:
     """Return how wide, how high and on which ground each part with a name is drawn."""
     return {
         part.id: tuple(map(str, (part.styles.width, part.styles.height, part.styles.background)))
-        for part in guest.screen.query("#room *")
+        for part in user.screen.query("#room *")
         if part.id
     }

@@ -10,104 +10,104 @@ from widgets.panels.too_small import TooSmall
 
 async def test_escape_goes_to_the_lobby_and_the_match_is_found_again() -> None:
     store = open_store()
-    async with arcade(begun(store=store), store=store) as guest:
-        await guest.asked()
-        await guest.press("4", "enter")
-        await guest.until(lambda: bids(guest.match) == [4])
-        await guest.press("escape")
-        await guest.at("Lobby")
-        await guest.shows("▸ round 2, 0 : 4")
-        guest.screen.query_one("#gops").focus()
-        await guest.press("enter")
-        await guest.at("GopsScreen")
-        await guest.asked()
-        assert bids(guest.match) == [4]
+    async with arcade(begun(store=store), store=store) as user:
+        await user.asked()
+        await user.press("4", "enter")
+        await user.until(lambda: bids(user.match) == [4])
+        await user.press("escape")
+        await user.at("Lobby")
+        await user.shows("▸ round 2, 0 : 4")
+        user.screen.query_one("#gops").focus()
+        await user.press("enter")
+        await user.at("GopsScreen")
+        await user.asked()
+        assert bids(user.match) == [4]
 
 
 async def test_ctrl_c_says_how_to_leave_in_words_without_markup() -> None:
-    async with arcade(begun()) as guest:
-        await guest.asked()
-        await guest.press("ctrl+c")
-        (told,) = guest.app._notifications
+    async with arcade(begun()) as user:
+        await user.asked()
+        await user.press("ctrl+c")
+        (told,) = user.app._notifications
         assert told.message == "ctrl+q quits, escape goes one level back: every game is kept."
         assert "[b]" not in told.message + told.title
-        await guest.at("GopsScreen")
+        await user.at("GopsScreen")
 
 
 async def test_quit_typed_leaves_and_escape_in_the_line_only_goes_to_the_table() -> None:
-    async with arcade(begun()) as guest:
-        await guest.asked()
-        await guest.press(":", "4", "escape")
-        assert guest.screen.hands[0].has_focus
-        await guest.type("quit")
-        await guest.at("Lobby")
+    async with arcade(begun()) as user:
+        await user.asked()
+        await user.press(":", "4", "escape")
+        assert user.screen.hands[0].has_focus
+        await user.type("quit")
+        await user.at("Lobby")
 
 
 async def test_keys_are_text_in_the_line_and_nothing_else() -> None:
-    async with arcade(begun()) as guest:
-        await guest.asked()
-        await guest.press(":", *"cuU?:q0ajk")
-        assert guest.screen.focused.value == "cuU?:q0ajk"
-        assert not guest.one(CoachPanel).display
-        assert bids(guest.match) == []
+    async with arcade(begun()) as user:
+        await user.asked()
+        await user.press(":", *"cuU?:q0ajk")
+        assert user.screen.focused.value == "cuU?:q0ajk"
+        assert not user.one(CoachPanel).display
+        assert bids(user.match) == []
 
 
 async def test_the_rules_and_the_log_open_over_the_table_and_close() -> None:
-    async with arcade(begun()) as guest:
-        await guest.asked()
+    async with arcade(begun()) as user:
+        await user.asked()
         for key, page, close in (
             ("f1", "RulesPage", "escape"),
             ("f1", "RulesPage", "f1"),
             ("f3", "WholeLog", "q"),
             ("f3", "WholeLog", "f3"),
         ):
-            await guest.press(key)
-            await guest.at(page)
-            await guest.press(close)
-            await guest.at("GopsScreen")
-        await guest.press("5", "enter")
-        await guest.until(lambda: bids(guest.match) == [5])
+            await user.press(key)
+            await user.at(page)
+            await user.press(close)
+            await user.at("GopsScreen")
+        await user.press("5", "enter")
+        await user.until(lambda: bids(user.match) == [5])
 
 
 async def test_a_click_on_the_key_bar_is_the_key() -> None:
-    async with arcade(begun()) as guest:
-        await guest.asked()
-        await guest.click("c coach")
-        await guest.until(lambda: guest.one(CoachPanel).mode is not Mode.OFF)
-        await guest.click("F1 rules")
-        await guest.at("RulesPage")
-        await guest.click("esc back")
-        await guest.at("GopsScreen")
-        await guest.click("⏎ bid")
-        await guest.until(lambda: bids(guest.match) == [2])
-        await guest.click("esc leave")
-        await guest.at("Lobby")
+    async with arcade(begun()) as user:
+        await user.asked()
+        await user.click("c coach")
+        await user.until(lambda: user.one(CoachPanel).mode is not Mode.OFF)
+        await user.click("F1 rules")
+        await user.at("RulesPage")
+        await user.click("esc back")
+        await user.at("GopsScreen")
+        await user.click("⏎ bid")
+        await user.until(lambda: bids(user.match) == [2])
+        await user.click("esc leave")
+        await user.at("Lobby")
 
 
 async def test_resizing_in_the_middle_loses_nothing() -> None:
-    async with arcade(begun()) as guest:
-        await guest.asked()
-        await guest.press("4", "enter")
-        await guest.until(lambda: bids(guest.match) == [4])
-        await guest.asked()
-        await guest.press("7", ":", "9")
-        await guest.still()
-        before = guest.rows()
+    async with arcade(begun()) as user:
+        await user.asked()
+        await user.press("4", "enter")
+        await user.until(lambda: bids(user.match) == [4])
+        await user.asked()
+        await user.press("7", ":", "9")
+        await user.still()
+        before = user.rows()
         for size in ((120, 36), (79, 24), (80, 23), (20, 5), (1, 1), (200, 50), (80, 24)):
-            await guest.resize(*size)
+            await user.resize(*size)
             small = size[0] < 80 or size[1] < 24
-            assert guest.one(TooSmall).display == small
-        await guest.shows("Player 1 bid: 4")
-        await guest.still()
-        assert guest.rows() == before
-        await guest.press("enter")
-        await guest.until(lambda: bids(guest.match) == [4, 9])
+            assert user.one(TooSmall).display == small
+        await user.shows("Player 1 bid: 4")
+        await user.still()
+        assert user.rows() == before
+        await user.press("enter")
+        await user.until(lambda: bids(user.match) == [4, 9])
 
 
 async def test_too_small_a_terminal_says_how_big_it_must_be() -> None:
-    async with arcade(begun(), size=(60, 20)) as guest:
-        await guest.shows("Parlour needs 80 x 24")
-        assert "this terminal is 60 x 20" in guest.text()
-        assert "Middle card" not in guest.text()
-        await guest.resize(80, 24)
-        await guest.shows("Middle card(s): [4]")
+    async with arcade(begun(), size=(60, 20)) as user:
+        await user.shows("Parlour needs 80 x 24")
+        assert "this terminal is 60 x 20" in user.text()
+        assert "Middle card" not in user.text()
+        await user.resize(80, 24)
+        await user.shows("Middle card(s): [4]")

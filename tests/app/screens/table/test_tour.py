@@ -19,43 +19,43 @@ def hinting(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_three_hints_the_first_time_and_none_after_a_key(slug: str) -> None:
     store = open_store()
     match = kept(store, slug, few=0)
-    async with arcade(match, store=store) as guest:
-        await guest.until(lambda: len(guest.screen.query(FirstStep)) == 3)
-        for step in guest.screen.query(FirstStep):
-            assert guest.screen.region.contains_region(step.region)
-        await guest.press("left")
-        assert not guest.screen.query(FirstStep)
+    async with arcade(match, store=store) as user:
+        await user.until(lambda: len(user.screen.query(FirstStep)) == 3)
+        for step in user.screen.query(FirstStep):
+            assert user.screen.region.contains_region(step.region)
+        await user.press("left")
+        assert not user.screen.query(FirstStep)
 
 
 async def test_where_it_is_too_small_the_hints_wait_too() -> None:
     store = open_store()
-    async with arcade(kept(store, few=0), store=store) as guest:
-        await guest.until(lambda: guest.screen.query(FirstStep))
-        await guest.resize(70, 20)
-        assert not any(step.display for step in guest.screen.query(FirstStep))
-        await guest.press("left")
-        await guest.resize(80, 24)
-        assert len([step for step in guest.screen.query(FirstStep) if step.display]) == 3
+    async with arcade(kept(store, few=0), store=store) as user:
+        await user.until(lambda: user.screen.query(FirstStep))
+        await user.resize(70, 20)
+        assert not any(step.display for step in user.screen.query(FirstStep))
+        await user.press("left")
+        await user.resize(80, 24)
+        assert len([step for step in user.screen.query(FirstStep) if step.display]) == 3
 
 
 async def test_what_the_first_key_does_is_done() -> None:
     store = open_store()
-    async with arcade(kept(store, few=0), store=store) as guest:
-        await guest.until(lambda: guest.screen.query(FirstStep))
-        await guest.press("8", "enter")
-        await guest.until(lambda: bids(guest.match) == [8])
+    async with arcade(kept(store, few=0), store=store) as user:
+        await user.until(lambda: user.screen.query(FirstStep))
+        await user.press("8", "enter")
+        await user.until(lambda: bids(user.match) == [8])
 
 
 async def test_no_hints_the_second_time() -> None:
     store = open_store()
     kept(store, few=3)
-    async with arcade(kept(store, few=0), store=store) as guest:
-        await guest.asked()
-        assert not guest.screen.query(FirstStep)
+    async with arcade(kept(store, few=0), store=store) as user:
+        await user.asked()
+        assert not user.screen.query(FirstStep)
 
 
 async def test_no_hints_in_a_game_that_is_gone_on_with() -> None:
     store = open_store()
-    async with arcade(kept(store, few=3), store=store) as guest:
-        await guest.until(lambda: guest.screen.asked is not None)
-        assert not guest.screen.query(FirstStep)
+    async with arcade(kept(store, few=3), store=store) as user:
+        await user.until(lambda: user.screen.asked is not None)
+        assert not user.screen.query(FirstStep)

@@ -6,7 +6,7 @@ from app.match.setup import new_setup
 from app.storage.store import Store, open_store
 from games.contract import Loaded
 from games.twentyone.state import Options
-from tests.app.screens.screen_helpers import Guest
+from tests.app.screens.screen_helpers import User
 from tests.app.storage.deck_helpers import EVERY_ENDING
 
 
@@ -18,5 +18,5 @@ def begun(
     return (store or open_store()).begin(game, new_setup(game, None, given, loaded=loaded))
 
 
-async def wait_for(phase: str, guest: Guest) -> None:
-    await guest.until(lambda: guest.screen.asked == 0 and guest.match.state.phase == phase, phase)
+async def wait_for(phase: str, user: User) -> None:
+    await user.until(lambda: user.screen.asked == 0 and user.match.state.phase == phase, phase)
