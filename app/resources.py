@@ -1,4 +1,4 @@
-"""The rules pages that lie in assets, in Markdown."""
+"""What is read from assets: the rules pages, in Markdown, and the tables solved beforehand."""
 
 import re
 from importlib.resources import files
@@ -25,3 +25,8 @@ def chapters(name: str) -> tuple[tuple[str, str], ...]:
     """Return a page in parts, each with its heading; the first has none. Raises `Refusal`."""
     first, *others = re.split(r"^(?=## )", page(name), flags=re.MULTILINE)
     return ("", first), *((part.partition("\n")[0].removeprefix("## "), part) for part in others)
+
+
+def solved(name: str) -> bytes:
+    """Return the table of that name, which was worked out beforehand for the players."""
+    return (files("assets") / "tables" / name).read_bytes()

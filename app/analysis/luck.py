@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from app.match.match import Match
 from app.match.names import name
-from app.solved import solved
+from app.resources import solved
 from games.contract import HOUSE, Appraisal, Refusal, Seat
 from games.two_player import of_seat
 

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from app.solved import solved
+from app.resources import solved
 from games.contract import Player
 from games.gops import GAME, protocol
 from games.randomness import chance

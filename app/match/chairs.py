@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from app.match.match import PERSON, PROGRAM, Match
 from app.match.thinking import Thinker
 from app.plugins import AnyGame
-from app.solved import solved
+from app.resources import solved
 from games.contract import BadInput, Decision, Player, Refusal, Seat, Verb
 from games.randomness import chance
 from games.text import quoted

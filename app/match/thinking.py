@@ -15,7 +15,7 @@ from app import plugins
 from app.match.match import Match
 from app.match.worker import Aside, answer_all, program
 from app.plugins import AnyGame
-from app.solved import solved
+from app.resources import solved
 from games.contract import Decision, Refusal, Seat
 from games.randomness import chance
 

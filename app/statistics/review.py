@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from app.match.match import Match
-from app.solved import solved
+from app.resources import solved
 from games.contract import Figure, Seat
 from games.randomness import chance
 

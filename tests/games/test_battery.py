@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from app import plugins
 from app.match.match import Match, Setup
 from app.plugins import AnyGame
-from app.solved import solved
+from app.resources import solved
 from games.contract import HOUSE, IllegalAction, Refusal, Seat
 from games.randomness import chance
 from tests.games.playing_helpers import SEED, Moment, played

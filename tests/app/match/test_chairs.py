@@ -7,7 +7,7 @@ import pytest
 
 from app.match.chairs import Chair, Computer, Script, chairs, computer
 from app.match.match import Match
-from app.solved import solved
+from app.resources import solved
 from games.contract import Decision, Refusal
 from games.gops.rules import Bid
 from tests.app.match.gops_match_helpers import GAME, bid, match

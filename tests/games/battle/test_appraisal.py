@@ -7,7 +7,7 @@ from statistics import fmean
 import pytest
 from msgspec.structs import replace
 
-from app.solved import solved
+from app.resources import solved
 from games.battle import GAME
 from games.battle.appraisal import Chances
 from games.battle.scoring import CATEGORIES, FACES

@@ -5,7 +5,7 @@ import random
 import numpy as np
 import pytest
 
-from app.solved import solved
+from app.resources import solved
 from games.battle.players.solitaire import EVERY, FIVE, KEEPS, choosing, keeping
 from games.battle.scoring import CATEGORIES
 from games.battle.two_player_solver.levels import LEADS, subsets

@@ -5,7 +5,7 @@ from statistics import fmean
 import pytest
 from msgspec.structs import replace
 
-from app.solved import solved
+from app.resources import solved
 from games.contract import HOUSE
 from games.gops import GAME
 from games.gops.appraisal import Chances, known

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.solved import solved
+from app.resources import solved
 from games.contract import HOUSE, Decision
 from games.gops import GAME
 from games.gops.equilibrium import MOST_CARRIED, seen

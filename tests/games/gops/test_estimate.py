@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.solved import solved
+from app.resources import solved
 from games.gops.solver import estimate
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution

@@ -5,7 +5,7 @@
 
 import sys
 
-from app.solved import solved
+from app.resources import solved
 from games.battle import GAME
 from games.battle.players.winner import Winner
 from games.contract import Player

@@ -11,7 +11,7 @@ from math import sqrt
 from statistics import fmean, median, stdev
 from time import perf_counter
 
-from app.solved import solved
+from app.resources import solved
 from games.battle import GAME
 from games.battle.players.solitaire import EVERY
 from games.battle.players.turn_value import Task, plan

@@ -10,7 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from math import sqrt
 
-from app.solved import solved
+from app.resources import solved
 from games.contract import HOUSE, Player
 from games.gops import GAME
 from games.randomness import chance

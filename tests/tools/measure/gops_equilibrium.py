@@ -11,7 +11,7 @@ import time
 
 import numpy as np
 
-from app.solved import solved
+from app.resources import solved
 from games.gops.equilibrium import STORED, table_name
 from games.gops.solver import best_response, tables
 from games.gops.solver.bidding import entries

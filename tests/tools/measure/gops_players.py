@@ -10,7 +10,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
 
-from app.solved import solved
+from app.resources import solved
 from games.contract import HOUSE, Player
 from games.gops import GAME
 from games.gops.appraisal import Chances

@@ -14,7 +14,7 @@ from typing import Literal
 
 import numpy as np
 
-from app.solved import solved
+from app.resources import solved
 from games.gops import GAME
 from games.gops.equilibrium import AHEAD, Equilibrium
 from games.gops.rules import Options

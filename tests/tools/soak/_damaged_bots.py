@@ -12,7 +12,7 @@ from app.arena.journal import Journal
 from app.arena.report import FORMATS
 from app.arena.schedule import Plan
 from app.cli.bot import bids
-from app.solved import solved
+from app.resources import solved
 from games.gops import GAME, protocol
 
 ROUND = b"\x1e"

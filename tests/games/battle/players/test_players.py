@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from app.solved import solved
+from app.resources import solved
 from games.battle import GAME
 from games.battle.players.solitaire import EVERY, FIVE, KEEPS, PARTS, all_points, keeping
 from games.battle.players.turn_value import Task, plan

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from app.solved import solved
+from app.resources import solved
 from games.battle import GAME
 from games.battle.appraisal import Chances
 from games.battle.scoring import CATEGORIES
