@@ -1,4 +1,4 @@
-"""What is read from assets: the rules pages, in Markdown, and the tables solved beforehand."""
+"""What is read from assets: the rules and the guide, in Markdown, and the solved tables."""
 
 import re
 from importlib.resources import files
@@ -7,6 +7,7 @@ from games.contract import Refusal
 from games.text import quoted
 
 PAGES = files("assets") / "rules"
+GUIDE = files("assets") / "guide"
 
 
 def titles() -> tuple[str, ...]:
@@ -23,8 +24,31 @@ def page(name: str) -> str:
 
 def chapters(name: str) -> tuple[tuple[str, str], ...]:
     """Return a page in parts, each with its heading; the first has none. Raises `Refusal`."""
-    first, *others = re.split(r"^(?=## )", page(name), flags=re.MULTILINE)
+    return split_chapters(page(name))
+
+
+def split_chapters(text: str) -> tuple[tuple[str, str], ...]:
+    """Return the parts of a page with their headings; the part before the first has none."""
+    first, *others = re.split(r"^(?=## )", text, flags=re.MULTILINE)
     return ("", first), *((part.partition("\n")[0].removeprefix("## "), part) for part in others)
+
+
+def guide_names() -> tuple[str, ...]:
+    """Return the names of the guide's pages, in alphabetical order."""
+    return tuple(sorted(file.name.removesuffix(".md") for file in GUIDE.iterdir()))
+
+
+def guide_page(name: str) -> str:
+    """Return a page of the guide. Raises `Refusal` if there is no page of that name."""
+    if name not in guide_names():
+        pages = ", ".join(guide_names())
+        raise Refusal(f"The guide has no page {quoted(name)}. Its pages are {pages}.")
+    return (GUIDE / f"{name}.md").read_text(encoding="utf-8")
+
+
+def guide_title(name: str) -> str:
+    """Return the heading of a page of the guide."""
+    return guide_page(name).partition("\n")[0].removeprefix("# ")
 
 
 def solved(name: str) -> bytes:

@@ -1,4 +1,4 @@
-"""The command palette: every action of the screen, every game, theme and recent match by name."""
+"""The command palette: every action of the screen, every game, page, theme and match by name."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -8,7 +8,7 @@ from textual.app import SystemCommand
 from textual.markup import escape
 from textual.screen import Screen
 
-from app import plugins, settings
+from app import plugins, resources, settings
 from app.match.names import versus
 from app.statistics.report import called
 from games.contract import Refusal
@@ -32,6 +32,7 @@ def offered(arcade: "Arcade", screen: Screen[Any]) -> Iterator[SystemCommand]:
         game = plugins.find(slug)
         yield SystemCommand(f"Play {game.title}", game.tagline, partial(arcade.new_game, game))
     yield SystemCommand("Bot arena", "programs against each other", arcade.open_arena)
+    yield from guide(arcade)
     for theme in next(field.choices for field in settings.FIELDS if field.name == "theme"):
         yield SystemCommand(f"Theme {theme}", "for good", partial(arcade.change, theme=theme))
     yield from matches(arcade)
@@ -50,6 +51,20 @@ def actions(arcade: "Arcade", screen: Screen[Any]) -> Iterator[SystemCommand]:
             run = partial(arcade.run_action, binding.action, active.node)
             said_whole = binding.tooltip or binding.description
             yield SystemCommand(said_whole.capitalize(), f"key {key}", run)
+
+
+def guide(arcade: "Arcade") -> Iterator[SystemCommand]:
+    """Yield the pages of the guide."""
+    for name in resources.guide_names():
+        title = resources.guide_title(name)
+        yield SystemCommand(f"Guide: {title}", "a page to read", partial(open_guide, arcade, name))
+
+
+def open_guide(arcade: "Arcade", name: str) -> None:
+    """Open a page of the guide above the screen."""
+    from app.screens.pages.page import GuidePage  # only now: the lobby does without
+
+    arcade.push_screen(GuidePage(name))
 
 
 def matches(arcade: "Arcade") -> Iterator[SystemCommand]:

@@ -31,6 +31,7 @@ COMMANDS = {
     "bot": "bot",
     "arena": "arena",
     "rules": "rules",
+    "guide": "guide",
     "serve": "serve",
 }
 """Every command with its module: only what is named is loaded, so that a bot is there at once."""

@@ -1,7 +1,7 @@
-"""Something longer to read, over the table: the rules of a game, or all of the log."""
+"""Something longer to read, over the table: rules, the guide, or all of the log."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -17,6 +17,9 @@ from widgets.coach.rows import Advice, Mode
 from widgets.panels.key_bar import Hint, KeyBar
 from widgets.panels.log import Log
 from widgets.panels.too_small import TooSmall
+
+if TYPE_CHECKING:
+    from textual.widgets import Markdown
 
 
 class Reading(Keyed[None], ModalScreen[None]):
@@ -44,23 +47,24 @@ class Reading(Keyed[None], ModalScreen[None]):
             yield Hint("↑↓", "scroll", "down")
 
 
-class RulesPage(Reading):
-    """The rules of a game, with the game's own figures, opened at a chapter."""
+class MarkdownPage(Reading):
+    """A page in Markdown, opened at a chapter, with figures below the chapters they belong to."""
 
-    def __init__(
-        self, slug: str, figures: Mapping[str, Widget] | None = None, chapter: str = ""
-    ) -> None:
+    def __init__(self, figures: Mapping[str, Widget] | None = None, chapter: str = "") -> None:
         super().__init__()
-        self.slug = slug
         self.figures = figures or {}
         self.chapter = chapter
 
+    def chapters(self) -> Iterable[tuple[str, str]]:
+        """Return the chapters, each as its heading and its text. Raises `Refusal`."""
+        raise NotImplementedError
+
     def compose_page(self) -> ComposeResult:
-        """Yield the chapters, each with its figure below, or a word where there is no page."""
+        """Yield the chapters, each with its figure below, or a sentence if there is no page."""
         from textual.widgets import Markdown  # only now: it takes as long to load as a table
 
         try:
-            chapters = resources.chapters(self.slug)
+            chapters = self.chapters()
         except Refusal as no:
             chapters = (("", str(no)),)
         with VerticalScroll(classes="-opening"):
@@ -71,7 +75,7 @@ class RulesPage(Reading):
                         yield self.figures[heading]
 
     def on_mount(self) -> None:
-        """Open the page at the chapter that matters."""
+        """Open the page at its chapter."""
         self.query_one(VerticalScroll).focus()
         self.call_after_refresh(self.open_chapter)
 
@@ -83,6 +87,38 @@ class RulesPage(Reading):
                 page.scroll_to_widget(part, animate=False, top=True)
         # twice: after the first the page still stands at its top
         self.call_after_refresh(self.call_after_refresh, page.remove_class, "-opening")
+
+
+class RulesPage(MarkdownPage):
+    """The rules of a game, with the game's own figures, opened at a chapter."""
+
+    def __init__(
+        self, slug: str, figures: Mapping[str, Widget] | None = None, chapter: str = ""
+    ) -> None:
+        super().__init__(figures, chapter)
+        self.slug = slug
+
+    def chapters(self) -> Iterable[tuple[str, str]]:
+        """Return the chapters of the rules. Raises `Refusal` if the game has no page."""
+        return resources.chapters(self.slug)
+
+
+class GuidePage(MarkdownPage):
+    """A page of the guide. A link to another page opens that page above it."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.page = page
+
+    def chapters(self) -> Iterable[tuple[str, str]]:
+        """Return the chapters of the page. Raises `Refusal` if there is no such page."""
+        return resources.split_chapters(resources.guide_page(self.page))
+
+    def on_markdown_link_clicked(self, event: "Markdown.LinkClicked") -> None:
+        """Open the page that a link leads to; a link to anything else does nothing."""
+        name = event.href.partition("#")[0].removesuffix(".md")
+        if name in resources.guide_names():
+            self.app.push_screen(GuidePage(name))
 
 
 class WholeLog(Reading):

@@ -16,7 +16,7 @@ from app.plugins import slugs
 from tests.app.match.gops_match_helpers import FIRST, PRIZES, SECOND
 
 Parlour = Callable[..., Any]
-COMMANDS = ["play", "resume", "list", "today", "stats", "rules"]
+COMMANDS = ["play", "resume", "list", "today", "stats", "rules", "guide"]
 SCRIPTS = (
     *("play", "gops", "--prizes", ",".join(map(str, PRIZES))),
     *("--seat1", f"script:{FIRST}", "--seat2", f"script:{SECOND}"),

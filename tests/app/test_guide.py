@@ -1,0 +1,67 @@
+"""The guide: its pages are listed, printed, refused where there are none, and opened as screens."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from textual.widgets import Markdown
+
+from app import resources
+from app.arcade.palette import commands
+from app.screens.pages.page import GuidePage
+from tests.app.screens.screen_helpers import arcade
+
+Parlour = Callable[..., Any]
+WIDTH = 80
+"""Columns of the smallest terminal that shows everything."""
+
+
+def test_without_a_page_every_page_is_listed_with_its_title(parlour: Parlour) -> None:
+    run = parlour("guide")
+    assert (run.code, run.err) == (0, "")
+    listed = dict(line.split(maxsplit=1) for line in run.out.splitlines())
+    assert tuple(listed) == resources.guide_names()
+    assert listed["guests"] == "Guests"
+
+
+@pytest.mark.parametrize("name", resources.guide_names())
+def test_every_page_is_printed_and_fits_a_terminal(parlour: Parlour, name: str) -> None:
+    run = parlour("guide", name)
+    assert (run.code, run.err) == (0, "")
+    assert run.out == resources.guide_page(name)
+    assert run.out.startswith(f"# {resources.guide_title(name)}\n")
+    assert max(map(len, run.out.splitlines())) <= WIDTH
+
+
+@pytest.mark.parametrize("name", ["whist", "", "../rules/gops", "guests.md"])
+def test_an_unknown_page_is_refused_with_the_names_of_the_others(
+    parlour: Parlour, name: str
+) -> None:
+    run = parlour("guide", name)
+    assert (run.code, run.out) == (2, "")
+    assert run.err.startswith(f'The guide has no page "{name}". Its pages are ')
+    assert all(page in run.err for page in resources.guide_names())
+
+
+async def test_the_palette_offers_every_page_and_opens_it() -> None:
+    async with arcade() as user:
+        offered = {command.title: command for command in commands(user.app, user.screen)}
+        titles = [f"Guide: {resources.guide_title(name)}" for name in resources.guide_names()]
+        assert [title for title in offered if title.startswith("Guide: ")] == titles
+        offered["Guide: Guests"].callback()
+        await user.at("GuidePage")
+        await user.shows("What a guest can do")
+        await user.press("escape")
+        await user.at("Lobby")
+
+
+async def test_a_link_opens_the_page_of_the_guide_that_it_leads_to() -> None:
+    async with arcade() as user:
+        user.app.push_screen(GuidePage("guests"))
+        await user.shows("What a guest can do")
+        page = user.one(Markdown)
+        for link in "https://localhost", "elsewhere.md", "guests.md#in-the-browser":
+            page.post_message(Markdown.LinkClicked(page, link))
+            await user.breathe()
+        await user.shows("What a guest can do")
+        assert [type(screen) for screen in user.app.screen_stack[2:]] == [GuidePage, GuidePage]
