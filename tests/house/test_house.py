@@ -1,0 +1,26 @@
+"""How the house is built: circles, rooms, ancestors, sizes, names and words."""
+
+import pytest
+
+from tests.tools.house.__main__ import CHECKS
+
+AHEAD = {
+    "circles": "screens import the App, and chairs the arena's bots",
+    "rooms": "match, storage, daily, statistics and arena import each other",
+    "screens": "the table is made of base classes",
+    "sizes": "some modules are too short to stand alone",
+    "names": "many names have several meanings",
+    "words": "old words are being replaced",
+}
+"""What is not reached yet, and why."""
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        pytest.param(name, marks=pytest.mark.xfail(reason=AHEAD[name])) if name in AHEAD else name
+        for name in CHECKS
+    ],
+)
+def test_nothing_is_wrong_with(check: str) -> None:
+    assert CHECKS[check]() == []
