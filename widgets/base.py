@@ -1,7 +1,7 @@
-"""What most of our widgets are: rows of named colours, drawn anew for the room there is."""
+"""The base of most widgets: rows of coloured text, drawn for the width there is."""
 
 from textual import events
-from textual.geometry import Size as Extent
+from textual.geometry import Size
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
@@ -9,44 +9,60 @@ from textual.widget import Widget
 from widgets.spans import Row, cut, strip
 
 
-class Drawing(Widget):
-    """A widget that is drawn line by line from `drawing`, in the colours of the theme."""
+class RowWidget(Widget):
+    """A widget drawn line by line from `render_rows`, in the colours of the theme."""
 
     ALLOW_SELECT = False
-    DEFAULT_CSS = "Drawing { width: 1fr; height: auto; }"
+    DEFAULT_CSS = "RowWidget { width: 1fr; height: auto; }"
 
-    plain: reactive[bool] = reactive(False)
-    """Bars and signs in plain ASCII."""
+    ascii_only: reactive[bool] = reactive(False)
+    """Draw bars and signs in ASCII."""
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
-        """Return all rows, for a width in cells."""
+    def render_rows(self, width: int) -> tuple[Row, ...]:
+        """Return all rows of the widget.
+
+        Args:
+            width: The cells there are; longer rows are cut.
+        """
         raise NotImplementedError
 
-    def get_content_height(self, container: Extent, viewport: Extent, width: int) -> int:
-        """Return how many rows the drawing has."""
-        return len(self.drawing(width))
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return how many rows there are to draw."""
+        return len(self.render_rows(width))
 
     def render_line(self, y: int) -> Strip:
-        """Return one line; blank below the drawing."""
-        width, rows = self.content_size.width, self.drawing(self.content_size.width)
+        """Return one line; a blank one below the last row."""
+        width, rows = self.content_size.width, self.render_rows(self.content_size.width)
         row = rows[y] if y < len(rows) else ()
         return strip(cut(row, width), self.app.theme_variables, self.rich_style)
 
 
-class Pointed(Drawing):
-    """A drawing of several things, that shows what a click would do."""
+class Caption(RowWidget):
+    """One row of text in several colours, cut where it is too long."""
+
+    DEFAULT_CSS = "Caption { height: 1; }"
+
+    row: reactive[Row] = reactive(())
+
+    def render_rows(self, width: int) -> tuple[Row, ...]:
+        """Return the one row."""
+        return (self.row,)
+
+
+class HoverWidget(RowWidget):
+    """A widget that shows several things, and marks the one under the mouse pointer."""
 
     hovered: reactive[int | None] = reactive(None)
-    """The place of what is under the pointer."""
+    """The index of the thing under the pointer."""
 
     def under(self, event: events.MouseEvent) -> int | None:
-        """Return the place of what is under the pointer; None where nothing is."""
+        """Return the index of the thing under the pointer, or None."""
         raise NotImplementedError
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Say what a click would do."""
+        """Mark what is under the pointer."""
         self.hovered = self.under(event)
 
     def on_leave(self) -> None:
-        """Say nothing more."""
+        """Remove the mark."""
         self.hovered = None

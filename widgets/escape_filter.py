@@ -11,7 +11,7 @@ STEERING = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 """The characters that terminals obey; none of them takes a cell."""
 
 
-class Barrier(LineFilter):
+class EscapeFilter(LineFilter):
     """Leaves out what would steer the terminal. Widgets show text from outside in signs before."""
 
     def apply(self, segments: Sequence[Segment], background: Color) -> list[Segment]:

@@ -25,7 +25,7 @@ class Span(NamedTuple):
 Row = tuple[Span, ...]
 
 
-def plain(row: Row) -> str:
+def row_text(row: Row) -> str:
     """Return a row's characters alone."""
     return "".join(span.text for span in row)
 

@@ -24,14 +24,14 @@ from app.settings import Settings
 from app.storage.store import Store
 from games.contract import Refusal
 from games.text import printable
-from widgets.cards.style import Face, Look, Size, usual_face
-from widgets.escape_filter import Barrier
+from widgets.cards.style import CardLook, CardSize, FaceStyle, usual_face
+from widgets.escape_filter import EscapeFilter
 from widgets.theme.themes import FELT_DARK, THEMES
 
 PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
 """How long steps are shown for, by how much motion is wanted."""
 
-BARRIER = Barrier()
+BARRIER = EscapeFilter()
 
 OURS = tuple(theme.name for theme in THEMES)
 """The themes that are made for what is shown here."""
@@ -133,9 +133,9 @@ class Arcade(InSight):
     def know(self, theme: str) -> None:
         """Learn our names for the colours of a theme that is not ours."""
         if theme not in OURS:
-            from widgets.theme.adapted import borrowed  # only now: few wear one
+            from widgets.theme.adapted import adapted_theme  # only now: few wear one
 
-            self.register_theme(borrowed(theme))
+            self.register_theme(adapted_theme(theme))
 
     def change(self, **changes: str) -> None:
         """Change what is set, now and for good; what was said from outside holds for now alone."""
@@ -222,15 +222,15 @@ class Arcade(InSight):
 
         self.push_screen(replay(match))
 
-    def look(self, size: Size = Size.SMALL) -> Look:
+    def look(self, size: CardSize = CardSize.SMALL) -> CardLook:
         """Return how cards of a size are drawn."""
-        return Look(size, self.face, self.settings.colours == "four")
+        return CardLook(size, self.face, self.settings.colours == "four")
 
     @property
-    def face(self) -> Face:
+    def face(self) -> FaceStyle:
         """How cards are drawn here: outlined where colours are few, in letters where signs are."""
         if self.settings.faces != "auto":
-            return Face(self.settings.faces)
+            return FaceStyle(self.settings.faces)
         if not encoding.encoded():
-            return Face.LETTERS
+            return FaceStyle.LETTERS
         return usual_face(no_color=self.no_color, colours=self.console.color_system)

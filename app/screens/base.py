@@ -8,9 +8,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.screen import Screen
 
-from widgets.base import Drawing
-from widgets.cards.style import Face
-from widgets.panels.key_bar import Hint, KeyBar
+from widgets.base import RowWidget
+from widgets.cards.style import FaceStyle
+from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.notice import Notice
 from widgets.panels.too_small import TooSmall
 
@@ -58,15 +58,15 @@ class Keyed(Screen[R]):
 
     def draw_plainly(self) -> None:
         """Let all signs and bars be plain ASCII where cards are letters."""
-        for drawing in self.query(Drawing):
-            drawing.plain = self.arcade.face is Face.LETTERS
+        for drawing in self.query(RowWidget):
+            drawing.ascii_only = self.arcade.face is FaceStyle.LETTERS
 
     def show_keys(self) -> None:
         """Write what the keys do now."""
         for bar in self.query("#keys").results(KeyBar):
             bar.hints = tuple(self.hints())
 
-    def hints(self) -> Iterator[Hint]:
+    def hints(self) -> Iterator[KeyHint]:
         """Yield a hint for each action that is shown, in the order of the bindings."""
         said = set()
         for active in self.active_bindings.values():
@@ -74,7 +74,7 @@ class Keyed(Screen[R]):
             if binding.show and active.enabled and binding.action not in said:
                 said.add(binding.action)
                 shown, always = self.app.get_key_display(binding), binding.key in ALWAYS
-                yield Hint(shown, binding.description, binding.key, always=always)
+                yield KeyHint(shown, binding.description, binding.key, always=always)
 
     @on(KeyBar.Pressed)
     def press(self, event: KeyBar.Pressed) -> None:

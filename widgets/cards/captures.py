@@ -3,46 +3,49 @@
 from msgspec import Struct
 from textual.reactive import reactive
 
-from widgets.base import Drawing
+from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
 FULL = 4
 """Cards of a rank."""
 
-CELL = 10
+SET_WIDTH = 10
 """Columns from one face to the next."""
 
 
-class Captured(Struct, frozen=True):
+class CapturedRank(Struct, frozen=True):
     """A rank as cards show it, and how many of its four were captured."""
 
     face: str
     count: int
 
 
-class Captures(Drawing):
+class Captures(RowWidget):
     """Faces with four dots each, as many to a row as there is room for; full sets have a star."""
 
-    sets: reactive[tuple[Captured, ...]] = reactive((), layout=True)
+    sets: reactive[tuple[CapturedRank, ...]] = reactive((), layout=True)
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows of faces; a word while there are none."""
-        return capture_rows(self.sets, width, plain=self.plain)
+        return capture_rows(self.sets, width, ascii_only=self.ascii_only)
 
 
-def capture_rows(sets: tuple[Captured, ...], width: int, *, plain: bool = False) -> tuple[Row, ...]:
+def capture_rows(
+    sets: tuple[CapturedRank, ...], width: int, *, ascii_only: bool = False
+) -> tuple[Row, ...]:
     """Return faces with their dots, folded into a width."""
     if not sets:
         return ((Span("no captures yet", "quiet"),),)
-    across = max(1, (width + CELL - len("10 ●●●●★")) // CELL)
+    across = max(1, (width + SET_WIDTH - len("10 ●●●●★")) // SET_WIDTH)
     lines = [sets[start : start + across] for start in range(0, len(sets), across)]
     return tuple(
-        tuple(span for captured in line for span in _dots(captured, plain=plain)) for line in lines
+        tuple(span for captured in line for span in _dots(captured, ascii_only=ascii_only))
+        for line in lines
     )
 
 
-def _dots(captured: Captured, *, plain: bool) -> Row:
-    have, lack, star = ("o", ".", "*") if plain else ("●", "○", "★")
+def _dots(captured: CapturedRank, *, ascii_only: bool) -> Row:
+    have, lack, star = ("o", ".", "*") if ascii_only else ("●", "○", "★")
     full = captured.count >= FULL
     dots = have * captured.count + lack * (FULL - captured.count) + (star if full else " ")
     return (

@@ -1,33 +1,33 @@
 """One card that somebody looks at: it turns over when it is shown."""
 
-from textual.geometry import Size as Extent
+from textual.geometry import Size
 from textual.reactive import reactive
 
-from widgets.base import Drawing
+from widgets.base import RowWidget
 from widgets.cards.faces import draw
-from widgets.cards.style import Look, Shown
-from widgets.spans import Row, Span, plain
+from widgets.cards.style import CardLook, ShownCard
+from widgets.spans import Row, Span, row_text
 
 TURNING = 0.24
 """Seconds that a card takes to turn over."""
 
 
-class CardView(Drawing):
+class CardView(RowWidget):
     """A card, a back or an empty place, as large as its look says."""
 
     DEFAULT_CSS = "CardView { width: auto; }"
 
-    shown: reactive[Shown] = reactive(Shown(empty=True))
+    shown: reactive[ShownCard] = reactive(ShownCard(empty=True))
     """What lies here; what was face down and becomes a card turns over."""
-    look: reactive[Look] = reactive(Look(), layout=True)
+    look: reactive[CardLook] = reactive(CardLook(), layout=True)
     turned: reactive[float] = reactive(1.0)
     """How far the card has turned over: a half stands on its edge."""
 
     def __init__(
         self,
         *,
-        shown: Shown = Shown(empty=True),  # noqa: B008 - a frozen value
-        look: Look = Look(),  # noqa: B008
+        shown: ShownCard = ShownCard(empty=True),  # noqa: B008 - a frozen value
+        look: CardLook = CardLook(),  # noqa: B008
         id: str | None = None,  # noqa: A002 - as every widget names it
         classes: str | None = None,
     ) -> None:
@@ -36,11 +36,11 @@ class CardView(Drawing):
         self.set_reactive(CardView.shown, shown)
         self.set_reactive(CardView.look, look)
 
-    def get_content_width(self, container: Extent, viewport: Extent) -> int:
+    def get_content_width(self, container: Size, viewport: Size) -> int:
         """Return the width of a card."""
         return self.look.size.width
 
-    def watch_shown(self, before: Shown, after: Shown) -> None:
+    def watch_shown(self, before: ShownCard, after: ShownCard) -> None:
         """Turn the card over where it was face down."""
         down = not before.empty and before.card is None
         if down and after.card and self.is_attached and self.app.animation_level == "full":
@@ -49,12 +49,12 @@ class CardView(Drawing):
         else:
             self.turned = 1.0
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the card, or how it looks on its way over."""
         return turning(self._before, self.shown, self.turned, self.look)
 
 
-def turning(before: Shown, after: Shown, turned: float, look: Look) -> tuple[Row, ...]:
+def turning(before: ShownCard, after: ShownCard, turned: float, look: CardLook) -> tuple[Row, ...]:
     """Return a card on its way from one side to the other, narrower towards the half."""
     rows = draw(after if turned >= 0.5 else before, look)
     if turned >= 1:
@@ -70,4 +70,4 @@ def turning(before: Shown, after: Shown, turned: float, look: Look) -> tuple[Row
 
 def _middle(row: Row, left: int, seen: int) -> Row:
     """Return the columns of a row from `left` on, in the colours of its first piece."""
-    return (row[0]._replace(text=plain(row)[left : left + seen]),)
+    return (row[0]._replace(text=row_text(row)[left : left + seen]),)

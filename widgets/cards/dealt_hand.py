@@ -7,14 +7,14 @@ from textual.reactive import reactive
 from widgets.cards.card import TURNING, turning
 from widgets.cards.hand import Hand
 from widgets.cards.layout import places
-from widgets.cards.style import Shown
+from widgets.cards.style import ShownCard
 from widgets.spans import Row, beside, cut
 
 TRAVELLING = 0.25
 """Seconds that a card takes to come."""
 
 
-class Dealt(Hand):
+class DealtHand(Hand):
     """A hand that is only looked at: a new last card slides in from the right."""
 
     travelled: reactive[float] = reactive(1.0)
@@ -25,7 +25,7 @@ class Dealt(Hand):
     def __init__(self) -> None:
         super().__init__(active=False, lifts=False)
 
-    def deal(self, cards: Iterable[Shown]) -> None:
+    def deal(self, cards: Iterable[ShownCard]) -> None:
         """Lay out these cards; one more than before comes in, a last one that is known turns."""
         before = [stack.top for stack in self.spread.stacks]
         self.show(cards)
@@ -36,17 +36,17 @@ class Dealt(Hand):
         if after[:-1] == before and after:
             self.travelled = 0.0
             self.animate("travelled", 1.0, duration=TRAVELLING)
-        elif before and before[-1] == Shown() and len(after) == len(before) and after != before:
+        elif before and before[-1] == ShownCard() and len(after) == len(before) and after != before:
             self.turned = 0.0
             self.animate("turned", 1.0, duration=TURNING)
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the cards where they are now."""
-        drawn, lying = super().drawing(width), places(self.spread, width)
+        drawn, lying = super().render_rows(width), places(self.spread, width)
         if not lying or min(self.travelled, self.turned) == 1:
             return drawn
         look, there = self.spread.look, lying[-1].column
-        card = turning(Shown(), self.spread.stacks[-1].top, self.turned, look)
+        card = turning(ShownCard(), self.spread.stacks[-1].top, self.turned, look)
         column = there + round((width - look.size.width - there) * (1 - self.travelled))
         moved = [
             beside(width, [(0, cut(row, there)), (column, card[y])])

@@ -6,19 +6,19 @@ from typing import ClassVar
 from msgspec.structs import replace
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.geometry import Size as Extent
+from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 
 from games.cards import Card
-from widgets.base import Drawing
+from widgets.base import RowWidget
 from widgets.cards.hand_rows import rows
-from widgets.cards.layout import Spread, Stack, at, beyond, extent, of_rank, places
-from widgets.cards.style import Look, Shown
+from widgets.cards.layout import CardStack, HandLayout, at, beyond, extent, of_rank, places
+from widgets.cards.style import CardLook, ShownCard
 from widgets.spans import Row
 
 
-class Hand(Drawing):
+class Hand(RowWidget):
     """Stacks of cards side by side; what the cursor is on is raised while it has the attention.
 
     `active`: somebody chooses from it, by keys or mouse; otherwise it is only looked at.
@@ -34,7 +34,7 @@ class Hand(Drawing):
         Binding("enter,space", "choose", show=False),
     ]
 
-    spread: reactive[Spread] = reactive(Spread((), Look()), layout=True)
+    spread: reactive[HandLayout] = reactive(HandLayout((), CardLook()), layout=True)
     """What lies here; set it as a whole, or by `show` and `wear`."""
     cursor: reactive[int] = reactive(0)
     hovered: reactive[bool] = reactive(False)
@@ -60,7 +60,7 @@ class Hand(Drawing):
     def __init__(
         self,
         *,
-        look: Look = Look(),  # noqa: B008 - a frozen value
+        look: CardLook = CardLook(),  # noqa: B008 - a frozen value
         active: bool = True,
         lifts: bool = True,
         wraps: bool = False,
@@ -71,17 +71,21 @@ class Hand(Drawing):
     ) -> None:
         super().__init__(id=id, classes=classes)
         self.can_focus = active
-        self.set_reactive(Hand.spread, Spread((), look, lifts, wraps, words, lines))
+        self.set_reactive(Hand.spread, HandLayout((), look, lifts, wraps, words, lines))
 
-    def show(self, stacks: Iterable[Stack | Shown], *, only: tuple[int, ...] | None = None) -> None:
+    def show(
+        self, stacks: Iterable[CardStack | ShownCard], *, only: tuple[int, ...] | None = None
+    ) -> None:
         """Lay out stacks, or cards that lie alone; the cursor stays where it is if it can.
 
         `only`: the ones that can be chosen, where not all can.
         """
-        laid = tuple(stack if isinstance(stack, Stack) else Stack((stack,)) for stack in stacks)
+        laid = tuple(
+            stack if isinstance(stack, CardStack) else CardStack((stack,)) for stack in stacks
+        )
         self.spread = replace(self.spread, stacks=laid, only=only)
 
-    def wear(self, look: Look) -> None:
+    def wear(self, look: CardLook) -> None:
         """Draw the cards in another look."""
         self.spread = replace(self.spread, look=look)
 
@@ -98,7 +102,7 @@ class Hand(Drawing):
             self.select(found)
         return found is not None
 
-    def watch_spread(self, before: Spread, after: Spread) -> None:
+    def watch_spread(self, before: HandLayout, after: HandLayout) -> None:
         """Keep the cursor on a stack that is there, the next one or the last; say what it is."""
         there, was = self.spread.there, before.stacks[self.cursor : self.cursor + 1]
         later = [index for index in there if index >= self.cursor]
@@ -157,11 +161,11 @@ class Hand(Drawing):
             self.cursor = index
             self._tell(self.Chosen)
 
-    def get_content_width(self, container: Extent, viewport: Extent) -> int:
+    def get_content_width(self, container: Size, viewport: Size) -> int:
         """Return the columns that the cards take side by side, where there are so many."""
         return min(extent(self.spread), container.width)
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the cards, the one that is asked about raised."""
         asked = {self.cursor} if self.has_focus or self.hovered else set()
         raised = asked & set(self.spread.there)

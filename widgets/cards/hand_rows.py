@@ -3,16 +3,16 @@
 from functools import lru_cache
 
 from widgets.cards.faces import draw, draw_covered
-from widgets.cards.layout import Place, Spread, Stack, places
-from widgets.cards.style import Face, Look
-from widgets.spans import Row, Span, beside, cut, plain
+from widgets.cards.layout import CardStack, HandLayout, StackPlace, places
+from widgets.cards.style import CardLook, FaceStyle
+from widgets.spans import Row, Span, beside, cut, row_text
 
 EDGES = {"ivory": "seam", "ivory-dim": "seam", "back": "felt"}
 """The colour of a card's edge on each field it may have."""
 
 
 @lru_cache(64)
-def rows(spread: Spread, room: int, raised: frozenset[int]) -> tuple[Row, ...]:
+def rows(spread: HandLayout, room: int, raised: frozenset[int]) -> tuple[Row, ...]:
     """Return the whole drawing, with some stacks raised: chosen, or asked about."""
     lying = places(spread, room)
     drawing: list[Row] = []
@@ -29,7 +29,7 @@ def rows(spread: Spread, room: int, raised: frozenset[int]) -> tuple[Row, ...]:
     return tuple(drawing)
 
 
-def stack_rows(stack: Stack, look: Look, *, seen: int = 0) -> tuple[Row, ...]:
+def stack_rows(stack: CardStack, look: CardLook, *, seen: int = 0) -> tuple[Row, ...]:
     """Return the cards of a stack; `seen`: as many columns of the one in front, if covered."""
     drawn = [draw_covered(shown, look) for shown in stack.cards[:-1]]
     drawn.append(draw_covered(stack.top, look, seen) if seen else draw(stack.top, look))
@@ -37,7 +37,9 @@ def stack_rows(stack: Stack, look: Look, *, seen: int = 0) -> tuple[Row, ...]:
     return tuple(tuple(span for row in lines for span in row) for lines in zip(*drawn, strict=True))
 
 
-def _slot(spread: Spread, lying: tuple[Place, ...], index: int, *, raised: bool) -> tuple[Row, ...]:
+def _slot(
+    spread: HandLayout, lying: tuple[StackPlace, ...], index: int, *, raised: bool
+) -> tuple[Row, ...]:
     """Return a stack in its slot: raised or not, marked, and with its word."""
     stack, look, hidden = spread.stacks[index], spread.look, _hidden(lying, index)
     cards = stack_rows(stack, look, seen=look.size.width - hidden if hidden else 0)
@@ -52,9 +54,9 @@ def _slot(spread: Spread, lying: tuple[Place, ...], index: int, *, raised: bool)
     return (*risen, (Span(f"{stack.word:^{width}}", "quiet"),)) if spread.words else risen
 
 
-def _edged(card: tuple[Row, ...], look: Look) -> tuple[Row, ...]:
+def _edged(card: tuple[Row, ...], look: CardLook) -> tuple[Row, ...]:
     """Return a solid card with its left edge drawn wherever nothing else stands there."""
-    if look.face is not Face.SOLID:
+    if look.face is not FaceStyle.SOLID:
         return card
     return tuple(
         (Span("▏", EDGES[first.field], first.field), first._replace(text=first.text[1:]), *rest)
@@ -64,11 +66,11 @@ def _edged(card: tuple[Row, ...], look: Look) -> tuple[Row, ...]:
     )
 
 
-def _below(stack: Stack, look: Look, width: int, *, raised: bool) -> Row:
+def _below(stack: CardStack, look: CardLook, width: int, *, raised: bool) -> Row:
     """Return the row under a stack that does not rise: its word, or a mark."""
-    pointers = ("^", ">") if look.face is Face.LETTERS else ("▲", "▸")
+    pointers = ("^", ">") if look.face is FaceStyle.LETTERS else ("▲", "▸")
     if stack.word:
-        edge = plain(_line(look, 1, "▔")) if stack.top.lit else " "
+        edge = row_text(_line(look, 1, "▔")) if stack.top.lit else " "
         text = f"{pointers[1] if raised else edge}{stack.word}{edge}".center(width, edge)
         return (Span(text, "gold" if raised or stack.top.lit else "quiet", bold=raised),)
     if not (raised or stack.top.lit):
@@ -79,12 +81,12 @@ def _below(stack: Stack, look: Look, width: int, *, raised: bool) -> Row:
     return (*cut(line, middle), pointer, *cut(line, width - middle - 1)) if raised else line
 
 
-def _line(look: Look, width: int, edge: str, *, bold: bool = False) -> Row:
+def _line(look: CardLook, width: int, edge: str, *, bold: bool = False) -> Row:
     """Return the golden line at an edge of a card."""
-    return (Span(("=" if look.face is Face.LETTERS else edge) * width, "gold", bold=bold),)
+    return (Span(("=" if look.face is FaceStyle.LETTERS else edge) * width, "gold", bold=bold),)
 
 
-def _hidden(lying: tuple[Place, ...], index: int) -> int:
+def _hidden(lying: tuple[StackPlace, ...], index: int) -> int:
     """Return how many columns of a stack the next one covers."""
     here, *after = lying[index : index + 2]
     if not after or after[0].line != here.line:
@@ -92,7 +94,7 @@ def _hidden(lying: tuple[Place, ...], index: int) -> int:
     return max(0, here.column + here.width - after[0].column)
 
 
-def _touches(lying: tuple[Place, ...], index: int) -> bool:
+def _touches(lying: tuple[StackPlace, ...], index: int) -> bool:
     """Whether a stack lies on the one before it or right beside it, so that its edge must show."""
     if not index or lying[index - 1].line != lying[index].line:
         return False

@@ -5,25 +5,25 @@ from functools import lru_cache
 from msgspec import Struct
 
 from widgets.cards.faces import COVERED
-from widgets.cards.style import Look, Shown
+from widgets.cards.style import CardLook, ShownCard
 
 GAP = 1
 """Columns between two cards that do not cover each other."""
 
 
-class Stack(Struct, frozen=True):
+class CardStack(Struct, frozen=True):
     """Cards that lie together: each but the last is covered; `word` stands under them."""
 
-    cards: tuple[Shown, ...]
+    cards: tuple[ShownCard, ...]
     word: str = ""
 
     @property
-    def top(self) -> Shown:
+    def top(self) -> ShownCard:
         """The card in front."""
         return self.cards[-1]
 
 
-class Place(Struct, frozen=True):
+class StackPlace(Struct, frozen=True):
     """Where a stack lies: its first column, its width, and the line of cards it lies in."""
 
     column: int
@@ -31,7 +31,7 @@ class Place(Struct, frozen=True):
     line: int = 0
 
 
-class Spread(Struct, frozen=True):
+class HandLayout(Struct, frozen=True):
     """All that a row of stacks is drawn from. `lifts`: a chosen card rises by a row of its own.
 
     `wraps`: what does not fit goes to a second line instead of lying closer. `words`: cards that
@@ -40,8 +40,8 @@ class Spread(Struct, frozen=True):
     stacks that can be chosen, if not all can.
     """
 
-    stacks: tuple[Stack, ...]
-    look: Look
+    stacks: tuple[CardStack, ...]
+    look: CardLook
     lifts: bool = True
     wraps: bool = False
     words: bool = False
@@ -61,24 +61,24 @@ class Spread(Struct, frozen=True):
 
 
 @lru_cache(256)
-def places(spread: Spread, room: int) -> tuple[Place, ...]:
+def places(spread: HandLayout, room: int) -> tuple[StackPlace, ...]:
     """Return where each stack lies in `room` columns."""
     widths = [stack_width(stack, spread.look) for stack in spread.stacks]
     return _in_lines(widths, spread, room) if spread.wraps else _in_a_row(widths, spread, room)
 
 
-def stack_width(stack: Stack, look: Look) -> int:
+def stack_width(stack: CardStack, look: CardLook) -> int:
     """Return the columns a stack takes."""
     return look.size.width + COVERED * (len(stack.cards) - 1)
 
 
-def extent(spread: Spread) -> int:
+def extent(spread: HandLayout) -> int:
     """Return the columns that all stacks take side by side."""
     widths = [stack_width(stack, spread.look) for stack in spread.stacks]
     return sum(widths) + GAP * max(0, len(widths) - 1)
 
 
-def at(spread: Spread, room: int, column: int, row: int) -> int | None:
+def at(spread: HandLayout, room: int, column: int, row: int) -> int | None:
     """Return the stack that can be chosen at a cell, the one in front where two lie, or None."""
     line = row // spread.line_height
     for index, place in reversed(list(enumerate(places(spread, room)))):
@@ -88,7 +88,7 @@ def at(spread: Spread, room: int, column: int, row: int) -> int | None:
     return None
 
 
-def beyond(spread: Spread, room: int, index: int, by: int) -> int | None:
+def beyond(spread: HandLayout, room: int, index: int, by: int) -> int | None:
     """Return the stack nearest to one, so many lines further on; None where there is none."""
     lying = places(spread, room)
     line, column = lying[index].line + by, lying[index].column
@@ -96,14 +96,14 @@ def beyond(spread: Spread, room: int, index: int, by: int) -> int | None:
     return min(found, key=lambda each: abs(lying[each].column - column), default=None)
 
 
-def of_rank(spread: Spread, rank: int, index: int) -> int | None:
+def of_rank(spread: HandLayout, rank: int, index: int) -> int | None:
     """Return the next stack after one with a card of a rank in front, from the first again."""
     cards = {each: spread.stacks[each].top.card for each in spread.there}
     found = [each for each, card in cards.items() if card and card.rank == rank]
     return next((each for each in found if each > index), found[0] if found else None)
 
 
-def _in_a_row(widths: list[int], spread: Spread, room: int) -> tuple[Place, ...]:
+def _in_a_row(widths: list[int], spread: HandLayout, room: int) -> tuple[StackPlace, ...]:
     """Return places on one line, closer together where there is not enough room."""
     count, card = len(widths), spread.look.size.width
     step: int | None = None
@@ -111,12 +111,12 @@ def _in_a_row(widths: list[int], spread: Spread, room: int) -> tuple[Place, ...]
         step = max(COVERED, min(card, (room - card) // (count - 1)))
     found, column = [], 0
     for width in widths:
-        found.append(Place(column, width))
+        found.append(StackPlace(column, width))
         column += width + GAP if step is None else width - card + step
     return tuple(found)
 
 
-def _in_lines(widths: list[int], spread: Spread, room: int) -> tuple[Place, ...]:
+def _in_lines(widths: list[int], spread: HandLayout, room: int) -> tuple[StackPlace, ...]:
     """Return places on as many lines as may be, closer together where that is not enough."""
     for gap in range(GAP, COVERED - spread.look.size.width - 1, -1):
         found = _wrapped(widths, room, gap)
@@ -125,11 +125,11 @@ def _in_lines(widths: list[int], spread: Spread, room: int) -> tuple[Place, ...]
     return found
 
 
-def _wrapped(widths: list[int], room: int, gap: int) -> tuple[Place, ...]:
+def _wrapped(widths: list[int], room: int, gap: int) -> tuple[StackPlace, ...]:
     found, column, line = [], 0, 0
     for width in widths:
         if column and column + width > room:
             column, line = 0, line + 1
-        found.append(Place(column, width, line))
+        found.append(StackPlace(column, width, line))
         column += width + gap
     return tuple(found)

@@ -1,7 +1,7 @@
 """What stands on a large solid card: its corners, and its pips or its portrait."""
 
 from games.cards import Card
-from widgets.cards.style import Size
+from widgets.cards.style import CardSize
 
 PORTRAITS = {11: "♞", 12: "♛", 13: "♚"}
 # for each rank the heights, as shares of the card's, of the pips at the sides and in the middle
@@ -19,24 +19,24 @@ MIDDLE: dict[int, tuple[float, ...]] = {
 }
 
 
-def pictured(card: Card, size: Size) -> tuple[str, ...]:
+def pictured(card: Card, size: CardSize) -> tuple[str, ...]:
     """Return a large card: rank over suit in two corners, and its pips or its portrait."""
     width, height = size.value
     grid = [[" "] * width for _ in range(height)]
     for x, y, text in (*_pips(card, size), *_portrait(card, size)):
         grid[y][x : x + len(text)] = text
-    rank, edge = card.face, int(size is Size.HUGE)
+    rank, edge = card.face, int(size is CardSize.HUGE)
     for y, text in ((0, rank), (1, card.suit.glyph)):
         grid[y][edge : edge + len(text)] = text
         grid[-1 - y][width - edge - len(text) : width - edge] = text
     return tuple("".join(line) for line in grid)
 
 
-def _pips(card: Card, size: Size) -> list[tuple[int, int, str]]:
+def _pips(card: Card, size: CardSize) -> list[tuple[int, int, str]]:
     width, height = size.value
-    centre, aside, margin = width // 2, width // 6, int(size is Size.HUGE)
+    centre, aside, margin = width // 2, width // 6, int(size is CardSize.HUGE)
     sides, middle = SIDES.get(card.rank, ()), MIDDLE.get(card.rank, ())
-    if card.rank == 10 and size is Size.LARGE:  # no row is free between four and four
+    if card.rank == 10 and size is CardSize.LARGE:  # no row is free between four and four
         sides, middle = (0, 0.25, 0.5, 0.75, 1), ()
     span = height - 1 - 2 * margin
     pips = [(x, share) for share in sides for x in (centre - aside, centre + aside)]
@@ -44,7 +44,7 @@ def _pips(card: Card, size: Size) -> list[tuple[int, int, str]]:
     return [(x, margin + round(share * span), card.suit.glyph) for x, share in pips]
 
 
-def _portrait(card: Card, size: Size) -> list[tuple[int, int, str]]:
+def _portrait(card: Card, size: CardSize) -> list[tuple[int, int, str]]:
     if card.rank not in PORTRAITS:
         return []
     width, height = size.value
@@ -52,7 +52,7 @@ def _portrait(card: Card, size: Size) -> list[tuple[int, int, str]]:
     top, bottom = 1, height - 2
     frame = [(left, y, "│" + " " * inner + "│") for y in range(top + 1, bottom)]
     frame += [(left, top, f"╭{'─' * inner}╮"), (left, bottom, f"╰{'─' * inner}╯")]
-    if size is Size.HUGE:
+    if size is CardSize.HUGE:
         suit = card.suit.glyph
         frame += [(left + 1, top + 1, suit), (left + inner, bottom - 1, suit)]
     return [*frame, (width // 2, height // 2, PORTRAITS[card.rank])]

@@ -1,34 +1,34 @@
 """A pile of cards with how many there are: a deck, what was discarded, what is to come."""
 
 from textual import events
-from textual.geometry import Size as Extent
+from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 
-from widgets.base import Drawing
+from widgets.base import RowWidget
 from widgets.cards.faces import draw
 from widgets.cards.hand_rows import rows as laid_rows
-from widgets.cards.layout import Spread, Stack, extent
-from widgets.cards.style import Face, Look, Shown
+from widgets.cards.layout import CardStack, HandLayout, extent
+from widgets.cards.style import CardLook, FaceStyle, ShownCard
 from widgets.spans import Row, Span, cut
 
 THICKNESS = 2
 """How many of the cards beneath the first show their edge, at most."""
 
-RIM = {Face.OUTLINED: ("╮", "│", "╯"), Face.LETTERS: ("+", "|", "+")}
+RIM = {FaceStyle.OUTLINED: ("╮", "│", "╯"), FaceStyle.LETTERS: ("+", "|", "+")}
 
 
-class Pile(Drawing):
+class Pile(RowWidget):
     """Cards on each other, or as a `fan` of backs side by side, and a word with their number."""
 
     DEFAULT_CSS = "Pile { width: auto; }"
 
     count: reactive[int] = reactive(0, layout=True)
-    top: reactive[Shown] = reactive(Shown())
+    top: reactive[ShownCard] = reactive(ShownCard())
     """What lies on top: face down unless told otherwise."""
     word: reactive[str] = reactive("", layout=True)
     """What stands after the number: "68 left"; without a word there is no number."""
-    look: reactive[Look] = reactive(Look(), layout=True)
+    look: reactive[CardLook] = reactive(CardLook(), layout=True)
 
     class Pressed(Message):
         """It was clicked."""
@@ -47,7 +47,7 @@ class Pile(Drawing):
         *,
         fan: bool = False,
         word: str = "",
-        look: Look = Look(),  # noqa: B008 - a frozen value
+        look: CardLook = CardLook(),  # noqa: B008 - a frozen value
         id: str | None = None,  # noqa: A002 - as every widget names it
         classes: str | None = None,
     ) -> None:
@@ -61,13 +61,13 @@ class Pile(Drawing):
         if event.button == 1 and event.chain == 1:
             self.post_message(self.Pressed(self))
 
-    def get_content_width(self, container: Extent, viewport: Extent) -> int:
+    def get_content_width(self, container: Size, viewport: Size) -> int:
         """Return the columns of the pile or of its word, whichever is wider."""
         word = len(f"{self.count} {self.word}") if self.word else 0
         pile = _fan_width(self.count, self.look) if self.fan else self.look.size.width + THICKNESS
         return min(container.width, max(word, pile))
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the cards and the word under them."""
         if self.fan:
             rows = fan_rows(self.count, self.look, width)
@@ -76,31 +76,31 @@ class Pile(Drawing):
         return (*rows, (Span(f"{self.count} {self.word}", "quiet"),)) if self.word else rows
 
 
-def pile_rows(count: int, top: Shown, look: Look) -> tuple[Row, ...]:
+def pile_rows(count: int, top: ShownCard, look: CardLook) -> tuple[Row, ...]:
     """Return the card on top, the edges of some that lie beneath, an empty place for none."""
     below = min(THICKNESS, max(0, count - 1))
-    card = draw(top if count else Shown(empty=True), look)
+    card = draw(top if count else ShownCard(empty=True), look)
     return tuple(
         (*row, *_rim(y, below, look), Span(" " * (THICKNESS - below))) for y, row in enumerate(card)
     )
 
 
-def fan_rows(count: int, look: Look, width: int) -> tuple[Row, ...]:
+def fan_rows(count: int, look: CardLook, width: int) -> tuple[Row, ...]:
     """Return that many backs side by side, closer together where the width is small."""
     if not count:
-        return draw(Shown(empty=True), look)
-    backs = Spread((Stack((Shown(),)),) * count, look)
+        return draw(ShownCard(empty=True), look)
+    backs = HandLayout((CardStack((ShownCard(),)),) * count, look)
     drawing = laid_rows(backs, min(width, extent(backs)), frozenset())
     return tuple(cut(row, width) for row in drawing[1:])
 
 
-def _rim(y: int, below: int, look: Look) -> Row:
-    if look.face is Face.SOLID:
+def _rim(y: int, below: int, look: CardLook) -> Row:
+    if look.face is FaceStyle.SOLID:
         return (Span("▏" * below, "felt", "back"),)
     upper, side, lower = RIM[look.face]
     sign = upper if not y else lower if y == look.size.height - 1 else side
     return (Span(sign * below, "line-ink"),)
 
 
-def _fan_width(count: int, look: Look) -> int:
-    return max(look.size.width, extent(Spread((Stack((Shown(),)),) * count, look)))
+def _fan_width(count: int, look: CardLook) -> int:
+    return max(look.size.width, extent(HandLayout((CardStack((ShownCard(),)),) * count, look)))

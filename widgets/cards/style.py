@@ -7,7 +7,7 @@ from msgspec import Struct
 from games.cards import Card
 
 
-class Size(Enum):
+class CardSize(Enum):
     """The width and height of a card in cells."""
 
     SMALL = (5, 3)
@@ -25,7 +25,7 @@ class Size(Enum):
         return self.value[1]
 
 
-class Face(Enum):
+class FaceStyle(Enum):
     """How faces are drawn: ivory blocks, outlines, or outlines and letters in plain ASCII."""
 
     SOLID = "solid"
@@ -33,15 +33,15 @@ class Face(Enum):
     LETTERS = "letters"
 
 
-class Look(Struct, frozen=True):
+class CardLook(Struct, frozen=True):
     """How the cards of a table look; `four_colours` gives each suit a colour of its own."""
 
-    size: Size = Size.SMALL
-    face: Face = Face.SOLID
+    size: CardSize = CardSize.SMALL
+    face: FaceStyle = FaceStyle.SOLID
     four_colours: bool = False
 
 
-class Shown(Struct, frozen=True):
+class ShownCard(Struct, frozen=True):
     """What lies in one place: a card, face down where it is None; or an empty place."""
 
     card: Card | None = None
@@ -50,7 +50,7 @@ class Shown(Struct, frozen=True):
     empty: bool = False
 
 
-def usual_face(*, no_color: bool, colours: str | None) -> Face:
+def usual_face(*, no_color: bool, colours: str | None) -> FaceStyle:
     """Return how faces are best drawn in a terminal of these colours, by rich's name for them."""
     few = no_color or colours in (None, "standard", "windows")
-    return Face.OUTLINED if few else Face.SOLID
+    return FaceStyle.OUTLINED if few else FaceStyle.SOLID

@@ -5,8 +5,8 @@ from functools import lru_cache
 from msgspec import Struct
 from textual.reactive import reactive
 
-from widgets.base import Drawing
-from widgets.charts.bars import bar
+from widgets.base import RowWidget
+from widgets.charts.bars import draw_bar
 from widgets.spans import Row, Span
 
 
@@ -18,18 +18,18 @@ class Bar(Struct, frozen=True):
     text: str
 
 
-class Chart(Drawing):
+class BarChart(RowWidget):
     """A row for each bar; the first one stands out."""
 
     bars: reactive[tuple[Bar, ...]] = reactive((), layout=True)
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows."""
-        return chart_rows(self.bars, width, plain=self.plain)
+        return chart_rows(self.bars, width, ascii_only=self.ascii_only)
 
 
 @lru_cache(16)
-def chart_rows(bars: tuple[Bar, ...], width: int, *, plain: bool = False) -> tuple[Row, ...]:
+def chart_rows(bars: tuple[Bar, ...], width: int, *, ascii_only: bool = False) -> tuple[Row, ...]:
     """Return the bars in the room that names and figures leave."""
     names = max((len(each.name) for each in bars), default=0)
     texts = max((len(each.text) for each in bars), default=0)
@@ -37,7 +37,9 @@ def chart_rows(bars: tuple[Bar, ...], width: int, *, plain: bool = False) -> tup
     return tuple(
         (
             Span(f"{each.name:<{names}} "),
-            Span(bar(each.share, room, plain=plain), "coach-dim" if place else "coach"),
+            Span(
+                draw_bar(each.share, room, ascii_only=ascii_only), "coach-dim" if place else "coach"
+            ),
             Span(f" {each.text}", "quiet"),
         )
         for place, each in enumerate(bars)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from msgspec import Struct
 from textual.reactive import reactive
 
-from widgets.base import Drawing
+from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
 WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
@@ -24,15 +24,15 @@ class Day(Struct, frozen=True):
     today: bool = False
 
 
-class Month(Drawing):
+class Calendar(RowWidget):
     """The name of the month, those of the weekdays, and the weeks below each other."""
 
-    DEFAULT_CSS = f"Month {{ width: {CELL * len(WEEKDAYS)}; height: {WEEKS + 2}; }}"
+    DEFAULT_CSS = f"Calendar {{ width: {CELL * len(WEEKDAYS)}; height: {WEEKS + 2}; }}"
 
     title: reactive[str] = reactive("")
     weeks: reactive[tuple[tuple[Day, ...], ...]] = reactive(())
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows."""
         return month_rows(self.title, self.weeks)
 

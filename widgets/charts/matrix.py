@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from textual.geometry import Size as Extent
+from textual.geometry import Size
 from textual.reactive import reactive
 
 from games.text import shortened
-from widgets.base import Drawing
+from widgets.base import RowWidget
 from widgets.spans import Row, Span, beside
 
 Shares = tuple[tuple[float | None, ...], ...]
@@ -23,17 +23,17 @@ NAME = 12
 """Cells that a name has at the least where there is room for it."""
 
 
-class Matrix(Drawing):
+class Matrix(RowWidget):
     """Names down the side, their numbers along the top; more than half is green."""
 
     names: reactive[tuple[str, ...]] = reactive(())
     shares: reactive[Shares] = reactive((), layout=True)
 
-    def get_content_width(self, container: Extent, viewport: Extent) -> int:
+    def get_content_width(self, container: Size, viewport: Size) -> int:
         """Return the columns there are, or those that the figures need at the least."""
         return max(container.width, 3 + CELL * len(self.names))
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows."""
         return matrix_rows(self.names, self.shares, width)
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from textual.reactive import reactive
 
-from widgets.base import Drawing
+from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
@@ -15,7 +15,7 @@ SCALE = 5
 """Cells of the scale, with the blank after it."""
 
 
-class Plot(Drawing):
+class Plot(RowWidget):
     """A title, and below it a column for each value from 0 to 1, the first at the left."""
 
     values: reactive[tuple[float, ...]] = reactive(())
@@ -26,23 +26,25 @@ class Plot(Drawing):
         """How many values there is room for."""
         return max(0, self.content_size.width - SCALE)
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows that there is height for."""
         height = max(1, self.content_size.height - 1)
-        rows = plot_rows(self.values, width - SCALE, height, plain=self.plain)
+        rows = plot_rows(self.values, width - SCALE, height, ascii_only=self.ascii_only)
         return ((Span(self.title, "quiet"),), *rows)
 
 
 @lru_cache(16)
 def plot_rows(
-    values: tuple[float, ...], width: int, height: int, *, plain: bool = False
+    values: tuple[float, ...], width: int, height: int, *, ascii_only: bool = False
 ) -> tuple[Row, ...]:
     """Return the columns, as wide as there is room for, with the scale before them."""
     wide = max(1, min(WIDEST, width // max(1, len(values))))
     rows = []
     for row in range(height):
         above = height - 1 - row
-        drawn = "".join(cell(value, above, height, plain=plain) * wide for value in values)
+        drawn = "".join(
+            cell(value, above, height, ascii_only=ascii_only) * wide for value in values
+        )
         scale = f"{label(row, height):>{SCALE - 1}} "
         rows.append((Span(scale, "quiet"), Span(drawn, "coach-dim")))
     return tuple(rows)
@@ -54,8 +56,8 @@ def label(row: int, height: int) -> str:
     return marks.get(row, "") if height > 2 else ""
 
 
-def cell(value: float, above: int, height: int, *, plain: bool) -> str:
+def cell(value: float, above: int, height: int, *, ascii_only: bool) -> str:
     """Return one cell of a column, `above` cells over the ground; nothing is a line on it."""
     eighths = max(1, round(max(0.0, min(1.0, value)) * height * 8)) - above * 8
     filled = max(0, min(8, eighths))
-    return ("#" if filled >= 4 or (filled and not above) else " ") if plain else BLOCKS[filled]
+    return ("#" if filled >= 4 or (filled and not above) else " ") if ascii_only else BLOCKS[filled]

@@ -7,8 +7,8 @@ from msgspec import Struct
 from textual.reactive import reactive
 
 from games.text import shortened
-from widgets.base import Drawing
-from widgets.charts.bars import bar
+from widgets.base import RowWidget
+from widgets.charts.bars import draw_bar
 from widgets.spans import Row, Span, beside, cut
 
 BETWEEN = 2
@@ -29,7 +29,7 @@ class Place(Struct, frozen=True):
     texts: tuple[str, ...]
 
 
-class Ranking(Drawing):
+class Ranking(RowWidget):
     """A head and a numbered row for each; where it is narrow, columns of `spare` are left out."""
 
     titles: reactive[tuple[str, ...]] = reactive(())
@@ -37,9 +37,9 @@ class Ranking(Drawing):
     """Titles of columns that can be done without, the first to go first."""
     places: reactive[tuple[Place, ...]] = reactive((), layout=True)
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows."""
-        return ranking_rows(self.titles, self.spare, self.places, width, plain=self.plain)
+        return ranking_rows(self.titles, self.spare, self.places, width, ascii_only=self.ascii_only)
 
 
 @lru_cache(8)
@@ -49,7 +49,7 @@ def ranking_rows(
     places: tuple[Place, ...],
     width: int,
     *,
-    plain: bool = False,
+    ascii_only: bool = False,
 ) -> tuple[Row, ...]:
     """Return the head and the rows, each figure ending where its column does."""
     wide = widths(titles, places)
@@ -64,7 +64,7 @@ def ranking_rows(
     head = [(ends[title] - len(title), (Span(title, "quiet"),)) for title in wide]
     rows = [beside(width, head)]
     for number, place in enumerate(places, start=1):
-        row = beside(room, label(number, place, names, room, plain=plain))
+        row = beside(room, label(number, place, names, room, ascii_only=ascii_only))
         texts = dict(zip(titles, place.texts, strict=True))
         figures = [(ends[title] - len(texts[title]), (Span(texts[title]),)) for title in wide]
         rows.append(beside(width, [(0, row), *figures]))
@@ -88,7 +88,7 @@ def longest(places: tuple[Place, ...]) -> int:
 
 
 def label(
-    number: int, place: Place, names: int, room: int, *, plain: bool
+    number: int, place: Place, names: int, room: int, *, ascii_only: bool
 ) -> Iterator[tuple[int, Row]]:
     """Yield the number, the name, and a bar where there is room for one."""
     yield 0, (Span(f"{number:>2} ", "gold" if number == 1 else "quiet"),)
@@ -97,4 +97,7 @@ def label(
     yield 3, (Span(shortened(place.name, space), ink, bold=True),)
     if names + 2 + BAR <= space:
         ink = "coach" if number == 1 else "coach-dim"
-        yield 3 + names + 2, cut((Span(bar(place.share, BAR, plain=plain), ink),), BAR)
+        yield (
+            3 + names + 2,
+            cut((Span(draw_bar(place.share, BAR, ascii_only=ascii_only), ink),), BAR),
+        )

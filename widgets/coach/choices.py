@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from widgets.charts.bars import bar, parted
+from widgets.charts.bars import draw_bar, draw_split_bar
 from widgets.spans import Row, Span, cut
 
 NARROWEST, BETWEEN = 10, 2
 """Cells that a column of choices needs beside its labels; cells between two columns."""
 
 
-class Choice(Struct, frozen=True):
+class CoachChoice(Struct, frozen=True):
     """A choice: `shares` from 0 to 1, one alone or won, tied and lost; `text` is their numbers."""
 
     label: str
@@ -21,10 +21,10 @@ class Choice(Struct, frozen=True):
 
 
 def in_lines(
-    choices: tuple[Choice, ...], legend: str, width: int, *, plain: bool
+    choices: tuple[CoachChoice, ...], legend: str, width: int, *, ascii_only: bool
 ) -> tuple[Row, ...]:
     """Return choices with their numbers, one after the other, each whole, behind the legend."""
-    mark, dot = (">", "-") if plain else ("▸", "·")
+    mark, dot = (">", "-") if ascii_only else ("▸", "·")
     first = Span(legend, "quiet")
     rows: list[list[Span]] = [[first]] if legend else [[]]
     for choice in choices:
@@ -39,7 +39,7 @@ def in_lines(
     return tuple(map(tuple, rows))
 
 
-def columns_of(choices: tuple[Choice, ...], label: int, width: int, room: int) -> int:
+def columns_of(choices: tuple[CoachChoice, ...], label: int, width: int, room: int) -> int:
     """Return in how many columns the choices stand; 0 where one will do, or has to."""
     if room < 1 or len(choices) <= room or any(len(choice.shares) > 1 for choice in choices):
         return 0
@@ -48,30 +48,40 @@ def columns_of(choices: tuple[Choice, ...], label: int, width: int, room: int) -
 
 
 def in_columns(
-    choices: tuple[Choice, ...], label: int, width: int, room: int, columns: int, *, plain: bool
+    choices: tuple[CoachChoice, ...],
+    label: int,
+    width: int,
+    room: int,
+    columns: int,
+    *,
+    ascii_only: bool,
 ) -> Iterator[Row]:
     """Yield rows with choices side by side, in order down each column; the last may count more."""
     across, cells = width // columns, room * columns
     lines = -(-min(len(choices), cells) // columns)
     shown = choices if len(choices) <= cells else choices[: cells - 1]
-    drawn = [row for each in shown for row in in_a_bar(each, label, across - BETWEEN, plain=plain)]
+    drawn = [
+        row
+        for each in shown
+        for row in in_a_bar(each, label, across - BETWEEN, ascii_only=ascii_only)
+    ]
     if len(shown) < len(choices):
         drawn.append((Span(f"  and {len(choices) - len(shown)} more", "quiet"),))
     for line in range(lines):
         yield tuple(span for row in drawn[line::lines] for span in cut(row, across))
 
 
-def in_a_bar(choice: Choice, label: int, width: int, *, plain: bool) -> Iterator[Row]:
+def in_a_bar(choice: CoachChoice, label: int, width: int, *, ascii_only: bool) -> Iterator[Row]:
     """Yield a choice: its bar and numbers beside each other, or below where there are three."""
-    mark = (">" if plain else "▸") if choice.best else " "
+    mark = (">" if ascii_only else "▸") if choice.best else " "
     ink = "gold" if choice.best else "foreground"
     front = (Span(f"{mark}{choice.label:>{label}} ", ink, bold=choice.best),)
     room = max(1, width - label - 2)
     if len(choice.shares) > 1:
-        yield (*front, *parted(choice.shares, room, plain=plain))
+        yield (*front, *draw_split_bar(choice.shares, room, ascii_only=ascii_only))
         yield (Span(" " * (label + 2)), Span(choice.text, "quiet"))
         return
-    drawn = bar(sum(choice.shares), max(1, room - len(choice.text) - 1), plain=plain)
+    drawn = draw_bar(sum(choice.shares), max(1, room - len(choice.text) - 1), ascii_only=ascii_only)
     number = "foreground" if choice.best else "quiet"
     yield (
         *front,

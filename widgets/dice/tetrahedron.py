@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from widgets.cards.style import Face
+from widgets.cards.style import FaceStyle
 from widgets.spans import Row, Span
 
 DIGITS = {
@@ -31,10 +31,10 @@ class Die(Struct, frozen=True):
 
 
 @lru_cache(1024)
-def tetrahedron(die: Die, height: int, face: Face, *, turned: bool = False) -> tuple[Row, ...]:
+def tetrahedron(die: Die, height: int, face: FaceStyle, *, turned: bool = False) -> tuple[Row, ...]:
     """Return a die twice as wide as it is high; `turned` stands on its point, without a value."""
     ink = "gold" if die.kept else "foreground" if die.value else "quiet"
-    left, right, base = ("/", "\\", "_") if face is Face.LETTERS else ("╱", "╲", "▁")
+    left, right, base = ("/", "\\", "_") if face is FaceStyle.LETTERS else ("╱", "╲", "▁")
     figures = {} if turned else _figures(die.value, height, face)
     rows = []
     for row in range(height):
@@ -54,9 +54,9 @@ def tetrahedron(die: Die, height: int, face: Face, *, turned: bool = False) -> t
     return tuple(reversed(rows)) if turned else tuple(rows)
 
 
-def _sides(inside: str, die: Die, ink: str, face: Face) -> Row:
+def _sides(inside: str, die: Die, ink: str, face: FaceStyle) -> Row:
     """Return the inside of a row: the face in front, and the one beside it in the shade."""
-    if face is not Face.SOLID or not die.value:
+    if face is not FaceStyle.SOLID or not die.value:
         return (Span(inside, ink, bold=True),)
     field, edge = "die-kept" if die.kept else "die", round(len(inside) * FRONT)
     return (
@@ -65,11 +65,11 @@ def _sides(inside: str, die: Die, ink: str, face: Face) -> Row:
     )
 
 
-def _figures(value: int, height: int, face: Face) -> dict[int, str]:
+def _figures(value: int, height: int, face: FaceStyle) -> dict[int, str]:
     """Return what is written on each row for a value: a digit, or large figures."""
     if not value:
         return {}
-    if height < LARGE or face is Face.LETTERS:
+    if height < LARGE or face is FaceStyle.LETTERS:
         return {min(round(height * 0.6), height - 2): str(value)}
     lines = figures(value, 2 if height >= HUGE else 1)
     start = round(height * 0.62 - len(lines) / 2)

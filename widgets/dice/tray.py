@@ -8,8 +8,8 @@ from textual import events
 from textual.message import Message
 from textual.reactive import reactive
 
-from widgets.base import Drawing, Pointed
-from widgets.cards.style import Face
+from widgets.base import HoverWidget, RowWidget
+from widgets.cards.style import FaceStyle
 from widgets.dice.tetrahedron import Die, tetrahedron
 from widgets.spans import Row, Span, beside
 
@@ -25,7 +25,7 @@ AROUND = 2
 Dice = tuple[Die, ...]
 
 
-class DiceTray(Pointed):
+class DiceTray(HoverWidget):
     """Dice side by side, as large as there is room for, numbered from 1 below them.
 
     `active`: somebody chooses among them.
@@ -35,7 +35,7 @@ class DiceTray(Pointed):
 
     dice: reactive[Dice] = reactive(())
     active: reactive[bool] = reactive(False)
-    face: reactive[Face] = reactive(Face.SOLID)
+    face: reactive[FaceStyle] = reactive(FaceStyle.SOLID)
     tumbled: reactive[float] = reactive(1.0)
     """How far the dice that were rolled last have tumbled."""
 
@@ -56,7 +56,7 @@ class DiceTray(Pointed):
             self._rolling, self.tumbled = frozenset(indices), 0.0
             self.animate("tumbled", 1.0, duration=TUMBLING, easing="linear")
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the tray."""
         turn = TURNS if self.tumbled >= 1 else int(self.tumbled * TURNS)
         moving = self._rolling if turn < TURNS else frozenset()
@@ -90,24 +90,24 @@ class DiceTray(Pointed):
         return index if inside and 0 <= index < count and 0 <= row < place.high + AROUND else None
 
 
-class DiceRow(Drawing):
+class DiceRow(RowWidget):
     """A few small dice to look at."""
 
     DEFAULT_CSS = "DiceRow { height: auto; }"
     GAP = 2
 
-    high: reactive[int] = reactive(3, layout=True)
+    die_height: reactive[int] = reactive(3, layout=True)
     """Rows that a die takes where there is room for all of them beside each other."""
 
     def __init__(self, *values: int) -> None:
         super().__init__()
         self.values = values
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the dice side by side."""
         room = width + self.GAP - self.GAP * len(self.values)
-        high = max(1, min(self.high, room // (2 * len(self.values))))
-        drawn = [tetrahedron(Die(value), high, Face.SOLID) for value in self.values]
+        high = max(1, min(self.die_height, room // (2 * len(self.values))))
+        drawn = [tetrahedron(Die(value), high, FaceStyle.SOLID) for value in self.values]
         gap = Span(" " * self.GAP)
         return tuple(
             tuple(span for row in rows for span in (*row, gap)) for rows in zip(*drawn, strict=True)
@@ -141,7 +141,7 @@ def tray_rows(
     shown: tuple[tuple[Die, bool], ...],
     width: int,
     height: int,
-    face: Face,
+    face: FaceStyle,
     hovered: int | None = None,
     *,
     active: bool = False,

@@ -13,7 +13,7 @@ Complete = Callable[[str], tuple[str, ...]]
 """Returns the names that a beginning can become."""
 
 
-class PathLine(Input):
+class PathInput(Input):
     """The name of a file; what it can become shows behind it while it is typed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("tab", "complete", show=False)]
@@ -21,12 +21,12 @@ class PathLine(Input):
     class Completed(Message):
         """Tab was pressed where a name can go on in several ways."""
 
-        def __init__(self, line: "PathLine", names: tuple[str, ...]) -> None:
+        def __init__(self, line: "PathInput", names: tuple[str, ...]) -> None:
             super().__init__()
             self.line, self.names = line, names
 
         @property
-        def control(self) -> "PathLine":
+        def control(self) -> "PathInput":
             """The line it is typed in."""
             return self.line
 

@@ -9,14 +9,14 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from games.text import shortened
-from widgets.base import Drawing
+from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
 SIGNS = ("✓", "·")
 PLAIN = ("x", "-")
 
 
-class Toggles(Drawing, can_focus=True):
+class Toggles(RowWidget, can_focus=True):
     """A label and things beside it, in as many lines as they take; Space or a click turns one."""
 
     DEFAULT_CSS = "Toggles:focus { background: $middle; }"
@@ -98,7 +98,7 @@ class Toggles(Drawing, can_focus=True):
         """Return the line, the first cell and the one after the last of each thing."""
         return lying(self.options, self.label_width, width)
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the lines."""
         if not self.options:
             return ()
@@ -117,7 +117,7 @@ class Toggles(Drawing, can_focus=True):
     def thing(self, option: str, place: int, width: int) -> Span:
         """Return a thing with its sign, in brackets where the cursor is."""
         is_taken = option in self.taken
-        sign = (PLAIN if self.plain else SIGNS)[not is_taken]
+        sign = (PLAIN if self.ascii_only else SIGNS)[not is_taken]
         text = shortened(f"{sign} {option}", width - 2)
         is_here = self.has_focus and place == self.cursor
         text = f"‹{text}›" if is_here else f" {text} "

@@ -2,11 +2,11 @@
 
 from textual.reactive import reactive
 
-from widgets.base import Drawing
+from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
 
-class Banner(Drawing):
+class Banner(RowWidget):
     """A line in gold and a quiet one below it, in the middle of the room there is."""
 
     DEFAULT_CSS = """
@@ -21,7 +21,7 @@ class Banner(Drawing):
         self.text, self.below = text, below
         self.display = bool(text)
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows: an empty one, the text, the quiet line."""
         return banner_rows(self.text, self.below, width)
 

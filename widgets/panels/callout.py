@@ -4,11 +4,11 @@ from textual.geometry import Region
 from textual.widgets import Static
 
 
-class FirstStep(Static):
+class Callout(Static):
     """A few words in gold, laid over the table beside what they are about."""
 
     DEFAULT_CSS = """
-    FirstStep {
+    Callout {
         layer: above; position: absolute; width: auto; max-width: 76; height: auto;
         background: $gold; color: $rail; padding: 0 1; text-style: bold;
     }

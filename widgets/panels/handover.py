@@ -3,11 +3,11 @@
 from textual.message import Message
 from textual.reactive import reactive
 
-from widgets.base import Drawing
+from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
 
-class HandOver(Drawing):
+class HandOver(RowWidget):
     """A band of gold with whose turn it is; a click says that they are ready."""
 
     DEFAULT_CSS = """
@@ -33,7 +33,7 @@ class HandOver(Drawing):
         """Say that somebody is ready."""
         self.post_message(self.Ready())
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the field, as high as the table."""
         return handover_rows(self.name_line, self.said, width, self.content_size.height)
 

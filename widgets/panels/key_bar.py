@@ -2,18 +2,18 @@
 
 from msgspec import Struct
 from textual import events
-from textual.geometry import Size as Extent
+from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 
-from widgets.base import Drawing
+from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
 BETWEEN = 3
 """Columns from one key to the next."""
 
 
-class Hint(Struct, frozen=True):
+class KeyHint(Struct, frozen=True):
     """A key as it is written, what it does, and the key that a click on it presses.
 
     One that is there `always` makes way for no other.
@@ -30,7 +30,7 @@ class Hint(Struct, frozen=True):
         return len(self.key) + 1 + len(self.what)
 
 
-class KeyBar(Drawing):
+class KeyBar(RowWidget):
     """Keys with what they do; from the right they make way where the line is too narrow.
 
     It is drawn anew only when `hints` change: Textual's Footer builds its parts again at every
@@ -39,21 +39,21 @@ class KeyBar(Drawing):
 
     DEFAULT_CSS = "KeyBar { height: 1; background: $rail; padding: 0 1; }"
 
-    hints: reactive[tuple[Hint, ...]] = reactive((), layout=True)
+    hints: reactive[tuple[KeyHint, ...]] = reactive((), layout=True)
 
     class Pressed(Message):
         """A key was clicked."""
 
-        def __init__(self, hint: Hint) -> None:
+        def __init__(self, hint: KeyHint) -> None:
             super().__init__()
             self.hint = hint
 
-    def get_content_width(self, container: Extent, viewport: Extent) -> int:
+    def get_content_width(self, container: Size, viewport: Size) -> int:
         """Return the columns that all hints take, where there are so many."""
         width = sum(hint.width + BETWEEN for hint in self.hints) - BETWEEN
         return max(0, min(width, container.width))
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the one row."""
         return (key_row(fitting(self.hints, width)),)
 
@@ -69,7 +69,7 @@ class KeyBar(Drawing):
             start += hint.width + BETWEEN
 
 
-def fitting(hints: tuple[Hint, ...], width: int) -> tuple[Hint, ...]:
+def fitting(hints: tuple[KeyHint, ...], width: int) -> tuple[KeyHint, ...]:
     """Return as many hints from the left as have room whole beside those that are there always."""
     room = width + BETWEEN - sum(hint.width + BETWEEN for hint in hints if hint.always)
     found = []
@@ -80,7 +80,7 @@ def fitting(hints: tuple[Hint, ...], width: int) -> tuple[Hint, ...]:
     return tuple(found)
 
 
-def key_row(hints: tuple[Hint, ...]) -> Row:
+def key_row(hints: tuple[KeyHint, ...]) -> Row:
     """Return the hints side by side."""
     return tuple(
         span

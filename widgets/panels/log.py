@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from textwrap import wrap
 
-from textual.geometry import Size as Extent
+from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
@@ -77,7 +77,7 @@ class Log(ScrollView, can_focus=False):
 
     def _fold(self) -> None:
         self._wrap()
-        self.virtual_size = Extent(max(1, self._width), len(self._folded))
+        self.virtual_size = Size(max(1, self._width), len(self._folded))
         self.refresh()
 
     def _wrap(self) -> None:

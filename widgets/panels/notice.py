@@ -4,11 +4,11 @@ from textwrap import wrap
 
 from textual.reactive import reactive
 
-from widgets.base import Drawing
+from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
 
-class Notice(Drawing):
+class Notice(RowWidget):
     """A sentence that stays until the next one: a refusal has a sign before it.
 
     Its height is the stylesheet's, so that nothing moves when there is nothing to say.
@@ -27,7 +27,7 @@ class Notice(Drawing):
         """Say something else, or nothing."""
         self.text, self.refused = text, False
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return as many rows as there is height."""
         return notice_rows(self.text, width, self.content_size.height, refused=self.refused)
 

@@ -3,23 +3,23 @@
 from textual.reactive import reactive
 
 from games.text import shortened
-from widgets.base import Drawing
+from widgets.base import RowWidget
 from widgets.spans import Row, Span, beside
 
 
-class StateLine(Drawing):
+class StatusLine(RowWidget):
     """The game at the left, the round in the middle, the score at the right.
 
     The middle stands in the middle of the line whatever the other two say.
     """
 
-    DEFAULT_CSS = "StateLine { height: 1; background: $rail; padding: 0 1; }"
+    DEFAULT_CSS = "StatusLine { height: 1; background: $rail; padding: 0 1; }"
 
     game: reactive[str] = reactive("")
     middle: reactive[str] = reactive("")
     score: reactive[str] = reactive("")
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the one row."""
         return (state_row(self.game, self.middle, self.score, width),)
 

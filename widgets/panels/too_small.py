@@ -1,6 +1,6 @@
 """What stands on a terminal that is too small for a table."""
 
-from widgets.base import Drawing
+from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
 NEEDED = (80, 24)
@@ -12,12 +12,12 @@ def fits(width: int, height: int) -> bool:
     return width >= NEEDED[0] and height >= NEEDED[1]
 
 
-class TooSmall(Drawing):
+class TooSmall(RowWidget):
     """How large the terminal must be and how large it is, and that no key plays until then."""
 
     DEFAULT_CSS = "TooSmall { height: 1fr; background: $felt; }"
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the lines in the middle of the screen."""
         return small_rows(
             width, self.content_size.height, self.app.size.width, self.app.size.height

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
 
-from widgets.base import Pointed
+from widgets.base import HoverWidget
 from widgets.scores.columns import Column, columns
 from widgets.scores.score_table import TOTAL
 from widgets.spans import Row, Span, beside
@@ -26,7 +26,7 @@ class Category(Struct, frozen=True):
     is_open: bool
 
 
-class Categories(Pointed, can_focus=True):
+class Categories(HoverWidget, can_focus=True):
     """Three rows: the names, the scores, and a mark below the one that is meant.
 
     The cursor walks over open columns only; it is nowhere until somebody moves it or sets it.
@@ -95,9 +95,11 @@ class Categories(Pointed, can_focus=True):
         if index is not None and event.button == 1 and event.chain == 1:
             self.post_message(self.Chosen(index))
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the three rows."""
-        return category_rows(self.columns, width, self.cursor, self.hovered, plain=self.plain)
+        return category_rows(
+            self.columns, width, self.cursor, self.hovered, ascii_only=self.ascii_only
+        )
 
     def under(self, event: events.MouseEvent) -> int | None:
         """Return the place of the column under the pointer; None where none is."""
@@ -121,7 +123,7 @@ def category_rows(
     cursor: int | None,
     hovered: int | None = None,
     *,
-    plain: bool = False,
+    ascii_only: bool = False,
 ) -> tuple[Row, ...]:
     """Return the names, the scores and the mark."""
     places = lying(shown, width)
@@ -131,20 +133,22 @@ def category_rows(
             row.append((2, (Span(label, "quiet"),)))
     for number, (column, place) in enumerate(zip(shown, places, strict=True)):
         marks = (number == cursor, number == hovered)
-        for row, piece in zip(rows, _pieces(column, place, marks, plain=plain), strict=True):
+        for row, piece in zip(
+            rows, _pieces(column, place, marks, ascii_only=ascii_only), strict=True
+        ):
             row.append(piece)
     return tuple(beside(width, row) for row in rows)
 
 
 def _pieces(
-    column: Category, place: Column, marks: tuple[bool, bool], *, plain: bool
+    column: Category, place: Column, marks: tuple[bool, bool], *, ascii_only: bool
 ) -> Iterator[tuple[int, Row]]:
     """Yield a column's name, score and mark, each with the cell it begins in."""
     meant, hovered = marks
     open_ink = "foreground" if column.is_open and column.score else "quiet"
     ink = "gold" if meant else open_ink
     yield place.start, (Span(column.name, ink, bold=meant or hovered),)
-    text = (column.score if column.is_open else "-" if plain else "–") if column.score else ""
+    text = (column.score if column.is_open else "-" if ascii_only else "–") if column.score else ""
     yield place.end - len(text), (Span(text, ink, bold=column.is_open and column.score != "0"),)
-    mark = ("^" if plain else "▔") * len(column.name) if meant or hovered else ""
+    mark = ("^" if ascii_only else "▔") * len(column.name) if meant or hovered else ""
     yield place.start, (Span(mark, "gold" if meant else "quiet"),)

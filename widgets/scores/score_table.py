@@ -7,7 +7,7 @@ from msgspec import Struct
 from textual.reactive import reactive
 
 from games.text import shortened
-from widgets.base import Drawing
+from widgets.base import RowWidget
 from widgets.scores.columns import columns
 from widgets.spans import Row, Span, beside
 
@@ -23,16 +23,16 @@ class ScoreRow(Struct, frozen=True):
     turn: bool = False
 
 
-class ScoreTable(Drawing):
+class ScoreTable(RowWidget):
     """The names of the columns, a row for each player, and a line for a note."""
 
     names: reactive[tuple[str, ...]] = reactive(())
     players: reactive[tuple[ScoreRow, ...]] = reactive((), layout=True)
     note: reactive[str] = reactive("")
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows."""
-        return table_rows(self.names, self.players, self.note, width, plain=self.plain)
+        return table_rows(self.names, self.players, self.note, width, ascii_only=self.ascii_only)
 
 
 @lru_cache(16)
@@ -42,7 +42,7 @@ def table_rows(
     note: str,
     width: int,
     *,
-    plain: bool = False,
+    ascii_only: bool = False,
 ) -> tuple[Row, ...]:
     """Return the head, a row for each player, and the note."""
     places = columns((*names, TOTAL), width)
@@ -50,21 +50,21 @@ def table_rows(
     return (
         beside(width, (*head, (places[-1].start, (Span(TOTAL, "quiet"),)))),
         *(
-            beside(width, _cells(player, [place.end for place in places], plain=plain))
+            beside(width, _cells(player, [place.end for place in places], ascii_only=ascii_only))
             for player in players
         ),
         (Span(f"  {note}", "quiet"),),
     )
 
 
-def _cells(player: ScoreRow, ends: list[int], *, plain: bool) -> Iterator[tuple[int, Row]]:
+def _cells(player: ScoreRow, ends: list[int], *, ascii_only: bool) -> Iterator[tuple[int, Row]]:
     """Yield a player's name, scores and total, each ending where its column does."""
     turn, ink = player.turn, "gold" if player.turn else "foreground"
     room = ends[0] - 5
     name = shortened(player.name, room)
-    pointer = (">" if plain else "▸") if turn else " "
+    pointer = (">" if ascii_only else "▸") if turn else " "
     yield 0, (Span(f"{pointer} {name}", ink, bold=turn),)
     for score, end in zip(player.scores, ends, strict=False):
-        text = score or ("." if plain else "·")
+        text = score or ("." if ascii_only else "·")
         yield end - len(text), (Span(text, ink if score else "quiet"),)
     yield ends[-1] - len(player.total), (Span(player.total, ink, bold=True),)

@@ -30,7 +30,7 @@ Colours = dict[str, Color]
 
 
 @cache
-def borrowed(name: str) -> Theme:
+def adapted_theme(name: str) -> Theme:
     """Return one of `NAMES` with our names for its colours."""
     theirs = BUILTIN_THEMES[name]
     own = theirs.to_color_system().generate()

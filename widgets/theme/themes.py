@@ -1,6 +1,6 @@
 """Our themes: felt in the dark, felt in daylight, and high contrast.
 
-Each names the same colours, and so do those that are `borrowed`. Fields: `felt` the table, `middle`
+Each names the same colours, and so do the adapted ones. Fields: `felt` the table, `middle`
 what lies in its middle, `rail` its upper and lower edge. On them: `foreground`, `quiet`, `gold` for
 what is chosen or asked of you, `coach` and `coach-dim` for bars, `refusal`, `loss` in bars, and
 `line-*` for cards that are only outlined. Cards: `ivory`, `ivory-dim` for what cannot be played,

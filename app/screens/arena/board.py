@@ -16,13 +16,13 @@ from app.screens.arena.view import (
 )
 from app.screens.arena.watch import WatchedTable
 from app.screens.base import Keyed
-from widgets.cards.style import Face
+from widgets.base import Caption
+from widgets.cards.style import FaceStyle
 from widgets.charts.matrix import Matrix
 from widgets.charts.ranking import Ranking
-from widgets.panels.caption import Caption
 from widgets.panels.log import Log
 from widgets.panels.notice import Notice
-from widgets.panels.status_line import StateLine
+from widgets.panels.status_line import StatusLine
 from widgets.spans import Span
 
 
@@ -43,7 +43,7 @@ class ArenaBoard(Keyed[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the standings above the matrix and what is watched or told."""
-        yield StateLine(id="state")
+        yield StatusLine(id="state")
         yield Caption(id="progress")
         with VerticalScroll(id="standings", can_focus=False):
             yield Ranking()
@@ -60,7 +60,7 @@ class ArenaBoard(Keyed[None]):
     def on_mount(self) -> None:
         """Write what stays as it is."""
         plan = self.plan
-        line = self.query_one(StateLine)
+        line = self.query_one(StatusLine)
         line.game = "BOT ARENA"
         line.middle = f"{plan.games} game{'s' * (plan.games != 1)} of each pair"
         line.score = f"seed {plan.seed}"
@@ -71,7 +71,7 @@ class ArenaBoard(Keyed[None]):
 
     def show(self, done: int, drawn: Picture) -> None:
         """Hand each widget its part."""
-        plain = self.arcade.face is Face.LETTERS
+        plain = self.arcade.face is FaceStyle.LETTERS
         total = len(self.session.fixtures)
         self.query_one("#progress", Caption).row = progress_row(done, total, drawn, plain=plain)
         self.query_one(Ranking).places = drawn.places

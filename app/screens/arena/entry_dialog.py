@@ -23,7 +23,7 @@ from app.screens.pages.page import RulesPage
 from games import parsing
 from games.contract import Field, Refusal
 from widgets.inputs.choice import Choice
-from widgets.inputs.path_input import PathLine
+from widgets.inputs.path_input import PathInput
 from widgets.inputs.toggles import Toggles
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
@@ -81,7 +81,7 @@ class Choosing(Keyed[Entry | None], ModalScreen[Entry | None]):
                 yield Toggles(called, frozenset(called), label="Programs", id="programs")
                 with Horizontal(classes="typed"):
                     yield Label("A program", markup=False)
-                    yield PathLine(completions, placeholder="python3 my_bot.py", id="command")
+                    yield PathInput(completions, placeholder="python3 my_bot.py", id="command")
             for field in FIELDS:
                 text = "" if field.name == "seed" else field.text(getattr(last, field.name))
                 yield from field_line(field, text)
@@ -125,7 +125,7 @@ class Choosing(Keyed[Entry | None], ModalScreen[Entry | None]):
 
     def add(self) -> bool:
         """Take the program whose command line stands there. Raises `Refusal`."""
-        for line in self.query(PathLine):
+        for line in self.query(PathInput):
             if line.value.strip():
                 who = contestant(GAME, line.value)
                 self.query_one("#programs", Toggles).add(who.removeprefix(PROGRAM))
@@ -145,8 +145,8 @@ class Choosing(Keyed[Entry | None], ModalScreen[Entry | None]):
         elif line and line.id in HINTS:
             self.say(HINTS[line.id])
 
-    @on(PathLine.Completed)
-    def list_names(self, event: PathLine.Completed) -> None:
+    @on(PathInput.Completed)
+    def list_names(self, event: PathInput.Completed) -> None:
         """Show what the name of a file can become."""
         self.say("  ".join(name.rpartition(" ")[2] for name in event.names))
 

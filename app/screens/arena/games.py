@@ -15,9 +15,9 @@ from app.arena.game import Outcome
 from app.arena.report import fouls, game_line, players
 from app.arena.schedule import Fixture, Plan
 from app.screens.base import Keyed
-from widgets.panels.key_bar import Hint
+from widgets.panels.key_bar import KeyHint
 from widgets.panels.notice import Notice
-from widgets.panels.status_line import StateLine
+from widgets.panels.status_line import StatusLine
 
 MOST = 500
 """Games that are listed."""
@@ -45,13 +45,13 @@ class Games(Keyed[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the list."""
-        yield StateLine(id="state")
+        yield StatusLine(id="state")
         yield OptionList(markup=False, id="played")
         yield from self.compose_foot()
 
     def on_mount(self) -> None:
         """Fill the list."""
-        line = self.query_one(StateLine)
+        line = self.query_one(StatusLine)
         line.game, line.middle = "BOT ARENA", "games, those with fouls first"
         options = self.query_one(OptionList)
         options.add_options(Option("\n".join(self.told(each.outcome))) for each in self.games)
@@ -68,11 +68,11 @@ class Games(Keyed[None]):
         )
         return (game_line(self.plan, outcome), *(f"  {note}" for note in notes))
 
-    def hints(self) -> Iterator[Hint]:
+    def hints(self) -> Iterator[KeyHint]:
         """Yield what the list's own keys do before the others."""
         if self.games:
-            yield Hint("↑↓", "choose", "down")
-            yield Hint("⏎", "look again", "enter")
+            yield KeyHint("↑↓", "choose", "down")
+            yield KeyHint("⏎", "look again", "enter")
         yield from super().hints()
 
     @on(OptionList.OptionSelected)

@@ -8,7 +8,7 @@ from app.arena.report import COLUMNS, fouls, game_number
 from app.arena.schedule import Plan, names
 from app.arena.standings import points_won, standings
 from app.match.names import program_name
-from widgets.charts.bars import bar
+from widgets.charts.bars import draw_bar
 from widgets.charts.matrix import Shares
 from widgets.charts.ranking import Place
 from widgets.spans import Row, Span
@@ -77,7 +77,7 @@ def progress_row(done: int, total: int, drawn: Picture, *, plain: bool) -> Row:
     """Return the line that says how much is played."""
     fouls = f" · {drawn.fouls} foul{'s' * (drawn.fouls != 1)}" if drawn.fouls else ""
     rough = " · ratings are rough yet" if drawn.is_helped else ""
-    filled = bar(done / total if total else 0.0, BAR, plain=plain)
+    filled = draw_bar(done / total if total else 0.0, BAR, ascii_only=plain)
     return (
         Span(filled, "gold", "rail"),
         Span(" " * (BAR - len(filled)), "quiet", "rail"),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.geometry import Size as Extent
+from textual.geometry import Size
 
 from app.arena.game import GAME, Outcome, contest
 from app.arena.schedule import Fixture
@@ -16,9 +16,9 @@ from app.screens.gops.view import SUITS, bid_shown, prize
 from games.contract import HOUSE, Seat
 from games.gops.rules import Award, State, scores
 from games.text import shortened
+from widgets.base import Caption
 from widgets.cards.card import CardView
-from widgets.cards.style import Shown, Size
-from widgets.panels.caption import Caption
+from widgets.cards.style import CardSize, ShownCard
 from widgets.spans import Row, Span
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 PACES = (2.0, 1.0, 0.4)
 """How long steps are shown for, by speed, as factors."""
 
-SIZES = (Size.HUGE, Size.LARGE)
+SIZES = (CardSize.HUGE, CardSize.LARGE)
 """Sizes of cards, the largest first, before the small one."""
 
 AROUND = 8
@@ -140,9 +140,9 @@ class WatchedTable(Vertical):
                 yield Vertical(word, card, classes="card")
         yield from self.hands
 
-    def fit(self, room: Extent) -> None:
+    def fit(self, room: Size) -> None:
         """Draw the cards as large as there is room for."""
-        size = next((each for each in SIZES if fits(each, room)), Size.SMALL)
+        size = next((each for each in SIZES if fits(each, room)), CardSize.SMALL)
         for card in self.cards:
             card.look = cast("Arcade", self.app).look(size)
         for line in self.query(".cards, .card"):
@@ -158,7 +158,7 @@ class WatchedTable(Vertical):
         first, second = scores(view)
         self.head.row = (Span(f"{who[0]} {first} : {second} {who[1]}", "gold", bold=True),)
         self.state_row.row = state_row(seen, who)
-        self.cards[0].shown = Shown(prize(seen.prize)) if seen.prize else Shown(empty=True)
+        self.cards[0].shown = ShownCard(prize(seen.prize)) if seen.prize else ShownCard(empty=True)
         self.words[0].row = (Span("the prize", "quiet"),)
         for seat in (0, 1):
             self.cards[1 + seat].shown = bid_shown(view.bids[seat], SUITS[seat])
@@ -171,7 +171,7 @@ class WatchedTable(Vertical):
         return self.called[first], self.called[second]
 
 
-def fits(size: Size, room: Extent) -> bool:
+def fits(size: CardSize, room: Size) -> bool:
     """Return whether cards of a size have room beside each other, and the lines around them."""
     return size.height + AROUND <= room.height and 3 * (size.width + 2) <= room.width
 

@@ -16,10 +16,10 @@ from games.battle.scoring import CATEGORIES
 from games.battle.state import ALL, Accept, Action, Begin, Enter, Roll, totals
 from games.battle.words import brief, why_refused
 from games.contract import Refusal, Seat
+from widgets.coach.advice import CoachMode
 from widgets.coach.panel import CoachPanel
-from widgets.coach.rows import Mode
 from widgets.dice.tray import DiceTray
-from widgets.panels.key_bar import Hint
+from widgets.panels.key_bar import KeyHint
 from widgets.panels.log import Log
 from widgets.scores.categories import Categories
 
@@ -91,7 +91,7 @@ class BattleScreen(Entering):
     def action_whole_advice(self) -> None:
         """Show what every choice is worth, on a page of its own."""
         advice = self.query_one(CoachPanel).advice
-        if self.coaching is Mode.OFF or advice is None:
+        if self.coaching is CoachMode.OFF or advice is None:
             self.refuse("The coach is off: c calls it.")
         else:
             self.app.push_screen(WholeAdvice(advice))
@@ -104,12 +104,12 @@ class BattleScreen(Entering):
         self.options.hints = tuple(on_dice)
         super().show_keys()
 
-    def hints(self) -> Iterator[Hint]:
+    def hints(self) -> Iterator[KeyHint]:
         """Yield what the table's own keys do before the others."""
         if self.asked is not None and self.focused is self.categories:
             yield from view.table_keys(self.view, self.chosen, self.categories.meant)
-            if self.coaching is Mode.EVERYTHING:
-                yield Hint("C", "more", "C")
+            if self.coaching is CoachMode.EVERYTHING:
+                yield KeyHint("C", "more", "C")
         yield from super().hints()
 
     @on(Categories.Moved)

@@ -11,11 +11,11 @@ from app.screens.table.screen import TableScreen
 from games.battle.board import TITLE
 from games.battle.scoring import CATEGORIES
 from games.battle.state import State
-from widgets.cards.style import Size
+from widgets.base import Caption
+from widgets.cards.style import CardSize
 from widgets.dice.tray import DiceRow, DiceTray
-from widgets.panels.caption import Caption
 from widgets.panels.key_bar import KeyBar
-from widgets.panels.status_line import StateLine
+from widgets.panels.status_line import StatusLine
 from widgets.scores.categories import Categories
 from widgets.scores.score_table import ScoreTable
 
@@ -44,7 +44,7 @@ class BattleTable(TableScreen):
 
     def compose_table(self) -> ComposeResult:
         """Yield the scoreboard, the dice, and what they would score."""
-        self.tray.face = self.card_look(Size.SMALL).face
+        self.tray.face = self.card_look(CardSize.SMALL).face
         self.scores.names = CATEGORIES
         yield self.scores
         with Vertical(id="felt"):
@@ -94,7 +94,7 @@ class BattleTable(TableScreen):
     def show_state(self) -> None:
         """Write the line above the table: the round, the title in the middle, whose turn it is."""
         super().show_state()
-        line = self.query_one(StateLine)
+        line = self.query_one(StatusLine)
         line.game, line.middle, line.score = self.match.standing.line, TITLE, self.turn()
 
     def turn(self) -> str:

@@ -6,7 +6,7 @@ from games.battle.scoring import CATEGORIES, points, score
 from games.battle.state import ROLLS, Enter, State, totals, unused
 from games.contract import Seat
 from widgets.dice.tetrahedron import Die
-from widgets.panels.key_bar import Hint
+from widgets.panels.key_bar import KeyHint
 from widgets.scores.categories import Category
 from widgets.scores.score_table import ScoreRow
 from widgets.spans import Row, Span
@@ -74,24 +74,24 @@ def doubt(action: Enter) -> str:
     return f"Enter 0 in {action.category}? It cannot be used again."
 
 
-def dice_keys(view: State, chosen: frozenset[int]) -> Iterator[Hint]:
+def dice_keys(view: State, chosen: frozenset[int]) -> Iterator[KeyHint]:
     """Yield what the person whose turn it is can do with the dice."""
     if view.phase == "roll":
-        yield Hint("⏎", "roll", "enter")
+        yield KeyHint("⏎", "roll", "enter")
     if view.phase == "choose":
-        yield Hint("s", "accept", "s")
+        yield KeyHint("s", "accept", "s")
         if chosen:
-            yield Hint("r", f"roll {' '.join(map(str, sorted(chosen)))}", "r")
-        yield Hint("a", "roll all", "a")
+            yield KeyHint("r", f"roll {' '.join(map(str, sorted(chosen)))}", "r")
+        yield KeyHint("a", "roll all", "a")
 
 
-def table_keys(view: State, chosen: frozenset[int], meant: Category | None) -> Iterator[Hint]:
+def table_keys(view: State, chosen: frozenset[int], meant: Category | None) -> Iterator[KeyHint]:
     """Yield what the keys of the categories do, with one of them `meant` or none."""
     if view.phase == "choose":
-        yield Hint("1-5", "choose")
+        yield KeyHint("1-5", "choose")
         if chosen and meant is None:
-            yield Hint("⏎", "roll", "enter")
+            yield KeyHint("⏎", "roll", "enter")
     if view.phase in ("choose", "enter"):
-        yield Hint("←→", "category", "right")
+        yield KeyHint("←→", "category", "right")
         if meant is not None:
-            yield Hint("⏎", f"enter {meant.score} in {meant.name}", "enter")
+            yield KeyHint("⏎", f"enter {meant.score} in {meant.name}", "enter")

@@ -11,11 +11,11 @@ from textual.widgets import Input, Static
 from app.screens.base import Keyed, R
 from app.storage.game_files import RefusedFile
 from games.contract import Refusal
-from widgets.inputs.path_input import PathLine
+from widgets.inputs.path_input import PathInput
 
 
 class Naming(Keyed[R], ModalScreen[R]):
-    """A dialog with a `PathLine`, that closes with what a file or its lines hold."""
+    """A dialog with a `PathInput`, that closes with what a file or its lines hold."""
 
     hint = ""
     """What stands below the lines before anything else is said."""
@@ -29,8 +29,8 @@ class Naming(Keyed[R], ModalScreen[R]):
         with VerticalScroll(id="findings"):
             yield Static("", markup=False)
 
-    @on(PathLine.Completed)
-    def list_names(self, event: PathLine.Completed) -> None:
+    @on(PathInput.Completed)
+    def list_names(self, event: PathInput.Completed) -> None:
         """Show what the name of a file can become."""
         self.say("", event.names)
 

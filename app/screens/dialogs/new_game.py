@@ -23,7 +23,7 @@ from app.screens.table.ending import settling
 from app.storage.game_files import completions, load
 from games.contract import Field, Loaded, Seat
 from widgets.inputs.choice import Choice
-from widgets.inputs.path_input import PathLine
+from widgets.inputs.path_input import PathInput
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
 
@@ -63,7 +63,7 @@ class NewGame(Naming[Setup | None]):
             if self.game.formats and not session.is_here():
                 with Horizontal(classes="typed"):
                     yield Label("From a file", markup=False)
-                    yield PathLine(completions, id=FILE)
+                    yield PathInput(completions, id=FILE)
             yield from self.compose_hint()
             yield KeyBar(id="keys")
         yield TooSmall(id="small")
@@ -79,7 +79,7 @@ class NewGame(Naming[Setup | None]):
             with Horizontal(classes="typed", id=f"typed{chair}") as line:
                 line.display = bool(command)
                 yield Label("  its command", markup=False)
-                yield PathLine(
+                yield PathInput(
                     arguments.completions,
                     command,
                     placeholder="python3 my_bot.py",

@@ -12,7 +12,7 @@ from app.match.setup import new_setup
 from app.plugins import AnyGame
 from app.screens.dialogs.file_dialog import Naming
 from app.storage.game_files import completions, recognised
-from widgets.inputs.path_input import PathLine
+from widgets.inputs.path_input import PathInput
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
 
@@ -35,7 +35,7 @@ class OpenFile(Naming[Opened | None]):
         """Yield the line for the name, what is to be said of it, and the keys."""
         with Vertical(id="dialog"):
             yield Static("Open a saved game or a deck", id="title", markup=False)
-            yield PathLine(completions, id="path")
+            yield PathInput(completions, id="path")
             yield from self.compose_hint("the path of a file; Tab completes it")
             yield KeyBar(id="keys")
         yield TooSmall(id="small")
@@ -49,7 +49,7 @@ class OpenFile(Naming[Opened | None]):
 
         Raises `Refusal`.
         """
-        game, loaded = recognised(self.query_one(PathLine).value)
+        game, loaded = recognised(self.query_one(PathInput).value)
         last = self.arcade.last_setup(game)
         seats, names = (last.seats, last.names) if last else ((), ())
         setup = new_setup(game, seats=seats, names=names, loaded=loaded)

@@ -16,7 +16,7 @@ from app.screens.table.controller import Playing
 from app.storage.game_files import completions, is_there, save, unsaved
 from games.contract import Refusal
 from games.text import printable
-from widgets.inputs.path_input import PathLine
+from widgets.inputs.path_input import PathInput
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.notice import Notice
 from widgets.panels.too_small import TooSmall
@@ -41,13 +41,13 @@ class SaveAs(Keyed[str | None], ModalScreen[str | None]):
         endings = " or ".join(each.ending for each in self.game.formats.values())
         with Vertical(id="dialog"):
             yield Static(f"Write a file ({endings})", id="title", markup=False)
-            yield PathLine(completions, self.game.slug + form.ending, id="path")
+            yield PathInput(completions, self.game.slug + form.ending, id="path")
             yield Static("", id="hint", markup=False)
             yield KeyBar(id="keys")
         yield TooSmall(id="small")
 
-    @on(PathLine.Completed)
-    def list_names(self, event: PathLine.Completed) -> None:
+    @on(PathInput.Completed)
+    def list_names(self, event: PathInput.Completed) -> None:
         """Show what the name can become."""
         self.say("  ".join(event.names))
 
@@ -57,7 +57,7 @@ class SaveAs(Keyed[str | None], ModalScreen[str | None]):
 
     def action_write(self) -> None:
         """Write the file, after a question where there is one of that name already."""
-        name = self.query_one(PathLine).value
+        name = self.query_one(PathInput).value
         if is_there(name):
             self.app.push_screen(Confirm(f"Write over {printable(name)}?"), self.written)
         else:
@@ -65,7 +65,7 @@ class SaveAs(Keyed[str | None], ModalScreen[str | None]):
 
     def written(self, sure: bool | None) -> None:
         """Write the file, or say why it cannot be and stay."""
-        name = self.query_one(PathLine).value
+        name = self.query_one(PathInput).value
         if not sure:
             self.say("Nothing was written.")
             return

@@ -17,7 +17,7 @@ from app.settings import FIELDS, Settings
 from games.cards import Card, Suit
 from games.contract import Refusal
 from widgets.cards.hand import Hand
-from widgets.cards.style import Shown
+from widgets.cards.style import ShownCard
 from widgets.inputs.choice import Choice
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
@@ -49,7 +49,7 @@ class SettingsScreen(Keyed[None], ModalScreen[None]):
 
     def on_mount(self) -> None:
         """Lay out the sample."""
-        self.query_one(Hand).show((*map(Shown, SAMPLE), Shown()))
+        self.query_one(Hand).show((*map(ShownCard, SAMPLE), ShownCard()))
         self.preview()
 
     @on(events.DescendantFocus)

@@ -12,7 +12,7 @@ from app.screens.rank_keys import RANK_KEYS
 from games.contract import Seat
 from games.gops.rules import Award, Bid
 from widgets.cards.hand import Hand
-from widgets.panels.key_bar import Hint
+from widgets.panels.key_bar import KeyHint
 
 
 class GopsScreen(GopsTable):
@@ -33,11 +33,11 @@ class GopsScreen(GopsTable):
         """Leave time to see both bids turned over."""
         return 1.4 if isinstance(step.action, Award) else super().pause_after(step)
 
-    def hints(self) -> Iterator[Hint]:
+    def hints(self) -> Iterator[KeyHint]:
         """Yield what the hand's own keys do before the others."""
         if self.asked is not None and isinstance(self.focused, Hand):
-            yield Hint("←→", "choose", "right")
-            yield Hint("⏎", "bid", "enter")
+            yield KeyHint("←→", "choose", "right")
+            yield KeyHint("⏎", "bid", "enter")
         yield from super().hints()
 
     def action_rank(self, rank: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.geometry import Size as Extent
+from textual.geometry import Size
 from textual.widget import Widget
 
 from app.match.match import Match
@@ -13,13 +13,13 @@ from app.screens.table.screen import TableScreen
 from games.cards import Card, Suit
 from games.contract import Seat
 from games.gops.rules import State, ranks
+from widgets.base import Caption
 from widgets.cards.card import CardView
 from widgets.cards.hand import Hand
-from widgets.cards.layout import Stack
+from widgets.cards.layout import CardStack
 from widgets.cards.pile import Pile
-from widgets.cards.style import Shown, Size
+from widgets.cards.style import CardSize, ShownCard
 from widgets.panels.banner import Banner
-from widgets.panels.caption import Caption
 
 MANY = 10
 """Cards of a hand from which the list of prizes may need more room."""
@@ -28,10 +28,10 @@ WIDTHS = {False: 24, True: 28}
 """Columns for the prizes to come, by whether the cards are many."""
 
 SIZES = (
-    (Size.HUGE, Size.HUGE),
-    (Size.LARGE, Size.HUGE),
-    (Size.LARGE, Size.LARGE),
-    (Size.SMALL, Size.LARGE),
+    (CardSize.HUGE, CardSize.HUGE),
+    (CardSize.LARGE, CardSize.HUGE),
+    (CardSize.LARGE, CardSize.LARGE),
+    (CardSize.SMALL, CardSize.LARGE),
 )
 """The sizes of the hands' cards and of those in the middle, the largest first."""
 
@@ -80,20 +80,20 @@ class GopsTable(TableScreen):
     def figures(self) -> dict[str, Widget]:
         """Return a round as it looks: a prize, and two bids for it."""
         figure = Hand(active=False, lifts=False, words=True)
-        figure.wear(self.card_look(Size.SMALL))
+        figure.wear(self.card_look(CardSize.SMALL))
         prize_and_bids = (
             ("prize", gops_view.prize(6)),
             ("bid", Card(7, Suit.SPADES)),
             ("bid", Card(4, Suit.CLUBS)),
         )
-        figure.show(Stack((Shown(card),), word) for word, card in prize_and_bids)
+        figure.show(CardStack((ShownCard(card),), word) for word, card in prize_and_bids)
         return {"A round": figure}
 
     def chapter(self) -> str:
         """Return where the rules speak of this."""
         return "A round" if self.match.to_move else "The end"
 
-    def fit(self, room: Extent) -> None:
+    def fit(self, room: Size) -> None:
         """Draw the cards as large as there is room for, in the middle of it."""
         count = len(ranks(self.match.setup.options))
         hand, middle = sizes(room, count)
@@ -106,7 +106,7 @@ class GopsTable(TableScreen):
         for bid in self.bids:
             bid.look = self.card_look(middle)
             bid.styles.margin = (0, 2, 0, 0)
-        self.stock.look = self.card_look(Size.SMALL)
+        self.stock.look = self.card_look(CardSize.SMALL)
         self.query_one("#stock").styles.width = WIDTHS[count > MANY]
         margin = (room.width - max(WIDTH, count * (hand.width + 1))) // 2
         for band in self.query(".band"):
@@ -120,7 +120,7 @@ class GopsTable(TableScreen):
             self.show_hand(view, seat)
             self.bidders[seat].row = gops_view.bidder(name, asked=asked)
             self.bids[seat].shown = gops_view.bid_shown(view.bids[seat], gops_view.SUITS[seat])
-        self.prizes.show(Shown(gops_view.prize(rank)) for rank in view.middle)
+        self.prizes.show(ShownCard(gops_view.prize(rank)) for rank in view.middle)
         self.worth.row = gops_view.worth(view)
         self.stock.count = len(view.prizes)
         self.to_come.row = gops_view.to_come(view)
@@ -133,7 +133,7 @@ class GopsTable(TableScreen):
             hand.hovered &= hand.can_focus  # a raised card would tell what was bid
         held = view.hands[seat]
         hand.show(
-            Shown(
+            ShownCard(
                 Card(rank, gops_view.SUITS[seat]),
                 playable=seat == self.asked,
                 empty=rank not in held,
@@ -142,7 +142,7 @@ class GopsTable(TableScreen):
         )
 
 
-def sizes(room: Extent, count: int) -> tuple[Size, Size]:
+def sizes(room: Size, count: int) -> tuple[CardSize, CardSize]:
     """Return the largest sizes in which hands of `count` cards fit into the room."""
     for hand, middle in SIZES:
         rows = 2 * (1 + hand.height) + 1 + (1 + middle.height)

@@ -4,7 +4,7 @@ from games.cards import Card, Suit
 from games.contract import Seat
 from games.gops.rules import FACE_DOWN, State, scores
 from games.text import shortened
-from widgets.cards.style import Shown
+from widgets.cards.style import ShownCard
 from widgets.spans import Row, Span
 
 BIDDER = 10
@@ -22,11 +22,11 @@ def prize(rank: int) -> Card:
     return Card(rank, Suit.DIAMONDS)
 
 
-def bid_shown(bid: int, suit: Suit) -> Shown:
+def bid_shown(bid: int, suit: Suit) -> ShownCard:
     """Return what lies where a bid is laid."""
     if not bid:
-        return Shown(empty=True)
-    return Shown() if bid == FACE_DOWN else Shown(Card(bid, suit))
+        return ShownCard(empty=True)
+    return ShownCard() if bid == FACE_DOWN else ShownCard(Card(bid, suit))
 
 
 def bidder(name: str, *, asked: bool) -> Row:

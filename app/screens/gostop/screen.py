@@ -17,9 +17,9 @@ from games.gostop.players.faces import first_alike
 from games.gostop.state import Action, Another, Choose, Play
 from games.text import printable
 from widgets.cards.hand import Hand
+from widgets.coach.advice import CoachMode
 from widgets.coach.panel import CoachPanel
-from widgets.coach.rows import Mode
-from widgets.panels.key_bar import Hint
+from widgets.panels.key_bar import KeyHint
 
 
 class GoStopScreen(GoStopTelling):
@@ -61,24 +61,24 @@ class GoStopScreen(GoStopTelling):
             side.menu.hints = tuple(view.MENU[verb] for verb, _ in items)
         super().show_keys()
 
-    def hints(self) -> Iterator[Hint]:
+    def hints(self) -> Iterator[KeyHint]:
         """Yield what the table's own keys do before the others, without those of the menu."""
         menu = {hint.action for side in self.seats for hint in side.menu.hints}
         yield from (hint for hint in self.all_hints() if hint.action not in menu)
 
-    def all_hints(self) -> Iterator[Hint]:
+    def all_hints(self) -> Iterator[KeyHint]:
         """Yield what every key does, the table's own first."""
         if self.asked is not None and isinstance(self.focused, Hand):
-            yield Hint("←→", "card", "right")
-            yield Hint("⏎", "take it", "enter")
+            yield KeyHint("←→", "card", "right")
+            yield KeyHint("⏎", "take it", "enter")
         if self.view.phase == "another" and self.asked is not None:
-            yield Hint("y", "another round", "y")
-            yield Hint("n", "end", "n")
-        if self.coaching is not Mode.OFF and self.asked is not None:
-            yield Hint("C", "more", "C")
-        yield Hint("v", "show" if self.hides else "hide", "v")
+            yield KeyHint("y", "another round", "y")
+            yield KeyHint("n", "end", "n")
+        if self.coaching is not CoachMode.OFF and self.asked is not None:
+            yield KeyHint("C", "more", "C")
+        yield KeyHint("v", "show" if self.hides else "hide", "v")
         yield from super().hints()
-        yield Hint("g", "play at once" if self.waits() else "wait for me", "g")
+        yield KeyHint("g", "play at once" if self.waits() else "wait for me", "g")
 
     def focus_table(self) -> None:
         """Give the keys to the hand that is asked, or to the layout where a choice is open."""
@@ -138,7 +138,7 @@ class GoStopScreen(GoStopTelling):
         if self.chooser() is None:
             self.refuse("Help is asked before your own turn only.")
             return
-        self.coaching = Mode.OFF if self.coaching is Mode.BEST else Mode.BEST
+        self.coaching = CoachMode.OFF if self.coaching is CoachMode.BEST else CoachMode.BEST
 
     async def do(self, verb: Verb) -> None:
         """Do what a typed verb says; help is what its key gives."""

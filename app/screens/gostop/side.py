@@ -4,14 +4,14 @@ from typing import NamedTuple
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.geometry import Size as Extent
+from textual.geometry import Size
 
-from widgets.cards.captures import CELL, Captures
+from widgets.base import Caption
+from widgets.cards.captures import SET_WIDTH, Captures
 from widgets.cards.hand import Hand
-from widgets.cards.style import Look, Size
-from widgets.panels.caption import Caption
+from widgets.cards.style import CardLook, CardSize
 from widgets.panels.key_bar import KeyBar
-from widgets.spans import Row, plain
+from widgets.spans import Row, row_text
 
 FULL_HAND = 10
 """Cards of a hand."""
@@ -22,7 +22,7 @@ LINES = 2
 BETWEEN = 2
 """Columns between two faces of a capture pile."""
 
-BESIDE = 2 * CELL - BETWEEN
+BESIDE = 2 * SET_WIDTH - BETWEEN
 """Columns that a capture pile takes at least, beside the hand."""
 
 BELOW = 2
@@ -32,11 +32,11 @@ BELOW = 2
 class Sizes(NamedTuple):
     """The sizes of the cards in this hand, in the other, and in the layout."""
 
-    own: Size
-    other: Size
-    laid: Size
+    own: CardSize
+    other: CardSize
+    laid: CardSize
 
-    def rows(self, room: Extent, company: bool) -> int:
+    def rows(self, room: Size, company: bool) -> int:
         """Return the rows that a table of these sizes takes."""
         below = sum(not is_beside(room, size) for size in (self.own, self.other))
         hands = self.own.height + 1 + self.other.height + company
@@ -44,16 +44,16 @@ class Sizes(NamedTuple):
 
 
 LARGEST_FIRST = (
-    Sizes(Size.HUGE, Size.HUGE, Size.HUGE),
-    Sizes(Size.LARGE, Size.LARGE, Size.HUGE),
-    Sizes(Size.LARGE, Size.LARGE, Size.LARGE),
-    Sizes(Size.LARGE, Size.SMALL, Size.LARGE),
-    Sizes(Size.LARGE, Size.SMALL, Size.SMALL),
-    Sizes(Size.SMALL, Size.SMALL, Size.SMALL),
+    Sizes(CardSize.HUGE, CardSize.HUGE, CardSize.HUGE),
+    Sizes(CardSize.LARGE, CardSize.LARGE, CardSize.HUGE),
+    Sizes(CardSize.LARGE, CardSize.LARGE, CardSize.LARGE),
+    Sizes(CardSize.LARGE, CardSize.SMALL, CardSize.LARGE),
+    Sizes(CardSize.LARGE, CardSize.SMALL, CardSize.SMALL),
+    Sizes(CardSize.SMALL, CardSize.SMALL, CardSize.SMALL),
 )
 
 
-def fitting(room: Extent, company: bool) -> Sizes:
+def fitting(room: Size, company: bool) -> Sizes:
     """Return the largest sizes that there is room for; in company both hands rise."""
     for sizes in LARGEST_FIRST:
         wide = FULL_HAND * (sizes.own.width - 1) <= room.width - 2
@@ -62,7 +62,7 @@ def fitting(room: Extent, company: bool) -> Sizes:
     return LARGEST_FIRST[-1]
 
 
-def is_beside(room: Extent, size: Size) -> bool:
+def is_beside(room: Size, size: CardSize) -> bool:
     """Whether a capture pile has room beside a hand of that size."""
     return FULL_HAND * (size.width + 1) + BESIDE <= room.width - 2
 
@@ -84,7 +84,7 @@ class Side(Vertical):
         yield Vertical(*((self.hand, name) if self.above else (name, self.hand)), classes="own")
         yield self.captures
 
-    def wear(self, look: Look, room: Extent) -> None:
+    def wear(self, look: CardLook, room: Size) -> None:
         """Draw the cards in a look, in the room that the whole table has."""
         self.hand.wear(look)
         self.hand.styles.height = look.size.height + self.hand.spread.lifts
@@ -99,7 +99,7 @@ class Side(Vertical):
     def title(self, row: Row) -> None:
         """Write the name; the menu begins behind it."""
         self.caption.row = row
-        self.caption.styles.width = len(plain(row)) + 3
+        self.caption.styles.width = len(row_text(row)) + 3
 
     def give_way(self) -> None:
         """Let the hand leave to the capture pile beside it as many columns as it needs."""
@@ -108,4 +108,4 @@ class Side(Vertical):
             return
         rows = max(1, self.hand.spread.look.size.height + 1 + self.hand.spread.lifts)
         columns = max(2, -(-len(self.captures.sets) // rows))
-        self.captures.styles.width = columns * CELL - BETWEEN
+        self.captures.styles.width = columns * SET_WIDTH - BETWEEN

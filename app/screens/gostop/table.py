@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.geometry import Size as Extent
+from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
@@ -16,13 +16,13 @@ from games.cards import Card, Suit
 from games.contract import Seat
 from games.gostop.layout import matches
 from games.gostop.state import Choose, State
+from widgets.base import Caption
 from widgets.cards.card import CardView
 from widgets.cards.hand import Hand
-from widgets.cards.layout import Stack
+from widgets.cards.layout import CardStack
 from widgets.cards.pile import Pile
-from widgets.cards.style import Face, Shown, Size
+from widgets.cards.style import CardSize, FaceStyle, ShownCard
 from widgets.panels.banner import Banner
-from widgets.panels.caption import Caption
 from widgets.spans import Span
 
 
@@ -66,15 +66,15 @@ class GoStopTable(TableScreen):
         pair = (Card(9, Suit.HEARTS), Card(9, Suit.CLUBS))
         triple = (Card(5, Suit.CLUBS), Card(5, Suit.HEARTS), Card(5, Suit.DIAMONDS))
         figures = {
-            "A turn: first a card of your hand": Stack(tuple(map(Shown, pair)), "pair"),
-            "Then the top card of the stock": Stack(tuple(map(Shown, triple)), "triple"),
+            "A turn: first a card of your hand": CardStack(tuple(map(ShownCard, pair)), "pair"),
+            "Then the top card of the stock": CardStack(tuple(map(ShownCard, triple)), "triple"),
         }
         return {heading: self.figure(stack) for heading, stack in figures.items()}
 
-    def figure(self, stack: Stack) -> Hand:
+    def figure(self, stack: CardStack) -> Hand:
         """Return a stack to look at."""
         hand = Hand(active=False, lifts=False, words=True)
-        hand.wear(self.card_look(Size.SMALL))
+        hand.wear(self.card_look(CardSize.SMALL))
         hand.show((stack,))
         return hand
 
@@ -84,7 +84,7 @@ class GoStopTable(TableScreen):
             return "Then the top card of the stock"
         return "A turn: first a card of your hand" if self.match.to_move else "Points"
 
-    def fit(self, room: Extent) -> None:
+    def fit(self, room: Size) -> None:
         """Draw the cards as large as there is room for."""
         sizes = fitting(room, self.company)
         for seat, side in enumerate(self.seats):
@@ -125,7 +125,10 @@ class GoStopTable(TableScreen):
 
     def show_side(self, view: State, seat: Seat) -> None:
         """Show a seat's name, hand and capture pile."""
-        side, plain_signs = self.seats[seat], self.card_look(Size.SMALL).face is Face.LETTERS
+        side, plain_signs = (
+            self.seats[seat],
+            self.card_look(CardSize.SMALL).face is FaceStyle.LETTERS,
+        )
         own = seat == self.asked if self.company else seat == self.bottom
         plays, hidden = seat == self.asked and view.card is None, self.hides and not own
         if self.asked is not None:

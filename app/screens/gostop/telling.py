@@ -10,7 +10,7 @@ from games.gostop.players.foresight import foretold
 from games.gostop.state import Count, Play, State, TurnStock, is_turn
 from widgets.cards.faces import corner
 from widgets.cards.hand import Hand
-from widgets.cards.style import Size
+from widgets.cards.style import CardSize
 from widgets.panels.banner import Banner
 from widgets.panels.log import Log
 from widgets.panels.notice import Notice
@@ -84,6 +84,6 @@ class GoStopTelling(GoStopTable):
             return
         self.show_layout()
         self.show_keys()
-        look = self.card_look(Size.SMALL)
+        look = self.card_look(CardSize.SMALL)
         told = foretold(self.view, card, lambda each: corner(each, look))
         self.query_one(Notice).say(told)

@@ -7,49 +7,49 @@ from games.gostop.scoring import earned
 from games.gostop.state import State, is_turn
 from games.gostop.words.board import sets
 from games.gostop.words.narration import worth
-from widgets.cards.captures import Captured
-from widgets.cards.layout import Stack
-from widgets.cards.style import Shown
-from widgets.panels.key_bar import Hint
+from widgets.cards.captures import CapturedRank
+from widgets.cards.layout import CardStack
+from widgets.cards.style import ShownCard
+from widgets.panels.key_bar import KeyHint
 from widgets.spans import Row, Span
 
 WORDS = {1: "", 2: "pair", 3: "triple"}
 """What stands under a group of the layout, by its number of cards."""
 
 MENU = {
-    Verb.SAVE: Hint("s", "save", "s"),
-    Verb.GO: Hint("⏎", "move", "enter"),
-    Verb.HELP: Hint("h", "help", "h"),
-    Verb.QUIT: Hint("esc", "quit", "escape"),
+    Verb.SAVE: KeyHint("s", "save", "s"),
+    Verb.GO: KeyHint("⏎", "move", "enter"),
+    Verb.HELP: KeyHint("h", "help", "h"),
+    Verb.QUIT: KeyHint("esc", "quit", "escape"),
 }
 """The keys of the menu before a turn."""
 
 
-def hand(view: State, seat: Seat, *, plays: bool, hidden: bool) -> Iterator[Shown]:
+def hand(view: State, seat: Seat, *, plays: bool, hidden: bool) -> Iterator[ShownCard]:
     """Yield a hand's cards: in full light where it is to play, face down where it is hidden."""
     for card in view.hands[seat]:
-        yield Shown(None if hidden else card, playable=plays)
+        yield ShownCard(None if hidden else card, playable=plays)
 
 
-def layout(view: State, lit: Collection[int], picked: Collection[int]) -> Iterator[Stack]:
+def layout(view: State, lit: Collection[int], picked: Collection[int]) -> Iterator[CardStack]:
     """Yield what lies in each place: `lit` is marked; where a choice is open the rest is darker."""
     for place, group in enumerate(view.layout):
         bright = not view.card or place in lit
-        *covered, top = (Shown(card, playable=bright) for card in group)
-        front = Shown(top.card, playable=bright, lit=place in lit)
-        yield Stack((*covered, front), "taken" if place in picked else WORDS[len(group)])
+        *covered, top = (ShownCard(card, playable=bright) for card in group)
+        front = ShownCard(top.card, playable=bright, lit=place in lit)
+        yield CardStack((*covered, front), "taken" if place in picked else WORDS[len(group)])
 
 
-def captured(view: State, seat: Seat) -> tuple[Captured, ...]:
+def captured(view: State, seat: Seat) -> tuple[CapturedRank, ...]:
     """Return a capture pile sorted by face, a face with more than four cards twice."""
     piles = sets(view.captured[seat])
-    return tuple(Captured(cards[0].face, len(cards)) for cards in piles)
+    return tuple(CapturedRank(cards[0].face, len(cards)) for cards in piles)
 
 
-def top_of_stock(view: State, *, hidden: bool) -> Shown:
+def top_of_stock(view: State, *, hidden: bool) -> ShownCard:
     """Return what lies on top of the stock."""
     known = view.stock[0] if view.stock and not hidden else None
-    return Shown(known, playable=False)
+    return ShownCard(known, playable=False)
 
 
 def name_line(view: State, seat: Seat, name: str, *, pointer: str) -> Row:
@@ -62,11 +62,11 @@ def name_line(view: State, seat: Seat, name: str, *, pointer: str) -> Row:
     )
 
 
-def in_play(view: State) -> tuple[str, Shown]:
+def in_play(view: State) -> tuple[str, ShownCard]:
     """Return the word above the card that waits for a choice, and the card."""
     if view.card is None:
-        return "", Shown(empty=True)
-    return "turned" if view.phase == "take" else "in play", Shown(view.card)
+        return "", ShownCard(empty=True)
+    return "turned" if view.phase == "take" else "in play", ShownCard(view.card)
 
 
 def round_over(view: State, names: tuple[str, str], bottom: Seat) -> tuple[str, str]:

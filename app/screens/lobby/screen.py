@@ -18,7 +18,7 @@ from app.screens.lobby.tiles import AROUND, COLUMNS, ArenaTile, GameTile, Tile, 
 from app.statistics import report
 from games.contract import Refusal
 from widgets.panels.notice import Notice
-from widgets.panels.status_line import StateLine
+from widgets.panels.status_line import StatusLine
 
 MOST, LAST = 100, 5
 """Unfinished matches that are listed, and finished ones that are told of."""
@@ -52,7 +52,7 @@ class Lobby(Keyed[None]):
 
     def compose(self) -> ComposeResult:
         """Yield a tile for each game, then the unfinished matches."""
-        yield StateLine(id="state")
+        yield StatusLine(id="state")
         with Grid(id="tiles"):
             for slug in plugins.slugs():
                 yield GameTile(plugins.find(slug))
@@ -68,8 +68,8 @@ class Lobby(Keyed[None]):
 
     def on_mount(self) -> None:
         """Say where one is, and begin at the first game."""
-        self.query_one(StateLine).game = "PARLOUR"
-        self.query_one(StateLine).middle = "games of nerve for the terminal"
+        self.query_one(StatusLine).game = "PARLOUR"
+        self.query_one(StatusLine).middle = "games of nerve for the terminal"
         self.query(Tile).first().focus()
         aside = self.query_one("#aside")
         aside.styles.column_span = COLUMNS - len(self.query(Tile)) % COLUMNS
@@ -117,7 +117,7 @@ class Lobby(Keyed[None]):
         self.query_one("#last", Static).update(last)
         self.query_one("#aside").set_class(not last, "-new")
         mine = store.figures().mine(rated=False)
-        self.query_one(StateLine).score = report.in_short(self.arcade.settings.name, mine)
+        self.query_one(StatusLine).score = report.in_short(self.arcade.settings.name, mine)
 
     @property
     def places(self) -> list[Widget]:

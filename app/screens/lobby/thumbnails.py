@@ -9,10 +9,10 @@ from textual.widgets import Static
 
 from app.plugins import offered
 from games.cards import Card, Suit
-from widgets.cards.dealt_hand import Dealt
+from widgets.cards.dealt_hand import DealtHand
 from widgets.cards.hand import Hand
-from widgets.cards.layout import Stack
-from widgets.cards.style import Shown
+from widgets.cards.layout import CardStack
+from widgets.cards.style import ShownCard
 from widgets.dice.tray import DiceRow
 
 
@@ -32,7 +32,7 @@ def battle() -> Widget:
 def gops() -> Widget:
     """Return a prize, a bid, and a bid face down."""
     hand = Hand(active=False, lifts=False)
-    hand.show((Shown(Card(6, Suit.DIAMONDS)), Shown(Card(10, Suit.SPADES)), Shown()))
+    hand.show((ShownCard(Card(6, Suit.DIAMONDS)), ShownCard(Card(10, Suit.SPADES)), ShownCard()))
     return hand
 
 
@@ -40,12 +40,12 @@ def gostop() -> Widget:
     """Return a card and a triple stack."""
     hand = Hand(active=False, lifts=False)
     triple = (Card(8, Suit.DIAMONDS), Card(8, Suit.HEARTS), Card(8, Suit.CLUBS))
-    hand.show((Shown(Card(11, Suit.SPADES)), Stack(tuple(map(Shown, triple)))))
+    hand.show((ShownCard(Card(11, Suit.SPADES)), CardStack(tuple(map(ShownCard, triple)))))
     return hand
 
 
 def twentyone() -> Widget:
     """Return two cards face up and one face down."""
-    hand = Dealt()
-    hand.show((Shown(Card(11, Suit.SPADES)), Shown(Card(1, Suit.HEARTS)), Shown()))
+    hand = DealtHand()
+    hand.show((ShownCard(Card(11, Suit.SPADES)), ShownCard(Card(1, Suit.HEARTS)), ShownCard()))
     return hand

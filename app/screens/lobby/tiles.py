@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.geometry import Size as Extent
+from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -14,10 +14,10 @@ from app.match.match import PERSON
 from app.plugins import AnyGame
 from app.screens.lobby.thumbnails import picture
 from app.storage.rows import Saved
-from widgets.base import Drawing
+from widgets.base import RowWidget
 from widgets.cards.hand import Hand
-from widgets.cards.style import Size
-from widgets.charts.bar_chart import Bar, Chart
+from widgets.cards.style import CardSize
+from widgets.charts.bar_chart import Bar, BarChart
 from widgets.dice.tray import DiceRow
 from widgets.spans import Row, Span
 
@@ -36,11 +36,11 @@ AROUND = 4
 WIDEST = 3
 """Cards beside each other in a picture."""
 
-HIGH = {Size.SMALL: 9, Size.LARGE: 12, Size.HUGE: 15}
+HIGH = {CardSize.SMALL: 9, CardSize.LARGE: 12, CardSize.HUGE: 15}
 """Rows of a tile, by the size of the cards in its picture."""
 
 
-class Words(Drawing):
+class Words(RowWidget):
     """What a tile says: its name, its line, and how it stands; one widget, to be there at once."""
 
     lit: reactive[bool] = reactive(False)
@@ -52,7 +52,7 @@ class Words(Drawing):
         self.title = title
         self.tagline = tagline
 
-    def drawing(self, width: int) -> tuple[Row, ...]:
+    def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return a row for each."""
         name = Span(self.title, "gold" if self.lit else "foreground", bold=True)
         return (name,), (Span(self.tagline, "quiet"),), (Span(self.stands, "coach"),)
@@ -79,7 +79,7 @@ class Tile(Vertical, can_focus=True):
         """Return a small picture."""
         raise NotImplementedError
 
-    def wear(self, size: Size) -> None:
+    def wear(self, size: CardSize) -> None:
         """Draw the picture as large as cards of a size."""
         raise NotImplementedError
 
@@ -114,12 +114,12 @@ class GameTile(Tile):
         """Return the game's own."""
         return picture(self.game.slug)
 
-    def wear(self, size: Size) -> None:
+    def wear(self, size: CardSize) -> None:
         """Draw the picture as large as cards of a size."""
         for hand in self.query(Hand):
             hand.wear(cast("Arcade", self.app).look(size))
         for dice in self.query(DiceRow):
-            dice.high = size.height
+            dice.die_height = size.height
 
     def show(self, unfinished: Saved | None) -> None:
         """Show how the match stands that can be gone on with."""
@@ -135,14 +135,14 @@ class ArenaTile(Tile):
 
     def picture(self) -> Widget:
         """Return how some of our own players stand."""
-        return Chart(id="scores")
+        return BarChart(id="scores")
 
     def on_mount(self) -> None:
         """Draw the bars as is fit here."""
-        chart = self.query_one(Chart)
+        chart = self.query_one(BarChart)
         chart.bars = tuple(Bar(who, score / 100, "") for who, score in SCORES)
 
-    def wear(self, size: Size) -> None:
+    def wear(self, size: CardSize) -> None:
         """Leave the bars: they are as wide as the tile."""
 
 
@@ -154,11 +154,11 @@ def how_it_stands(saved: Saved) -> str:
     return f"{saved.standing.line.partition(' of ')[0]}, {first} : {second}"
 
 
-def fitting(room: Extent, lines: int) -> tuple[Size, int]:
+def fitting(room: Size, lines: int) -> tuple[CardSize, int]:
     """Return the largest size of cards in pictures on so many lines of tiles, and a tile's rows."""
     wide = (room.width - 8) // COLUMNS - 2
-    for size in (Size.HUGE, Size.LARGE):
+    for size in (CardSize.HUGE, CardSize.LARGE):
         fits = WIDEST * (size.width + 1) <= wide + 1
         if fits and lines * (HIGH[size] + 1) <= room.height - AROUND:
             return size, HIGH[size]
-    return Size.SMALL, HIGH[Size.SMALL]
+    return CardSize.SMALL, HIGH[CardSize.SMALL]

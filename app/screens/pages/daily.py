@@ -19,9 +19,9 @@ from app.plugins import AnyGame
 from app.screens.base import Keyed
 from app.storage.rows import Saved
 from games.contract import Refusal
-from widgets.charts.calendar import Day, Month
+from widgets.charts.calendar import Calendar, Day
 from widgets.panels.notice import Notice
-from widgets.panels.status_line import StateLine
+from widgets.panels.status_line import StatusLine
 
 ONCE = "The same deal for everybody, tried once: without undo and coach it is rated."
 MARKS = "✓ won × lost = tied ▸ open"
@@ -47,25 +47,25 @@ class Today(Keyed[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the games with the month beside them, and the result below."""
-        yield StateLine(id="state")
+        yield StatusLine(id="state")
         with Horizontal(id="day"):
             with Vertical(id="left"):
                 yield OptionList(markup=False, compact=True, id="games")
                 yield Static("", id="result", markup=False)
             with Vertical(id="right"):
-                yield Month(id="month")
+                yield Calendar(id="month")
                 yield Static(MARKS, id="marks", markup=False)
         yield from self.compose_foot()
 
     def on_mount(self) -> None:
         """Begin in this month."""
-        self.query_one(StateLine).game = "DEAL OF THE DAY"
+        self.query_one(StatusLine).game = "DEAL OF THE DAY"
         self.query_one(OptionList).focus()
 
     def on_screen_resume(self) -> None:
         """Show how the day stands now."""
         self.day = daily.today()
-        self.query_one(StateLine).middle = f"{self.day:%A}, {self.day.day} {self.day:%B %Y}"
+        self.query_one(StatusLine).middle = f"{self.day:%A}, {self.day.day} {self.day:%B %Y}"
         self.query_one(Notice).say(ONCE)
         options = self.query_one(OptionList)
         place = options.highlighted or 0
@@ -111,7 +111,7 @@ class Today(Keyed[None]):
         year, number = self.month.year, self.month.month
         last = date(year, number, calendar.monthrange(year, number)[1])
         self.tries = self.found(self.game, self.month, last)
-        month = self.query_one(Month)
+        month = self.query_one(Calendar)
         month.title = f"{self.month:%B %Y}"
         month.weeks = tuple(
             tuple(self.drawn(n) for n in week) for week in calendar.monthcalendar(year, number)

@@ -18,9 +18,9 @@ from app.statistics.report import called
 from app.storage.rows import Saved
 from games.contract import Refusal
 from games.text import shortened
-from widgets.panels.key_bar import Hint
+from widgets.panels.key_bar import KeyHint
 from widgets.panels.notice import Notice
-from widgets.panels.status_line import StateLine
+from widgets.panels.status_line import StatusLine
 
 MOST = 500
 """Matches that are listed."""
@@ -44,13 +44,13 @@ class History(Keyed[None], Screen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the list."""
-        yield StateLine(id="state")
+        yield StatusLine(id="state")
         yield OptionList(markup=False, compact=True, id="matches")
         yield from self.compose_foot()
 
     def on_mount(self) -> None:
         """Say where one is."""
-        self.query_one(StateLine).game = "MATCHES"
+        self.query_one(StatusLine).game = "MATCHES"
         self.query_one(OptionList).focus()
 
     def on_screen_resume(self) -> None:
@@ -68,13 +68,13 @@ class History(Keyed[None], Screen[None]):
         notice.say("" if self.found else NOTHING)
         self.show_keys()
 
-    def hints(self) -> Iterator[Hint]:
+    def hints(self) -> Iterator[KeyHint]:
         """Yield what can be done with the match under the cursor before the other keys."""
         if saved := self.chosen():
             is_open = saved.result is None
-            yield Hint("⏎", "go on" if is_open else "replay", "enter")
+            yield KeyHint("⏎", "go on" if is_open else "replay", "enter")
             if is_open:
-                yield Hint("r", "replay", "r")
+                yield KeyHint("r", "replay", "r")
         yield from super().hints()
 
     def chosen(self) -> Saved | None:

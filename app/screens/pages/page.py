@@ -12,9 +12,9 @@ from textual.widget import Widget
 from app import resources
 from app.screens.base import Keyed
 from games.contract import Refusal
+from widgets.coach.advice import Advice, CoachMode
 from widgets.coach.panel import CoachPanel
-from widgets.coach.rows import Advice, Mode
-from widgets.panels.key_bar import Hint, KeyBar
+from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.log import Log
 from widgets.panels.too_small import TooSmall
 
@@ -40,11 +40,11 @@ class Reading(Keyed[None], ModalScreen[None]):
         """Yield what there is to read."""
         raise NotImplementedError
 
-    def hints(self) -> Iterator[Hint]:
+    def hints(self) -> Iterator[KeyHint]:
         """Yield that the arrows scroll, whose own bindings are shown nowhere, and the others."""
         yield from super().hints()
         if self.focused is not None:
-            yield Hint("↑↓", "scroll", "down")
+            yield KeyHint("↑↓", "scroll", "down")
 
 
 class MarkdownPage(Reading):
@@ -148,5 +148,5 @@ class WholeAdvice(Reading):
     def compose_page(self) -> ComposeResult:
         """Yield every choice with what it is worth."""
         panel = CoachPanel()
-        panel.mode, panel.advice = Mode.EVERYTHING, self.advice
+        panel.mode, panel.advice = CoachMode.EVERYTHING, self.advice
         yield panel

@@ -15,8 +15,8 @@ from app.statistics.review import Scrutiny
 from app.storage.scoreboards import finished_match, side_of
 from app.storage.totals import Sum
 from games.contract import Refusal
-from widgets.cards.style import Face
-from widgets.charts.bars import bar
+from widgets.cards.style import FaceStyle
+from widgets.charts.bars import draw_bar
 
 LABEL, FIGURE, BAR = 34, 8, 22
 """Cells for what is told of, for a figure, and for a bar."""
@@ -72,9 +72,9 @@ class Closer(Reading):
         """Return what is told as a table, each line with a bar for its share of the best."""
         if not lines:
             return Text(NOTHING)
-        ink, plain = self.app.theme_variables["coach-dim"], self.arcade.face is Face.LETTERS
+        ink, plain = self.app.theme_variables["coach-dim"], self.arcade.face is FaceStyle.LETTERS
         table = Text(f"{'':<{LABEL}}{'yours':>{FIGURE}}{'best':>{FIGURE}}\n")
         for line in lines:
             table.append(f"{line.label:<{LABEL}}{line.own:>{FIGURE}}{line.best:>{FIGURE}}  ")
-            table.append(f"{bar(line.share, BAR, plain=plain)}\n", ink)
+            table.append(f"{draw_bar(line.share, BAR, ascii_only=plain)}\n", ink)
         return table

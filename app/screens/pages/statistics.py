@@ -30,7 +30,7 @@ from games.contract import Refusal
 from games.text import shortened
 from widgets.charts.plot import Plot
 from widgets.panels.notice import Notice
-from widgets.panels.status_line import StateLine
+from widgets.panels.status_line import StatusLine
 
 AROUND = 5
 """Cells beside the list: margins and the scroll bar."""
@@ -86,7 +86,7 @@ class Statistics(Keyed[None]):
 
     def compose(self) -> ComposeResult:
         """Yield the list under its head, and below it the course."""
-        yield StateLine(id="state")
+        yield StatusLine(id="state")
         yield Static(NOTHING, id="nothing", markup=False)
         yield Static("", id="head", markup=False)
         yield OptionList(markup=False, compact=True, id="figures")
@@ -95,7 +95,7 @@ class Statistics(Keyed[None]):
 
     def on_mount(self) -> None:
         """Read the figures and show them."""
-        self.query_one(StateLine).game = "STATISTICS"
+        self.query_one(StatusLine).game = "STATISTICS"
         self.query_one(OptionList).focus()
         try:
             self.figures = self.arcade.store.figures()
@@ -121,7 +121,7 @@ class Statistics(Keyed[None]):
     def watch_rated(self) -> None:
         """Show the figures of the kind that is wanted."""
         self.lines = tuple(lines(self.figures.lines(rated=self.rated)))
-        state = self.query_one(StateLine)
+        state = self.query_one(StatusLine)
         state.middle = WHICH[self.rated]
         state.score = in_short(self.arcade.settings.name, self.figures.mine(rated=self.rated))
         self.set_class(not self.lines, "-nothing")

@@ -8,19 +8,19 @@ from textual.worker import Worker
 from app.match.coach import Coach
 from app.screens.table.controller import Playing
 from games.contract import Decision, Refusal, Seat
-from widgets.coach.choices import Choice
+from widgets.coach.advice import Advice, CoachMode
+from widgets.coach.choices import CoachChoice
 from widgets.coach.panel import CoachPanel
-from widgets.coach.rows import Advice, Mode
 from widgets.panels.notice import Notice
 
-MODES = (Mode.OFF, Mode.BEST, Mode.EVERYTHING, Mode.WARN)
+MODES = (CoachMode.OFF, CoachMode.BEST, CoachMode.EVERYTHING, CoachMode.WARN)
 """In the order that a key goes through them."""
 
 SAID = {
-    Mode.OFF: "The coach is off.",
-    Mode.WARN: "The coach warns you when a choice would cost much.",
-    Mode.BEST: "",
-    Mode.EVERYTHING: "",
+    CoachMode.OFF: "The coach is off.",
+    CoachMode.WARN: "The coach warns you when a choice would cost much.",
+    CoachMode.BEST: "",
+    CoachMode.EVERYTHING: "",
 }
 
 
@@ -34,7 +34,7 @@ class Coaching(Playing):
     """What a choice must cost for the coach to warn of it, by the unit of its worth."""
 
     coach: Coach
-    coaching: reactive[Mode] = reactive(Mode.OFF, init=False)
+    coaching: reactive[CoachMode] = reactive(CoachMode.OFF, init=False)
     heard: Decision[Any] | None = None
     """What the coach thinks of the choice that is open, once it is known."""
     warned: Any = None
@@ -56,7 +56,7 @@ class Coaching(Playing):
         self.heard = self.warned = None
         seat = self.chooser()
         self.query_one(CoachPanel).advice = Advice("waits") if seat is None else None
-        if self.coaching is not Mode.OFF and seat is not None:
+        if self.coaching is not CoachMode.OFF and seat is not None:
             self.hearing: Worker[None] = self.run_worker(self.hear, group="coach")
 
     def chooser(self) -> Seat | None:
@@ -78,7 +78,7 @@ class Coaching(Playing):
 
     def holds_back(self, action: Any) -> bool:
         """Whether the person is warned of an action instead of doing it; the second time not."""
-        if self.coaching is not Mode.WARN or self.heard is None or action == self.warned:
+        if self.coaching is not CoachMode.WARN or self.heard is None or action == self.warned:
             return False
         cost = costs(self.heard, self.listed(action))
         if cost < self.MUCH[self.heard.unit]:
@@ -106,7 +106,7 @@ class Coaching(Playing):
         """Return what the panel shows of a decision: the mixture, or what each choice is worth."""
         best = self.coach.name(decision.action, seat)
         choices = [
-            Choice(label, (length,), number, best=label == best)
+            CoachChoice(label, (length,), number, best=label == best)
             for action, length, number in self.weighed(decision)
             for label in [self.coach.name(action, seat)]
         ]

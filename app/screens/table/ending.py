@@ -15,7 +15,7 @@ from app.plugins import AnyGame
 from app.screens.base import Keyed
 from games.contract import Refusal
 from widgets.panels.banner import Banner
-from widgets.panels.key_bar import Hint
+from widgets.panels.key_bar import KeyHint
 from widgets.panels.notice import Notice
 
 NEXT = ("again", "swap_seats", "same_deal")
@@ -43,7 +43,7 @@ class Ending(Keyed[None]):
         self.query_one(Banner).show(*outcome(self.match))
         self.refresh_bindings()
 
-    def hints(self) -> Iterator[Hint]:
+    def hints(self) -> Iterator[KeyHint]:
         """Yield the way out right after what can come next, before the other keys."""
         hints = list(super().hints())
         if not self.match.to_move:

@@ -8,7 +8,7 @@ from app.screens.table.controller import Playing
 from app.screens.table.haste import HAMMERED, TOO_SOON
 from games.contract import Seat
 from widgets.panels.handover import HandOver
-from widgets.panels.key_bar import Hint
+from widgets.panels.key_bar import KeyHint
 
 HANDING_OVER = 2.5
 """Seconds that the table stays covered between two persons, unless somebody presses a key."""
@@ -44,10 +44,10 @@ class HandingOver(Playing):
             self.set_focus(focused)
             self.show_keys()
 
-    def hints(self) -> Iterator[Hint]:
+    def hints(self) -> Iterator[KeyHint]:
         """Yield what the keys do; while the table is covered they all do the same."""
         if any(cover.display for cover in self.query(HandOver)):
-            yield Hint("any key", "goes on", "enter")
+            yield KeyHint("any key", "goes on", "enter")
         else:
             yield from super().hints()
 

@@ -11,7 +11,7 @@ from games.contract import HOUSE, Seat
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.log import Log
 from widgets.panels.notice import Notice
-from widgets.panels.status_line import StateLine
+from widgets.panels.status_line import StatusLine
 
 
 class Telling(Playing):
@@ -21,7 +21,7 @@ class Telling(Playing):
 
     def show_state(self) -> None:
         """Write the line above the table, and the question below it."""
-        line = self.query_one(StateLine)
+        line = self.query_one(StatusLine)
         line.game = self.match.game.title
         line.middle = " · ".join(filter(None, (self.match.standing.line, self.turn())))
         line.score = self.score()

@@ -13,7 +13,7 @@ from app.match.match import Match, Step
 from app.screens.table.registry import table
 from app.screens.table.screen import TableScreen
 from games.contract import HOUSE, Seat
-from widgets.panels.key_bar import Hint
+from widgets.panels.key_bar import KeyHint
 from widgets.panels.notice import Notice
 
 SPEEDS = (1.6, 0.8, 0.3)
@@ -159,7 +159,7 @@ class Replaying(TableScreen):
         coming = self.whole.steps[self.place : self.place + 1]
         return coming[0].seat if coming and coming[0].seat != HOUSE else None
 
-    def hints(self) -> Iterator[Hint]:
+    def hints(self) -> Iterator[KeyHint]:
         """Yield how to move through the match before the keys that all tables have."""
         yield from sorted(super().hints(), key=lambda hint: hint.what not in FIRST)
 

@@ -11,7 +11,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
-from textual.geometry import Size as Extent
+from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
@@ -24,16 +24,16 @@ from app.screens.table.handover import HandingOver
 from app.screens.table.haste import HAMMERED
 from app.screens.table.narration import Telling
 from app.screens.table.tour import FirstSteps
-from widgets.cards.style import Look, Size
+from widgets.cards.style import CardLook, CardSize
+from widgets.coach.advice import CoachMode
 from widgets.coach.panel import CoachPanel
-from widgets.coach.rows import Mode
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.banner import Banner
 from widgets.panels.handover import HandOver
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.log import Log
 from widgets.panels.notice import Notice
-from widgets.panels.status_line import StateLine
+from widgets.panels.status_line import StatusLine
 from widgets.panels.too_small import TooSmall
 
 
@@ -95,14 +95,14 @@ class TableScreen(Ending, TypedLines, HandingOver, Telling, FirstSteps):
         """Hand each widget its part of the state."""
         raise NotImplementedError
 
-    def fit(self, room: Extent) -> None:
+    def fit(self, room: Size) -> None:
         """Draw everything as large as there is room for."""
 
     # building
 
     def compose(self) -> ComposeResult:
         """Yield a line above, the table, what is said about it, a line to type into, the keys."""
-        yield StateLine(id="state")
+        yield StatusLine(id="state")
         with Container(id="room"):
             with Room(id="table"):
                 yield from self.compose_table()
@@ -117,7 +117,7 @@ class TableScreen(Ending, TypedLines, HandingOver, Telling, FirstSteps):
 
     def on_mount(self) -> None:
         """Play, from wherever the match stands."""
-        self.coaching = Mode(self.arcade.settings.coach)
+        self.coaching = CoachMode(self.arcade.settings.coach)
         self.query_one(CoachPanel).mode = self.coaching
         self.play_on()
 
@@ -159,7 +159,7 @@ class TableScreen(Ending, TypedLines, HandingOver, Telling, FirstSteps):
         """Whether the other waits to be let play, where a game has a menu before turns."""
         return self.arcade.settings.turns == "wait"
 
-    def card_look(self, size: Size) -> Look:
+    def card_look(self, size: CardSize) -> CardLook:
         """Return how cards of a size are drawn here."""
         return self.arcade.look(size)
 

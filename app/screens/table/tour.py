@@ -5,7 +5,7 @@ from typing import ClassVar
 from textual import events
 
 from app.screens.base import Keyed
-from widgets.panels.callout import FirstStep
+from widgets.panels.callout import Callout
 
 
 class FirstSteps(Keyed[None]):
@@ -22,15 +22,15 @@ class FirstSteps(Keyed[None]):
         """Lay the hints over what they speak of."""
         for selector, words in self.first_steps():
             for about in self.query(selector).results():
-                step = FirstStep(words)
+                step = Callout(words)
                 self.mount(step)
                 step.point_at(about.region, self.region)
                 break
 
     def on_key(self, event: events.Key) -> None:
         """Take the hints away; what the key does is done all the same."""
-        self.query(FirstStep).remove()
+        self.query(Callout).remove()
 
     def on_mouse_down(self) -> None:
         """Take the hints away; what the click does is done all the same."""
-        self.query(FirstStep).remove()
+        self.query(Callout).remove()

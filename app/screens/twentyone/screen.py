@@ -13,9 +13,9 @@ from games.contract import Decision, Seat
 from games.twentyone.state import Again, Draw, Hit, Leave, Settle, State, Stay, Turn
 from games.twentyone.words import parse_strictly
 from widgets.cards.pile import Pile
-from widgets.coach.rows import Advice, Mode
+from widgets.coach.advice import Advice, CoachMode
 from widgets.inputs.command_line import CommandLine
-from widgets.panels.key_bar import Hint
+from widgets.panels.key_bar import KeyHint
 
 PAUSES = {"deal": 0.35, "hit": 0.6, "dealer": 1.1}
 """Seconds that a card is looked at, by what it was laid for."""
@@ -59,22 +59,22 @@ class TwentyOneScreen(TwentyOneTable):
 
     # what is done
 
-    def hints(self) -> Iterator[Hint]:
+    def hints(self) -> Iterator[KeyHint]:
         """Yield what can be chosen now before the other keys, unless letters are typed."""
         if not isinstance(self.focused, CommandLine):
             yield from self.choices()
         yield from super().hints()
 
-    def choices(self) -> Iterator[Hint]:
+    def choices(self) -> Iterator[KeyHint]:
         """Yield the letters that do something now."""
         if self.asked is not None and self.view.phase == "player":
-            yield Hint("h", "hit", "h")
-            yield Hint("s", "stay", "s")
+            yield KeyHint("h", "hit", "h")
+            yield KeyHint("s", "stay", "s")
         elif self.asked is not None:
-            yield Hint("y", "next round", "y")
-            yield Hint("n", "end", "n")
+            yield KeyHint("y", "next round", "y")
+            yield KeyHint("n", "end", "n")
         if self.shows_chances:
-            yield Hint("f", "as seen" if self.fresh else "as if fresh", "f")
+            yield KeyHint("f", "as seen" if self.fresh else "as if fresh", "f")
 
     def action_hit(self) -> None:
         """Take a card."""
@@ -112,7 +112,7 @@ class TwentyOneScreen(TwentyOneTable):
     def shows_chances(self) -> bool:
         """Whether the coach tells the chances of a choice now."""
         asked = self.asked is not None and self.view.phase == "player"
-        return asked and self.coaching in (Mode.BEST, Mode.EVERYTHING)
+        return asked and self.coaching in (CoachMode.BEST, CoachMode.EVERYTHING)
 
     def action_fresh(self) -> None:
         """Let the coach count what was seen, or only what lies on the table."""

@@ -2,7 +2,7 @@
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.geometry import Size as Extent
+from textual.geometry import Size
 from textual.widget import Widget
 
 from app.match.match import Match
@@ -10,11 +10,11 @@ from app.screens.table.screen import TableScreen
 from app.screens.twentyone import view as twentyone_view
 from games.cards import Card, Suit
 from games.twentyone.state import Collect, State, pile
-from widgets.cards.dealt_hand import Dealt
+from widgets.base import Caption
+from widgets.cards.dealt_hand import DealtHand
 from widgets.cards.pile import Pile
-from widgets.cards.style import Shown, Size
+from widgets.cards.style import CardSize, ShownCard
 from widgets.coach.panel import CoachPanel
-from widgets.panels.caption import Caption
 from widgets.panels.log import Log
 
 
@@ -29,7 +29,7 @@ class TwentyOneTable(TableScreen):
 
     def __init__(self, match: Match, pace: float = 1.0) -> None:
         super().__init__(match, pace)
-        self.dealer, self.player = Dealt(), Dealt()
+        self.dealer, self.player = DealtHand(), DealtHand()
         self.dealers, self.yours = Caption(), Caption()
         self.deck, self.discards = Pile(id="deck"), Pile(id="discards")
         self.left, self.gone = Caption(), Caption()
@@ -53,18 +53,18 @@ class TwentyOneTable(TableScreen):
 
     def figures(self) -> dict[str, Widget]:
         """Return a hand worth 10, and the dealer's with its hidden card."""
-        own, dealers = Dealt(), Dealt()
-        own.show((Shown(Card(9, Suit.SPADES)), Shown(Card(1, Suit.DIAMONDS))))
-        dealers.show((Shown(Card(5, Suit.CLUBS)), Shown()))
+        own, dealers = DealtHand(), DealtHand()
+        own.show((ShownCard(Card(9, Suit.SPADES)), ShownCard(Card(1, Suit.DIAMONDS))))
+        dealers.show((ShownCard(Card(5, Suit.CLUBS)), ShownCard()))
         return {"Cards": own, "A round": dealers}
 
     def chapter(self) -> str:
         """Return where the rules speak of this."""
         return "A round"
 
-    def fit(self, room: Extent) -> None:
+    def fit(self, room: Size) -> None:
         """Draw the cards as large as there is room for, in the middle of it."""
-        size = Size.HUGE if room.height >= 25 and room.width >= 80 else Size.LARGE
+        size = CardSize.HUGE if room.height >= 25 and room.width >= 80 else CardSize.LARGE
         look, spare = self.card_look(size), room.height - 2 * size.height - 5
         for hand in (self.dealer, self.player):
             hand.wear(look)
@@ -84,7 +84,7 @@ class TwentyOneTable(TableScreen):
         """Hand each widget its part."""
         lying = self.lying(view)
         for hand, cards in ((self.dealer, lying.dealer), (self.player, lying.player)):
-            hand.deal(Shown(card, playable=lying is view) for card in cards)
+            hand.deal(ShownCard(card, playable=lying is view) for card in cards)
         self.dealers.row = twentyone_view.dealers_line(lying, gone=lying is not view)
         asked = self.asked is not None
         self.yours.row = twentyone_view.your_line(

@@ -5,8 +5,8 @@ from games.twentyone.odds.hit_or_stay import Chances, Odds, bust, odds, odds_if_
 from games.twentyone.rules import legal
 from games.twentyone.state import BEST, DEALER_STAYS, Reshuffle, State, hidden, outcome, total
 from games.twentyone.words import verdict
-from widgets.coach.choices import Choice
-from widgets.coach.rows import Advice
+from widgets.coach.advice import Advice
+from widgets.coach.choices import CoachChoice
 from widgets.spans import Row, Span
 
 RULE = f"The dealer must draw to {DEALER_STAYS - 1}, stays on {DEALER_STAYS}"
@@ -70,11 +70,11 @@ def advice(view: State, why: str, *, fresh: bool) -> Advice:
     return Advice(FRESH if fresh else SEEN, choices, reason(known, bust(view, fresh=fresh)))
 
 
-def weighed(label: str, chances: Chances, *, best: bool) -> Choice:
+def weighed(label: str, chances: Chances, *, best: bool) -> CoachChoice:
     """Return a choice as the coach's panel shows it."""
     shares = chances.win, chances.tie, chances.lose
     numbers = f"win {chances.win:.1%}  tie {chances.tie:.1%}  lose {chances.lose:.1%}"
-    return Choice(label, shares, numbers, best)
+    return CoachChoice(label, shares, numbers, best)
 
 
 def reason(known: Odds, breaks: float) -> str:

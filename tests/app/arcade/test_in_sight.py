@@ -6,7 +6,7 @@ from tests.app.screens.battle.battle_helpers import at, state
 from tests.app.screens.battle.battle_helpers import begun as battle
 from tests.app.screens.gops.gops_helpers import begun, bids
 from tests.app.screens.screen_helpers import User, arcade
-from widgets.inputs.path_input import PathLine
+from widgets.inputs.path_input import PathInput
 
 SMALL = (70, 20)
 
@@ -70,7 +70,7 @@ async def test_what_was_typed_before_is_still_there_and_nothing_is_added() -> No
         await user.paste("more")
         await user.resize(80, 24)
         await user.press("s")
-        assert user.one(PathLine).value == "mines"
+        assert user.one(PathInput).value == "mines"
 
 
 async def test_the_palette_closes_because_it_could_not_be_read() -> None:

@@ -11,7 +11,7 @@ from tests.app.screens.gops.gops_helpers import begun, bids
 from tests.app.screens.gostop.gostop_helpers import dealt
 from tests.app.screens.screen_helpers import arcade
 from widgets.inputs.command_line import CommandLine
-from widgets.inputs.path_input import PathLine
+from widgets.inputs.path_input import PathInput
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +26,7 @@ async def test_a_name_that_is_typed_while_the_dialog_opens_is_taken_whole() -> N
         for key in ("o", *"quite.new", "enter"):
             user.send(key)
         await user.shows("quite.new cannot be opened: there is no such file or folder.")
-        assert user.one(PathLine).value == "quite.new"
+        assert user.one(PathInput).value == "quite.new"
 
 
 async def test_a_name_is_cleared_and_typed_and_written_in_one_go(folder: Path) -> None:
@@ -52,7 +52,7 @@ async def test_what_is_pasted_waits_for_its_turn() -> None:
         user.app.post_message(events.Paste("from/elsewhere"))
         user.send("s")
         await user.until(
-            lambda: [line.value for line in user.screen.query(PathLine)] == ["from/elsewheres"]
+            lambda: [line.value for line in user.screen.query(PathInput)] == ["from/elsewheres"]
         )
 
 
@@ -68,7 +68,7 @@ async def test_a_key_is_heard_though_the_end_of_the_one_before_was_lost(
             assert user.app.busy
             for key in "ab":
                 user.send(key)
-            await user.until(lambda: user.one(PathLine).value == "ab")
+            await user.until(lambda: user.one(PathInput).value == "ab")
         user.send("c")
-        await user.until(lambda: user.one(PathLine).value == "abc")
+        await user.until(lambda: user.one(PathInput).value == "abc")
         await user.until(lambda: not user.app.busy)

@@ -23,18 +23,18 @@ from app.match.match import Match
 from app.match.setup import new_setup
 from app.storage.store import Store, open_store
 from tests.app.screens.screen_helpers import User, arcade
-from widgets.base import Drawing
+from widgets.base import RowWidget
 from widgets.cards.hand import Hand
-from widgets.cards.style import Face
-from widgets.charts.bar_chart import Chart
+from widgets.cards.style import FaceStyle
+from widgets.charts.bar_chart import BarChart
 from widgets.panels.banner import Banner
-from widgets.panels.callout import FirstStep
+from widgets.panels.callout import Callout
 from widgets.panels.handover import HandOver
 from widgets.panels.key_bar import KeyBar, fitting, key_row
 from widgets.panels.log import Log
-from widgets.panels.status_line import StateLine
+from widgets.panels.status_line import StatusLine
 from widgets.panels.too_small import NEEDED, TooSmall, fits
-from widgets.spans import plain
+from widgets.spans import row_text
 
 SIZES = ((80, 24), (100, 30), (112, 32), (120, 36), (131, 43), (200, 50), (79, 30), (60, 15))
 
@@ -43,19 +43,19 @@ class Dress(NamedTuple):
     """What everything is drawn in."""
 
     theme: str = "felt-dark"
-    face: Face = Face.SOLID
+    face: FaceStyle = FaceStyle.SOLID
     colours: bool = True
 
 
-DRESSES = (Dress(), Dress("felt-light"), Dress(face=Face.LETTERS, colours=False))
+DRESSES = (Dress(), Dress("felt-light"), Dress(face=FaceStyle.LETTERS, colours=False))
 
 MIDWAY = {"battle": 42, "gops": 14, "gostop": 25, "twentyone": 5}
 """Steps of each game up to where it is looked at."""
 
-OVER = (Banner, HandOver, FirstStep, TooSmall)
+OVER = (Banner, HandOver, Callout, TooSmall)
 """What lies over others and covers them."""
 
-CUT = (Chart, Hand)
+CUT = (BarChart, Hand)
 """What is drawn as wide as it has room, whatever there is to draw."""
 
 
@@ -224,7 +224,7 @@ def bars(screen: Screen[Any], rows: list[str]) -> Iterator[str]:
         yield f"the keys are not in the last row but end at {bar.region.bottom}"
     shown = fitting(bar.hints, bar.content_size.width)
     row = "".join(rows[bar.region.y : bar.region.y + 1])
-    if plain(key_row(shown)).rstrip() not in row:
+    if row_text(key_row(shown)).rstrip() not in row:
         yield f"the keys are cut: {row}"
     for hint in bar.hints:
         if hint.always and hint not in shown:
@@ -235,7 +235,7 @@ def bars(screen: Screen[Any], rows: list[str]) -> Iterator[str]:
 
 def titles(screen: Screen[Any], rows: list[str]) -> Iterator[str]:
     """Yield what is wrong with the line above, or with the title of a dialog."""
-    for line in screen.query(StateLine):
+    for line in screen.query(StatusLine):
         if not line.game or line.game not in rows[0]:
             yield f"the first row does not say where one is: {rows[0]}"
         if "…" in rows[0]:
@@ -256,13 +256,13 @@ def outside(widget: Widget) -> Iterator[str]:
 
 def cut(widget: Widget) -> Iterator[str]:
     """Yield the rows of a drawing that there is no room for."""
-    if not isinstance(widget, Drawing) or isinstance(widget, (*CUT, Log)):
+    if not isinstance(widget, RowWidget) or isinstance(widget, (*CUT, Log)):
         return
     size = widget.content_size
-    rows = widget.drawing(size.width)
+    rows = widget.render_rows(size.width)
     for row in rows:
-        if len(plain(row).rstrip()) > size.width:
-            yield f"{widget!r} is cut at {size.width}: {plain(row).rstrip()}"
+        if len(row_text(row).rstrip()) > size.width:
+            yield f"{widget!r} is cut at {size.width}: {row_text(row).rstrip()}"
     if len(rows) > size.height:
         yield f"{widget!r} has {len(rows)} rows and room for {size.height}"
 

@@ -33,7 +33,7 @@ from app.match.match import Match
 from app.storage.store import Store, open_store
 from widgets.cards.hand import Hand
 from widgets.cards.layout import places
-from widgets.cards.style import Face
+from widgets.cards.style import FaceStyle
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.banner import Banner
 from widgets.panels.log import Log
@@ -208,12 +208,12 @@ class User:
 class Colourful(Arcade):
     """The app on a terminal with colours, unless a test says otherwise."""
 
-    drawn = Face.SOLID
+    drawn = FaceStyle.SOLID
     hints = False
     grace = 0.0
 
     @property
-    def face(self) -> Face:
+    def face(self) -> FaceStyle:
         return self.drawn
 
 
@@ -224,7 +224,7 @@ async def arcade(
     store: Store | None = None,
     size: tuple[int, int] = (80, 24),
     pace: float = 0.0,
-    face: Face = Face.SOLID,
+    face: FaceStyle = FaceStyle.SOLID,
 ) -> AsyncIterator[User]:
     """Open the app: at a match, or at the lobby."""
     store = store or open_store()

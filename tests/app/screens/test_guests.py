@@ -23,7 +23,7 @@ from tests.app.match.gops_match_helpers import GAME
 from tests.app.screens.gops.gops_helpers import begun, short
 from tests.app.screens.screen_helpers import User, arcade
 from widgets.inputs.choice import Choice
-from widgets.inputs.path_input import PathLine
+from widgets.inputs.path_input import PathInput
 
 ESCAPES = "\x1b]0;owned\x07\x1b[31mAda"
 """What would name the terminal's window and turn it red."""
@@ -102,7 +102,7 @@ async def test_no_dialog_asks_for_the_name_of_one(slug: str) -> None:
     async with arcade() as user:
         user.app.new_game(plugins.find(slug))
         await user.at("NewGame")
-        assert not user.screen.query(PathLine)
+        assert not user.screen.query(PathInput)
         await user.press("enter")
         await user.until(lambda: type(user.screen).__name__ != "NewGame")
 
@@ -117,7 +117,7 @@ async def test_a_dialog_that_were_open_all_the_same_opens_and_writes_none(secret
         for dialog in OpenFile(), SaveAs(game, match.state):
             user.app.push_screen(dialog)
             await user.at(type(dialog).__name__)
-            user.one(PathLine).value = str(secret)
+            user.one(PathInput).value = str(secret)
             await user.press("enter")
             await user.shows(session.NO_FILES)
             await user.press("escape")
@@ -162,7 +162,7 @@ async def test_no_dialog_seats_a_program(trap: Path) -> None:
     async with arcade(store=store) as user:
         await user.press("a")
         await user.at("Choosing")
-        assert not user.screen.query(PathLine)
+        assert not user.screen.query(PathInput)
         await user.press("escape")
         await user.at("Lobby")
         user.app.new_game(GAME)

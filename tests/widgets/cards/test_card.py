@@ -9,7 +9,7 @@ from textual.widget import Widget
 
 from games.cards import Card
 from widgets.cards.card import TURNING, CardView
-from widgets.cards.style import Look, Shown, Size
+from widgets.cards.style import CardLook, CardSize, ShownCard
 
 Cards = Callable[[str], Card]
 Drawn = Callable[[Widget], list[str]]
@@ -19,10 +19,10 @@ Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
 async def test_a_card_turns_over_and_then_shows_its_face(
     stage: Stage, card: Cards, drawn: Drawn
 ) -> None:
-    view = CardView(shown=Shown(), look=Look(Size.LARGE))
+    view = CardView(shown=ShownCard(), look=CardLook(CardSize.LARGE))
     async with stage(view) as pilot:
         assert drawn(view)[0] == "╱╲╱╲╱╲╱╲╱"
-        view.shown = Shown(card("KH"))
+        view.shown = ShownCard(card("KH"))
         assert view.turned < 1
         await pilot.wait_for_animation()
         assert drawn(view)[0] == "K"
@@ -32,10 +32,10 @@ async def test_a_card_turns_over_and_then_shows_its_face(
 async def test_without_animations_it_is_there_at_once(
     stage: Stage, card: Cards, drawn: Drawn
 ) -> None:
-    view = CardView(shown=Shown())
+    view = CardView(shown=ShownCard())
     async with stage(view) as pilot:
         pilot.app.animation_level = "none"
-        view.shown = Shown(card("KH"))
+        view.shown = ShownCard(card("KH"))
         assert view.turned == 1
         assert drawn(view)[0] == "K♥"
 
@@ -43,19 +43,19 @@ async def test_without_animations_it_is_there_at_once(
 async def test_what_comes_during_a_turn_shows_at_once(
     stage: Stage, card: Cards, drawn: Drawn
 ) -> None:
-    view = CardView(shown=Shown())
+    view = CardView(shown=ShownCard())
     async with stage(view) as pilot:
-        view.shown = Shown(card("KH"))
-        view.shown = Shown(empty=True)
+        view.shown = ShownCard(card("KH"))
+        view.shown = ShownCard(empty=True)
         await pilot.wait_for_animation()
         assert drawn(view)[0] == "┌   ┐"
 
 
 async def test_another_size_takes_its_room(stage: Stage, card: Cards) -> None:
-    view = CardView(shown=Shown(card("10D")))
+    view = CardView(shown=ShownCard(card("10D")))
     async with stage(view) as pilot:
         assert view.size == (5, 3)
-        view.look = Look(Size.HUGE)
+        view.look = CardLook(CardSize.HUGE)
         await pilot.pause()
         assert view.size == (13, 9)
 

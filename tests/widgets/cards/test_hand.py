@@ -11,7 +11,7 @@ from textual.widget import Widget
 from games.cards import Card
 from tests.widgets.cards.hand_helpers import chosen, highlighted
 from widgets.cards.hand import Hand
-from widgets.cards.style import Shown
+from widgets.cards.style import ShownCard
 
 Cards = Callable[[str], Card]
 Drawn = Callable[[Widget], list[str]]
@@ -20,7 +20,7 @@ Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
 
 
 async def test_keys_move_over_what_is_there(
-    stage: Stage, spades: Callable[..., list[Shown]], heard: list[Message]
+    stage: Stage, spades: Callable[..., list[ShownCard]], heard: list[Message]
 ) -> None:
     hand = Hand()
     async with stage(hand) as pilot:
@@ -37,7 +37,7 @@ async def test_keys_move_over_what_is_there(
 
 
 async def test_a_hand_in_focus_says_when_another_card_comes_under_the_cursor(
-    stage: Stage, spades: Callable[..., list[Shown]], heard: list[Message]
+    stage: Stage, spades: Callable[..., list[ShownCard]], heard: list[Message]
 ) -> None:
     hand = Hand()
     async with stage(hand) as pilot:
@@ -49,7 +49,11 @@ async def test_a_hand_in_focus_says_when_another_card_comes_under_the_cursor(
 
 @pytest.mark.parametrize("key", ["enter", "space"])
 async def test_a_key_chooses(
-    stage: Stage, spades: Callable[..., list[Shown]], card: Cards, heard: list[Message], key: str
+    stage: Stage,
+    spades: Callable[..., list[ShownCard]],
+    card: Cards,
+    heard: list[Message],
+    key: str,
 ) -> None:
     hand = Hand()
     async with stage(hand) as pilot:
@@ -62,7 +66,7 @@ async def test_a_key_chooses(
 async def test_a_rank_is_jumped_to_and_the_next_of_it_then(stage: Stage, card: Cards) -> None:
     hand = Hand()
     async with stage(hand):
-        hand.show([Shown(card(name)) for name in ("7H", "JS", "7C")])
+        hand.show([ShownCard(card(name)) for name in ("7H", "JS", "7C")])
         assert hand.select_rank(7)
         assert hand.cursor == 2
         assert hand.select_rank(7)
@@ -72,7 +76,7 @@ async def test_a_rank_is_jumped_to_and_the_next_of_it_then(stage: Stage, card: C
 
 
 async def test_only_what_may_be_chosen_is_walked_to_and_clicked(
-    stage: Stage, spades: Callable[..., list[Shown]], heard: list[Message]
+    stage: Stage, spades: Callable[..., list[ShownCard]], heard: list[Message]
 ) -> None:
     hand = Hand()
     async with stage(hand) as pilot:
@@ -87,7 +91,7 @@ async def test_only_what_may_be_chosen_is_walked_to_and_clicked(
 
 
 async def test_the_cursor_goes_to_the_last_card_when_its_own_has_left(
-    stage: Stage, spades: Callable[..., list[Shown]]
+    stage: Stage, spades: Callable[..., list[ShownCard]]
 ) -> None:
     hand = Hand()
     async with stage(hand) as pilot:
@@ -101,7 +105,7 @@ async def test_the_cursor_goes_to_the_last_card_when_its_own_has_left(
 
 
 async def test_thirteen_small_cards_fit_eighty_columns_and_half_of_that(
-    stage: Stage, spades: Callable[..., list[Shown]], drawn: Drawn, golden: Golden
+    stage: Stage, spades: Callable[..., list[ShownCard]], drawn: Drawn, golden: Golden
 ) -> None:
     hand = Hand()
     lines = []
@@ -118,7 +122,7 @@ async def test_thirteen_small_cards_fit_eighty_columns_and_half_of_that(
 
 
 async def test_another_theme_repaints_in_its_colours(
-    stage: Stage, spades: Callable[..., list[Shown]]
+    stage: Stage, spades: Callable[..., list[ShownCard]]
 ) -> None:
     hand = Hand()
     async with stage(hand) as pilot:

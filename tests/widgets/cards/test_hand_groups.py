@@ -11,8 +11,8 @@ from textual.widget import Widget
 from games.cards import Card
 from tests.widgets.cards.hand_helpers import chosen
 from widgets.cards.hand import Hand
-from widgets.cards.layout import Stack, places
-from widgets.cards.style import Face, Look, Shown
+from widgets.cards.layout import CardStack, places
+from widgets.cards.style import CardLook, FaceStyle, ShownCard
 
 Cards = Callable[[str], Card]
 Drawn = Callable[[Widget], list[str]]
@@ -21,18 +21,18 @@ Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
 
 
 @pytest.fixture
-def layout(card: Cards) -> list[Stack | Shown]:
-    triple = Stack(tuple(Shown(card(name)) for name in ("8D", "8H", "8C")), "triple")
-    pair = Stack((Shown(card("10D")), Shown(card("10H"), lit=True)), "pair")
-    singles = [Shown(card(name), lit=name == "4H") for name in ("4H", "3C", "AS", "JD")]
-    return [Shown(card("6H"), lit=True), triple, *singles, pair, Shown(card("KC"))]
+def layout(card: Cards) -> list[CardStack | ShownCard]:
+    triple = CardStack(tuple(ShownCard(card(name)) for name in ("8D", "8H", "8C")), "triple")
+    pair = CardStack((ShownCard(card("10D")), ShownCard(card("10H"), lit=True)), "pair")
+    singles = [ShownCard(card(name), lit=name == "4H") for name in ("4H", "3C", "AS", "JD")]
+    return [ShownCard(card("6H"), lit=True), triple, *singles, pair, ShownCard(card("KC"))]
 
 
-@pytest.mark.parametrize("face", Face, ids=lambda face: face.value)
+@pytest.mark.parametrize("face", FaceStyle, ids=lambda face: face.value)
 async def test_a_layout_shows_groups_words_and_marks(
-    stage: Stage, layout: list[Stack | Shown], drawn: Drawn, golden: Golden, face: Face
+    stage: Stage, layout: list[CardStack | ShownCard], drawn: Drawn, golden: Golden, face: FaceStyle
 ) -> None:
-    hand = Hand(look=Look(face=face), lifts=False, wraps=True)
+    hand = Hand(look=CardLook(face=face), lifts=False, wraps=True)
     hand.styles.width = 40
     async with stage(hand) as pilot:
         hand.show(layout)
@@ -45,7 +45,7 @@ async def test_a_layout_shows_groups_words_and_marks(
 
 
 async def test_up_and_down_reach_the_other_line_and_a_click_takes_the_group(
-    stage: Stage, layout: list[Stack | Shown], card: Cards, heard: list[Message]
+    stage: Stage, layout: list[CardStack | ShownCard], card: Cards, heard: list[Message]
 ) -> None:
     hand = Hand(lifts=False, wraps=True)
     hand.styles.width = 40

@@ -12,7 +12,7 @@ from games.cards import Card
 from tests.widgets.cards.hand_helpers import chosen, highlighted
 from widgets.cards.hand import Hand
 from widgets.cards.layout import places
-from widgets.cards.style import Shown
+from widgets.cards.style import ShownCard
 
 Cards = Callable[[str], Card]
 Drawn = Callable[[Widget], list[str]]
@@ -21,7 +21,11 @@ Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
 
 @pytest.mark.parametrize("room", [41, 80])
 async def test_a_click_on_any_visible_column_chooses_the_card_one_sees_there(
-    stage: Stage, spades: Callable[..., list[Shown]], card: Cards, heard: list[Message], room: int
+    stage: Stage,
+    spades: Callable[..., list[ShownCard]],
+    card: Cards,
+    heard: list[Message],
+    room: int,
 ) -> None:
     hand = Hand()
     hand.styles.width = room
@@ -37,7 +41,7 @@ async def test_a_click_on_any_visible_column_chooses_the_card_one_sees_there(
 
 
 async def test_a_click_beside_the_cards_or_on_an_empty_place_chooses_nothing(
-    stage: Stage, spades: Callable[..., list[Shown]], heard: list[Message]
+    stage: Stage, spades: Callable[..., list[ShownCard]], heard: list[Message]
 ) -> None:
     hand = Hand()
     async with stage(hand) as pilot:
@@ -51,7 +55,7 @@ async def test_a_click_beside_the_cards_or_on_an_empty_place_chooses_nothing(
 
 
 async def test_a_double_click_chooses_once(
-    stage: Stage, spades: Callable[..., list[Shown]], card: Cards, heard: list[Message]
+    stage: Stage, spades: Callable[..., list[ShownCard]], card: Cards, heard: list[Message]
 ) -> None:
     hand = Hand()
     async with stage(hand) as pilot:
@@ -62,7 +66,7 @@ async def test_a_double_click_chooses_once(
 
 
 async def test_hovering_raises_a_card_that_does_not_leave_the_pointer(
-    stage: Stage, spades: Callable[..., list[Shown]], drawn: Drawn, heard: list[Message]
+    stage: Stage, spades: Callable[..., list[ShownCard]], drawn: Drawn, heard: list[Message]
 ) -> None:
     hand, other = Hand(), Widget()
     async with stage(hand, other) as pilot:
@@ -79,7 +83,7 @@ async def test_hovering_raises_a_card_that_does_not_leave_the_pointer(
 
 
 async def test_what_is_only_looked_at_takes_neither_focus_nor_clicks(
-    stage: Stage, spades: Callable[..., list[Shown]], heard: list[Message]
+    stage: Stage, spades: Callable[..., list[ShownCard]], heard: list[Message]
 ) -> None:
     hand = Hand(active=False)
     async with stage(hand) as pilot:

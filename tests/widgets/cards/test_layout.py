@@ -7,16 +7,16 @@ from msgspec.structs import replace
 
 from games.cards import Card
 from tests.widgets.cards.hand_helpers import SPADES
-from widgets.cards.layout import Spread, Stack, at, extent, places
-from widgets.cards.style import Face, Look, Shown, Size
+from widgets.cards.layout import CardStack, HandLayout, at, extent, places
+from widgets.cards.style import CardLook, CardSize, FaceStyle, ShownCard
 
 Cards = Callable[[str], Card]
-LOOKS = [Look(size, face) for size in Size for face in Face]
+LOOKS = [CardLook(size, face) for size in CardSize for face in FaceStyle]
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=str)
-def test_no_two_cards_claim_a_cell_and_each_has_some(look: Look, card: Cards) -> None:
-    spread = Spread(tuple(Stack((Shown(card(name)),)) for name in SPADES), look)
+def test_no_two_cards_claim_a_cell_and_each_has_some(look: CardLook, card: Cards) -> None:
+    spread = HandLayout(tuple(CardStack((ShownCard(card(name)),)) for name in SPADES), look)
     for room in (look.size.width + 12 * 3, extent(spread)):
         seen = [at(spread, room, column, 1) for column in range(room)]
         found = [index for index in seen if index is not None]
@@ -25,12 +25,12 @@ def test_no_two_cards_claim_a_cell_and_each_has_some(look: Look, card: Cards) ->
         assert min(found.count(index) for index in range(13)) >= 3
 
 
-@pytest.mark.parametrize("size", list(Size))
+@pytest.mark.parametrize("size", list(CardSize))
 def test_a_layout_that_needs_too_many_lines_lies_closer_on_as_many_as_may_be(
-    size: Size, card: Cards
+    size: CardSize, card: Cards
 ) -> None:
-    stacks = tuple(Stack((Shown(card(name)),)) for name in SPADES)
-    spread = Spread(stacks, Look(size), lifts=False, wraps=True)
+    stacks = tuple(CardStack((ShownCard(card(name)),)) for name in SPADES)
+    spread = HandLayout(stacks, CardLook(size), lifts=False, wraps=True)
     room = 4 * (size.width + 1)
     free = places(spread, room)
     assert max(place.line for place in free) == 3

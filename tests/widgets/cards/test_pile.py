@@ -10,8 +10,8 @@ from textual.widget import Widget
 
 from games.cards import Card
 from widgets.cards.pile import Pile, fan_rows, pile_rows
-from widgets.cards.style import Face, Look, Shown, Size
-from widgets.spans import Row, plain
+from widgets.cards.style import CardLook, CardSize, FaceStyle, ShownCard
+from widgets.spans import Row, row_text
 
 Cards = Callable[[str], Card]
 Drawn = Callable[[Widget], list[str]]
@@ -19,24 +19,26 @@ Golden = Callable[[str, Iterable[str]], None]
 Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
 
 
-@pytest.mark.parametrize("face", Face, ids=lambda face: face.value)
-def test_piles_look_as_they_did(face: Face, card: Cards, golden: Golden) -> None:
-    look = Look(face=face)
+@pytest.mark.parametrize("face", FaceStyle, ids=lambda face: face.value)
+def test_piles_look_as_they_did(face: FaceStyle, card: Cards, golden: Golden) -> None:
+    look = CardLook(face=face)
     rows: list[Row] = []
-    for count, top in itertools.product((0, 1, 2, 40), (Shown(), Shown(card("7C")))):
+    for count, top in itertools.product((0, 1, 2, 40), (ShownCard(), ShownCard(card("7C")))):
         rows += pile_rows(count, top, look)
     for count, width in ((0, 20), (1, 20), (3, 20), (5, 20), (13, 41)):
         rows += fan_rows(count, look, width)
-    golden(f"piles-{face.value}", map(plain, rows))
+    golden(f"piles-{face.value}", map(row_text, rows))
 
 
-@pytest.mark.parametrize("face", Face, ids=lambda face: face.value)
-def test_a_fan_keeps_within_its_width_and_a_pile_keeps_its_own(face: Face) -> None:
-    for size, count in itertools.product(Size, (0, 1, 2, 3, 13)):
-        look = Look(size, face)
-        assert {len(plain(row)) for row in pile_rows(count, Shown(), look)} == {size.width + 2}
+@pytest.mark.parametrize("face", FaceStyle, ids=lambda face: face.value)
+def test_a_fan_keeps_within_its_width_and_a_pile_keeps_its_own(face: FaceStyle) -> None:
+    for size, count in itertools.product(CardSize, (0, 1, 2, 3, 13)):
+        look = CardLook(size, face)
+        assert {len(row_text(row)) for row in pile_rows(count, ShownCard(), look)} == {
+            size.width + 2
+        }
         width = size.width + 12 * 3
-        assert all(len(plain(row)) <= width for row in fan_rows(count, look, width))
+        assert all(len(row_text(row)) <= width for row in fan_rows(count, look, width))
 
 
 async def test_a_pile_counts_in_place(stage: Stage, card: Cards, drawn: Drawn) -> None:
@@ -46,7 +48,7 @@ async def test_a_pile_counts_in_place(stage: Stage, card: Cards, drawn: Drawn) -
         pile.count = 40
         await pilot.pause()
         assert drawn(pile) == ["╱╲╱╲╱▏▏", "╲╱╲╱╲▏▏", "╱╲╱╲╱▏▏", "40 left"]
-        pile.top = Shown(card("7C"))
+        pile.top = ShownCard(card("7C"))
         await pilot.pause()
         assert drawn(pile)[0] == "7♣   ▏▏"
 

@@ -1,7 +1,7 @@
 """A month: every day once, under its weekday, with its mark beside it."""
 
 from widgets.charts.calendar import CELL, WEEKDAYS, Day, month_rows
-from widgets.spans import plain
+from widgets.spans import row_text
 
 WEEKS = (
     (*[Day()] * 6, Day(1, "✓")),
@@ -11,12 +11,12 @@ WEEKS = (
 
 def test_days_stand_under_their_weekdays_with_their_marks() -> None:
     title, names, *weeks = month_rows("February 2026", WEEKS)
-    assert plain(title) == "February 2026"
-    assert plain(names).split() == [*WEEKDAYS]
+    assert row_text(title) == "February 2026"
+    assert row_text(names).split() == [*WEEKDAYS]
     sunday = CELL * 6
-    assert plain(names)[sunday:].startswith("Su")
-    assert [plain(week)[sunday : sunday + 3] for week in weeks] == [" 1✓", " 8×"]
-    assert len({len(plain(row)) for row in (names, *weeks)}) == 1
+    assert row_text(names)[sunday:].startswith("Su")
+    assert [row_text(week)[sunday : sunday + 3] for week in weeks] == [" 1✓", " 8×"]
+    assert len({len(row_text(row)) for row in (names, *weeks)}) == 1
 
 
 def test_today_stands_out_by_more_than_colour() -> None:

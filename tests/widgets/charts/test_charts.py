@@ -13,7 +13,7 @@ from widgets.charts.matrix import matrix_rows
 from widgets.charts.ranking import Place, ranking_rows
 from widgets.inputs.choice import window
 from widgets.inputs.toggles import Toggles, lying
-from widgets.spans import Row, plain
+from widgets.spans import Row, row_text
 
 TITLES = ("Won", "Points", "Score %")
 PLACES = (
@@ -23,7 +23,7 @@ PLACES = (
 
 
 def text(rows: Iterable[Row]) -> list[str]:
-    return [plain(row).rstrip() for row in rows]
+    return [row_text(row).rstrip() for row in rows]
 
 
 def test_the_standings_have_bars_where_there_is_room() -> None:
@@ -56,13 +56,13 @@ def test_every_row_of_the_matrix_fits(size: int, width: int) -> None:
     names = tuple(f"number {place}" for place in range(size))
     shares = tuple(tuple(1.0 if a < b else 0.0 for b in range(size)) for a in range(size))
     rows = matrix_rows(names, shares, max(width, 3 + 4 * size))
-    assert all(len(plain(row)) == max(width, 3 + 4 * size) for row in rows)
-    assert all(plain(rows[1 + place]).split()[0] == str(place + 1) for place in range(size))
+    assert all(len(row_text(row)) == max(width, 3 + 4 * size) for row in rows)
+    assert all(row_text(rows[1 + place]).split()[0] == str(place + 1) for place in range(size))
 
 
 def test_the_chart_is_as_wide_as_its_room() -> None:
     bars = (Bar("careful", 1.0, "100"), Bar("match", 0.5, "50"))
-    assert text(chart_rows(bars, 24, plain=True)) == [
+    assert text(chart_rows(bars, 24, ascii_only=True)) == [
         "careful ############ 100",
         "match   ###### 50",
     ]

@@ -5,14 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from widgets.charts.plot import BLOCKS, WIDEST, plot_rows
-from widgets.spans import plain
+from widgets.spans import row_text
 
 shares = st.lists(st.floats(0, 1), min_size=1, max_size=80).map(tuple)
 
 
 def heights(values: tuple[float, ...], width: int, height: int) -> list[int]:
     """Return how many eighths of a cell each column of the drawing is high."""
-    rows = [plain(row)[5:] for row in plot_rows(values, width, height)]
+    rows = [row_text(row)[5:] for row in plot_rows(values, width, height)]
     return [sum(BLOCKS.index(row[x]) for row in rows) for x in range(len(rows[0]))]
 
 
@@ -29,17 +29,17 @@ def test_each_column_is_as_high_as_its_value(values: tuple[float, ...], height: 
 
 @pytest.mark.parametrize("height", [3, 4, 5, 6, 12])
 def test_the_scale_names_both_ends_and_the_half(height: int) -> None:
-    labels = [plain(row)[:5].strip() for row in plot_rows((0.5,), 10, height)]
+    labels = [row_text(row)[:5].strip() for row in plot_rows((0.5,), 10, height)]
     assert [label for label in labels if label] == ["100%", "50%", "0%"]
     assert (labels[0], labels[-1]) == ("100%", "0%")
 
 
 @given(shares)
 def test_plain_columns_have_no_signs_of_their_own(values: tuple[float, ...]) -> None:
-    drawn = "".join(plain(row) for row in plot_rows(values, 80, 6, plain=True))
+    drawn = "".join(row_text(row) for row in plot_rows(values, 80, 6, ascii_only=True))
     assert drawn.isascii()
     assert "#" in drawn
 
 
 def test_of_no_values_there_is_the_scale_alone() -> None:
-    assert [plain(row).strip() for row in plot_rows((), 80, 4)] == ["100%", "", "50%", "0%"]
+    assert [row_text(row).strip() for row in plot_rows((), 80, 4)] == ["100%", "", "50%", "0%"]

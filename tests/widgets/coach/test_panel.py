@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from widgets.charts.bars import bar, parted
-from widgets.coach.choices import Choice
+from widgets.charts.bars import draw_bar, draw_split_bar
+from widgets.coach.advice import Advice, CoachMode, advice_rows
+from widgets.coach.choices import CoachChoice
 from widgets.coach.panel import CoachPanel
-from widgets.coach.rows import Advice, Mode, advice_rows
-from widgets.spans import plain
+from widgets.spans import row_text
 
 Drawn = Callable[[Widget], list[str]]
 Golden = Callable[[str, Iterable[str]], None]
@@ -22,14 +22,14 @@ Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
 SHARES = ((5, 0.02), (6, 0.05), (7, 0.0), (8, 0.16), (9, 0.33), (10, 0.44))
 BIDS = Advice(
     "chance to win 61%",
-    tuple(Choice(str(bid), (share,), f"{share:.0%}", bid == 10) for bid, share in SHARES),
+    tuple(CoachChoice(str(bid), (share,), f"{share:.0%}", bid == 10) for bid, share in SHARES),
     "a tie would carry both prizes over",
 )
 STAY = Advice(
     "what you have seen",
     (
-        Choice("stay", (0.419, 0.0, 0.581), "win 41.9%   tie 0.0%   lose 58.1%", best=True),
-        Choice("hit", (0.392, 0.061, 0.547), "win 39.2%   tie 6.1%   lose 54.7%"),
+        CoachChoice("stay", (0.419, 0.0, 0.581), "win 41.9%   tie 0.0%   lose 58.1%", best=True),
+        CoachChoice("hit", (0.392, 0.061, 0.547), "win 39.2%   tie 6.1%   lose 54.7%"),
     ),
     "stay is better by 0.7 points: 12 of the cards left would break you",
 )
@@ -41,16 +41,16 @@ def test_advice_looks_as_it_did(plainly: bool, golden: Golden) -> None:
     rows = [
         row
         for advice in (BIDS, STAY)
-        for mode in (Mode.EVERYTHING, Mode.BEST)
-        for row in (*advice_rows(advice, mode, 36, 9, plain=plainly), ())
+        for mode in (CoachMode.EVERYTHING, CoachMode.BEST)
+        for row in (*advice_rows(advice, mode, 36, 9, ascii_only=plainly), ())
     ]
-    golden(name, map(plain, rows))
+    golden(name, map(row_text, rows))
 
 
 @pytest.mark.parametrize("width", [20, 36])
 @pytest.mark.parametrize("height", range(1, 9))
 def test_what_is_cut_is_counted(height: int, width: int) -> None:
-    text = [plain(row) for row in advice_rows(BIDS, Mode.EVERYTHING, width, height)]
+    text = [row_text(row) for row in advice_rows(BIDS, CoachMode.EVERYTHING, width, height)]
     assert len(text) <= height
     shown = "".join(text[text[0].startswith("coach") :]).count("%")
     if height > 1:
@@ -58,7 +58,7 @@ def test_what_is_cut_is_counted(height: int, width: int) -> None:
 
 
 def test_choices_stand_in_columns_where_rows_are_few_and_the_panel_is_wide() -> None:
-    text = [plain(row) for row in advice_rows(BIDS, Mode.EVERYTHING, 36, 4)][1:]
+    text = [row_text(row) for row in advice_rows(BIDS, CoachMode.EVERYTHING, 36, 4)][1:]
     assert [[word for word in line.split() if "%" in word] for line in text] == [
         ["2%", "16%"],
         ["5%", "33%"],
@@ -70,14 +70,14 @@ def test_choices_stand_in_columns_where_rows_are_few_and_the_panel_is_wide() -> 
 
 def test_plain_bars_are_ascii() -> None:
     for advice in (BIDS, STAY):
-        rows = advice_rows(advice, Mode.EVERYTHING, 36, 9, plain=True)[1:]
-        assert all(plain(row).isascii() for row in rows)
+        rows = advice_rows(advice, CoachMode.EVERYTHING, 36, 9, ascii_only=True)[1:]
+        assert all(row_text(row).isascii() for row in rows)
 
 
 @settings(deadline=None)
 @given(st.floats(0, 1), st.integers(1, 80), st.booleans())
 def test_a_bar_is_as_long_as_its_share(share: float, width: int, plainly: bool) -> None:
-    drawn = bar(share, width, plain=plainly)
+    drawn = draw_bar(share, width, ascii_only=plainly)
     assert abs(len(drawn) - share * width) <= 1
     assert bool(drawn) == (share > 0)
 
@@ -85,7 +85,7 @@ def test_a_bar_is_as_long_as_its_share(share: float, width: int, plainly: bool) 
 @settings(deadline=None)
 @given(st.lists(st.floats(0, 1), min_size=1, max_size=3), st.integers(1, 80))
 def test_parts_fill_a_bar_exactly_unless_there_are_none(shares: list[float], width: int) -> None:
-    assert len(plain(parted(shares, width))) == (width if sum(shares) else 0)
+    assert len(row_text(draw_split_bar(shares, width))) == (width if sum(shares) else 0)
 
 
 async def test_the_panel_changes_in_place_and_gives_its_room_away_when_off(
@@ -97,24 +97,26 @@ async def test_the_panel_changes_in_place_and_gives_its_room_away_when_off(
         panel.advice = BIDS
         await pilot.pause()
         assert [line for line in drawn(panel) if "%" in line][1:] == [drawn(panel)[1]]
-        panel.mode = Mode.EVERYTHING
+        panel.mode = CoachMode.EVERYTHING
         await pilot.pause()
         assert sum("%" in line for line in drawn(panel)) == 7
-        panel.mode = Mode.OFF
+        panel.mode = CoachMode.OFF
         await pilot.pause()
         assert not panel.display
-        panel.mode = Mode.BEST
+        panel.mode = CoachMode.BEST
         assert panel.display
 
 
 def test_sentences_tell_the_best_and_stand_below_the_bars_of_everything() -> None:
     said = ("Play the Ace of Hearts to create a stacked pair.", "It makes a stack pair.")
     advice = Advice("1H", BIDS.choices, "a reason", said)
-    best = [plain(row) for row in advice_rows(advice, Mode.BEST, 30, 3)]
+    best = [row_text(row) for row in advice_rows(advice, CoachMode.BEST, 30, 3)]
     assert best == ["Play the Ace of Hearts to", "create a stacked pair.", "It makes a stack pair."]
-    cut = [plain(row) for row in advice_rows(advice, Mode.BEST, 30, 2)]
+    cut = [row_text(row) for row in advice_rows(advice, CoachMode.BEST, 30, 2)]
     assert cut == ["Play the Ace of Hearts to", "create a stacked pair. …"]
-    everything = [plain(row).rstrip() for row in advice_rows(advice, Mode.EVERYTHING, 30, 20)]
+    everything = [
+        row_text(row).rstrip() for row in advice_rows(advice, CoachMode.EVERYTHING, 30, 20)
+    ]
     assert everything[0] == "coach · 1H"
     assert everything[-1] == "It makes a stack pair."
     assert "a reason" not in everything
@@ -123,16 +125,16 @@ def test_sentences_tell_the_best_and_stand_below_the_bars_of_everything() -> Non
 def test_the_best_says_what_it_was_drawn_from_as_far_as_there_is_room() -> None:
     advice = Advice("8", BIDS.choices, "a reason", mix=("9 37%", "7 18%", "8 13%"))
     for width, line in ((40, "drawn from 9 37%, 7 18%, 8 13%"), (27, "drawn from 9 37%, ...")):
-        best = [plain(row) for row in advice_rows(advice, Mode.BEST, width, 4)]
+        best = [row_text(row) for row in advice_rows(advice, CoachMode.BEST, width, 4)]
         assert best[2:] == [line, "a reason"]
-    everything = [plain(row) for row in advice_rows(advice, Mode.EVERYTHING, 40, 20)]
+    everything = [row_text(row) for row in advice_rows(advice, CoachMode.EVERYTHING, 40, 20)]
     assert not any("drawn" in line for line in everything)
 
 
 CARDS = Advice(
     "QH",
     tuple(
-        Choice(label, (share,), number, best=label == "QH")
+        CoachChoice(label, (share,), number, best=label == "QH")
         for label, share, number in (("QH", 1.0, "+0.5"), ("3C", 0.8, "+0.4"), ("4S", 0.0, "-0.1"))
     ),
     said=("I recommend you play Queen of Hearts from your hand to risk least: nothing matches.",),
@@ -141,11 +143,11 @@ CARDS = Advice(
 
 
 def test_every_number_stands_in_one_row_where_there_is_but_one() -> None:
-    (row,) = advice_rows(CARDS, Mode.EVERYTHING, 78, 1)
-    assert plain(row) == "points ahead  ▸QH +0.5 · 3C +0.4 · 4S -0.1"
-    first, second = advice_rows(CARDS, Mode.EVERYTHING, 36, 2, plain=True)
-    assert plain(first) == "points ahead  >QH +0.5 - 3C +0.4"
-    assert plain(second) == "4S -0.1"
+    (row,) = advice_rows(CARDS, CoachMode.EVERYTHING, 78, 1)
+    assert row_text(row) == "points ahead  ▸QH +0.5 · 3C +0.4 · 4S -0.1"
+    first, second = advice_rows(CARDS, CoachMode.EVERYTHING, 36, 2, ascii_only=True)
+    assert row_text(first) == "points ahead  >QH +0.5 - 3C +0.4"
+    assert row_text(second) == "4S -0.1"
 
 
 async def test_where_it_may_it_takes_the_rows_that_its_first_sentence_needs(
@@ -157,6 +159,6 @@ async def test_where_it_may_it_takes_the_rows_that_its_first_sentence_needs(
         panel.advice = CARDS
         await pilot.pause()
         assert " ".join(drawn(panel)) == CARDS.said[0]
-        panel.mode = Mode.EVERYTHING
+        panel.mode = CoachMode.EVERYTHING
         await pilot.pause()
         assert drawn(panel) == ["points ahead  ▸QH +0.5 · 3C +0.4 · 4S -0.1"]

@@ -8,10 +8,10 @@ from textual.message import Message
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from widgets.cards.style import Face
+from widgets.cards.style import FaceStyle
 from widgets.dice.tetrahedron import Die, tetrahedron
 from widgets.dice.tray import DiceRow, DiceTray, Placing, placing, tray_rows, tumbling
-from widgets.spans import plain
+from widgets.spans import row_text
 
 Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
 Drawn = Callable[[Widget], list[str]]
@@ -19,14 +19,14 @@ Drawn = Callable[[Widget], list[str]]
 DICE = (Die(3, kept=True), Die(1, chosen=True), Die(3, kept=True), Die(4, kept=True), Die(2))
 
 
-@pytest.mark.parametrize("face", Face)
+@pytest.mark.parametrize("face", FaceStyle)
 @pytest.mark.parametrize("height", [3, 5, 7, 12, 15])
 @pytest.mark.parametrize("value", range(5))
 def test_a_die_is_twice_as_wide_as_high_and_an_outline_goes_round_it(
-    value: int, height: int, face: Face
+    value: int, height: int, face: FaceStyle
 ) -> None:
-    left, right = "/\\" if face is Face.LETTERS else "╱╲"
-    rows = [plain(row) for row in tetrahedron(Die(value), height, face)]
+    left, right = "/\\" if face is FaceStyle.LETTERS else "╱╲"
+    rows = [row_text(row) for row in tetrahedron(Die(value), height, face)]
     assert [len(row) for row in rows] == [2 * height] * height
     for number, row in enumerate(rows):
         assert row.strip()[0] == left
@@ -38,7 +38,7 @@ def test_a_die_is_twice_as_wide_as_high_and_an_outline_goes_round_it(
 
 def test_what_is_kept_and_what_is_rolled_is_said_in_words_and_by_height() -> None:
     shown = tuple((die, False) for die in DICE)
-    rows = [plain(row) for row in tray_rows(shown, 78, 7, Face.SOLID)]
+    rows = [row_text(row) for row in tray_rows(shown, 78, 7, FaceStyle.SOLID)]
     assert rows[-1].split() == ["kept", "1", "roll", "2", "kept", "3", "kept", "4", "5"]
     assert rows[0].count("╱╲") == 1
     assert rows[1].count("╱╲") == 4
@@ -46,7 +46,7 @@ def test_what_is_kept_and_what_is_rolled_is_said_in_words_and_by_height() -> Non
 
 def test_letters_are_enough() -> None:
     shown = tuple((die, False) for die in DICE)
-    assert all(plain(row).isascii() for row in tray_rows(shown, 78, 9, Face.LETTERS))
+    assert all(row_text(row).isascii() for row in tray_rows(shown, 78, 9, FaceStyle.LETTERS))
 
 
 @asynccontextmanager
@@ -96,8 +96,8 @@ async def test_dice_tumble_only_where_things_move_and_show_at_last_what_was_roll
         await pilot.pause()
         assert tray.tumbled == 1
         shown = tuple((die, False) for die in DICE)
-        rows = tray_rows(shown, *tray.content_size, Face.SOLID)
-        assert drawn(tray)[: len(rows)] == [plain(row).rstrip() for row in rows]
+        rows = tray_rows(shown, *tray.content_size, FaceStyle.SOLID)
+        assert drawn(tray)[: len(rows)] == [row_text(row).rstrip() for row in rows]
 
 
 def test_a_die_in_its_fall_is_none_that_is_kept() -> None:
@@ -110,8 +110,8 @@ def test_a_die_in_its_fall_is_none_that_is_kept() -> None:
 
 def test_a_row_of_dice_is_as_large_as_it_may_be_and_never_wider_than_its_room() -> None:
     row = DiceRow(1, 3, 4)
-    row.high = 5
+    row.die_height = 5
     for width, high in ((60, 5), (34, 5), (33, 4), (22, 3), (10, 1)):
-        drawn = row.drawing(width)
+        drawn = row.render_rows(width)
         assert len(drawn) == high
-        assert max(len(plain(line).rstrip()) for line in drawn) <= width
+        assert max(len(row_text(line).rstrip()) for line in drawn) <= width

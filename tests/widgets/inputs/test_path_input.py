@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from widgets.inputs.path_input import PathLine
+from widgets.inputs.path_input import PathInput
 
 NAMES = ("evening.deck", "events.deck", "tuesday.deck")
 
@@ -14,20 +14,20 @@ def complete(begun: str) -> tuple[str, ...]:
 async def test_tab_types_what_is_certain_and_then_says_what_it_can_become(
     stage: Any, heard: list[Any]
 ) -> None:
-    line = PathLine(complete)
+    line = PathInput(complete)
     async with stage(line) as pilot:
         line.focus()
         await pilot.press("e", "tab")
         assert line.value == "even"
         await pilot.press("tab")
-        (said,) = [message for message in heard if isinstance(message, PathLine.Completed)]
+        (said,) = [message for message in heard if isinstance(message, PathInput.Completed)]
         assert said.names == NAMES[:2]
         await pilot.press("i", "tab")
         assert line.value == "evening.deck"
 
 
 async def test_tab_leaves_a_line_with_nothing_to_complete(stage: Any) -> None:
-    first, second = PathLine(complete), PathLine(complete)
+    first, second = PathInput(complete), PathInput(complete)
     async with stage(first, second) as pilot:
         first.focus()
         first.value = "tuesday.deck"

@@ -8,17 +8,17 @@ from textual.message import Message
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from widgets.panels.key_bar import Hint, KeyBar, fitting, key_row
-from widgets.spans import plain
+from widgets.panels.key_bar import KeyBar, KeyHint, fitting, key_row
+from widgets.spans import row_text
 
 Drawn = Callable[[Widget], list[str]]
 Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
 
 HINTS = (
-    Hint("←→", "choose"),
-    Hint("⏎", "bid", "choose"),
-    Hint("c", "coach", "coach"),
-    Hint("esc", "leave", "leave"),
+    KeyHint("←→", "choose"),
+    KeyHint("⏎", "bid", "choose"),
+    KeyHint("c", "coach", "coach"),
+    KeyHint("esc", "leave", "leave"),
 )
 
 
@@ -38,17 +38,17 @@ def test_only_whole_hints_are_shown_from_the_left() -> None:
         shown = fitting(HINTS, width)
         following = HINTS[: len(shown) + 1]
         assert shown == HINTS[: len(shown)]
-        assert len(plain(key_row(shown)).rstrip()) <= width
-        assert shown == HINTS or len(plain(key_row(following)).rstrip()) > width
+        assert len(row_text(key_row(shown)).rstrip()) <= width
+        assert shown == HINTS or len(row_text(key_row(following)).rstrip()) > width
 
 
 def test_what_is_there_always_makes_way_for_no_other() -> None:
-    hints = (*HINTS, Hint("F1", "rules", "f1", always=True), Hint("q", "quit"))
+    hints = (*HINTS, KeyHint("F1", "rules", "f1", always=True), KeyHint("q", "quit"))
     for width in range(len("F1 rules"), 60):
         shown = fitting(hints, width)
         assert hints[-2] in shown
         assert list(shown) == sorted(shown, key=hints.index)
-        assert len(plain(key_row(shown)).rstrip()) <= width
+        assert len(row_text(key_row(shown)).rstrip()) <= width
     assert fitting(hints, 60) == hints
 
 

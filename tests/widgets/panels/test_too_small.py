@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from widgets.panels.too_small import TooSmall, fits, small_rows
-from widgets.spans import plain
+from widgets.spans import row_text
 
 Drawn = Callable[[Widget], list[str]]
 Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
@@ -29,7 +29,7 @@ async def test_it_says_both_sizes_and_follows_a_resize(stage: Stage, drawn: Draw
 
 
 def test_one_row_is_enough() -> None:
-    assert [plain(row).strip() for row in small_rows(30, 1, 30, 1)] == ["Parlour needs 80 x 24"]
+    assert [row_text(row).strip() for row in small_rows(30, 1, 30, 1)] == ["Parlour needs 80 x 24"]
 
 
 def test_no_number_is_ever_cut() -> None:
@@ -39,7 +39,7 @@ def test_no_number_is_ever_cut() -> None:
         (7, 2, ["80 x 24", ""]),
         (6, 9, ["", "", "", ""]),
     ):
-        rows = [plain(row).strip() for row in small_rows(width, height, width, height)]
+        rows = [row_text(row).strip() for row in small_rows(width, height, width, height)]
         assert rows[-len(said) :] == said
         assert not any(rows[: -len(said)])
 

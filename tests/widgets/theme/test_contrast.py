@@ -11,8 +11,8 @@ from textual.theme import Theme
 
 from games.cards import DECK
 from widgets.cards.faces import draw, draw_covered
-from widgets.cards.style import Face, Look, Shown, Size
-from widgets.theme.adapted import NAMES, borrowed
+from widgets.cards.style import CardLook, CardSize, FaceStyle, ShownCard
+from widgets.theme.adapted import NAMES, adapted_theme
 from widgets.theme.themes import FELT_DARK, FIELDS, HIGH_CONTRAST, THEMES
 
 Seen = Callable[[Color], Color]
@@ -37,7 +37,7 @@ def in_sixteen(colour: Color) -> Color:
 RICH = pytest.mark.parametrize("seen", [as_it_is, without_colour])
 DARK = pytest.mark.parametrize("theme", [FELT_DARK, HIGH_CONTRAST], ids=lambda theme: theme.name)
 EACH = pytest.mark.parametrize(
-    "theme", [*THEMES, *map(borrowed, NAMES)], ids=lambda theme: theme.name
+    "theme", [*THEMES, *map(adapted_theme, NAMES)], ids=lambda theme: theme.name
 )
 
 
@@ -61,11 +61,13 @@ def poor(theme: Theme, seen: Seen, pairs: set[tuple[str, str]], least: float) ->
     return {pair: round(value, 2) for pair, value in found.items() if value < least}
 
 
-def inks(*faces: Face) -> set[tuple[str, str]]:
+def inks(*faces: FaceStyle) -> set[tuple[str, str]]:
     """Return every ink and field that any card is drawn in, whole or covered."""
-    looks = [Look(size, face, four) for size in Size for face in faces for four in (False, True)]
-    places = [Shown(), Shown(empty=True)]
-    places += [Shown(card, playable) for card in DECK for playable in (True, False)]
+    looks = [
+        CardLook(size, face, four) for size in CardSize for face in faces for four in (False, True)
+    ]
+    places = [ShownCard(), ShownCard(empty=True)]
+    places += [ShownCard(card, playable) for card in DECK for playable in (True, False)]
     return {
         (span.ink, span.field)
         for look, shown in itertools.product(looks, places)
@@ -77,7 +79,7 @@ def inks(*faces: Face) -> set[tuple[str, str]]:
 
 def outlined() -> set[tuple[str, str]]:
     """Return every ink of cards that are not solid, on every field of a table."""
-    pairs = inks(Face.OUTLINED, Face.LETTERS)
+    pairs = inks(FaceStyle.OUTLINED, FaceStyle.LETTERS)
     assert {field for _, field in pairs} == {""}
     return set(itertools.product((ink for ink, _ in pairs), FIELDS))
 
@@ -98,7 +100,7 @@ def test_words_can_be_read_in_sixteen_colours(theme: Theme) -> None:
 @EACH
 @RICH
 def test_solid_cards_can_be_read(theme: Theme, seen: Seen) -> None:
-    pairs = inks(Face.SOLID)
+    pairs = inks(FaceStyle.SOLID)
     on_cards = {pair for pair in pairs if pair[1]}
     assert {field for _, field in on_cards} == {"ivory", "ivory-dim"}
     assert poor(theme, seen, on_cards, TEXT) == {}

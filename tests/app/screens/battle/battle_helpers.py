@@ -11,8 +11,8 @@ from games.battle import GAME
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Enter, Options, State
 from tests.app.screens.screen_helpers import User
+from widgets.coach.advice import Advice, CoachMode
 from widgets.coach.panel import CoachPanel
-from widgets.coach.rows import Advice, Mode
 from widgets.dice.tray import placing
 from widgets.scores.categories import lying
 
@@ -49,7 +49,7 @@ async def at(user: User, phase: str, rolls: int | None = None) -> None:
 
 async def coached(user: User) -> Advice:
     """Let the coach say everything, and return it."""
-    while user.screen.coaching is not Mode.EVERYTHING:
+    while user.screen.coaching is not CoachMode.EVERYTHING:
         await user.press("c")
     panel = user.one(CoachPanel)
     await user.until(lambda: panel.advice)

@@ -6,7 +6,7 @@ from games.battle.board import TITLE
 from games.battle.state import ALL, Roll
 from tests.app.screens.battle.battle_helpers import at, begun, coached
 from tests.app.screens.screen_helpers import arcade, look_at
-from widgets.cards.style import Face
+from widgets.cards.style import FaceStyle
 
 SIZES = [(80, 24), (120, 36)]
 
@@ -29,8 +29,8 @@ async def test_the_table_stands_complete_at_both_sizes(size: tuple[int, int]) ->
         await look_at(f"battle_entering_{name}", user)
 
 
-@pytest.mark.parametrize("face", [Face.OUTLINED, Face.LETTERS])
-async def test_the_table_is_readable_without_colours_and_without_signs(face: Face) -> None:
+@pytest.mark.parametrize("face", [FaceStyle.OUTLINED, FaceStyle.LETTERS])
+async def test_the_table_is_readable_without_colours_and_without_signs(face: FaceStyle) -> None:
     async with arcade(begun(), face=face) as user:
         await user.press("enter")
         await at(user, "choose", 1)

@@ -6,7 +6,7 @@ from textual.color import Color
 from app import settings
 from tests.app.screens.screen_helpers import arcade
 from widgets.cards.hand import Hand
-from widgets.theme.adapted import borrowed
+from widgets.theme.adapted import adapted_theme
 
 
 async def test_a_change_is_seen_at_once_and_put_back() -> None:
@@ -26,7 +26,7 @@ async def test_a_theme_of_textuals_is_worn_in_its_own_colours() -> None:
         for name in ("nord", "textual-light"):
             user.app.set(settings.Settings(theme=name))
             await user.breathe()
-            worn = borrowed(name).variables
+            worn = adapted_theme(name).variables
             assert user.app.theme_variables["felt"] == worn["felt"]
             assert user.screen.styles.background == Color.parse(worn["felt"])
 

@@ -9,7 +9,7 @@ from app.match.match import Match
 from tests.app.match.gops_match_helpers import FIRST, SECOND, bid
 from tests.app.screens.gops.gops_helpers import SHORT, begun, bids, short
 from tests.app.screens.screen_helpers import User, arcade, look_at
-from widgets.cards.style import Face
+from widgets.cards.style import FaceStyle
 from widgets.panels.banner import Banner
 
 KEYS = dict(zip(range(1, 14), "a234567890jqk", strict=True))
@@ -217,8 +217,8 @@ async def test_the_table_stands_complete_at_both_sizes(size: tuple[int, int]) ->
         await look_at(f"gops_end_{name}", user)
 
 
-@pytest.mark.parametrize("face", [Face.OUTLINED, Face.LETTERS])
-async def test_the_table_is_readable_without_colours_and_without_signs(face: Face) -> None:
+@pytest.mark.parametrize("face", [FaceStyle.OUTLINED, FaceStyle.LETTERS])
+async def test_the_table_is_readable_without_colours_and_without_signs(face: FaceStyle) -> None:
     async with arcade(begun("human", OTHER), face=face) as user:
         await user.asked()
         await user.press("4", "enter")

@@ -7,7 +7,7 @@ import pytest
 from tests.app.screens.gostop.gostop_helpers import at, dealt
 from tests.app.screens.gostop.gostop_round_helpers import SHORT, next_question, phase
 from tests.app.screens.screen_helpers import arcade, look_at
-from widgets.cards.style import Face
+from widgets.cards.style import FaceStyle
 
 SIZES = [(80, 24), (120, 36)]
 
@@ -24,8 +24,8 @@ async def test_the_table_stands_complete_at_both_sizes(size: tuple[int, int]) ->
         await look_at(f"gostop_midway_{name}", user)
 
 
-@pytest.mark.parametrize("face", [Face.OUTLINED, Face.LETTERS])
-async def test_the_table_is_readable_without_colours_and_without_signs(face: Face) -> None:
+@pytest.mark.parametrize("face", [FaceStyle.OUTLINED, FaceStyle.LETTERS])
+async def test_the_table_is_readable_without_colours_and_without_signs(face: FaceStyle) -> None:
     async with arcade(at(**SHORT), face=face) as user:
         await user.asked()
         await user.press("8", "enter")

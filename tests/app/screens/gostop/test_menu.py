@@ -3,7 +3,7 @@
 from tests.app.screens.gostop.gostop_helpers import at, held
 from tests.app.screens.gostop.gostop_round_helpers import SHORT
 from tests.app.screens.screen_helpers import arcade
-from widgets.coach.rows import Mode
+from widgets.coach.advice import CoachMode
 
 
 async def test_the_menu_stands_before_each_turn_with_help_before_ones_own_only() -> None:
@@ -47,7 +47,7 @@ async def test_the_coach_warns_of_a_play_that_wastes_what_it_might_take() -> Non
     waste = {"hand": "5S 2C 2D", "layout": "5C-5D-5H KC", "stock": "QH 9C QS 9D KS 3C"}
     async with arcade(at(**SHORT | waste)) as user:
         await user.asked()
-        user.screen.coaching = Mode.WARN
+        user.screen.coaching = CoachMode.WARN
         await user.until(lambda: user.screen.heard)
         for place in ("2", "3"):
             await user.type(place)

@@ -3,7 +3,7 @@
 from tests.app.screens.gostop.gostop_helpers import at, held
 from tests.app.screens.gostop.gostop_round_helpers import SHORT, phase
 from tests.app.screens.screen_helpers import arcade, look_at
-from widgets.coach.rows import Mode
+from widgets.coach.advice import CoachMode
 
 
 async def test_undo_takes_back_the_choice_then_the_card_and_redo_plays_them_again() -> None:
@@ -53,7 +53,7 @@ async def test_help_says_which_card_what_to_take_and_a_plan() -> None:
         await user.shows("Whatever the stock brings, there is nothing to choose.")
         await user.press("escape")
         await user.press("h")
-        await user.until(lambda: user.screen.coaching is Mode.OFF)
+        await user.until(lambda: user.screen.coaching is CoachMode.OFF)
         await user.press("8", "enter")
         await user.until(lambda: phase(user) == "meet")
         await user.asked()

@@ -9,7 +9,7 @@ from app.match.match import Match
 from app.storage.store import open_store
 from tests.app.match.gops_match_helpers import GAME, bid
 from tests.app.screens.screen_helpers import User, arcade, look_at
-from widgets.charts.calendar import Month
+from widgets.charts.calendar import Calendar
 
 DAY = date(2026, 2, 28)
 
@@ -121,8 +121,8 @@ async def test_the_months_before_and_after_are_a_key_away() -> None:
         titles = []
         for key in ("left", "left", "right", "right", "right"):
             await user.press(key)
-            titles.append(user.one(Month).title)
-            days = {day.number: day.mark for week in user.one(Month).weeks for day in week}
+            titles.append(user.one(Calendar).title)
+            days = {day.number: day.mark for week in user.one(Calendar).weeks for day in week}
             assert (days.get(31) == "×") == (titles[-1] == "December 2025")
         assert titles == [
             *("January 2026", "December 2025", "January 2026", "February 2026", "March 2026"),
@@ -134,9 +134,9 @@ async def test_the_calendar_ends_where_dates_do(monkeypatch: pytest.MonkeyPatch)
         monkeypatch.setattr(daily, "today", lambda day=day: day)
         async with arcade(store=open_store()) as user:
             await opened(user)
-            title = user.one(Month).title
+            title = user.one(Calendar).title
             await user.press(key)
-            assert user.one(Month).title == title
+            assert user.one(Calendar).title == title
 
 
 async def test_a_store_that_cannot_be_read_is_told() -> None:

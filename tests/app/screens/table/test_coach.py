@@ -10,8 +10,8 @@ from app.match.match import Match, Setup
 from games.battle.state import Accept, Enter, Roll
 from games.gops.rules import Bid, Options
 from tests.app.screens.screen_helpers import User, arcade
+from widgets.coach.advice import Advice, CoachMode
 from widgets.coach.panel import CoachPanel
-from widgets.coach.rows import Advice, Mode
 
 SIX = Options(cards=(1, 6), ties="discard", prizes=(1, 6, 2, 5, 3, 4))
 
@@ -31,7 +31,7 @@ def battle() -> Match:
     return match
 
 
-async def advised(user: User, mode: Mode) -> Advice:
+async def advised(user: User, mode: CoachMode) -> Advice:
     """Let the coach look at the choice that is open, and return what it says."""
     await user.asked()
     user.screen.coaching = mode
@@ -42,7 +42,7 @@ async def advised(user: User, mode: Mode) -> Advice:
 
 async def test_bids_are_a_mixture_with_what_each_is_worth_beside_it() -> None:
     async with arcade(gops()) as user:
-        advice = await advised(user, Mode.EVERYTHING)
+        advice = await advised(user, CoachMode.EVERYTHING)
         assert sorted(choice.label for choice in advice.choices) == list("123456")
         lengths = [choice.shares[0] for choice in advice.choices]
         assert lengths == sorted(lengths, reverse=True)
@@ -57,7 +57,7 @@ async def test_bids_are_a_mixture_with_what_each_is_worth_beside_it() -> None:
 
 async def test_who_is_warned_of_a_bid_may_insist() -> None:
     async with arcade(gops()) as user:
-        await advised(user, Mode.WARN)
+        await advised(user, CoachMode.WARN)
         await user.press("6", "enter")
         await user.shows("Do it again to insist.")
         assert "of winning" in user.notice
@@ -73,7 +73,7 @@ def bid(match: Match) -> list[int]:
 
 async def test_what_costs_next_to_nothing_is_done_at_once() -> None:
     async with arcade(gops()) as user:
-        await advised(user, Mode.WARN)
+        await advised(user, CoachMode.WARN)
         best = user.screen.heard.worth[0][0]
         assert isinstance(best, Bid)
         await user.press(str(best.card), "enter")
@@ -82,7 +82,7 @@ async def test_what_costs_next_to_nothing_is_done_at_once() -> None:
 
 async def test_dice_are_told_in_chances_and_warned_of_whichever_equal_dice_are_rolled() -> None:
     async with arcade(battle()) as user:
-        advice = await advised(user, Mode.WARN)
+        advice = await advised(user, CoachMode.WARN)
         assert advice.choices[0].text.endswith("%")
         worths: dict[Any, float] = dict(user.screen.heard.worth)
         assert worths.keys() >= {Accept(), Enter("Band")}
@@ -102,7 +102,7 @@ async def test_a_coach_nobody_asks_starts_no_process() -> None:
         await user.asked()
         aside = user.screen.coach.chair.aside
         assert not aside.process
-        await advised(user, Mode.BEST)
+        await advised(user, CoachMode.BEST)
         process = aside.process
         assert process.poll() is None
         await user.press("escape")

@@ -2,8 +2,8 @@
 
 from tests.app.screens.gops.gops_helpers import begun, played_out, short
 from tests.app.screens.screen_helpers import arcade
+from widgets.coach.advice import CoachMode
 from widgets.coach.panel import CoachPanel
-from widgets.coach.rows import Mode
 from widgets.panels.banner import Banner
 
 
@@ -13,18 +13,18 @@ async def test_the_coach_says_the_best_then_everything_then_only_warns_then_is_o
         panel = user.one(CoachPanel)
         assert not panel.display
         await user.press("c")
-        assert panel.mode == Mode.BEST
+        assert panel.mode == CoachMode.BEST
         await user.until(lambda: panel.advice)
         await user.shows(f"coach · {panel.advice.headline}")
         best = user.text()
         await user.press("f2")
-        assert panel.mode == Mode.EVERYTHING
+        assert panel.mode == CoachMode.EVERYTHING
         await user.until(lambda: user.text() != best)
         await user.press("c")
-        assert panel.mode == Mode.WARN
+        assert panel.mode == CoachMode.WARN
         await user.until(lambda: "coach ·" not in user.text())
         await user.press("c")
-        assert panel.mode == Mode.OFF
+        assert panel.mode == CoachMode.OFF
 
 
 async def test_a_match_without_the_coach_is_rated_and_one_with_it_says_why_it_is_not() -> None:

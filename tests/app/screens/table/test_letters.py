@@ -8,8 +8,8 @@ from app import plugins
 from app.match.match import Match
 from app.match.setup import new_setup
 from tests.app.screens.screen_helpers import User, arcade
-from widgets.base import Drawing
-from widgets.cards.style import Face
+from widgets.base import RowWidget
+from widgets.cards.style import FaceStyle
 from widgets.coach.panel import CoachPanel
 
 PUNCTUATION = set("·…←→↑↓⏎")
@@ -51,7 +51,7 @@ async def advised(user: User, slug: str) -> None:
 
 @pytest.mark.parametrize("slug", ["battle", "gops", "gostop", "twentyone"])
 async def test_what_the_coach_says_is_drawn_in_plain_signs(slug: str) -> None:
-    async with arcade(begun(slug), size=(120, 36), face=Face.LETTERS) as user:
+    async with arcade(begun(slug), size=(120, 36), face=FaceStyle.LETTERS) as user:
         await advised(user, slug)
         assert not drawn(user), user.text()
         await user.press("C")
@@ -65,7 +65,7 @@ async def test_a_replay_is_drawn_in_plain_signs() -> None:
     while match.to_move:
         seat = match.to_move[0]
         match.house() if seat < 0 else match.apply(seat, match.game.legal(match.state, seat)[0])
-    async with arcade(face=Face.LETTERS, size=(120, 36)) as user:
+    async with arcade(face=FaceStyle.LETTERS, size=(120, 36)) as user:
         user.app.look_again(match)
         await user.at("Replay")
         await user.press("c", "c", "pagedown")
@@ -77,8 +77,8 @@ async def test_faces_set_at_the_table_change_the_signs_of_all_that_lies_there() 
     async with arcade(begun("gops"), size=(120, 36)) as user:
         await advised(user, "gops")
         assert drawn(user)
-        user.app.drawn = Face.LETTERS  # type: ignore[attr-defined]
+        user.app.drawn = FaceStyle.LETTERS  # type: ignore[attr-defined]
         user.app.set(user.app.settings)
         await user.still()
-        assert all(each.plain for each in user.screen.query(Drawing))
+        assert all(each.ascii_only for each in user.screen.query(RowWidget))
         assert not drawn(user), user.text()

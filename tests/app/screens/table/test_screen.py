@@ -3,8 +3,8 @@
 from app.storage.store import open_store
 from tests.app.screens.gops.gops_helpers import begun, bids
 from tests.app.screens.screen_helpers import arcade
+from widgets.coach.advice import CoachMode
 from widgets.coach.panel import CoachPanel
-from widgets.coach.rows import Mode
 from widgets.panels.too_small import TooSmall
 
 
@@ -73,7 +73,7 @@ async def test_a_click_on_the_key_bar_is_the_key() -> None:
     async with arcade(begun()) as user:
         await user.asked()
         await user.click("c coach")
-        await user.until(lambda: user.one(CoachPanel).mode is not Mode.OFF)
+        await user.until(lambda: user.one(CoachPanel).mode is not CoachMode.OFF)
         await user.click("F1 rules")
         await user.at("RulesPage")
         await user.click("esc back")

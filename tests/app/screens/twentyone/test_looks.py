@@ -5,8 +5,8 @@ import pytest
 from tests.app.screens.screen_helpers import User, arcade, look_at
 from tests.app.screens.twentyone.twentyone_helpers import begun, wait_for
 from tests.app.storage.deck_helpers import deck
+from widgets.coach.advice import CoachMode
 from widgets.coach.panel import CoachPanel
-from widgets.coach.rows import Mode
 
 
 async def holds(count: int, user: User) -> None:
@@ -17,7 +17,7 @@ async def holds(count: int, user: User) -> None:
 async def test_the_table_at_every_moment(size: tuple[int, int]) -> None:
     name = f"twentyone_{size[0]}x{size[1]}"
     async with arcade(begun(), size=size) as user:
-        user.screen.coaching = Mode.EVERYTHING
+        user.screen.coaching = CoachMode.EVERYTHING
         await wait_for("player", user)
         await user.shows("win ")
         await look_at(f"{name}_choice", user)
@@ -70,7 +70,7 @@ async def test_growing_and_shrinking_loses_nothing() -> None:
 
 async def test_a_hand_of_ten_cards_is_whole_beside_the_coach() -> None:
     async with arcade(begun(deck("AC 9C AD 9D AH AS 2C 2D 2H 2S 3C 3D"))) as user:
-        user.screen.coaching = Mode.EVERYTHING
+        user.screen.coaching = CoachMode.EVERYTHING
         for count in range(3, 11):
             await wait_for("player", user)
             await user.press("h")

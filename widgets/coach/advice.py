@@ -6,7 +6,7 @@ from textwrap import wrap
 
 from msgspec import Struct
 
-from widgets.coach.choices import Choice, columns_of, in_a_bar, in_columns, in_lines
+from widgets.coach.choices import CoachChoice, columns_of, in_a_bar, in_columns, in_lines
 from widgets.spans import Row, Span
 
 FEW = 2
@@ -24,14 +24,14 @@ class Advice(Struct, frozen=True):
     """
 
     headline: str
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[CoachChoice, ...] = ()
     why: str = ""
     said: tuple[str, ...] = ()
     legend: str = ""
     mix: tuple[str, ...] = ()
 
 
-class Mode(Enum):
+class CoachMode(Enum):
     """How much of it is shown."""
 
     OFF = "off"
@@ -42,27 +42,27 @@ class Mode(Enum):
 
 @lru_cache(16)
 def advice_rows(
-    advice: Advice | None, mode: Mode, width: int, height: int, *, plain: bool = False
+    advice: Advice | None, mode: CoachMode, width: int, height: int, *, ascii_only: bool = False
 ) -> tuple[Row, ...]:
     """Return the headline, the choices and the reason, in at most `height` rows."""
     if advice is None:
         return _head("is thinking")[:height]
-    if advice.said and mode is Mode.BEST:
+    if advice.said and mode is CoachMode.BEST:
         return _sentences(advice.said, width, height)
-    if height <= FEW and mode is Mode.EVERYTHING and len(advice.choices) > 1:
-        lines = in_lines(advice.choices, advice.legend, width, plain=plain)
+    if height <= FEW and mode is CoachMode.EVERYTHING and len(advice.choices) > 1:
+        lines = in_lines(advice.choices, advice.legend, width, ascii_only=ascii_only)
         if len(lines) <= height:
             return lines
     said = [line for text in advice.said or (advice.why,) for line in wrap(text, max(8, width))]
-    if mode is Mode.BEST and len(advice.mix) > 1:
+    if mode is CoachMode.BEST and len(advice.mix) > 1:
         said.insert(0, drawn_from(advice.mix, width))
-    shown = tuple(c for c in advice.choices if c.best or mode is Mode.EVERYTHING)
+    shown = tuple(c for c in advice.choices if c.best or mode is CoachMode.EVERYTHING)
     label = max((len(choice.label) for choice in shown), default=0)
     room, rows = height - 1, list(_head(advice.headline, advice.legend))
     if columns := columns_of(shown, label, width, room):
-        rows += in_columns(shown, label, width, room, columns, plain=plain)
+        rows += in_columns(shown, label, width, room, columns, ascii_only=ascii_only)
         return (*rows, *((Span(line, "quiet"),) for line in said))[:height]
-    blocks = [tuple(in_a_bar(choice, label, width, plain=plain)) for choice in shown]
+    blocks = [tuple(in_a_bar(choice, label, width, ascii_only=ascii_only)) for choice in shown]
     for number, block in enumerate(blocks):
         last = number == len(blocks) - 1
         if len(block) + (not last) > room:
@@ -74,10 +74,10 @@ def advice_rows(
     return tuple(rows[:height])
 
 
-def least(advice: Advice, mode: Mode, width: int, *, plain: bool) -> int:
+def least(advice: Advice, mode: CoachMode, width: int, *, ascii_only: bool) -> int:
     """Return the fewest rows that say what is asked: the first sentence, or all numbers."""
-    if mode is Mode.EVERYTHING:
-        return len(in_lines(advice.choices, advice.legend, width, plain=plain))
+    if mode is CoachMode.EVERYTHING:
+        return len(in_lines(advice.choices, advice.legend, width, ascii_only=ascii_only))
     return len(wrap(advice.said[0] + MORE, max(8, width))) if advice.said else 1
 
 
