@@ -18,7 +18,7 @@ from app.arcade.stylesheet import ParsedOnce
 from app.match.match import Match, Setup
 from app.paths import data_folder
 from app.plugins import AnyGame
-from app.screens.base import Keyed
+from app.screens.base import BaseScreen
 from app.screens.lobby.screen import Lobby
 from app.settings import Settings
 from app.storage.store import Store
@@ -127,7 +127,7 @@ class Arcade(InSight):
         self.know(settings.theme)
         self.theme = settings.theme
         for screen in self.screen_stack:
-            if isinstance(screen, Keyed):
+            if isinstance(screen, BaseScreen):
                 screen.refit()
 
     def know(self, theme: str) -> None:

@@ -1,21 +1,19 @@
 """The key bar of a screen: what each key does now, taken from the screen's own bindings."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TypeVar
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.screen import Screen
 
+from app.screens.services import Services, services_of
 from widgets.base import RowWidget
 from widgets.cards.style import FaceStyle
 from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.notice import Notice
 from widgets.panels.too_small import TooSmall
-
-if TYPE_CHECKING:
-    from app.arcade.app import Arcade
 
 R = TypeVar("R")
 
@@ -23,7 +21,7 @@ ALWAYS = ("f1", "escape", "q")
 """What stands in every key bar, however narrow it is: help, and the way out."""
 
 
-class Keyed(Screen[R]):
+class BaseScreen(Screen[R]):
     """A screen whose bindings make its key bar: those that are shown and can be used now."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
@@ -48,9 +46,9 @@ class Keyed(Screen[R]):
         yield TooSmall(id="small")
 
     @property
-    def arcade(self) -> "Arcade":
-        """The app."""
-        return cast("Arcade", self.app)
+    def services(self) -> Services:
+        """What the program provides to its screens."""
+        return services_of(self.app)
 
     def refit(self) -> None:
         """Draw everything anew, as it is set now."""
@@ -59,7 +57,7 @@ class Keyed(Screen[R]):
     def draw_plainly(self) -> None:
         """Let all signs and bars be plain ASCII where cards are letters."""
         for drawing in self.query(RowWidget):
-            drawing.ascii_only = self.arcade.face is FaceStyle.LETTERS
+            drawing.ascii_only = self.services.face is FaceStyle.LETTERS
 
     def show_keys(self) -> None:
         """Write what the keys do now."""

@@ -15,7 +15,7 @@ from app.screens.arena.view import (
     short_names,
 )
 from app.screens.arena.watch import WatchedTable
-from app.screens.base import Keyed
+from app.screens.base import BaseScreen
 from widgets.base import Caption
 from widgets.cards.style import FaceStyle
 from widgets.charts.matrix import Matrix
@@ -26,7 +26,7 @@ from widgets.panels.status_line import StatusLine
 from widgets.spans import Span
 
 
-class ArenaBoard(Keyed[None]):
+class ArenaBoard(BaseScreen[None]):
     """Shows how a tournament stands, whoever plays it."""
 
     running: reactive[bool] = reactive(False, init=False)
@@ -71,7 +71,7 @@ class ArenaBoard(Keyed[None]):
 
     def show(self, done: int, drawn: Picture) -> None:
         """Hand each widget its part."""
-        plain = self.arcade.face is FaceStyle.LETTERS
+        plain = self.services.face is FaceStyle.LETTERS
         total = len(self.session.fixtures)
         self.query_one("#progress", Caption).row = progress_row(done, total, drawn, plain=plain)
         self.query_one(Ranking).places = drawn.places

@@ -17,7 +17,7 @@ from app.arena.game import GAME
 from app.arena.schedule import Plan
 from app.match.match import PROGRAM
 from app.match.setup import fresh_seed
-from app.screens.base import Keyed
+from app.screens.base import BaseScreen
 from app.screens.dialogs.fields import choice_line, field_line, value_of
 from app.screens.pages.page import RulesPage
 from games import parsing
@@ -56,7 +56,7 @@ class Entry(NamedTuple):
     goes_on: bool
 
 
-class Choosing(Keyed[Entry | None], ModalScreen[Entry | None]):
+class Choosing(BaseScreen[Entry | None], ModalScreen[Entry | None]):
     """Asks who plays and how; one Enter begins with what stands there."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -14,7 +14,7 @@ from app.arena.dialogue import complaints
 from app.arena.game import Outcome
 from app.arena.report import fouls, game_line, players
 from app.arena.schedule import Fixture, Plan
-from app.screens.base import Keyed
+from app.screens.base import BaseScreen
 from widgets.panels.key_bar import KeyHint
 from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
@@ -30,7 +30,7 @@ class Played(NamedTuple):
     outcome: Outcome
 
 
-class Games(Keyed[None]):
+class Games(BaseScreen[None]):
     """The latest games, those with fouls first; Enter looks at one again at its table."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -79,4 +79,4 @@ class Games(Keyed[None]):
     def look_again(self, event: OptionList.OptionSelected) -> None:
         """Open the replay of a game."""
         fixture, outcome = self.games[event.option_index]
-        self.arcade.look_again(archive.again(fixture, outcome))
+        self.services.look_again(archive.again(fixture, outcome))

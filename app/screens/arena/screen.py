@@ -169,7 +169,7 @@ class ArenaScreen(ArenaBoard):
 
     def action_another_one(self) -> None:
         """Choose another tournament, in the place of this one."""
-        self.arcade.open_arena(instead=True)
+        self.services.open_arena(instead=True)
 
     def action_rules(self) -> None:
         """Show the protocol, and what a foul is."""

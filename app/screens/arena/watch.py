@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, cast
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -13,6 +12,7 @@ from app.arena.schedule import Fixture
 from app.match.match import Step
 from app.match.sitting import Pace
 from app.screens.gops.view import SUITS, bid_shown, prize
+from app.screens.services import services_of
 from games.contract import HOUSE, Seat
 from games.gops.rules import Award, State, scores
 from games.text import shortened
@@ -20,9 +20,6 @@ from widgets.base import Caption
 from widgets.cards.card import CardView
 from widgets.cards.style import CardSize, ShownCard
 from widgets.spans import Row, Span
-
-if TYPE_CHECKING:
-    from app.arcade.app import Arcade
 
 PACES = (2.0, 1.0, 0.4)
 """How long steps are shown for, by speed, as factors."""
@@ -144,7 +141,7 @@ class WatchedTable(Vertical):
         """Draw the cards as large as there is room for."""
         size = next((each for each in SIZES if fits(each, room)), CardSize.SMALL)
         for card in self.cards:
-            card.look = cast("Arcade", self.app).look(size)
+            card.look = services_of(self.app).look(size)
         for line in self.query(".cards, .card"):
             line.styles.height = size.height + 1
 

@@ -8,12 +8,12 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from app.screens.base import Keyed
+from app.screens.base import BaseScreen
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
 
 
-class Confirm(Keyed[bool], ModalScreen[bool]):
+class Confirm(BaseScreen[bool], ModalScreen[bool]):
     """Asks, and returns whether the answer was yes."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

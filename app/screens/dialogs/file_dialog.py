@@ -8,13 +8,13 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from app.screens.base import Keyed, R
+from app.screens.base import BaseScreen, R
 from app.storage.game_files import RefusedFile
 from games.contract import Refusal
 from widgets.inputs.path_input import PathInput
 
 
-class Naming(Keyed[R], ModalScreen[R]):
+class Naming(BaseScreen[R], ModalScreen[R]):
     """A dialog with a `PathInput`, that closes with what a file or its lines hold."""
 
     hint = ""

@@ -90,7 +90,9 @@ class NewGame(Naming[Setup | None]):
         """Return the lines for what two persons are called, as the last time or as it is set."""
         last = self.last.names if self.last and is_of_two(self.last.seats) else ()
         if len(self.game.chairs) > 1:
-            for chair, (name, own) in enumerate(zip_longest(last, (self.arcade.settings.name, ""))):
+            for chair, (name, own) in enumerate(
+                zip_longest(last, (self.services.settings.name, ""))
+            ):
                 with Horizontal(classes="typed name") as line:
                     line.display = is_of_two(self.seats)
                     yield Label(f"Name {chair + 1}", markup=False)

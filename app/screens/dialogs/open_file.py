@@ -1,8 +1,8 @@
 """Opening a game's own file, whichever game it is of: the dialog, and what begins then."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import Any, ClassVar
 
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
@@ -11,13 +11,11 @@ from app.match.match import Setup
 from app.match.setup import new_setup
 from app.plugins import AnyGame
 from app.screens.dialogs.file_dialog import Naming
+from app.screens.services import services_of
 from app.storage.game_files import completions, recognised
 from widgets.inputs.path_input import PathInput
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
-
-if TYPE_CHECKING:
-    from app.arcade.app import Arcade
 
 Opened = tuple[AnyGame, Setup]
 
@@ -50,7 +48,7 @@ class OpenFile(Naming[Opened | None]):
         Raises `Refusal`.
         """
         game, loaded = recognised(self.query_one(PathInput).value)
-        last = self.arcade.last_setup(game)
+        last = self.services.last_setup(game)
         seats, names = (last.seats, last.names) if last else ((), ())
         setup = new_setup(game, seats=seats, names=names, loaded=loaded)
         for warning in loaded.warnings:
@@ -58,11 +56,11 @@ class OpenFile(Naming[Opened | None]):
         return game, setup
 
 
-def open_file(arcade: "Arcade") -> None:
+def open_file(app: App[Any]) -> None:
     """Ask for a file, and begin with what it holds."""
 
     def begin(opened: Opened | None) -> None:
         if opened:
-            arcade.begin(*opened)
+            services_of(app).begin(*opened)
 
-    arcade.push_screen(OpenFile(), begin)
+    app.push_screen(OpenFile(), begin)

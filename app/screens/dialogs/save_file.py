@@ -10,7 +10,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from app.plugins import AnyGame
-from app.screens.base import Keyed
+from app.screens.base import BaseScreen
 from app.screens.dialogs.confirm import Confirm
 from app.screens.table.controller import Playing
 from app.storage.game_files import completions, is_there, save, unsaved
@@ -22,7 +22,7 @@ from widgets.panels.notice import Notice
 from widgets.panels.too_small import TooSmall
 
 
-class SaveAs(Keyed[str | None], ModalScreen[str | None]):
+class SaveAs(BaseScreen[str | None], ModalScreen[str | None]):
     """Asks for a name and writes the file; returns the name, or None where nothing was written."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -11,7 +11,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from app import settings
-from app.screens.base import Keyed
+from app.screens.base import BaseScreen
 from app.screens.dialogs.fields import field_line
 from app.settings import FIELDS, Settings
 from games.cards import Card, Suit
@@ -25,7 +25,7 @@ from widgets.panels.too_small import TooSmall
 SAMPLE = (Card(10, Suit.HEARTS), Card(12, Suit.SPADES), Card(1, Suit.DIAMONDS), Card(7, Suit.CLUBS))
 
 
-class SettingsScreen(Keyed[None], ModalScreen[None]):
+class SettingsScreen(BaseScreen[None], ModalScreen[None]):
     """A line for each setting, and a few cards to see them by."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -37,7 +37,7 @@ class SettingsScreen(Keyed[None], ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield a line for each setting, the sample, a hint, and the keys."""
-        self.before = self.arcade.settings
+        self.before = self.services.settings
         with Vertical(id="dialog"):
             yield Static("Settings", id="title", markup=False)
             for field in FIELDS:
@@ -64,10 +64,10 @@ class SettingsScreen(Keyed[None], ModalScreen[None]):
     def preview(self) -> None:
         """Show everything as it would be, or say what is wrong."""
         try:
-            self.arcade.set(self.chosen())
+            self.services.set(self.chosen())
         except Refusal as no:
             self.query_one("#hint", Static).update(str(no))
-        self.query_one(Hand).wear(self.arcade.look())
+        self.query_one(Hand).wear(self.services.look())
 
     def chosen(self) -> Settings:
         """Return what stands here. Raises `BadInput`."""
@@ -82,10 +82,10 @@ class SettingsScreen(Keyed[None], ModalScreen[None]):
         except Refusal as no:
             self.query_one("#hint", Static).update(str(no))
             return
-        self.arcade.change(**dict(asdict(chosen).items() - asdict(self.before).items()))
+        self.services.change(**dict(asdict(chosen).items() - asdict(self.before).items()))
         self.dismiss()
 
     def action_put_back(self) -> None:
         """Go back to what was set before."""
-        self.arcade.set(self.before)
+        self.services.set(self.before)
         self.dismiss()

@@ -157,11 +157,11 @@ class GoStopScreen(GoStopTelling):
 
     def action_hide(self) -> None:
         """Turn the other's hand and the top of the stock face down, or up again."""
-        self.arcade.change(other="open" if self.hides else "hidden")
+        self.services.change(other="open" if self.hides else "hidden")
 
     def action_flow(self) -> None:
         """Let the computer play at once from now on, or wait again."""
-        self.arcade.change(turns="go" if self.waits() else "wait")
+        self.services.change(turns="go" if self.waits() else "wait")
         if not self.waits():
             self.let_play()
 

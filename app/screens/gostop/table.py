@@ -103,7 +103,7 @@ class GoStopTable(TableScreen):
     @property
     def hides(self) -> bool:
         """Whether the other's hand and the top of the stock lie face down."""
-        return self.arcade.settings.other == "hidden"
+        return self.services.settings.other == "hidden"
 
     def show_view(self, view: State | None) -> None:
         """Hand each widget its part."""

@@ -12,7 +12,7 @@ from textual.widgets import OptionList, Static
 from app import daily, plugins
 from app.guests import session
 from app.plugins import AnyGame
-from app.screens.base import Keyed
+from app.screens.base import BaseScreen
 from app.screens.lobby.lists import Unfinished, in_short
 from app.screens.lobby.tiles import AROUND, COLUMNS, ArenaTile, GameTile, Tile, fitting
 from app.statistics import report
@@ -30,7 +30,7 @@ BESIDE = 5
 """Columns between lists, and for the scroll bar."""
 
 
-class Lobby(Keyed[None]):
+class Lobby(BaseScreen[None]):
     """Where one comes in: games to pick, matches to go on with."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -93,12 +93,12 @@ class Lobby(Keyed[None]):
     def on_screen_resume(self) -> None:
         """Show what is unfinished now."""
         try:
-            unfinished = self.arcade.store.unfinished(MOST)
+            unfinished = self.services.store.unfinished(MOST)
             self.show_news()
         except Refusal as no:
             unfinished = ()
             self.query_one(Notice).refuse(str(no))
-        self.arcade.tell_trouble()
+        self.services.tell_trouble()
         for tile in self.query(GameTile):
             own = [saved for saved in unfinished if saved.game == tile.game.slug]
             tile.show(own[0] if own else None)
@@ -108,7 +108,7 @@ class Lobby(Keyed[None]):
 
     def show_news(self) -> None:
         """Tell of the deal of the day, of the last games, and what was won. Raises `Refusal`."""
-        store, day = self.arcade.store, daily.today()
+        store, day = self.services.store, daily.today()
         games = [tile.game for tile in self.query(GameTile)]
         tries = [saved for game in games for saved in store.tries(game, day, day).values()]
         how = f"{sum(saved.result is not None for saved in tries)} of {len(games)}"
@@ -117,7 +117,7 @@ class Lobby(Keyed[None]):
         self.query_one("#last", Static).update(last)
         self.query_one("#aside").set_class(not last, "-new")
         mine = store.figures().mine(rated=False)
-        self.query_one(StatusLine).score = report.in_short(self.arcade.settings.name, mine)
+        self.query_one(StatusLine).score = report.in_short(self.services.settings.name, mine)
 
     @property
     def places(self) -> list[Widget]:
@@ -183,7 +183,7 @@ class Lobby(Keyed[None]):
 
     def action_arena(self) -> None:
         """Choose who plays in the arena."""
-        self.arcade.open_arena()
+        self.services.open_arena()
 
     def action_history(self) -> None:
         """Show the matches that were played."""
@@ -211,7 +211,7 @@ class Lobby(Keyed[None]):
 
     def begin(self, game: AnyGame) -> None:
         """Ask for what can be set, and begin."""
-        self.arcade.new_game(game)
+        self.services.new_game(game)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer files to whoever is at home here."""
@@ -223,11 +223,11 @@ class Lobby(Keyed[None]):
             open_file,  # only now: the first frame does without
         )
 
-        open_file(self.arcade)
+        open_file(self.app)
 
     def go_on(self, match_id: int) -> None:
         """Go on with a match, or say why it cannot be."""
         try:
-            self.arcade.sit_down(self.arcade.store.resume(match_id))
+            self.services.sit_down(self.services.store.resume(match_id))
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))

@@ -1,6 +1,6 @@
 """The tiles of the lobby: a game with the match that can be gone on with, and the arena."""
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,6 +13,7 @@ from textual.widget import Widget
 from app.match.match import PERSON
 from app.plugins import AnyGame
 from app.screens.lobby.thumbnails import picture
+from app.screens.services import services_of
 from app.storage.rows import Saved
 from widgets.base import RowWidget
 from widgets.cards.hand import Hand
@@ -20,9 +21,6 @@ from widgets.cards.style import CardSize
 from widgets.charts.bar_chart import Bar, BarChart
 from widgets.dice.tray import DiceRow
 from widgets.spans import Row, Span
-
-if TYPE_CHECKING:
-    from app.arcade.app import Arcade
 
 SCORES = (("careful", 82), ("plus-one", 69), ("match", 35))
 """Of 300 games each in a tournament with random, in per cent: the picture of the arena."""
@@ -117,7 +115,7 @@ class GameTile(Tile):
     def wear(self, size: CardSize) -> None:
         """Draw the picture as large as cards of a size."""
         for hand in self.query(Hand):
-            hand.wear(cast("Arcade", self.app).look(size))
+            hand.wear(services_of(self.app).look(size))
         for dice in self.query(DiceRow):
             dice.die_height = size.height
 

@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 from app import daily, plugins
 from app.match.match import Match
 from app.plugins import AnyGame
-from app.screens.base import Keyed
+from app.screens.base import BaseScreen
 from app.storage.rows import Saved
 from games.contract import Refusal
 from widgets.charts.calendar import Calendar, Day
@@ -27,7 +27,7 @@ ONCE = "The same deal for everybody, tried once: without undo and coach it is ra
 MARKS = "✓ won × lost = tied ▸ open"
 
 
-class Today(Keyed[None]):
+class Today(BaseScreen[None]):
     """A line for each game, and beside them the month of the one under the cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -92,7 +92,7 @@ class Today(Keyed[None]):
     def found(self, game: AnyGame, first: date, last: date) -> dict[date, Saved]:
         """Return the tries between two dates; none, and why, where they cannot be read."""
         try:
-            return self.arcade.store.tries(game, first, last)
+            return self.services.store.tries(game, first, last)
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
             return {}
@@ -135,7 +135,7 @@ class Today(Keyed[None]):
         """Return today's match of the game under the cursor; None where there is none."""
         saved = self.found(self.game, self.day, self.day).get(self.day)
         try:
-            return self.arcade.store.resume(saved.id) if saved else None
+            return self.services.store.resume(saved.id) if saved else None
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
             return None
@@ -146,10 +146,10 @@ class Today(Keyed[None]):
         saved = self.found(self.game, self.day, self.day).get(self.day)
         match = self.stored()
         if match and not match.to_move:
-            self.arcade.look_again(match)
+            self.services.look_again(match)
         elif match or not saved:
-            store, setup = self.arcade.store, daily.setup(self.game, self.day)
-            self.arcade.sit_down(match or store.begin(self.game, setup))
+            store, setup = self.services.store, daily.setup(self.game, self.day)
+            self.services.sit_down(match or store.begin(self.game, setup))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to copy only what there is."""

@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 
 from app.match.match import Match
 from app.match.names import versus
-from app.screens.base import Keyed
+from app.screens.base import BaseScreen
 from app.statistics.report import called
 from app.storage.rows import Saved
 from games.contract import Refusal
@@ -31,7 +31,7 @@ WHO = 28
 NOTHING = "Nothing was played yet. Escape goes back to the lobby: Enter begins a game."
 
 
-class History(Keyed[None], Screen[None]):
+class History(BaseScreen[None], Screen[None]):
     """A line for each match, the latest first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -57,7 +57,7 @@ class History(Keyed[None], Screen[None]):
         """List the matches as they stand now, with the cursor where it was."""
         notice, options = self.query_one(Notice), self.query_one(OptionList)
         try:
-            self.found = self.arcade.store.by_persons(MOST)
+            self.found = self.services.store.by_persons(MOST)
         except Refusal as no:
             notice.refuse(str(no))
             return
@@ -90,11 +90,11 @@ class History(Keyed[None], Screen[None]):
     @on(OptionList.OptionSelected)
     def open_chosen(self) -> None:
         """Go on with the match under the cursor, or look again at one that is over."""
-        self.open(self.arcade.sit_down)
+        self.open(self.services.sit_down)
 
     def action_look_again(self) -> None:
         """Look again at the match under the cursor, as far as it was played."""
-        self.open(self.arcade.look_again)
+        self.open(self.services.look_again)
 
     def open(self, way: Callable[[Match], None]) -> None:
         """Open the match under the cursor, a replay where it is over; or say why it cannot be."""
@@ -102,8 +102,8 @@ class History(Keyed[None], Screen[None]):
         if not saved:
             return
         try:
-            match = self.arcade.store.resume(saved.id)
-            (way if match.to_move else self.arcade.look_again)(match)
+            match = self.services.store.resume(saved.id)
+            (way if match.to_move else self.services.look_again)(match)
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
 

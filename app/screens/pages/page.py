@@ -10,7 +10,7 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 
 from app import resources
-from app.screens.base import Keyed
+from app.screens.base import BaseScreen
 from games.contract import Refusal
 from widgets.coach.advice import Advice, CoachMode
 from widgets.coach.panel import CoachPanel
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from textual.widgets import Markdown
 
 
-class Reading(Keyed[None], ModalScreen[None]):
+class Reading(BaseScreen[None], ModalScreen[None]):
     """A page that scrolls; Escape goes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -46,13 +46,13 @@ class Closer(Reading):
         """Take in one match after the other, and show what they come to so far."""
         sums = Scrutiny()
         try:
-            numbers = self.arcade.store.matches_of(self.line, review.MOST)
+            numbers = self.services.store.matches_of(self.line, review.MOST)
         except Refusal as no:
             self.query_one("#so-far", Static).update(str(no))
             return
         for number in numbers:
             try:
-                match = self.arcade.store.resume(number)
+                match = self.services.store.resume(number)
             except Refusal:
                 continue
             counted = finished_match(match)
@@ -72,7 +72,7 @@ class Closer(Reading):
         """Return what is told as a table, each line with a bar for its share of the best."""
         if not lines:
             return Text(NOTHING)
-        ink, plain = self.app.theme_variables["coach-dim"], self.arcade.face is FaceStyle.LETTERS
+        ink, plain = self.app.theme_variables["coach-dim"], self.services.face is FaceStyle.LETTERS
         table = Text(f"{'':<{LABEL}}{'yours':>{FIGURE}}{'best':>{FIGURE}}\n")
         for line in lines:
             table.append(f"{line.label:<{LABEL}}{line.own:>{FIGURE}}{line.best:>{FIGURE}}  ")

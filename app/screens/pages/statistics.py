@@ -11,7 +11,7 @@ from textual.reactive import reactive
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from app.screens.base import Keyed
+from app.screens.base import BaseScreen
 from app.screens.pages.review import Closer
 from app.statistics.report import (
     COLUMNS,
@@ -72,7 +72,7 @@ class Line(NamedTuple):
         return texts if self.sum else (*texts[:ADDED], *("" for _ in texts[ADDED:]))
 
 
-class Statistics(Keyed[None]):
+class Statistics(BaseScreen[None]):
     """Figures of all games or of the rated ones, and the course of the line under the cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -98,7 +98,7 @@ class Statistics(Keyed[None]):
         self.query_one(StatusLine).game = "STATISTICS"
         self.query_one(OptionList).focus()
         try:
-            self.figures = self.arcade.store.figures()
+            self.figures = self.services.store.figures()
         except Refusal as no:
             self.figures = Figures()
             self.query_one(Notice).refuse(str(no))
@@ -123,7 +123,7 @@ class Statistics(Keyed[None]):
         self.lines = tuple(lines(self.figures.lines(rated=self.rated)))
         state = self.query_one(StatusLine)
         state.middle = WHICH[self.rated]
-        state.score = in_short(self.arcade.settings.name, self.figures.mine(rated=self.rated))
+        state.score = in_short(self.services.settings.name, self.figures.mine(rated=self.rated))
         self.set_class(not self.lines, "-nothing")
         self.query_one("#nothing", Static).update(NONE_RATED if self.figures.sums else NOTHING)
         self.fill()
@@ -158,7 +158,7 @@ class Statistics(Keyed[None]):
         matches = span(chosen.tally.played, plot.points)
         plot.title = f"{title(chosen.table)} · share won of the last {matches} matches, over time"
         try:
-            plot.values = self.arcade.store.course(chosen, plot.points)
+            plot.values = self.services.store.course(chosen, plot.points)
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
 

@@ -12,7 +12,7 @@ from app.match.match import Match, Setup
 from app.match.names import name
 from app.match.setup import fresh_seed, without_file
 from app.plugins import AnyGame
-from app.screens.base import Keyed
+from app.screens.base import BaseScreen
 from games.contract import Refusal
 from widgets.panels.banner import Banner
 from widgets.panels.key_bar import KeyHint
@@ -26,7 +26,7 @@ FIRST = ("n", "w", "d", "l", "escape")
 """The keys that stand first once a match is over."""
 
 
-class Ending(Keyed[None]):
+class Ending(BaseScreen[None]):
     """A screen that a match ends on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -85,7 +85,7 @@ class Ending(Keyed[None]):
         """
         setup: Setup = replace(self.match.setup, **changes)
         try:
-            self.arcade.sit_down(self.arcade.store.begin(self.match.game, setup), instead=True)
+            self.services.sit_down(self.services.store.begin(self.match.game, setup), instead=True)
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
 

@@ -3,7 +3,7 @@
 from textual import events
 
 from app.match.sitting import Pace
-from app.screens.base import Keyed
+from app.screens.base import BaseScreen
 
 HAMMERED = ("enter", "space")
 """The keys that act at every table, and are pressed again and again."""
@@ -11,7 +11,7 @@ HAMMERED = ("enter", "space")
 TOO_SOON = "That was too quick to have seen what happened: press it again."
 
 
-class Hasty(Keyed[None]):
+class Hasty(BaseScreen[None]):
     """A screen that shows what happens by itself at a pace of its own."""
 
     pace: Pace
@@ -28,8 +28,8 @@ class Hasty(Keyed[None]):
 
     def hold(self) -> None:
         """Hear no Enter for a moment: it was meant for what was shown before."""
-        if self.arcade.grace:
-            self.pace.hold(events.Event().time + self.arcade.grace)
+        if self.services.grace:
+            self.pace.hold(events.Event().time + self.services.grace)
 
     def on_key(self, event: events.Key) -> None:
         """Let any key cut a pause short; one that does so chooses nothing.

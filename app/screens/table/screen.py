@@ -117,7 +117,7 @@ class TableScreen(Ending, TypedLines, HandingOver, Telling, FirstSteps):
 
     def on_mount(self) -> None:
         """Play, from wherever the match stands."""
-        self.coaching = CoachMode(self.arcade.settings.coach)
+        self.coaching = CoachMode(self.services.settings.coach)
         self.query_one(CoachPanel).mode = self.coaching
         self.play_on()
 
@@ -142,7 +142,7 @@ class TableScreen(Ending, TypedLines, HandingOver, Telling, FirstSteps):
             self.focus_table()
         if self.asked is not None and self.is_new:
             self.is_new = False
-            if self.arcade.is_first_of(self.match.game):
+            if self.services.is_first_of(self.match.game):
                 self.call_after_refresh(self.show_first_steps)
 
     def watch_due(self) -> None:
@@ -157,11 +157,11 @@ class TableScreen(Ending, TypedLines, HandingOver, Telling, FirstSteps):
 
     def waits(self) -> bool:
         """Whether the other waits to be let play, where a game has a menu before turns."""
-        return self.arcade.settings.turns == "wait"
+        return self.services.settings.turns == "wait"
 
     def card_look(self, size: CardSize) -> CardLook:
         """Return how cards of a size are drawn here."""
-        return self.arcade.look(size)
+        return self.services.look(size)
 
     # keys and typed lines
 

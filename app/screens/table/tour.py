@@ -4,11 +4,11 @@ from typing import ClassVar
 
 from textual import events
 
-from app.screens.base import Keyed
+from app.screens.base import BaseScreen
 from widgets.panels.callout import Callout
 
 
-class FirstSteps(Keyed[None]):
+class FirstSteps(BaseScreen[None]):
     """A screen that somebody may see for the first time."""
 
     FIRST_STEPS: ClassVar[tuple[tuple[str, str], ...]] = ()
