@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 from datetime import date
 
-from app.match.marks import not_rated
-from app.match.match import PERSON, Match, Setup
-from app.match.setup import new_setup
+from app.match.marks import why_not_rated
+from app.match.match import Match
+from app.match.new_setup import new_setup
+from app.match.setup import PERSON, Setup
 from app.plugins import AnyGame
 from app.storage.rows import Saved
 
@@ -71,7 +72,7 @@ def told(match: Match) -> tuple[str, ...]:
     how = "Tied" if result.winner is None else "Won" if result.winner == 0 else "Lost"
     against = f" against {match.setup.seats[1]}" if len(game.chairs) > 1 else ""
     resigned = ", resigned" if match.resigned is not None else ""
-    unrated = f" ({not_rated(match)})" if match.unrated else ""
+    unrated = f" ({why_not_rated(match)})" if match.unrated else ""
     line = f"{how} {first} : {second}{against}{resigned}{unrated}"
     signs = "".join(rounds(match))
     return head, line, *([signs] if len(signs) <= MOST_ROUNDS else [])

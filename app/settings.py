@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from app.codec import UNREADABLE
-from app.match.names import proper_name
+from app.match.names import parse_name
 from app.paths import config_folder
 from app.storage import atomic
 from games.contract import BadInput, Field, Refusal
@@ -81,7 +81,7 @@ FIELDS = (
         "name",
         "Your name",
         "heads the lobby and the statistics, and is the first name when two play here",
-        proper_name,
+        parse_name,
     ),
 )
 

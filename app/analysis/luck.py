@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from app.match.match import Match
-from app.match.names import name
+from app.match.names import seat_name
 from app.resources import solved
 from games.contract import HOUSE, Appraisal, Refusal, Seat
 from games.two_player import of_seat
@@ -100,7 +100,7 @@ def analysed(match: Match) -> Analysis:
     return Analysis(
         game=match.game.slug,
         unit=match.game.at_stake,
-        players=tuple(name(match.setup, seat) for seat in match.game.chairs),
+        players=tuple(seat_name(match.setup, seat) for seat in match.game.chairs),
         start=sum(part.start for part in parts),
         luck=sum(part.luck for part in parts),
         costs=both(decisions),

@@ -10,7 +10,7 @@ import msgspec
 
 from app.analysis.luck import Analysis, analysed
 from app.match.match import Match
-from app.match.worker import Aside, answer_all, program
+from app.match.worker import WorkerProcess, serve_answers, start_module
 from app.storage.match_file import exported, imported
 from games.contract import Refusal
 
@@ -19,23 +19,23 @@ class Analyst:
     """Works out one match after the other, in a process that is started when it is asked first."""
 
     def __init__(self) -> None:
-        self.aside = Aside(started)
+        self.worker = WorkerProcess(started)
 
     async def analyse(self, match: Match) -> Analysis:
         """Return the analysis of a match that has one. Raises `Refusal` if the process dies."""
-        answer = await self.aside.asked(msgspec.json.encode(exported(match)))
+        answer = await self.worker.ask(msgspec.json.encode(exported(match)))
         if not answer:
             raise Refusal("The analysis has stopped. Go back and ask again.")
         return msgspec.json.decode(answer, type=Analysis)
 
     def leave(self) -> None:
         """Stop whatever is being worked out."""
-        self.aside.leave()
+        self.worker.kill()
 
 
 def started() -> "subprocess.Popen[bytes]":
     """Start the process."""
-    return program("app.analysis.worker")
+    return start_module("app.analysis.worker")
 
 
 def answer(line: bytes) -> bytes:
@@ -45,4 +45,4 @@ def answer(line: bytes) -> bytes:
 
 
 if __name__ == "__main__":
-    answer_all(answer)
+    serve_answers(answer)

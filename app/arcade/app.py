@@ -15,7 +15,8 @@ from app import settings
 from app.arcade import encoding, signals
 from app.arcade.in_sight import InSight
 from app.arcade.stylesheet import ParsedOnce
-from app.match.match import Match, Setup
+from app.match.match import Match
+from app.match.setup import Setup
 from app.paths import data_folder
 from app.plugins import AnyGame
 from app.screens.base import BaseScreen

@@ -10,7 +10,7 @@ from games.gops.rules import Bid
 
 def keep(store: Store, fixture: Fixture, outcome: Outcome) -> str:
     """Write a game to the store. Return why it could not be written; "" where it was."""
-    return match_writer.keep(store.connection, again(fixture, outcome))
+    return match_writer.write_whole(store.connection, again(fixture, outcome))
 
 
 def again(fixture: Fixture, outcome: Outcome) -> Match:

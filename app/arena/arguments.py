@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
-from app.arena import bot_chair
-from app.match.match import PROGRAM
+from app.match.bots import chair as bot_chair
+from app.match.setup import PROGRAM
 from app.plugins import AnyGame
 from app.storage import game_files
 from games.contract import BadInput
@@ -38,7 +38,7 @@ def completions(text: str) -> tuple[str, ...]:
 def contestant(game: AnyGame, text: str) -> str:
     """Return the contestant that a command line is. Raises `Refusal` where it cannot play."""
     who = PROGRAM + text.strip().removeprefix(PROGRAM)
-    bot_chair.admit(game, who)
+    bot_chair.check_program(game, who)
     return who
 
 

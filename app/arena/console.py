@@ -11,7 +11,6 @@ from contextlib import closing, contextmanager, nullcontext, suppress
 from functools import partial
 
 from app.arena import journal
-from app.arena.bot_chair import TIME_LIMIT
 from app.arena.cluster import cluster
 from app.arena.dialogue import complaints, dialogue
 from app.arena.game import Outcome, admit, contest
@@ -21,6 +20,7 @@ from app.arena.report import FORMATS, as_text, fouls, game_line, players
 from app.arena.runner import Session
 from app.arena.schedule import Plan, names
 from app.arena.tournament import Play, elsewhere
+from app.match.bots.chair import TIME_LIMIT
 from app.match.match import Step
 from app.match.setup import fresh_seed
 from app.storage import game_files

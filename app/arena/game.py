@@ -6,12 +6,14 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from app.arena import bot_chair
-from app.arena.bot_chair import Program
 from app.arena.schedule import Fixture
-from app.match.chairs import Chair, computer, leave
-from app.match.loop import Show, play
-from app.match.match import PROGRAM, Match, Step
+from app.match.bots import chair as bot_chair
+from app.match.bots.chair import Program
+from app.match.chairs import Chair
+from app.match.loop import Show, play_match
+from app.match.match import Match, Step
+from app.match.seating import leave_all, make_chair
+from app.match.setup import PROGRAM
 from app.plugins import find
 from games.contract import Refusal, Seat
 from games.gops.rules import Award
@@ -52,9 +54,9 @@ async def contest(fixture: Fixture, show: Show = unseen) -> Outcome:
     match = Match(GAME, fixture.setup())
     chairs = {seat: chair(who, fixture.limit) for seat, who in enumerate(fixture.who)}
     try:
-        await play(match, chairs, show)
+        await play_match(match, chairs, show)
     finally:
-        await leave(chairs)
+        await leave_all(chairs)
     return outcome(fixture, match, chairs)
 
 
@@ -66,7 +68,7 @@ def played(fixture: Fixture) -> Outcome:
 def admit(who: str, is_far: bool = False) -> None:
     """Raise `Refusal` where a contestant cannot play. A program that `is_far` is not looked for."""
     if who.startswith(PROGRAM):
-        bot_chair.admit(GAME, who, is_far)
+        bot_chair.check_program(GAME, who, is_far)
     elif who not in GAME.players:
         there = ", ".join(GAME.players)
         raise Refusal(f"{quoted(who)} cannot play here. There is {there}, and exec:COMMAND LINE.")
@@ -74,7 +76,7 @@ def admit(who: str, is_far: bool = False) -> None:
 
 def chair(who: str, limit: float) -> Chair:
     """Return the chair of a contestant that was admitted."""
-    return Program(who, limit) if who.startswith(PROGRAM) else computer(GAME, who)
+    return Program(who, limit) if who.startswith(PROGRAM) else make_chair(GAME, who)
 
 
 def outcome(fixture: Fixture, match: Match, chairs: Mapping[Seat, Chair]) -> Outcome:

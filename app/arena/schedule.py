@@ -6,8 +6,8 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from app.arena.arguments import LONGEST_LIMIT, MOST
-from app.arena.bot_chair import TIME_LIMIT
-from app.match.match import PROGRAM, Setup
+from app.match.bots.chair import TIME_LIMIT
+from app.match.setup import PROGRAM, Setup
 from games.gops import protocol
 from games.text import printable
 

@@ -9,7 +9,7 @@ from app.cli.kept import kept_store
 from app.cli.numbered import add_number, numbered
 from app.codec import json_text
 from app.match.match import Match
-from app.match.names import versus
+from app.match.names import matchup
 from games.contract import Seat
 
 EXAMPLE = "example: parlour analyse 12"
@@ -41,5 +41,5 @@ def as_json(analysis: Analysis) -> str:
 def as_text(match: Match, analysis: Analysis) -> list[str]:
     """Return the sums and the dearest decisions, as they are told to who played it."""
     reader: Seat | None = match.persons[0] if len(match.persons) == 1 else None
-    head = f"{match.game.title}, match {match.id}: {versus(match.setup)}"
+    head = f"{match.game.title}, match {match.id}: {matchup(match.setup)}"
     return [head, *told(analysis, reader)]

@@ -4,8 +4,8 @@ import argparse
 from typing import Any
 
 from app.arena.arguments import count, seconds
-from app.arena.bot_chair import TIME_LIMIT
 from app.cli.options import reader
+from app.match.bots.chair import TIME_LIMIT
 from games.parsing import seed_text
 
 MATCH = "example: parlour arena match 'exec:python3 my_bot.py' careful --games 10 --show"

@@ -5,7 +5,7 @@ import sys
 from typing import Any
 
 from app import plugins
-from app.match.setup import new_setup
+from app.match.new_setup import new_setup
 from app.plugins import AnyGame
 from app.storage.game_files import RefusedFile, check, load, write
 from app.storage.store import open_store

@@ -41,7 +41,7 @@ def run_import(args: argparse.Namespace) -> int:
         match = imported(content_of(args.file, LARGEST))
     except BadInput as no:
         raise RefusedFile(f"{printable(args.file)}: {no}") from no
-    if why := match_writer.keep(store.connection, match):
+    if why := match_writer.write_whole(store.connection, match):
         raise RefusedFile(why)
     print(f"It is match {match.id} now. See it with: parlour replay {match.id}")
     return 0

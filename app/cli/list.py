@@ -6,7 +6,7 @@ from typing import Any
 
 from app import plugins
 from app.cli.kept import kept_store, tell_trouble
-from app.match.names import versus
+from app.match.names import matchup
 from app.storage.rows import Saved
 from games.text import printable
 
@@ -35,4 +35,4 @@ def line(saved: Saved) -> str:
     first, second = saved.standing.scores
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
     standing = f"{printable(saved.standing.line)}, {first} : {second}"
-    return f"{saved.id:4}  {title}: {standing}, {versus(saved)}  ({when})"
+    return f"{saved.id:4}  {title}: {standing}, {matchup(saved)}  ({when})"

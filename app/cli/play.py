@@ -7,11 +7,12 @@ from typing import Any
 
 from app import plugins
 from app.arcade.launch import full_screen, in_lines
-from app.arena.bot_chair import takes_programs
 from app.cli.options import reader
 from app.cli.setting import add_settings, for_now
-from app.match.match import PERSON, Match
-from app.match.setup import new_setup, seated
+from app.match.bots.chair import takes_programs
+from app.match.match import Match
+from app.match.new_setup import complete_seats, new_setup
+from app.match.setup import PERSON
 from app.plain.file_prompt import asked, named, offered
 from app.plain.mode import ask_fields, play_plain
 from app.plain.terminal import Terminal
@@ -91,7 +92,7 @@ def run(args: argparse.Namespace) -> int:
     """Play the match that the flags describe; in lines where nobody sits who could look."""
     game: AnyGame = args.game
     store = open_store()
-    seats = seated(game, tuple(getattr(args, f"seat{chair + 1}") for chair in game.chairs))
+    seats = complete_seats(game, tuple(getattr(args, f"seat{chair + 1}") for chair in game.chairs))
     check_names(args.names, seats)
     flags = {field.name: getattr(args, field.name) for field in game.fields}
     given = {name: value for name, value in flags.items() if value is not None}

@@ -7,7 +7,7 @@ from app.arcade.launch import full_screen, in_lines
 from app.cli.kept import kept_store
 from app.cli.setting import add_settings, for_now
 from app.match.match import Match
-from app.match.transcript import Teller
+from app.match.transcript import Transcript
 from games.contract import HOUSE
 
 EXAMPLE = "example: parlour replay 12"
@@ -37,4 +37,4 @@ def run(args: argparse.Namespace) -> int:
 def lines(match: Match) -> list[str]:
     """Return a match as it was told to the person who played it, or to all."""
     reader = match.persons[0] if len(match.persons) == 1 else HOUSE
-    return [line.text for line in Teller(match, reader).tell_all(match.steps)]
+    return [line.text for line in Transcript(match, reader).tell_all(match.steps)]

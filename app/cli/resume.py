@@ -7,7 +7,7 @@ from app.arcade.launch import full_screen, in_lines
 from app.cli.kept import kept_store
 from app.cli.numbered import add_number, numbered
 from app.cli.setting import add_settings, for_now
-from app.match.chairs import admit
+from app.match.seating import check_programs
 from app.plain.mode import play_plain
 from games.contract import Refusal
 
@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     match = numbered(store, args.id, store.unfinished, NONE)
     if not match.to_move:
         raise Refusal(f"Match {match.id} is over.")
-    admit(match.game, match.setup.seats, match.setup.options)
+    check_programs(match.game, match.setup.seats, match.setup.options)
     if in_lines(args.plain):
         play_plain(store, lambda _: match)
     else:

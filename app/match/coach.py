@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from app.match.chairs import Chair, computer
+from app.match.chairs import Chair
 from app.match.match import Match
+from app.match.seating import make_chair
 from games.contract import Decision, Seat
 
 
@@ -12,7 +13,7 @@ class Coach:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.chair: Chair = computer(match.game, match.game.coach)
+        self.chair: Chair = make_chair(match.game, match.game.coach)
 
     async def advise(self, seat: Seat) -> Decision[Any]:
         """Return what the coach would do, and why. What is over it helps no more."""

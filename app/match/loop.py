@@ -11,7 +11,7 @@ from games.contract import HOUSE, Decision, Seat
 Show = Callable[[Step], Awaitable[None]]
 
 
-async def play(match: Match, chairs: Mapping[Seat, Chair], show: Show) -> None:
+async def play_match(match: Match, chairs: Mapping[Seat, Chair], show: Show) -> None:
     """Play a match to its end; every step is kept first and then handed to `show`.
 
     Seats that may act at once are asked at once, but two persons at one keyboard, who are one

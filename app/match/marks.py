@@ -9,7 +9,7 @@ from app import plugins
 from app.match.match import Match
 from app.plugins import AnyGame
 
-WHY = {
+MEANINGS = {
     "coach": "the coach was asked",
     "undo": "a choice was taken back",
     "file": "it began from a file",
@@ -18,14 +18,14 @@ WHY = {
 """What each mark of a match means that any game may have; a game says what its own ones mean."""
 
 
-def meanings(*games: AnyGame) -> dict[str, str]:
+def mark_meanings(*games: AnyGame) -> dict[str, str]:
     """Return what each mark means that a match of some games may have."""
-    return WHY | {mark: why for game in games for mark, why in game.marks.items()}
+    return MEANINGS | {mark: why for game in games for mark, why in game.marks.items()}
 
 
-def not_rated(match: Match) -> str:
+def why_not_rated(match: Match) -> str:
     """Return why a match is not rated; "" where it is."""
-    words = meanings(match.game)
+    words = mark_meanings(match.game)
     why = ", ".join(words.get(mark, mark) for mark in match.unrated)
     return f"not rated: {why}" if why else ""
 
@@ -40,7 +40,7 @@ class Unrated(Struct, frozen=True):
         """Return both as a sentence; "" where there is nothing to tell."""
         if not self.count:
             return ""
-        words = meanings(*map(plugins.find, plugins.slugs()))
+        words = mark_meanings(*map(plugins.find, plugins.slugs()))
         reasons = ", ".join(f"in {n} {words.get(mark, mark)}" for mark, n in self.marks.items())
         are = "is" if self.count == 1 else "are"
         return f"Of these {self.count} {are} not rated: {reasons}."

@@ -8,14 +8,9 @@ from typing import Any, Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
+from app.match.setup import PERSON, PROGRAM, Setup
 from app.plugins import AnyGame
 from games.contract import HOUSE, IllegalAction, Refusal, Result, Seat, Standing
-
-PERSON = "human"
-"""Who sits where a person does."""
-
-PROGRAM = "exec:"
-"""What begins the command line of a program that sits there."""
 
 
 class Step(Struct, frozen=True):
@@ -37,26 +32,11 @@ class Fate(IntEnum):
     DROPPED = 2
 
 
-class Elsewhere(Refusal):
+class ContinuedElsewhere(Refusal):
     """Another Parlour went on with the same match; this one is behind for good."""
 
 
-class Setup(Struct, frozen=True):
-    """What a match begins from.
-
-    `seats` says who sits in each chair: "human", a player's name, "script:3,10", "exec:./bot".
-    `names` are the persons' own, "" where none was given. `start` stands for the deal in a match
-    from a file.
-    """
-
-    options: Any
-    seed: str
-    seats: tuple[str, ...]
-    names: tuple[str, ...] = ()
-    start: Any = None
-
-
-class Book(Protocol):
+class Recorder(Protocol):
     """Where a match is kept: its number there, and a sentence while it cannot be saved."""
 
     id: int | None
@@ -65,17 +45,17 @@ class Book(Protocol):
     def write(self, match: "Match", added: Step | None, fates: Mapping[int, Fate]) -> None:
         """Keep how a match stands, a new step, and the fates that changed, by `n`.
 
-        Raises `Elsewhere`.
+        Raises `ContinuedElsewhere`.
         """
 
 
 class Match:
-    """One game being played, kept in its book before anything of it can be shown."""
+    """One game being played, recorded before anything of it can be shown."""
 
-    def __init__(self, game: AnyGame, setup: Setup, book: Book | None = None) -> None:
+    def __init__(self, game: AnyGame, setup: Setup, recorder: Recorder | None = None) -> None:
         self.game = game
         self.setup = setup
-        self.book = book
+        self.recorder = recorder
         self.start = game.deal(setup.options, setup.seed) if setup.start is None else setup.start
         self.steps: list[Step] = []
         self.undone: list[Step] = []
@@ -92,12 +72,12 @@ class Match:
     @property
     def id(self) -> int | None:
         """Its number in the store; None where it is not stored yet."""
-        return self.book.id if self.book else None
+        return self.recorder.id if self.recorder else None
 
     @property
     def trouble(self) -> str:
         """Why it is not saved at the moment; "" when it is."""
-        return self.book.trouble if self.book else ""
+        return self.recorder.trouble if self.recorder else ""
 
     @property
     def is_broken_off(self) -> bool:
@@ -247,7 +227,7 @@ class Match:
             self.marks = each_once(*self.marks, word)
 
     def keep(self) -> None:
-        """Try again to write what could not be written. Raises `Elsewhere`."""
+        """Try again to write what could not be written. Raises `ContinuedElsewhere`."""
         if self.trouble:
             self._keep(None, {})
 
@@ -265,14 +245,14 @@ class Match:
     def until(self, place: int) -> "Match":
         """Return the match as it was after so many steps, kept nowhere."""
         part = copy(self)
-        part.book, part.steps, part.undone = None, self.steps[:place], []
+        part.recorder, part.steps, part.undone = None, self.steps[:place], []
         if place < len(self.steps):
             part.resigned, part.fouls = None, {}
         return part
 
     def _keep(self, added: Step | None, fates: Mapping[int, Fate]) -> None:
-        if self.book:
-            self.book.write(self, added, fates)
+        if self.recorder:
+            self.recorder.write(self, added, fates)
 
 
 def each_once(*words: str) -> tuple[str, ...]:

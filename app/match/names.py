@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from app.match.match import PERSON, PROGRAM
+from app.match.setup import PERSON, PROGRAM
 from games.contract import Refusal, Seat
 from games.text import printable, shortened
 
@@ -22,7 +22,7 @@ class Seating(Protocol):
         """The names that persons gave."""
 
 
-def name(seating: Seating, seat: Seat) -> str:
+def seat_name(seating: Seating, seat: Seat) -> str:
     """Return what a seat is called: the player's name, a person's own, "you", or "Player 2"."""
     who = seating.seats[seat]
     if who != PERSON:
@@ -41,7 +41,7 @@ def program_name(who: str) -> str:
     return shortened(called, LONGEST)
 
 
-def proper_name(name: str) -> str:
+def parse_name(name: str) -> str:
     """Return a person's name as it is shown. Raises `Refusal` where it is too long."""
     shown = printable(name.strip())
     if len(shown) > LONGEST:
@@ -49,6 +49,6 @@ def proper_name(name: str) -> str:
     return shown
 
 
-def versus(seating: Seating) -> str:
+def matchup(seating: Seating) -> str:
     """Return who plays whom: "you against careful"."""
-    return " against ".join(name(seating, seat) for seat in range(len(seating.seats)))
+    return " against ".join(seat_name(seating, seat) for seat in range(len(seating.seats)))

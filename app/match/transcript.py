@@ -3,20 +3,21 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from app.match.match import PROGRAM, Match, Step
-from app.match.names import name
+from app.match.match import Match, Step
+from app.match.names import seat_name
+from app.match.setup import PROGRAM
 from games.contract import HOUSE, Seat
 from games.text import printable
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the log; `kind` is "told", or "why" for a reason."""
 
     text: str
     kind: str = "told"
 
 
-class Teller:
+class Transcript:
     """Tells steps in order, to one reader.
 
     A reason waits while the step it belongs to is still hidden: until the next that is told. Where
@@ -28,7 +29,7 @@ class Teller:
         self.reader = reader
         self.waiting: list[tuple[Seat, str]] = []
 
-    def tell(self, step: Step) -> list[Line]:
+    def tell(self, step: Step) -> list[LogLine]:
         """Return what is to be said now."""
         game, reader = self.match.game, self.reader
         before, after = game.shown(step.before, reader), game.shown(step.after, reader)
@@ -39,21 +40,21 @@ class Teller:
             return []
         reasons, self.waiting = self.waiting, []
         whole = "\n".join(told)
-        lines = [*map(Line, told)]
+        lines = [*map(LogLine, told)]
         why_so = [self.reason(seat, why) for seat, why in reasons if why not in whole]
         late = step.seat == HOUSE and game.result(step.after) is not None
         return [*why_so, *lines] if late else [*lines, *why_so]
 
-    def tell_all(self, steps: Iterable[Step]) -> list[Line]:
+    def tell_all(self, steps: Iterable[Step]) -> list[LogLine]:
         """Return what is to be said of many steps."""
         return [line for step in steps for line in self.tell(step)]
 
-    def reason(self, seat: Seat, why: str) -> Line:
+    def reason(self, seat: Seat, why: str) -> LogLine:
         """Return a player's reason as a line."""
-        return Line(f"{name(self.match.setup, seat)}: {why}", "why")
+        return LogLine(f"{seat_name(self.match.setup, seat)}: {why}", "why")
 
 
-def fouls(match: Match) -> tuple[str, ...]:
+def foul_lines(match: Match) -> tuple[str, ...]:
     """Return in a line for each what ended a match by a foul, and who wins by it."""
     winner = match.result.winner if match.fouls and match.result else None
     seats = [printable(who.removeprefix(PROGRAM)) for who in match.setup.seats]

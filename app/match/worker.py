@@ -1,4 +1,9 @@
-"""Long computations: each in a process of its own, asked over a pipe, stopped by killing it."""
+"""Child processes that work for a match: asked over a pipe, and stopped by killing them.
+
+The first half is generic; the analysis uses it too. The second half is a player that thinks long.
+Run as a program, with a game and a player on its command line, this module is that player's
+process: it reads questions line by line and answers each with a decision.
+"""
 
 import asyncio
 import signal
@@ -6,34 +11,49 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from app import plugins
+from app.match.match import Match
+from app.plugins import AnyGame
+from app.resources import solved
+from games.contract import Decision, Player, Refusal, Seat
+from games.randomness import chance
 
 LONGEST_ANSWER = 1 << 22
-"""Bytes."""
+"""Bytes of one answer."""
 
 
-class Aside:
-    """Another process that answers questions line by line, started when it is asked first.
+class WorkerProcess:
+    """A child process that answers questions line by line, started with the first question.
 
-    An answer that nobody waits for any more is not worked out to its end: the process is killed.
+    When nobody waits for an answer any more, the process is killed rather than left to finish it.
+
+    Args:
+        start: Starts the process, with pipes for its standard input and output.
+
     """
 
     def __init__(self, start: "Callable[[], subprocess.Popen[bytes]]") -> None:
         self.start = start
         self.process: subprocess.Popen[bytes] | None = None
 
-    async def asked(self, question: bytes) -> bytes:
-        """Return the answer to a question, a line each; b"" where the process has died."""
+    async def ask(self, question: bytes) -> bytes:
+        """Return the answer to a question, each a line; b"" when the process has died."""
         process = self.process = self.process or self.start()
         try:
-            answer = await asyncio.to_thread(answered, process, question)
+            answer = await asyncio.to_thread(write_and_read, process, question)
         except asyncio.CancelledError:
-            self.leave()
+            self.kill()
             raise
         if not answer:
-            self.leave()
+            self.kill()
         return answer
 
-    def leave(self) -> None:
+    def kill(self) -> None:
         """Kill the process; the next question starts another."""
         process, self.process = self.process, None
         if process:
@@ -42,8 +62,8 @@ class Aside:
                 pass
 
 
-def answered(process: "subprocess.Popen[bytes]", question: bytes) -> bytes:
-    """Return a process's answer, waiting for it; b"" where the process is gone."""
+def write_and_read(process: "subprocess.Popen[bytes]", question: bytes) -> bytes:
+    """Return a process's answer, waiting for it; b"" when the process is gone."""
     assert process.stdin and process.stdout  # noqa: S101, PT018 - they are pipes
     with suppress(OSError, ValueError):
         process.stdin.write(question + b"\n")
@@ -52,19 +72,81 @@ def answered(process: "subprocess.Popen[bytes]", question: bytes) -> bytes:
     return b""
 
 
-def program(module: str, *words: str) -> "subprocess.Popen[bytes]":
-    """Start a module of ours; -P keeps modules of the folder one is in out of it."""
+def start_module(module: str, *words: str) -> "subprocess.Popen[bytes]":
+    """Start one of our modules; -P keeps the modules of the current folder out of it."""
     return subprocess.Popen(  # noqa: S603 - our own program, without a shell
         (sys.executable, "-P", "-m", module, *words),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,  # the screen is somebody else's
+        stderr=subprocess.DEVNULL,  # the screen belongs to the parent
     )
 
 
-def answer_all(answer: Callable[[bytes], bytes]) -> None:
-    """Answer all questions on standard input until it is closed."""
+def serve_answers(answer: Callable[[bytes], bytes]) -> None:
+    """Answer the questions on standard input, a line each, until it is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl+c is for the program that asks
     for line in sys.stdin.buffer:
         sys.stdout.buffer.write(answer(line) + b"\n")
         sys.stdout.buffer.flush()
+
+
+class Question(Struct):
+    """What a player is asked: the view as JSON, the seat, and what its random stream is made of."""
+
+    view: msgspec.Raw
+    seat: Seat
+    seed: str
+    k: int
+
+
+class WorkerComputer:
+    """A chair whose player sits in a child process; it decides as `Computer` would."""
+
+    def __init__(self, game: AnyGame, player: str) -> None:
+        self.player = player
+        self.worker = WorkerProcess(lambda: start_player(game.slug, player))
+
+    async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
+        """Return what the player decides.
+
+        Raises:
+            Refusal: The process has died.
+
+        """
+        view = msgspec.Raw(msgspec.json.encode(match.game.seen_by(match.state, seat)))
+        question = Question(view, seat, match.setup.seed, match.count(seat))
+        answer = await self.worker.ask(msgspec.json.encode(question))
+        if not answer:
+            raise Refusal(f"{self.player} has stopped thinking. Take a choice back to ask again.")
+        kind: Any = Decision
+        decision: Decision[Any] = msgspec.json.decode(answer, type=kind[match.game.Action])
+        return decision
+
+    def leave(self) -> None:
+        """Kill the process; the next question starts another."""
+        self.worker.kill()
+
+
+def start_player(game: str, player: str) -> "subprocess.Popen[bytes]":
+    """Start the process of a player."""
+    return start_module("app.match.worker", game, player)
+
+
+def answer_question(game: AnyGame, player: Player, line: bytes) -> bytes:
+    """Return a player's decision on a question, both as JSON."""
+    question = msgspec.json.decode(line, type=Question)
+    view = msgspec.json.decode(question.view, type=game.State)
+    coin = chance(question.seed, question.seat, question.k)
+    return msgspec.json.encode(player.decide(view, question.seat, coin))
+
+
+def run_player() -> None:
+    """Answer the questions to the player named on the command line until the pipe is closed."""
+    slug, name = sys.argv[1:]
+    game = plugins.find(slug)
+    player = game.players[name].make(solved)
+    serve_answers(lambda line: answer_question(game, player, line))
+
+
+if __name__ == "__main__":
+    run_player()

@@ -5,12 +5,13 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from app.match.chairs import Chair, chairs
+from app.match.chairs import Chair
 from app.match.coach import Coach
-from app.match.loop import play
-from app.match.match import Elsewhere, Match, Step
+from app.match.loop import play_match
+from app.match.match import ContinuedElsewhere, Match, Step
+from app.match.seating import make_chairs
 from app.match.sitting import Awaited
-from app.match.transcript import fouls
+from app.match.transcript import foul_lines
 from app.plain.menu import PlainMenu, Spoken, save_as
 from app.plain.terminal import Terminal, interruptible
 from app.plugins import AnyGame
@@ -97,7 +98,7 @@ class PlainTable:
         self.lasting = lasting
         self.reader = match.persons[0] if len(match.persons) == 1 else HOUSE
         self.typist = Typist(terminal, Coach(match), company=len(match.persons) > 1)
-        seated = chairs(match, self.typist)
+        seated = make_chairs(match, self.typist)
         waits = settings.turns == "wait"
         self.menu = PlainMenu(match, terminal, self.typist.coach, self.describe_once, waits)
         awaited = {chair: Awaited(chair, self.menu.ask) for chair in seated.values()}
@@ -114,7 +115,7 @@ class PlainTable:
             self.describe()
         try:
             asyncio.run(self.stay())
-        except Elsewhere as elsewhere:
+        except ContinuedElsewhere as elsewhere:
             self.terminal.note(str(elsewhere))
         finally:
             for chair in self.chairs.values():
@@ -125,7 +126,7 @@ class PlainTable:
         """Play on after every verb; at the end tell how it stands where only players sat."""
         while self.match.to_move and await self.go_on():
             pass
-        self.terminal.say(*fouls(self.match))
+        self.terminal.say(*foul_lines(self.match))
         ending = self.table()
         if not self.match.persons and self.told[-len(ending) :] != ending:
             self.terminal.say(*ending)
@@ -133,7 +134,7 @@ class PlainTable:
     async def go_on(self) -> bool:
         """Play on; return whether to come back, which is so unless the person left."""
         try:
-            await play(self.match, self.chairs, self.show)
+            await play_match(self.match, self.chairs, self.show)
         except Spoken as spoken:
             return self.do(spoken.verb)
         return True
@@ -150,7 +151,7 @@ class PlainTable:
         try:
             (self.match.undo if verb is Verb.UNDO else self.match.redo)()
             self.describe()
-        except Elsewhere:
+        except ContinuedElsewhere:
             raise
         except Refusal as no:
             self.terminal.say(str(no))
@@ -198,7 +199,7 @@ class PlainTable:
 
     def say_where_it_is_kept(self) -> None:
         """Tell, where the game is not over and was saved, how to come back to it."""
-        with suppress(Elsewhere):
+        with suppress(ContinuedElsewhere):
             self.match.keep()
         kept = self.lasting and self.match.id is not None and not self.match.trouble
         if kept and self.match.to_move:

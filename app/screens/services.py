@@ -4,7 +4,8 @@ from typing import Any, Protocol, cast
 
 from textual.app import App
 
-from app.match.match import Match, Setup
+from app.match.match import Match
+from app.match.setup import Setup
 from app.plugins import AnyGame
 from app.settings import Settings
 from app.storage.store import Store

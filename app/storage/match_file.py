@@ -8,7 +8,8 @@ from msgspec import Meta, Raw, Struct
 
 from app import plugins
 from app.codec import UNREADABLE
-from app.match.match import PROGRAM, Fate, Match, Setup, each_once
+from app.match.match import Fate, Match, each_once
+from app.match.setup import PROGRAM, Setup
 from app.plugins import AnyGame
 from games.contract import BadInput, IllegalAction, Refusal, Seat
 from games.text import printable

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.codec import stored
-from app.match.match import Elsewhere, Fate, Match, Step
+from app.match.match import ContinuedElsewhere, Fate, Match, Step
 from app.storage import totals
 from app.storage.rows import LATEST
 from app.storage.schema import TROUBLE, cause, transaction
@@ -31,7 +31,7 @@ NEW_ACTION = """INSERT INTO actions(match, n, seat, action, why, fate)
 NEW_FATE = "UPDATE actions SET fate=:fate WHERE match=:id AND n=:n"
 
 
-class Ledger:
+class MatchWriter:
     """Writes one match. What could not be written waits, and is tried again with the next."""
 
     def __init__(
@@ -44,7 +44,12 @@ class Ledger:
         self.waiting: list[tuple[str, dict[str, Any]]] = []
 
     def write(self, match: Match, added: Step | None, fates: Mapping[int, Fate]) -> None:
-        """Write all that waits, with how the match stands. Raises `Elsewhere` when outrun."""
+        """Write how the match stands, with all that waits.
+
+        Raises:
+            ContinuedElsewhere: Another Parlour has written the match in the meantime.
+
+        """
         self.waiting += [(NEW_FATE, {"n": n, "fate": fate}) for n, fate in fates.items()]
         if added:
             self.waiting.append((NEW_ACTION, action_row(added)))
@@ -60,23 +65,23 @@ class Ledger:
         self.id, self.revision, self.waiting, self.trouble = written, self.revision + 1, [], ""
 
     def write_match(self, match: Match) -> int:
-        """Write the match's own row and return its id. Raises `Elsewhere` when outrun."""
+        """Write the match's own row and return its id. Raises `ContinuedElsewhere` when outrun."""
         if self.id is None:
             row = {**setup_row(match), **standing_row(match)}
             return self.connection.execute(NEW_MATCH, row).lastrowid or 0
         row = {**standing_row(match), "id": self.id, "revision": self.revision}
         if self.connection.execute(NEW_STANDING, row).rowcount == 0:
-            raise Elsewhere(ELSEWHERE)
+            raise ContinuedElsewhere(ELSEWHERE)
         return self.id
 
 
-def keep(connection: sqlite3.Connection, match: Match) -> str:
+def write_whole(connection: sqlite3.Connection, match: Match) -> str:
     """Write a whole match at once, and return why it could not be written; "" where it was."""
-    ledger = Ledger(connection)
-    ledger.waiting = [(NEW_ACTION, action_row(step)) for step in match.steps]
-    ledger.write(match, None, {})
-    match.book = ledger
-    return ledger.trouble.removesuffix(AGAIN)
+    writer = MatchWriter(connection)
+    writer.waiting = [(NEW_ACTION, action_row(step)) for step in match.steps]
+    writer.write(match, None, {})
+    match.recorder = writer
+    return writer.trouble.removesuffix(AGAIN)
 
 
 def setup_row(match: Match) -> dict[str, Any]:

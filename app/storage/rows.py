@@ -11,7 +11,8 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from app.codec import UNREADABLE
-from app.match.match import PERSON, Fate, Setup
+from app.match.match import Fate
+from app.match.setup import PERSON, Setup
 from app.plugins import AnyGame
 from games.contract import BadInput, IllegalAction, Result, Seat, Standing
 from games.text import printable

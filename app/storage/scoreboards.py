@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from app.match.match import PERSON, PROGRAM, Match
-from app.match.setup import without_file
+from app.match.match import Match
+from app.match.setup import PERSON, PROGRAM, without_file
 from app.plugins import AnyGame
 from app.storage.rows import MatchRow, result_of, words
 from app.storage.tally import Outcome

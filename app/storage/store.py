@@ -9,14 +9,14 @@ from typing import Any
 
 from app import daily, plugins
 from app.match.marks import Unrated
-from app.match.match import PERSON, Match, Setup
-from app.match.setup import is_from_file
+from app.match.match import Match
+from app.match.setup import PERSON, Setup, is_from_file
 from app.paths import store_file
 from app.plugins import AnyGame
 from app.statistics import report
 from app.statistics.report import Figures
 from app.storage import schema
-from app.storage.match_writer import Ledger
+from app.storage.match_writer import MatchWriter
 from app.storage.rows import (
     DAMAGED,
     ActionRow,
@@ -51,7 +51,7 @@ class Store:
 
     def begin(self, game: AnyGame, setup: Setup) -> Match:
         """Return a new match, kept from its first action on. Raises `BadInput` as `deal` does."""
-        match = Match(game, setup, Ledger(self.connection))
+        match = Match(game, setup, MatchWriter(self.connection))
         if is_from_file(game, setup):
             match.marks = ("file",)
         elif self.was_tried(game, setup):
@@ -187,7 +187,7 @@ class Store:
         game = plugins.find(row.game)
         if row.version != game.version:
             raise Refusal(f"Match {row.id} was played by other rules of {game.title} than these.")
-        match = Match(game, setup_of(game, row), Ledger(self.connection, row.id, row.revision))
+        match = Match(game, setup_of(game, row), MatchWriter(self.connection, row.id, row.revision))
         actions = self.rows("SELECT * FROM actions WHERE match = ? ORDER BY n", row.id)
         match.marks = words(row.unrated)
         match.restore([stored_action(game, typed(action, ActionRow)) for action in actions])

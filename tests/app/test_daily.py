@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app import daily
-from app.match.match import PERSON, Match
+from app.match.match import Match
+from app.match.setup import PERSON
 from app.plugins import find, slugs
 from app.storage import match_writer
 from app.storage.match_file import exported, imported
@@ -132,7 +133,7 @@ def test_somebody_elses_try_is_not_ones_own() -> None:
     other.connection.execute("DELETE FROM scores")
     other.connection.execute("DELETE FROM actions")
     other.connection.execute("DELETE FROM matches")
-    assert match_writer.keep(other.connection, theirs) == ""
+    assert match_writer.write_whole(other.connection, theirs) == ""
     assert other.tries(GOPS, DAY, DAY) == {}
     assert begin(other).unrated == ()
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from app.match.names import versus
-from app.match.transcript import Teller, fouls
+from app.match.names import matchup
+from app.match.transcript import Transcript, foul_lines
 from app.storage.match_file import exported, imported
 from games.contract import Refusal
 from tests.app.match.gops_match_helpers import bid
@@ -31,9 +31,9 @@ def test_an_imported_match(parlour: Parlour, tmp_path: Path) -> None:
     look_everywhere(parlour, "2")
     assert_quiet(parlour("export", "2", "again.json"), 0)
     again = imported(json.dumps(mark_everything(whole)).encode())
-    assert not acts("".join(fouls(again)))
-    assert not acts("".join(again.unrated) + again.setup.seed + versus(again.setup))
-    told = [line.text for line in Teller(again, 0).tell_all(again.steps)]
+    assert not acts("".join(foul_lines(again)))
+    assert not acts("".join(again.unrated) + again.setup.seed + matchup(again.setup))
+    told = [line.text for line in Transcript(again, 0).tell_all(again.steps)]
     assert told
     assert not acts("".join(told))
 

@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app import plugins
-from app.match.match import Match, Setup
+from app.match.match import Match
+from app.match.setup import Setup
 from app.plugins import AnyGame
 from app.resources import solved
 from games.contract import HOUSE, IllegalAction, Refusal, Seat

@@ -40,4 +40,4 @@ def test_before_the_first_frame_only_what_it_needs_is_imported(home: Path) -> No
     assert not packages & LATER
     assert not {name for name in loaded if name.split(".")[2:3] and name.split(".")[2] in SCREENS}
     assert "app.plain.mode" not in loaded
-    assert not {name for name in loaded if name.startswith("app.arena")}
+    assert not {name for name in loaded if name.startswith(("app.arena", "app.match.bots"))}

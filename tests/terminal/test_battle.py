@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from app.match.match import Match, Setup
+from app.match.match import Match
+from app.match.setup import Setup
 from app.storage.store import open_store
 from games.battle import GAME
 from games.battle.scoring import CATEGORIES

@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 
 from app import plugins
 from app.arcade.app import Arcade
-from app.match.setup import new_setup
+from app.match.new_setup import new_setup
 from app.settings import Settings
 from app.storage.store import Store, open_store
 

@@ -12,11 +12,10 @@ from textual.widgets import Input, Label, Static
 
 from app.arena import journal
 from app.arena.arguments import completions, contestant, count, seconds
-from app.arena.bot_chair import takes_programs
 from app.arena.game import GAME
 from app.arena.schedule import Plan
-from app.match.match import PROGRAM
-from app.match.setup import fresh_seed
+from app.match.bots.chair import takes_programs
+from app.match.setup import PROGRAM, fresh_seed
 from app.screens.base import BaseScreen
 from app.screens.dialogs.fields import choice_line, field_line, value_of
 from app.screens.pages.page import RulesPage

@@ -11,10 +11,10 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, Label, Static
 
 from app.arena import arguments
-from app.arena.bot_chair import takes_programs
 from app.guests import session
-from app.match.match import PERSON, PROGRAM, Setup
-from app.match.setup import new_setup, without_file
+from app.match.bots.chair import takes_programs
+from app.match.new_setup import new_setup
+from app.match.setup import PERSON, PROGRAM, Setup, without_file
 from app.plugins import AnyGame
 from app.screens.dialogs.fields import choice_line, field_line, value_of
 from app.screens.dialogs.file_dialog import Naming

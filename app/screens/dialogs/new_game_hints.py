@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.match.match import PERSON
+from app.match.setup import PERSON
 from app.plugins import AnyGame
 
 A_PROGRAM = "program"

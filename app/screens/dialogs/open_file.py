@@ -7,8 +7,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from app.match.match import Setup
-from app.match.setup import new_setup
+from app.match.new_setup import new_setup
+from app.match.setup import Setup
 from app.plugins import AnyGame
 from app.screens.dialogs.file_dialog import Naming
 from app.screens.services import services_of

@@ -3,7 +3,7 @@
 from textual import on
 
 from app.match.match import Step
-from app.match.transcript import Teller
+from app.match.transcript import Transcript
 from app.screens.gostop import view as gostop_view
 from app.screens.gostop.table import GoStopTable
 from games.gostop.players.foresight import foretold
@@ -52,7 +52,7 @@ class GoStopTelling(GoStopTable):
 
     def tell_all(self) -> None:
         """Write what has happened so far."""
-        self.teller = Teller(self.match, self.alone)
+        self.teller = Transcript(self.match, self.alone)
         self.query_one(Log).show(line for step in self.match.steps for line in self.in_one(step))
 
     def in_one(self, step: Step) -> tuple[str, ...]:

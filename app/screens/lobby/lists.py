@@ -7,8 +7,8 @@ from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from app.match.match import PERSON
-from app.match.names import name
+from app.match.names import seat_name
+from app.match.setup import PERSON
 from app.screens.lobby.tiles import how_it_stands
 from app.statistics import report
 from app.storage.rows import Saved
@@ -52,7 +52,7 @@ def in_lines(listed: tuple[Saved, ...], room: int) -> list[str]:
 
 def headed(saved: Saved, room: int) -> str:
     """Return a match's game, cut if need be, and whom the person plays against."""
-    others = [name(saved, seat) for seat, who in enumerate(saved.seats) if who != PERSON]
+    others = [seat_name(saved, seat) for seat, who in enumerate(saved.seats) if who != PERSON]
     other = "".join(f"  {who}" for who in others[:1])
     return shortened(report.called(saved.game), max(LEAST, room - len(other))) + other
 

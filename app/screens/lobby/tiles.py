@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from app.match.match import PERSON
+from app.match.setup import PERSON
 from app.plugins import AnyGame
 from app.screens.lobby.thumbnails import picture
 from app.screens.services import services_of

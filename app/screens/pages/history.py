@@ -12,7 +12,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from app.match.match import Match
-from app.match.names import versus
+from app.match.names import matchup
 from app.screens.base import BaseScreen
 from app.statistics.report import called
 from app.storage.rows import Saved
@@ -114,5 +114,5 @@ def in_a_line(saved: Saved) -> str:
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
     title = called(saved.game)
     points = f"{first} : {second}"
-    who = shortened(versus(saved), WHO)
+    who = shortened(matchup(saved), WHO)
     return f"{saved.sign} {title:<19} {points:^9} {who:<{WHO}} {when}"

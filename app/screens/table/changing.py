@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from app.match.match import Elsewhere
+from app.match.match import ContinuedElsewhere
 from app.screens.dialogs.confirm import Confirm
 from app.screens.table.controller import Playing
 from games.contract import Refusal
@@ -34,7 +34,7 @@ class Changing(Playing):
             self.refuse("")
         except Refusal as no:
             self.give_up(no)
-            if isinstance(no, Elsewhere):
+            if isinstance(no, ContinuedElsewhere):
                 return
         self.play_on()
 

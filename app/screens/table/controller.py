@@ -7,9 +7,10 @@ from typing import Any
 from textual.reactive import reactive
 from textual.worker import Worker, WorkerCancelled
 
-from app.match.chairs import Chair, chairs, leave
-from app.match.loop import play
-from app.match.match import Elsewhere, Match, Step
+from app.match.chairs import Chair
+from app.match.loop import play_match
+from app.match.match import ContinuedElsewhere, Match, Step
+from app.match.seating import leave_all, make_chairs
 from app.match.sitting import Awaited, Pace, Sitter
 from app.screens.table.haste import Hasty
 from games.contract import HOUSE, Refusal, Seat, Verb
@@ -46,7 +47,7 @@ class Playing(Hasty):
         persons = Awaited(self.sitter, self.hand_over)
         return {
             seat: chair if chair is persons else Awaited(chair, self.let)
-            for seat, chair in chairs(self.match, persons).items()
+            for seat, chair in make_chairs(self.match, persons).items()
         }
 
     # what it looks like
@@ -94,7 +95,7 @@ class Playing(Hasty):
     async def run_loop(self) -> None:
         """Play until the match is over."""
         try:
-            await play(self.match, self.chairs, self.show)
+            await play_match(self.match, self.chairs, self.show)
         except Refusal as no:
             self.give_up(no)
         self.asked = self.queued = None
@@ -102,11 +103,11 @@ class Playing(Hasty):
             self.tell_all()
         self.look()
         if self.match.programs and not self.match.to_move:  # of others a choice is taken back
-            await leave(self.chairs)
+            await leave_all(self.chairs)
 
     def give_up(self, no: Refusal) -> None:
         """Say why it cannot be; go back where the match went on elsewhere."""
-        if not isinstance(no, Elsewhere):
+        if not isinstance(no, ContinuedElsewhere):
             self.refuse(str(no))
             return
         self.app.notify(str(no), severity="warning")
@@ -218,4 +219,4 @@ class Playing(Hasty):
     async def on_unmount(self) -> None:
         """Let go of whoever thinks for this match; a program is given half a second to go."""
         await self.end_loop()
-        await leave(self.chairs)
+        await leave_all(self.chairs)

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from textual.binding import Binding, BindingType
 
 from app.analysis.luck import refusal
-from app.match.marks import not_rated
-from app.match.match import Match, Setup
-from app.match.names import name
-from app.match.setup import fresh_seed, without_file
+from app.match.marks import why_not_rated
+from app.match.match import Match
+from app.match.names import seat_name
+from app.match.setup import Setup, fresh_seed, without_file
 from app.plugins import AnyGame
 from app.screens.base import BaseScreen
 from games.contract import Refusal
@@ -115,13 +115,13 @@ def outcome(match: Match) -> tuple[str, str]:
     if result is None:
         return "", ""
     first, second = result.scores
-    below = by_foul(match) or not_rated(match)
+    below = by_foul(match) or why_not_rated(match)
     return f"{who_won(match, result.winner)}, {first} : {second}", below
 
 
 def by_foul(match: Match) -> str:
     """Return who ended a match by a foul; "" where nobody did. The log says how."""
-    fouled = [name(match.setup, seat) for seat in match.fouls]
+    fouled = [seat_name(match.setup, seat) for seat in match.fouls]
     return f"by a foul of {' and of '.join(fouled)}: see the log" if fouled else ""
 
 
@@ -131,6 +131,6 @@ def who_won(match: Match, winner: int | None) -> str:
         return "Both lose" if match.fouls else "A tie"
     if winner not in match.game.chairs:
         return "You lose"
-    winning = name(match.setup, winner)
+    winning = seat_name(match.setup, winner)
     resigned = " by resignation" if match.resigned is not None else ""
     return f"You win{resigned}" if winning == "you" else f"{winning} wins{resigned}"

@@ -3,8 +3,8 @@
 from typing import Any
 
 from app.match.match import Step
-from app.match.names import name
-from app.match.transcript import Teller, fouls
+from app.match.names import seat_name
+from app.match.transcript import Transcript, foul_lines
 from app.screens.pages.page import WholeLog
 from app.screens.table.controller import Playing
 from games.contract import HOUSE, Seat
@@ -57,7 +57,7 @@ class Telling(Playing):
 
     def called(self, seat: Seat) -> str:
         """Return what a seat is called."""
-        return name(self.match.setup, seat) if seat in self.match.game.chairs else "dealer"
+        return seat_name(self.match.setup, seat) if seat in self.match.game.chairs else "dealer"
 
     def tell(self, step: Step) -> None:
         """Write into the log what a step did."""
@@ -65,9 +65,9 @@ class Telling(Playing):
 
     def tell_all(self) -> None:
         """Write the log of all that has happened."""
-        self.teller = Teller(self.match, self.alone)
+        self.teller = Transcript(self.match, self.alone)
         told = self.teller.tell_all(self.match.steps)
-        self.query_one(Log).show((*(line.text for line in told), *fouls(self.match)))
+        self.query_one(Log).show((*(line.text for line in told), *foul_lines(self.match)))
 
     def refuse(self, why: str) -> None:
         """Say why something cannot be done, or no more; nobody reads it once this is closed."""
@@ -76,5 +76,5 @@ class Telling(Playing):
 
     def action_log(self) -> None:
         """Show all that has happened."""
-        told = Teller(self.match, self.alone).tell_all(self.match.steps)
-        self.app.push_screen(WholeLog((*(line.text for line in told), *fouls(self.match))))
+        told = Transcript(self.match, self.alone).tell_all(self.match.steps)
+        self.app.push_screen(WholeLog((*(line.text for line in told), *foul_lines(self.match))))

@@ -9,7 +9,7 @@ from app.analysis.luck import NOTHING, Analysis, Stretch, analysed, refusal
 from app.analysis.report import course, sampled, told
 from app.analysis.worker import answer
 from app.match.match import Match
-from app.match.setup import new_setup
+from app.match.new_setup import new_setup
 from app.storage.match_file import exported
 from app.storage.store import open_store
 from games.battle.state import Cheat

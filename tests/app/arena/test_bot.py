@@ -8,8 +8,10 @@ from collections.abc import Iterable
 import pytest
 
 from app.cli.bot import bids
-from app.match.chairs import Computer, computer
-from app.match.match import Match, Setup
+from app.match.chairs import Computer
+from app.match.match import Match
+from app.match.seating import make_chair
+from app.match.setup import Setup
 from app.plugins import find
 from games.contract import BadInput
 from games.gops import protocol
@@ -50,7 +52,7 @@ def test_a_player_of_the_house_plays_in_an_engine_of_twenty_lines(spaces: str, e
 
 @pytest.mark.parametrize("name", PLAYERS)
 def test_a_bot_bids_what_the_player_bids_at_the_table(name: str) -> None:
-    chair = computer(GAME, name)
+    chair = make_chair(GAME, name)
     assert isinstance(chair, Computer)
     match = Match(GAME, Setup(protocol.OPTIONS, "tuesday", (name, "random")))
     lines: list[str] = []
@@ -72,7 +74,7 @@ def test_a_bot_bids_what_the_player_bids_at_the_table(name: str) -> None:
 
 def test_a_seed_makes_a_bot_that_draws_bid_alike() -> None:
     lines = [protocol.competition_card(9)]
-    player = computer(GAME, "random")
+    player = make_chair(GAME, "random")
     assert isinstance(player, Computer)
 
     def drawn(seeds: Iterable[str]) -> list[int]:

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from app.arena import bot_chair
-from app.arena.bot_chair import Program
-from app.match.chairs import Script, chairs, computer
-from app.match.loop import play
-from app.match.match import Match, Setup, Step
+from app.match.bots import chair as bot_chair
+from app.match.bots.chair import Program
+from app.match.chairs import Script
+from app.match.loop import play_match
+from app.match.match import Match, Step
+from app.match.seating import make_chair, make_chairs
+from app.match.setup import Setup
 from app.plugins import find
 from app.storage.store import open_store
 from games.contract import HOUSE, Refusal
@@ -53,8 +55,8 @@ def play_rounds(match: Match, count: int) -> None:
 
 async def play_on(match: Match) -> Program:
     """Play a match to its end, and return the program's chair."""
-    taken = chairs(match, PERSON)
-    await play(match, taken, unseen)
+    taken = make_chairs(match, PERSON)
+    await play_match(match, taken, unseen)
     bot_chair = taken[1]
     assert isinstance(bot_chair, Program)
     bot_chair.leave()
@@ -112,7 +114,7 @@ async def test_a_program_that_bids_otherwise_when_told_anew_fouls() -> None:
 async def test_a_chair_that_was_left_is_told_anew() -> None:
     match = seated(bot(NOTING))
     match.house()
-    taken = chairs(match, PERSON)
+    taken = make_chairs(match, PERSON)
     decision = await taken[1].choose(match, 1)
     taken[1].leave()
     assert await taken[1].choose(match, 1) == decision
@@ -144,17 +146,17 @@ async def test_a_match_with_a_foul_is_over_in_the_store_too(tmp_path: Path) -> N
 )
 def test_programs_play_by_the_rules_of_the_tournament_alone(options: Options) -> None:
     with pytest.raises(Refusal, match="A program plays by the tournament's rules only"):
-        chairs(seated(bot(GOOD), options), PERSON)
+        make_chairs(seated(bot(GOOD), options), PERSON)
 
 
 def test_programs_may_get_the_prizes_in_an_order() -> None:
     order = (5, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 13, 12)
-    assert chairs(seated(bot(GOOD), Options((1, 13), "discard", order)), PERSON)
+    assert make_chairs(seated(bot(GOOD), Options((1, 13), "discard", order)), PERSON)
 
 
 def test_programs_play_gops_alone() -> None:
     with pytest.raises(Refusal, match="there is no bot protocol for Battle"):
-        computer(find("battle"), bot(GOOD))
+        make_chair(find("battle"), bot(GOOD))
 
 
 @pytest.mark.parametrize(

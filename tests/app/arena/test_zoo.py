@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from app.arena.bot_process import Process
-from app.arena.bot_reader import Listener
 from app.arena.game import contest
 from app.arena.schedule import Fixture
 from app.arena.tournament import outcomes
+from app.match.bots.process import Process
+from app.match.bots.reader import Listener
 from tests.app.arena.zoo_helpers import GOOD, LIMITS, LONG, ZOO, bot, game, living
 
 pytestmark = pytest.mark.skipif(

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 
-GUEST, PLAYER = "--guest", "app.match.thinking"
+GUEST, PLAYER = "--guest", "app.match.worker"
 """What stands in the command lines of a guest's process, and of a player's that it asks."""
 
 

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from app.match.match import Book, Match, Setup
+from app.match.match import Match, Recorder
+from app.match.setup import Setup
 from app.plugins import find
 from games.contract import HOUSE
 from games.gops.rules import Bid, Options
@@ -17,10 +18,12 @@ SETUP = Setup(Options(prizes=PRIZES), "a seed", TWO_PERSONS)
 
 
 def match(
-    seats: tuple[str, ...] = TWO_PERSONS, prizes: tuple[int, ...] = PRIZES, book: Book | None = None
+    seats: tuple[str, ...] = TWO_PERSONS,
+    prizes: tuple[int, ...] = PRIZES,
+    recorder: Recorder | None = None,
 ) -> Match:
     """Return a new match of the published game's prizes."""
-    return Match(GAME, Setup(Options(prizes=prizes), "a seed", seats), book)
+    return Match(GAME, Setup(Options(prizes=prizes), "a seed", seats), recorder)
 
 
 def settle(played: Match) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from app import plugins
 from app.match.match import Match
-from app.match.setup import new_setup
+from app.match.new_setup import new_setup
 from app.resources import solved
 from app.storage.store import Store
 from games.contract import HOUSE

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from app.match.chairs import Chair, Computer, Script, chairs, computer
+from app.match.chairs import Chair, Computer, Script
 from app.match.match import Match
+from app.match.seating import make_chair, make_chairs
 from app.resources import solved
 from games.contract import Decision, Refusal
 from games.gops.rules import Bid
@@ -68,7 +69,7 @@ def test_a_script_that_ends_too_soon_says_so() -> None:
 def test_a_computer_always_answers_alike_in_the_same_place() -> None:
     played = match()
     bid(played, 4, 3, 5)
-    chair = computer(GAME, "careful")
+    chair = make_chair(GAME, "careful")
     assert isinstance(chair, Computer)
     first = answer(chair, played)
     assert answer(Computer(chair.player), played) == first
@@ -86,11 +87,11 @@ def test_a_computer_does_not_know_whether_the_other_has_bid() -> None:
 
 def test_every_person_has_the_same_chair() -> None:
     person = Nobody()
-    taken = chairs(match(), person)
+    taken = make_chairs(match(), person)
     assert taken[0] is taken[1] is person
-    assert isinstance(chairs(match(("match", "script:4")), person)[1], Script)
+    assert isinstance(make_chairs(match(("match", "script:4")), person)[1], Script)
 
 
 def test_nobody_unknown_is_seated() -> None:
     with pytest.raises(Refusal, match=r'Nobody called "nemo\\x07" plays GOPS. There is human, '):
-        computer(GAME, "nemo\x07")
+        make_chair(GAME, "nemo\x07")

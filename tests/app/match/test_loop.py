@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from app.match.chairs import Chair, computer
-from app.match.loop import play
+from app.match.chairs import Chair
+from app.match.loop import play_match
 from app.match.match import Match, Step
+from app.match.seating import make_chair
 from games.contract import HOUSE, Decision, Refusal, Seat
 from games.gops.rules import Bid
 from tests.app.match.gops_match_helpers import FIRST, GAME, SECOND, match
@@ -57,7 +58,7 @@ async def breathe() -> None:
 
 def begun(*seats: Chair) -> tuple[asyncio.Task[None], Log, Match]:
     played, log = match(), Log()
-    return asyncio.create_task(play(played, dict(enumerate(seats)), log)), log, played
+    return asyncio.create_task(play_match(played, dict(enumerate(seats)), log)), log, played
 
 
 async def stopped(task: asyncio.Task[None]) -> None:
@@ -110,7 +111,7 @@ async def test_what_show_raises_ends_it_after_the_step_was_kept() -> None:
 
     played = match()
     with pytest.raises(BrokenPipeError):
-        await play(played, {}, show)
+        await play_match(played, {}, show)
     assert len(played.steps) == 1
 
 
@@ -141,7 +142,7 @@ async def test_a_match_goes_on_where_a_cancelled_loop_left_it() -> None:
     second.say(1, Bid(3))
     await breathe()
     await stopped(task)
-    task = asyncio.create_task(play(played, {0: first, 1: second}, log := Log()))
+    task = asyncio.create_task(play_match(played, {0: first, 1: second}, log := Log()))
     await breathe()
     assert second.asked == [1], "whose bid stands is not asked for another"
     first.say(0, Bid(4))
@@ -152,7 +153,7 @@ async def test_a_match_goes_on_where_a_cancelled_loop_left_it() -> None:
 
 async def finished(seats: Sequence[str]) -> Match:
     played = match(tuple(seats))
-    await play(played, {n: computer(GAME, who) for n, who in enumerate(seats)}, Log())
+    await play_match(played, {n: make_chair(GAME, who) for n, who in enumerate(seats)}, Log())
     return played
 
 

@@ -36,7 +36,7 @@ class Notes:
 
 
 def test_an_illegal_action_changes_nothing() -> None:
-    played = match(book=(notes := Notes()))
+    played = match(recorder=(notes := Notes()))
     settle(played)
     before, writes = played.state, len(notes.writes)
     with pytest.raises(IllegalAction):
@@ -102,7 +102,7 @@ def test_redo_does_again_one_persons_action_at_a_time() -> None:
 
 
 def test_a_new_action_drops_what_was_undone() -> None:
-    played = match(book=(notes := Notes()))
+    played = match(recorder=(notes := Notes()))
     bid(played, 4, 3)
     last = played.last_n
     played.undo()
@@ -115,7 +115,7 @@ def test_a_new_action_drops_what_was_undone() -> None:
 
 
 def test_undo_is_marked_in_the_same_write() -> None:
-    played = match(book=(notes := Notes()))
+    played = match(recorder=(notes := Notes()))
     bid(played, 4, 3)
     writes = len(notes.writes)
     played.undo()
@@ -139,7 +139,7 @@ def test_a_match_without_help_counts() -> None:
 
 
 def test_resigning_ends_it_for_good() -> None:
-    played = match(book=(notes := Notes()))
+    played = match(recorder=(notes := Notes()))
     bid(played, 4, 3, 5, 10)
     played.undo()
     played.resign(0)
@@ -168,7 +168,7 @@ def test_nobody_resigns_a_game_that_is_over() -> None:
 
 def test_a_match_says_where_it_is_kept() -> None:
     assert (match().id, match().trouble) == (None, "")
-    kept = match(book=Notes())
+    kept = match(recorder=Notes())
     assert (kept.id, kept.trouble) == (7, "a reason")
 
 

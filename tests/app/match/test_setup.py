@@ -5,9 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from app.match.match import Match, Setup
-from app.match.names import LONGEST, name
-from app.match.setup import new_setup
+from app.match.match import Match
+from app.match.names import LONGEST, seat_name
+from app.match.new_setup import new_setup
+from app.match.setup import Setup
 from app.plugins import find
 from app.storage.store import Store, unsaved
 from games.contract import Refusal
@@ -76,7 +77,7 @@ def test_persons_alone_have_names(
 ) -> None:
     setup = new_setup(find("battle"), seats=seats, names=given_names)
     assert setup.names == names
-    called = [name(replace(setup, names=given_names), seat) for seat in (0, 1)]
+    called = [seat_name(replace(setup, names=given_names), seat) for seat in (0, 1)]
     assert all(who in called for who in seats if who != "human")
 
 

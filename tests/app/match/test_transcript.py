@@ -1,7 +1,8 @@
 """The log of a match: the players' reasons, and how it ended."""
 
-from app.match.match import PERSON, Match, Setup
-from app.match.transcript import Teller
+from app.match.match import Match
+from app.match.setup import PERSON, Setup
+from app.match.transcript import Transcript
 from games.gops import GAME
 from games.gops.rules import Bid, Options
 from tests.app.match.gops_match_helpers import settle
@@ -13,6 +14,6 @@ def test_how_a_match_ended_stands_last_after_the_reasons() -> None:
     match.apply(0, Bid(2))
     match.apply(1, Bid(2), "the 2 is the last card")
     settle(match)
-    lines = [line.text for line in Teller(match, 0).tell_all(match.steps)]
+    lines = [line.text for line in Transcript(match, 0).tell_all(match.steps)]
     assert "careful: the 2 is the last card" in lines
     assert lines[-1] == "TIE"

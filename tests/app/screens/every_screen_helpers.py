@@ -20,7 +20,7 @@ from textual.widget import Widget
 from app import plugins
 from app.arena.schedule import Plan
 from app.match.match import Match
-from app.match.setup import new_setup
+from app.match.new_setup import new_setup
 from app.storage.store import Store, open_store
 from tests.app.screens.screen_helpers import User, arcade
 from widgets.base import RowWidget

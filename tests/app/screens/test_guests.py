@@ -7,10 +7,11 @@ from textual.widgets import OptionList
 
 from app import plugins, settings
 from app.arcade.palette import commands
-from app.arena.bot_process import command
 from app.guests import session
-from app.match import chairs
-from app.match.match import Match, Setup
+from app.match import seating
+from app.match.bots.process import command
+from app.match.match import Match
+from app.match.setup import Setup
 from app.screens.dialogs.open_file import OpenFile
 from app.screens.dialogs.save_file import SaveAs
 from app.screens.table.screen import TableScreen
@@ -148,7 +149,7 @@ async def test_no_table_saves_one_by_key_word_or_palette(slug: str) -> None:
 def test_no_command_line_becomes_a_program(trap: Path) -> None:
     for use in (
         lambda: command(str(trap)),
-        lambda: chairs.computer(GAME, f"exec:{trap}"),
+        lambda: seating.make_chair(GAME, f"exec:{trap}"),
         lambda: TableScreen(kept(trap, open_store())),
     ):
         with pytest.raises(Refusal, match=session.NO_PROGRAMS):

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.match.match import Match
-from app.match.setup import new_setup
+from app.match.new_setup import new_setup
 from app.plugins import find
 from app.statistics import review
 from app.statistics.review import Scrutiny

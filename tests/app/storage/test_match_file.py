@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app import plugins
-from app.match.chairs import SCRIPT
-from app.match.match import PERSON, PROGRAM, Match, Setup
+from app.match.match import Match
 from app.match.names import LONGEST
+from app.match.setup import PERSON, PROGRAM, SCRIPT, Setup
 from app.storage import game_files, match_file, match_writer
 from app.storage.match_file import exported, harmless, imported
 from app.storage.store import open_store
@@ -85,7 +85,7 @@ def test_whatever_can_be_played_comes_back(slug: str, few: int, data: st.DataObj
 def test_a_long_match_comes_back(parlour: Parlour) -> None:
     match = by_house("twentyone", ("fifteen",), rounds=200)
     match.steps = [replace(step, why="because " * 200) for step in match.steps]
-    assert not match_writer.keep(open_store().connection, match)
+    assert not match_writer.write_whole(open_store().connection, match)
     assert len(exported(match)) > game_files.LARGEST
     assert parlour("export", "1", "match.json").code == 0
     assert parlour("import", "match.json").out.startswith("It is match 2 now.")
@@ -95,7 +95,7 @@ def test_a_long_match_comes_back(parlour: Parlour) -> None:
 def test_what_is_too_large_is_told_of_before_and_after(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert not match_writer.keep(open_store().connection, match_of("gops"))
+    assert not match_writer.write_whole(open_store().connection, match_of("gops"))
     assert parlour("export", "1", "large.json").code == 0
     monkeypatch.setattr(match_file, "LARGEST", 1000)
     refused = parlour("import", "large.json")

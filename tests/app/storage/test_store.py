@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from app.match.match import Elsewhere, Match
+from app.match.match import ContinuedElsewhere, Match
 from app.storage.store import Store, open_store, unsaved
 from games.contract import Refusal
 from games.gops.rules import Bid
@@ -198,9 +198,9 @@ def test_of_two_at_one_match_the_second_is_told_and_nothing_is_lost_or_doubled(
         second = second_store.resume(number(played))
         act(played, ahead)
         written = kept(path, "SELECT * FROM matches"), kept(path, "SELECT * FROM actions")
-        with pytest.raises(Elsewhere, match="went on elsewhere"):
+        with pytest.raises(ContinuedElsewhere, match="went on elsewhere"):
             act(second, behind)
-        with pytest.raises(Elsewhere):
+        with pytest.raises(ContinuedElsewhere):
             second.mark("behind for good")
         assert written == (
             kept(path, "SELECT * FROM matches"),

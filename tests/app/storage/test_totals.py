@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from app.match.match import Match, Setup
+from app.match.match import Match
+from app.match.setup import Setup
 from app.storage import match_writer, schema, totals
 from app.storage.match_file import exported, imported
 from app.storage.scoreboards import OWN_RULES, Table
@@ -136,7 +137,7 @@ def test_matches_of_computers_and_from_elsewhere_count_for_nobody() -> None:
     assert before == {}
     match = play(store)
     before = sums(store)
-    assert match_writer.keep(store.connection, imported(exported(match).encode())) == ""
+    assert match_writer.write_whole(store.connection, imported(exported(match).encode())) == ""
     assert sums(store) == before
 
 

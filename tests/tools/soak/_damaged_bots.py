@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any, cast
 
 from app.arena import journal
-from app.arena.bot_chair import Talk
-from app.arena.bot_reader import Failed, Listener
 from app.arena.game import Outcome
 from app.arena.journal import Journal
 from app.arena.report import FORMATS
 from app.arena.schedule import Plan
 from app.cli.bot import bids
+from app.match.bots.chair import Talk
+from app.match.bots.reader import Failed, Listener
 from app.resources import solved
 from games.gops import GAME, protocol
 
@@ -33,7 +33,7 @@ def said() -> Iterator[bytes]:
 class Scripted:
     """A process that writes a part of what it has to say in every round, and ends after the last.
 
-    It stands for `app.arena.bot_process.Process`.
+    It stands for `app.match.bots.process.Process`.
     """
 
     out_of = 1

@@ -12,7 +12,7 @@ from app import plugins
 from app.cli import list as listing
 from app.cli import replay
 from app.match.match import Match
-from app.match.setup import new_setup
+from app.match.new_setup import new_setup
 from app.storage import match_writer, schema
 from app.storage.match_file import exported, imported
 from app.storage.store import Store
@@ -70,7 +70,7 @@ class Import:
         if self.count % self.ANEW == 0:
             self.store.connection.close()
             self.store = Store(schema.in_memory())
-        assert not match_writer.keep(self.store.connection, match)
+        assert not match_writer.write_whole(self.store.connection, match)
         kept = self.store.resume(match.id or 0)
         assert actions(kept) == actions(match)
         text = "\n".join(replay.lines(kept))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from app.match.match import Match
-from app.match.transcript import Teller
+from app.match.transcript import Transcript
 from games.battle.scoring import CATEGORIES
 from games.battle.words import brief
 from games.contract import HOUSE, Seat
@@ -21,7 +21,7 @@ def reader_of(match: Match) -> Seat:
 
 def teller(match: Match) -> Iterable[str]:
     """Return what the log of a full screen says of a match."""
-    return [line.text for line in Teller(match, reader_of(match)).tell_all(match.steps)]
+    return [line.text for line in Transcript(match, reader_of(match)).tell_all(match.steps)]
 
 
 def briefly(match: Match) -> Iterable[str]:

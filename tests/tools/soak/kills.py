@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from types import ModuleType
 
 from app.match.match import Match
-from app.match.setup import new_setup
+from app.match.new_setup import new_setup
 from app.plugins import find
 from app.storage.store import open_store
 from games.contract import HOUSE

@@ -16,7 +16,7 @@ from itertools import cycle
 from typing import Any
 
 from app.match.match import Match
-from app.match.setup import new_setup
+from app.match.new_setup import new_setup
 from app.plugins import find
 from app.storage.store import open_store
 from tests.app.screens.screen_helpers import User, arcade

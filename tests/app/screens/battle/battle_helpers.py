@@ -4,7 +4,8 @@ from collections.abc import Awaitable, Callable
 
 from textual.geometry import Offset
 
-from app.match.match import Match, Setup
+from app.match.match import Match
+from app.match.setup import Setup
 from app.screens.battle.screen import BattleScreen
 from app.storage.store import open_store
 from games.battle import GAME

@@ -4,7 +4,7 @@ import pytest
 from textual.widgets import Input, Static
 
 from app import plugins
-from app.match.setup import new_setup
+from app.match.new_setup import new_setup
 from app.screens.dialogs.new_game import NewGame
 from app.settings import Settings
 from app.storage.store import open_store

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from app.match.match import Match, Setup
+from app.match.match import Match
+from app.match.setup import Setup
 from app.storage.store import Store, open_store
 from games.gops.rules import Bid, Options
 from tests.app.match.gops_match_helpers import GAME, PRIZES

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from app.arena import bot_chair
-from app.match.match import Match, Setup
+from app.match.bots import chair as bot_chair
+from app.match.match import Match
+from app.match.setup import Setup
 from app.storage.store import open_store
 from games.gops import protocol
 from tests.app.arena.zoo_helpers import GOOD, LONG, bot, good_for, living

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from app.match.match import Match, Setup
+from app.match.match import Match
+from app.match.setup import Setup
 from app.plugins import find
 from app.storage.store import Store, open_store
 from games.gostop.codes import code

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from app.match.match import Match, Setup
+from app.match.match import Match
+from app.match.setup import Setup
 from app.storage.store import open_store
 from games.gostop.state import Choose, Options, Play
 from tests.app.screens.gostop.gostop_helpers import NOTHING, TEXT, at, dealt

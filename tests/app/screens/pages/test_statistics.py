@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from textual.widgets import OptionList
 
-from app.match.setup import new_setup
+from app.match.new_setup import new_setup
 from app.plugins import find
 from app.screens.pages.statistics import Statistics
 from app.storage.store import Store, open_store

@@ -11,7 +11,7 @@ from tests.app.screens.screen_helpers import User
 
 def kept(store: Store, slug: str = "gops", few: int = 10_000) -> Match:
     """Return a match that was played at random and is stored, whole or its first steps."""
-    from app.match.setup import new_setup
+    from app.match.new_setup import new_setup
 
     game = plugins.find(slug)
     setup = new_setup(game, given={"seed": "xyzzy1"}, seats=("human",) * len(game.chairs))

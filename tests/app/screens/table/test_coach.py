@@ -6,7 +6,8 @@ import pytest
 
 from app import plugins
 from app.match.coach import Coach
-from app.match.match import Match, Setup
+from app.match.match import Match
+from app.match.setup import Setup
 from games.battle.state import Accept, Enter, Roll
 from games.gops.rules import Bid, Options
 from tests.app.screens.screen_helpers import User, arcade
@@ -100,10 +101,10 @@ async def test_dice_are_told_in_chances_and_warned_of_whichever_equal_dice_are_r
 async def test_a_coach_nobody_asks_starts_no_process() -> None:
     async with arcade(battle()) as user:
         await user.asked()
-        aside = user.screen.coach.chair.aside
-        assert not aside.process
+        worker = user.screen.coach.chair.worker
+        assert not worker.process
         await advised(user, CoachMode.BEST)
-        process = aside.process
+        process = worker.process
         assert process.poll() is None
         await user.press("escape")
         await user.at("Lobby")

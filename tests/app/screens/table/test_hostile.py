@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from app.match import thinking
+from app.match import worker
 from app.match.match import Match
-from app.match.thinking import Thinker
+from app.match.worker import WorkerComputer
 from app.screens.table import controller as playing_screen
 from app.storage.store import open_store
 from tests.app.match.gops_match_helpers import GAME
@@ -219,10 +219,12 @@ def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen
         begun.append(subprocess.Popen([sys.executable, "-c", thinks], stdin=pipe, stdout=pipe))
         return begun[-1]
 
-    seated: Any = vars(playing_screen)["chairs"]
-    monkeypatch.setattr(thinking, "started", started)
+    seated: Any = vars(playing_screen)["make_chairs"]
+    monkeypatch.setattr(worker, "start_player", started)
     monkeypatch.setattr(
-        playing_screen, "chairs", lambda *given: {**seated(*given), 1: Thinker(GAME, "careful")}
+        playing_screen,
+        "make_chairs",
+        lambda *given: {**seated(*given), 1: WorkerComputer(GAME, "careful")},
     )
     yield begun
     for process in begun:

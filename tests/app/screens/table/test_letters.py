@@ -6,7 +6,7 @@ import pytest
 
 from app import plugins
 from app.match.match import Match
-from app.match.setup import new_setup
+from app.match.new_setup import new_setup
 from tests.app.screens.screen_helpers import User, arcade
 from widgets.base import RowWidget
 from widgets.cards.style import FaceStyle

@@ -2,7 +2,8 @@
 
 import pytest
 
-from app.match.match import Match, Setup
+from app.match.match import Match
+from app.match.setup import Setup
 from app.match.sitting import HELD, Pace
 from app.screens.table.haste import TOO_SOON
 from app.storage.store import open_store

@@ -2,7 +2,7 @@
 
 from app import plugins
 from app.match.match import Match
-from app.match.setup import new_setup
+from app.match.new_setup import new_setup
 from app.storage.store import Store, open_store
 from games.contract import Loaded
 from games.twentyone.state import Options

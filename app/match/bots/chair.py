@@ -3,16 +3,16 @@
 import shutil
 import threading
 import time
-from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
 
-from app.arena.bot_process import Process, command
-from app.arena.bot_reader import Failed, Listener, cited
 from app.guests import session
+from app.match.bots.process import Process, command
+from app.match.bots.reader import Failed, Listener, cited
 from app.match.chairs import Foul
-from app.match.match import PROGRAM, Match, Step
+from app.match.match import Match, Step
+from app.match.setup import PROGRAM
 from app.plugins import AnyGame
 from games.contract import BadInput, Decision, Refusal, Seat
 from games.gops import protocol
@@ -153,7 +153,7 @@ def takes_programs(game: AnyGame) -> bool:
     return game.slug == "gops" and not session.is_here()
 
 
-def program(game: AnyGame, who: str) -> Program:
+def make_program(game: AnyGame, who: str) -> Program:
     """Return the chair of a program. Raises `Refusal` at any game but the one bots play."""
     chair = Program(who)
     if not takes_programs(game):
@@ -161,21 +161,14 @@ def program(game: AnyGame, who: str) -> Program:
     return chair
 
 
-def admit(game: AnyGame, who: str, is_far: bool = False) -> None:
+def check_program(game: AnyGame, who: str, is_far: bool = False) -> None:
     """Raise `Refusal` where a program cannot play. One that `is_far` is not looked for here."""
-    first = program(game, who).words[0]
+    first = make_program(game, who).words[0]
     if not is_far and not shutil.which(first):
         raise Refusal(f"There is no program {quoted(first, 60)} here that could be started.")
 
 
-def admit_all(game: AnyGame, seats: Iterable[str]) -> None:
-    """Raise `Refusal` where a program that is to sit at a table here cannot play."""
-    for who in seats:
-        if who.startswith(PROGRAM):
-            admit(game, who)
-
-
-def tournament_only(options: Any) -> None:
+def check_options(options: Any) -> None:
     """Raise `Refusal` under options that the bot protocol cannot tell."""
     if options != replace(protocol.OPTIONS, prizes=options.prizes):
         raise Refusal(

@@ -3,7 +3,7 @@
 import asyncio
 import time
 
-from app.arena.bot_process import Process
+from app.match.bots.process import Process
 from games.text import quoted
 
 LONGEST = 1000

@@ -17,8 +17,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from app.arena.bot_stderr import Complaints
 from app.guests import session
+from app.match.bots.stderr import Complaints
 from games.contract import Refusal
 from games.text import printable, quoted
 
