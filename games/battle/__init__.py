@@ -3,8 +3,8 @@
 from games import parsing
 from games.battle import rules, words
 from games.battle.appraisal import Chances
-from games.battle.figures import figures
-from games.battle.players.catalog import PLAYERS
+from games.battle.category_averages import figures
+from games.battle.players import PLAYERS
 from games.battle.state import Action, Cheat, Options, State
 from games.contract import Field, Game
 

@@ -6,9 +6,9 @@ cost, and the value after a roll less that of the choice to roll is luck.
 
 from typing import TYPE_CHECKING
 
-from games.battle.players.greedy_plan import in_order, kept
-from games.battle.players.solitaire import PLACE, all_points
-from games.battle.players.turn_value import Plan, planned
+from games.battle.keeps import PLACE, in_order, kept
+from games.battle.one_player_solver.solitaire import all_points
+from games.battle.one_player_solver.turn_value import Plan, planned
 from games.battle.rules import legal, to_move
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Action, Enter, Roll, State, open_set, totals

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from games.contract import Seat, Tables
-from games.gops.equilibrium import MOST_FOR_THE_WIN, STORED, opening, seen
+from games.gops.players.equilibrium import MOST_FOR_THE_WIN, STORED, opening, seen
 from games.gops.rules import Bid, Options, State, ranks, scores
 from games.gops.views import seen_by
 from games.two_player import won

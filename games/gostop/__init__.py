@@ -4,13 +4,13 @@ from games import parsing, rounds
 from games.contract import Game
 from games.gostop import rules, scoring, views
 from games.gostop.dealing import deal
-from games.gostop.players.catalog import PLAYERS
+from games.gostop.players import PLAYERS
 from games.gostop.saves import FORMATS
 from games.gostop.state import Action, Options, State
 from games.gostop.words import narration, prompts
 from games.gostop.words.advice import advice
 from games.gostop.words.board import describe
-from games.gostop.words.menu import menu
+from games.gostop.words.prompts import menu
 
 FIELDS = (rounds.FIELD, parsing.seed())
 

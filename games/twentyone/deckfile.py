@@ -5,9 +5,8 @@ from collections.abc import Iterator
 
 from games.contract import BadInput, Loaded
 from games.text import printable, quoted
-from games.twentyone.codes import CARDS, code
 from games.twentyone.rules import first_deck
-from games.twentyone.state import Options, State
+from games.twentyone.state import CARDS, Options, State, code
 
 MOST_FINDINGS = 60
 """How many things are told about one file: enough for a deck wrong in every line."""

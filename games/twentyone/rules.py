@@ -8,9 +8,9 @@ from games.cards import DECK, Card
 from games.contract import HOUSE, BadInput, IllegalAction, Result, Seat, Standing
 from games.randomness import chance, shuffled
 from games.rounds import checked
-from games.twentyone.codes import CARDS
 from games.twentyone.state import (
     BEST,
+    CARDS,
     DEALER_STAYS,
     Action,
     Again,

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from games.cards import Card
+from games.cards import DECK, Card
 
 BEST, DEALER_STAYS = 21, 17
 
@@ -118,3 +118,16 @@ def outcome(state: State) -> Outcome:
     if player == BEST or dealer > BEST or player > dealer:
         return "won"
     return "lost" if dealer > player else "tied"
+
+
+RANKS = "A23456789TJQK"
+"""The letters of the ranks in deck files and on the table."""
+
+
+def code(card: Card | None) -> str:
+    """Return a card as a rank and a suit, as in TD; `xx` for one that lies face down."""
+    return f"{RANKS[card.rank - 1]}{card.suit.value}" if card else "xx"
+
+
+CARDS: dict[str, Card] = {code(card): card for card in DECK}
+"""The 52 cards by their codes."""

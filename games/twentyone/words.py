@@ -4,7 +4,6 @@ from games.cards import Card
 from games.contract import BadInput, Prompt, Seat, Verb
 from games.parsing import verb
 from games.text import quoted
-from games.twentyone.codes import code
 from games.twentyone.rules import refusal
 from games.twentyone.state import (
     BEST,
@@ -18,6 +17,7 @@ from games.twentyone.state import (
     State,
     Stay,
     Turn,
+    code,
     outcome,
     pile,
     total,

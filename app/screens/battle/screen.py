@@ -10,7 +10,7 @@ from app.match.match import Step
 from app.screens.battle import view
 from app.screens.battle.entering import Entering
 from app.screens.pages.page import WholeAdvice
-from games.battle.players.greedy_plan import kept, others
+from games.battle.keeps import kept, others
 from games.battle.rules import refusal
 from games.battle.scoring import CATEGORIES
 from games.battle.state import ALL, Accept, Action, Begin, Enter, Roll, totals

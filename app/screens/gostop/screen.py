@@ -13,7 +13,7 @@ from app.screens.pages.page import WholeAdvice
 from app.screens.rank_keys import RANK_KEYS
 from games.cards import FACES
 from games.contract import Seat, Verb
-from games.gostop.players.faces import first_alike
+from games.gostop.faces import first_alike
 from games.gostop.state import Action, Another, Choose, Play
 from games.text import printable
 from widgets.cards.hand import Hand

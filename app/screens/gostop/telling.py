@@ -6,8 +6,8 @@ from app.match.match import Step
 from app.match.transcript import Transcript
 from app.screens.gostop import view as gostop_view
 from app.screens.gostop.table import GoStopTable
-from games.gostop.players.foresight import foretold
 from games.gostop.state import Count, Play, State, TurnStock, is_turn
+from games.gostop.words.advice import foretold
 from widgets.cards.faces import corner
 from widgets.cards.hand import Hand
 from widgets.cards.style import CardSize

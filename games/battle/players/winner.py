@@ -7,9 +7,10 @@ Behind, it takes risks that cost points on average; ahead, it pays points for sa
 import random
 
 from games.battle.appraisal import Chances
-from games.battle.players.greedy_plan import Worths, in_order, kept, worths
-from games.battle.players.turn_value import Task, plan
-from games.battle.reasons import entry, in_words
+from games.battle.keeps import in_order, in_words, kept
+from games.battle.one_player_solver.turn_value import Task, plan
+from games.battle.players.explanations import entry
+from games.battle.players.most_points import Worths, worths
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Accept, Action, Enter, Roll, State, open_set
 from games.contract import Decision, Seat, Tables

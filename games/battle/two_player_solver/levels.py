@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from games.battle.players.solitaire import EVERY
+from games.battle.one_player_solver.solitaire import EVERY
 from games.battle.scoring import ORCHESTRA
 from games.battle.two_player_solver.positions import Position, Sets, most, to_turn
 from games.battle.two_player_solver.turn import Floats

@@ -4,7 +4,7 @@ The table holds the chance that seat 0 wins as five bytes each, in the order of
 `Level.undecided`: what solving gives, to less than 1e-12.
 """
 
-from games.battle.players.solitaire import EVERY
+from games.battle.one_player_solver.solitaire import EVERY
 from games.battle.two_player_solver.positions import Position
 from games.battle.two_player_solver.retrograde import Contest
 from games.contract import Tables

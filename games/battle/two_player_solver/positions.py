@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from games.battle.players.solitaire import all_points
+from games.battle.one_player_solver.solitaire import all_points
 from games.battle.scoring import CATEGORIES
 from games.contract import Seat
 

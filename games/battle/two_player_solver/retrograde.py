@@ -20,7 +20,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from games.battle.players.solitaire import FIVE, KEEPS, all_points
+from games.battle.keeps import FIVE, KEEPS
+from games.battle.one_player_solver.solitaire import all_points
 from games.battle.scoring import CATEGORIES
 from games.battle.two_player_solver.levels import LEADS, Level, Places
 from games.battle.two_player_solver.positions import Position

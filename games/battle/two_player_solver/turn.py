@@ -1,5 +1,6 @@
 """One turn in many positions side by side: a row for each keep, a column for each position.
 
+from games.battle.keeps import FIVE, KEEPS, ONE_MORE, PLACE
 This is `keeping` and `choosing` of solitaire for whole arrays, in place. What five dice become at
 best when parts of them are kept is found by dropping one die at a time, so that each keep looks at
 four others at most. Only whole rows are added, quartered and compared, entry by entry, so that
@@ -9,7 +10,7 @@ every machine gets the same numbers.
 import numpy as np
 from numpy.typing import NDArray
 
-from games.battle.players.solitaire import FIVE, KEEPS, ONE_MORE, PLACE
+from games.battle.keeps import FIVE, KEEPS, ONE_MORE, PLACE
 
 Floats = NDArray[np.float64]
 

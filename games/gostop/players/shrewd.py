@@ -5,9 +5,9 @@ import random
 import msgspec
 
 from games.contract import Decision, Seat, Tables
-from games.gostop.players.answers import settled
-from games.gostop.players.faces import in_hand, place_of, purpose, single
-from games.gostop.players.outlook import Worths, outlook
+from games.gostop.faces import in_hand, place_of, purpose, single
+from games.gostop.players.equal_choices import settled
+from games.gostop.players.play_value import Worths, outlook
 from games.gostop.state import Action, Play, State
 
 

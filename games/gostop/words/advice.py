@@ -4,14 +4,14 @@ Before a turn: which card to play and why, what to take with it, and a plan for 
 which nobody knows. Where a choice is open: the exact answer.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from games.cards import Card
 from games.contract import Decision, Seat
 from games.gostop.codes import group_code
-from games.gostop.layout import cards_at, choices
+from games.gostop.faces import PAIR, SET, faces, in_hand, plural, purpose, single
+from games.gostop.layout import cards_at, choices, matches
 from games.gostop.matching import meet, play
-from games.gostop.players.faces import PAIR, SET, faces, in_hand, plural, purpose, single
 from games.gostop.state import Action, Choose, Play, State
 
 
@@ -93,3 +93,18 @@ def one(rank: int) -> str:
 def named(view: State, places: tuple[int, ...]) -> str:
     """Return what lies in some places, each with its place counted from 1."""
     return ", ".join(f"{group_code(view.layout[place])} (place {place + 1})" for place in places)
+
+
+def foretold(state: State, card: Card, sign: Callable[[Card], str]) -> str:
+    """Return in a sentence what playing a card would do; `sign` is how a card is written."""
+    options = choices(state.layout, card.rank)
+    met = cards_at(state.layout, matches(state.layout, card.rank))
+    if not met:
+        return f"{sign(card)} would join the layout: nothing there matches."
+    number = len(cards_at(state.layout, options[0]))
+    does = "make a stack pair with" if number == 1 else "capture"
+    named = [sign(each) for each in met]
+    if len(options) == 1:
+        return f"{sign(card)} would {does} {' '.join(named)}."
+    which = f"{', '.join(named[:-1])} or {named[-1]}"
+    return f"{sign(card)} would {does} {'' if number == 1 else 'three of '}{which}: you choose."

@@ -4,7 +4,7 @@ from games.cards import Card
 from games.contract import Result, Seat
 from games.gostop.codes import codes, group_code
 from games.gostop.dealing import leader
-from games.gostop.players.faces import plural
+from games.gostop.faces import plural
 from games.gostop.scoring import earned, result
 from games.gostop.state import (
     Action,

@@ -8,13 +8,31 @@ from games.gostop.codes import card_named, code
 from games.gostop.layout import choices
 from games.gostop.rules import choosable, playable, refusal, to_move
 from games.gostop.state import Action, Another, Choose, Play, State
-from games.gostop.words.menu import menu
-from games.menus import chosen, menu_text
+from games.menus import Items, chosen, menu_text
 from games.parsing import verb, yes
 from games.text import quoted
 
 NAMES = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
 CARD = re.compile(r"(10|[0-9a-z]+?)\s*(?:of\s+)?(clubs?|diamonds?|hearts?|spades?|[cdhs])")
+
+
+ITEMS: Items = (
+    (Verb.SAVE, "Save the game"),
+    (Verb.GO, "Make a move"),
+    (Verb.HELP, "Ask for help"),
+    (Verb.QUIT, "Quit the game"),
+)
+
+
+def menu(state: State, reader: Seat) -> Items:
+    """Return what a reader may do before a turn, the other's too; help for one's own turn only.
+
+    Nothing in the middle of a turn or between rounds.
+    """
+    if state.phase != "play":
+        return ()
+    own = reader in to_move(state)
+    return tuple(item for item in ITEMS if own or item[0] is not Verb.HELP)
 
 
 def prompt(state: State, reader: Seat) -> Prompt:

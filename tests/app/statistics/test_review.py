@@ -10,7 +10,7 @@ from app.match.new_setup import new_setup
 from app.plugins import find
 from app.statistics import review
 from app.statistics.review import Scrutiny
-from games.battle.figures import PERFECT
+from games.battle.category_averages import PERFECT
 from games.contract import HOUSE
 from games.randomness import chance
 from games.twentyone.state import Hit, Stay

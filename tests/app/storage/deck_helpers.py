@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from games.twentyone.codes import CARDS
+from games.twentyone.state import CARDS
 
 ROUNDS = (
     ("KH 9C 5D 7S TC", "h", "Player went bust. Dealer wins round 1!"),

@@ -10,7 +10,7 @@ from games.cards import Card
 from games.contract import HOUSE, Player
 from games.gostop.codes import card_named
 from games.gostop.dealing import deal
-from games.gostop.players.catalog import PLAYERS
+from games.gostop.players import PLAYERS
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.state import Group, Options, Phase, State
 from games.randomness import chance, pick

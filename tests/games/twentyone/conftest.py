@@ -6,8 +6,7 @@ import pytest
 
 from games.contract import HOUSE, BadInput, Verb
 from games.twentyone import rules, views, words
-from games.twentyone.codes import CARDS
-from games.twentyone.state import Action, Options, State
+from games.twentyone.state import CARDS, Action, Options, State
 
 Stack = Callable[[str], tuple[str, ...]]
 Tell = Callable[..., list[str]]

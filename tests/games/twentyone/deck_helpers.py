@@ -3,8 +3,8 @@
 from typing import Any
 
 from games.cards import Card
-from games.twentyone.codes import CARDS
 from games.twentyone.state import (
+    CARDS,
     Options,
     Phase,
     State,

@@ -4,8 +4,8 @@ import pytest
 
 from games.contract import HOUSE, BadInput, IllegalAction, Verb
 from games.twentyone import rules, words
-from games.twentyone.codes import CARDS
 from games.twentyone.state import (
+    CARDS,
     Action,
     Again,
     Draw,

@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from games.contract import HOUSE, Loaded
 from games.twentyone import GAME, rules
-from games.twentyone.codes import CARDS
 from games.twentyone.deckfile import (
     MOST_FINDINGS,
     BadDeck,
@@ -16,7 +15,7 @@ from games.twentyone.deckfile import (
     refusal,
     write,
 )
-from games.twentyone.state import Draw, Leave, Options, Stay
+from games.twentyone.state import CARDS, Draw, Leave, Options, Stay
 
 GOOD = list(CARDS)
 REFUSAL = "The deck can be written before the first card is dealt or after the game."

@@ -2,8 +2,8 @@
 
 from games.contract import HOUSE
 from games.twentyone import rules, views
-from games.twentyone.codes import CARDS
 from games.twentyone.state import (
+    CARDS,
     Draw,
     Hit,
     Leave,

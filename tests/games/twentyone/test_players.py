@@ -6,8 +6,8 @@ import pytest
 
 from games.contract import BadInput, Player
 from games.twentyone import GAME, rules, views
-from games.twentyone.limit import FRESH
 from games.twentyone.odds.hit_or_stay import odds
+from games.twentyone.players import FRESH
 from games.twentyone.state import Again, Draw, Hit, Leave, Options, State, Stay, total
 from tests.games.twentyone.conftest import Stack, Until
 

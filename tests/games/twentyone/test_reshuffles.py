@@ -4,8 +4,8 @@ import pytest
 
 from games.contract import HOUSE
 from games.twentyone import rules, views, words
-from games.twentyone.codes import CARDS
 from games.twentyone.state import (
+    CARDS,
     Action,
     Draw,
     Hit,

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from games.twentyone import rules, views, words
-from games.twentyone.codes import CARDS
 from games.twentyone.state import (
+    CARDS,
     Hit,
     Options,
 )

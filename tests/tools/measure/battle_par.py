@@ -10,17 +10,9 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from games.battle.figures import PERFECT
-from games.battle.players.solitaire import (
-    EVERY,
-    FIVE,
-    ONE_MORE,
-    PARTS,
-    all_points,
-    entering,
-    keeping,
-    to_come,
-)
+from games.battle.category_averages import PERFECT
+from games.battle.keeps import FIVE, ONE_MORE, PARTS
+from games.battle.one_player_solver.solitaire import EVERY, all_points, entering, keeping, to_come
 from games.battle.scoring import CATEGORIES
 
 Points = npt.NDArray[np.float64]

@@ -13,8 +13,8 @@ from time import perf_counter
 
 from app.resources import solved
 from games.battle import GAME
-from games.battle.players.solitaire import EVERY
-from games.battle.players.turn_value import Task, plan
+from games.battle.one_player_solver.solitaire import EVERY
+from games.battle.one_player_solver.turn_value import Task, plan
 from games.battle.players.winner import Winner
 from games.battle.state import Action, Begin, State, unused
 from games.battle.two_player_solver.opening import STORED, start, table_name

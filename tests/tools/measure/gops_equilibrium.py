@@ -12,7 +12,7 @@ import time
 import numpy as np
 
 from app.resources import solved
-from games.gops.equilibrium import STORED, table_name
+from games.gops.players.equilibrium import STORED, table_name
 from games.gops.solver import best_response, tables
 from games.gops.solver.bidding import entries
 from games.gops.solver.matrix_games import Floats, equilibria

@@ -16,7 +16,7 @@ import numpy as np
 
 from app.resources import solved
 from games.gops import GAME
-from games.gops.equilibrium import AHEAD, Equilibrium
+from games.gops.players.equilibrium import AHEAD, Equilibrium
 from games.gops.rules import Options
 from games.gops.solver.bidding import bids
 from games.gops.solver.positions import Position

@@ -7,38 +7,40 @@ ROOT = Path(__file__).parents[3]
 
 ROUNDS = "rounds answers reshuffles hidden_cards tally"
 TURNS = "properties rolls entering cheat refusals"
-WORDS = "words menu questions table help"
-SAVES = "saves save_refusals save_warnings loaded_games"
+WORDS = "prompts narration board advice preview menu"
+SAVES = "saves refusals warnings loaded_games"
 """The tests of rules that are told in several files."""
 
 OWN = (
     ("games", "cards", "cards stored"),
-    ("games", "chance", "chance"),
-    ("games", "duel", "duel"),
+    ("games", "randomness", "randomness"),
+    ("games", "two_player", "two_player"),
     ("games", "menus", "menus"),
-    ("games", "noisy", "noisy"),
-    ("games", "quoting", "quoting"),
+    ("games", "noisy_player", "noisy_player"),
+    ("games", "text", "text"),
     ("games", "rounds", "rounds"),
-    ("games", "typed", "typed"),
+    ("games", "parsing", "parsing"),
     ("games.gops", "rules views", "rules golden ../stored"),
     ("games.gops", "words", "words"),
     ("games.gops", "protocol", "protocol"),
     ("games.twentyone", "rules state views", f"{ROUNDS} ../stored"),
-    ("games.twentyone", "words codes", f"{ROUNDS} players"),
+    ("games.twentyone", "words", f"{ROUNDS} players"),
     ("games.twentyone", "deckfile", "deckfile"),
-    ("games.twentyone", "limit optimal", "players"),
-    ("games.twentyone", "chances", "chances"),
+    ("games.twentyone", "players", "players"),
+    ("games.twentyone.odds", "appraisal", "appraisal"),
     ("games.battle", "rules state scoring refusals", f"{TURNS} scoring ../stored"),
     ("games.battle", "words commands board", f"words {TURNS}"),
-    ("games.battle", "aims reasons", "reasons"),
-    ("games.battle", "figures", "figures"),
+    ("games.battle", "category_averages", "category_averages"),
+    ("games.battle.one_player_solver", "targets", "../players/explanations"),
+    ("games.battle.players", "explanations", "explanations"),
     ("games.gostop", "rules state dealing matching layout scoring", "turn rounds ../stored"),
     ("games.gostop", "views", "properties"),
-    ("games.gostop", "words help menu questions table codes", f"{WORDS} turn"),
-    ("games.gostop", "saves fields textsave listsave entries tokens position", SAVES),
-    ("games.gostop", "faces", "players"),
-    ("games.gostop", "answers", "answers"),
-    ("games.gostop", "foresight", "foresight"),
+    ("games.gostop", "faces", "players/players"),
+    ("games.gostop", "codes", f"turn {' '.join(f'words/{name}' for name in WORDS.split())}"),
+    ("games.gostop.words", "advice board narration prompts", f"{WORDS} ../turn"),
+    ("games.gostop.saves", "fields lists restore text tokens values", SAVES),
+    ("games.gostop", "saves", " ".join(f"saves/{name}" for name in SAVES.split())),
+    ("games.gostop.players", "equal_choices", "equal_choices"),
 )
 """Packages, modules of theirs, and the tests of both. The minds that think long have none here:
 what they find is held against other ways to find it. Nor have the records of names and functions
@@ -61,4 +63,5 @@ def file_of(folder: Path, name: str) -> Path:
 
 def source(module: str) -> Path:
     """Return the file that a module stands in."""
-    return ROOT.joinpath(*module.split(".")).with_suffix(".py")
+    file = ROOT.joinpath(*module.split(".")).with_suffix(".py")
+    return file if file.exists() else file.with_suffix("") / "__init__.py"

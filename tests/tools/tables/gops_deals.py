@@ -10,7 +10,13 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from games.gops.equilibrium import MOST_CARRIED, MOST_FOR_THE_WIN, OPENING, STORED, table_name
+from games.gops.players.equilibrium import (
+    MOST_CARRIED,
+    MOST_FOR_THE_WIN,
+    OPENING,
+    STORED,
+    table_name,
+)
 from games.gops.solver import tables
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution

@@ -19,7 +19,7 @@ from pathlib import Path
 
 import numpy as np
 
-from games.gops.equilibrium import MOST_FOR_THE_WIN, OPENING, table_name
+from games.gops.players.equilibrium import MOST_FOR_THE_WIN, OPENING, table_name
 from games.gops.solver import matrix_games, tables
 from games.gops.solver.matrix_games import Floats
 from games.gops.solver.patterns import Codes, after_bids, canonical, pattern

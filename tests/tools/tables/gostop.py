@@ -12,9 +12,9 @@ from collections import defaultdict
 from pathlib import Path
 
 from games.gostop.dealing import deal
-from games.gostop.players.catalog import Greedy
-from games.gostop.players.faces import SET, Face, faces
-from games.gostop.players.outlook import key
+from games.gostop.faces import SET, Face, faces
+from games.gostop.players import Greedy
+from games.gostop.players.play_value import key
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.state import Options, State
 from games.gostop.views import seen_by

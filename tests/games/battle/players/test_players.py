@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from app.resources import solved
 from games.battle import GAME
-from games.battle.players.solitaire import EVERY, FIVE, KEEPS, PARTS, all_points, keeping
-from games.battle.players.turn_value import Task, plan
+from games.battle.keeps import FIVE, KEEPS, PARTS
+from games.battle.one_player_solver.solitaire import EVERY, all_points, keeping
+from games.battle.one_player_solver.turn_value import Task, plan
 from games.battle.scoring import CATEGORIES, points
 from games.battle.state import ALL, Accept, Cheat, Enter, Options, Roll, State
 from games.contract import HOUSE, Decision

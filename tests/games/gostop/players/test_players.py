@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from games.cards import DECK
 from games.contract import HOUSE, Player
 from games.gostop.dealing import deal
-from games.gostop.players.catalog import Greedy, Random
-from games.gostop.players.faces import Face, faces, first_alike, in_hand, purpose
-from games.gostop.players.outlook import outlook
+from games.gostop.faces import Face, faces, first_alike, in_hand, purpose
+from games.gostop.players import Greedy, Random
+from games.gostop.players.play_value import outlook
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.state import Another, Options, Play, State, TurnStock
 from games.gostop.views import seen_by

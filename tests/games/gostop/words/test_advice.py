@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from games.contract import Decision
-from games.gostop.players.faces import single
+from games.gostop.faces import single
 from games.gostop.rules import legal, reduce
 from games.gostop.state import (
     Action,

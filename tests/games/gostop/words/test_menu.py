@@ -5,7 +5,7 @@ import pytest
 from games.contract import BadInput, Verb
 from games.gostop import GAME
 from games.gostop.views import shown
-from games.gostop.words.menu import menu
+from games.gostop.words.prompts import menu
 from games.menus import chosen, menu_text
 from tests.games.gostop.conftest import Table
 

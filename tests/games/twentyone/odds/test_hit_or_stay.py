@@ -10,11 +10,10 @@ from msgspec.structs import replace
 
 from games.cards import Card
 from games.twentyone import rules, views
-from games.twentyone.codes import CARDS
-from games.twentyone.limit import FRESH
 from games.twentyone.odds.hit_or_stay import Chances, Round, bust, odds, odds_if_fresh
 from games.twentyone.odds.unseen import NO_CARDS, Unseen
-from games.twentyone.state import Hit, Options, State, Stay, value
+from games.twentyone.players import FRESH
+from games.twentyone.state import CARDS, Hit, Options, State, Stay, value
 
 Pair = tuple[Fraction, Fraction]
 """The chances of winning and of tying."""

@@ -10,41 +10,12 @@ faces, so that no roll is ever listed. All points are expected ones.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations_with_replacement, product
 
-from games.battle.scoring import CATEGORIES, FACES, points
-
-Dice = tuple[int, ...]
-"""Some dice in no order, written lowest first."""
-
-KEEPS: tuple[Dice, ...] = tuple(
-    keep for number in range(6) for keep in combinations_with_replacement(FACES, number)
-)
-"""All that can be kept of five dice, fewer dice first."""
-
-PLACE = {keep: place for place, keep in enumerate(KEEPS)}
-FIVE = PLACE[1, 1, 1, 1, 1]
-"""The place in KEEPS where all five dice begin."""
-
-ONE_MORE = tuple(
-    tuple(PLACE[tuple(sorted((*keep, face)))] for face in FACES) for keep in KEEPS[:FIVE]
-)
-"""For the place of each keep of fewer than five dice: the places with one die more of each face."""
+from games.battle.keeps import FIVE, KEEPS, ONE_MORE, PARTS
+from games.battle.scoring import CATEGORIES, points
 
 EVERY = (1 << len(CATEGORIES)) - 1
 """The set of all categories. A set is a number, in which bit i stands for column i."""
-
-
-def parts(dice: Dice) -> tuple[int, ...]:
-    """Return the places of all that can be kept of five dice, all five first."""
-    counts = [range(dice.count(face), -1, -1) for face in FACES]
-    return tuple(
-        PLACE[tuple(face for face, n in zip(FACES, some, strict=True) for _ in range(n))]
-        for some in product(*counts)
-    )
-
-
-PARTS = tuple(parts(dice) for dice in KEEPS[FIVE:])
 
 
 def keeping(dice_worth: Sequence[float]) -> list[float]:

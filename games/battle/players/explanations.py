@@ -1,8 +1,9 @@
 """Why a choice is best in Battle of the Sexes, in one sentence for a player."""
 
-from games.battle.aims import aim
-from games.battle.players.solitaire import Dice, to_come
-from games.battle.players.turn_value import Task, plan
+from games.battle.keeps import Dice, in_words
+from games.battle.one_player_solver.solitaire import to_come
+from games.battle.one_player_solver.targets import aim
+from games.battle.one_player_solver.turn_value import Task, plan
 from games.battle.scoring import CATEGORIES, Category, points
 
 
@@ -27,11 +28,6 @@ def why_roll(task: Task, dice: Dice, kept: Dice, rolls: int) -> str:
         f"{f'{gain:.1f} points' if gain >= 0.05 else 'a little'} more than taking "
         f"{entry(task, dice, column)}"
     )
-
-
-def in_words(dice: Dice) -> str:
-    """Return dice as a player reads them."""
-    return " ".join(map(str, dice))
 
 
 def why_accept(task: Task, dice: Dice) -> str:

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from app.resources import solved
 from games.contract import HOUSE, Decision
 from games.gops import GAME
-from games.gops.equilibrium import MOST_CARRIED, seen
+from games.gops.players.equilibrium import MOST_CARRIED, seen
 from games.gops.rules import AWARD, TURN, Bid, Options, State, deal, reduce
 from games.gops.solver.bidding import bids
 from games.gops.solver.retrograde import Solution
 from games.gops.solver.tables import POINTS
 from games.gops.views import seen_by
 from games.randomness import chance
-from tests.games.gops import plain_recursion_helpers as plain_recursion
+from tests.games.gops.solver import plain_recursion_helpers as plain_recursion
 
 Ties = Literal["carry", "discard"]
 

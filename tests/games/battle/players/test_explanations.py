@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.battle.aims import Aim, aim
-from games.battle.players.solitaire import KEEPS, Dice
-from games.battle.players.turn_value import Task, plan
-from games.battle.reasons import why_accept, why_enter, why_roll
+from games.battle.keeps import KEEPS, Dice
+from games.battle.one_player_solver.targets import Aim, aim
+from games.battle.one_player_solver.turn_value import Task, plan
+from games.battle.players.explanations import why_accept, why_enter, why_roll
 from games.battle.scoring import CATEGORIES, Category
 
 

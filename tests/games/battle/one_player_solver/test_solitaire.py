@@ -5,8 +5,9 @@ from statistics import fmean
 
 import pytest
 
-from games.battle.players.solitaire import EVERY, FIVE, KEEPS, PLACE, keeping, parts, to_come
-from games.battle.players.turn_value import Task, plan
+from games.battle.keeps import FIVE, KEEPS, PLACE, parts_of
+from games.battle.one_player_solver.solitaire import EVERY, keeping, to_come
+from games.battle.one_player_solver.turn_value import Task, plan
 from games.battle.scoring import points
 
 FACES = (1, 2, 3, 4)
@@ -31,7 +32,7 @@ def test_more_open_categories_are_never_worth_less() -> None:
 
 def test_every_part_of_five_dice_is_there_once() -> None:
     for dice in product(FACES, repeat=5):
-        places = parts(tuple(sorted(dice)))
+        places = parts_of(tuple(sorted(dice)))
         expected = {
             tuple(sorted(die for die, kept in zip(dice, mask, strict=True) if kept))
             for mask in product((0, 1), repeat=5)

@@ -6,14 +6,15 @@ import numpy as np
 import pytest
 
 from app.resources import solved
-from games.battle.players.solitaire import EVERY, FIVE, KEEPS, choosing, keeping
+from games.battle.keeps import FIVE, KEEPS
+from games.battle.one_player_solver.solitaire import EVERY, choosing, keeping
 from games.battle.scoring import CATEGORIES
 from games.battle.two_player_solver.levels import LEADS, subsets
 from games.battle.two_player_solver.opening import STORED, opening, start
 from games.battle.two_player_solver.positions import Position
 from games.battle.two_player_solver.retrograde import Contest
 from games.battle.two_player_solver.turn import begun
-from tests.games.battle.players.plain_recursion_helpers import exact
+from tests.games.battle.one_player_solver.plain_recursion_helpers import exact
 
 
 def of(names: str) -> int:

@@ -5,8 +5,8 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
-from games.battle.figures import PERFECT, figures
-from games.battle.players.solitaire import EVERY, to_come
+from games.battle.category_averages import PERFECT, figures
+from games.battle.one_player_solver.solitaire import EVERY, to_come
 from games.battle.rules import deal
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Options

@@ -4,18 +4,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from games.battle.players.solitaire import (
-    EVERY,
-    FIVE,
-    KEEPS,
-    PARTS,
-    PLACE,
-    Dice,
-    choosing,
-    entering,
-    keeping,
-    to_come,
-)
+from games.battle.keeps import FIVE, KEEPS, PARTS, PLACE, Dice
+from games.battle.one_player_solver.solitaire import EVERY, choosing, entering, keeping, to_come
 from games.battle.scoring import CATEGORIES
 
 NOTHING = (0.0,) * (EVERY + 1)

@@ -10,8 +10,16 @@ from hypothesis import strategies as st
 from app.resources import solved
 from games.contract import HOUSE, Decision
 from games.gops import GAME
-from games.gops.champion import Champion, beliefs, reason
-from games.gops.opponent_model import BLIND, MANNERS, Manner, expected, explained, more, same
+from games.gops.players.champion import Champion, beliefs, reason
+from games.gops.players.opponent_model import (
+    BLIND,
+    MANNERS,
+    Manner,
+    expected,
+    explained,
+    more,
+    same,
+)
 from games.gops.rules import AWARD, TURN, Bid, State, deal, reduce
 from games.gops.solver.bidding import bids
 from games.gops.views import seen_by

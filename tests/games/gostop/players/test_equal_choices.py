@@ -3,7 +3,7 @@
 import pytest
 
 from games.contract import HOUSE, Decision
-from games.gostop.players.answers import settled
+from games.gostop.players.equal_choices import settled
 from games.gostop.rules import legal, reduce
 from games.gostop.state import Another, Play, TurnStock
 from games.gostop.views import seen_by

@@ -4,8 +4,9 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from games.battle.players.solitaire import EVERY, KEEPS, PARTS, PLACE, Dice, all_points, keeping
-from games.battle.players.turn_value import Task, plan
+from games.battle.keeps import KEEPS, PARTS, PLACE, Dice
+from games.battle.one_player_solver.solitaire import EVERY, all_points, keeping
+from games.battle.one_player_solver.turn_value import Task, plan
 
 
 class Aim(Struct, frozen=True):

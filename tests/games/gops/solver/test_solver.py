@@ -9,7 +9,7 @@ from games.gops.solver.bidding import bids
 from games.gops.solver.matrix_games import Floats
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
-from tests.games.gops import plain_recursion_helpers as plain_recursion
+from tests.games.gops.solver import plain_recursion_helpers as plain_recursion
 
 TINY = 1e-9
 EXACT = 1e-12

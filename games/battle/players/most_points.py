@@ -2,9 +2,9 @@
 
 import random
 
-from games.battle.players.solitaire import Dice
-from games.battle.players.turn_value import Plan, Task, plan
-from games.battle.reasons import why_accept, why_enter, why_roll
+from games.battle.keeps import in_order, kept, others
+from games.battle.one_player_solver.turn_value import Plan, Task, plan
+from games.battle.players.explanations import why_accept, why_enter, why_roll
 from games.battle.scoring import CATEGORIES
 from games.battle.state import ALL, Accept, Action, Enter, Roll, State, open_set, totals
 from games.contract import Decision, Seat
@@ -61,27 +61,6 @@ def entries(turn: Plan, view: State) -> Worths:
     """Return entering the dice in each open category."""
     each = turn.entry_worths(in_order(view.dice))
     return [(Enter(CATEGORIES[column]), worth) for column, worth in each]
-
-
-def in_order(dice: tuple[int, ...]) -> Dice:
-    """Return the dice lowest first."""
-    return tuple(sorted(dice))
-
-
-def others(dice: tuple[int, ...], kept: Dice) -> tuple[int, ...]:
-    """Return the positions of the dice to roll so that these are kept, the first of equals."""
-    left, positions = list(kept), []
-    for position, value in enumerate(dice, start=1):
-        if value in left:
-            left.remove(value)
-        else:
-            positions.append(position)
-    return tuple(positions)
-
-
-def kept(dice: tuple[int, ...], positions: tuple[int, ...]) -> Dice:
-    """Return the dice that are kept when those at some positions are rolled."""
-    return in_order(tuple(die for at, die in enumerate(dice, start=1) if at not in positions))
 
 
 def reason(task: Task, view: State, ranked: Worths) -> str:

@@ -8,7 +8,7 @@ from hypothesis.extra.numpy import arrays
 
 from games.gops.solver import matrix_games
 from games.gops.solver.matrix_games import TOGETHER, Floats, Simplex, equilibria, values
-from tests.games.gops import plain_recursion_helpers as plain_recursion
+from tests.games.gops.solver import plain_recursion_helpers as plain_recursion
 
 TINY = 1e-11
 

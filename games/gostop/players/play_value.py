@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from games.contract import Seat
-from games.gostop.players.faces import PAIR, SET, Face, faces
+from games.gostop.faces import PAIR, SET, Face, faces
 from games.gostop.state import State
 
 Worths = Mapping[str, float]

@@ -12,9 +12,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from games.contract import Decision, Seat, Tables
-from games.gops import careful
-from games.gops.equilibrium import EXACT, STORED, Equilibrium, estimated, ranked, seen
-from games.gops.opponent_model import (
+from games.gops.players import careful
+from games.gops.players.equilibrium import EXACT, STORED, Equilibrium, estimated, ranked, seen
+from games.gops.players.opponent_model import (
     BLIND,
     CAREFUL,
     EQUILIBRIUM,

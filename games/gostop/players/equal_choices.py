@@ -1,8 +1,8 @@
 """What every computer player says where faces decide nothing: a choice inside a turn, a round."""
 
 from games.contract import Decision, Seat
+from games.gostop.faces import faces, plural
 from games.gostop.matching import known
-from games.gostop.players.faces import faces, plural
 from games.gostop.rules import legal
 from games.gostop.state import Action, Another, Choose, State
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.gostop.codes import code
-from games.gostop.players.foresight import foretold
+from games.gostop.words.advice import foretold
 from tests.games.gostop.conftest import Table
 
 

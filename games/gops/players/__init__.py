@@ -4,9 +4,9 @@ import random
 from collections.abc import Callable
 
 from games.contract import Decision, PlayerInfo, Seat, Tables
-from games.gops.careful import Careful
-from games.gops.champion import Champion
-from games.gops.equilibrium import Equilibrium
+from games.gops.players.careful import Careful
+from games.gops.players.champion import Champion
+from games.gops.players.equilibrium import Equilibrium
 from games.gops.rules import Bid, State, legal
 from games.noisy_player import Noisy, blindly
 

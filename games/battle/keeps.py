@@ -1,0 +1,67 @@
+"""What can be kept of five dice, numbered, and which dice are then rolled again.
+
+Dice have no order here: whoever plans a turn sees them lowest first. Their positions on the table,
+1 to 5, matter only where a roll names them.
+"""
+
+from itertools import combinations_with_replacement, product
+
+from games.battle.scoring import FACES
+
+Dice = tuple[int, ...]
+"""Some dice in no order, written lowest first."""
+
+KEEPS: tuple[Dice, ...] = tuple(
+    keep for number in range(6) for keep in combinations_with_replacement(FACES, number)
+)
+"""All 126 sets of dice that can be kept of five, fewer dice first."""
+
+PLACE = {keep: place for place, keep in enumerate(KEEPS)}
+"""The place of each keep in KEEPS."""
+
+FIVE = PLACE[1, 1, 1, 1, 1]
+"""The place in KEEPS where the 56 sets of all five dice begin."""
+
+ONE_MORE = tuple(
+    tuple(PLACE[tuple(sorted((*keep, face)))] for face in FACES) for keep in KEEPS[:FIVE]
+)
+"""For the place of each keep of fewer than five dice: the places with one die more of each face."""
+
+
+def parts_of(dice: Dice) -> tuple[int, ...]:
+    """Return the places in KEEPS of all that can be kept of five dice, all five first."""
+    counts = [range(dice.count(face), -1, -1) for face in FACES]
+    return tuple(
+        PLACE[tuple(face for face, n in zip(FACES, some, strict=True) for _ in range(n))]
+        for some in product(*counts)
+    )
+
+
+PARTS = tuple(parts_of(dice) for dice in KEEPS[FIVE:])
+"""For each five dice, counted from FIVE: the places of all that can be kept of them."""
+
+
+def in_order(dice: tuple[int, ...]) -> Dice:
+    """Return dice as they lie on the table, lowest first."""
+    return tuple(sorted(dice))
+
+
+def in_words(dice: Dice) -> str:
+    """Return dice as a player reads them."""
+    return " ".join(map(str, dice))
+
+
+def kept(dice: tuple[int, ...], positions: tuple[int, ...]) -> Dice:
+    """Return the dice that are kept when those at some positions are rolled."""
+    return in_order(tuple(die for at, die in enumerate(dice, start=1) if at not in positions))
+
+
+def others(dice: tuple[int, ...], kept: Dice) -> tuple[int, ...]:
+    """Return the positions to roll so that some dice are kept, the first of equal ones."""
+    left, positions = list(kept), []
+    for position, value in enumerate(dice, start=1):
+        if value in left:
+            left.remove(value)
+        else:
+            positions.append(position)
+    return tuple(positions)
