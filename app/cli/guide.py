@@ -5,7 +5,7 @@ from typing import Any
 
 from app import resources
 
-EXAMPLE = "example: parlour guide guests"
+EXAMPLE = "example: parlour guide players"
 
 
 def add(commands: Any) -> None:
