@@ -32,7 +32,7 @@ def setup(game: AnyGame, day: date) -> Setup:
 
 def variant(game: AnyGame) -> str:
     """Return the name of the variant that a day's deal is of."""
-    return game.day or next(iter(game.presets))
+    return game.extras.day or next(iter(game.presets))
 
 
 def seats(game: AnyGame) -> tuple[str, ...]:

@@ -6,18 +6,10 @@ from collections.abc import Callable
 from games.contract import BadInput, Field, Verb
 from games.text import printable, quoted
 
-VERBS = {
-    **{verb.value: verb for verb in Verb},
-    "q": Verb.QUIT,
-    "exit": Verb.QUIT,
-    "u": Verb.UNDO,
-    "?": Verb.HELP,
-}
-
 
 def verb(line: str) -> Verb | None:
     """Return the verb that a line is, or None."""
-    return VERBS.get(line.strip().lower())
+    return Verb.of(line)
 
 
 LONGEST_NUMBER = 1000

@@ -76,17 +76,16 @@ def refusal(match: Match) -> str:
     if match.status != "over":
         return "Luck and skill are told apart once a game was played to its end."
     for step in match.steps:
-        if mark := match.game.marking.get(type(step.action)):
-            why = match.game.marks[mark]
-            return f"{why[:1].upper()}{why[1:]}: luck and skill cannot be told apart."
-    if not match.game.appraisal(match.setup.options, solved):
+        if mark := match.game.cheats.marks.get(type(step.action)):
+            return f"{mark.why[:1].upper()}{mark.why[1:]}: luck and skill cannot be told apart."
+    if not match.game.measures.appraisal(match.setup.options, solved):
         return f"The chances in a {match.game.title} game like this are not known exactly."
     return ""
 
 
 def analysed(match: Match) -> Analysis:
     """Return the analysis of a match; it takes seconds. Raises `Refusal`."""
-    appraisal = match.game.appraisal(match.setup.options, solved)
+    appraisal = match.game.measures.appraisal(match.setup.options, solved)
     if why := refusal(match):
         raise Refusal(why)
     assert appraisal  # noqa: S101 - else there is a refusal
@@ -99,7 +98,7 @@ def analysed(match: Match) -> Analysis:
     parts = tuple(stretches(match, values, decisions))
     return Analysis(
         game=match.game.slug,
-        unit=match.game.at_stake,
+        unit=match.game.measures.at_stake,
         players=tuple(seat_name(match.setup, seat) for seat in match.game.chairs),
         start=sum(part.start for part in parts),
         luck=sum(part.luck for part in parts),

@@ -17,7 +17,7 @@ def add(commands: Any) -> None:
     parser = commands.add_parser("convert", help="write a file in another format", epilog=EXAMPLE)
     parser.add_argument("input", metavar="IN", help="a saved game; what is in it tells its format")
     parser.add_argument("output", metavar="OUT", help="where to; its ending tells the format")
-    named = sorted({name for slug in plugins.slugs() for name in plugins.find(slug).formats})
+    named = sorted({name for slug in plugins.slugs() for name in plugins.find(slug).files.formats})
     parser.add_argument("--format", choices=named, help="whatever OUT ends in")
     parser.add_argument("--force", action="store_true", help="write over a file that is there")
     parser.set_defaults(run=run)
@@ -47,10 +47,10 @@ def wanted(game: AnyGame, args: argparse.Namespace) -> AnyFormat:
     """Return the format to write in. Raises `Refusal` for one of another game."""
     if not args.format:
         return format_of(game, args.output)
-    if args.format not in game.formats:
-        known = ", ".join(game.formats)
+    if args.format not in game.files.formats:
+        known = ", ".join(game.files.formats)
         raise Refusal(f"{game.title} has no format {args.format}; there is {known}.")
-    return game.formats[args.format]
+    return game.files.formats[args.format]
 
 
 def beginning(game: AnyGame, loaded: Loaded[Any, Any]) -> Any:

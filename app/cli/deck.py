@@ -30,7 +30,7 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write a deck and say which card is dealt first, or check one. Raises `Refusal`."""
-    game = next(game for game in map(plugins.find, plugins.slugs()) if FORMAT in game.formats)
+    game = next(game for game in map(plugins.find, plugins.slugs()) if FORMAT in game.files.formats)
     if args.check is None:
         return write_deck(deck_of(game, args), args)
     if args.output is not None:
@@ -43,13 +43,13 @@ def deck_of(game: AnyGame, args: argparse.Namespace) -> str:
     if args.match is not None:
         return deck_of_match(args.match)
     setup = new_setup(game, given={"seed": seed_text(args.seed)})
-    return game.formats[FORMAT].write(game.deal(setup.options, setup.seed))
+    return game.files.formats[FORMAT].write(game.deal(setup.options, setup.seed))
 
 
 def deck_of_match(number: int) -> str:
     """Return how the deck of a match began. Raises `Refusal` while that tells cards to come."""
     match = open_store().resume(number)
-    form = match.game.formats.get(FORMAT)
+    form = match.game.files.formats.get(FORMAT)
     if form is None:
         raise Refusal(f"Match {number} is a game of {match.game.title}, which has no deck file.")
     if match.to_move:

@@ -62,7 +62,7 @@ def add_game(games: Any, game: AnyGame) -> None:
             metavar="WHO",
             help=f"human, {players}, {program}or script:LINE,LINE,... (default: {usual})",
         )
-    if game.formats:
+    if game.files.formats:
         add_files(parser, file_word(game))
     parser.add_argument("--names", type=name_list, default=(), metavar="A,B", help=NAMES)
     parser.add_argument("--plain", action="store_true", help="in lines of text")
@@ -103,7 +103,7 @@ def run(args: argparse.Namespace) -> int:
     asks = PERSON in seats and in_lines(args.plain)
 
     def begin(terminal: Terminal) -> Match:
-        loaded = from_file(args, terminal, offers=asks and bool(game.resuming) and not said)
+        loaded = from_file(args, terminal, offers=asks and bool(game.files.resuming) and not said)
         check_beside(loaded, said)
         answers = ask_fields(game, given, terminal) if asks and not loaded else {}
         setup = new_setup(game, variant, given | answers, seats, args.names, loaded)
@@ -124,7 +124,7 @@ def from_file(
 
     Without such flags one may be offered.
     """
-    if not args.game.formats:
+    if not args.game.files.formats:
         return None
     loaded: Loaded[Any, Any] | None
     if args.file is not None:

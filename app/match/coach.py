@@ -34,7 +34,8 @@ class Coach:
     def in_words(self, decision: Decision[Any], seat: Seat) -> tuple[str, ...]:
         """Return a decision in the game's own sentences, if it has any."""
         game, state = self.match.game, self.match.state
-        return game.advice(game.seen_by(state, seat), seat, decision) if game.advice else ()
+        advice = game.extras.advice
+        return advice(game.seen_by(state, seat), seat, decision) if advice else ()
 
     def leave(self) -> None:
         """Advise no more."""

@@ -20,7 +20,8 @@ MEANINGS = {
 
 def mark_meanings(*games: AnyGame) -> dict[str, str]:
     """Return what each mark means that a match of some games may have."""
-    return MEANINGS | {mark: why for game in games for mark, why in game.marks.items()}
+    marks = (mark for game in games for mark in game.cheats.marks.values())
+    return MEANINGS | {mark.word: mark.why for mark in marks}
 
 
 def why_not_rated(match: Match) -> str:

@@ -98,7 +98,8 @@ class Match:
     def result(self) -> Result | None:
         """How it ended, marked by what was ever done in it; None while it goes on."""
         ended = self.ended
-        done = [word for word in self.marks if word in self.game.marking.values()]
+        words = {mark.word for mark in self.game.cheats.marks.values()}
+        done = [word for word in self.marks if word in words]
         return replace(ended, marks=each_once(*ended.marks, *done)) if ended else None
 
     @property
@@ -223,8 +224,8 @@ class Match:
 
     def note(self, action: Any) -> None:
         """Mark it where an action of such a kind does; that stays when it is taken back."""
-        if word := self.game.marking.get(type(action)):
-            self.marks = each_once(*self.marks, word)
+        if mark := self.game.cheats.marks.get(type(action)):
+            self.marks = each_once(*self.marks, mark.word)
 
     def keep(self) -> None:
         """Try again to write what could not be written. Raises `ContinuedElsewhere`."""

@@ -59,7 +59,7 @@ def complete_seats(game: AnyGame, seats: tuple[str, ...]) -> tuple[str, ...]:
     for who in taken:
         if who != PERSON:
             make_chair(game, who)
-    if not game.swaps and PERSON in taken and taken[0] != PERSON:
+    if not game.extras.swaps and PERSON in taken and taken[0] != PERSON:
         raise Refusal(f"Whoever plays {game.title} sits first: name the other as the second.")
     return tuple(map(printable, taken))
 

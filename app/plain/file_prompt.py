@@ -41,7 +41,7 @@ def offered(game: AnyGame, terminal: Terminal) -> Loaded[Any, Any] | None:
 
     The name is asked for until a file can be read, or nothing is entered.
     """
-    if not agreed(game.resuming, terminal):
+    if not agreed(game.files.resuming, terminal):
         return None
     while name := terminal.ask(ANOTHER).strip():
         try:

@@ -69,7 +69,7 @@ class PlainMenu:
         if not persons or not (self.waits or seat in persons):
             return ()
         reader = seat if seat in persons else persons[0]
-        return self.match.game.menu(self.match.view(reader), reader)
+        return self.match.game.extras.menu(self.match.view(reader), reader)
 
     def chosen(self, items: Items) -> Verb:
         """Return what is chosen; undo and redo always can be. Raises `BadInput`, `EOFError`."""

@@ -52,7 +52,7 @@ class Scrutiny(Struct, frozen=True):
 
 def ended(match: Match, seat: Seat) -> tuple[Figure, ...]:
     """Return the game's own figures of a match that was played to its end."""
-    return match.game.figures(match.state, seat) if match.status == "over" else ()
+    return match.game.measures.figures(match.state, seat) if match.status == "over" else ()
 
 
 def costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:

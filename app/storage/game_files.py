@@ -38,7 +38,7 @@ class Unopened(RefusedFile):
 
 def file_word(game: AnyGame) -> str:
     """Return what the files of a game are called on the command line: "deck", or else "load"."""
-    return next(iter(game.formats)) if len(game.formats) == 1 else "load"
+    return next(iter(game.files.formats)) if len(game.files.formats) == 1 else "load"
 
 
 def load(game: AnyGame, name: str) -> Loaded[Any, Any]:
@@ -56,7 +56,7 @@ def understood(game: AnyGame, name: str, content: bytes) -> Loaded[Any, Any]:
 
 def format_of(game: AnyGame, name: str) -> AnyFormat:
     """Return the format that the end of a name stands for, or the game's first."""
-    formats = tuple(game.formats.values())
+    formats = tuple(game.files.formats.values())
     return next((form for form in formats if name.lower().endswith(form.ending)), formats[0])
 
 
@@ -65,11 +65,11 @@ def recognised(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
 
     The games whose files begin so are asked first, then those that write such a name's end.
     """
-    games = [game for game in map(plugins.find, plugins.slugs()) if game.formats]
+    games = [game for game in map(plugins.find, plugins.slugs()) if game.files.formats]
     content = own_content(name)
 
     def likely(game: AnyGame) -> tuple[bool, bool]:
-        begins = any(form.begins(content) for form in game.formats.values())
+        begins = any(form.begins(content) for form in game.files.formats.values())
         return begins, name.lower().endswith(endings(game))
 
     games.sort(key=likely, reverse=True)
@@ -87,7 +87,7 @@ def recognised(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
 
 def endings(game: AnyGame) -> tuple[str, ...]:
     """Return what the names of a game's files end in."""
-    return tuple(form.ending for form in game.formats.values())
+    return tuple(form.ending for form in game.files.formats.values())
 
 
 def content_of(name: str, most: int = LARGEST) -> bytes:
@@ -146,7 +146,7 @@ def unsaved(game: AnyGame, state: Any) -> str:
     if session.is_here():
         return session.NO_FILES
     no_need = "There is no need to: the game is kept by itself."
-    return next((form.refusal(state) for form in game.formats.values()), no_need)
+    return next((form.refusal(state) for form in game.files.formats.values()), no_need)
 
 
 def save(game: AnyGame, state: Any, name: str) -> None:

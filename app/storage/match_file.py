@@ -141,7 +141,7 @@ def actions(game: AnyGame, value: Exported) -> Iterator[tuple[int, Seat, Any, st
 
 def own_format(game: AnyGame) -> Any:
     """Return the format that a game's starts are written in. Raises `BadInput` without one."""
-    for form in game.formats.values():
+    for form in game.files.formats.values():
         return form
     raise BadInput(f"{game.title} begins from no file.")
 

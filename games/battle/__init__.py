@@ -6,7 +6,7 @@ from games.battle.appraisal import Chances
 from games.battle.category_averages import figures
 from games.battle.players import PLAYERS
 from games.battle.state import Action, Cheat, Options, State
-from games.contract import Field, Game
+from games.contract import CheatMark, Cheats, Field, Game, Measures
 
 
 def band(line: str) -> int:
@@ -29,13 +29,10 @@ GAME: Game[Options, State, Action] = Game(
     slug="battle",
     title="Battle of the Sexes",
     tagline="five dice, two players",
-    version=1,
     Options=Options,
     State=State,
     Action=Action,
     fields=FIELDS,
-    presets={"standard": Options()},
-    chairs=(0, 1),
     usual=("human", "human"),
     players=PLAYERS,
     coach="winner",
@@ -53,9 +50,6 @@ GAME: Game[Options, State, Action] = Game(
     spell=words.spell,
     narrate=words.narrate,
     describe=words.describe,
-    appraisal=lambda options, tables: Chances(tables),
-    figures=figures,
-    marks={"cheat": "a roll was set by hand"},
-    unlisted=(Cheat((1, 1, 1, 1, 1)),),
-    marking={Cheat: "cheat"},
+    measures=Measures(lambda options, tables: Chances(tables), figures=figures),
+    cheats=Cheats((Cheat((1, 1, 1, 1, 1)),), {Cheat: CheatMark("cheat", "a roll was set by hand")}),
 )

@@ -1,7 +1,7 @@
 """GOPS, the Game of Pure Strategy: one prize a round, two secret bids."""
 
 from games import parsing
-from games.contract import Field, Game
+from games.contract import Field, Game, Measures
 from games.gops import appraisal, rules, views, words
 from games.gops.players import PLAYERS
 from games.gops.rules import Action, Options, State
@@ -36,7 +36,6 @@ GAME: Game[Options, State, Action] = Game(
     slug="gops",
     title="GOPS",
     tagline="one prize, secret bids",
-    version=1,
     Options=Options,
     State=State,
     Action=Action,
@@ -45,10 +44,8 @@ GAME: Game[Options, State, Action] = Game(
         "classroom": Options(cards=(2, 10), ties="carry"),
         "tournament": Options(cards=(1, 13), ties="discard"),
     },
-    chairs=(0, 1),
     usual=("human", "careful"),
     players=PLAYERS,
-    coach="equilibrium",
     deal=rules.deal,
     to_move=rules.to_move,
     legal=rules.legal,
@@ -63,5 +60,5 @@ GAME: Game[Options, State, Action] = Game(
     spell=words.spell,
     narrate=words.narrate,
     describe=words.describe,
-    appraisal=appraisal.known,
+    measures=Measures(appraisal.known),
 )

@@ -1,7 +1,7 @@
 """Go Stop: two decks, faces that match, stacks, and sets of four."""
 
 from games import parsing, rounds
-from games.contract import Game
+from games.contract import Extras, Files, Game
 from games.gostop import rules, scoring, views
 from games.gostop.dealing import deal
 from games.gostop.players import PLAYERS
@@ -18,16 +18,13 @@ GAME: Game[Options, State, Action] = Game(
     slug="gostop",
     title="Go Stop",
     tagline="match, stack, capture",
-    version=1,
     Options=Options,
     State=State,
     Action=Action,
     fields=FIELDS,
     presets={"open": Options(), "three": Options(rounds=3)},
-    chairs=(0, 1),
     usual=("human", "shrewd"),
     players=PLAYERS,
-    coach="shrewd",
     deal=deal,
     to_move=rules.to_move,
     legal=rules.legal,
@@ -42,10 +39,7 @@ GAME: Game[Options, State, Action] = Game(
     spell=prompts.spell,
     narrate=narration.narrate,
     describe=describe,
-    day="three",
-    swaps=False,  # the rules call the first seat the human and the second the computer
-    formats=FORMATS,
-    resuming="Do you want to resume a saved game? (yes or no): ",
-    menu=menu,
-    advice=advice,
+    files=Files(FORMATS, resuming="Do you want to resume a saved game? (yes or no): "),
+    # the rules call the first seat the human and the second the computer: no swaps
+    extras=Extras(menu, advice, day="three", swaps=False),
 )

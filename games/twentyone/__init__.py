@@ -1,7 +1,7 @@
 """Twenty-One: you against the dealer."""
 
 from games import parsing, rounds
-from games.contract import Format, Game
+from games.contract import Extras, Files, Format, Game, Measures
 from games.twentyone import deckfile, rules, views, words
 from games.twentyone.odds.appraisal import Rounds
 from games.twentyone.players import PLAYERS
@@ -9,11 +9,14 @@ from games.twentyone.state import Action, Options, State
 
 FIELDS = (rounds.FIELD, parsing.seed())
 
+DECK_FILE = Format(
+    "deck", ".deck", deckfile.read, deckfile.write, deckfile.refusal, deckfile.begins
+)
+
 GAME: Game[Options, State, Action] = Game(
     slug="twentyone",
     title="Twenty-One",
     tagline="you against the dealer",
-    version=1,
     Options=Options,
     State=State,
     Action=Action,
@@ -37,12 +40,7 @@ GAME: Game[Options, State, Action] = Game(
     spell=words.spell,
     narrate=words.narrate,
     describe=words.describe,
-    appraisal=lambda options, tables: Rounds(),
-    at_stake="rounds",
-    formats={
-        "deck": Format(
-            "deck", ".deck", deckfile.read, deckfile.write, deckfile.refusal, deckfile.begins
-        ),
-    },
-    day="ten",
+    files=Files({"deck": DECK_FILE}),
+    measures=Measures(lambda options, tables: Rounds(), at_stake="rounds"),
+    extras=Extras(day="ten"),
 )

@@ -60,7 +60,7 @@ class NewGame(Naming[Setup | None]):
             yield from self.name_lines()
             for field in self.game.fields:
                 yield from field_line(field, remembered(self.game, field, self.options))
-            if self.game.formats and not session.is_here():
+            if self.game.files.formats and not session.is_here():
                 with Horizontal(classes="typed"):
                     yield Label("From a file", markup=False)
                     yield PathInput(completions, id=FILE)

@@ -23,7 +23,7 @@ def hint(game: AnyGame, line: str, chosen: str) -> str:
         if field.name == line:
             return field.help
     if line == FILE:
-        endings = " or ".join(each.ending for each in game.formats.values())
+        endings = " or ".join(each.ending for each in game.files.formats.values())
         return f"empty: a new deal; else the name of a file ({endings}), Tab completes it"
     if line.startswith(NAME):
         return "what the table, the lists and the record of you two call you"

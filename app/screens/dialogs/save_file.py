@@ -37,8 +37,8 @@ class SaveAs(BaseScreen[str | None], ModalScreen[str | None]):
 
     def compose(self) -> ComposeResult:
         """Yield the line for the name, what is to be said of it, and the keys."""
-        form = next(iter(self.game.formats.values()))
-        endings = " or ".join(each.ending for each in self.game.formats.values())
+        form = next(iter(self.game.files.formats.values()))
+        endings = " or ".join(each.ending for each in self.game.files.formats.values())
         with Vertical(id="dialog"):
             yield Static(f"Write a file ({endings})", id="title", markup=False)
             yield PathInput(completions, self.game.slug + form.ending, id="path")

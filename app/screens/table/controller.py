@@ -154,7 +154,8 @@ class Playing(Hasty):
     def menu(self) -> tuple[tuple[Verb, str], ...]:
         """Return what the person can do now besides moving; nothing where no person plays."""
         reader = self.asked if self.asked is not None else next(iter(self.match.persons), None)
-        return () if reader is None else self.match.game.menu(self.match.view(reader), reader)
+        menu = self.match.game.extras.menu
+        return () if reader is None else menu(self.match.view(reader), reader)
 
     def let_play(self) -> None:
         """Let whoever is due play."""

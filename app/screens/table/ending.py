@@ -53,7 +53,7 @@ class Ending(BaseScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only what there is: nothing before the end, and seats where two are alike."""
         game = self.match.game
-        if action == "swap_seats" and (len(game.chairs) < 2 or not game.swaps):
+        if action == "swap_seats" and (len(game.chairs) < 2 or not game.extras.swaps):
             return False
         if action == "luck":
             return not refusal(self.match)

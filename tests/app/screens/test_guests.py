@@ -113,7 +113,7 @@ async def test_a_dialog_that_were_open_all_the_same_opens_and_writes_none(secret
     match = open_store().begin(game, Setup(next(iter(game.presets.values())), "1", game.usual))
     while match.to_move == (HOUSE,):
         match.house()
-    assert not any(form.refusal(match.state) for form in game.formats.values())
+    assert not any(form.refusal(match.state) for form in game.files.formats.values())
     async with arcade() as user:
         for dialog in OpenFile(), SaveAs(game, match.state):
             user.app.push_screen(dialog)

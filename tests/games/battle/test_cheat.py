@@ -27,7 +27,7 @@ def test_cheat_sets_the_dice_and_only_the_choice_follows() -> None:
 def test_cheat_is_in_no_list_of_possibilities(wander: Callable[..., list[State]]) -> None:
     for state in wander("cheat"):
         assert not any(isinstance(a, Cheat) for seat in SEATS for a in GAME.legal(state, seat))
-    assert takes(FIRST, 0, GAME.unlisted[0])
+    assert takes(FIRST, 0, GAME.cheats.actions[0])
 
 
 @pytest.mark.parametrize("state", [START, WAITING, ACCEPTED])

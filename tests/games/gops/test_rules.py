@@ -217,7 +217,7 @@ def test_a_round_begins_with_its_prize_and_ends_with_the_next() -> None:
 
 
 def test_gops_has_no_menu_and_no_figures() -> None:
-    assert (GAME.menu(asked(), 0), GAME.figures(asked(), 0)) == ((), ())
+    assert (GAME.extras.menu(asked(), 0), GAME.measures.figures(asked(), 0)) == ((), ())
 
 
 def test_there_is_no_result_before_the_last_prize_is_decided() -> None:

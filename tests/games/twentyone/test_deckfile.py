@@ -129,7 +129,7 @@ def test_the_deck_is_written_before_the_first_card_or_after_the_end() -> None:
 
 
 def test_the_game_names_its_format() -> None:
-    assert GAME.formats["deck"].read(file(GOOD), "deck").options.deck == tuple(GOOD)
+    assert GAME.files.formats["deck"].read(file(GOOD), "deck").options.deck == tuple(GOOD)
 
 
 @pytest.mark.parametrize(

@@ -299,7 +299,7 @@ async def test_it_fits_with_two_names_and_a_file_that_is_refused(slug: str) -> N
     async with arcade(size=(80, 24)) as user:
         await asked_of(user, slug, *PAIR)
         assert said(user).keys() >= {"name0", "name1"}
-        files = plugins.find(slug).formats
+        files = plugins.find(slug).files.formats
         user.screen.say("no such thing\nas this", tuple(map(str, range(9))) if files else ())
         await user.still()
         assert bool(user.screen.query_one("#findings").region.height) is bool(files)

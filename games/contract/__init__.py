@@ -1,0 +1,51 @@
+"""The contract between a game and everything that plays it, shows it and stores it.
+
+A game is one `Game` record of pure functions and data, found through the entry-point group
+`parlour.games`. Files, clocks, screens and processes live in `app`, which knows games by this
+package alone. `games.testing.check_game` tests that a game keeps the contract.
+"""
+
+from games.contract.files import Field, Files, Format, Loaded
+from games.contract.game import CheatMark, Cheats, Extras, Game
+from games.contract.measures import Appraisal, Figure, Measures
+from games.contract.players import Decision, Player, PlayerInfo, Tables
+from games.contract.values import (
+    HOUSE,
+    BadGame,
+    BadInput,
+    IllegalAction,
+    Prompt,
+    Refusal,
+    Result,
+    Seat,
+    Standing,
+    Verb,
+)
+
+__all__ = [
+    "HOUSE",
+    "Appraisal",
+    "BadGame",
+    "BadInput",
+    "CheatMark",
+    "Cheats",
+    "Decision",
+    "Extras",
+    "Field",
+    "Figure",
+    "Files",
+    "Format",
+    "Game",
+    "IllegalAction",
+    "Loaded",
+    "Measures",
+    "Player",
+    "PlayerInfo",
+    "Prompt",
+    "Refusal",
+    "Result",
+    "Seat",
+    "Standing",
+    "Tables",
+    "Verb",
+]

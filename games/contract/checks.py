@@ -1,0 +1,144 @@
+"""What a `Game` record tells of itself that cannot be right, without playing it."""
+
+import re
+from collections.abc import Iterator
+from typing import Any, get_args
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+from games.contract.players import PlayerInfo
+from games.contract.values import BadGame
+from games.text import quoted
+
+WIDEST = 22
+"""Characters of a title or a tagline: a tile of the lobby on a terminal of 80 columns."""
+
+FUNCTIONS = (
+    *("deal", "to_move", "legal", "reduce", "seen_by", "shown", "opened", "standing", "result"),
+    *("prompt", "parse", "spell", "narrate", "describe"),
+)
+
+
+def check_record(game: Any) -> None:
+    """Check a `Game` record, quickly: it is done whenever a game is imported.
+
+    Raises:
+        BadGame: It contradicts itself; the first fault found, in a sentence.
+
+    """
+    for faults in (
+        faulty_names,
+        faulty_types,
+        faulty_functions,
+        faulty_options,
+        faulty_players,
+        faulty_seats,
+        faulty_cheats,
+    ):
+        for fault in faults(game):
+            raise BadGame(f"The game {quoted(str(game.slug))} cannot be used: {fault}.")
+
+
+def faulty_names(game: Any) -> Iterator[str]:
+    """Yield what is wrong with what it is called."""
+    if not re.fullmatch(r"[a-z][a-z0-9-]*", str(game.slug)) or len(game.slug) > WIDEST:
+        yield f"its slug must be at most {WIDEST} small letters, digits and hyphens"
+    if game.slug == "arena":
+        yield 'the slug "arena" belongs to the arena of programs'
+    for name in "title", "tagline":
+        text = getattr(game, name)
+        if not (isinstance(text, str) and text.strip() and text.isprintable()):
+            yield f"its {name} must be a line of printable text"
+        elif len(text) > WIDEST:
+            yield f"its {name} has {len(text)} characters, and the lobby has room for {WIDEST}"
+    if not isinstance(game.version, int) or game.version < 1:
+        yield "its version must be a whole number from 1"
+
+
+def faulty_types(game: Any) -> Iterator[str]:
+    """Yield what is wrong with the types of its values."""
+    for name in "Options", "State":
+        if not is_frozen(getattr(game, name)):
+            yield f"{name} must be a msgspec Struct with frozen=True"
+        elif name == "Options" and any(field.required for field in fields(game.Options)):
+            yield "every attribute of Options needs a default"
+    kinds = action_types(game)
+    for kind in kinds:
+        if not is_frozen(kind):
+            yield f"Action must be frozen Structs, and {type_name(kind)} is none"
+        elif kind.__struct_config__.tag is None:
+            yield f'the action {type_name(kind)} needs a tag, as in tag="{type_name(kind).lower()}"'
+    tags = [kind.__struct_config__.tag for kind in kinds if is_frozen(kind)]
+    if len(set(tags)) < len(tags):
+        yield "two of its actions have the same tag"
+
+
+def faulty_functions(game: Any) -> Iterator[str]:
+    """Yield which of its functions are none."""
+    for name in FUNCTIONS:
+        if not callable(getattr(game, name)):
+            yield f"{name} must be a function"
+
+
+def faulty_options(game: Any) -> Iterator[str]:
+    """Yield what is wrong with what may be set."""
+    for name, options in game.presets.items():
+        if not isinstance(options, game.Options):
+            yield f"the preset {quoted(name)} is no {game.Options.__name__}"
+    if game.extras.day and game.extras.day not in game.presets:
+        yield f"the deal of the day is {quoted(game.extras.day)}, which is none of its presets"
+    names = [field.name for field in game.fields]
+    for name in names:
+        if name != "seed" and name not in game.Options.__struct_fields__:
+            yield f"the field {quoted(name)} is no attribute of {game.Options.__name__}"
+    if len(set(names)) < len(names):
+        yield "two of its fields have the same name"
+
+
+def faulty_players(game: Any) -> Iterator[str]:
+    """Yield what is wrong with its players, without making any."""
+    if not game.players:
+        yield "it needs a player, to advise a person and to play against"
+    for name, info in game.players.items():
+        if not re.fullmatch(r"[a-z][a-z0-9-]*", name) or name == "human":
+            yield f"no player can be called {quoted(name)}: use small letters, digits and hyphens"
+        if not isinstance(info, PlayerInfo) or not callable(info.make):
+            yield f"the player {quoted(name)} must be a PlayerInfo with a function that makes it"
+        elif isinstance(info.make, type) and not callable(getattr(info.make, "decide", None)):
+            yield f"the player {quoted(name)} cannot be asked: it has no method decide"
+    if game.coach not in game.players:
+        yield f"its coach is {quoted(game.coach)}, which is none of its players"
+
+
+def faulty_seats(game: Any) -> Iterator[str]:
+    """Yield what is wrong with who sits where."""
+    if game.chairs not in ((0,), (0, 1)):
+        yield "its chairs must be (0, 1), or (0,) where one plays alone"
+    if len(game.usual) != len(game.chairs):
+        yield "usual must name somebody for each of its chairs"
+    for who in game.usual:
+        if who != "human" and who not in game.players:
+            yield f'usual names {quoted(who)}, which is neither "human" nor one of its players'
+
+
+def faulty_cheats(game: Any) -> Iterator[str]:
+    """Yield which cheats are no actions of it."""
+    kinds = {*game.cheats.marks, *map(type, game.cheats.actions)}
+    for kind in kinds - set(action_types(game)):
+        yield f"its cheats name {type_name(kind)}, which is none of its actions"
+
+
+def action_types(game: Any) -> tuple[Any, ...]:
+    """Return the types that `Game.Action` is a union of."""
+    return get_args(game.Action) or (game.Action,)
+
+
+def is_frozen(kind: Any) -> bool:
+    """Return whether something is a class of frozen Structs."""
+    return isinstance(kind, type) and issubclass(kind, Struct) and kind.__struct_config__.frozen
+
+
+def type_name(kind: Any) -> str:
+    """Return the name of a type, or what else stands in its place."""
+    return getattr(kind, "__name__", None) or str(kind)

@@ -1,0 +1,100 @@
+"""What a game says and asks where its author wrote no words for it.
+
+An action is spelled as its tag and its values: `Take(3)` with the tag "take" is "take 3".
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import astuple, replace
+
+from games.contract.values import HOUSE, BadInput, Prompt, Result, Seat, Verb
+from games.text import quoted
+
+Legal = Callable[[Any, Seat], tuple[Any, ...]]
+Spell = Callable[[Any, Any, Seat], str]
+
+MOST = 6
+"""How many choices a question lists."""
+
+
+class NoOptions(Struct, frozen=True):
+    """The options of a game that has none."""
+
+
+def seen_without_seed(state: Any, seat: Seat) -> Any:
+    """Return the state; where it has a `seed`, that is empty."""
+    return replace(state, seed="") if hasattr(state, "seed") else state
+
+
+def opened_without_seed(state: Any) -> Any:
+    """Return the state; where it has a `seed`, that is empty."""
+    return seen_without_seed(state, HOUSE)
+
+
+def tag_and_values(action: Any, state: Any, reader: Seat) -> str:
+    """Return an action as its tag and its values."""
+    values = (value if isinstance(value, tuple) else (value,) for value in astuple(action))
+    return " ".join([str(action.__struct_config__.tag), *(",".join(map(str, v)) for v in values)])
+
+
+def parser_of(legal: Legal, spell: Spell) -> Callable[[str, Any, Seat], Any]:
+    """Return what reads a line as a verb or as a legal action, which may be cut short."""
+
+    def parse(line: str, state: Any, reader: Seat) -> Any:
+        if verb := Verb.of(line):
+            return verb
+        typed = " ".join(line.lower().split())
+        choices = {spell(action, state, reader).lower(): action for action in legal(state, reader)}
+        meant = [action for text, action in choices.items() if typed and text.startswith(typed)]
+        if typed in choices or len(meant) == 1:
+            return choices.get(typed, meant[0])
+        raise BadInput(
+            f"{quoted(line.strip())} cannot be played now.{choices_listed(list(choices))}"
+        )
+
+    return parse
+
+
+def choices_listed(texts: list[str]) -> str:
+    """Return a sentence that lists a few choices."""
+    return f" You can say {', '.join(texts)}." if 0 < len(texts) <= MOST else ""
+
+
+def prompt_of(legal: Legal, spell: Spell) -> Callable[[Any, Seat], Prompt]:
+    """Return what asks a reader for a choice, and lists the choices if they are few."""
+
+    def prompt(state: Any, reader: Seat) -> Prompt:
+        texts = [spell(action, state, reader) for action in legal(state, reader)]
+        question = " or ".join(texts) if 0 < len(texts) <= MOST else "your move"
+        return Prompt(f"Player {reader + 1}, {question}? ")
+
+    return prompt
+
+
+def narrator_of(
+    spell: Spell, result: Callable[[Any], Result | None]
+) -> Callable[[Any, Seat, Any, Any, str, tuple[Seat, ...]], tuple[str, ...]]:
+    """Return what tells a step by its spelled action, and at the end who won."""
+
+    def narrate(
+        before: Any, seat: Seat, action: Any, after: Any, why: str, typed: tuple[Seat, ...]
+    ) -> tuple[str, ...]:
+        text = spell(action, before, seat) + (f" ({why})" if why else "")
+        line = f"{text[:1].upper()}{text[1:]}." if seat == HOUSE else f"Player {seat + 1}: {text}."
+        lines = () if seat in typed else (line,)
+        return (*lines, *last_line(result(after)))
+
+    return narrate
+
+
+def last_line(result: Result | None) -> tuple[str, ...]:
+    """Return the line that ends a match, the winner's points first; none while it goes on."""
+    if result is None:
+        return ()
+    first, second = result.scores
+    if result.winner is None:
+        return (f"It is a tie, {first} to {second}.",)
+    points = f"{second} to {first}" if result.winner == 1 else f"{first} to {second}"
+    return (f"Player {result.winner + 1} wins, {points}.",)

@@ -1,0 +1,184 @@
+"""The record that a game is."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import force_setattr
+
+from games.contract import defaults
+from games.contract.checks import check_record
+from games.contract.files import Field, Files
+from games.contract.measures import Measures
+from games.contract.players import Decision, PlayerInfo
+from games.contract.values import Prompt, Result, Seat, Standing, Verb
+
+O = TypeVar("O")  # noqa: E741 - options, state and action: one letter each throughout
+S = TypeVar("S")
+A = TypeVar("A")
+
+NOT_GIVEN: Any = object()
+"""Stands for a function that `Game` makes from others where its author gave none."""
+
+NO_OPTIONS: Any = defaults.NoOptions
+
+
+class CheatMark(Struct, frozen=True):
+    """What an action leaves on a match for ever, even if it is taken back.
+
+    Attributes:
+        word: The word that is stored with the match and stands in `Result.marks`.
+        why: What it means, for the person who reads why the match is not rated.
+
+    """
+
+    word: str
+    why: str
+
+
+class Cheats(Struct, Generic[A], frozen=True):
+    """Actions outside a fair match: `reduce` takes them, `legal` never offers them.
+
+    Attributes:
+        actions: An example of each.
+        marks: What each kind leaves on the match, by the action's type. The match is not rated.
+
+    """
+
+    actions: tuple[A, ...] = ()
+    marks: Mapping[type, CheatMark] = {}
+
+
+def no_menu(state: Any, reader: Seat) -> tuple[tuple[Verb, str], ...]:
+    """Return nothing: the menu of a game that has none."""
+    return ()
+
+
+class Extras(Struct, Generic[S, A], frozen=True):
+    """What few games need.
+
+    Attributes:
+        menu: (state as `shown`, reader): What a reader may do before a turn besides moving, each
+            verb with its label. A game with a menu waits before a computer's turn for `Verb.GO`.
+        advice: (state as `seen_by`, seat, decision): The coach's advice in sentences of the
+            game's own. Without it the action is spelled, with its reason.
+        day: The preset of the deal of the day, which must be one that ends; "" for the first.
+        swaps: Whether a person may sit second against a player, or change seats for the next
+            deal. False where the words of the game name the seats.
+
+    """
+
+    menu: Callable[[S, Seat], tuple[tuple[Verb, str], ...]] = no_menu
+    advice: Callable[[S, Seat, Decision[A]], tuple[str, ...]] | None = None
+    day: str = ""
+    swaps: bool = True
+
+
+class Game(Struct, Generic[O, S, A], frozen=True, kw_only=True):
+    """A game: what it is called, its rules as pure functions, its words and its players.
+
+    What has no default is what every game needs. Making one raises `BadGame` where the record
+    contradicts itself; `games.testing.check_game` then plays it.
+
+    All values are immutable. Every visible step is one state: what happens without a player, such
+    as a card that is turned over, is an action of `HOUSE`. Chance comes from a seed and a counter
+    in the state, by `games.randomness.chance`.
+
+    Attributes:
+        slug: The name on the command line and in files: small letters, digits, hyphens. The entry
+            point has the same name.
+        title: The name that people read, at most 22 characters.
+        tagline: A few words below it, at most 22 characters.
+        version: The version of the rules, stored with every match. Change it when old actions no
+            longer give the same states; then old matches are refused instead of played wrongly.
+        Options: What may be set, a frozen Struct of which every attribute has a default.
+        State: A moment of the game with all that is hidden, a frozen Struct.
+        Action: One frozen Struct, or a union of several, each with a tag of its own.
+        fields: The options that a person may set, and `games.parsing.seed()` for the deal.
+        presets: Named options, the usual ones first. By default the options as they are.
+        chairs: The seats that players take: (0, 1), or (0,) for one who plays alone.
+        usual: Who sits there if nobody says otherwise: "human", or the name of a player. By
+            default a person first, then the first of `players`.
+        players: The computer players by name, from the weakest to the strongest; at least one.
+        coach: The player that advises a person. By default the last of `players`.
+        deal: (options, seed): The first state. Raises `BadInput` where the options do not go
+            together.
+        to_move: (state): Who may act: one seat, both at once, (HOUSE,), or () when it is over.
+        legal: (state, seat): All actions of a seat now, none where it may not act, and exactly one
+            for HOUSE. It works on a seat's own view, too.
+        reduce: (state, seat, action): The state after an action. Raises `IllegalAction`.
+        seen_by: (state, seat): What a seat may know. Players and coaches get nothing else. By
+            default all but an attribute called `seed`.
+        shown: (state, reader): What a reader may look at. Screens and words get nothing else. By
+            default as `seen_by`.
+        opened: (state): What everyone may look at once the match is over.
+        standing: (state): How the match stands. It needs only what is shown.
+        result: (state): How it ended; None while it goes on.
+        prompt: (state as shown, reader): The question to the reader whose turn it is.
+        parse: (line, state as shown, reader): The action that a typed line means, or a verb.
+            Raises `BadInput`. It need not check that the action is legal.
+        spell: (action, state as shown, reader): The line that `parse` takes for an action. By
+            default its tag and its values.
+        narrate: (before, seat, action, after, why, typed): A step as lines, both states as shown.
+            `why` is the player's reason, `typed` the seats whose input is already on this terminal.
+        describe: (state as shown, reader): The table as lines.
+        files: The files it reads and writes.
+        measures: What it knows about good play.
+        cheats: Actions outside a fair match.
+        extras: What few games need.
+
+    """
+
+    slug: str
+    title: str
+    tagline: str
+    version: int = 1
+    Options: type[O] = NO_OPTIONS
+    State: type[S]
+    Action: Any
+    fields: tuple[Field, ...] = ()
+    presets: Mapping[str, O] = {}
+    chairs: tuple[Seat, ...] = (0, 1)
+    usual: tuple[str, ...] = ()
+    players: Mapping[str, PlayerInfo]
+    coach: str = ""
+
+    deal: Callable[[O, str], S]
+    to_move: Callable[[S], tuple[Seat, ...]]
+    legal: Callable[[S, Seat], tuple[A, ...]]
+    reduce: Callable[[S, Seat, A], S]
+    seen_by: Callable[[S, Seat], S] = defaults.seen_without_seed
+    shown: Callable[[S, Seat], S] = NOT_GIVEN
+    opened: Callable[[S], S] = defaults.opened_without_seed
+    standing: Callable[[S], Standing]
+    result: Callable[[S], Result | None]
+
+    prompt: Callable[[S, Seat], Prompt] = NOT_GIVEN
+    parse: Callable[[str, S, Seat], A | Verb] = NOT_GIVEN
+    spell: Callable[[A, S, Seat], str] = defaults.tag_and_values
+    narrate: Callable[[S, Seat, A, S, str, tuple[Seat, ...]], tuple[str, ...]] = NOT_GIVEN
+    describe: Callable[[S, Seat], tuple[str, ...]]
+
+    files: Files[O, S] = Files()
+    measures: Measures[O, S] = Measures()
+    cheats: Cheats[A] = Cheats()
+    extras: Extras[S, A] = Extras()
+
+    def __post_init__(self) -> None:
+        """Fill in what was not given, and check the record. Raises `BadGame`."""
+        given = {
+            "shown": self.seen_by,
+            "parse": defaults.parser_of(self.legal, self.spell),
+            "prompt": defaults.prompt_of(self.legal, self.spell),
+            "narrate": defaults.narrator_of(self.spell, self.result),
+        }
+        for name, function in given.items():
+            if getattr(self, name) is NOT_GIVEN:
+                force_setattr(self, name, function)
+        if self.players:
+            first, *_, last = *self.players, *self.players
+            force_setattr(self, "coach", self.coach or last)
+            force_setattr(self, "usual", self.usual or ("human", first)[: len(self.chairs)])
+        check_record(self)
+        if not self.presets:
+            force_setattr(self, "presets", {"standard": self.Options()})

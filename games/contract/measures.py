@@ -1,0 +1,71 @@
+"""What can be said about how well a match was played."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, Literal, Protocol, TypeVar
+
+from msgspec import Struct
+
+from games.contract.players import Tables
+from games.contract.values import Seat
+
+O = TypeVar("O")  # noqa: E741 - options and state: one letter each throughout
+S = TypeVar("S")
+
+
+class Figure(Struct, frozen=True):
+    """A figure of one finished match for a seat, beside the points.
+
+    Attributes:
+        label: What is counted.
+        value: What this match came to.
+        perfect: The mean that perfect play comes to.
+
+    """
+
+    label: str
+    value: float
+    perfect: float
+
+
+class Appraisal(Protocol):
+    """The exact chances of a game that is solved, when both seats play perfectly from here on.
+
+    A tie counts a half. States are whole ones, but what chance will bring is not looked at.
+    """
+
+    def value(self, state: Any) -> float | None:
+        """Return the chance of seat 0 to win, from 0 to 1.
+
+        None where nothing is at stake, as between two rounds. At the end it is 1, 0.5 or 0.
+        """
+
+    def choices(self, state: Any, seat: Seat) -> Sequence[tuple[Any, float]]:
+        """Return all legal actions of a seat, each with the chance of seat 0 after it.
+
+        Where chance decides next, that is the mean. The seat's best action is as good as `value`.
+        """
+
+
+def not_solved(options: Any, tables: Tables) -> None:
+    """Return None: the appraisal of a game whose chances are not known."""
+
+
+def no_figures(state: Any, seat: Seat) -> tuple[Figure, ...]:
+    """Return nothing: the figures of a game that has only its points."""
+    return ()
+
+
+class Measures(Struct, Generic[O, S], frozen=True):
+    """What a game knows about good play.
+
+    Attributes:
+        appraisal: (options, tables): The exact chances under these options, None where they are
+            not known. It computes nothing before it is asked.
+        at_stake: What these chances are of: whole games, or rounds that are won one by one.
+        figures: (final state, seat): What the statistics average beside the points.
+
+    """
+
+    appraisal: Callable[[O, Tables], Appraisal | None] = not_solved
+    at_stake: Literal["games", "rounds"] = "games"
+    figures: Callable[[S, Seat], tuple[Figure, ...]] = no_figures

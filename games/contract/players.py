@@ -1,0 +1,66 @@
+"""Computer players: how one is asked, what it answers, and how it is listed."""
+
+import random
+from collections.abc import Callable
+from typing import Any, Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+from games.contract.values import Seat
+
+A = TypeVar("A")
+
+Tables = Callable[[str], bytes]
+"""Reads a table that was computed in advance, by its file name. Raises `OSError` without one."""
+
+
+class Decision(Struct, Generic[A], frozen=True):
+    """What a player chose, and the true reason for it.
+
+    Attributes:
+        action: The choice, one of those that `Game.legal` lists.
+        why: The reason, as part of a sentence: no capital letter, no full stop.
+        worth: Actions with what each is worth, best first.
+        unit: What `worth` counts: "win", the chance to win where a tie counts a half, or "points".
+        mix: The probabilities by which the action was drawn, if it was drawn; they add up to 1.
+
+    """
+
+    action: A
+    why: str = ""
+    worth: tuple[tuple[A, float], ...] = ()
+    unit: str = "win"
+    mix: tuple[tuple[A, float], ...] = ()
+
+
+class Player(Protocol):
+    """A computer player. It is pure: the same arguments always give the same decision."""
+
+    def decide(self, view: Any, seat: Seat, coin: random.Random) -> Decision[Any]:
+        """Choose an action.
+
+        Args:
+            view: The state as `Game.seen_by` gives it to this seat.
+            seat: The seat that has to choose.
+            coin: The player's only source of chance. Only `coin.random()` is to be used (see
+                `games.randomness`): Python does not promise the rest to stay the same.
+
+        Returns:
+            One of the legal actions, with the reason.
+
+        """
+
+
+class PlayerInfo(Struct, frozen=True):
+    """A computer player that can be chosen as an opponent.
+
+    Attributes:
+        line: One honest line about how it plays.
+        make: Makes the player from the game's tables.
+        long: Whether a decision may take more than some 5 ms; then it gets its own process.
+
+    """
+
+    line: str
+    make: Callable[[Tables], Player]
+    long: bool = False

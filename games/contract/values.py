@@ -1,0 +1,94 @@
+"""The small values that games and the program exchange: seats, refusals, verbs, results."""
+
+from enum import Enum
+
+from msgspec import Struct
+
+Seat = int
+"""A place at the table: 0 and 1, or `HOUSE`."""
+
+HOUSE: Seat = -1
+"""The seat of what happens without a player, such as a roll or a deal.
+
+As a reader, it stands for someone who may only see what everyone may see.
+"""
+
+
+class Refusal(ValueError):
+    """Something that cannot be done. Its text is a whole sentence for the person who asked."""
+
+
+class IllegalAction(Refusal):
+    """An action that the rules do not allow in this state."""
+
+
+class BadInput(Refusal):
+    """A typed line, an option or a file that does not say anything possible."""
+
+
+class BadGame(Refusal):
+    """A `Game` record that contradicts itself. Its text says what to change."""
+
+
+class Verb(Enum):
+    """What a person may say instead of an action."""
+
+    GO = "go"
+    SAVE = "save"
+    HELP = "help"
+    UNDO = "undo"
+    REDO = "redo"
+    QUIT = "quit"
+
+    @classmethod
+    def of(cls, line: str) -> "Verb | None":
+        """Return the verb that a typed line is, or None."""
+        word = line.strip().lower()
+        return cls(VERBS[word]) if word in VERBS else None
+
+
+VERBS = {**{verb.value: verb.value for verb in Verb}, "q": "quit", "exit": "quit"}
+VERBS |= {"u": "undo", "?": "help"}
+
+
+class Prompt(Struct, frozen=True):
+    """A question to a person.
+
+    Attributes:
+        text: The question, with the space that belongs between it and the answer.
+        secret: Whether another person at the same keyboard must not see the answer.
+
+    """
+
+    text: str
+    secret: bool = False
+
+
+class Standing(Struct, frozen=True):
+    """How a match stands, at any time.
+
+    Attributes:
+        round: The number of the round, from 1.
+        scores: The points of seat 0 and seat 1.
+        line: The state of play in a few words, such as "round 4 of 9".
+
+    """
+
+    round: int
+    scores: tuple[int, int]
+    line: str
+
+
+class Result(Struct, frozen=True):
+    """How a match ended.
+
+    Attributes:
+        winner: The seat that won; None for a tie.
+        scores: The points of seat 0 and seat 1.
+        marks: Words that say what was unusual, such as "cheat".
+
+    """
+
+    winner: Seat | None
+    scores: tuple[int, int]
+    marks: tuple[str, ...] = ()
