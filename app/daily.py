@@ -9,11 +9,10 @@ from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.match.setup import PERSON, Setup
 from app.plugins import AnyGame
-from app.storage.rows import Saved
 
 DATE = re.compile(r"\d{4}-\d\d-\d\d")
 
-SECOND = "second try"
+SECOND_TRY = "second try"
 """The mark of a match with the deal of a day that was tried before."""
 
 MOST_ROUNDS = 40
@@ -25,17 +24,17 @@ def today() -> date:
     return date.today()
 
 
-def setup(game: AnyGame, day: date) -> Setup:
+def daily_setup(game: AnyGame, day: date) -> Setup:
     """Return what a day's match begins from: the game's variant for it, the date as the seed."""
-    return new_setup(game, variant(game), {"seed": day.isoformat()}, seats=seats(game))
+    return new_setup(game, daily_variant(game), {"seed": day.isoformat()}, seats=daily_seats(game))
 
 
-def variant(game: AnyGame) -> str:
+def daily_variant(game: AnyGame) -> str:
     """Return the name of the variant that a day's deal is of."""
     return game.extras.day or next(iter(game.presets))
 
 
-def seats(game: AnyGame) -> tuple[str, ...]:
+def daily_seats(game: AnyGame) -> tuple[str, ...]:
     """Return who plays a day's deal: a person alone, against who usually sits there.
 
     Where two persons are usual, the coach takes the second seat: everybody who tries the deal
@@ -57,12 +56,12 @@ def day_of(seed: str) -> date | None:
 
 def is_try(game: AnyGame, begun: Setup) -> bool:
     """Return whether a match begins as a day's deal does, whatever the person is called."""
-    dealt = (game.presets[variant(game)], seats(game))
+    dealt = (game.presets[daily_variant(game)], daily_seats(game))
     as_dealt = begun.start is None and (begun.options, begun.seats) == dealt
     return as_dealt and day_of(begun.seed) is not None
 
 
-def told(match: Match) -> tuple[str, ...]:
+def shareable_result(match: Match) -> tuple[str, ...]:
     """Return how a day's match went, to pass on: nothing in it tells anything of the deal."""
     result, game = match.result, match.game
     head = f"Parlour {match.setup.seed} · {game.title}"
@@ -74,38 +73,28 @@ def told(match: Match) -> tuple[str, ...]:
     resigned = ", resigned" if match.resigned is not None else ""
     unrated = f" ({why_not_rated(match)})" if match.unrated else ""
     line = f"{how} {first} : {second}{against}{resigned}{unrated}"
-    signs = "".join(rounds(match))
+    signs = "".join(round_signs(match))
     return head, line, *([signs] if len(signs) <= MOST_ROUNDS else [])
 
 
-def rounds(match: Match) -> Iterator[str]:
+def round_signs(match: Match) -> Iterator[str]:
     """Yield a sign for each round: + where the person gained more points, - less, = as many."""
     standing = match.game.standing
     before = now = standing(match.start)
     for step in match.steps:
         after = standing(step.after)
         if after.round != now.round:
-            yield sign(gained(before.scores, after.scores))
+            yield lead_sign(lead_gained(before.scores, after.scores))
             before = after
         now = after
-    yield sign(gained(before.scores, now.scores))
+    yield lead_sign(lead_gained(before.scores, now.scores))
 
 
-def gained(before: tuple[int, int], after: tuple[int, int]) -> int:
+def lead_gained(before: tuple[int, int], after: tuple[int, int]) -> int:
     """Return how much more the person gained than the other."""
     return (after[0] - before[0]) - (after[1] - before[1])
 
 
-def sign(lead: int) -> str:
+def lead_sign(lead: int) -> str:
     """Return a round in one character."""
     return "+" if lead > 0 else "-" if lead < 0 else "="
-
-
-def in_a_line(saved: Saved | None) -> str:
-    """Return how a day's try stands or went."""
-    if saved is None:
-        return "not yet played"
-    if saved.result is None:
-        return f"going on, {saved.standing.line}"
-    first, second = saved.result.scores
-    return f"{saved.sign} {first} : {second}"

@@ -16,14 +16,14 @@ from app.resources import solved
 from games.contract import HOUSE, Appraisal, Refusal, Seat
 from games.two_player import of_seat
 
-NOTHING = 1e-9
+EQUAL_CHANCES = 1e-9
 """A difference less than this is rounding."""
 
 Costs = tuple[float, float]
 """What the decisions of both seats cost them, in chance to win."""
 
 
-class Decided(Struct, frozen=True):
+class DecisionCost(Struct, frozen=True):
     """A decision: the step it was, what was chosen, and what it cost.
 
     `chance` is that of the seat before it. `better` is the best there was; "" where it was chosen.
@@ -68,10 +68,10 @@ class Analysis(Struct, frozen=True):
     costs: Costs
     result: float
     stretches: tuple[Stretch, ...]
-    decisions: tuple[Decided, ...]
+    decisions: tuple[DecisionCost, ...]
 
 
-def refusal(match: Match) -> str:
+def why_not_analysed(match: Match) -> str:
     """Return why there is no analysis of a match; "" where there is one."""
     if match.status != "over":
         return "Luck and skill are told apart once a game was played to its end."
@@ -83,69 +83,71 @@ def refusal(match: Match) -> str:
     return ""
 
 
-def analysed(match: Match) -> Analysis:
+def analyse_match(match: Match) -> Analysis:
     """Return the analysis of a match; it takes seconds. Raises `Refusal`."""
     appraisal = match.game.measures.appraisal(match.setup.options, solved)
-    if why := refusal(match):
+    if why := why_not_analysed(match):
         raise Refusal(why)
     assert appraisal  # noqa: S101 - else there is a refusal
     values = [appraisal.value(state) for state in (match.start, *(s.after for s in match.steps))]
     decisions = [
-        decided(match, appraisal, place, value)
+        decision_cost(match, appraisal, place, value)
         for place, (step, value) in enumerate(zip(match.steps, values, strict=False))
         if step.seat != HOUSE and value is not None
     ]
-    parts = tuple(stretches(match, values, decisions))
+    parts = tuple(find_stretches(match, values, decisions))
     return Analysis(
         game=match.game.slug,
         unit=match.game.measures.at_stake,
         players=tuple(seat_name(match.setup, seat) for seat in match.game.chairs),
         start=sum(part.start for part in parts),
         luck=sum(part.luck for part in parts),
-        costs=both(decisions),
+        costs=total_costs(decisions),
         result=sum(part.result for part in parts),
         stretches=parts,
         decisions=tuple(decisions),
     )
 
 
-def decided(match: Match, appraisal: Appraisal, place: int, value: float) -> Decided:
+def decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) -> DecisionCost:
     """Return what a decision cost, made where the chance of seat 0 was `value`."""
     step = match.steps[place]
     seat = step.seat
     choices = appraisal.choices(step.before, seat)
     worths = {action: of_seat(worth, seat) for action, worth in choices}
-    most = max(worths.values()) - NOTHING
+    most = max(worths.values()) - EQUAL_CHANCES
     best = next(action for action, worth in worths.items() if worth >= most)
-    return Decided(
+    return DecisionCost(
         step=place + 1,
         round=match.game.standing(step.before).round,
         seat=seat,
-        choice=spelled(match, place, step.action),
+        choice=spell_step(match, place, step.action),
         cost=of_seat(value, seat) - worths[step.action],
-        better=spelled(match, place, best) if worths[step.action] < most else "",
+        better=spell_step(match, place, best) if worths[step.action] < most else "",
         chance=of_seat(value, seat),
     )
 
 
-def spelled(match: Match, place: int, action: Any) -> str:
+def spell_step(match: Match, place: int, action: Any) -> str:
     """Return an action of a step as its seat would type it."""
     step, game = match.steps[place], match.game
     return game.spell(action, game.shown(step.before, step.seat), step.seat) or "Enter"
 
 
-def stretches(
-    match: Match, values: list[float | None], decisions: list[Decided]
+def find_stretches(
+    match: Match, values: list[float | None], decisions: list[DecisionCost]
 ) -> Iterator[Stretch]:
     """Yield the stretches in which something was at stake, with their sums."""
     numbered = enumerate(values)
     for at_stake, run in groupby(numbered, key=lambda each: each[1] is not None):
         if at_stake:
             chances = {place: value for place, value in run if value is not None}
-            yield stretch(match, chances, [each for each in decisions if each.step - 1 in chances])
+            yield make_stretch(
+                match, chances, [each for each in decisions if each.step - 1 in chances]
+            )
 
 
-def stretch(match: Match, chances: dict[int, float], decisions: list[Decided]) -> Stretch:
+def make_stretch(match: Match, chances: dict[int, float], decisions: list[DecisionCost]) -> Stretch:
     """Return a stretch, from the chance of seat 0 after each number of steps."""
     first, *_, last = places = tuple(chances)
     chosen = {each.step - 1: of_seat(each.chance - each.cost, each.seat) for each in decisions}
@@ -154,13 +156,13 @@ def stretch(match: Match, chances: dict[int, float], decisions: list[Decided]) -
         first=first + 1,
         start=chances[first],
         luck=sum(chances[n + 1] - chosen.get(n, chances[n]) for n in places[:-1]),
-        costs=both(decisions),
+        costs=total_costs(decisions),
         result=chances[last],
         chances=tuple(chances.values()),
     )
 
 
-def both(decisions: list[Decided]) -> Costs:
+def total_costs(decisions: list[DecisionCost]) -> Costs:
     """Return what decisions cost the one seat and the other."""
     first, second = (sum(each.cost for each in decisions if each.seat == seat) for seat in (0, 1))
     return first, second

@@ -2,36 +2,36 @@
 
 from collections.abc import Iterable, Iterator
 
-from app.analysis.luck import Analysis, Decided, Stretch
+from app.analysis.luck import Analysis, DecisionCost, Stretch
 from games.contract import Seat
 
-DEAREST = 3
+MOST_NAMED = 3
 """So many decisions are named."""
 
 WORTH_NAMING = 0.0005
 """A decision that costs less is as good as the best."""
 
 
-def told(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
+def analysis_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
     """Yield the lines for a reader, or for all: in the place of None seat 0 is counted for."""
     seat = reader or 0
-    yield f"{whose(analysis, seat, 'chance')}, in {analysis.unit} of 100"
+    yield f"{possessive(analysis, seat, 'chance')}, in {analysis.unit} of 100"
     yield ""
     if analysis.unit == "rounds":
-        yield from by_rounds(analysis, seat)
+        yield from round_lines(analysis, seat)
     else:
-        yield from sums(analysis, seat)
+        yield from sum_lines(analysis, seat)
     yield ""
-    yield from dearest(analysis, reader)
+    yield from costliest_lines(analysis, reader)
 
 
-def whose(analysis: Analysis, seat: Seat, what: str) -> str:
+def possessive(analysis: Analysis, seat: Seat, what: str) -> str:
     """Return whose something is, in words."""
     called = analysis.players[seat] if seat < len(analysis.players) else "the dealer"
     return f"your {what}" if called == "you" else f"{called}'s {what}"
 
 
-def terms(part: Analysis | Stretch, seat: Seat) -> tuple[float, float, float, float, float]:
+def sum_terms(part: Analysis | Stretch, seat: Seat) -> tuple[float, float, float, float, float]:
     """Return what adds up for a seat: start, luck, its own decisions, the other's, the result."""
     mine, other = part.costs[seat], part.costs[1 - seat]
     parts = 1 if isinstance(part, Stretch) else len(part.stretches)
@@ -40,36 +40,38 @@ def terms(part: Analysis | Stretch, seat: Seat) -> tuple[float, float, float, fl
     return part.start, part.luck, -mine, other, part.result
 
 
-def sums(analysis: Analysis, seat: Seat) -> Iterator[str]:
+def sum_lines(analysis: Analysis, seat: Seat) -> Iterator[str]:
     """Yield a line for each term of the sum."""
-    start, luck, mine, other, result = terms(analysis, seat)
-    labels = [whose(analysis, each, "decisions") for each in (seat, 1 - seat)]
+    start, luck, mine, other, result = sum_terms(analysis, seat)
+    labels = [possessive(analysis, each, "decisions") for each in (seat, 1 - seat)]
     width = max(map(len, labels))
     yield f"{'start':{width}} {100 * start:7.1f}"
-    yield f"{'luck':{width}} {signed(luck):>7}"
+    yield f"{'luck':{width}} {signed_percent(luck):>7}"
     for label, term in zip(labels, (mine, other), strict=True):
-        yield f"{label:{width}} {signed(term):>7}"
+        yield f"{label:{width}} {signed_percent(term):>7}"
     yield f"{'result':{width}} {100 * result:7.1f}"
 
 
-def by_rounds(analysis: Analysis, seat: Seat) -> Iterator[str]:
+def round_lines(analysis: Analysis, seat: Seat) -> Iterator[str]:
     """Yield a line for each round, and one for the mean of all."""
     yield f"{'round':>6} {'start':>7} {'luck':>7} {'decisions':>9} {'result':>7}"
     for part in analysis.stretches:
-        yield row(str(part.round), *terms(part, seat))
+        yield round_line(str(part.round), *sum_terms(part, seat))
     count = len(analysis.stretches)
-    yield row("mean", *(term / count for term in terms(analysis, seat)))
+    yield round_line("mean", *(term / count for term in sum_terms(analysis, seat)))
 
 
-def row(label: str, start: float, luck: float, mine: float, other: float, result: float) -> str:
+def round_line(
+    label: str, start: float, luck: float, mine: float, other: float, result: float
+) -> str:
     """Return the line of a round, both seats' decisions in one: only one decides by rounds."""
-    decisions = signed(mine + other)
-    return f"{label:>6} {100 * start:7.1f} {signed(luck):>7} {decisions:>9} {100 * result:7.1f}"
+    changes = f"{signed_percent(luck):>7} {signed_percent(mine + other):>9}"
+    return f"{label:>6} {100 * start:7.1f} {changes} {100 * result:7.1f}"
 
 
-def dearest(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
+def costliest_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
     """Yield the decisions that cost most, of the reader or of all, with what was better."""
-    dear = ranked(each for each in analysis.decisions if reader in (None, each.seat))
+    dear = costliest(each for each in analysis.decisions if reader in (None, each.seat))
     if not dear:
         yield f"No decision of {'yours' if reader is not None else 'anybody'} cost anything."
         return
@@ -82,24 +84,24 @@ def dearest(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
         )
 
 
-def ranked(decisions: Iterable[Decided]) -> list[Decided]:
+def costliest(decisions: Iterable[DecisionCost]) -> list[DecisionCost]:
     """Return the dearest decisions, the dearest first."""
     dear = [each for each in decisions if each.cost >= WORTH_NAMING]
-    return sorted(dear, key=lambda each: -each.cost)[:DEAREST]
+    return sorted(dear, key=lambda each: -each.cost)[:MOST_NAMED]
 
 
-def signed(chance: float) -> str:
+def signed_percent(chance: float) -> str:
     """Return a change of the chance in hundredths; what rounds to nothing is no minus."""
     return f"{round(100 * chance, 1) + 0.0:+.1f}"
 
 
-def course(analysis: Analysis, seat: Seat) -> tuple[float, ...]:
+def chances_over_time(analysis: Analysis, seat: Seat) -> tuple[float, ...]:
     """Return a seat's chance after each step at which there was one."""
     chances = [chance for part in analysis.stretches for chance in part.chances]
     return tuple(1 - chance if seat else chance for chance in chances)
 
 
-def sampled(values: tuple[float, ...], most: int) -> tuple[float, ...]:
+def sample_evenly(values: tuple[float, ...], most: int) -> tuple[float, ...]:
     """Return at most so many of some values, evenly spread, the last among them."""
     if len(values) <= most:
         return values

@@ -8,7 +8,7 @@ import subprocess
 
 import msgspec
 
-from app.analysis.luck import Analysis, analysed
+from app.analysis.luck import Analysis, analyse_match
 from app.match.match import Match
 from app.match.worker import WorkerProcess, serve_answers, start_module
 from app.storage.match_file import exported, imported
@@ -19,7 +19,7 @@ class Analyst:
     """Works out one match after the other, in a process that is started when it is asked first."""
 
     def __init__(self) -> None:
-        self.worker = WorkerProcess(started)
+        self.worker = WorkerProcess(start_analyst)
 
     async def analyse(self, match: Match) -> Analysis:
         """Return the analysis of a match that has one. Raises `Refusal` if the process dies."""
@@ -33,16 +33,16 @@ class Analyst:
         self.worker.kill()
 
 
-def started() -> "subprocess.Popen[bytes]":
+def start_analyst() -> "subprocess.Popen[bytes]":
     """Start the process."""
     return start_module("app.analysis.worker")
 
 
-def answer(line: bytes) -> bytes:
+def answer_analysis(line: bytes) -> bytes:
     """Return the analysis of an exported match, both as JSON."""
     content = msgspec.json.decode(line, type=str)
-    return msgspec.json.encode(analysed(imported(content.encode())))
+    return msgspec.json.encode(analyse_match(imported(content.encode())))
 
 
 if __name__ == "__main__":
-    serve_answers(answer)
+    serve_answers(answer_analysis)

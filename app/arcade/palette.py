@@ -11,7 +11,7 @@ from textual.screen import Screen
 from app import plugins, resources, settings
 from app.match.names import matchup
 from app.screens.services import services_of
-from app.statistics.report import called
+from app.statistics.report import game_title
 from games.contract import Refusal
 
 RECENT = 10
@@ -73,7 +73,7 @@ def matches(app: App[Any]) -> Iterator[SystemCommand]:
     except Refusal:
         return
     for saved in latest:
-        title = escape(f"{called(saved.game)} {saved.id}, {matchup(saved)}")
+        title = escape(f"{game_title(saved.game)} {saved.id}, {matchup(saved)}")
         what = "Go on with" if saved.status == "open" else "Look again at"
         yield SystemCommand(
             f"{what} {title}", escape(saved.standing.line), partial(open_match, app, saved.id)

@@ -3,8 +3,8 @@
 import argparse
 from typing import Any
 
-from app.analysis.luck import Analysis, analysed
-from app.analysis.report import told
+from app.analysis.luck import Analysis, analyse_match
+from app.analysis.report import analysis_lines
 from app.cli.kept import kept_store
 from app.cli.numbered import add_number, numbered
 from app.codec import json_text
@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     """Analyse the match of that number, or the latest that was played to its end."""
     store = kept_store()
     match = numbered(store, args.id, store.over, NONE)
-    analysis = analysed(match)
+    analysis = analyse_match(match)
     print(as_json(analysis) if args.json else "\n".join(as_text(match, analysis)))
     return 0
 
@@ -42,4 +42,4 @@ def as_text(match: Match, analysis: Analysis) -> list[str]:
     """Return the sums and the dearest decisions, as they are told to who played it."""
     reader: Seat | None = match.persons[0] if len(match.persons) == 1 else None
     head = f"{match.game.title}, match {match.id}: {matchup(match.setup)}"
-    return [head, *told(analysis, reader)]
+    return [head, *analysis_lines(analysis, reader)]

@@ -14,17 +14,17 @@ from rich.text import Text
 from app import plugins
 from app.cli.kept import kept_store, tell_trouble
 from app.codec import json_text
-from app.match.marks import Unrated
 from app.statistics.report import (
     COLUMNS,
     Record,
-    all_unrated,
-    cells,
-    is_whole,
-    record,
-    title,
+    board_record,
+    board_title,
+    tally_cells,
+    unrated_sentence,
 )
-from app.storage.totals import Sum
+from app.statistics.summary import Unrated, all_unrated, read_summary, read_unrated
+from app.storage.scoreboards import is_whole_game
+from app.storage.totals import BoardTotal
 from app.text_table import as_lines, headed
 
 WIDTH = 80
@@ -47,32 +47,33 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print a line for each game, variant and opponent."""
     store = kept_store()
-    lines, unrated = store.figures().lines(rated=args.rated, game=args.game), store.unrated()
+    lines = read_summary(store).lines(rated=args.rated, game=args.game)
+    unrated = read_unrated(store)
     tell_trouble(store)
     args.form(lines, unrated)
     return 0
 
 
-def as_table(lines: Sequence[Sum], unrated: Mapping[int, Unrated]) -> None:
+def as_table(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> None:
     """Print a table to read, and below it what in it is not rated."""
     if not lines:
         print("Nothing was played to its end yet.")
         return
     table = headed(("", *COLUMNS))
     for line in lines:
-        indent = "" if is_whole(line.table) else "  "
-        table.add_row(Text(indent + title(line.table)), *cells(line.tally))
+        indent = "" if is_whole_game(line.board) else "  "
+        table.add_row(Text(indent + board_title(line.board)), *tally_cells(line.tally))
     print(as_lines(table, width=WIDTH))
-    if told := all_unrated(lines, unrated).told():
+    if told := unrated_sentence(all_unrated(lines, unrated)):
         print(*wrap(told, WIDTH), sep="\n")
 
 
-def as_json(lines: Sequence[Sum], unrated: Mapping[int, Unrated]) -> None:
+def as_json(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> None:
     """Print a list of objects."""
     print(json_text(records(lines, unrated)))
 
 
-def as_csv(lines: Sequence[Sum], unrated: Mapping[int, Unrated]) -> None:
+def as_csv(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> None:
     """Print a head and a row for each, the marks as in JSON."""
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(Record.__struct_fields__)
@@ -81,6 +82,6 @@ def as_csv(lines: Sequence[Sum], unrated: Mapping[int, Unrated]) -> None:
         writer.writerow([*values, json.dumps(marks)])
 
 
-def records(lines: Sequence[Sum], unrated: Mapping[int, Unrated]) -> list[Record]:
+def records(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> list[Record]:
     """Return tables as plain values."""
-    return [record(line, unrated.get(line.id, Unrated())) for line in lines]
+    return [board_record(line, unrated.get(line.id, Unrated())) for line in lines]

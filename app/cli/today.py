@@ -10,6 +10,7 @@ from app.cli.setting import add_settings, for_now
 from app.match.match import Match
 from app.plain.mode import play_plain
 from app.plugins import AnyGame
+from app.storage.rows import try_line
 from app.storage.store import Store, open_store
 
 EXAMPLE = "example: parlour today gops"
@@ -44,18 +45,18 @@ def run(args: argparse.Namespace) -> int:
     if match.to_move:
         play_plain(store, lambda _: match)
     if match.result:
-        print(*daily.told(match), sep="\n")
+        print(*daily.shareable_result(match), sep="\n")
     return 0
 
 
 def line(store: Store, game: AnyGame) -> str:
     """Return how a game's deal of today stands."""
     day = daily.today()
-    return f"{game.title}: {daily.in_a_line(store.tries(game, day, day).get(day))}"
+    return f"{game.title}: {try_line(store.tries(game, day, day).get(day))}"
 
 
 def todays(store: Store, game: AnyGame) -> Match:
     """Return today's match of a game: as it was left, or a new one. Raises `Refusal`."""
     day = daily.today()
     saved = store.tries(game, day, day).get(day)
-    return store.resume(saved.id) if saved else store.begin(game, daily.setup(game, day))
+    return store.resume(saved.id) if saved else store.begin(game, daily.daily_setup(game, day))

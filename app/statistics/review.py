@@ -13,16 +13,16 @@ from app.resources import solved
 from games.contract import Figure, Seat
 from games.randomness import chance
 
-MOST = 50
+MOST_REVIEWED = 50
 """Matches that are looked at."""
 
-ROUNDING = 1e-9
+EQUALLY_GOOD = 1e-9
 """What two choices may differ by and be as good as each other."""
 
 UNITS = {"win": "chance to win", "points": "points"}
 
 
-class Scrutiny(Struct, frozen=True):
+class Review(Struct, frozen=True):
     """What some matches come to: sums of the figures, and of choices that the coach weighed too."""
 
     matches: int = 0
@@ -33,29 +33,29 @@ class Scrutiny(Struct, frozen=True):
     cost: float = 0.0
     unit: str = "win"
 
-    def plus(self, match: Match, seat: Seat) -> "Scrutiny":
+    def plus(self, match: Match, seat: Seat) -> "Review":
         """Return it with one match more."""
         figures = dict(self.figures)
-        for figure in ended(match, seat):
+        for figure in game_figures(match, seat):
             value, perfect = figures.get(figure.label, (0.0, 0.0))
             figures[figure.label] = value + figure.value, perfect + figure.perfect
-        weighed = list(costs(match, seat))
-        return Scrutiny(
+        weighed = list(choice_costs(match, seat))
+        return Review(
             matches=self.matches + 1,
             figures=figures,
             choices=self.choices + len(weighed),
-            as_good=self.as_good + sum(cost <= ROUNDING for cost, _ in weighed),
+            as_good=self.as_good + sum(cost <= EQUALLY_GOOD for cost, _ in weighed),
             cost=self.cost + sum(cost for cost, _ in weighed),
             unit=next((unit for _, unit in weighed), self.unit),
         )
 
 
-def ended(match: Match, seat: Seat) -> tuple[Figure, ...]:
+def game_figures(match: Match, seat: Seat) -> tuple[Figure, ...]:
     """Return the game's own figures of a match that was played to its end."""
     return match.game.measures.figures(match.state, seat) if match.status == "over" else ()
 
 
-def costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
+def choice_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
     """Yield what each choice of a seat was worth less than the coach's best, and in which unit.
 
     A choice that the coach does not weigh is left out, as are coaches that need a process: there
@@ -74,7 +74,7 @@ def costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
                 yield max(worths.values()) - worths[step.action], heard.unit
 
 
-class Line(NamedTuple):
+class ReviewLine(NamedTuple):
     """Something that is told: what it is, the person's, the best there is, and their ratio."""
 
     label: str
@@ -83,14 +83,14 @@ class Line(NamedTuple):
     share: float = 0.0
 
 
-def lines(scrutiny: Scrutiny) -> Iterator[Line]:
+def review_lines(review: Review) -> Iterator[ReviewLine]:
     """Yield what is told of some matches, each as the mean of a match or of a choice."""
-    count = scrutiny.matches
-    for label, (value, perfect) in scrutiny.figures.items():
+    count = review.matches
+    for label, (value, perfect) in review.figures.items():
         share = value / perfect if perfect else 0.0
-        yield Line(label, f"{value / count:.1f}", f"{perfect / count:.1f}", share)
-    if scrutiny.choices:
-        share, cost = scrutiny.as_good / scrutiny.choices, scrutiny.cost / scrutiny.choices
-        yield Line("choices as good as the coach's", f"{share:.0%}", "100%", share)
-        lost = f"{cost:.1%}" if scrutiny.unit == "win" else f"{cost:.2f}"
-        yield Line(f"given away by each, {UNITS[scrutiny.unit]}", lost, "0")
+        yield ReviewLine(label, f"{value / count:.1f}", f"{perfect / count:.1f}", share)
+    if review.choices:
+        share, cost = review.as_good / review.choices, review.cost / review.choices
+        yield ReviewLine("choices as good as the coach's", f"{share:.0%}", "100%", share)
+        lost = f"{cost:.1%}" if review.unit == "win" else f"{cost:.2f}"
+        yield ReviewLine(f"given away by each, {UNITS[review.unit]}", lost, "0")

@@ -58,7 +58,7 @@ class MatchWriter:
                 written = self.write_match(match)
                 for statement, row in self.waiting:
                     self.connection.execute(statement, {"id": written, **row})
-                totals.note(self.connection, written, finished_match(match))
+                totals.update_totals(self.connection, written, finished_match(match))
         except TROUBLE as error:
             self.trouble = f"The game is not saved: {cause(error)}.{AGAIN}"
             return

@@ -116,6 +116,16 @@ def at_a_glance(row: MatchRow) -> Saved:
     )
 
 
+def try_line(saved: Saved | None) -> str:
+    """Return how the try of a day's deal stands or went; None where it was not played."""
+    if saved is None:
+        return "not yet played"
+    if saved.result is None:
+        return f"going on, {saved.standing.line}"
+    first, second = saved.result.scores
+    return f"{saved.sign} {first} : {second}"
+
+
 def setup_of(game: AnyGame, row: MatchRow) -> Setup:
     """Return what a match began from."""
     seats = words(row.seats)

@@ -32,7 +32,7 @@ TABLES = (
 )
 """Of the first version."""
 
-ADDED = ("CREATE INDEX seeds ON matches(game, seed)", *totals.TABLES)
+ADDED = ("CREATE INDEX seeds ON matches(game, seed)", *totals.TOTALS_TABLES)
 """What the second version has besides."""
 
 

@@ -20,7 +20,7 @@ OWN_RULES = "own rules"
 """The variant of options that are no preset."""
 
 
-class Table(NamedTuple):
+class Board(NamedTuple):
     """Which matches are counted together.
 
     `side` is "" for whoever sits here alone, against computers; else it is the first of two
@@ -46,7 +46,7 @@ class Finished(NamedTuple):
     unrated: tuple[str, ...]
 
 
-def finished(game: AnyGame, row: MatchRow) -> Finished | None:
+def finished_row(game: AnyGame, row: MatchRow) -> Finished | None:
     """Return a stored match as it is counted; None while it goes on. Raises one of `DAMAGED`."""
     result = result_of(row)
     if result is None or row.status == "open":
@@ -54,7 +54,7 @@ def finished(game: AnyGame, row: MatchRow) -> Finished | None:
     options = msgspec.json.decode(row.options, type=game.Options)
     return Finished(
         game=row.game,
-        variant=variant(game, options),
+        variant=variant_name(game, options),
         seats=words(row.seats),
         names=words(row.names),
         result=result,
@@ -70,7 +70,7 @@ def finished_match(match: Match) -> Finished | None:
     setup = match.setup
     return Finished(
         game=match.game.slug,
-        variant=variant(match.game, setup.options),
+        variant=variant_name(match.game, setup.options),
         seats=setup.seats,
         names=setup.names,
         result=match.result,
@@ -79,26 +79,26 @@ def finished_match(match: Match) -> Finished | None:
     )
 
 
-def variant(game: AnyGame, options: object) -> str:
+def variant_name(game: AnyGame, options: object) -> str:
     """Return the name of the preset that options are, whatever a file laid down besides."""
     plain = without_file(game, options)
     return next((name for name, preset in game.presets.items() if preset == plain), OWN_RULES)
 
 
-def entries(match: Finished) -> Iterator[tuple[Table, Outcome]]:
+def boards_of(match: Finished) -> Iterator[tuple[Board, Outcome]]:
     """Yield where a match is entered, and how: nowhere when no person, or a stranger, played."""
     persons = persons_of(match)
     if not persons or IMPORTED in match.unrated:
         return
     seat = side_of(match)
-    outcome = ending(match, seat)
+    outcome = outcome_for(match, seat)
     for rated in (False, True)[: 1 if match.unrated else 2]:
         if len(persons) == 1:
-            yield Table(match.game, "", "", "", rated), outcome
-            yield Table(match.game, match.variant, "", opponent(match, seat), rated), outcome
+            yield Board(match.game, "", "", "", rated), outcome
+            yield Board(match.game, match.variant, "", opponent_name(match, seat), rated), outcome
         else:
-            side, other = sorted(called(match, each) for each in persons)
-            yield Table(match.game, match.variant, side, other, rated), outcome
+            side, other = sorted(person_name(match, each) for each in persons)
+            yield Board(match.game, match.variant, side, other, rated), outcome
 
 
 def persons_of(match: Finished) -> list[Seat]:
@@ -108,10 +108,10 @@ def persons_of(match: Finished) -> list[Seat]:
 
 def side_of(match: Finished) -> Seat:
     """Return the seat that a match is counted for: the person's, of two the first by name."""
-    return min(persons_of(match), key=lambda seat: called(match, seat))
+    return min(persons_of(match), key=lambda seat: person_name(match, seat))
 
 
-def ending(match: Finished, seat: Seat) -> Outcome:
+def outcome_for(match: Finished, seat: Seat) -> Outcome:
     """Return how a match ended for a seat."""
     winner = match.result.winner
     sign = 0 if winner is None else 1 if winner == seat else -1
@@ -119,14 +119,19 @@ def ending(match: Finished, seat: Seat) -> Outcome:
     return Outcome(sign, points[seat], points[1 - seat], match.ended)
 
 
-def opponent(match: Finished, seat: Seat) -> str:
+def opponent_name(match: Finished, seat: Seat) -> str:
     """Return who sat against a person: a player's name, a program; "" where nobody could."""
     who = next((who for other, who in enumerate(match.seats) if other != seat), "")
     kind = {"script": "a script", PROGRAM[:-1]: "a program"}
     return kind.get(who.partition(":")[0], printable(who))
 
 
-def called(match: Finished, seat: Seat) -> str:
+def person_name(match: Finished, seat: Seat) -> str:
     """Return what a person is called among two."""
     given = match.names[seat] if seat < len(match.names) else ""
     return printable(given) or f"Player {seat + 1}"
+
+
+def is_whole_game(board: Board) -> bool:
+    """Return whether a board holds all matches of a game that a person played here alone."""
+    return not board.variant and not board.side

@@ -8,13 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from app import daily, plugins
-from app.match.marks import Unrated
 from app.match.match import Match
 from app.match.setup import PERSON, Setup, is_from_file
 from app.paths import store_file
 from app.plugins import AnyGame
-from app.statistics import report
-from app.statistics.report import Figures
 from app.storage import schema
 from app.storage.match_writer import MatchWriter
 from app.storage.rows import (
@@ -30,7 +27,7 @@ from app.storage.rows import (
     words,
 )
 from app.storage.scoreboards import IMPORTED
-from app.storage.totals import Sum
+from app.storage.totals import BoardTotal
 from games.contract import Refusal
 from games.text import printable
 
@@ -55,7 +52,7 @@ class Store:
         if is_from_file(game, setup):
             match.marks = ("file",)
         elif self.was_tried(game, setup):
-            match.marks = (daily.SECOND,)
+            match.marks = (daily.SECOND_TRY,)
         return match
 
     def was_tried(self, game: AnyGame, setup: Setup) -> bool:
@@ -108,25 +105,7 @@ class Store:
         """
         return self.seen("WHERE status = 'over' ORDER BY changed DESC, id DESC LIMIT ?", most)
 
-    def figures(self) -> Figures:
-        """Return the statistics. Raises `Refusal`."""
-        with reading():
-            return report.figures(self.connection)
-
-    def unrated(self) -> dict[int, Unrated]:
-        """Return by its number what counts in no rating of each table. Raises `Refusal`."""
-        with reading():
-            return report.unrated(self.connection)
-
-    def course(self, line: Sum, points: int) -> tuple[float, ...]:
-        """Return the share won of the last matches of a table, at so many moments.
-
-        Raises `Refusal`.
-        """
-        with reading():
-            return report.shares(self.connection, line, points)
-
-    def matches_of(self, line: Sum, most: int) -> tuple[int, ...]:
+    def matches_of(self, line: BoardTotal, most: int) -> tuple[int, ...]:
         """Return the numbers of a table's latest matches, the latest first. Raises `Refusal`."""
         query = "SELECT match FROM scores WHERE board = ? ORDER BY n DESC LIMIT ?"
         return tuple(row["match"] for row in self.rows(query, line.id, most))

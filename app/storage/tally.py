@@ -78,7 +78,7 @@ class Tally(Struct, frozen=True, array_like=True):
         )
 
 
-def course(before: Tally, after: Tally) -> float:
+def share_between(before: Tally, after: Tally) -> float:
     """Return the share won between two moments, a draw counting a half."""
     played = after.played - before.played
     won, drawn = after.won - before.won, after.drawn - before.drawn

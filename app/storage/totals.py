@@ -14,12 +14,12 @@ import msgspec
 from app import plugins
 from app.codec import UNREADABLE, stored
 from app.storage.rows import DAMAGED, MatchRow, typed, words
-from app.storage.scoreboards import Finished, Table, entries, finished
+from app.storage.scoreboards import Board, Finished, boards_of, finished_row
 from app.storage.tally import Outcome, Tally
 from games.contract import Refusal
 from games.text import printable
 
-TABLES = (
+TOTALS_TABLES = (
     """CREATE TABLE scoreboards(
         id INTEGER PRIMARY KEY, game TEXT NOT NULL, variant TEXT NOT NULL, side TEXT NOT NULL,
         other TEXT NOT NULL, rated INTEGER NOT NULL,
@@ -31,43 +31,43 @@ TABLES = (
     "CREATE INDEX scored ON scores(match)",
 )
 
-BOARD = """INSERT INTO scoreboards(game, variant, side, other, rated) VALUES(?, ?, ?, ?, ?)
+ADD_BOARD = """INSERT INTO scoreboards(game, variant, side, other, rated) VALUES(?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET rated = rated RETURNING id"""
 
-ENTRY = "INSERT INTO scores(board, n, match, outcome, tally) VALUES(?, ?, ?, ?, ?)"
-Entry = tuple[int, int, int, str, str]
+ADD_ENTRY = "INSERT INTO scores(board, n, match, outcome, tally) VALUES(?, ?, ?, ?, ?)"
+EntryRow = tuple[int, int, int, str, str]
 
 LATEST_ENTRY = "SELECT n, tally FROM scores WHERE board = ? AND n < ? ORDER BY n DESC LIMIT 1"
 
 # As bytes, because what is no text any more would spoil all the others.
-MARKED = """SELECT board, CAST(unrated AS BLOB), count(*) FROM scores JOIN matches ON id = match
+READ_MARKS = """SELECT board, CAST(unrated AS BLOB), count(*) FROM scores JOIN matches ON id = match
     WHERE unrated <> '[]' GROUP BY board, unrated"""
 
 ENDLESS = 1 << 62
 """More than any table has entries."""
 
-SUMS = """SELECT game, variant, side, other, rated, id,
+READ_TOTALS = """SELECT game, variant, side, other, rated, id,
     (SELECT tally FROM scores WHERE board = id ORDER BY n DESC LIMIT 1) AS tally
     FROM scoreboards WHERE tally IS NOT NULL ORDER BY game, side, variant, other"""
 
 
-class Sum(msgspec.Struct, frozen=True):
+class BoardTotal(msgspec.Struct, frozen=True):
     """What a table comes to, and its number."""
 
-    table: Table
+    board: Board
     id: int
     tally: Tally
 
 
-def note(connection: sqlite3.Connection, match_id: int, match: Finished | None) -> None:
+def update_totals(connection: sqlite3.Connection, match_id: int, match: Finished | None) -> None:
     """Enter a match that is over; one that goes on again, after an undo, is struck out.
 
     `match` is None while it goes on. Where the figures are damaged they are all made anew.
     """
     try:
-        strike(connection, match_id)
+        remove_match(connection, match_id)
         if match:
-            enter(connection, match_id, match)
+            add_match(connection, match_id, match)
     except UNREADABLE:
         rebuild(connection)
 
@@ -76,17 +76,17 @@ def rebuild(connection: sqlite3.Connection) -> None:
     """Make all figures anew from the matches, in the order they ended; damaged ones are left."""
     connection.execute("DELETE FROM scores")
     connection.execute("DELETE FROM scoreboards")
-    connection.executemany(ENTRY, counted(connection))
+    connection.executemany(ADD_ENTRY, all_entries(connection))
 
 
-def counted(connection: sqlite3.Connection) -> Iterator[Entry]:
+def all_entries(connection: sqlite3.Connection) -> Iterator[EntryRow]:
     """Yield the entries of all matches, each table's sum kept in mind."""
-    boards: dict[Table, int] = {}
-    last: dict[Table, tuple[int, Tally]] = {}
+    boards: dict[Board, int] = {}
+    last: dict[Board, tuple[int, Tally]] = {}
     for match_id, match in all_finished(connection):
-        for table, outcome in entries(match):
+        for table, outcome in boards_of(match):
             if table not in boards:
-                boards[table] = board_of(connection, table)
+                boards[table] = board_number(connection, table)
             n, tally = last.get(table, (0, Tally()))
             last[table] = n + 1, tally.after(outcome)
             yield boards[table], n + 1, match_id, stored(outcome), stored(last[table][1])
@@ -99,29 +99,29 @@ def all_finished(connection: sqlite3.Connection) -> Iterator[tuple[int, Finished
     rows.execute("SELECT * FROM matches WHERE status <> 'open' ORDER BY changed, id")
     for row in rows:
         try:
-            match = finished(plugins.find(row["game"]), typed(row, MatchRow))
+            match = finished_row(plugins.find(row["game"]), typed(row, MatchRow))
         except (*DAMAGED, Refusal):
             continue
         if match:
             yield row["id"], match
 
 
-def enter(connection: sqlite3.Connection, match_id: int, match: Finished) -> None:
+def add_match(connection: sqlite3.Connection, match_id: int, match: Finished) -> None:
     """Enter a match behind all others in each table it belongs to."""
-    for table, outcome in entries(match):
-        board = board_of(connection, table)
-        n, before = latest(connection, board)
-        entry: Entry = (board, n + 1, match_id, stored(outcome), stored(before.after(outcome)))
-        connection.execute(ENTRY, entry)
+    for table, outcome in boards_of(match):
+        board = board_number(connection, table)
+        n, before = latest_entry(connection, board)
+        entry: EntryRow = (board, n + 1, match_id, stored(outcome), stored(before.after(outcome)))
+        connection.execute(ADD_ENTRY, entry)
 
 
-def board_of(connection: sqlite3.Connection, table: Table) -> int:
+def board_number(connection: sqlite3.Connection, table: Board) -> int:
     """Return the number of a table, which is made where there is none."""
-    (board,) = connection.execute(BOARD, table).fetchone()
+    (board,) = connection.execute(ADD_BOARD, table).fetchone()
     return int(board)
 
 
-def strike(connection: sqlite3.Connection, match_id: int) -> None:
+def remove_match(connection: sqlite3.Connection, match_id: int) -> None:
     """Take a match out of every table that it is in; what came after it moves up."""
     found = connection.execute("SELECT board, n FROM scores WHERE match = ?", (match_id,))
     for board, n in found.fetchall():
@@ -129,7 +129,7 @@ def strike(connection: sqlite3.Connection, match_id: int) -> None:
         later = connection.execute(
             "SELECT n, outcome FROM scores WHERE board = ? AND n > ? ORDER BY n", (board, n)
         )
-        _, tally = latest(connection, board, below=n)
+        _, tally = latest_entry(connection, board, below=n)
         for place, outcome in later.fetchall():
             tally = tally.after(msgspec.json.decode(outcome, type=Outcome))
             connection.execute(
@@ -138,30 +138,34 @@ def strike(connection: sqlite3.Connection, match_id: int) -> None:
             )
 
 
-def latest(connection: sqlite3.Connection, board: int, below: int = ENDLESS) -> tuple[int, Tally]:
+def latest_entry(
+    connection: sqlite3.Connection, board: int, below: int = ENDLESS
+) -> tuple[int, Tally]:
     """Return the number of a table's latest entry, of those `below` one, and its sum."""
     row = connection.execute(LATEST_ENTRY, (board, below)).fetchone()
     return (row[0], msgspec.json.decode(row[1], type=Tally)) if row else (0, Tally())
 
 
-def sums(connection: sqlite3.Connection) -> Iterator[Sum]:
+def read_totals(connection: sqlite3.Connection) -> Iterator[BoardTotal]:
     """Yield what every table comes to, by game, side, variant and opponent."""
-    for *texts, rated, board, tally in connection.execute(SUMS):
+    for *texts, rated, board, tally in connection.execute(READ_TOTALS):
         game, variant, side, other = map(printable, texts)
-        table = Table(game, variant, side, other, bool(rated))
-        yield Sum(table, board, msgspec.json.decode(tally, type=Tally))
+        table = Board(game, variant, side, other, bool(rated))
+        yield BoardTotal(table, board, msgspec.json.decode(tally, type=Tally))
 
 
-def unrated(connection: sqlite3.Connection) -> dict[int, Counter[tuple[str, ...]]]:
+def read_marks(connection: sqlite3.Connection) -> dict[int, Counter[tuple[str, ...]]]:
     """Return for each table how many of its matches bear which marks; rated ones bear none."""
     found: dict[int, Counter[tuple[str, ...]]] = {}
-    for board, marks, count in connection.execute(MARKED):
+    for board, marks, count in connection.execute(READ_MARKS):
         with suppress(*DAMAGED):
             found.setdefault(board, Counter())[words(marks)] += count
     return found
 
 
-def at(connection: sqlite3.Connection, board: int, places: Iterable[int]) -> dict[int, Tally]:
+def tallies_at(
+    connection: sqlite3.Connection, board: int, places: Iterable[int]
+) -> dict[int, Tally]:
     """Return what a table came to after so many matches, for each of some numbers."""
     wanted = stored(sorted(set(places)))
     found = connection.execute(

@@ -39,7 +39,7 @@ def the_date(monkeypatch: pytest.MonkeyPatch) -> Callable[[date], None]:
 
 
 def begin(store: Store, slug: str = "gops", day: date = DAY) -> Match:
-    return store.begin(find(slug), daily.setup(find(slug), day))
+    return store.begin(find(slug), daily.daily_setup(find(slug), day))
 
 
 def play(match: Match) -> Match:
@@ -62,7 +62,7 @@ def test_a_days_deal_is_the_same_for_everybody_and_another_the_next_day(slug: st
     one, other, next_day = (begin(open_store(), slug, day) for day in (DAY, DAY, TOMORROW))
     assert one.state == other.state
     assert one.setup.seed == "2026-11-20"
-    assert one.setup.options == game.presets[daily.variant(game)]
+    assert one.setup.options == game.presets[daily.daily_variant(game)]
     for match in (one, next_day):
         while match.to_move == (HOUSE,):
             match.house()
@@ -80,7 +80,7 @@ def test_it_ends_by_itself_when_always_the_first_thing_possible_is_done(slug: st
 
 @pytest.mark.parametrize("slug", slugs())
 def test_it_is_played_alone_on_the_first_seat(slug: str) -> None:
-    game, seats = find(slug), daily.setup(find(slug), DAY).seats
+    game, seats = find(slug), daily.daily_setup(find(slug), DAY).seats
     assert seats[0] == PERSON
     assert all(who in game.players for who in seats[1:])
     computers = [who for who in game.usual[1:] if who != PERSON] or [game.coach]
@@ -117,7 +117,7 @@ def test_the_same_deal_from_the_end_of_the_match_is_not_rated() -> None:
 )
 def test_a_match_that_begins_otherwise_is_no_try(change: dict[str, Any]) -> None:
     store = open_store()
-    setup = replace(daily.setup(GOPS, DAY), **change)
+    setup = replace(daily.daily_setup(GOPS, DAY), **change)
     bid(store.begin(GOPS, setup))
     assert store.tries(GOPS, date.min, date.max) == {}
     assert begin(store).unrated == ()
@@ -161,7 +161,7 @@ def test_a_damaged_try_is_left_out() -> None:
 @pytest.mark.parametrize("slug", slugs())
 def test_a_result_is_two_or_three_lines_with_a_sign_for_each_round(slug: str) -> None:
     match = whole(slug)
-    head, line, *signs = daily.told(match)
+    head, line, *signs = daily.shareable_result(match)
     result = match.result
     assert result
     assert head == f"Parlour 2026-11-20 · {match.game.title}"
@@ -177,7 +177,7 @@ def test_a_result_says_when_it_is_not_rated_or_given_up() -> None:
     bid(match)
     match.mark("coach")
     match.resign(0)
-    assert daily.told(match)[1].endswith(
+    assert daily.shareable_result(match)[1].endswith(
         "against careful, resigned (not rated: the coach was asked)"
     )
 

@@ -8,7 +8,8 @@ import pytest
 
 from app.cli import list as listing
 from app.match.match import Match
-from app.statistics.report import title
+from app.statistics.report import board_title
+from app.statistics.summary import read_summary
 from app.storage.store import Store, open_store
 from games.contract import Refusal
 from tests.app.match.gops_match_helpers import bid
@@ -64,8 +65,8 @@ def test_rows_changed_by_hand_on_the_command_line(
         look_everywhere(parlour, digit)
     for saved in (*store.unfinished(), *store.latest(9)):
         assert not acts(listing.line(saved) + "".join(saved.unrated + saved.names + saved.seats))
-    for line in store.figures().lines(rated=False):
-        assert not acts(title(line.table) + "".join(map(str, line.table)))
+    for line in read_summary(store).lines(rated=False):
+        assert not acts(board_title(line.board) + "".join(map(str, line.board)))
     for number in range(1, 5):
         try:
             match = store.resume(number)

@@ -16,6 +16,7 @@ from app.arcade import encoding as signs
 from app.arcade.launch import in_lines
 from app.paths import data_folder, store_file
 from app.settings import load
+from app.statistics.summary import read_summary
 from app.storage.match_file import exported
 from app.storage.store import Store, open_store
 from tests.app.match.gops_match_helpers import GAME, bid
@@ -222,7 +223,7 @@ async def test_with_the_clock_set_back_every_game_is_found_and_counted(
     assert not store.trouble
     for saved in store.unfinished():
         assert store.resume(saved.id).count(0) == 1
-    assert store.figures().mine(rated=False).played == len(CLOCKS)
+    assert read_summary(store).mine(rated=False).played == len(CLOCKS)
     async with arcade(store=store, size=(120, 36)) as user:
         await user.shows("unfinished")
         await user.press("r")
@@ -237,7 +238,7 @@ async def test_with_the_date_set_back_the_deal_of_the_day_is_that_dates_and_trie
     store, day = open_store(), date(2026, 3, 1)
     for each in (day, day - timedelta(days=1), day, date.min, date.max):
         monkeypatch.setattr(daily, "today", lambda each=each: each)
-        bid(store.begin(GAME, daily.setup(GAME, each)), 4, 3)
+        bid(store.begin(GAME, daily.daily_setup(GAME, each)), 4, 3)
         assert set(store.tries(GAME, each, each)) == {each}
         async with arcade(store=store) as user:
             await user.press("d")
@@ -245,7 +246,7 @@ async def test_with_the_date_set_back_the_deal_of_the_day_is_that_dates_and_trie
             await user.shows("going on, round 2")
             await user.press("left", "right", "right", "left")
     marks = [saved.unrated for saved in store.unfinished()]
-    assert marks.count((daily.SECOND,)) == 1, "the second time that it was that day"
+    assert marks.count((daily.SECOND_TRY,)) == 1, "the second time that it was that day"
 
 
 # the disk

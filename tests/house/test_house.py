@@ -5,8 +5,6 @@ import pytest
 from tests.tools.house.__main__ import CHECKS
 
 AHEAD = {
-    "circles": "screens import the App, and chairs the arena's bots",
-    "rooms": "match, storage, daily, statistics and arena import each other",
     "screens": "the table is made of base classes",
     "sizes": "some modules are too short to stand alone",
     "names": "many names have several meanings",

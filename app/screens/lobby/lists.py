@@ -54,7 +54,7 @@ def headed(saved: Saved, room: int) -> str:
     """Return a match's game, cut if need be, and whom the person plays against."""
     others = [seat_name(saved, seat) for seat, who in enumerate(saved.seats) if who != PERSON]
     other = "".join(f"  {who}" for who in others[:1])
-    return shortened(report.called(saved.game), max(LEAST, room - len(other))) + other
+    return shortened(report.game_title(saved.game), max(LEAST, room - len(other))) + other
 
 
 def since(saved: Saved) -> str:
@@ -66,4 +66,4 @@ def since(saved: Saved) -> str:
 def in_short(saved: Saved) -> str:
     """Return a match that is over in a few words: how it ended, the game, the points."""
     first, second = saved.standing.scores
-    return f"{saved.sign} {report.called(saved.game)} {first} : {second}"
+    return f"{saved.sign} {report.game_title(saved.game)} {first} : {second}"

@@ -16,6 +16,7 @@ from app.screens.base import BaseScreen
 from app.screens.lobby.lists import Unfinished, in_short
 from app.screens.lobby.tiles import AROUND, COLUMNS, ArenaTile, GameTile, Tile, fitting
 from app.statistics import report
+from app.statistics.summary import read_summary
 from games.contract import Refusal
 from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
@@ -116,8 +117,8 @@ class Lobby(BaseScreen[None]):
         last = "\n".join(map(in_short, store.finished(LAST)))
         self.query_one("#last", Static).update(last)
         self.query_one("#aside").set_class(not last, "-new")
-        mine = store.figures().mine(rated=False)
-        self.query_one(StatusLine).score = report.in_short(self.services.settings.name, mine)
+        mine = read_summary(store).mine(rated=False)
+        self.query_one(StatusLine).score = report.won_and_lost(self.services.settings.name, mine)
 
     @property
     def places(self) -> list[Widget]:

@@ -8,7 +8,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from app.analysis.luck import Analysis
-from app.analysis.report import course, sampled, told, whose
+from app.analysis.report import analysis_lines, chances_over_time, possessive, sample_evenly
 from app.analysis.worker import Analyst
 from app.match.match import Match
 from app.screens.pages.page import Reading
@@ -48,7 +48,7 @@ class Analysing(Reading):
         except Refusal as no:
             self.query_one("#sums", Static).update(str(no))
         else:
-            lines = told(self.analysis, self.reader)
+            lines = analysis_lines(self.analysis, self.reader)
             self.query_one("#sums", Static).update("\n".join(lines))
             self.draw()
 
@@ -62,8 +62,8 @@ class Analysing(Reading):
         plot = self.query_one(Plot)
         if self.analysis:
             seat = self.reader or 0
-            plot.title = f"{whose(self.analysis, seat, 'chance')} after each step"
-            plot.values = sampled(course(self.analysis, seat), plot.points)
+            plot.title = f"{possessive(self.analysis, seat, 'chance')} after each step"
+            plot.values = sample_evenly(chances_over_time(self.analysis, seat), plot.points)
 
     def on_unmount(self) -> None:
         """Stop working it out."""

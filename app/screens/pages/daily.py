@@ -17,7 +17,7 @@ from app import daily, plugins
 from app.match.match import Match
 from app.plugins import AnyGame
 from app.screens.base import BaseScreen
-from app.storage.rows import Saved
+from app.storage.rows import Saved, try_line
 from games.contract import Refusal
 from widgets.charts.calendar import Calendar, Day
 from widgets.panels.notice import Notice
@@ -87,7 +87,7 @@ class Today(BaseScreen[None]):
 
     def how(self, game: AnyGame) -> str:
         """Return how a game's deal of this day stands."""
-        return daily.in_a_line(self.found(game, self.day, self.day).get(self.day))
+        return try_line(self.found(game, self.day, self.day).get(self.day))
 
     def found(self, game: AnyGame, first: date, last: date) -> dict[date, Saved]:
         """Return the tries between two dates; none, and why, where they cannot be read."""
@@ -101,7 +101,7 @@ class Today(BaseScreen[None]):
     def show_game(self) -> None:
         """Show how the day went in the game under the cursor, and its month."""
         match = self.stored()
-        self.result = daily.told(match) if match and match.result else ()
+        self.result = daily.shareable_result(match) if match and match.result else ()
         self.query_one("#result", Static).update("\n".join(self.result))
         self.refresh_bindings()
         self.watch_month()
@@ -148,7 +148,7 @@ class Today(BaseScreen[None]):
         if match and not match.to_move:
             self.services.look_again(match)
         elif match or not saved:
-            store, setup = self.services.store, daily.setup(self.game, self.day)
+            store, setup = self.services.store, daily.daily_setup(self.game, self.day)
             self.services.sit_down(match or store.begin(self.game, setup))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 from app.match.match import Match
 from app.match.names import matchup
 from app.screens.base import BaseScreen
-from app.statistics.report import called
+from app.statistics.report import game_title
 from app.storage.rows import Saved
 from games.contract import Refusal
 from games.text import shortened
@@ -112,7 +112,7 @@ def in_a_line(saved: Saved) -> str:
     """Return a match in a line: how it ended, the game, the points, who played, when."""
     first, second = saved.standing.scores
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
-    title = called(saved.game)
+    title = game_title(saved.game)
     points = f"{first} : {second}"
     who = shortened(matchup(saved), WHO)
     return f"{saved.sign} {title:<19} {points:^9} {who:<{WHO}} {when}"

@@ -10,10 +10,10 @@ from textual.widgets import Static
 
 from app.screens.pages.page import Reading
 from app.statistics import review
-from app.statistics.report import title
-from app.statistics.review import Scrutiny
+from app.statistics.report import board_title
+from app.statistics.review import Review
 from app.storage.scoreboards import finished_match, side_of
-from app.storage.totals import Sum
+from app.storage.totals import BoardTotal
 from games.contract import Refusal
 from widgets.cards.style import FaceStyle
 from widgets.charts.bars import draw_bar
@@ -27,13 +27,13 @@ NOTHING = "Nothing more is known of this game than its points."
 class Closer(Reading):
     """The game's own figures, and how choices compare with the coach's."""
 
-    def __init__(self, line: Sum) -> None:
+    def __init__(self, line: BoardTotal) -> None:
         super().__init__()
         self.line = line
 
     def compose_page(self) -> ComposeResult:
         """Yield a title, how far it has come, and the figures."""
-        yield Static(title(self.line.table), id="title", markup=False)
+        yield Static(board_title(self.line.board), id="title", markup=False)
         yield Static("", id="so-far", markup=False)
         with VerticalScroll():
             yield Static("", id="told", markup=False)
@@ -44,9 +44,9 @@ class Closer(Reading):
 
     async def look_closer(self) -> None:
         """Take in one match after the other, and show what they come to so far."""
-        sums = Scrutiny()
+        sums = Review()
         try:
-            numbers = self.services.store.matches_of(self.line, review.MOST)
+            numbers = self.services.store.matches_of(self.line, review.MOST_REVIEWED)
         except Refusal as no:
             self.query_one("#so-far", Static).update(str(no))
             return
@@ -61,14 +61,14 @@ class Closer(Reading):
                 self.show_sums(sums, len(numbers))
         self.show_sums(sums, sums.matches)
 
-    def show_sums(self, sums: Scrutiny, of: int) -> None:
+    def show_sums(self, sums: Review, of: int) -> None:
         """Show what the matches so far come to."""
         last = f"the last {of} matches" if of != 1 else "the last match"
         so_far = f"{sums.matches} of {of} matches" if sums.matches < of else last
         self.query_one("#so-far", Static).update(so_far)
-        self.query_one("#told", Static).update(self.table(tuple(review.lines(sums))))
+        self.query_one("#told", Static).update(self.table(tuple(review.review_lines(sums))))
 
-    def table(self, lines: Sequence[review.Line]) -> Text:
+    def table(self, lines: Sequence[review.ReviewLine]) -> Text:
         """Return what is told as a table, each line with a bar for its share of the best."""
         if not lines:
             return Text(NOTHING)

@@ -13,19 +13,11 @@ from textual.widgets.option_list import Option
 
 from app.screens.base import BaseScreen
 from app.screens.pages.review import Closer
-from app.statistics.report import (
-    COLUMNS,
-    Figures,
-    called,
-    cells,
-    in_short,
-    is_whole,
-    span,
-    summed,
-    title,
-)
+from app.statistics.report import COLUMNS, board_title, game_title, tally_cells, won_and_lost
+from app.statistics.summary import Summary, add_tallies, read_summary, share_curve, span
+from app.storage.scoreboards import is_whole_game
 from app.storage.tally import Tally
-from app.storage.totals import Sum
+from app.storage.totals import BoardTotal
 from games.contract import Refusal
 from games.text import shortened
 from widgets.charts.plot import Plot
@@ -58,17 +50,17 @@ class Line(NamedTuple):
 
     label: str
     tally: Tally
-    sum: Sum | None = None
+    sum: BoardTotal | None = None
 
     @property
     def is_head(self) -> bool:
         """Whether it is above others that it is the sum of."""
-        return self.sum is None or is_whole(self.sum.table)
+        return self.sum is None or is_whole_game(self.sum.board)
 
     @property
     def cells(self) -> tuple[str, ...]:
         """Its figures as texts; those that cannot be added up are blank."""
-        texts = cells(self.tally)
+        texts = tally_cells(self.tally)
         return texts if self.sum else (*texts[:ADDED], *("" for _ in texts[ADDED:]))
 
 
@@ -98,12 +90,12 @@ class Statistics(BaseScreen[None]):
         self.query_one(StatusLine).game = "STATISTICS"
         self.query_one(OptionList).focus()
         try:
-            self.figures = self.services.store.figures()
+            self.figures = read_summary(self.services.store)
         except Refusal as no:
-            self.figures = Figures()
+            self.figures = Summary()
             self.query_one(Notice).refuse(str(no))
         else:
-            self.query_one(Notice).say(WHY if self.figures.sums else "")
+            self.query_one(Notice).say(WHY if self.figures.boards else "")
         self.watch_rated()
 
     def action_which(self) -> None:
@@ -123,9 +115,9 @@ class Statistics(BaseScreen[None]):
         self.lines = tuple(lines(self.figures.lines(rated=self.rated)))
         state = self.query_one(StatusLine)
         state.middle = WHICH[self.rated]
-        state.score = in_short(self.services.settings.name, self.figures.mine(rated=self.rated))
+        state.score = won_and_lost(self.services.settings.name, self.figures.mine(rated=self.rated))
         self.set_class(not self.lines, "-nothing")
-        self.query_one("#nothing", Static).update(NONE_RATED if self.figures.sums else NOTHING)
+        self.query_one("#nothing", Static).update(NONE_RATED if self.figures.boards else NOTHING)
         self.fill()
 
     def on_resize(self) -> None:
@@ -156,25 +148,27 @@ class Statistics(BaseScreen[None]):
             return
         plot = self.query_one(Plot)
         matches = span(chosen.tally.played, plot.points)
-        plot.title = f"{title(chosen.table)} · share won of the last {matches} matches, over time"
+        plot.title = (
+            f"{board_title(chosen.board)} · share won of the last {matches} matches, over time"
+        )
         try:
-            plot.values = self.services.store.course(chosen, plot.points)
+            plot.values = share_curve(self.services.store, chosen, plot.points)
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
 
 
-def lines(sums: Sequence[Sum]) -> Iterator[Line]:
+def lines(sums: Sequence[BoardTotal]) -> Iterator[Line]:
     """Yield the lines of the list: your own games, then those of two at one keyboard."""
     for each in sums:
-        if not each.table.side:
-            label = title(each.table)
-            yield Line(label if is_whole(each.table) else f"  {label}", each.tally, each)
-    pairs = dict.fromkeys((each.table.side, each.table.other) for each in sums if each.table.side)
+        if not each.board.side:
+            label = board_title(each.board)
+            yield Line(label if is_whole_game(each.board) else f"  {label}", each.tally, each)
+    pairs = dict.fromkeys((each.board.side, each.board.other) for each in sums if each.board.side)
     for pair in pairs:
-        both = [each for each in sums if (each.table.side, each.table.other) == pair]
-        yield Line(" : ".join(pair), summed(each.tally for each in both))
+        both = [each for each in sums if (each.board.side, each.board.other) == pair]
+        yield Line(" : ".join(pair), add_tallies(each.tally for each in both))
         for each in both:
-            yield Line(f"  {called(each.table.game)}, {each.table.variant}", each.tally, each)
+            yield Line(f"  {game_title(each.board.game)}, {each.board.variant}", each.tally, each)
 
 
 def aligned(label: str, texts: Sequence[str], widths: Sequence[int], room: int) -> Text:

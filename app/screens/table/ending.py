@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 from textual.binding import Binding, BindingType
 
-from app.analysis.luck import refusal
+from app.analysis.luck import why_not_analysed
 from app.match.marks import why_not_rated
 from app.match.match import Match
 from app.match.names import seat_name
@@ -56,7 +56,7 @@ class Ending(BaseScreen[None]):
         if action == "swap_seats" and (len(game.chairs) < 2 or not game.extras.swaps):
             return False
         if action == "luck":
-            return not refusal(self.match)
+            return not why_not_analysed(self.match)
         return action not in NEXT or not self.match.to_move
 
     def action_again(self) -> None:

@@ -5,9 +5,9 @@ import pytest
 from msgspec.structs import replace
 
 from app import plugins
-from app.analysis.luck import NOTHING, Analysis, Stretch, analysed, refusal
-from app.analysis.report import course, sampled, told
-from app.analysis.worker import answer
+from app.analysis.luck import EQUAL_CHANCES, Analysis, Stretch, analyse_match, why_not_analysed
+from app.analysis.report import analysis_lines, chances_over_time, sample_evenly
+from app.analysis.worker import answer_analysis
 from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.storage.match_file import exported
@@ -28,7 +28,7 @@ def match(request: pytest.FixtureRequest) -> Match:
 @pytest.fixture(scope="module")
 def analysis(match: Match) -> Analysis:
     """Return its analysis."""
-    return analysed(match)
+    return analyse_match(match)
 
 
 def test_start_luck_and_decisions_are_the_result_of_the_rules(
@@ -56,8 +56,8 @@ def won(match: Match) -> float:
 
 def test_no_choice_is_better_than_what_a_moment_is_worth(match: Match, analysis: Analysis) -> None:
     for each in analysis.decisions:
-        assert each.cost > -NOTHING
-        assert bool(each.better) == (each.cost > NOTHING)
+        assert each.cost > -EQUAL_CHANCES
+        assert bool(each.better) == (each.cost > EQUAL_CHANCES)
         assert each.better != each.choice
         step = match.steps[each.step - 1]
         assert step.seat == each.seat
@@ -82,13 +82,13 @@ def test_every_choice_between_several_is_a_decision_with_its_step(
 def test_a_process_gives_the_same_analysis(match: Match, analysis: Analysis) -> None:
     line = msgspec.json.encode(exported(match))
     assert b"\n" not in line
-    assert msgspec.json.decode(answer(line), type=Analysis) == analysis
+    assert msgspec.json.decode(answer_analysis(line), type=Analysis) == analysis
 
 
 def test_who_sits_second_reads_the_same_sum_from_the_other_side() -> None:
     seats, given = PLAYED["gops"]
-    analysis = analysed(played("gops", seats, **given))
-    mine, others = (course(analysis, seat) for seat in (0, 1))
+    analysis = analyse_match(played("gops", seats, **given))
+    mine, others = (chances_over_time(analysis, seat) for seat in (0, 1))
     assert [a + b for a, b in zip(mine, others, strict=True)] == pytest.approx([1.0] * len(mine))
     for seat in (0, 1):
         start, luck, own, other, result = numbers(analysis, seat)
@@ -97,17 +97,17 @@ def test_who_sits_second_reads_the_same_sum_from_the_other_side() -> None:
 
 
 def test_one_round_is_told_as_rounds_are() -> None:
-    analysis = analysed(played("twentyone", ("fifteen",), rounds=1))
-    lines = list(told(analysis, 0))
+    analysis = analyse_match(played("twentyone", ("fifteen",), rounds=1))
+    lines = list(analysis_lines(analysis, 0))
     assert lines[0] == "your chance, in rounds of 100"
     assert [line.split()[0] for line in lines[2:5]] == ["round", "1", "mean"]
     assert not any("the dealer" in line for line in lines)
-    assert analysed(played("battle", ("greedy", "random"))).unit == "games"
+    assert analyse_match(played("battle", ("greedy", "random"))).unit == "games"
 
 
 def numbers(analysis: Analysis, seat: Seat) -> list[float]:
     """Return the terms of the sum as they are written for a seat."""
-    lines = list(told(analysis, seat))
+    lines = list(analysis_lines(analysis, seat))
     first = next(place for place, line in enumerate(lines) if line.startswith("start"))
     return [float(line.split()[-1]) for line in lines[first : first + 5]]
 
@@ -116,7 +116,7 @@ def test_the_dearest_decisions_are_named_with_what_was_better(
     match: Match, analysis: Analysis
 ) -> None:
     dear = sorted((each for each in analysis.decisions if each.seat == 0), key=lambda d: -d.cost)
-    lines = list(told(analysis, 0))
+    lines = list(analysis_lines(analysis, 0))
     place = lines.index("The dearest decisions:")
     assert len(lines[place + 1 :]) == min(3, sum(each.cost >= 0.0005 for each in dear))
     for line, each in zip(lines[place + 1 :], dear, strict=False):
@@ -127,8 +127,8 @@ def test_the_dearest_decisions_are_named_with_what_was_better(
 
 def test_a_course_is_drawn_in_the_columns_there_are() -> None:
     values = tuple(float(n) for n in range(200))
-    assert sampled(values, 300) == values
-    some = sampled(values, 40)
+    assert sample_evenly(values, 300) == values
+    some = sample_evenly(values, 40)
     assert len(some) == 40
     assert (some[0], some[-1]) == (0.0, 199.0)
     assert list(some) == sorted(some)
@@ -137,16 +137,18 @@ def test_a_course_is_drawn_in_the_columns_there_are() -> None:
 def test_what_cannot_be_told_apart_is_refused_in_a_sentence() -> None:
     gops = plugins.find("gops")
     many = played("gops", ("match", "plus-one"), cards=(1, 10))
-    assert "not known exactly" in refusal(many)
+    assert "not known exactly" in why_not_analysed(many)
     with pytest.raises(Refusal):
-        analysed(many)
-    assert "not known exactly" in refusal(played("gostop", ("random", "random"), rounds=1))
-    assert "to its end" in refusal(Match(gops, new_setup(gops, seats=("human", "human"))))
+        analyse_match(many)
+    assert "not known exactly" in why_not_analysed(played("gostop", ("random", "random"), rounds=1))
+    assert "to its end" in why_not_analysed(Match(gops, new_setup(gops, seats=("human", "human"))))
     cheated = played("battle", ("greedy", "random"))
-    assert not refusal(cheated)
+    assert not why_not_analysed(cheated)
     rolled = next(place for place, step in enumerate(cheated.steps) if step.after.rolls == 1)
     cheated.steps[rolled] = replace(cheated.steps[rolled], action=Cheat((1,) * 5))
-    assert refusal(cheated) == "A roll was set by hand: luck and skill cannot be told apart."
+    assert (
+        why_not_analysed(cheated) == "A roll was set by hand: luck and skill cannot be told apart."
+    )
 
 
 def test_the_command_tells_of_the_latest_match_that_is_over(parlour: Parlour) -> None:
@@ -159,5 +161,5 @@ def test_the_command_tells_of_the_latest_match_that_is_over(parlour: Parlour) ->
     assert "start" in run.out
     assert run.out == parlour("analyse", str(match.id)).out
     told = msgspec.json.decode(parlour("analyse", "--json").out, type=Analysis)
-    assert told == analysed(match)
+    assert told == analyse_match(match)
     assert parlour("analyse", "77").code == 2

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app.analysis.luck import refusal
+from app.analysis.luck import why_not_analysed
 from app.match.match import Match
 from app.screens.table.ending import outcome
 from app.storage.match_file import exported, imported
@@ -77,7 +77,7 @@ def test_a_cheat_that_was_taken_back_counts_for_ever() -> None:
     assert again.result.marks == ("cheat",)
     assert again.state.cheated == (False, False)
     assert outcome(again)[1] == "not rated: a roll was set by hand, a choice was taken back"
-    assert not refusal(again), "what stands can be analysed: nothing of it was set by hand"
+    assert not why_not_analysed(again), "what stands can be analysed: nothing of it was set by hand"
 
 
 def test_what_an_older_parlour_did_not_mark_is_marked_when_it_is_found() -> None:

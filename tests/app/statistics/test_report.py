@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from app.match.match import Match
 from app.statistics import report
-from app.statistics.report import places, span
+from app.statistics.summary import read_summary, share_curve, span, span_bounds
 from app.storage.store import Store, open_store
 from games.gops.rules import Options
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid
@@ -119,7 +119,7 @@ def test_another_game_has_lines_of_its_own(parlour: Parlour) -> None:
 def test_the_points_of_a_course_go_to_the_end_and_leave_no_match_out(
     played: int, points: int
 ) -> None:
-    drawn = places(played, points)
+    drawn = span_bounds(played, points)
     assert len(drawn) == min(played, points)
     assert all(0 <= start < end <= played for start, end in drawn)
     assert all(end - start <= span(played, points) for start, end in drawn)
@@ -132,18 +132,18 @@ def test_the_points_of_a_course_go_to_the_end_and_leave_no_match_out(
 
 def test_the_course_is_the_share_of_the_last_matches() -> None:
     store = filled(*[False] * 10, *[True] * 10)
-    line = store.figures().lines(rated=True)[0]
-    shares = store.course(line, 100)
+    line = read_summary(store).lines(rated=True)[0]
+    shares = share_curve(store, line, 100)
     assert shares[:10] == (0.0,) * 10
     assert shares[10:] == tuple(won / 10 for won in range(1, 11))
-    assert store.course(line, 2) == (0.0, 1.0)
+    assert share_curve(store, line, 2) == (0.0, 1.0)
 
 
 def test_damaged_figures_are_read_as_they_should_be() -> None:
     store = filled(True, True, False)
-    before = store.figures()
+    before = read_summary(store)
     store.connection.execute("UPDATE scores SET tally = 'rubbish'")
-    after = store.figures()
-    assert [(each.table, each.tally) for each in after.sums] == [
-        (each.table, each.tally) for each in before.sums
+    after = read_summary(store)
+    assert [(each.board, each.tally) for each in after.boards] == [
+        (each.board, each.tally) for each in before.boards
     ]

@@ -9,7 +9,7 @@ from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.plugins import find
 from app.statistics import review
-from app.statistics.review import Scrutiny
+from app.statistics.review import Review
 from games.battle.category_averages import PERFECT
 from games.contract import HOUSE
 from games.randomness import chance
@@ -38,12 +38,12 @@ def otherwise(match: Match, legal: Any) -> Any:
     return next(action for action in legal if action != best)
 
 
-def told(sums: Scrutiny) -> list[str]:
-    return [line.label for line in review.lines(sums)]
+def told(sums: Review) -> list[str]:
+    return [line.label for line in review.review_lines(sums)]
 
 
 def test_who_plays_as_the_coach_gives_nothing_away() -> None:
-    sums = Scrutiny().plus(played("twentyone", as_the_coach, rounds=5), 0)
+    sums = Review().plus(played("twentyone", as_the_coach, rounds=5), 0)
     assert sums.choices > 0
     assert sums.as_good == sums.choices
     assert sums.cost == pytest.approx(0)
@@ -51,7 +51,7 @@ def test_who_plays_as_the_coach_gives_nothing_away() -> None:
 
 def test_who_plays_otherwise_gives_away_what_the_coach_says() -> None:
     match = played("twentyone", otherwise, rounds=5)
-    sums = Scrutiny().plus(match, 0)
+    sums = Review().plus(match, 0)
     made = [step for step in match.steps if isinstance(step.action, Hit | Stay)]
     assert sums.choices == len(made)
     assert sums.as_good < sums.choices
@@ -67,17 +67,19 @@ def test_who_plays_otherwise_gives_away_what_the_coach_says() -> None:
 def test_a_games_own_figures_are_averaged_over_its_matches() -> None:
     first = played("battle", lambda match, legal: legal[0])
     last = played("battle", lambda match, legal: legal[-1])
-    sums = Scrutiny().plus(first, 0).plus(last, 0)
+    sums = Review().plus(first, 0).plus(last, 0)
     assert sums.matches == 2
     totals = [match.standing.scores[0] for match in (first, last)]
     assert sum(value for value, _ in sums.figures.values()) == sum(totals)
-    assert [line.best for line in review.lines(sums)] == [f"{each:.1f}" for each in PERFECT[30]]
+    assert [line.best for line in review.review_lines(sums)] == [
+        f"{each:.1f}" for each in PERFECT[30]
+    ]
 
 
 def test_a_coach_that_needs_a_process_is_not_asked() -> None:
     match = played("battle", lambda match, legal: legal[0])
     assert match.game.players[match.game.coach].long
-    assert Scrutiny().plus(match, 0).choices == 0
+    assert Review().plus(match, 0).choices == 0
 
 
 def test_a_resigned_match_has_choices_and_no_figures() -> None:
@@ -85,5 +87,5 @@ def test_a_resigned_match_has_choices_and_no_figures() -> None:
     match = Match(game, replace(new_setup(game), seed="a closer look"))
     match.house()
     match.resign(0)
-    assert Scrutiny().plus(match, 0) == Scrutiny(matches=1)
-    assert told(Scrutiny(matches=1)) == []
+    assert Review().plus(match, 0) == Review(matches=1)
+    assert told(Review(matches=1)) == []

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.storage.tally import Outcome, Tally, course
+from app.storage.tally import Outcome, Tally, share_between
 
 outcomes = st.lists(
     st.builds(
@@ -45,7 +45,7 @@ def test_a_tally_is_what_counting_all_at_once_gives(row: list[Outcome]) -> None:
 def test_the_course_between_two_moments_is_that_of_the_matches_between(
     first: list[Outcome], then: list[Outcome]
 ) -> None:
-    share = course(tallied(first), tallied(first + then))
+    share = share_between(tallied(first), tallied(first + then))
     assert share == tallied(then).share
 
 

@@ -15,7 +15,7 @@ from app.match.match import Match
 from app.match.setup import Setup
 from app.storage import match_writer, schema, totals
 from app.storage.match_file import exported, imported
-from app.storage.scoreboards import OWN_RULES, Table
+from app.storage.scoreboards import OWN_RULES, Board
 from app.storage.store import Store, open_store, unsaved
 from app.storage.tally import Outcome, Tally
 from games.gops.rules import Options
@@ -40,13 +40,13 @@ def play(store: Store, setup: Setup = CARELESS, *, won: bool = True) -> Match:
     return match
 
 
-def sums(store: Store) -> dict[Table, Tally]:
-    return {each.table: each.tally for each in totals.sums(store.connection)}
+def sums(store: Store) -> dict[Board, Tally]:
+    return {each.board: each.tally for each in totals.read_totals(store.connection)}
 
 
 def mine(store: Store, *, rated: bool = False) -> Tally:
     """Return the sum of the person who sits here alone at GOPS."""
-    return sums(store).get(Table("gops", "", "", "", rated), Tally())
+    return sums(store).get(Board("gops", "", "", "", rated), Tally())
 
 
 def recounted(store: Store) -> dict[int, list[tuple[int, Tally]]]:
@@ -75,7 +75,7 @@ def test_a_match_counts_when_it_is_over_and_not_before() -> None:
     assert sums(store) == {}
     bid(match, *LOW)
     assert set(sums(store)) == {
-        Table("gops", variant, "", other, rated)
+        Board("gops", variant, "", other, rated)
         for variant, other in (("", ""), (OWN_RULES, "careful"))
         for rated in (False, True)
     }
@@ -118,7 +118,7 @@ def test_two_persons_have_a_record_of_their_own_whoever_sits_first() -> None:
     play(store, NAMED)
     play(store, replace(NAMED, names=("Ann", "Bob")))
     play(store, replace(NAMED, names=("Ann", "Bob")))
-    table = Table("gops", OWN_RULES, "Ann", "Bob", rated=True)
+    table = Board("gops", OWN_RULES, "Ann", "Bob", rated=True)
     assert (sums(store)[table].won, sums(store)[table].lost) == (2, 1)
     assert mine(store) == Tally()
 
@@ -126,7 +126,7 @@ def test_two_persons_have_a_record_of_their_own_whoever_sits_first() -> None:
 def test_persons_without_names_are_told_apart_by_their_seats() -> None:
     store = open_store()
     play(store, SETUP)
-    table = Table("gops", OWN_RULES, "Player 1", "Player 2", rated=True)
+    table = Board("gops", OWN_RULES, "Player 1", "Player 2", rated=True)
     assert sums(store)[table].won == 1
 
 
@@ -155,7 +155,7 @@ def test_the_variant_is_the_preset_that_was_played(options: Options, name: str) 
     match = store.begin(GAME, replace(CARELESS, options=options))
     bid(match)
     match.resign(0)
-    assert Table("gops", name, "", "careful", rated=True) in sums(store)
+    assert Board("gops", name, "", "careful", rated=True) in sums(store)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_the_variant_is_the_preset_that_was_played(options: Options, name: str) 
 def test_an_opponent_is_named(who: str, told: str) -> None:
     store = open_store()
     play(store, replace(SETUP, seats=("human", who)))
-    assert Table("gops", OWN_RULES, "", told, rated=True) in sums(store)
+    assert Board("gops", OWN_RULES, "", told, rated=True) in sums(store)
 
 
 doings = st.lists(st.tuples(st.integers(0, 3), st.sampled_from(["won", "lost", "undo"])))
@@ -193,10 +193,10 @@ def test_the_course_is_read_at_any_places() -> None:
         play(store, won=won)
     (board,) = [
         each.id
-        for each in totals.sums(store.connection)
-        if each.table == Table("gops", "", "", "", rated=True)
+        for each in totals.read_totals(store.connection)
+        if each.board == Board("gops", "", "", "", rated=True)
     ]
-    found = totals.at(store.connection, board, (4, 0, 2, 2, 99))
+    found = totals.tallies_at(store.connection, board, (4, 0, 2, 2, 99))
     assert {n: (tally.won, tally.lost) for n, tally in found.items()} == {
         0: (0, 0),
         2: (1, 1),

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from app.arcade.app import Arcade
-from app.daily import setup, today
+from app.daily import daily_setup, today
 from app.plugins import find
 from app.screens.lobby.screen import Lobby
 from app.screens.pages.statistics import Statistics
@@ -31,7 +31,7 @@ AIM = 1 / 1.5
 def play(store: Store) -> None:
     """Play one match to its end, with the lowest card each time."""
     game = find("gops")
-    match = store.begin(game, replace(setup(game, today()), seed="bench"))
+    match = store.begin(game, replace(daily_setup(game, today()), seed="bench"))
     while match.to_move:
         seat = match.to_move[0]
         if seat == HOUSE:

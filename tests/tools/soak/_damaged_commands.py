@@ -46,7 +46,7 @@ play gops --help
 BEGUN = "it would begin now"
 STOPS = (
     *("app.arena.console.Session", "app.guests.server.serve"),
-    *("app.cli.analyse.analysed", "app.plain.mode.PlainTable.run"),
+    *("app.cli.analyse.analyse_match", "app.plain.mode.PlainTable.run"),
 )
 """Where what was asked for begins, and takes as long as it takes."""
 

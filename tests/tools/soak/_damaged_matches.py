@@ -13,6 +13,7 @@ from app.cli import list as listing
 from app.cli import replay
 from app.match.match import Match
 from app.match.new_setup import new_setup
+from app.statistics.summary import read_summary
 from app.storage import match_writer, schema
 from app.storage.match_file import exported, imported
 from app.storage.store import Store
@@ -149,7 +150,7 @@ def look(store: Store) -> str:
     asks: tuple[Callable[[], Iterable[str]], ...] = (
         lambda: map(listing.line, store.latest(-1)),
         lambda: map(listing.line, store.finished(9)),
-        lambda: map(str, store.figures().lines(rated=False, game=None)),
+        lambda: map(str, read_summary(store).lines(rated=False, game=None)),
         lambda: [repr(store.last_setup(plugins.find(slug))) for slug in plugins.slugs()],
         *(partial(told, store, number) for number in range(1, 14)),
     )

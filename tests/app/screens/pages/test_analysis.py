@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from app.analysis import worker
-from app.analysis.report import course
+from app.analysis.report import chances_over_time
 from app.match.match import Match
 from app.storage.store import Store, open_store
 from tests.app.match.played_match_helpers import PLAYED, played
@@ -39,8 +39,8 @@ async def test_the_end_of_a_game_offers_its_analysis(slug: str) -> None:
         await user.at("Analysing")
         await user.shows("chance, in ")
         plot, analysis = user.one(Plot), user.screen.analysis
-        assert plot.values[0] == course(analysis, 0)[0]
-        assert plot.values[-1] == course(analysis, 0)[-1]
+        assert plot.values[0] == chances_over_time(analysis, 0)[0]
+        assert plot.values[-1] == chances_over_time(analysis, 0)[-1]
         assert len(plot.values) <= plot.points
         await user.resize(60, 24)
         await user.until(lambda: len(plot.values) <= plot.points)
@@ -76,7 +76,7 @@ async def test_going_back_kills_what_was_being_worked_out(monkeypatch: pytest.Mo
         begun.append(subprocess.Popen(works, stdin=subprocess.PIPE, stdout=subprocess.PIPE))
         return begun[-1]
 
-    monkeypatch.setattr(worker, "started", started)
+    monkeypatch.setattr(worker, "start_analyst", started)
     store, match = finished()
     async with arcade(match, store=store) as user:
         await user.over()
@@ -93,7 +93,7 @@ async def test_an_analysis_that_dies_says_so(monkeypatch: pytest.MonkeyPatch) ->
     pipe = subprocess.PIPE
     monkeypatch.setattr(
         worker,
-        "started",
+        "start_analyst",
         lambda: subprocess.Popen((sys.executable, "-c", ""), stdin=pipe, stdout=pipe),
     )
     store, match = finished()

@@ -31,7 +31,7 @@ async def opened(user: User) -> None:
 
 def resigned(day: date) -> None:
     """Play a day's deal a little, and give it up."""
-    match = open_store().begin(GAME, daily.setup(GAME, day))
+    match = open_store().begin(GAME, daily.daily_setup(GAME, day))
     bid(match, 4)
     match.resign(0)
 
@@ -106,7 +106,7 @@ async def test_the_result_is_copied_for_passing_on() -> None:
 
 
 async def test_before_it_is_over_there_is_nothing_to_copy() -> None:
-    bid(open_store().begin(GAME, daily.setup(GAME, DAY)), 4)
+    bid(open_store().begin(GAME, daily.daily_setup(GAME, DAY)), 4)
     async with arcade(store=open_store()) as user:
         await opened(user)
         await user.press("y")

@@ -1,0 +1,146 @@
+"""What the matches of a store come to: the total of each board, and the share won over time."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
+
+from msgspec import Struct
+
+from app.codec import UNREADABLE
+from app.storage import schema, totals
+from app.storage.scoreboards import is_whole_game
+from app.storage.store import Store, reading
+from app.storage.tally import Tally, share_between
+from app.storage.totals import BoardTotal
+
+Read = TypeVar("Read")
+
+SHORTEST_SPAN = 10
+"""Matches, at least, that each point of a curve is the share of."""
+
+
+class Summary(Struct, frozen=True):
+    """The totals of all boards of a store."""
+
+    boards: tuple[BoardTotal, ...] = ()
+
+    def lines(self, *, rated: bool, game: str | None = None) -> tuple[BoardTotal, ...]:
+        """Return the rated totals or all others, each game's own before those it consists of."""
+        return tuple(
+            each
+            for each in self.boards
+            if each.board.rated == rated and game in (None, each.board.game)
+        )
+
+    def mine(self, *, rated: bool) -> Tally:
+        """Return the total of all games that a person played here alone."""
+        return add_tallies(
+            each.tally for each in self.lines(rated=rated) if is_whole_game(each.board)
+        )
+
+
+class Unrated(Struct, frozen=True):
+    """How many matches of some boards count in no rating, and how many bear each mark."""
+
+    count: int = 0
+    marks: Mapping[str, int] = {}
+
+
+def read_summary(store: Store) -> Summary:
+    """Return the totals of all boards.
+
+    Raises:
+        Refusal: The store cannot be read.
+    """
+    with reading():
+        return Summary(read_repaired(store, lambda: tuple(totals.read_totals(store.connection))))
+
+
+def read_unrated(store: Store) -> dict[int, Unrated]:
+    """Return what is unrated on each board that has such matches, by the board's number.
+
+    Raises:
+        Refusal: The store cannot be read.
+    """
+    with reading():
+        marked = totals.read_marks(store.connection)
+    return {
+        board: Unrated(
+            sum(matches.values()),
+            add_counts({mark: n} for marks, n in matches.items() for mark in marks),
+        )
+        for board, matches in marked.items()
+    }
+
+
+def all_unrated(lines: Iterable[BoardTotal], by_board: Mapping[int, Unrated]) -> Unrated:
+    """Return what is unrated on several boards, each match counted once.
+
+    The boards by opponent are left out: their matches are on the board of the whole game too.
+    """
+    boards = [each.id for each in lines if is_whole_game(each.board) or each.board.side]
+    parts = [by_board[board] for board in boards if board in by_board]
+    return Unrated(sum(part.count for part in parts), add_counts(part.marks for part in parts))
+
+
+def add_counts(counts: Iterable[Mapping[str, int]]) -> dict[str, int]:
+    """Return the sum of counts by word, the words in alphabetical order."""
+    total: Counter[str] = Counter()
+    for each in counts:
+        total.update(each)
+    return dict(sorted(total.items()))
+
+
+def add_tallies(tallies: Iterable[Tally]) -> Tally:
+    """Return how many were won, drawn and lost on several boards: nothing else adds up."""
+    each = tuple(tallies)
+    return Tally(
+        sum(tally.won for tally in each),
+        sum(tally.drawn for tally in each),
+        sum(tally.lost for tally in each),
+    )
+
+
+def read_repaired(store: Store, read: Callable[[], Read]) -> Read:
+    """Return what is read; damaged totals are first computed again from the matches."""
+    try:
+        return read()
+    except UNREADABLE:
+        with schema.transaction(store.connection):
+            totals.rebuild(store.connection)
+        return read()
+
+
+def span(played: int, points: int) -> int:
+    """Return how many matches each of so many points of a curve is the share of."""
+    return max(SHORTEST_SPAN, -(-played // max(1, points)))
+
+
+def span_bounds(played: int, points: int) -> tuple[tuple[int, int], ...]:
+    """Return for each point of a curve how many matches came before its span and by its end."""
+    count, each = min(points, played), span(played, points)
+    ends = [-(-played * place // count) for place in range(1, count + 1)]
+    return tuple((max(0, end - each), end) for end in ends)
+
+
+def share_curve(store: Store, line: BoardTotal, points: int) -> tuple[float, ...]:
+    """Return the share won on a board over time.
+
+    Args:
+        store: The store that the board is in.
+        line: The board with its total, as it was read.
+        points: How many points the curve has, at most.
+
+    Returns:
+        The share of the last matches at each point, from 0 to 1, the oldest first.
+
+    Raises:
+        Refusal: The store cannot be read.
+    """
+    bounds = span_bounds(line.tally.played, points)
+    wanted = [n for pair in bounds for n in pair]
+    with reading():
+        known = read_repaired(store, lambda: totals.tallies_at(store.connection, line.id, wanted))
+    # Another Parlour may have taken a match back since the total was read.
+    there = [(start, end) for start, end in bounds if start in known and end in known]
+    return tuple(share_between(known[start], known[end]) for start, end in there)
