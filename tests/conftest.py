@@ -1,14 +1,72 @@
-"""What every test gets: a home of its own, so that nobody's games are touched."""
+"""What every test gets: a home of its own, and a skip where the system cannot do what it tests."""
 
 import gc
 import os
+from collections.abc import Iterable
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from hypothesis import settings
 
 settings.register_profile("house", deadline=None, max_examples=25, derandomize=True)
 settings.load_profile("house")
+
+ROOT = Path(__file__).parents[1]
+POSIX = {
+    "tests/terminal": "a pseudo-terminal",
+    "tests/browser": "guests, each on a pseudo-terminal",
+    "tests/app/guests": "guests, each on a pseudo-terminal",
+    "tests/app/screens/test_guests.py": "guests, in folders that are locked",
+    "tests/app/arena/test_bot_chair.py": "bots in process groups",
+    "tests/app/arena/test_cluster.py": "workers that are killed by signals",
+    "tests/app/arena/test_command.py": "bots in process groups",
+    "tests/app/arena/test_zoo.py": "bots in process groups",
+    "tests/app/screens/arena": "bots in process groups",
+    "tests/app/screens/gops/test_programs.py": "bots in process groups",
+    "tests/app/test_outside_text_of_programs.py": "bots in process groups",
+    "tests/house/test_further_game.py": "a pseudo-terminal",
+    "tests/house/test_make.py": "the Makefile",
+}
+"""Folders and modules of tests that need what only POSIX systems have, and what that is.
+
+A single test has the marker `posix` for it.
+"""
+
+
+def needed_of_posix(module: Path) -> str:
+    """Return what a module of tests needs that only POSIX systems have; "" if it needs nothing."""
+    place = module.relative_to(ROOT).as_posix() + "/"
+    return next((what for path, what in POSIX.items() if place.startswith(f"{path}/")), "")
+
+
+class PosixModule(pytest.Module):
+    """A module of tests that cannot run here, perhaps not even be imported: skipped as a whole."""
+
+    def collect(self) -> Iterable[pytest.Item | pytest.Collector]:
+        """Skip, and say what is missing."""
+        skip_for_want_of(needed_of_posix(self.path))
+
+
+def skip_for_want_of(what: str) -> NoReturn:
+    """Skip a test, or a module of tests, that needs something of a POSIX system."""
+    pytest.skip(f"only on POSIX systems: {what}", allow_module_level=True)
+
+
+def pytest_pycollect_makemodule(
+    module_path: Path, parent: pytest.Collector
+) -> pytest.Module | None:
+    """Skip a module that needs a POSIX system where this is none."""
+    if os.name == "posix" or not needed_of_posix(module_path):
+        return None
+    module: PosixModule = PosixModule.from_parent(parent, path=module_path)
+    return module
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Skip a test that needs a POSIX system where this is none."""
+    if os.name != "posix" and (marker := item.get_closest_marker("posix")):
+        skip_for_want_of(marker.args[0])
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -4,7 +4,6 @@ import asyncio
 import os
 import signal
 import sys
-import termios
 from asyncio.subprocess import Process
 from contextlib import suppress
 from functools import partial
@@ -100,5 +99,7 @@ async def begun(most: int, columns: int, rows: int) -> Visit:
 
 def fit(terminal: int, columns: int, rows: int) -> None:
     """Give a terminal a size."""
+    import termios  # only now: Windows has none
+
     rows, columns = (max(SMALLEST, min(LARGEST, cells)) for cells in (rows, columns))
     termios.tcsetwinsize(terminal, (rows, columns))

@@ -48,6 +48,7 @@ def no_home(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp
     return "Not a directory"
 
 
+@pytest.mark.posix("its words for a home that cannot be")
 def test_without_a_home_it_is_said_and_lines_are_played(parlour: Parlour, no_home: str) -> None:
     run = parlour(*PLAY, typed="3\n4\n")
     assert run.code == 0
@@ -70,6 +71,7 @@ LOOKING_UP = (
 )
 
 
+@pytest.mark.posix("its words for a home that cannot be")
 @pytest.mark.parametrize("command", LOOKING_UP)
 def test_without_a_home_nothing_is_said_of_what_was_played(
     parlour: Parlour, no_home: str, command: str
@@ -81,6 +83,7 @@ def test_without_a_home_nothing_is_said_of_what_was_played(
     assert run.err.endswith(f" cannot be used: {no_home}. {UNSAVED}\n")
 
 
+@pytest.mark.posix("its words for a home that cannot be")
 async def test_without_a_home_it_is_told_in_the_lobby_and_a_game_goes_on(no_home: str) -> None:
     store = open_store()
     async with arcade(short(store=store), store=store) as user:
@@ -94,6 +97,7 @@ async def test_without_a_home_it_is_told_in_the_lobby_and_a_game_goes_on(no_home
         assert user.app.settings.motion == "quick", "it holds all the same"
 
 
+@pytest.mark.posix("its words for a home that cannot be")
 def test_without_a_home_a_mistake_is_told_without_a_place(no_home: str) -> None:
     said = full_screen.mistake()
     assert "Every game is kept" in said
@@ -107,6 +111,7 @@ def test_a_mistake_is_written_down_where_it_says(home: Path) -> None:
     assert (home / "mistakes.log").exists()
 
 
+@pytest.mark.posix("its words for a home that cannot be")
 def test_without_the_variable_home_the_system_says_where_it_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -60,6 +60,7 @@ def test_git_ignores_no_asset() -> None:
     assert [line for line in run.stdout.splitlines() if "__pycache__" not in line] == []
 
 
+@pytest.mark.posix("the folders of its virtual environments")
 def test_installed_elsewhere_the_console_script_plays(wheel: Path, tmp_path: Path) -> None:
     elsewhere = tmp_path / "some where"
     venv.create(elsewhere, with_pip=False)

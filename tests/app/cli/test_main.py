@@ -1,10 +1,10 @@
 """The command line: usage, exit codes, and every state that standard streams can be in."""
 
 import os
-import pty
 import re
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
@@ -37,7 +37,7 @@ def shell(command: str, **env: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_console_script_is_installed() -> None:
-    script = Path(sys.executable).with_name("parlour")
+    script = Path(sysconfig.get_path("scripts"), "parlour")
     said = subprocess.run([script, "--version"], capture_output=True, text=True, check=True)
     assert said.stdout == f"parlour {version('parlour')}\n"
 
@@ -180,6 +180,7 @@ def test_nothing_is_said_to_be_kept_where_nothing_is_saved(parlour: Parlour, hom
     assert "kept" not in run.err
 
 
+@pytest.mark.posix("bash")
 def test_a_pipe_that_breaks_is_no_fault() -> None:
     for command in "--help", "list", "rules gops", " ".join(SCRIPTS):
         run = shell(f"set -o pipefail; parlour {command} | head -c 1; parlour {command} | true")
@@ -187,6 +188,7 @@ def test_a_pipe_that_breaks_is_no_fault() -> None:
         assert all(line.startswith("The game is kept.") for line in run.stderr.splitlines())
 
 
+@pytest.mark.posix("bash")
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 def test_closed_streams_are_no_fault(closed: str) -> None:
     run = shell(f"parlour play gops --seed 1 --seat1 match {closed} && parlour list {closed}")
@@ -205,6 +207,7 @@ def test_an_output_that_takes_no_more_is_a_sentence() -> None:
     assert "Traceback" not in run.stderr
 
 
+@pytest.mark.posix("bash")
 @pytest.mark.parametrize(
     "env", [{"LC_ALL": "C"}, {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}]
 )
@@ -219,6 +222,7 @@ def test_a_terminal_without_utf_8_is_no_fault(env: dict[str, str]) -> None:
     assert "against careful" in run.stdout
 
 
+@pytest.mark.posix("bash")
 def test_several_who_begin_at_once_all_save(home: Path) -> None:
     """Also the very first time, when the file is being made."""
     one = f"parlour {' '.join(SCRIPTS)} > /dev/null"
@@ -228,9 +232,10 @@ def test_several_who_begin_at_once_all_save(home: Path) -> None:
     assert "   6  GOPS: round 1 of 9" in many.stdout
 
 
+@pytest.mark.posix("a pseudo-terminal")
 def test_input_that_is_a_terminal_and_output_that_is_none(home: Path) -> None:
     """What is typed is echoed by the terminal then, not by Parlour."""
-    leader, follower = pty.openpty()
+    leader, follower = os.openpty()
     os.write(leader, b"4\nq\n")
     run = subprocess.run(
         [sys.executable, "-m", "app", "play", "gops", "--seed", "1"],

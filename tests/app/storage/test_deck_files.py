@@ -89,6 +89,7 @@ def unreadable(folder: Path) -> Path:
     return path
 
 
+@pytest.mark.posix("file modes")
 def test_what_does_not_open_is_told_and_asked_about_again(
     parlour: Parlour, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -132,6 +133,7 @@ def test_the_end_of_the_input_at_the_question_is_a_polite_end(parlour: Parlour) 
     assert run.code == 0
 
 
+@pytest.mark.posix("named pipes")
 def test_a_pipe_is_no_deck_and_nothing_waits_for_it(parlour: Parlour, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     run = parlour(*PLAY, "--deck", str(tmp_path / "pipe"))

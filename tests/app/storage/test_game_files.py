@@ -14,6 +14,7 @@ from games.contract import Refusal
 from tests.app.screens.gops.gops_helpers import begun
 
 
+@pytest.mark.posix("file modes and links")
 def test_a_file_keeps_its_permissions_and_a_link_stays_one(tmp_path: Path) -> None:
     path, link = tmp_path / "a", tmp_path / "link"
     path.write_text("old")

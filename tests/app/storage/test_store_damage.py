@@ -97,7 +97,7 @@ def without_leave_to_write(path: Path) -> Iterator[None]:
         path.parent.chmod(0o755)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="modes are of POSIX")
+@pytest.mark.posix("file modes")
 def test_a_file_that_is_read_only(filled: Path) -> None:
     with TemporaryDirectory() as folder:
         Path(folder).chmod(0o755)

@@ -171,6 +171,7 @@ async def test_the_line_in_focus_is_explained() -> None:
         assert any("careful" in text for text in seen), "the opponent has its honest line"
 
 
+@pytest.mark.posix("bots in process groups")
 async def test_a_program_is_seated_by_its_command_line_which_tab_completes() -> None:
     async with arcade() as user:
         await opened(user)
@@ -197,6 +198,7 @@ def bids_of(user: User) -> tuple[int, ...]:
     return tuple(step.after.bids[1] for step in steps if isinstance(step.action, Award))
 
 
+@pytest.mark.posix("bots in process groups")
 async def test_a_program_plays_by_the_tournament_s_rules_only() -> None:
     async with arcade() as user:
         await opened(user)
