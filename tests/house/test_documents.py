@@ -1,0 +1,135 @@
+"""What README, the guide and .github say: commands that parse, links that lead somewhere."""
+
+import re
+import shlex
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from app.cli.main import COMMANDS as NAMES
+from app.cli.main import parser
+
+ROOT = Path(__file__).parents[2]
+README = ROOT / "README.md"
+PAGES = (
+    README,
+    *sorted((ROOT / "assets" / "guide").glob("*.md")),
+    *sorted((ROOT / "assets" / "rules").glob("*.md")),
+    *sorted((ROOT / ".github").glob("*.md")),
+)
+FORMS = sorted((ROOT / ".github").rglob("*.yml"))
+HOOKS = ROOT / ".pre-commit-config.yaml"
+COMING = "first-game.md"
+"""A page that is linked already and being written."""
+
+LINES = 120
+"""Lines that README may have."""
+
+EXAMPLES = {"GAME": "gops", "ID": "12", "H": "localhost", "P": "80", "N": "5"}
+"""What a word in capitals stands for."""
+
+
+def shown(text: str) -> set[str]:
+    """Return the commands in a page: lines of code, and what stands between backticks."""
+    fenced = re.findall(r"^```\n(.*?)^```", text, re.M | re.S)
+    lines = [*"".join(fenced).splitlines(), *re.findall(r"^ {4}(.*)$", text, re.M)]
+    inline = re.findall(r"(?<!`)`([^`]+)`", text)
+    said = {re.sub(r" {2,}.*", "", line) for line in lines} | {
+        " ".join(each.split()) for each in inline
+    }
+    return {each for each in said if each.split(" ")[0] in ("parlour", "make", "python")}
+
+
+def words(command: str) -> list[str]:
+    """Return the words of a command with an example for each that stands for something."""
+    split = shlex.split(re.sub(r"[\[\]]", "", command), comments=True)
+    return [EXAMPLES.get(word, word) for word in split]
+
+
+COMMANDS = sorted({command for page in PAGES for command in shown(page.read_text("utf-8"))})
+
+
+def test_readme_can_be_read_at_once_and_names_the_two_commands() -> None:
+    text = README.read_text("utf-8")
+    assert len(text.splitlines()) <= LINES
+    assert {"make play", "make test"} <= shown(text)
+
+
+@pytest.mark.parametrize("command", [each for each in COMMANDS if each.startswith("parlour ")])
+def test_a_command_that_is_shown_is_understood(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, *given = words(command)
+    if len(given) == 1 and given[0] in NAMES:
+        return  # that is its name alone, in a sentence
+    try:
+        assert parser(given).parse_args(given).run
+    except SystemExit as end:
+        assert end.code == 0, capsys.readouterr().err  # as --help does
+
+
+def test_a_target_that_is_shown_is_in_the_makefile() -> None:
+    targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.M)
+    assert {each.split()[1] for each in COMMANDS if each.startswith("make ")} <= set(targets)
+
+
+def test_a_module_that_is_shown_can_be_run() -> None:
+    run = [re.match(r"python -m ([\w.]+)", each) for each in COMMANDS]
+    modules = {match[1].removesuffix(".NAME") for match in run if match}
+    assert modules
+    assert [name for name in modules if not find_spec(name)] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_what_a_page_leads_to_is_there(page: Path) -> None:
+    text = page.read_text("utf-8")
+    links = re.findall(r"\]\((?!https?:)([^)#]+)", text)
+    folders = r"(?:app|assets|games|tests|widgets)/[\w./-]*"
+    named = re.findall(rf"`({folders})`", text)
+    wanted = [name for name in links if not name.endswith(COMING)]
+    missing = [name for name in wanted if not (page.parent / name).exists()]
+    assert (
+        missing + [name for name in named if not (ROOT / name).exists() and COMING not in name]
+        == []
+    )
+
+
+@pytest.mark.parametrize("path", [*FORMS, HOOKS], ids=lambda path: path.name)
+def test_a_form_is_yaml_with_no_address_in_it(path: Path) -> None:
+    assert isinstance(read(path), dict)
+    assert "//" not in path.read_text("utf-8")
+
+
+def read(path: Path) -> Any:
+    """Return what a YAML file holds."""
+    return yaml.safe_load(path.read_text("utf-8"))
+
+
+def test_lint_and_tests_run_on_three_systems_with_four_versions() -> None:
+    check = read(ROOT / ".github" / "workflows" / "ci.yml")["jobs"]["check"]
+    assert check["strategy"]["matrix"] == {
+        "system": ["ubuntu", "macos", "windows"],
+        "python": ["3.11", "3.12", "3.13", "3.14"],
+    }
+    run = "\n".join(step["run"] for step in check["steps"] if "run" in step)
+    assert all(
+        tool in run for tool in ("make lint", "make test", "-m ruff", "-m mypy", "-m pytest")
+    )
+    assert run.count("--constraint .ci/constraints.txt") == run.count("pip install")
+
+
+def test_every_issue_form_asks_something() -> None:
+    forms = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml"))
+    assert [form.stem for form in forms] == ["bug", "idea"]
+    for form in map(read, forms):
+        assert {"name", "description", "body"} <= set(form)
+        assert all(part["id"] and part["attributes"]["label"] for part in form["body"])
+
+
+def test_the_hooks_are_local_and_run_from_the_virtual_environment() -> None:
+    (repository,) = read(HOOKS)["repos"]
+    assert repository["repo"] == "local"
+    assert all(hook["entry"].startswith(".venv/bin/python -m ") for hook in repository["hooks"])
