@@ -5,40 +5,39 @@ from typing import Any
 
 from app.analysis.luck import Analysis, analyse_match
 from app.analysis.report import analysis_lines
-from app.cli.kept import kept_store
-from app.cli.numbered import add_number, numbered
+from app.cli.options import add_match_number, find_match, open_kept_store
 from app.codec import json_text
 from app.match.match import Match
 from app.match.names import matchup
 from games.contract import Seat
 
 EXAMPLE = "example: parlour analyse 12"
-NONE = "No game was played to its end. Begin one with: parlour play gops"
+NO_GAME_OVER = "No game was played to its end. Begin one with: parlour play gops"
 
 
 def add(commands: Any) -> None:
     """Add the parser for `analyse`."""
     parser = commands.add_parser("analyse", help="tell luck from skill", epilog=EXAMPLE)
-    add_number(parser)
+    add_match_number(parser)
     parser.add_argument("--json", action="store_true", help="every decision and chance, as JSON")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Analyse the match of that number, or the latest that was played to its end."""
-    store = kept_store()
-    match = numbered(store, args.id, store.over, NONE)
+    store = open_kept_store()
+    match = find_match(store, args.id, store.over, NO_GAME_OVER)
     analysis = analyse_match(match)
-    print(as_json(analysis) if args.json else "\n".join(as_text(match, analysis)))
+    print(analysis_json(analysis) if args.json else "\n".join(analysis_text(match, analysis)))
     return 0
 
 
-def as_json(analysis: Analysis) -> str:
+def analysis_json(analysis: Analysis) -> str:
     """Return all that is known, as JSON."""
     return json_text(analysis)
 
 
-def as_text(match: Match, analysis: Analysis) -> list[str]:
+def analysis_text(match: Match, analysis: Analysis) -> list[str]:
     """Return the sums and the dearest decisions, as they are told to who played it."""
     reader: Seat | None = match.persons[0] if len(match.persons) == 1 else None
     head = f"{match.game.title}, match {match.id}: {matchup(match.setup)}"

@@ -4,43 +4,47 @@ import argparse
 from typing import Any
 
 from app.arena.arguments import count, seconds
-from app.cli.options import reader
+from app.cli.options import argument
 from app.match.bots.chair import TIME_LIMIT
 from games.parsing import seed_text
 
-MATCH = "example: parlour arena match 'exec:python3 my_bot.py' careful --games 10 --show"
-TOURNAMENT = "example: parlour arena tournament exec:./my-bot match plus-one --games 100 --seed 1"
-WHO = "a player of the house, or exec:COMMAND LINE (see parlour rules arena)"
+MATCH_EXAMPLE = "example: parlour arena match 'exec:python3 my_bot.py' careful --games 10 --show"
+TOURNAMENT_EXAMPLE = (
+    "example: parlour arena tournament exec:./my-bot match plus-one --games 100 --seed 1"
+)
+CONTESTANT_HELP = "a player of the house, or exec:COMMAND LINE (see parlour rules arena)"
 
 
 def add(commands: Any) -> None:
     """Add the parser for `arena`, with `match` and `tournament` below it."""
-    arena = commands.add_parser("arena", help="GOPS programs against each other", epilog=MATCH)
+    arena = commands.add_parser(
+        "arena", help="GOPS programs against each other", epilog=MATCH_EXAMPLE
+    )
     kinds = arena.add_subparsers(metavar="KIND", required=True)
-    match = kinds.add_parser("match", help="one against one", epilog=MATCH)
-    match.add_argument("contestants", nargs=2, metavar="WHO", help=WHO)
-    add_common(match, games=1)
+    match = kinds.add_parser("match", help="one against one", epilog=MATCH_EXAMPLE)
+    match.add_argument("contestants", nargs=2, metavar="WHO", help=CONTESTANT_HELP)
+    add_game_flags(match, games=1)
     match.add_argument("--show", action="store_true", help="print what is said, line by line")
     match.set_defaults(run=run_match)
-    tournament = kinds.add_parser("tournament", help="all against all", epilog=TOURNAMENT)
-    tournament.add_argument("contestants", nargs="+", metavar="WHO", help=WHO)
-    add_common(tournament, games=10)
-    add_manner(tournament)
+    tournament = kinds.add_parser("tournament", help="all against all", epilog=TOURNAMENT_EXAMPLE)
+    tournament.add_argument("contestants", nargs="+", metavar="WHO", help=CONTESTANT_HELP)
+    add_game_flags(tournament, games=10)
+    add_tournament_flags(tournament)
     tournament.set_defaults(run=run_tournament)
 
 
-def add_common(parser: argparse.ArgumentParser, games: int) -> None:
+def add_game_flags(parser: argparse.ArgumentParser, games: int) -> None:
     """Add the flags that both kinds take; `games` is how many are played unless told."""
     parser.set_defaults(usual=games)
     parser.add_argument(
-        "--games", type=reader(count), metavar="N", help=f"of every pair (default: {games})"
+        "--games", type=argument(count), metavar="N", help=f"of every pair (default: {games})"
     )
     parser.add_argument(
-        "--seed", type=reader(seed_text), metavar="S", help="of the prizes: any number or text"
+        "--seed", type=argument(seed_text), metavar="S", help="of the prizes: any number or text"
     )
     parser.add_argument(
         "--time-limit",
-        type=reader(seconds),
+        type=argument(seconds),
         metavar="T",
         help=f"seconds for a bid (default: {TIME_LIMIT:g})",
     )
@@ -49,10 +53,10 @@ def add_common(parser: argparse.ArgumentParser, games: int) -> None:
     )
 
 
-def add_manner(parser: argparse.ArgumentParser) -> None:
+def add_tournament_flags(parser: argparse.ArgumentParser) -> None:
     """Add the flags that say how a tournament is played and told."""
     parser.add_argument(
-        "--jobs", type=reader(count), metavar="J", help="games at once (default: CPUs)"
+        "--jobs", type=argument(count), metavar="J", help="games at once (default: CPUs)"
     )
     parser.add_argument("--cluster", metavar="ADDRESS", help="play on the workers of dask there")
     parser.add_argument(

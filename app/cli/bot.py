@@ -25,12 +25,14 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Answer standard input on standard output until it is closed."""
     player = GAME.players[args.name].make(solved)
-    for card in bids(player, secrets.token_hex(8) if args.seed is None else args.seed, sys.stdin):
+    for card in bids_in_reply(
+        player, secrets.token_hex(8) if args.seed is None else args.seed, sys.stdin
+    ):
         print(card, flush=True)
     return 0
 
 
-def bids(player: Player, seed: str, lines: Iterable[str]) -> Iterator[int]:
+def bids_in_reply(player: Player, seed: str, lines: Iterable[str]) -> Iterator[int]:
     """Yield a player's bid for every prize that an engine's lines turn up. Raises `BadInput`."""
     view, own, rounds = protocol.opening(), 0, 0
     for line in lines:

@@ -25,16 +25,16 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Read the one file and write the other. Raises `RefusedFile`, `Refusal`."""
-    game, loaded = opened(args.input)
+    game, loaded = read_any_game(args.input)
     for warning in loaded.warnings:
         print(warning, file=sys.stderr)
-    form = wanted(game, args)
+    form = wanted_format(game, args)
     check(args.output, over=args.force)
-    write(args.output, form.write(beginning(game, loaded)))
+    write(args.output, form.write(start_state(game, loaded)))
     return 0
 
 
-def opened(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
+def read_any_game(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
     """Return the game of a file and what it holds; tell each finding. Raises `RefusedFile`."""
     try:
         return recognised(name)
@@ -43,7 +43,7 @@ def opened(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
         raise
 
 
-def wanted(game: AnyGame, args: argparse.Namespace) -> AnyFormat:
+def wanted_format(game: AnyGame, args: argparse.Namespace) -> AnyFormat:
     """Return the format to write in. Raises `Refusal` for one of another game."""
     if not args.format:
         return format_of(game, args.output)
@@ -53,6 +53,6 @@ def wanted(game: AnyGame, args: argparse.Namespace) -> AnyFormat:
     return game.files.formats[args.format]
 
 
-def beginning(game: AnyGame, loaded: Loaded[Any, Any]) -> Any:
+def start_state(game: AnyGame, loaded: Loaded[Any, Any]) -> Any:
     """Return the state that a file stands for: its own, or the deal of its options."""
     return game.deal(loaded.options, "") if loaded.start is None else loaded.start

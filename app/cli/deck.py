@@ -13,7 +13,7 @@ from games.contract import Refusal
 from games.parsing import seed_text
 
 EXAMPLE = "example: parlour deck --seed tuesday -o tuesday.deck"
-FORMAT = "deck"
+DECK_FORMAT = "deck"
 
 
 def add(commands: Any) -> None:
@@ -30,26 +30,28 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write a deck and say which card is dealt first, or check one. Raises `Refusal`."""
-    game = next(game for game in map(plugins.find, plugins.slugs()) if FORMAT in game.files.formats)
+    game = next(
+        game for game in map(plugins.find, plugins.slugs()) if DECK_FORMAT in game.files.formats
+    )
     if args.check is None:
-        return write_deck(deck_of(game, args), args)
+        return write_deck(deck_text(game, args), args)
     if args.output is not None:
         raise Refusal("--check only reads: leave out -o.")
-    return tell_faults(game, args.check)
+    return print_faults(game, args.check)
 
 
-def deck_of(game: AnyGame, args: argparse.Namespace) -> str:
+def deck_text(game: AnyGame, args: argparse.Namespace) -> str:
     """Return the deck of a match, or that of a seed. Raises `Refusal`."""
     if args.match is not None:
-        return deck_of_match(args.match)
+        return match_deck(args.match)
     setup = new_setup(game, given={"seed": seed_text(args.seed)})
-    return game.files.formats[FORMAT].write(game.deal(setup.options, setup.seed))
+    return game.files.formats[DECK_FORMAT].write(game.deal(setup.options, setup.seed))
 
 
-def deck_of_match(number: int) -> str:
+def match_deck(number: int) -> str:
     """Return how the deck of a match began. Raises `Refusal` while that tells cards to come."""
     match = open_store().resume(number)
-    form = match.game.files.formats.get(FORMAT)
+    form = match.game.files.formats.get(DECK_FORMAT)
     if form is None:
         raise Refusal(f"Match {number} is a game of {match.game.title}, which has no deck file.")
     if match.to_move:
@@ -68,7 +70,7 @@ def write_deck(deck: str, args: argparse.Namespace) -> int:
     return 0
 
 
-def tell_faults(game: AnyGame, name: str) -> int:
+def print_faults(game: AnyGame, name: str) -> int:
     """Print all that is wrong with a file. Raises `RefusedFile` where there is something."""
     try:
         load(game, name)

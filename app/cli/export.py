@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from app.cli.kept import kept_store
+from app.cli.options import open_kept_store
 from app.storage import match_writer
 from app.storage.game_files import RefusedFile, check, content_of, write
 from app.storage.match_file import LARGEST, exported, imported
@@ -28,7 +28,7 @@ def add(commands: Any) -> None:
 
 def run_export(args: argparse.Namespace) -> int:
     """Write a match to a file."""
-    text = exported(kept_store().resume(args.id))
+    text = exported(open_kept_store().resume(args.id))
     check(args.file, over=args.force)
     write(args.file, text)
     return 0
@@ -36,7 +36,7 @@ def run_export(args: argparse.Namespace) -> int:
 
 def run_import(args: argparse.Namespace) -> int:
     """Take a match over, if the rules allow every action of it."""
-    store = kept_store()
+    store = open_kept_store()
     try:
         match = imported(content_of(args.file, LARGEST))
     except BadInput as no:

@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 from app import plugins
-from app.cli.kept import kept_store, tell_trouble
+from app.cli.options import open_kept_store, print_trouble
 from app.match.names import matchup
 from app.storage.rows import Saved
 from games.text import printable
@@ -21,14 +21,14 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print a line for each unfinished match, the latest first."""
-    store = kept_store()
-    lines = [line(saved) for saved in store.unfinished()]
-    tell_trouble(store)
+    store = open_kept_store()
+    lines = [match_line(saved) for saved in store.unfinished()]
+    print_trouble(store)
     print(*lines or ["No game is unfinished."], sep="\n")
     return 0
 
 
-def line(saved: Saved) -> str:
+def match_line(saved: Saved) -> str:
     """Return a match in a line: number, game, how it stands, who plays, when it was played."""
     known = saved.game in plugins.slugs()
     title = plugins.find(saved.game).title if known else printable(saved.game)

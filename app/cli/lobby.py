@@ -1,11 +1,16 @@
-"""`parlour` alone: the lobby."""
+"""`parlour` alone and `parlour --guest`: the lobby, for the player here or for a guest."""
 
 import argparse
 
 from app.arcade.launch import full_screen, in_lines
-from app.cli.setting import for_now
+from app.cli.options import add_guests, add_settings, given_settings
+from app.guests import session
 from app.storage.store import open_store
 from games.contract import Refusal
+
+GUEST_HELP = "let a guest in, who gets the lobby and nothing else of this machine"
+GUESTS_HELP = "; with --guests N at most so many at once"
+GUEST_EXAMPLE = "example: parlour --guest --guests 5"
 
 
 def run(args: argparse.Namespace) -> int:
@@ -15,5 +20,22 @@ def run(args: argparse.Namespace) -> int:
             "The lobby needs a terminal. To play in lines: parlour play gops. "
             "What else there is: parlour --help."
         )
-    full_screen(open_store(), given=for_now(args))
+    full_screen(open_store(), given=given_settings(args))
+    return 0
+
+
+def add_guest(parser: argparse.ArgumentParser) -> None:
+    """Add the flags that let a guest in."""
+    parser.add_argument("--guest", action="store_true", help=GUEST_HELP)
+    add_guests(parser)
+    add_settings(parser)
+    parser.set_defaults(run=run_guest)
+
+
+def run_guest(args: argparse.Namespace) -> int:
+    """Open the lobby for a guest. Raises `Refusal` where there is no terminal or no room."""
+    if in_lines(wanted=False):
+        raise Refusal("The lobby needs a terminal. Over ssh, ask for one: ssh -t.")
+    with session.staying(args.guests):
+        full_screen(open_store(), given=given_settings(args))
     return 0

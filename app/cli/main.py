@@ -13,7 +13,7 @@ from games.text import printable
 PLAYED, REFUSED_FILE, WRONG_USAGE = 0, 1, 2
 """The exit codes: played or left; a file was refused; the command line says nothing possible."""
 
-GONE = (errno.EPIPE, errno.EIO)
+READER_GONE = (errno.EPIPE, errno.EIO)
 """What goes wrong where nobody reads any more: a pipe or a terminal that was closed."""
 
 COMMANDS = {
@@ -30,8 +30,8 @@ COMMANDS = {
     "deck": "deck",
     "bot": "bot",
     "arena": "arena",
-    "rules": "rules",
-    "guide": "guide",
+    "rules": "pages",
+    "guide": "pages",
     "serve": "serve",
 }
 """Every command with its module: only what is named is loaded, so that a bot is there at once."""
@@ -41,11 +41,11 @@ def main() -> int:
     """Do what the command line says and return the exit code."""
     prepare_streams()
     try:
-        return answered()
+        return run_command()
     except KeyboardInterrupt:
         return PLAYED
     except OSError as error:
-        if error.errno in GONE:
+        if error.errno in READER_GONE:
             return PLAYED
         print(f"Parlour cannot go on: {error.strerror}.", file=sys.stderr)
         return REFUSED_FILE
@@ -53,7 +53,7 @@ def main() -> int:
         give_up_streams()
 
 
-def answered() -> int:
+def run_command() -> int:
     """Do what the command line says, print it all, and return the exit code."""
     try:
         if not sys.argv[1:]:
@@ -102,32 +102,32 @@ def parser(words: list[str]) -> argparse.ArgumentParser:
         return top
     for name in dict.fromkeys(COMMANDS.values()):
         import_module(f"app.cli.{name}").add(commands)
-    add_flags(top)
+    add_top_flags(top)
     return top
 
 
 def guest_parser() -> argparse.ArgumentParser:
     """Return the parser of a guest's command line, with no command in it."""
-    from app.cli import guest
+    from app.cli import lobby
 
     top = Parser(
         prog="parlour",
-        description=f"{guest.HELP.capitalize()}.",
-        epilog=guest.EXAMPLE,
+        description=f"{lobby.GUEST_HELP.capitalize()}.",
+        epilog=lobby.GUEST_EXAMPLE,
         allow_abbrev=False,
     )
-    guest.add(top)
+    lobby.add_guest(top)
     return top
 
 
-def add_flags(top: argparse.ArgumentParser) -> None:
+def add_top_flags(top: argparse.ArgumentParser) -> None:
     """Add what can be said without a command, or before one."""
     from importlib.metadata import version
 
-    from app.cli import guest, lobby
-    from app.cli.setting import add_settings
+    from app.cli import lobby
+    from app.cli.options import add_settings
 
-    top.add_argument("--guest", action="store_true", help=guest.HELP + guest.MANY)
+    top.add_argument("--guest", action="store_true", help=lobby.GUEST_HELP + lobby.GUESTS_HELP)
     top.add_argument("--version", action="version", version=f"parlour {version('parlour')}")
     add_settings(top)
     top.set_defaults(run=lobby.run)

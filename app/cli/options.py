@@ -1,21 +1,112 @@
-"""What stands behind a flag on the command line, read as it is everywhere else."""
+"""What several commands take: typed values, the number of a match, settings, how many guests."""
 
 import argparse
+import sys
 from collections.abc import Callable
 from typing import TypeVar
 
+from app.guests import session
+from app.match.match import Match
+from app.settings import FIELDS, variable
+from app.storage.game_files import RefusedFile
+from app.storage.rows import Saved
+from app.storage.store import Store, open_store
 from games.contract import Refusal
+from games.parsing import whole
 
-T = TypeVar("T")
+Value = TypeVar("Value")
 
 
-def reader(parse: Callable[[str], T]) -> Callable[[str], T]:
-    """Return a parser that raises `Refusal` as argparse wants it."""
+def argument(parse: Callable[[str], Value]) -> Callable[[str], Value]:
+    """Return a parser of texts as argparse wants it: what it refuses is said with the usage."""
 
-    def read(text: str) -> T:
+    def read(text: str) -> Value:
         try:
             return parse(text)
         except Refusal as no:
             raise argparse.ArgumentTypeError(str(no)) from no
 
     return read
+
+
+def open_kept_store() -> Store:
+    """Return the player's store for a command that looks up what was played.
+
+    What is wrong with the store is printed first.
+
+    Raises:
+        RefusedFile: The file cannot be used, so that nothing that was played is known.
+    """
+    store = open_store()
+    if not store.lasting:
+        raise RefusedFile(store.trouble)
+    print_trouble(store)
+    return store
+
+
+def print_trouble(store: Store) -> None:
+    """Print what is wrong with the stored games, once."""
+    if store.trouble:
+        print(store.trouble, file=sys.stderr)
+    store.trouble = ""
+
+
+def add_match_number(parser: argparse.ArgumentParser) -> None:
+    """Add the argument for the number of a match."""
+    parser.add_argument("id", nargs="?", type=int, help="its number (default: the latest)")
+
+
+def find_match(
+    store: Store, number: int | None, latest: Callable[[int], tuple[Saved, ...]], none: str
+) -> Match:
+    """Return the match that a command is about.
+
+    Args:
+        store: The store to look in.
+        number: The match's number; None for the latest.
+        latest: Returns the latest matches that the command could be about, at most so many.
+        none: What to say where there is no such match.
+
+    Raises:
+        Refusal: There is no such match.
+    """
+    if number is None:
+        found = latest(1)
+        if not found:
+            raise Refusal(none)
+        number = found[0].id
+    return store.resume(number)
+
+
+def add_settings(parser: argparse.ArgumentParser) -> None:
+    """Add a flag for each setting, under a heading of their own."""
+    variables = ", ".join(map(variable, FIELDS))
+    group = parser.add_argument_group(
+        "settings for this time, on the full screen", f"The environment has them too: {variables}."
+    )
+    for field in FIELDS:
+        words = f" ({', '.join(field.choices)})" if field.choices else ""
+        group.add_argument(
+            f"--{field.name}",
+            type=argument(field.parse),
+            metavar=field.name[0].upper(),
+            help=field.help + words,
+            default=argparse.SUPPRESS,  # else a command would forget what stands before it
+        )
+
+
+def given_settings(args: argparse.Namespace) -> dict[str, str]:
+    """Return the settings that flags were given for, by name; they are not kept."""
+    names = {field.name for field in FIELDS}
+    return {name: value for name, value in vars(args).items() if name in names}
+
+
+def add_guests(parser: argparse.ArgumentParser) -> None:
+    """Add the flag for how many guests there may be."""
+    parser.add_argument(
+        "--guests",
+        type=argument(whole(session.MOST_EVER)),
+        default=session.MOST,
+        metavar="N",
+        help=f"guests at once, at most (default: {session.MOST})",
+    )

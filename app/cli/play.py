@@ -7,8 +7,7 @@ from typing import Any
 
 from app import plugins
 from app.arcade.launch import full_screen, in_lines
-from app.cli.options import reader
-from app.cli.setting import add_settings, for_now
+from app.cli.options import add_settings, argument, given_settings
 from app.match.bots.chair import takes_programs
 from app.match.match import Match
 from app.match.new_setup import complete_seats, new_setup
@@ -24,7 +23,7 @@ from games.text import quoted
 
 EXAMPLE = "example: parlour play gops --variant tournament --seat2 plus-one --seed tuesday"
 
-NAMES = "what the persons are called, in the order of the seats"
+NAMES_HELP = "what the persons are called, in the order of the seats"
 
 
 def add(commands: Any) -> None:
@@ -49,7 +48,7 @@ def add_game(games: Any, game: AnyGame) -> None:
     for field in game.fields:
         parser.add_argument(
             f"--{field.name}",
-            type=reader(field.parse),
+            type=argument(field.parse),
             metavar=field.name[0].upper(),
             help=field.help,
         )
@@ -64,7 +63,7 @@ def add_game(games: Any, game: AnyGame) -> None:
         )
     if game.files.formats:
         add_files(parser, file_word(game))
-    parser.add_argument("--names", type=name_list, default=(), metavar="A,B", help=NAMES)
+    parser.add_argument("--names", type=split_names, default=(), metavar="A,B", help=NAMES_HELP)
     parser.add_argument("--plain", action="store_true", help="in lines of text")
     add_settings(parser)
 
@@ -76,7 +75,7 @@ def add_files(parser: argparse.ArgumentParser, word: str) -> None:
     files.add_argument(f"--ask-{word}", dest="ask_file", action="store_true", help="ask for it")
 
 
-def name_list(text: str) -> tuple[str, ...]:
+def split_names(text: str) -> tuple[str, ...]:
     """Return the names that were given, one for each seat."""
     return tuple(text.split(","))
 
@@ -103,8 +102,8 @@ def run(args: argparse.Namespace) -> int:
     asks = PERSON in seats and in_lines(args.plain)
 
     def begin(terminal: Terminal) -> Match:
-        loaded = from_file(args, terminal, offers=asks and bool(game.files.resuming) and not said)
-        check_beside(loaded, said)
+        loaded = load_start(args, terminal, offers=asks and bool(game.files.resuming) and not said)
+        check_flags(loaded, said)
         answers = ask_fields(game, given, terminal) if asks and not loaded else {}
         setup = new_setup(game, variant, given | answers, seats, args.names, loaded)
         return store.begin(game, setup)
@@ -113,11 +112,11 @@ def run(args: argparse.Namespace) -> int:
         play_plain(store, begin)
         return 0
     with suppress(EOFError):
-        full_screen(store, begin(Terminal()), for_now(args))
+        full_screen(store, begin(Terminal()), given_settings(args))
     return 0
 
 
-def from_file(
+def load_start(
     args: argparse.Namespace, terminal: Terminal, *, offers: bool
 ) -> Loaded[Any, Any] | None:
     """Return what the file holds that the flags name or ask for. Raises `EOFError`, `Refusal`.
@@ -138,14 +137,14 @@ def from_file(
     return loaded
 
 
-def check_beside(loaded: Loaded[Any, Any] | None, said: Iterable[str]) -> None:
+def check_flags(loaded: Loaded[Any, Any] | None, said: Iterable[str]) -> None:
     """Raise `Refusal` where flags that were given say nothing beside what a file holds."""
     if loaded and loaded.start is not None and said:
-        raise Refusal(f"A game that a file holds goes on by itself: leave out {dashed(said)}.")
+        raise Refusal(f"A game that a file holds goes on by itself: leave out {flag_list(said)}.")
     if loaded and "variant" in said:
         raise Refusal("What a file holds comes in the place of a variant: leave out --variant.")
 
 
-def dashed(names: Iterable[str]) -> str:
+def flag_list(names: Iterable[str]) -> str:
     """Return flags as they are typed."""
     return ", ".join(f"--{name}" for name in names)

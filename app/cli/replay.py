@@ -4,8 +4,7 @@ import argparse
 from typing import Any
 
 from app.arcade.launch import full_screen, in_lines
-from app.cli.kept import kept_store
-from app.cli.setting import add_settings, for_now
+from app.cli.options import add_settings, given_settings, open_kept_store
 from app.match.match import Match
 from app.match.transcript import Transcript
 from games.contract import HOUSE
@@ -24,17 +23,17 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Look at the match of that number again."""
-    store = kept_store()
+    store = open_kept_store()
     match = store.resume(args.id)
     if not in_lines(args.plain):
-        full_screen(store, match, for_now(args), again=True)
+        full_screen(store, match, given_settings(args), again=True)
         return 0
-    for line in lines(match):
+    for line in transcript_lines(match):
         print(line)
     return 0
 
 
-def lines(match: Match) -> list[str]:
+def transcript_lines(match: Match) -> list[str]:
     """Return a match as it was told to the person who played it, or to all."""
     reader = match.persons[0] if len(match.persons) == 1 else HOUSE
     return [line.text for line in Transcript(match, reader).tell_all(match.steps)]

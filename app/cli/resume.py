@@ -4,21 +4,25 @@ import argparse
 from typing import Any
 
 from app.arcade.launch import full_screen, in_lines
-from app.cli.kept import kept_store
-from app.cli.numbered import add_number, numbered
-from app.cli.setting import add_settings, for_now
+from app.cli.options import (
+    add_match_number,
+    add_settings,
+    find_match,
+    given_settings,
+    open_kept_store,
+)
 from app.match.seating import check_programs
 from app.plain.mode import play_plain
 from games.contract import Refusal
 
 EXAMPLE = "example: parlour resume 12"
-NONE = "No game is unfinished. Begin one with: parlour play gops"
+NO_GAME_OPEN = "No game is unfinished. Begin one with: parlour play gops"
 
 
 def add(commands: Any) -> None:
     """Add the parser for `resume`."""
     parser = commands.add_parser("resume", help="go on with an unfinished game", epilog=EXAMPLE)
-    add_number(parser)
+    add_match_number(parser)
     parser.add_argument("--plain", action="store_true", help="in lines of text")
     add_settings(parser)
     parser.set_defaults(run=run)
@@ -26,13 +30,13 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Go on with the match of that number, or with the one played last."""
-    store = kept_store()
-    match = numbered(store, args.id, store.unfinished, NONE)
+    store = open_kept_store()
+    match = find_match(store, args.id, store.unfinished, NO_GAME_OPEN)
     if not match.to_move:
         raise Refusal(f"Match {match.id} is over.")
     check_programs(match.game, match.setup.seats, match.setup.options)
     if in_lines(args.plain):
         play_plain(store, lambda _: match)
     else:
-        full_screen(store, match, for_now(args))
+        full_screen(store, match, given_settings(args))
     return 0

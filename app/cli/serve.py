@@ -3,8 +3,7 @@
 import argparse
 from typing import Any
 
-from app.cli.guest import add_guests
-from app.cli.options import reader
+from app.cli.options import add_guests, argument
 from app.guests import session
 from games.contract import Refusal
 from games.parsing import whole
@@ -20,7 +19,7 @@ def add(commands: Any) -> None:
         "--host", default="localhost", metavar="H", help="where to listen (default: localhost)"
     )
     parser.add_argument(
-        "--port", type=reader(whole(65_535)), default=8000, metavar="P", help="default: 8000"
+        "--port", type=argument(whole(65_535)), default=8000, metavar="P", help="default: 8000"
     )
     add_guests(parser)
     parser.set_defaults(run=run)

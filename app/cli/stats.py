@@ -12,7 +12,7 @@ from msgspec.structs import astuple
 from rich.text import Text
 
 from app import plugins
-from app.cli.kept import kept_store, tell_trouble
+from app.cli.options import open_kept_store, print_trouble
 from app.codec import json_text
 from app.statistics.report import (
     COLUMNS,
@@ -27,7 +27,7 @@ from app.storage.scoreboards import is_whole_game
 from app.storage.totals import BoardTotal
 from app.text_table import as_lines, headed
 
-WIDTH = 80
+TABLE_WIDTH = 80
 """Cells of the table."""
 
 EXAMPLE = "example: parlour stats gops --rated --csv"
@@ -39,22 +39,22 @@ def add(commands: Any) -> None:
     parser.add_argument("game", nargs="?", choices=plugins.slugs(), metavar="GAME")
     parser.add_argument("--rated", action="store_true", help="rated games alone")
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", dest="form", action="store_const", const=as_json)
-    form.add_argument("--csv", dest="form", action="store_const", const=as_csv)
-    parser.set_defaults(run=run, form=as_table)
+    form.add_argument("--json", dest="form", action="store_const", const=print_json)
+    form.add_argument("--csv", dest="form", action="store_const", const=print_csv)
+    parser.set_defaults(run=run, form=print_table)
 
 
 def run(args: argparse.Namespace) -> int:
     """Print a line for each game, variant and opponent."""
-    store = kept_store()
+    store = open_kept_store()
     lines = read_summary(store).lines(rated=args.rated, game=args.game)
     unrated = read_unrated(store)
-    tell_trouble(store)
+    print_trouble(store)
     args.form(lines, unrated)
     return 0
 
 
-def as_table(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> None:
+def print_table(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> None:
     """Print a table to read, and below it what in it is not rated."""
     if not lines:
         print("Nothing was played to its end yet.")
@@ -63,25 +63,25 @@ def as_table(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> Non
     for line in lines:
         indent = "" if is_whole_game(line.board) else "  "
         table.add_row(Text(indent + board_title(line.board)), *tally_cells(line.tally))
-    print(as_lines(table, width=WIDTH))
+    print(as_lines(table, width=TABLE_WIDTH))
     if told := unrated_sentence(all_unrated(lines, unrated)):
-        print(*wrap(told, WIDTH), sep="\n")
+        print(*wrap(told, TABLE_WIDTH), sep="\n")
 
 
-def as_json(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> None:
+def print_json(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> None:
     """Print a list of objects."""
-    print(json_text(records(lines, unrated)))
+    print(json_text(board_records(lines, unrated)))
 
 
-def as_csv(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> None:
+def print_csv(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> None:
     """Print a head and a row for each, the marks as in JSON."""
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(Record.__struct_fields__)
-    for each in records(lines, unrated):
+    for each in board_records(lines, unrated):
         *values, marks = astuple(each)
         writer.writerow([*values, json.dumps(marks)])
 
 
-def records(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> list[Record]:
+def board_records(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> list[Record]:
     """Return tables as plain values."""
     return [board_record(line, unrated.get(line.id, Unrated())) for line in lines]

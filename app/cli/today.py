@@ -5,8 +5,7 @@ from typing import Any
 
 from app import daily, plugins
 from app.arcade.launch import full_screen, in_lines
-from app.cli.kept import kept_store
-from app.cli.setting import add_settings, for_now
+from app.cli.options import add_settings, given_settings, open_kept_store
 from app.match.match import Match
 from app.plain.mode import play_plain
 from app.plugins import AnyGame
@@ -34,13 +33,13 @@ def add(commands: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play today's deal of a game, go on with it or tell how it went; without one tell of all."""
     if not args.game:
-        store = kept_store()
-        print(*(line(store, plugins.find(slug)) for slug in plugins.slugs()), sep="\n")
+        store = open_kept_store()
+        print(*(day_line(store, plugins.find(slug)) for slug in plugins.slugs()), sep="\n")
         return 0
     store = open_store()
-    match = todays(store, plugins.find(args.game))
+    match = todays_match(store, plugins.find(args.game))
     if match.to_move and not in_lines(args.plain):
-        full_screen(store, match, for_now(args))
+        full_screen(store, match, given_settings(args))
         return 0
     if match.to_move:
         play_plain(store, lambda _: match)
@@ -49,13 +48,13 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def line(store: Store, game: AnyGame) -> str:
+def day_line(store: Store, game: AnyGame) -> str:
     """Return how a game's deal of today stands."""
     day = daily.today()
     return f"{game.title}: {try_line(store.tries(game, day, day).get(day))}"
 
 
-def todays(store: Store, game: AnyGame) -> Match:
+def todays_match(store: Store, game: AnyGame) -> Match:
     """Return today's match of a game: as it was left, or a new one. Raises `Refusal`."""
     day = daily.today()
     saved = store.tries(game, day, day).get(day)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli import list as listing
+from app.cli.list import match_line
 from app.match.match import Match
 from app.statistics.report import board_title
 from app.statistics.summary import read_summary
@@ -64,7 +64,7 @@ def test_rows_changed_by_hand_on_the_command_line(
     for digit in "1234":
         look_everywhere(parlour, digit)
     for saved in (*store.unfinished(), *store.latest(9)):
-        assert not acts(listing.line(saved) + "".join(saved.unrated + saved.names + saved.seats))
+        assert not acts(match_line(saved) + "".join(saved.unrated + saved.names + saved.seats))
     for line in read_summary(store).lines(rated=False):
         assert not acts(board_title(line.board) + "".join(map(str, line.board)))
     for number in range(1, 5):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from app.cli.bot import bids
+from app.cli.bot import bids_in_reply
 from app.match.chairs import Computer
 from app.match.match import Match
 from app.match.seating import make_chair
@@ -69,7 +69,7 @@ def test_a_bot_bids_what_the_player_bids_at_the_table(name: str) -> None:
         for seat, card in (0, own[-1]), (1, other):
             match.apply(seat, GAME.parse(str(card), match.view(seat), seat))
         match.house()
-    assert list(bids(chair.player, "tuesday", lines)) == own
+    assert list(bids_in_reply(chair.player, "tuesday", lines)) == own
 
 
 def test_a_seed_makes_a_bot_that_draws_bid_alike() -> None:
@@ -78,7 +78,7 @@ def test_a_seed_makes_a_bot_that_draws_bid_alike() -> None:
     assert isinstance(player, Computer)
 
     def drawn(seeds: Iterable[str]) -> list[int]:
-        return [card for seed in seeds for card in bids(player.player, seed, lines)]
+        return [card for seed in seeds for card in bids_in_reply(player.player, seed, lines)]
 
     assert drawn(["a", "b", "c", "d"]) == drawn(["a", "b", "c", "d"])
     assert len(set(drawn(map(str, range(40))))) > 5
@@ -108,7 +108,7 @@ def test_a_seed_makes_a_bot_that_draws_bid_alike() -> None:
 )
 def test_an_engine_that_makes_no_sense_is_told_so(lines: list[str], why: str) -> None:
     with pytest.raises(BadInput) as no:
-        list(bids(GAME.players["match"].make(lambda _: b""), "1", lines))
+        list(bids_in_reply(GAME.players["match"].make(lambda _: b""), "1", lines))
     assert why in str(no.value)
 
 

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from app.cli import list as listing
+from app.cli.list import match_line
 from app.storage import schema
 from app.storage.store import Store, open_store
 from games.contract import Refusal
@@ -242,7 +242,7 @@ def test_a_damaged_match_is_a_sentence_and_the_others_go_on(filled: Path, damage
         assert str(no.value).isprintable()
         assert not store.trouble
         assert 2 in [saved.id for saved in store.unfinished()]
-        assert all(listing.line(saved).isprintable() for saved in store.unfinished())
+        assert all(match_line(saved).isprintable() for saved in store.unfinished())
         assert store.resume(2).count(0) == 2
 
 

@@ -9,7 +9,7 @@ from app.arena.game import Outcome
 from app.arena.journal import Journal
 from app.arena.report import FORMATS
 from app.arena.schedule import Plan
-from app.cli.bot import bids
+from app.cli.bot import bids_in_reply
 from app.match.bots.chair import Talk
 from app.match.bots.reader import Failed, Listener
 from app.resources import solved
@@ -93,7 +93,7 @@ def bot(content: bytes, folder: Path) -> str:
     """Let a player of the house answer an engine; return how often it did."""
     player = GAME.players["plus-one"].make(solved)
     lines = content.decode(errors="surrogateescape").splitlines(keepends=True)
-    return f"{len(list(bids(player, '1', lines)))} bids"
+    return f"{len(list(bids_in_reply(player, '1', lines)))} bids"
 
 
 CONTESTANTS = ("careful", "match")

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from app import plugins
-from app.cli import list as listing
 from app.cli import replay
+from app.cli.list import match_line
 from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.statistics.summary import read_summary
@@ -74,7 +74,7 @@ class Import:
         assert not match_writer.write_whole(self.store.connection, match)
         kept = self.store.resume(match.id or 0)
         assert actions(kept) == actions(match)
-        text = "\n".join(replay.lines(kept))
+        text = "\n".join(replay.transcript_lines(kept))
         assert text.replace("\n", "").isprintable()
         assert actions(imported(exported(match).encode())) == actions(match)
         return f"imported {match.game.slug} {match.status}"
@@ -148,8 +148,8 @@ def look(store: Store) -> str:
     """Do all that the program does with a store, short of playing; return what was refused."""
     said = []
     asks: tuple[Callable[[], Iterable[str]], ...] = (
-        lambda: map(listing.line, store.latest(-1)),
-        lambda: map(listing.line, store.finished(9)),
+        lambda: map(match_line, store.latest(-1)),
+        lambda: map(match_line, store.finished(9)),
         lambda: map(str, read_summary(store).lines(rated=False, game=None)),
         lambda: [repr(store.last_setup(plugins.find(slug))) for slug in plugins.slugs()],
         *(partial(told, store, number) for number in range(1, 14)),
@@ -164,4 +164,4 @@ def look(store: Store) -> str:
 
 def told(store: Store, number: int) -> Iterable[str]:
     """Return a match as `parlour replay` tells it."""
-    return replay.lines(store.resume(number))
+    return replay.transcript_lines(store.resume(number))

@@ -7,7 +7,7 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from app.cli import list as listing
+from app.cli.list import match_line
 from app.storage.store import Store, open_store
 from games.contract import Refusal
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid, settle
@@ -51,7 +51,7 @@ def use(path: Path) -> str:
 
 def list_all(store: Store) -> None:
     """Print nothing, but do all that a list needs."""
-    assert all(listing.line(saved).isprintable() for saved in store.unfinished())
+    assert all(match_line(saved).isprintable() for saved in store.unfinished())
 
 
 def resumed(store: Store, match_id: int) -> None:

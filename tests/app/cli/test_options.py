@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.arcade import launch
-from app.cli import guest, lobby, play, replay, resume, today
+from app.cli import lobby, play, replay, resume, today
 from app.match.match import Match
 from app.plugins import slugs
 from app.settings import FIELDS, Settings, load
@@ -26,7 +26,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, Match | None
 
     monkeypatch.setattr("app.arcade.signals.run", run)
     monkeypatch.setattr("app.arcade.encoding.write_nearest", lambda: None)
-    for command in (guest, lobby, play, replay, resume, today):
+    for command in (lobby, play, replay, resume, today):
         monkeypatch.setattr(command, "in_lines", lambda *_, **__: False)
     return found
 

@@ -1,0 +1,36 @@
+"""`parlour rules` and `parlour guide`: the rules of a game and the guide, as text."""
+
+import argparse
+from typing import Any
+
+from app import resources
+
+RULES_EXAMPLE = "example: parlour rules gops"
+GUIDE_EXAMPLE = "example: parlour guide players"
+
+
+def add(commands: Any) -> None:
+    """Add the parsers for both."""
+    rules = commands.add_parser("rules", help="print the rules of a game", epilog=RULES_EXAMPLE)
+    rules.add_argument("page", choices=resources.titles())
+    rules.set_defaults(run=run_rules)
+    guide = commands.add_parser("guide", help="print a page of the guide", epilog=GUIDE_EXAMPLE)
+    guide.add_argument("page", nargs="?", metavar="PAGE", help="without one, list the pages")
+    guide.set_defaults(run=run_guide)
+
+
+def run_rules(args: argparse.Namespace) -> int:
+    """Print the rules of a game."""
+    print(resources.page(args.page), end="")
+    return 0
+
+
+def run_guide(args: argparse.Namespace) -> int:
+    """Print a page, or list the pages. Raises `Refusal` for a page that does not exist."""
+    if args.page is not None:
+        print(resources.guide_page(args.page), end="")
+        return 0
+    names = resources.guide_names()
+    width = max(map(len, names))
+    print(*(f"{name:{width}}  {resources.guide_title(name)}" for name in names), sep="\n")
+    return 0
