@@ -11,8 +11,8 @@ from games.contract import BadInput
 from games.parsing import whole
 from games.text import quoted
 
-MOST = 1_000_000
-count = whole(MOST)
+MOST_GAMES = 1_000_000
+parse_count = whole(MOST_GAMES)
 """The reader of a number of things."""
 
 LONGEST_LIMIT = 3600.0
@@ -24,7 +24,7 @@ WORD = re.compile(r"(?:\\.|[^\s\\])*$")
 SPECIAL = re.compile(r"([\s'\"\\])")
 
 
-def completions(text: str) -> tuple[str, ...]:
+def complete_command(text: str) -> tuple[str, ...]:
     """Return what a command line can become whose last word is the beginning of a file's name."""
     found = WORD.search(text)
     word = found[0] if found else ""
@@ -35,14 +35,14 @@ def completions(text: str) -> tuple[str, ...]:
     return tuple(before + SPECIAL.sub(r"\\\1", each) for each in game_files.completions(name))
 
 
-def contestant(game: AnyGame, text: str) -> str:
+def parse_contestant(game: AnyGame, text: str) -> str:
     """Return the contestant that a command line is. Raises `Refusal` where it cannot play."""
     who = PROGRAM + text.strip().removeprefix(PROGRAM)
     bot_chair.check_program(game, who)
     return who
 
 
-def seconds(text: str) -> float:
+def parse_seconds(text: str) -> float:
     """Return a time limit. Raises `BadInput` where it is none that can be."""
     try:
         limit = float(text)

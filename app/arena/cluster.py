@@ -11,11 +11,11 @@ from typing import NamedTuple
 from games.contract import Refusal
 from games.text import quoted
 
-PATIENCE = 10
+SCHEDULER_TIMEOUT = 10
 """Seconds to wait for the scheduler to answer."""
 
 
-class Cluster(NamedTuple):
+class ClusterExecutor(NamedTuple):
     """What plays games there, and how many at once."""
 
     executor: Executor
@@ -23,7 +23,7 @@ class Cluster(NamedTuple):
 
 
 @contextmanager
-def cluster(address: str) -> Iterator[Cluster]:
+def open_cluster(address: str) -> Iterator[ClusterExecutor]:
     """Lend the cluster whose scheduler has an address. Raises `Refusal` where there is none."""
     try:
         from distributed import Client
@@ -31,9 +31,9 @@ def cluster(address: str) -> Iterator[Cluster]:
         missing = "A cluster needs dask distributed: install Parlour with its extra, cluster."
         raise Refusal(missing) from error
     try:
-        client = Client(address, timeout=PATIENCE, set_as_default=False)
+        client = Client(address, timeout=SCHEDULER_TIMEOUT, set_as_default=False)
     except (OSError, ValueError) as error:
         raise Refusal(f"No scheduler answers at {quoted(address, 60)}.") from error
     with client, client.get_executor() as executor:
         # Twice as many as can be played, so that no worker waits for its next game.
-        yield Cluster(executor, 2 * max(1, sum(client.nthreads().values())))
+        yield ClusterExecutor(executor, 2 * max(1, sum(client.nthreads().values())))

@@ -25,11 +25,11 @@ Points = Annotated[int, Meta(ge=0, le=91)]
 """Of one player: all prizes together are 91."""
 
 
-class Outcome(Struct, frozen=True):
+class GameOutcome(Struct, frozen=True):
     """A game that was played; what belongs to the two players is a pair, as in its fixture.
 
     `fouls` are sentences, "" where there was none, and `errors` the end of what each program wrote
-    to standard error. `bids` are cards in the order of the rounds.
+    to standard error. `bids_of` are cards in the order of the rounds.
     """
 
     number: Annotated[int, Meta(ge=0)]
@@ -45,27 +45,27 @@ class Outcome(Struct, frozen=True):
         return bool(self.fouls[seat]) or self.winner == 1 - seat
 
 
-async def unseen(step: Step) -> None:
+async def show_nothing(step: Step) -> None:
     """Show a step to nobody."""
 
 
-async def contest(fixture: Fixture, show: Show = unseen) -> Outcome:
+async def play_game(fixture: Fixture, show: Show = show_nothing) -> GameOutcome:
     """Play a game and return its outcome. Its programs are gone then, and so if it is cancelled."""
     match = Match(GAME, fixture.setup())
-    chairs = {seat: chair(who, fixture.limit) for seat, who in enumerate(fixture.who)}
+    chairs = {seat: contestant_chair(who, fixture.limit) for seat, who in enumerate(fixture.who)}
     try:
         await play_match(match, chairs, show)
     finally:
         await leave_all(chairs)
-    return outcome(fixture, match, chairs)
+    return game_outcome(fixture, match, chairs)
 
 
-def played(fixture: Fixture) -> Outcome:
+def play_blocking(fixture: Fixture) -> GameOutcome:
     """Play a game, wherever an executor has it played."""
-    return asyncio.run(contest(fixture))
+    return asyncio.run(play_game(fixture))
 
 
-def admit(who: str, is_far: bool = False) -> None:
+def check_contestant(who: str, is_far: bool = False) -> None:
     """Raise `Refusal` where a contestant cannot play. A program that `is_far` is not looked for."""
     if who.startswith(PROGRAM):
         bot_chair.check_program(GAME, who, is_far)
@@ -74,32 +74,32 @@ def admit(who: str, is_far: bool = False) -> None:
         raise Refusal(f"{quoted(who)} cannot play here. There is {there}, and exec:COMMAND LINE.")
 
 
-def chair(who: str, limit: float) -> Chair:
+def contestant_chair(who: str, limit: float) -> Chair:
     """Return the chair of a contestant that was admitted."""
     return Program(who, limit) if who.startswith(PROGRAM) else make_chair(GAME, who)
 
 
-def outcome(fixture: Fixture, match: Match, chairs: Mapping[Seat, Chair]) -> Outcome:
+def game_outcome(fixture: Fixture, match: Match, chairs: Mapping[Seat, Chair]) -> GameOutcome:
     """Return how a match ended."""
     result = match.result
     assert result  # noqa: S101 - it was played to its end
-    return Outcome(
+    return GameOutcome(
         number=fixture.number,
         pair=fixture.pair,
         winner=result.winner,
         points=result.scores,
-        bids=(bids(match, 0), bids(match, 1)),
+        bids=(bids_of(match, 0), bids_of(match, 1)),
         fouls=(match.fouls.get(0, ""), match.fouls.get(1, "")),
-        errors=(errors(chairs[0]), errors(chairs[1])),
+        errors=(stderr_of(chairs[0]), stderr_of(chairs[1])),
     )
 
 
-def bids(match: Match, seat: Seat) -> tuple[int, ...]:
+def bids_of(match: Match, seat: Seat) -> tuple[int, ...]:
     """Return the cards that a seat bid in the rounds that were decided."""
     awards = [step for step in match.steps if isinstance(step.action, Award)]
     return tuple(step.after.bids[seat] for step in awards)
 
 
-def errors(chair: Chair) -> str:
+def stderr_of(chair: Chair) -> str:
     """Return the end of what a program wrote to standard error; "" for any other player."""
     return chair.errors if isinstance(chair, Program) else ""

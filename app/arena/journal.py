@@ -11,8 +11,8 @@ from typing import BinaryIO
 import msgspec
 from msgspec.structs import replace
 
-from app.arena.game import Outcome
-from app.arena.schedule import Plan
+from app.arena.game import GameOutcome
+from app.arena.schedule import TournamentPlan
 from app.codec import UNREADABLE
 from app.paths import data_folder
 from games.contract import Refusal
@@ -22,38 +22,40 @@ from games.text import printable
 class Journal:
     """A tournament's plan and the outcomes so far, by number; what is added is written at once."""
 
-    def __init__(self, file: BinaryIO, plan: Plan, outcomes: dict[int, Outcome]) -> None:
+    def __init__(
+        self, file: BinaryIO, plan: TournamentPlan, outcomes: dict[int, GameOutcome]
+    ) -> None:
         self.file = file
         self.plan = plan
         self.outcomes = outcomes
         self.trouble = ""
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: GameOutcome) -> None:
         """Keep an outcome. `trouble` says so where it cannot be written."""
         self.outcomes[outcome.number] = outcome
         try:
             self.write(outcome)
         except OSError as error:
-            self.trouble = unkept(error)
+            self.trouble = write_trouble(error)
 
     def close(self) -> None:
         """Let go of the file."""
         self.file.close()
 
-    def write(self, line: Plan | Outcome) -> None:
+    def write(self, line: TournamentPlan | GameOutcome) -> None:
         """Add a line to the file."""
         self.file.write(msgspec.json.encode(line) + b"\n")
         self.file.flush()
 
 
-def unkept(error: OSError) -> str:
+def write_trouble(error: OSError) -> str:
     """Return the sentence for a tournament whose file cannot be written."""
     return f"The tournament cannot be kept: {error.strerror}."
 
 
-def begun(plan: Plan) -> Journal:
+def begin_journal(plan: TournamentPlan) -> Journal:
     """Return the journal of a new tournament. Raises `OSError` where it cannot be written."""
-    path = place(plan.contestants)
+    path = journal_file(plan.contestants)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.unlink(missing_ok=True)  # whoever still writes to it goes on writing to a file of its own
     journal = Journal(path.open("wb"), plan, {})
@@ -61,17 +63,17 @@ def begun(plan: Plan) -> Journal:
     return journal
 
 
-def reopened(contestants: tuple[str, ...]) -> Journal:
+def reopen_journal(contestants: tuple[str, ...]) -> Journal:
     """Return the journal of the last tournament of contestants. Raises `Refusal`, `OSError`."""
-    path = place(contestants)
+    path = journal_file(contestants)
     if not path.exists():
         raise Refusal("There is nothing to go on with: these contestants began no tournament.")
     file = path.open("r+b")
     lines = whole_lines(file)
     try:
-        plan = msgspec.json.decode(lines[0] if lines else b"", type=Plan)
-        found = [showable(msgspec.json.decode(line, type=Outcome)) for line in lines[1:]]
-        check(plan, contestants, found)
+        plan = msgspec.json.decode(lines[0] if lines else b"", type=TournamentPlan)
+        found = [showable(msgspec.json.decode(line, type=GameOutcome)) for line in lines[1:]]
+        check_outcomes(plan, contestants, found)
     except (*UNREADABLE, Unfit) as error:
         file.close()
         where = printable(str(path))
@@ -87,7 +89,9 @@ class Unfit(Exception):
     """What is kept is of another tournament."""
 
 
-def check(plan: Plan, contestants: tuple[str, ...], found: list[Outcome]) -> None:
+def check_outcomes(
+    plan: TournamentPlan, contestants: tuple[str, ...], found: list[GameOutcome]
+) -> None:
     """Raise `Unfit` where a plan is not of these contestants, or an outcome of no pair of them."""
     pairs = tuple(combinations(range(len(contestants)), 2))
     if plan.contestants != contestants or not pairs:
@@ -96,7 +100,7 @@ def check(plan: Plan, contestants: tuple[str, ...], found: list[Outcome]) -> Non
         raise Unfit
 
 
-def showable(outcome: Outcome) -> Outcome:
+def showable(outcome: GameOutcome) -> GameOutcome:
     """Return an outcome whose sentences nobody has changed to act on a terminal."""
     first, second = outcome.fouls
     return replace(outcome, fouls=(printable(first), printable(second)))
@@ -110,32 +114,32 @@ def whole_lines(file: BinaryIO) -> list[bytes]:
     return lines
 
 
-def place(contestants: tuple[str, ...]) -> Path:
+def journal_file(contestants: tuple[str, ...]) -> Path:
     """Return the file of contestants; it need not be there yet."""
     name = hashlib.sha256(msgspec.json.encode(contestants)).hexdigest()[:16]
     return data_folder() / "arena" / f"{name}.jsonl"
 
 
-def kept(contestants: tuple[str, ...]) -> tuple[Plan, int] | None:
+def kept_plan(contestants: tuple[str, ...]) -> tuple[TournamentPlan, int] | None:
     """Return the last plan of contestants and how many games of it are kept, if there is one."""
-    return glance(place(contestants))
+    return read_head(journal_file(contestants))
 
 
-def latest() -> Plan | None:
+def latest_plan() -> TournamentPlan | None:
     """Return the plan of the tournament that was played last; None where there was none."""
     try:
-        files = list(place(()).parent.glob("*.jsonl"))
-        found = glance(max(files, key=lambda file: file.stat().st_mtime)) if files else None
+        files = list(journal_file(()).parent.glob("*.jsonl"))
+        found = read_head(max(files, key=lambda file: file.stat().st_mtime)) if files else None
     except OSError:
         return None
     return found[0] if found else None
 
 
-def glance(path: Path) -> tuple[Plan, int] | None:
+def read_head(path: Path) -> tuple[TournamentPlan, int] | None:
     """Return the plan in a file and how many games follow it; None where there is none whole."""
     try:
         with path.open("rb") as file:
-            plan = msgspec.json.decode(file.readline(), type=Plan)
+            plan = msgspec.json.decode(file.readline(), type=TournamentPlan)
             return plan, sum(1 for line in file if line.endswith(b"\n"))
     except (OSError, *UNREADABLE):
         return None

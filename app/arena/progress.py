@@ -8,33 +8,35 @@ from rich.console import Console, Group
 from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-from app.arena.report import table
-from app.arena.runner import Session
+from app.arena.report import standings_table
+from app.arena.runner import Runner
 
-PAUSE = 0.2
+REPAINT_PAUSE = 0.2
 """Seconds between two repaints."""
 
 
 @contextmanager
-def live(session: Session) -> Iterator[Callable[[], None]]:
+def live_standings(runner: Runner) -> Iterator[Callable[[], None]]:
     """Lend what is to be called after every game; it draws nothing where there is no terminal."""
     console = Console(stderr=True)
     if not console.is_terminal:
         yield lambda: None
         return
     bar = Progress(BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=console)
-    task = bar.add_task("games", total=len(session.fixtures), completed=len(session.done))
+    task = bar.add_task("games", total=len(runner.fixtures), completed=len(runner.done))
     due = 0.0
     with Live(bar, console=console, auto_refresh=False, transient=True) as screen:
 
         def repaint() -> None:
             nonlocal due
             if (begin := time.monotonic()) >= due:
-                bar.update(task, completed=len(session.done))
-                standing = table(session.plan, session.outcomes)
+                bar.update(task, completed=len(runner.done))
+                standing = standings_table(runner.plan, runner.outcomes)
                 screen.update(Group(standing, bar), refresh=True)
                 end = time.monotonic()
-                due = end + max(PAUSE, 10 * (end - begin))  # a long table costs no more than games
+                due = end + max(
+                    REPAINT_PAUSE, 10 * (end - begin)
+                )  # a long table costs no more than games
 
         repaint()
         yield repaint

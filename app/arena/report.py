@@ -9,13 +9,17 @@ from msgspec.structs import asdict, replace
 from rich.table import Table
 from rich.text import Text
 
-from app.arena.game import Outcome
-from app.arena.schedule import Plan, names
-from app.arena.standings import Row, standings
+from app.arena.game import GameOutcome
+from app.arena.schedule import TournamentPlan, contestant_names
+from app.arena.standings import StandingsRow, standings
 from app.codec import json_text
+from app.match.match import Step
 from app.text_table import as_lines, headed
+from games.gops import protocol
+from games.gops.rules import Award, Turn
+from games.text import printable
 
-COLUMNS: dict[str, Callable[[Row], str]] = {
+STANDINGS_COLUMNS: dict[str, Callable[[StandingsRow], str]] = {
     "Bot": lambda row: row.name,
     "Games": lambda row: str(row.games),
     "Won": lambda row: str(row.won),
@@ -37,75 +41,98 @@ MOST_FOULS = 10
 """Fouls that a report tells one by one."""
 
 
-def table(plan: Plan, outcomes: Iterable[Outcome]) -> Table:
+def standings_table(plan: TournamentPlan, outcomes: Iterable[GameOutcome]) -> Table:
     """Return the standings, best first, for a terminal."""
-    drawn = headed(COLUMNS)
-    for row in standings(names(plan.contestants), outcomes).rows:
-        drawn.add_row(*(Text(tell(row)) for tell in COLUMNS.values()))
+    drawn = headed(STANDINGS_COLUMNS)
+    for row in standings(contestant_names(plan.contestants), outcomes).rows:
+        drawn.add_row(*(Text(tell(row)) for tell in STANDINGS_COLUMNS.values()))
     return drawn
 
 
-def as_text(plan: Plan, outcomes: tuple[Outcome, ...], width: int) -> str:
+def standings_text(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: int) -> str:
     """Return the standings as text in lines of a width, and how the ratings were helped."""
-    helped = outcomes and standings(names(plan.contestants), outcomes).is_helped
-    return as_lines(table(plan, outcomes), *[HELPED] * bool(helped), width=width)
+    helped = outcomes and standings(contestant_names(plan.contestants), outcomes).is_helped
+    return as_lines(standings_table(plan, outcomes), *[HELPED] * bool(helped), width=width)
 
 
-def as_table(plan: Plan, outcomes: tuple[Outcome, ...], width: int) -> str:
+def report_text(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: int) -> str:
     """Return the standings and the first fouls as text in lines of a width."""
-    told = [line for game in outcomes for line in fouls(plan, game)]
+    told = [line for game in outcomes for line in game_fouls(plan, game)]
     more = len(told) - MOST_FOULS
     rest = [f"And {more} more {'foul' if more == 1 else 'fouls'}."] if more > 0 else []
-    return "\n".join((as_text(plan, outcomes, width), *told[:MOST_FOULS], *rest))
+    return "\n".join((standings_text(plan, outcomes, width), *told[:MOST_FOULS], *rest))
 
 
-def fouls(plan: Plan, outcome: Outcome) -> tuple[str, ...]:
+def game_fouls(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
     """Return a line for each foul of a game."""
-    first, second = players(plan, outcome)
+    first, second = player_names(plan, outcome)
     sides = ((first, second, outcome.fouls[0]), (second, first, outcome.fouls[1]))
     game = game_number(plan, outcome)
     return tuple(f"Foul by {a} against {b}, game {game}. {why}" for a, b, why in sides if why)
 
 
-def game_line(plan: Plan, outcome: Outcome) -> str:
+def game_line(plan: TournamentPlan, outcome: GameOutcome) -> str:
     """Return a game that was played, in a line."""
-    first, second = players(plan, outcome)
+    first, second = player_names(plan, outcome)
     left, right = outcome.points
     winner = None if outcome.winner is None else (first, second)[outcome.winner]
     end = f"{winner} wins" if winner else "both lose" if outcome.is_lost(0) else "a draw"
     return f"Game {game_number(plan, outcome)}: {first} {left}, {second} {right}: {end}."
 
 
-def players(plan: Plan, outcome: Outcome) -> tuple[str, str]:
+def player_names(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, str]:
     """Return what the two players of a game are called."""
-    called = names(plan.contestants)
+    called = contestant_names(plan.contestants)
     first, second = outcome.pair
     return called[first], called[second]
 
 
-def game_number(plan: Plan, outcome: Outcome) -> int:
+def game_number(plan: TournamentPlan, outcome: GameOutcome) -> int:
     """Return which game of its pair one is, counted from 1."""
     return outcome.number // comb(len(plan.contestants), 2) + 1
 
 
-def as_csv(plan: Plan, outcomes: tuple[Outcome, ...], width: int) -> str:
+def report_csv(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: int) -> str:
     """Return the standings as comma-separated values, with a line of titles, of any width."""
     text = io.StringIO()
-    writer = csv.DictWriter(text, Row.__struct_fields__, lineterminator="\n")
+    writer = csv.DictWriter(text, StandingsRow.__struct_fields__, lineterminator="\n")
     writer.writeheader()
-    writer.writerows(map(asdict, standings(names(plan.contestants), outcomes).rows))
+    writer.writerows(map(asdict, standings(contestant_names(plan.contestants), outcomes).rows))
     return text.getvalue().rstrip("\n")
 
 
-def as_json(plan: Plan, outcomes: tuple[Outcome, ...], width: int) -> str:
+def report_json(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: int) -> str:
     """Return plan, standings and games, but nothing of standard error, as JSON of any width."""
     whole = {
         "plan": plan,
-        "standings": standings(names(plan.contestants), outcomes),
+        "standings": standings(contestant_names(plan.contestants), outcomes),
         "games": [replace(outcome, errors=("", "")) for outcome in outcomes],
     }
     return json_text(whole, indent=1)
 
 
-FORMATS = {"table": as_table, "csv": as_csv, "json": as_json}
+def dialogue_lines(step: Step, names: tuple[str, str]) -> tuple[str, ...]:
+    """Return the lines of a step: ">" before what a player is told, "<" before what it says."""
+    if isinstance(step.action, Turn):
+        return (f"> {protocol.competition_card(step.after.middle[-1])}",)
+    if not isinstance(step.action, Award):
+        return ()
+    first, second = step.after.bids
+    sides = ((names[0], first, second), (names[1], second, first))
+    return (
+        *(f"{name} < {own}" for name, own, _ in sides),
+        *(f"{name} > {protocol.opponents_bid(other)}" for name, _, other in sides),
+    )
+
+
+def stderr_lines(errors: tuple[str, str], names: tuple[str, str]) -> tuple[str, ...]:
+    """Return the end of what both wrote to standard error, line by line."""
+    return tuple(
+        f"{name} ! {printable(line)}"
+        for name, text in zip(names, errors, strict=True)
+        for line in text.splitlines()
+    )
+
+
+REPORT_FORMATS = {"table": report_text, "csv": report_csv, "json": report_json}
 """How a tournament can be told: each takes its plan, its outcomes in order, and a width."""

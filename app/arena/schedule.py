@@ -5,18 +5,18 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from app.arena.arguments import LONGEST_LIMIT, MOST
+from app.arena.arguments import LONGEST_LIMIT, MOST_GAMES
 from app.match.bots.chair import TIME_LIMIT
 from app.match.setup import PROGRAM, Setup
 from games.gops import protocol
 from games.text import printable
 
 
-class Plan(Struct, frozen=True):
+class TournamentPlan(Struct, frozen=True):
     """A tournament before it is played: `games` of every pair, `limit` in seconds for a bid."""
 
     contestants: tuple[str, ...]
-    games: Annotated[int, Meta(ge=1, le=MOST)]
+    games: Annotated[int, Meta(ge=1, le=MOST_GAMES)]
     seed: str
     limit: Annotated[float, Meta(gt=0, le=LONGEST_LIMIT)] = TIME_LIMIT
 
@@ -35,7 +35,7 @@ class Fixture(Struct, frozen=True):
         return Setup(protocol.OPTIONS, self.seed, self.who)
 
 
-def fixtures(plan: Plan) -> tuple[Fixture, ...]:
+def fixtures(plan: TournamentPlan) -> tuple[Fixture, ...]:
     """Return all games, the first of every pair before the second of any.
 
     The seed of a pair's k-th game, and so its prizes, is the same for every pair. More games of
@@ -55,7 +55,7 @@ def fixtures(plan: Plan) -> tuple[Fixture, ...]:
     )
 
 
-def names(contestants: tuple[str, ...]) -> tuple[str, ...]:
+def contestant_names(contestants: tuple[str, ...]) -> tuple[str, ...]:
     """Return what contestants are called: a program by its command line, a double by its number."""
     called = [printable(who.removeprefix(PROGRAM)) for who in contestants]
     return tuple(

@@ -5,12 +5,12 @@ from math import sqrt
 
 from msgspec import Struct
 
-from app.arena.game import Outcome
+from app.arena.game import GameOutcome
 from app.arena.rating import NORMAL_95, ratings
 from games.contract import Seat
 
 
-class Row(Struct, frozen=True):
+class StandingsRow(Struct, frozen=True):
     """A contestant's line: `score` is the share of games won, a draw a half, with `low` and `high`.
 
     `rating` and `rating_error` are in rating points, the error half the width of the 95% interval.
@@ -35,16 +35,18 @@ class Row(Struct, frozen=True):
 class Standings(Struct, frozen=True):
     """The lines of all, best first; `is_helped` as in `Ratings`."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[StandingsRow, ...]
     is_helped: bool
 
 
-def standings(names: tuple[str, ...], outcomes: Iterable[Outcome]) -> Standings:
+def standings(names: tuple[str, ...], outcomes: Iterable[GameOutcome]) -> Standings:
     """Return how contestants stand, by score; equals by rating, then in their own order."""
     games = tuple(outcomes)
     rated = ratings(points_won(len(names), games))
     rows = (
-        row(name, [(game, game.pair.index(place)) for game in games if place in game.pair], *rating)
+        standings_row(
+            name, [(game, game.pair.index(place)) for game in games if place in game.pair], *rating
+        )
         for place, (name, *rating) in enumerate(
             zip(names, rated.strengths, rated.errors, strict=True)
         )
@@ -53,13 +55,15 @@ def standings(names: tuple[str, ...], outcomes: Iterable[Outcome]) -> Standings:
     return Standings(tuple(best_first), rated.is_helped)
 
 
-def row(name: str, sides: list[tuple[Outcome, Seat]], rating: float, error: float) -> Row:
+def standings_row(
+    name: str, sides: list[tuple[GameOutcome, Seat]], rating: float, error: float
+) -> StandingsRow:
     """Return the line of a contestant from its games and the seat it had in each."""
     won = sum(game.winner == seat for game, seat in sides)
     lost = sum(game.is_lost(seat) for game, seat in sides)
     drawn = len(sides) - won - lost
     low, high = wilson(won + drawn / 2, len(sides))
-    return Row(
+    return StandingsRow(
         name=name,
         games=len(sides),
         won=won,
@@ -76,7 +80,7 @@ def row(name: str, sides: list[tuple[Outcome, Seat]], rating: float, error: floa
     )
 
 
-def points_won(size: int, games: tuple[Outcome, ...]) -> list[list[float]]:
+def points_won(size: int, games: tuple[GameOutcome, ...]) -> list[list[float]]:
     """Return what each won against each, a draw a half; a game that both lost says nothing."""
     table = [[0.0] * size for _ in range(size)]
     for game in games:

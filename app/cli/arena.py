@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from app.arena.arguments import count, seconds
+from app.arena.arguments import parse_count, parse_seconds
 from app.cli.options import argument
 from app.match.bots.chair import TIME_LIMIT
 from games.parsing import seed_text
@@ -37,14 +37,14 @@ def add_game_flags(parser: argparse.ArgumentParser, games: int) -> None:
     """Add the flags that both kinds take; `games` is how many are played unless told."""
     parser.set_defaults(usual=games)
     parser.add_argument(
-        "--games", type=argument(count), metavar="N", help=f"of every pair (default: {games})"
+        "--games", type=argument(parse_count), metavar="N", help=f"of every pair (default: {games})"
     )
     parser.add_argument(
         "--seed", type=argument(seed_text), metavar="S", help="of the prizes: any number or text"
     )
     parser.add_argument(
         "--time-limit",
-        type=argument(seconds),
+        type=argument(parse_seconds),
         metavar="T",
         help=f"seconds for a bid (default: {TIME_LIMIT:g})",
     )
@@ -56,7 +56,7 @@ def add_game_flags(parser: argparse.ArgumentParser, games: int) -> None:
 def add_tournament_flags(parser: argparse.ArgumentParser) -> None:
     """Add the flags that say how a tournament is played and told."""
     parser.add_argument(
-        "--jobs", type=argument(count), metavar="J", help="games at once (default: CPUs)"
+        "--jobs", type=argument(parse_count), metavar="J", help="games at once (default: CPUs)"
     )
     parser.add_argument("--cluster", metavar="ADDRESS", help="play on the workers of dask there")
     parser.add_argument(
@@ -73,11 +73,11 @@ def run_match(args: argparse.Namespace) -> int:
     """Play one against one."""
     from app.arena import console  # here, because it takes as long as all other commands together
 
-    return console.run_match(args)
+    return console.match_command(args)
 
 
 def run_tournament(args: argparse.Namespace) -> int:
     """Play all against all."""
     from app.arena import console  # as above
 
-    return console.run_tournament(args)
+    return console.tournament_command(args)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.arena.journal import place
+from app.arena.journal import journal_file
 from tests.app.outside_text_helpers import EVIL, Parlour, assert_quiet
 
 
@@ -37,7 +37,7 @@ def test_what_a_program_writes(parlour: Parlour, tmp_path: Path, form: str) -> N
 def test_a_tournament_kept_in_a_file_that_was_changed_by_hand(parlour: Parlour) -> None:
     words = ("arena", "tournament", "careful", "match", "--games", "1", "--jobs", "1")
     assert_quiet(parlour(*words), 0)
-    path = place(("careful", "match"))
+    path = journal_file(("careful", "match"))
     plan, outcome, *_ = map(json.loads, path.read_text().splitlines())
     plan["seed"], outcome["fouls"], outcome["errors"] = EVIL, [EVIL, EVIL], [EVIL, EVIL]
     path.write_text(f"{json.dumps(plan)}\n{json.dumps(outcome)}\n")

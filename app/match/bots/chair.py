@@ -8,8 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from app.guests import session
-from app.match.bots.process import Process, command
-from app.match.bots.reader import Failed, Listener, cited
+from app.match.bots.process import BotProcess, split_command
+from app.match.bots.reader import BotFailed, BotReader, quote_output
 from app.match.chairs import Foul
 from app.match.match import Match, Step
 from app.match.setup import PROGRAM
@@ -22,7 +22,7 @@ from games.text import printable, quoted
 TIME_LIMIT = 30.0
 """Seconds for a bid, by the rules."""
 
-LINGER = 0.5
+EXIT_GRACE = 0.5
 """Seconds that a bot may take to exit once its input is closed."""
 
 
@@ -33,11 +33,11 @@ class Program:
     """
 
     def __init__(self, who: str, limit: float = TIME_LIMIT) -> None:
-        self.words = command(who.removeprefix(PROGRAM))
+        self.words = split_command(who.removeprefix(PROGRAM))
         self.limit = limit
         self.match: Match | None = None
         self.seat: Seat = 0
-        self.talk: Talk | None = None
+        self.talk: Conversation | None = None
         self.foul: Foul | None = None
         self.errors = ""
         self.leaving = threading.Lock()
@@ -47,10 +47,10 @@ class Program:
         self.match, self.seat = match, seat
         if self.foul:
             raise self.foul
-        self.talk = self.talk or Talk(self.words, self.limit)
+        self.talk = self.talk or Conversation(self.words, self.limit)
         try:
             return Decision(Bid(await self.bid(match.game.seen_by(match.state, seat))))
-        except Failed as failed:
+        except BotFailed as failed:
             number = self.talk.rounds + 1
             self.foul = Foul(f"Round {number} of {protocol.ROUNDS}: {failed}.")
             raise self.foul from failed
@@ -60,7 +60,7 @@ class Program:
         assert self.talk  # noqa: S101 - `choose` began it
         for prize, own, other in self.past(self.talk.rounds):
             if (again := await self.talk.bid(prize)) != own:
-                raise Failed(f"it bid {again}, where it had bid {own} before")
+                raise BotFailed(f"it bid {again}, where it had bid {own} before")
             self.talk.tell(other)
         return await self.talk.bid(view.middle[-1])
 
@@ -90,23 +90,23 @@ class Program:
             if is_over:
                 for _, _, other in self.past(self.talk.rounds):
                     self.talk.tell(other)
-            self.errors = self.talk.end(LINGER if is_over else 0)
+            self.errors = self.talk.end(EXIT_GRACE if is_over else 0)
             self.talk = None
 
 
-class Talk:
+class Conversation:
     """What is said between the engine and one process."""
 
     def __init__(self, words: list[str], limit: float) -> None:
         self.words = words
         self.limit = limit
-        self.listener: Listener | None = None
+        self.listener: BotReader | None = None
         self.rounds = 0
         self.bids: list[int] = []
         self.deadline: float | None = None
 
     async def bid(self, prize: int) -> int:
-        """Return the bid on a prize, which is asked for once. Raises `Failed`."""
+        """Return the bid on a prize, which is asked for once. Raises `BotFailed`."""
         if len(self.bids) == self.rounds:
             listener = self.listening()
             if self.deadline is None:
@@ -116,26 +116,26 @@ class Talk:
             self.bids.append(self.card(await listener.line(self.deadline, self.limit)))
         return self.bids[-1]
 
-    def listening(self) -> Listener:
-        """Return who listens to the process, which is started if it was not. Raises `Failed`."""
+    def listening(self) -> BotReader:
+        """Return who listens to the process, which is started if it was not. Raises `BotFailed`."""
         if self.listener is None:
             try:
-                self.listener = Listener(Process(self.words))
+                self.listener = BotReader(BotProcess(self.words))
             except (OSError, ValueError) as error:
                 why = getattr(error, "strerror", None) or str(error)
-                raise Failed(f"it cannot be started: {printable(why)}") from error
+                raise BotFailed(f"it cannot be started: {printable(why)}") from error
         return self.listener
 
     def card(self, line: bytes) -> int:
-        """Return the card that a line bids. Raises `Failed` where it bids none that is held."""
+        """Return the card that a line bids. Raises `BotFailed` where it bids none that is held."""
         try:
             card = protocol.bid(line.decode())
         except UnicodeDecodeError as error:
-            raise Failed(f"it wrote bytes that are no text: {cited(line)}") from error
+            raise BotFailed(f"it wrote bytes that are no text: {quote_output(line)}") from error
         except BadInput as error:
-            raise Failed(f"it bid {cited(line)}, which is no whole number") from error
+            raise BotFailed(f"it bid {quote_output(line)}, which is no whole number") from error
         if why := protocol.fault(card, self.bids):
-            raise Failed(why)
+            raise BotFailed(why)
         return card
 
     def tell(self, other: int) -> None:

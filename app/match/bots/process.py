@@ -18,27 +18,27 @@ from contextlib import suppress
 from pathlib import Path
 
 from app.guests import session
-from app.match.bots.stderr import Complaints
+from app.match.bots.stderr import StderrReader
 from games.contract import Refusal
 from games.text import printable, quoted
 
-CHUNK = 4096
+READ_SIZE = 4096
 """Bytes that are read at a time."""
 
-DYING = 2.0
+KILL_TIMEOUT = 2.0
 """Seconds that a killed process may take to be gone."""
 
-MARK = "PARLOUR_BOT"
+BOT_VARIABLE = "PARLOUR_BOT"
 """The variable of the environment by which a bot's children are known wherever they go."""
 
-PROCESSES = Path("/proc")
+PROC = Path("/proc")
 
 
-LONGEST = 1000
+LONGEST_COMMAND = 1000
 """Characters of a command line, as it is shown."""
 
 
-def command(text: str) -> list[str]:
+def split_command(text: str) -> list[str]:
     """Return the words of a command line. Raises `Refusal` where it is none, and for guests."""
     if session.is_here():
         raise Refusal(session.NO_PROGRAMS)
@@ -46,8 +46,8 @@ def command(text: str) -> list[str]:
         raise Refusal("Programs play only on Linux, macOS and their like.")
     if any("\ud800" <= sign <= "\udfff" for sign in text):
         raise Refusal(f"The command line {quoted(text, 60)} is no text: it has to be UTF-8.")
-    if len(printable(text)) > LONGEST:
-        raise Refusal(f"The command line of a program has at most {LONGEST} characters.")
+    if len(printable(text)) > LONGEST_COMMAND:
+        raise Refusal(f"The command line of a program has at most {LONGEST_COMMAND} characters.")
     try:
         words = shlex.split(text)
     except ValueError as error:
@@ -57,7 +57,7 @@ def command(text: str) -> list[str]:
     return words
 
 
-class Process:
+class BotProcess:
     """A running bot in a session of its own, its pipes never blocking.
 
     Raises `OSError` or `ValueError` where it cannot be started.
@@ -72,10 +72,10 @@ class Process:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             start_new_session=True,
-            env={**os.environ, MARK: self.token},
+            env={**os.environ, BOT_VARIABLE: self.token},
         )
         assert self.running.stderr  # noqa: S101 - it is a pipe
-        self.complaints = Complaints(self.running.stderr)
+        self.complaints = StderrReader(self.running.stderr)
         self.complaints.start()
         pipes = self.running.stdin, self.running.stdout
         self.open = {pipe.fileno(): pipe for pipe in pipes if pipe}
@@ -98,7 +98,7 @@ class Process:
         if pipe not in self.open:
             return b""
         try:
-            chunk = os.read(pipe, CHUNK)
+            chunk = os.read(pipe, READ_SIZE)
         except BlockingIOError:
             return b""
         if not chunk:
@@ -124,19 +124,19 @@ class Process:
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.running.pid, signal.SIGKILL)
         with suppress(subprocess.TimeoutExpired):
-            self.running.wait(DYING)
-        end = time.monotonic() + DYING
-        while (left := list(marked(self.token))) and time.monotonic() < end:
+            self.running.wait(KILL_TIMEOUT)
+        end = time.monotonic() + KILL_TIMEOUT
+        while (left := list(processes_of(self.token))) and time.monotonic() < end:
             for number in left:
                 with suppress(ProcessLookupError, PermissionError):
                     os.kill(number, signal.SIGKILL)
             time.sleep(0.001)
 
 
-def marked(token: str) -> Iterator[int]:
+def processes_of(token: str) -> Iterator[int]:
     """Yield the numbers of the living processes that carry a bot's mark."""
-    mark = f"{MARK}={token}".encode()
-    for folder in PROCESSES.glob("[1-9]*"):
+    mark = f"{BOT_VARIABLE}={token}".encode()
+    for folder in PROC.glob("[1-9]*"):
         with suppress(OSError):
             if mark in (folder / "environ").read_bytes():
                 yield int(folder.name)

@@ -3,10 +3,10 @@
 import asyncio
 import time
 
-from app.match.bots.process import Process
+from app.match.bots.process import BotProcess
 from games.text import quoted
 
-LONGEST = 1000
+LONGEST_LINE = 1000
 """Bytes that a bot may write where one number is asked for, white space apart."""
 
 LONGEST_SPACE = 1 << 16
@@ -15,7 +15,7 @@ LONGEST_SPACE = 1 << 16
 LONGEST_QUOTE = 40
 """Characters of what a bot wrote that is repeated where it failed."""
 
-LOOK = 0.05
+POLL_PAUSE = 0.05
 """Seconds between looks whether a bot that does not answer runs: a child may hold its output."""
 
 
@@ -23,20 +23,20 @@ EXITING = 0.5
 """Seconds that a bot whose output has ended is given to exit, so that its code can be told."""
 
 
-class Failed(Exception):
+class BotFailed(Exception):
     """A bot did not answer as it must; says how, to follow upon "Round 3 of 13: "."""
 
 
-def cited(raw: bytes) -> str:
+def quote_output(raw: bytes) -> str:
     """Return what a bot wrote, in quotation marks: cut, and nothing in it acts on a terminal."""
     start = raw.strip()[: 4 * LONGEST_QUOTE]
     return quoted(start.decode(errors="backslashreplace"), LONGEST_QUOTE)
 
 
-class Listener:
+class BotReader:
     """Reads what a bot writes, never waiting for more than it is willing to take."""
 
-    def __init__(self, process: Process) -> None:
+    def __init__(self, process: BotProcess) -> None:
         self.process = process
         self.heard = b""
 
@@ -45,16 +45,16 @@ class Listener:
         self.process.write(line.encode() + b"\n")
 
     def hush(self) -> None:
-        """See that nothing was written before it is asked for. Raises `Failed`."""
+        """See that nothing was written before it is asked for. Raises `BotFailed`."""
         self.take()
         if self.heard.strip():
-            raise Failed(f"it wrote before it was asked: {cited(self.heard)}")
+            raise BotFailed(f"it wrote before it was asked: {quote_output(self.heard)}")
         self.heard = b""
 
     async def line(self, deadline: float, limit: float) -> bytes:
         """Return the line that the bot writes before a moment of `time.monotonic`.
 
-        Empty lines around it do not count. Raises `Failed`, naming the limit in seconds.
+        Empty lines around it do not count. Raises `BotFailed`, naming the limit in seconds.
         """
         while True:
             # Looked at first: what lies there by then has come in time, however late it is read.
@@ -64,19 +64,19 @@ class Listener:
             if (line := self.whole(is_closed)) is not None:
                 return line
             if is_closed:
-                raise Failed(await self.ending())
+                raise BotFailed(await self.ending())
             if is_late:
-                raise Failed(f"it gave no answer within {limit:g} second{'s' * (limit != 1)}")
-            await self.stir(min(LOOK, deadline - time.monotonic()))
+                raise BotFailed(f"it gave no answer within {limit:g} second{'s' * (limit != 1)}")
+            await self.stir(min(POLL_PAUSE, deadline - time.monotonic()))
 
     def whole(self, is_closed: bool) -> bytes | None:
-        """Return the line if it is whole; it is at the end of all output. Raises `Failed`."""
+        """Return the line if it is whole; it is at the end of all output. Raises `BotFailed`."""
         line, end, rest = self.heard.lstrip().partition(b"\n")
         if rest.strip() or (self.is_flood and (end or not line)):
             amount = "a flood of output" if self.is_flood else "more than one line"
-            raise Failed(f"it wrote {amount} at once: {cited(self.heard)}")
+            raise BotFailed(f"it wrote {amount} at once: {quote_output(self.heard)}")
         if self.is_flood:
-            raise Failed(f"it wrote a line without an end: {cited(self.heard)}")
+            raise BotFailed(f"it wrote a line without an end: {quote_output(self.heard)}")
         if not end and not (line and is_closed):
             return None
         self.heard = b""
@@ -85,7 +85,7 @@ class Listener:
     @property
     def is_flood(self) -> bool:
         """Whether it wrote more than there can be any use for."""
-        much = len(self.heard) > LONGEST and len(b"".join(self.heard.split())) > LONGEST
+        much = len(self.heard) > LONGEST_LINE and len(b"".join(self.heard.split())) > LONGEST_LINE
         return much or len(self.heard) > LONGEST_SPACE
 
     async def ending(self) -> str:
@@ -96,7 +96,7 @@ class Listener:
                 return (
                     f"it was ended by signal {-code}" if code < 0 else f"it exited with code {code}"
                 )
-            await asyncio.sleep(LOOK / 5)
+            await asyncio.sleep(POLL_PAUSE / 5)
         return "it closed its output"
 
     async def stir(self, seconds: float) -> None:

@@ -9,20 +9,20 @@ import select
 import threading
 from typing import IO
 
-KEPT = 4000
+KEPT_BYTES = 4000
 """Bytes that are kept: the last ones."""
 
 PIPEFUL = 1 << 16
 """Bytes that are read at a time: a pipe holds no more."""
 
-PAUSE = 0.001
+READ_PAUSE = 0.001
 """Seconds between two reads, so that a bot that complains without end takes little of our time."""
 
-LOOK = 50
+POLL_MILLISECONDS = 50
 """Milliseconds between looks whether the bot is gone while a child of it holds the pipe open."""
 
 
-class Complaints(threading.Thread):
+class StderrReader(threading.Thread):
     """Reads a bot's standard error to its end, or until it is told to end."""
 
     def __init__(self, pipe: IO[bytes]) -> None:
@@ -40,27 +40,27 @@ class Complaints(threading.Thread):
             is_last = False
             while not is_last:
                 is_last = self.ending.is_set()
-                if poll.poll(0 if is_last else LOOK) and not self.take():
+                if poll.poll(0 if is_last else POLL_MILLISECONDS) and not self.take():
                     return
-                self.ending.wait(PAUSE)
+                self.ending.wait(READ_PAUSE)
 
     def take(self) -> bool:
         """Take in what there is; return whether there may be more."""
         chunk = os.read(self.pipe.fileno(), PIPEFUL)
         whole = self.heard + chunk
-        self.heard, self.is_cut = whole[-KEPT:], self.is_cut or len(whole) > KEPT
+        self.heard, self.is_cut = whole[-KEPT_BYTES:], self.is_cut or len(whole) > KEPT_BYTES
         return bool(chunk)
 
     def end(self) -> str:
         """Read no more, and return the end of it: from a whole character on."""
         self.ending.set()
         self.join()
-        return (whole_text(self.heard) if self.is_cut else self.heard).decode(
+        return (drop_partial_character(self.heard) if self.is_cut else self.heard).decode(
             errors="backslashreplace"
         )
 
 
-def whole_text(cut: bytes) -> bytes:
+def drop_partial_character(cut: bytes) -> bytes:
     """Return what follows the rest of a character of UTF-8, which has at most three bytes."""
     start = next((place for place in range(3) if cut[place] & 0xC0 != 0x80), 3)
     return cut[start:]

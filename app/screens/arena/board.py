@@ -5,8 +5,8 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
 from textual.reactive import reactive
 
-from app.arena.runner import Session
-from app.arena.schedule import Plan
+from app.arena.runner import Runner
+from app.arena.schedule import TournamentPlan
 from app.screens.arena.view import (
     SPARE,
     TITLES,
@@ -32,11 +32,11 @@ class ArenaBoard(BaseScreen[None]):
     running: reactive[bool] = reactive(False, init=False)
     watching: reactive[bool] = reactive(False, init=False)
 
-    session: Session
+    runner: Runner
     unkept = ""
     """Why the tournament cannot be kept."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: TournamentPlan) -> None:
         super().__init__()
         self.plan = plan
         self.table = WatchedTable(short_names(plan.contestants))
@@ -72,13 +72,13 @@ class ArenaBoard(BaseScreen[None]):
     def show(self, done: int, drawn: Picture) -> None:
         """Hand each widget its part."""
         plain = self.services.face is FaceStyle.LETTERS
-        total = len(self.session.fixtures)
+        total = len(self.runner.fixtures)
         self.query_one("#progress", Caption).row = progress_row(done, total, drawn, plain=plain)
         self.query_one(Ranking).places = drawn.places
         matrix = self.query_one(Matrix)
         matrix.names, matrix.shares = tuple(place.name for place in drawn.places), drawn.shares
         self.query_one(Log).show(drawn.told, fresh=1)
-        if trouble := self.unkept or self.session.trouble:
+        if trouble := self.unkept or self.runner.trouble:
             self.query_one(Notice).refuse(trouble)
         elif not self.running:
             self.query_one(Notice).say(

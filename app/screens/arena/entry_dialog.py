@@ -11,9 +11,9 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Label, Static
 
 from app.arena import journal
-from app.arena.arguments import completions, contestant, count, seconds
+from app.arena.arguments import complete_command, parse_contestant, parse_count, parse_seconds
 from app.arena.game import GAME
-from app.arena.schedule import Plan
+from app.arena.schedule import TournamentPlan
 from app.match.bots.chair import takes_programs
 from app.match.setup import PROGRAM, fresh_seed
 from app.screens.base import BaseScreen
@@ -30,12 +30,12 @@ from widgets.panels.too_small import TooSmall
 ANEW = "anew"
 
 FIELDS = (
-    Field("games", "Games", "of every pair, with the same prizes for each of them", count),
+    Field("games", "Games", "of every pair, with the same prizes for each of them", parse_count),
     Field(
         "limit",
         "Seconds a bid",
         "the time that a program has for a bid",
-        seconds,
+        parse_seconds,
         lambda limit: f"{limit:g}",
     ),
     parsing.seed(""),
@@ -51,7 +51,7 @@ HINTS = {
 class Entry(NamedTuple):
     """What is to be played, and whether the games that are kept of it count."""
 
-    plan: Plan
+    plan: TournamentPlan
     goes_on: bool
 
 
@@ -69,7 +69,7 @@ class Choosing(BaseScreen[Entry | None], ModalScreen[Entry | None]):
     def compose(self) -> ComposeResult:
         """Yield the contestants, a line for each thing that can be set, a hint, and the keys."""
         quick = tuple(name for name, info in GAME.players.items() if not info.long)
-        last = journal.latest() or Plan(quick, 10, "")
+        last = journal.latest_plan() or TournamentPlan(quick, 10, "")
         programs = tuple(who for who in last.contestants if who.startswith(PROGRAM))
         house = frozenset(last.contestants) & frozenset(GAME.players)
         with Vertical(id="dialog"):
@@ -80,7 +80,7 @@ class Choosing(BaseScreen[Entry | None], ModalScreen[Entry | None]):
                 yield Toggles(called, frozenset(called), label="Programs", id="programs")
                 with Horizontal(classes="typed"):
                     yield Label("A program", markup=False)
-                    yield PathInput(completions, placeholder="python3 my_bot.py", id="command")
+                    yield PathInput(complete_command, placeholder="python3 my_bot.py", id="command")
             for field in FIELDS:
                 text = "" if field.name == "seed" else field.text(getattr(last, field.name))
                 yield from field_line(field, text)
@@ -112,7 +112,7 @@ class Choosing(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         """Offer to go on where these contestants have played before."""
         for toggles in self.query("#programs").results(Toggles):
             toggles.display = bool(toggles.options)
-        found, line = journal.kept(self.contestants), self.query_one("#begin", Choice)
+        found, line = journal.kept_plan(self.contestants), self.query_one("#begin", Choice)
         line.display = found is not None
         if found:
             pairs = len(self.contestants) * (len(self.contestants) - 1) // 2
@@ -126,7 +126,7 @@ class Choosing(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         """Take the program whose command line stands there. Raises `Refusal`."""
         for line in self.query(PathInput):
             if line.value.strip():
-                who = contestant(GAME, line.value)
+                who = parse_contestant(GAME, line.value)
                 self.query_one("#programs", Toggles).add(who.removeprefix(PROGRAM))
                 line.value = ""
                 return True
@@ -176,11 +176,11 @@ class Choosing(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         if len(who) < 2:
             raise Refusal("A tournament takes two contestants or more. Space takes one.")
         given = dict(self.given())
-        found, goes_on = journal.kept(who), self.query_one("#begin", Choice).chosen == 1
+        found, goes_on = journal.kept_plan(who), self.query_one("#begin", Choice).chosen == 1
         seed = found[0].seed if goes_on and found else given["seed"] or fresh_seed()
         if given["seed"] not in ("", seed):
             raise Refusal(f"That tournament has the seed {seed}; it cannot get another.")
-        return Entry(Plan(who, given["games"], seed, given["limit"]), goes_on)
+        return Entry(TournamentPlan(who, given["games"], seed, given["limit"]), goes_on)
 
     def given(self) -> Iterator[tuple[str, Any]]:
         """Yield what stands in each line. Raises `BadInput`."""

@@ -9,11 +9,10 @@ from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from app.arena import archive
-from app.arena.dialogue import complaints
-from app.arena.game import Outcome
-from app.arena.report import fouls, game_line, players
-from app.arena.schedule import Fixture, Plan
+from app.arena.game import GameOutcome
+from app.arena.report import game_fouls, game_line, player_names, stderr_lines
+from app.arena.runner import replayed_match
+from app.arena.schedule import Fixture, TournamentPlan
 from app.screens.base import BaseScreen
 from widgets.panels.key_bar import KeyHint
 from widgets.panels.notice import Notice
@@ -27,7 +26,7 @@ class Played(NamedTuple):
     """A game that is over, and what it began from."""
 
     fixture: Fixture
-    outcome: Outcome
+    outcome: GameOutcome
 
 
 class Games(BaseScreen[None]):
@@ -37,7 +36,7 @@ class Games(BaseScreen[None]):
         Binding("escape,q,f3", "dismiss(None)", "back"),
     ]
 
-    def __init__(self, plan: Plan, games: Iterable[Played]) -> None:
+    def __init__(self, plan: TournamentPlan, games: Iterable[Played]) -> None:
         super().__init__()
         self.plan = plan
         latest = sorted(games, key=lambda each: -each.outcome.number)
@@ -60,11 +59,11 @@ class Games(BaseScreen[None]):
         if not self.games:
             self.query_one(Notice).say("No game is over yet.")
 
-    def told(self, outcome: Outcome) -> tuple[str, ...]:
+    def told(self, outcome: GameOutcome) -> tuple[str, ...]:
         """Return the lines of a game: its end, its fouls, and what programs complained of."""
         notes = (
-            *fouls(self.plan, outcome),
-            *complaints(outcome.errors, players(self.plan, outcome)),
+            *game_fouls(self.plan, outcome),
+            *stderr_lines(outcome.errors, player_names(self.plan, outcome)),
         )
         return (game_line(self.plan, outcome), *(f"  {note}" for note in notes))
 
@@ -79,4 +78,4 @@ class Games(BaseScreen[None]):
     def look_again(self, event: OptionList.OptionSelected) -> None:
         """Open the replay of a game."""
         fixture, outcome = self.games[event.option_index]
-        self.services.look_again(archive.again(fixture, outcome))
+        self.services.look_again(replayed_match(fixture, outcome))

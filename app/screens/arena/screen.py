@@ -11,9 +11,9 @@ from textual.binding import Binding, BindingType
 from textual.worker import Worker, WorkerCancelled
 
 from app.arena import journal
-from app.arena.game import Outcome
+from app.arena.game import GameOutcome
 from app.arena.journal import Journal
-from app.arena.runner import Session
+from app.arena.runner import Runner
 from app.screens.arena.board import ArenaBoard
 from app.screens.arena.entry_dialog import Entry
 from app.screens.arena.games import Games, Played
@@ -54,8 +54,8 @@ class ArenaScreen(ArenaBoard):
     def __init__(self, entry: Entry, store: Store, pace: float = 1.0) -> None:
         super().__init__(entry.plan)
         self.kept = self.opened(entry)
-        self.session = Session(entry.plan, self.kept, store, self.tell)
-        self.latest = deque(self.session.outcomes, LATEST)
+        self.runner = Runner(entry.plan, self.kept, store, self.tell)
+        self.latest = deque(self.runner.outcomes, LATEST)
         self.changed = asyncio.Event()
         self.playing: Worker[None] | None = None
         self.watcher = Watch(pace, self.table.show)
@@ -69,10 +69,10 @@ class ArenaScreen(ArenaBoard):
         """Return the journal to play with; None, and a reason, where none can be written."""
         try:
             if entry.goes_on:
-                return journal.reopened(entry.plan.contestants)
-            return journal.begun(entry.plan)
+                return journal.reopen_journal(entry.plan.contestants)
+            return journal.begin_journal(entry.plan)
         except OSError as error:
-            self.unkept = journal.unkept(error)
+            self.unkept = journal.write_trouble(error)
         except Refusal as no:
             self.unkept = str(no)
         return None
@@ -87,14 +87,14 @@ class ArenaScreen(ArenaBoard):
     async def play_out(self) -> None:
         """Play to the end, or until it is stopped."""
         try:
-            await self.session.run(self.watcher.play, at_once())
+            await self.runner.run(self.watcher.play, at_once())
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
         finally:
             self.running = False
             self.changed.set()
 
-    def tell(self, outcome: Outcome) -> None:
+    def tell(self, outcome: GameOutcome) -> None:
         """Take note of a game that is over."""
         self.latest.append(outcome)
         self.changed.set()
@@ -112,7 +112,7 @@ class ArenaScreen(ArenaBoard):
         while True:
             begin = time.monotonic()
             self.changed.clear()
-            outcomes, latest = self.session.outcomes, tuple(self.latest)
+            outcomes, latest = self.runner.outcomes, tuple(self.latest)
             drawn = await asyncio.to_thread(picture, self.plan, outcomes, latest)
             self.show(len(outcomes), drawn)
             await asyncio.sleep(max(PAUSE, 10 * (time.monotonic() - begin)))
@@ -137,7 +137,7 @@ class ArenaScreen(ArenaBoard):
     @property
     def is_unfinished(self) -> bool:
         """Whether there are games left to play."""
-        return len(self.session.done) < len(self.session.fixtures)
+        return len(self.runner.done) < len(self.runner.fixtures)
 
     def action_watch(self) -> None:
         """Watch a game, card by card."""
@@ -177,8 +177,8 @@ class ArenaScreen(ArenaBoard):
 
     def action_games(self) -> None:
         """Show the games that are over, with all fouls and what programs complained of."""
-        session = self.session
-        games = [Played(session.fixtures[n], outcome) for n, outcome in session.done.items()]
+        runner = self.runner
+        games = [Played(runner.fixtures[n], outcome) for n, outcome in runner.done.items()]
         self.app.push_screen(Games(self.plan, games))
 
     async def on_unmount(self) -> None:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.arena.game import Outcome
-from app.arena.report import COLUMNS, fouls, game_number
-from app.arena.schedule import Plan, names
+from app.arena.game import GameOutcome
+from app.arena.report import STANDINGS_COLUMNS, game_fouls, game_number
+from app.arena.schedule import TournamentPlan, contestant_names
 from app.arena.standings import points_won, standings
 from app.match.names import program_name
 from widgets.charts.bars import draw_bar
@@ -13,7 +13,7 @@ from widgets.charts.matrix import Shares
 from widgets.charts.ranking import Place
 from widgets.spans import Row, Span
 
-TITLES = tuple(title for title in COLUMNS if title != "Bot")
+TITLES = tuple(title for title in STANDINGS_COLUMNS if title != "Bot")
 
 SPARE = ("Points", "Games", "Drawn", "95%")
 """Columns that a narrow terminal does without, the first to go first."""
@@ -35,7 +35,9 @@ class Picture(NamedTuple):
     is_helped: bool
 
 
-def picture(plan: Plan, outcomes: tuple[Outcome, ...], latest: Sequence[Outcome]) -> Picture:
+def picture(
+    plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], latest: Sequence[GameOutcome]
+) -> Picture:
     """Return how it stands after some games; the `latest` of them are told in lines."""
     called = short_names(plan.contestants)
     table = standings(called, outcomes)
@@ -43,7 +45,7 @@ def picture(plan: Plan, outcomes: tuple[Outcome, ...], latest: Sequence[Outcome]
     won = points_won(len(called), outcomes)
     return Picture(
         places=tuple(
-            Place(row.name, row.score, tuple(COLUMNS[title](row) for title in TITLES))
+            Place(row.name, row.score, tuple(STANDINGS_COLUMNS[title](row) for title in TITLES))
             for row in table.rows
         ),
         shares=tuple(tuple(share(won, a, b) for b in order) for a in order),
@@ -56,7 +58,7 @@ def picture(plan: Plan, outcomes: tuple[Outcome, ...], latest: Sequence[Outcome]
 def short_names(contestants: tuple[str, ...]) -> tuple[str, ...]:
     """Return what contestants are called, programs without folders if that tells all apart."""
     short = tuple(map(program_name, contestants))
-    return short if len(set(short)) == len(short) else names(contestants)
+    return short if len(set(short)) == len(short) else contestant_names(contestants)
 
 
 def share(won: Sequence[Sequence[float]], a: int, b: int) -> float | None:
@@ -65,12 +67,12 @@ def share(won: Sequence[Sequence[float]], a: int, b: int) -> float | None:
     return won[a][b] / both if both else None
 
 
-def in_short(plan: Plan, outcome: Outcome) -> tuple[str, ...]:
+def in_short(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
     """Return a game that is over in few words, and its fouls in whole sentences."""
     called, (left, right) = short_names(plan.contestants), outcome.points
     first, second = (called[place] for place in outcome.pair)
     number = game_number(plan, outcome)
-    return (f"{number:>3}  {first} {left} : {right} {second}", *fouls(plan, outcome))
+    return (f"{number:>3}  {first} {left} : {right} {second}", *game_fouls(plan, outcome))
 
 
 def progress_row(done: int, total: int, drawn: Picture, *, plain: bool) -> Row:

@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 
-from app.arena.game import GAME, Outcome, contest
+from app.arena.game import GAME, GameOutcome, play_game
 from app.arena.schedule import Fixture
 from app.match.match import Step
 from app.match.sitting import Pace
@@ -44,7 +44,7 @@ class Seen:
         self.fixture = fixture
         self.state: State = GAME.deal(fixture.setup().options, fixture.setup().seed)
         self.prize = 0
-        self.outcome: Outcome | None = None
+        self.outcome: GameOutcome | None = None
 
 
 class Watch:
@@ -59,13 +59,13 @@ class Watch:
         self.watched: Seen | None = None
         self.pace = Pace(0)
 
-    async def play(self, fixture: Fixture) -> Outcome:
+    async def play(self, fixture: Fixture) -> GameOutcome:
         """Play a game; the next one is watched where nothing is that could be."""
         seen = self.playing[fixture.number] = Seen(fixture)
         if self.is_on and self.watched is None:
             self.look_at(seen)
         try:
-            seen.outcome = await contest(fixture, partial(self.follow, seen))
+            seen.outcome = await play_game(fixture, partial(self.follow, seen))
             await self.hold(seen, AFTER)
         finally:
             del self.playing[fixture.number]

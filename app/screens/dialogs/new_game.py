@@ -80,7 +80,7 @@ class NewGame(Naming[Setup | None]):
                 line.display = bool(command)
                 yield Label("  its command", markup=False)
                 yield PathInput(
-                    arguments.completions,
+                    arguments.complete_command,
                     command,
                     placeholder="python3 my_bot.py",
                     id=f"program{chair}",
@@ -106,7 +106,11 @@ class NewGame(Naming[Setup | None]):
     def seated(self, chair: Seat, said: Mapping[str | None, str]) -> str:
         """Return who sits in a chair. Raises `Refusal` for a program that is not there."""
         who = said[f"seat{chair}"]
-        return arguments.contestant(self.game, said[f"program{chair}"]) if who == A_PROGRAM else who
+        return (
+            arguments.parse_contestant(self.game, said[f"program{chair}"])
+            if who == A_PROGRAM
+            else who
+        )
 
     def preset(self) -> str:
         """Return the variant that the options are, or the first."""

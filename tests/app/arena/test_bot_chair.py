@@ -31,7 +31,7 @@ NOTING = f"tee /dev/stderr | {{ {GOOD}; }}"
 @pytest.fixture(autouse=True)
 def time_to_exit(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every program take in the end of what it is told, however slow the machine is."""
-    monkeypatch.setattr(bot_chair, "LINGER", LONG)
+    monkeypatch.setattr(bot_chair, "EXIT_GRACE", LONG)
 
 
 async def unseen(step: Step) -> None:

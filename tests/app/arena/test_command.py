@@ -17,7 +17,7 @@ import pexpect
 import pyte
 import pytest
 
-from app.arena.journal import latest
+from app.arena.journal import latest_plan
 from app.storage.store import open_store
 from tests.app.arena.zoo_helpers import GOOD, bot, gated, open_gate
 
@@ -161,7 +161,7 @@ def test_a_damaged_tournament_is_told_and_can_be_begun_anew(
     (path,) = home.glob("arena/*.jsonl")
     assert sound in path.read_bytes()
     path.write_bytes(path.read_bytes().replace(sound, damaged))
-    latest()
+    latest_plan()
     _, errors = run(*words, "--resume", code=2)
     assert "is damaged; begin it anew." in errors
     run(*words)

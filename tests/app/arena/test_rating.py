@@ -2,13 +2,18 @@
 
 from math import log10, sqrt
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.arena.game import Outcome
-from app.arena.rating import SCALE, information, likelihood, ratings
+from app.arena.game import GameOutcome
+from app.arena.rating import POINTS_PER_LOG_ODD, information, likelihood, ratings
 from app.arena.standings import standings, wilson
+
+STRENGTHS = (-8.413446788398172, -57.63514959623136, 66.04859638462983)
+ERRORS = (119.91817958535773, 114.17925734147671, 127.07987420130313)
+"""Of three players, worked out by sums in plain Python, player by player."""
 
 
 def points(won: list[list[int]]) -> list[list[float]]:
@@ -24,8 +29,14 @@ def test_of_two_the_odds_are_the_games_won() -> None:
 
 def test_of_two_the_error_is_that_of_the_log_odds() -> None:
     rated = ratings(points([[0, 30], [10, 0]]))
-    of_the_difference = 1.959964 * SCALE / sqrt(40 * 0.75 * 0.25)
+    of_the_difference = 1.959964 * POINTS_PER_LOG_ODD / sqrt(40 * 0.75 * 0.25)
     assert rated.errors == pytest.approx((of_the_difference / 2, of_the_difference / 2))
+
+
+def test_a_table_worked_out_cell_by_cell_is_rated_the_same() -> None:
+    rated = ratings([[0, 3.5, 4], [5.5, 0, 1], [2, 7, 0]])
+    assert rated.strengths == pytest.approx(STRENGTHS, rel=1e-9)
+    assert rated.errors == pytest.approx(ERRORS, rel=1e-9)
 
 
 def test_equals_are_rated_equal() -> None:
@@ -65,12 +76,12 @@ tables = st.integers(2, 6).flatmap(
 @given(tables)
 def test_no_other_ratings_are_likelier(table: list[list[int]]) -> None:
     won = [[0.0 if a == b else float(x) for b, x in enumerate(row)] for a, row in enumerate(table)]
-    thetas = [strength / SCALE for strength in ratings(won).strengths]
-    best = likelihood(won, thetas)
+    thetas = np.array(ratings(won).strengths) / POINTS_PER_LOG_ODD
+    best = likelihood(np.array(won), thetas)
     for place in range(len(won)):
         for change in -0.01, 0.01:
-            other = [theta + change * (a == place) for a, theta in enumerate(thetas)]
-            assert likelihood(won, other) < best
+            other = thetas + change * (np.arange(len(won)) == place)
+            assert likelihood(np.array(won), other) < best
 
 
 @given(tables)
@@ -83,17 +94,18 @@ def test_everybody_is_expected_to_win_what_it_won(table: list[list[int]]) -> Non
             for b in range(len(won))
             if a != b
         )
-        assert expected == pytest.approx(sum(row), rel=1e-6)
+        assert expected == pytest.approx(sum(row), rel=1e-9)
 
 
 def test_the_information_is_the_curvature_of_the_likelihood() -> None:
-    won, thetas, h = points([[0, 3, 4], [5, 0, 1], [2, 7, 0]]), [0.3, -0.2, -0.1], 1e-4
+    won, thetas = np.array([[0.0, 3, 4], [5, 0, 1], [2, 7, 0]]), np.array([0.3, -0.2, -0.1])
+    h = 1e-4
 
     def at(change: float) -> float:
-        return likelihood(won, [thetas[0] + change, *thetas[1:]])
+        return likelihood(won, thetas + np.array([change, 0, 0]))
 
     curvature = -(at(h) - 2 * at(0) + at(-h)) / h**2
-    assert information(won, thetas)[0][0] - 1 / 3 == pytest.approx(curvature, rel=1e-4)
+    assert information(won, thetas)[0, 0] - 1 / 3 == pytest.approx(curvature, rel=1e-4)
 
 
 @pytest.mark.parametrize(
@@ -104,8 +116,8 @@ def test_wilsons_interval(won: int, games: int, low: float, high: float) -> None
     assert wilson(won, games) == pytest.approx((low, high), abs=5e-5)
 
 
-def game(number: int, pair: tuple[int, int], winner: int | None, **more: object) -> Outcome:
-    return Outcome(number, pair, winner, (40, 30), ((), ()), **more)  # type: ignore[arg-type]
+def game(number: int, pair: tuple[int, int], winner: int | None, **more: object) -> GameOutcome:
+    return GameOutcome(number, pair, winner, (40, 30), ((), ()), **more)  # type: ignore[arg-type]
 
 
 def test_standings_count_wins_draws_losses_fouls_and_points() -> None:

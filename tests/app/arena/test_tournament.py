@@ -6,23 +6,25 @@ from pathlib import Path
 
 import pytest
 
-from app.arena.archive import keep
-from app.arena.game import GAME, Outcome, contest
-from app.arena.runner import Session
-from app.arena.schedule import Fixture, Plan, fixtures, names
-from app.arena.tournament import Play, elsewhere, outcomes
+from app.arena.game import GAME, GameOutcome, play_game
+from app.arena.runner import PlayGame, Runner, play_games, play_in_executor, store_game
+from app.arena.schedule import Fixture, TournamentPlan, contestant_names, fixtures
 from app.match.match import Match
 from app.storage.store import Store, open_store
 from games.contract import HOUSE
 from games.gops.rules import Turn
 from tests.app.arena.zoo_helpers import GOOD, ZOO, bot
 
-HOUSE_ONLY = Plan(("random", "match", "plus-one"), 4, "seed")
-MIXED = Plan(("careful", bot(GOOD), bot(ZOO["crashes in round 7"][0]), "plus-one"), 2, "seed", 10.0)
+HOUSE_ONLY = TournamentPlan(("random", "match", "plus-one"), 4, "seed")
+MIXED = TournamentPlan(
+    ("careful", bot(GOOD), bot(ZOO["crashes in round 7"][0]), "plus-one"), 2, "seed", 10.0
+)
 
 
-async def all_of(plan: Plan, play: Play = contest, at_once: int = 1) -> list[Outcome]:
-    played = [outcome async for outcome in outcomes(fixtures(plan), play, at_once)]
+async def all_of(
+    plan: TournamentPlan, play: PlayGame = play_game, at_once: int = 1
+) -> list[GameOutcome]:
+    played = [outcome async for outcome in play_games(fixtures(plan), play, at_once)]
     return sorted(played, key=lambda outcome: outcome.number)
 
 
@@ -42,12 +44,12 @@ def test_everybody_plays_everybody_as_often_with_the_same_prizes() -> None:
 
 
 def test_more_games_of_a_plan_begin_with_the_same() -> None:
-    more = Plan(HOUSE_ONLY.contestants, 9, HOUSE_ONLY.seed)
+    more = TournamentPlan(HOUSE_ONLY.contestants, 9, HOUSE_ONLY.seed)
     assert fixtures(more)[:12] == fixtures(HOUSE_ONLY)
 
 
 def test_contestants_are_called_apart() -> None:
-    assert names(("match", "exec:./a", "exec:./a", "match")) == (
+    assert contestant_names(("match", "exec:./a", "exec:./a", "match")) == (
         "match",
         "./a",
         "./a (2)",
@@ -56,7 +58,7 @@ def test_contestants_are_called_apart() -> None:
 
 
 async def test_match_loses_to_plus_one_by_65_whatever_the_prizes() -> None:
-    for outcome in await all_of(Plan(("match", "plus-one"), 30, "any")):
+    for outcome in await all_of(TournamentPlan(("match", "plus-one"), 30, "any")):
         assert outcome.points[0] - outcome.points[1] == -65
 
 
@@ -65,44 +67,44 @@ async def test_the_result_is_the_same_however_many_games_are_played_at_once() ->
     assert sum(bool(foul) for game in alone for foul in game.fouls) == 6
     assert await all_of(MIXED, at_once=5) == alone
     with ThreadPoolExecutor(3) as threads:
-        assert await all_of(MIXED, elsewhere(threads), at_once=4) == alone
+        assert await all_of(MIXED, play_in_executor(threads), at_once=4) == alone
 
 
 async def test_no_more_games_than_that_are_played_at_once() -> None:
     running, most = 0, 0
 
-    async def play(fixture: Fixture) -> Outcome:
+    async def play(fixture: Fixture) -> GameOutcome:
         nonlocal running, most
         running += 1
         most = max(most, running)
         await asyncio.sleep(0)
         running -= 1
-        return Outcome(fixture.number, fixture.pair, None, (0, 0), ((), ()))
+        return GameOutcome(fixture.number, fixture.pair, None, (0, 0), ((), ()))
 
-    assert len(await all_of(Plan(("a", "b", "c"), 7, ""), play, at_once=4)) == 21
+    assert len(await all_of(TournamentPlan(("a", "b", "c"), 7, ""), play, at_once=4)) == 21
     assert most == 4
 
 
 async def test_closing_it_ends_what_is_being_played() -> None:
     ended = []
 
-    async def play(fixture: Fixture) -> Outcome:
+    async def play(fixture: Fixture) -> GameOutcome:
         if fixture.number == 0:
-            return Outcome(0, fixture.pair, None, (0, 0), ((), ()))
+            return GameOutcome(0, fixture.pair, None, (0, 0), ((), ()))
         try:
             await asyncio.Event().wait()
         finally:
             ended.append(fixture.number)
         raise AssertionError
 
-    playing = outcomes(fixtures(HOUSE_ONLY), play, at_once=3)
+    playing = play_games(fixtures(HOUSE_ONLY), play, at_once=3)
     assert (await anext(playing)).number == 0
     await playing.aclose()
     assert sorted(ended) == [1, 2]
 
 
 async def test_a_game_that_cannot_be_played_is_no_game_lost_in_silence() -> None:
-    async def play(fixture: Fixture) -> Outcome:
+    async def play(fixture: Fixture) -> GameOutcome:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -116,8 +118,8 @@ async def test_a_game_is_stored_whole_in_one_transaction_and_can_be_replayed(
     said: list[str] = []
     store.connection.set_trace_callback(said.append)
     fixture = fixtures(HOUSE_ONLY)[2]
-    outcome = await contest(fixture)
-    assert keep(store, fixture, outcome) == ""
+    outcome = await play_game(fixture)
+    assert store_game(store, fixture, outcome) == ""
     assert sum(line.startswith("BEGIN") for line in said) == 1
     again = store.resume(1)
     assert again.status == "over"
@@ -132,7 +134,7 @@ async def test_a_foul_is_stored_as_the_end_of_its_match(tmp_path: Path) -> None:
     store = open_store(tmp_path / "store")
     for number, script in enumerate(("crashes in round 7", "bids 14")):
         fixture = Fixture(number, (0, 1), ("match", bot(ZOO[script][0])), "1", 10.0)
-        keep(store, fixture, await contest(fixture))
+        store_game(store, fixture, await play_game(fixture))
     for number, rounds in (1, 7), (2, 1):
         again = store.resume(number)
         assert again.status == "foul"
@@ -147,7 +149,7 @@ async def test_both_may_have_fouled_in_the_store(tmp_path: Path) -> None:
     store = open_store(tmp_path / "store")
     bad = bot(ZOO["bids 14"][0])
     fixture = Fixture(0, (0, 1), (bad, bad), "1", 10.0)
-    keep(store, fixture, await contest(fixture))
+    store_game(store, fixture, await play_game(fixture))
     again = store.resume(1)
     assert again.result
     assert (again.status, again.result.winner, set(again.fouls)) == ("foul", None, {0, 1})
@@ -156,7 +158,7 @@ async def test_both_may_have_fouled_in_the_store(tmp_path: Path) -> None:
 async def test_what_the_store_cannot_keep_is_told_once_and_ends_nothing(tmp_path: Path) -> None:
     store: Store = open_store(tmp_path / "store")
     store.connection.close()
-    session = Session(HOUSE_ONLY, None, store)
-    await session.run(contest, 2)
+    session = Runner(HOUSE_ONLY, None, store)
+    await session.run(play_game, 2)
     assert len(session.outcomes) == 12
     assert "not saved" in session.trouble

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from app.arena.game import contest
+from app.arena.game import play_game
+from app.arena.runner import play_games
 from app.arena.schedule import Fixture
-from app.arena.tournament import outcomes
-from app.match.bots.process import Process
-from app.match.bots.reader import Listener
+from app.match.bots.process import BotProcess
+from app.match.bots.reader import BotReader
 from tests.app.arena.zoo_helpers import GOOD, LIMITS, LONG, ZOO, bot, game, living
 
 pytestmark = pytest.mark.skipif(
@@ -109,9 +109,9 @@ async def test_a_second_is_one() -> None:
 
 
 def test_a_bot_complains_at_length_while_nobody_waits_for_it(token: str) -> None:
-    process = Process(["sh", "-c", "head -c 3000000 /dev/zero >&2; echo the end >&2"])
+    process = BotProcess(["sh", "-c", "head -c 3000000 /dev/zero >&2; echo the end >&2"])
     assert process.running.wait(LONG) == 0
-    assert Listener(process).end(0).endswith("\0the end\n")
+    assert BotReader(process).end(0).endswith("\0the end\n")
     assert living(token) == []
 
 
@@ -149,7 +149,7 @@ async def test_no_descriptor_is_lost_over_200_matches(token: str) -> None:
     await game(bots[0], "match")
     before = set(os.listdir("/proc/self/fd"))
     games = [Fixture(n, (0, 1), (bots[n % len(bots)], "match"), "1", LONG) for n in range(200)]
-    played = [outcome async for outcome in outcomes(games, contest, at_once=4)]
+    played = [outcome async for outcome in play_games(games, play_game, at_once=4)]
     assert len(played) == 200
     assert sum(bool(outcome.fouls[0]) for outcome in played) == 160
     assert set(os.listdir("/proc/self/fd")) <= before

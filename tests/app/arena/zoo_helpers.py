@@ -4,7 +4,7 @@ import os
 import shlex
 from pathlib import Path
 
-from app.arena.game import Outcome, contest
+from app.arena.game import GameOutcome, play_game
 from app.arena.schedule import Fixture
 
 GOOD = 'while read what which n; do if [ "$what" = Competition ]; then echo "$n"; fi; done'
@@ -103,9 +103,9 @@ def open_gate(folder: Path) -> None:
     (folder / "gate").touch()
 
 
-async def game(first: str, second: str, limit: float = LONG, seed: str = "1") -> Outcome:
+async def game(first: str, second: str, limit: float = LONG, seed: str = "1") -> GameOutcome:
     """Return the outcome of one game."""
-    return await contest(Fixture(0, (0, 1), (first, second), seed, limit))
+    return await play_game(Fixture(0, (0, 1), (first, second), seed, limit))
 
 
 def living(token: str) -> list[int]:

@@ -18,7 +18,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
 from app import plugins
-from app.arena.schedule import Plan
+from app.arena.schedule import TournamentPlan
 from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.storage.store import Store, open_store
@@ -133,7 +133,7 @@ async def arena(user: User) -> None:
     from app.screens.arena.entry_dialog import Entry
     from app.screens.arena.screen import ArenaScreen
 
-    plan = Plan(("match", "plus-one", "random"), 1, "every")
+    plan = TournamentPlan(("match", "plus-one", "random"), 1, "every")
     user.app.push_screen(ArenaScreen(Entry(plan, goes_on=False), user.app.store, 0))
     await user.at("ArenaScreen")
     session = user.screen.session

@@ -9,7 +9,7 @@ from app import plugins, settings
 from app.arcade.palette import commands
 from app.guests import session
 from app.match import seating
-from app.match.bots.process import command
+from app.match.bots.process import split_command
 from app.match.match import Match
 from app.match.setup import Setup
 from app.screens.dialogs.open_file import OpenFile
@@ -148,7 +148,7 @@ async def test_no_table_saves_one_by_key_word_or_palette(slug: str) -> None:
 
 def test_no_command_line_becomes_a_program(trap: Path) -> None:
     for use in (
-        lambda: command(str(trap)),
+        lambda: split_command(str(trap)),
         lambda: seating.make_chair(GAME, f"exec:{trap}"),
         lambda: TableScreen(kept(trap, open_store())),
     ):

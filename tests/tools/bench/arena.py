@@ -10,8 +10,8 @@ import sys
 import time
 from collections.abc import Callable
 
-from app.arena.game import contest
-from app.arena.schedule import Plan, fixtures
+from app.arena.game import play_game
+from app.arena.schedule import TournamentPlan, fixtures
 from games.gops import protocol
 from tests.tools.bench.row import Row
 
@@ -26,8 +26,8 @@ ECHO = "import sys\nfor line in sys.stdin:\n    print(line, end='', flush=True)"
 def ours() -> None:
     """Play matches of `match` against `plus-one`, both as programs."""
     bots = tuple(f"exec:{sys.executable} -m app bot {name}" for name in ("match", "plus-one"))
-    for fixture in fixtures(Plan(bots, MATCHES, "bench")):
-        outcome = asyncio.run(contest(fixture))
+    for fixture in fixtures(TournamentPlan(bots, MATCHES, "bench")):
+        outcome = asyncio.run(play_game(fixture))
         assert outcome.points == (13, 78)
 
 

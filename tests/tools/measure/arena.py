@@ -11,15 +11,15 @@ import sys
 from math import sqrt
 from statistics import fmean, stdev
 
-from app.arena.game import contest
-from app.arena.schedule import Plan, fixtures
-from app.arena.tournament import outcomes
+from app.arena.game import play_game
+from app.arena.runner import play_games
+from app.arena.schedule import TournamentPlan, fixtures
 
 
 async def leads(first: str, second: str, count: int) -> list[int]:
     """Return by how many points the first player led at the end of each game."""
-    games = fixtures(Plan((first, second), count, "measure"))
-    played = [outcome async for outcome in outcomes(games, contest, at_once=1)]
+    games = fixtures(TournamentPlan((first, second), count, "measure"))
+    played = [outcome async for outcome in play_games(games, play_game, at_once=1)]
     return [outcome.points[0] - outcome.points[1] for outcome in played]
 
 

@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any, cast
 
 from app.arena import journal
-from app.arena.game import Outcome
+from app.arena.game import GameOutcome
 from app.arena.journal import Journal
-from app.arena.report import FORMATS
-from app.arena.schedule import Plan
+from app.arena.report import REPORT_FORMATS
+from app.arena.schedule import TournamentPlan
 from app.cli.bot import bids_in_reply
-from app.match.bots.chair import Talk
-from app.match.bots.reader import Failed, Listener
+from app.match.bots.chair import Conversation
+from app.match.bots.reader import BotFailed, BotReader
 from app.resources import solved
 from games.gops import GAME, protocol
 
@@ -59,14 +59,14 @@ class Scripted:
 
 def match(content: bytes, folder: Path) -> str:
     """Let the engine ask a bot for a bid on every prize; return how far that went."""
-    talk = Talk([], 0.0)
-    talk.listener = Listener(cast(Any, Scripted(content)))
+    talk = Conversation([], 0.0)
+    talk.listener = BotReader(cast(Any, Scripted(content)))
     try:
         for prize in PRIZES:
             card = at_once(talk.bid(prize))
             assert card in range(1, 14)
             talk.tell(card)
-    except Failed as no:
+    except BotFailed as no:
         assert str(no).isprintable()
         return str(no)
     assert sorted(talk.bids) == sorted(PRIZES)
@@ -101,25 +101,25 @@ CONTESTANTS = ("careful", "match")
 
 def journals() -> Iterator[bytes]:
     """Yield the file of a tournament after every game."""
-    plan = Plan(CONTESTANTS, 5, "a seed")
+    plan = TournamentPlan(CONTESTANTS, 5, "a seed")
     path = Path("journal.jsonl")
     with path.open("wb") as file:
         kept = Journal(file, plan, {})
         kept.write(plan)
         for number in range(5):
             fouls = ("", "Round 3 of 13: it gave no answer.") if number == 3 else ("", "")
-            kept.add(Outcome(number, (0, 1), number % 2, (40, 51), (PRIZES, PRIZES), fouls))
+            kept.add(GameOutcome(number, (0, 1), number % 2, (40, 51), (PRIZES, PRIZES), fouls))
             yield path.read_bytes()
 
 
 def reopen(content: bytes, folder: Path) -> str:
     """Go on with a tournament that was kept."""
-    path = journal.place(CONTESTANTS)
+    path = journal.journal_file(CONTESTANTS)
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(content)
-    journal.latest()
-    kept = journal.reopened(CONTESTANTS)
+    journal.latest_plan()
+    kept = journal.reopen_journal(CONTESTANTS)
     kept.close()
-    told = [tell(kept.plan, tuple(kept.outcomes.values()), 80) for tell in FORMATS.values()]
+    told = [tell(kept.plan, tuple(kept.outcomes.values()), 80) for tell in REPORT_FORMATS.values()]
     assert "".join(told).replace("\n", "").isprintable()
     return f"{len(kept.outcomes)} games"

@@ -12,9 +12,9 @@ from contextlib import closing
 from pathlib import Path
 
 from app.arena import journal
-from app.arena.game import Outcome, contest
-from app.arena.runner import Session
-from app.arena.schedule import Plan
+from app.arena.game import GameOutcome, play_game
+from app.arena.runner import Runner
+from app.arena.schedule import TournamentPlan
 from app.storage.store import open_store
 from tests.tools.soak._home import own_home
 from tests.tools.soak._resources import Held, held, leaks, stayed
@@ -34,20 +34,20 @@ class Counted:
         self.played = self.fouls = 0
         self.before: Held | None = None
 
-    def told(self, outcome: Outcome) -> None:
+    def told(self, outcome: GameOutcome) -> None:
         """Count a match that is over."""
         self.played += 1
         self.fouls += any(outcome.fouls)
 
     async def tournament(self, contestants: tuple[str, ...], games: int, seed: int) -> None:
         """Play so many games of every pair, kept as a tournament's are."""
-        plan = Plan(contestants, games, str(seed), 10.0)
+        plan = TournamentPlan(contestants, games, str(seed), 10.0)
         store = open_store()
-        with closing(store.connection), closing(journal.begun(plan)) as kept:
-            session = Session(plan, kept, store, self.told)
-            await session.run(contest, AT_ONCE)
-            assert not session.trouble
-            assert len(session.outcomes) == len(session.fixtures)
+        with closing(store.connection), closing(journal.begin_journal(plan)) as kept:
+            runner = Runner(plan, kept, store, self.told)
+            await runner.run(play_game, AT_ONCE)
+            assert not runner.trouble
+            assert len(runner.outcomes) == len(runner.fixtures)
 
     async def all(self, count: int) -> Held:
         """Play so many; return what the process holds in the end."""

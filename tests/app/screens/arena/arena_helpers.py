@@ -3,8 +3,8 @@
 import asyncio
 import os
 
-from app.arena.runner import Session
-from app.arena.schedule import Plan
+from app.arena.runner import Runner
+from app.arena.schedule import TournamentPlan
 from app.screens.arena.entry_dialog import Entry
 from tests.app.arena.zoo_helpers import bot, living
 from tests.app.screens.screen_helpers import SECONDS, User
@@ -31,13 +31,13 @@ async def at_arena(
     """Open the screen of a tournament."""
     from app.screens.arena.screen import ArenaScreen
 
-    plan = Plan(contestants, games, "seed", 300.0)
+    plan = TournamentPlan(contestants, games, "seed", 300.0)
     user.app.push_screen(ArenaScreen(Entry(plan, goes_on), user.app.store, 0))
     await user.at("ArenaScreen")
 
 
-async def played(user: User) -> Session:
+async def played(user: User) -> Runner:
     """Wait until every game is played and shown."""
     await user.shows("All games are played.")
-    session: Session = user.screen.session
-    return session
+    runner: Runner = user.screen.runner
+    return runner

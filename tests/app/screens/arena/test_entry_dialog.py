@@ -4,7 +4,7 @@ import pytest
 from textual.widgets import Input
 
 from app.arena import journal
-from app.arena.schedule import Plan
+from app.arena.schedule import TournamentPlan
 from app.storage.store import open_store
 from tests.app.screens.arena.arena_helpers import played
 from tests.app.screens.screen_helpers import arcade
@@ -26,8 +26,8 @@ async def test_a_tournament_by_keys_alone_from_the_lobby_to_its_end_and_back() -
         assert user.screen.contestants == ("plus-one", "match")
         await user.press("down", "down", "3", "down", "down", *"tuesday", "enter")
         await user.at("ArenaScreen")
-        session = await played(user)
-        assert session.plan == Plan(("plus-one", "match"), 3, "tuesday")
+        runner = await played(user)
+        assert runner.plan == TournamentPlan(("plus-one", "match"), 3, "tuesday")
         assert [place.name for place in user.one(Ranking).places] == ["plus-one", "match"]
         assert user.one(Matrix).shares == ((None, 1.0), (0.0, None))
         await user.press("escape")
@@ -100,7 +100,7 @@ async def test_one_alone_is_no_tournament() -> None:
 
 
 async def test_another_seed_cannot_be_given_to_what_is_gone_on_with() -> None:
-    journal.begun(Plan(("plus-one", "match"), 2, "seed")).close()
+    journal.begin_journal(TournamentPlan(("plus-one", "match"), 2, "seed")).close()
     async with arcade() as user:
         await user.press("a")
         await user.at("Choosing")

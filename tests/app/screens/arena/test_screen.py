@@ -45,7 +45,7 @@ async def test_escape_stops_and_keeps_what_was_played_and_it_can_be_gone_on_with
         await user.press("right", "enter")
         await user.at("ArenaScreen")
         assert user.screen.plan.seed == "seed"
-        assert len(user.screen.session.done) == 1
+        assert len(user.screen.runner.done) == 1
         await user.until(programs)
         user.send("ctrl+q")
         await user.until(lambda: user.app.return_code == 0)
@@ -93,14 +93,14 @@ async def test_it_repaints_at_most_ten_times_a_second(monkeypatch: pytest.Monkey
 async def test_the_keys_are_heard_while_games_are_played() -> None:
     async with arcade() as user:
         await at_arena(user, HOUSE, games=2000)
-        await user.until(lambda: user.screen.session.done, "a first game")
+        await user.until(lambda: user.screen.runner.done, "a first game")
         await user.press("f1")
         await user.at("RulesPage")
         await user.press("escape", "w")
         assert user.screen.watching
         await user.press("escape")
         await user.shows("Stopped after")
-        done = len(user.screen.session.done)
+        done = len(user.screen.runner.done)
         assert 0 < done < 6000
 
 

@@ -22,7 +22,7 @@ async def test_one_game_is_watched_card_by_card() -> None:
         first = table.seen
         assert first is watcher.watched
         await user.until(lambda: first.state.bids[0], "the good one has bid")
-        await user.until(lambda: len(user.screen.session.done) == 1, "its other game is over")
+        await user.until(lambda: len(user.screen.runner.done) == 1, "its other game is over")
         await user.until(lambda: len(watcher.playing) == 2, "both games with the slow one")
         assert table.cards[1].shown.card is None, "face down"
         assert not table.cards[1].shown.empty
@@ -46,7 +46,7 @@ async def test_a_game_that_is_watched_waits_and_the_others_go_on() -> None:
         watcher = user.screen.watcher
         watcher.factor = 1.0
         watcher.begin()
-        held, free = islice(user.screen.session.fixtures.values(), 2)
+        held, free = islice(user.screen.runner.fixtures.values(), 2)
         one = asyncio.ensure_future(watcher.play(held))
         await user.until(lambda: watcher.watched)
         await watcher.play(free)

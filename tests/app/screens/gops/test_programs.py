@@ -48,7 +48,7 @@ async def gone(user: User, token: str) -> None:
 async def test_a_program_is_told_the_end_and_is_gone_while_the_banner_stands(
     token: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_chair, "LINGER", LONG)
+    monkeypatch.setattr(bot_chair, "EXIT_GRACE", LONG)
     told = tmp_path / "told"
     async with arcade(against(f"tee {shlex.quote(str(told))} | {{ {GOOD}; }}")) as user:
         for _ in range(protocol.ROUNDS):
