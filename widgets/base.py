@@ -30,6 +30,23 @@ class RowWidget(Widget):
         """Return how many rows there are to draw."""
         return len(self.render_rows(width))
 
+    def layout_if_resized(self) -> None:
+        """Lay the screen out where the content needs another size than it has, and only there.
+
+        Watchers call this: a layout of the screen takes many times as long as a repaint.
+        """
+        if not self.content_size or self._needed_size() != self.content_size:
+            self.refresh(layout=True)
+
+    def _needed_size(self) -> Size:
+        """Return the size that fits the content, where the styles leave it to the content."""
+        (width, height), screen = self.content_size, self.app.size
+        if self.styles.width and self.styles.width.is_auto:
+            width = self.get_content_width(screen, screen)
+        if self.styles.height and self.styles.height.is_auto:
+            height = self.get_content_height(screen, screen, width)
+        return Size(width, height)
+
     def render_line(self, y: int) -> Strip:
         """Return one line; a blank one below the last row."""
         width, rows = self.content_size.width, self.render_rows(self.content_size.width)

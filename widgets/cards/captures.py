@@ -23,7 +23,9 @@ class CapturedRank(Struct, frozen=True):
 class Captures(RowWidget):
     """Faces with four dots each, as many to a row as there is room for; full sets have a star."""
 
-    sets: reactive[tuple[CapturedRank, ...]] = reactive((), layout=True)
+    sets: reactive[tuple[CapturedRank, ...]] = reactive(())
+
+    watch_sets = RowWidget.layout_if_resized
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows of faces; a word while there are none."""

@@ -6,7 +6,7 @@ from textual.reactive import reactive
 
 from widgets.cards.card import TURNING, turning
 from widgets.cards.hand import Hand
-from widgets.cards.layout import places
+from widgets.cards.layout import stack_places
 from widgets.cards.style import ShownCard
 from widgets.spans import Row, beside, cut
 
@@ -27,9 +27,9 @@ class DealtHand(Hand):
 
     def deal(self, cards: Iterable[ShownCard]) -> None:
         """Lay out these cards; one more than before comes in, a last one that is known turns."""
-        before = [stack.top for stack in self.spread.stacks]
+        before = [stack.top for stack in self.stacks]
         self.show(cards)
-        after = [stack.top for stack in self.spread.stacks]
+        after = [stack.top for stack in self.stacks]
         self.travelled = self.turned = 1.0
         if not self.is_attached or self.app.animation_level != "full":
             return
@@ -42,11 +42,11 @@ class DealtHand(Hand):
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the cards where they are now."""
-        drawn, lying = super().render_rows(width), places(self.spread, width)
+        drawn, lying = super().render_rows(width), stack_places(self.hand_layout, width)
         if not lying or min(self.travelled, self.turned) == 1:
             return drawn
-        look, there = self.spread.look, lying[-1].column
-        card = turning(ShownCard(), self.spread.stacks[-1].top, self.turned, look)
+        look, there = self.look, lying[-1].column
+        card = turning(ShownCard(), self.stacks[-1].top, self.turned, look)
         column = there + round((width - look.size.width - there) * (1 - self.travelled))
         moved = [
             beside(width, [(0, cut(row, there)), (column, card[y])])

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from widgets.cards.faces import draw, draw_covered
-from widgets.cards.layout import CardStack, HandLayout, StackPlace, places
+from widgets.cards.layout import CardStack, HandLayout, StackPlace, stack_places
 from widgets.cards.style import CardLook, FaceStyle
 from widgets.spans import Row, Span, beside, cut, row_text
 
@@ -12,46 +12,58 @@ EDGES = {"ivory": "seam", "ivory-dim": "seam", "back": "felt"}
 
 
 @lru_cache(64)
-def rows(spread: HandLayout, room: int, raised: frozenset[int]) -> tuple[Row, ...]:
-    """Return the whole drawing, with some stacks raised: chosen, or asked about."""
-    lying = places(spread, room)
-    drawing: list[Row] = []
-    for line in range(1 + max((place.line for place in lying), default=0)):
+def draw_hand(layout: HandLayout, width: int, raised: int | None = None) -> tuple[Row, ...]:
+    """Return all rows of a hand.
+
+    Args:
+        layout: What lies in the hand, and how.
+        width: The columns there are.
+        raised: The index of the stack to raise, None for none.
+    """
+    places = stack_places(layout, width)
+    rows: list[Row] = []
+    for line in range(1 + max((place.line for place in places), default=0)):
         drawn = [
-            (place.column, _slot(spread, lying, index, raised=index in raised))
-            for index, place in enumerate(lying)
+            (place.column, _draw_slot(layout, places, index, raised=index == raised))
+            for index, place in enumerate(places)
             if place.line == line
         ]
-        drawing += [
-            beside(room, [(column, slot_rows[y]) for column, slot_rows in drawn])
-            for y in range(spread.line_height)
+        rows += [
+            beside(width, [(column, slot_rows[y]) for column, slot_rows in drawn])
+            for y in range(layout.line_height)
         ]
-    return tuple(drawing)
+    return tuple(rows)
 
 
-def stack_rows(stack: CardStack, look: CardLook, *, seen: int = 0) -> tuple[Row, ...]:
-    """Return the cards of a stack; `seen`: as many columns of the one in front, if covered."""
+def draw_stack(stack: CardStack, look: CardLook, *, visible: int = 0) -> tuple[Row, ...]:
+    """Return the cards of a stack.
+
+    Args:
+        stack: The cards.
+        look: How they are drawn.
+        visible: How many columns of the card in front another stack leaves uncovered, 0 for all.
+    """
     drawn = [draw_covered(shown, look) for shown in stack.cards[:-1]]
-    drawn.append(draw_covered(stack.top, look, seen) if seen else draw(stack.top, look))
+    drawn.append(draw_covered(stack.top, look, visible) if visible else draw(stack.top, look))
     drawn[1:] = [_edged(card, look) for card in drawn[1:]]
     return tuple(tuple(span for row in lines for span in row) for lines in zip(*drawn, strict=True))
 
 
-def _slot(
-    spread: HandLayout, lying: tuple[StackPlace, ...], index: int, *, raised: bool
+def _draw_slot(
+    layout: HandLayout, places: tuple[StackPlace, ...], index: int, *, raised: bool
 ) -> tuple[Row, ...]:
-    """Return a stack in its slot: raised or not, marked, and with its word."""
-    stack, look, hidden = spread.stacks[index], spread.look, _hidden(lying, index)
-    cards = stack_rows(stack, look, seen=look.size.width - hidden if hidden else 0)
-    if _touches(lying, index):
+    """Return a stack with the rows around it: raised or not, marked, and with its caption."""
+    stack, look, hidden = layout.stacks[index], layout.look, _hidden_columns(places, index)
+    cards = draw_stack(stack, look, visible=look.size.width - hidden if hidden else 0)
+    if _touches_last(places, index):
         cards = _edged(cards, look)
-    width = lying[index].width - hidden
-    if not spread.lifts:
+    width = places[index].width - hidden
+    if not layout.lifts:
         return *cards, _below(stack, look, width, raised=raised)
     blank: Row = (Span(" " * width),)
     over = _line(look, width, "▁") if stack.top.lit else blank
     risen = (*cards, _line(look, width, "▔", bold=True)) if raised else (over, *cards)
-    return (*risen, (Span(f"{stack.word:^{width}}", "quiet"),)) if spread.words else risen
+    return (*risen, (Span(f"{stack.word:^{width}}", "quiet"),)) if layout.words else risen
 
 
 def _edged(card: tuple[Row, ...], look: CardLook) -> tuple[Row, ...]:
@@ -86,16 +98,16 @@ def _line(look: CardLook, width: int, edge: str, *, bold: bool = False) -> Row:
     return (Span(("=" if look.face is FaceStyle.LETTERS else edge) * width, "gold", bold=bold),)
 
 
-def _hidden(lying: tuple[StackPlace, ...], index: int) -> int:
+def _hidden_columns(places: tuple[StackPlace, ...], index: int) -> int:
     """Return how many columns of a stack the next one covers."""
-    here, *after = lying[index : index + 2]
+    here, *after = places[index : index + 2]
     if not after or after[0].line != here.line:
         return 0
     return max(0, here.column + here.width - after[0].column)
 
 
-def _touches(lying: tuple[StackPlace, ...], index: int) -> bool:
-    """Whether a stack lies on the one before it or right beside it, so that its edge must show."""
-    if not index or lying[index - 1].line != lying[index].line:
+def _touches_last(places: tuple[StackPlace, ...], index: int) -> bool:
+    """Return whether a stack meets the one before it, so that its edge must be drawn."""
+    if not index or places[index - 1].line != places[index].line:
         return False
-    return lying[index - 1].column + lying[index - 1].width >= lying[index].column
+    return places[index - 1].column + places[index - 1].width >= places[index].column

@@ -1,4 +1,4 @@
-"""Where the cards of a hand or a layout lie, and which of them lies at a cell."""
+"""Where the stacks of a hand lie, and which of them is at a cell."""
 
 from functools import lru_cache
 
@@ -8,14 +8,21 @@ from widgets.cards.faces import COVERED
 from widgets.cards.style import CardLook, ShownCard
 
 GAP = 1
-"""Columns between two cards that do not cover each other."""
+"""Columns between two cards that do not overlap."""
 
 
-class CardStack(Struct, frozen=True):
-    """Cards that lie together: each but the last is covered; `word` stands under them."""
+class CardStack(Struct, frozen=True, cache_hash=True):
+    """Cards that lie together, the last one in front.
+
+    Args:
+        cards: From the back to the front; each but the last is partly covered.
+        word: A caption in the row below the cards.
+        selectable: Whether the cursor may go to it.
+    """
 
     cards: tuple[ShownCard, ...]
     word: str = ""
+    selectable: bool = True
 
     @property
     def top(self) -> ShownCard:
@@ -24,7 +31,7 @@ class CardStack(Struct, frozen=True):
 
 
 class StackPlace(Struct, frozen=True):
-    """Where a stack lies: its first column, its width, and the line of cards it lies in."""
+    """Where a stack lies: its first column, its width in columns, and its line of cards."""
 
     column: int
     width: int
@@ -32,12 +39,16 @@ class StackPlace(Struct, frozen=True):
 
 
 class HandLayout(Struct, frozen=True):
-    """All that a row of stacks is drawn from. `lifts`: a chosen card rises by a row of its own.
+    """What a hand is drawn from.
 
-    `wraps`: what does not fit goes to a second line instead of lying closer. `words`: cards that
-    rise have a row for words too, as those that do not always have. `lines`: where more lines
-    than these would be needed, cards lie closer after all; 0 for as many as it takes. `only`: the
-    stacks that can be chosen, if not all can.
+    Args:
+        stacks: What lies in the hand, from left to right.
+        look: How the cards are drawn.
+        lifts: Whether the selected stack moves up by one row; otherwise a mark below shows it.
+        wraps: Whether stacks that do not fit go to another line; otherwise they overlap.
+        words: Whether there is a row for captions below cards that lift. Cards that do not lift
+            always have one.
+        lines: How many lines there may be before cards overlap after all; 0 for no limit.
     """
 
     stacks: tuple[CardStack, ...]
@@ -46,90 +57,95 @@ class HandLayout(Struct, frozen=True):
     wraps: bool = False
     words: bool = False
     lines: int = 0
-    only: tuple[int, ...] | None = None
 
     @property
-    def there(self) -> list[int]:
-        """The stacks that can be chosen: not the places that are empty."""
-        lying = [index for index, stack in enumerate(self.stacks) if not stack.top.empty]
-        return lying if self.only is None else [index for index in lying if index in self.only]
+    def selectable(self) -> list[int]:
+        """The indices that the cursor may go to: empty places are not among them."""
+        return [n for n, each in enumerate(self.stacks) if each.selectable and not each.top.empty]
 
     @property
     def line_height(self) -> int:
-        """Rows of one line of cards: the card, one to rise into or for marks, one for words."""
+        """Rows of one line: the card, one to lift into or for a mark, and one for captions."""
         return self.look.size.height + 1 + (self.lifts and self.words)
 
 
 @lru_cache(256)
-def places(spread: HandLayout, room: int) -> tuple[StackPlace, ...]:
-    """Return where each stack lies in `room` columns."""
-    widths = [stack_width(stack, spread.look) for stack in spread.stacks]
-    return _in_lines(widths, spread, room) if spread.wraps else _in_a_row(widths, spread, room)
+def stack_places(layout: HandLayout, width: int) -> tuple[StackPlace, ...]:
+    """Return where each stack lies in so many columns."""
+    widths = [stack_width(stack, layout.look) for stack in layout.stacks]
+    place = _place_in_lines if layout.wraps else _place_in_row
+    return place(widths, layout, width)
 
 
 def stack_width(stack: CardStack, look: CardLook) -> int:
-    """Return the columns a stack takes."""
+    """Return the columns that a stack takes."""
     return look.size.width + COVERED * (len(stack.cards) - 1)
 
 
-def extent(spread: HandLayout) -> int:
+def natural_width(layout: HandLayout) -> int:
     """Return the columns that all stacks take side by side."""
-    widths = [stack_width(stack, spread.look) for stack in spread.stacks]
+    widths = [stack_width(stack, layout.look) for stack in layout.stacks]
     return sum(widths) + GAP * max(0, len(widths) - 1)
 
 
-def at(spread: HandLayout, room: int, column: int, row: int) -> int | None:
-    """Return the stack that can be chosen at a cell, the one in front where two lie, or None."""
-    line = row // spread.line_height
-    for index, place in reversed(list(enumerate(places(spread, room)))):
+def stack_at(layout: HandLayout, width: int, column: int, row: int) -> int | None:
+    """Return the index of the selectable stack in front at a cell, or None."""
+    line = row // layout.line_height
+    for index, place in reversed(list(enumerate(stack_places(layout, width)))):
         inside = place.column <= column < place.column + place.width
-        if inside and place.line == line and not spread.stacks[index].top.empty:
-            return index if index in spread.there else None
+        if inside and place.line == line and not layout.stacks[index].top.empty:
+            return index if layout.stacks[index].selectable else None
     return None
 
 
-def beyond(spread: HandLayout, room: int, index: int, by: int) -> int | None:
-    """Return the stack nearest to one, so many lines further on; None where there is none."""
-    lying = places(spread, room)
-    line, column = lying[index].line + by, lying[index].column
-    found = [each for each in spread.there if lying[each].line == line]
-    return min(found, key=lambda each: abs(lying[each].column - column), default=None)
+def nearest_on_line(layout: HandLayout, width: int, index: int, by: int) -> int | None:
+    """Return the selectable stack nearest to another one, `by` lines below it, or None."""
+    places = stack_places(layout, width)
+    line, column = places[index].line + by, places[index].column
+    found = [each for each in layout.selectable if places[each].line == line]
+    return min(found, key=lambda each: abs(places[each].column - column), default=None)
 
 
-def of_rank(spread: HandLayout, rank: int, index: int) -> int | None:
-    """Return the next stack after one with a card of a rank in front, from the first again."""
-    cards = {each: spread.stacks[each].top.card for each in spread.there}
+def next_of_rank(layout: HandLayout, rank: int, index: int) -> int | None:
+    """Return the next selectable stack with a card of a rank in front, from the end to the start.
+
+    Args:
+        layout: The hand.
+        rank: From 1 for an ace to 13 for a king.
+        index: The stack after which the search begins.
+    """
+    cards = {each: layout.stacks[each].top.card for each in layout.selectable}
     found = [each for each, card in cards.items() if card and card.rank == rank]
     return next((each for each in found if each > index), found[0] if found else None)
 
 
-def _in_a_row(widths: list[int], spread: HandLayout, room: int) -> tuple[StackPlace, ...]:
+def _place_in_row(widths: list[int], layout: HandLayout, width: int) -> tuple[StackPlace, ...]:
     """Return places on one line, closer together where there is not enough room."""
-    count, card = len(widths), spread.look.size.width
+    count, card = len(widths), layout.look.size.width
     step: int | None = None
-    if extent(spread) > room and count > 1:
-        step = max(COVERED, min(card, (room - card) // (count - 1)))
+    if natural_width(layout) > width and count > 1:
+        step = max(COVERED, min(card, (width - card) // (count - 1)))
     found, column = [], 0
-    for width in widths:
-        found.append(StackPlace(column, width))
-        column += width + GAP if step is None else width - card + step
+    for each in widths:
+        found.append(StackPlace(column, each))
+        column += each + GAP if step is None else each - card + step
     return tuple(found)
 
 
-def _in_lines(widths: list[int], spread: HandLayout, room: int) -> tuple[StackPlace, ...]:
-    """Return places on as many lines as may be, closer together where that is not enough."""
-    for gap in range(GAP, COVERED - spread.look.size.width - 1, -1):
-        found = _wrapped(widths, room, gap)
-        if not spread.lines or all(place.line < spread.lines for place in found):
+def _place_in_lines(widths: list[int], layout: HandLayout, width: int) -> tuple[StackPlace, ...]:
+    """Return places on as many lines as there may be, overlapping where that is not enough."""
+    for gap in range(GAP, COVERED - layout.look.size.width - 1, -1):
+        found = _wrap(widths, width, gap)
+        if not layout.lines or all(place.line < layout.lines for place in found):
             break
     return found
 
 
-def _wrapped(widths: list[int], room: int, gap: int) -> tuple[StackPlace, ...]:
+def _wrap(widths: list[int], width: int, gap: int) -> tuple[StackPlace, ...]:
     found, column, line = [], 0, 0
-    for width in widths:
-        if column and column + width > room:
+    for each in widths:
+        if column and column + each > width:
             column, line = 0, line + 1
-        found.append(StackPlace(column, width, line))
-        column += width + gap
+        found.append(StackPlace(column, each, line))
+        column += each + gap
     return tuple(found)

@@ -7,8 +7,8 @@ from textual.reactive import reactive
 
 from widgets.base import RowWidget
 from widgets.cards.faces import draw
-from widgets.cards.hand_rows import rows as laid_rows
-from widgets.cards.layout import CardStack, HandLayout, extent
+from widgets.cards.hand_rows import draw_hand
+from widgets.cards.layout import CardStack, HandLayout, natural_width
 from widgets.cards.style import CardLook, FaceStyle, ShownCard
 from widgets.spans import Row, Span, cut
 
@@ -23,12 +23,14 @@ class Pile(RowWidget):
 
     DEFAULT_CSS = "Pile { width: auto; }"
 
-    count: reactive[int] = reactive(0, layout=True)
+    count: reactive[int] = reactive(0)
     top: reactive[ShownCard] = reactive(ShownCard())
     """What lies on top: face down unless told otherwise."""
-    word: reactive[str] = reactive("", layout=True)
+    word: reactive[str] = reactive("")
     """What stands after the number: "68 left"; without a word there is no number."""
-    look: reactive[CardLook] = reactive(CardLook(), layout=True)
+    look: reactive[CardLook] = reactive(CardLook())
+
+    watch_count = watch_word = watch_look = RowWidget.layout_if_resized
 
     class Pressed(Message):
         """It was clicked."""
@@ -90,8 +92,8 @@ def fan_rows(count: int, look: CardLook, width: int) -> tuple[Row, ...]:
     if not count:
         return draw(ShownCard(empty=True), look)
     backs = HandLayout((CardStack((ShownCard(),)),) * count, look)
-    drawing = laid_rows(backs, min(width, extent(backs)), frozenset())
-    return tuple(cut(row, width) for row in drawing[1:])
+    rows = draw_hand(backs, min(width, natural_width(backs)))
+    return tuple(cut(row, width) for row in rows[1:])
 
 
 def _rim(y: int, below: int, look: CardLook) -> Row:
@@ -103,4 +105,6 @@ def _rim(y: int, below: int, look: CardLook) -> Row:
 
 
 def _fan_width(count: int, look: CardLook) -> int:
-    return max(look.size.width, extent(HandLayout((CardStack((ShownCard(),)),) * count, look)))
+    return max(
+        look.size.width, natural_width(HandLayout((CardStack((ShownCard(),)),) * count, look))
+    )

@@ -33,7 +33,7 @@ class FaceStyle(Enum):
     LETTERS = "letters"
 
 
-class CardLook(Struct, frozen=True):
+class CardLook(Struct, frozen=True, cache_hash=True):
     """How the cards of a table look; `four_colours` gives each suit a colour of its own."""
 
     size: CardSize = CardSize.SMALL
@@ -41,7 +41,7 @@ class CardLook(Struct, frozen=True):
     four_colours: bool = False
 
 
-class ShownCard(Struct, frozen=True):
+class ShownCard(Struct, frozen=True, cache_hash=True):
     """What lies in one place: a card, face down where it is None; or an empty place."""
 
     card: Card | None = None

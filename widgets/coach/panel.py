@@ -13,9 +13,11 @@ class CoachPanel(RowWidget):
 
     DEFAULT_CSS = "CoachPanel { height: 1fr; }"
 
-    advice: reactive[Advice | None] = reactive(None, layout=True)
+    advice: reactive[Advice | None] = reactive(None)
     """None while it is not known yet."""
     mode: reactive[CoachMode] = reactive(CoachMode.BEST, layout=True)
+
+    watch_advice = RowWidget.layout_if_resized
 
     def watch_mode(self, mode: CoachMode) -> None:
         """Give the room away while the coach says nothing here."""

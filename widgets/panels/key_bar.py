@@ -39,7 +39,9 @@ class KeyBar(RowWidget):
 
     DEFAULT_CSS = "KeyBar { height: 1; background: $rail; padding: 0 1; }"
 
-    hints: reactive[tuple[KeyHint, ...]] = reactive((), layout=True)
+    hints: reactive[tuple[KeyHint, ...]] = reactive(())
+
+    watch_hints = RowWidget.layout_if_resized
 
     class Pressed(Message):
         """A key was clicked."""

@@ -27,8 +27,10 @@ class ScoreTable(RowWidget):
     """The names of the columns, a row for each player, and a line for a note."""
 
     names: reactive[tuple[str, ...]] = reactive(())
-    players: reactive[tuple[ScoreRow, ...]] = reactive((), layout=True)
+    players: reactive[tuple[ScoreRow, ...]] = reactive(())
     note: reactive[str] = reactive("")
+
+    watch_players = RowWidget.layout_if_resized
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows."""

@@ -67,7 +67,7 @@ class SettingsScreen(BaseScreen[None], ModalScreen[None]):
             self.services.set(self.chosen())
         except Refusal as no:
             self.query_one("#hint", Static).update(str(no))
-        self.query_one(Hand).wear(self.services.look())
+        self.query_one(Hand).look = self.services.look()
 
     def chosen(self) -> Settings:
         """Return what stands here. Raises `BadInput`."""

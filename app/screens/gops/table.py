@@ -80,7 +80,7 @@ class GopsTable(TableScreen):
     def figures(self) -> dict[str, Widget]:
         """Return a round as it looks: a prize, and two bids for it."""
         figure = Hand(active=False, lifts=False, words=True)
-        figure.wear(self.card_look(CardSize.SMALL))
+        figure.look = self.card_look(CardSize.SMALL)
         prize_and_bids = (
             ("prize", gops_view.prize(6)),
             ("bid", Card(7, Suit.SPADES)),
@@ -98,10 +98,10 @@ class GopsTable(TableScreen):
         count = len(ranks(self.match.setup.options))
         hand, middle = sizes(room, count)
         for each in self.hands:
-            each.wear(self.card_look(hand))
-            each.styles.height = hand.height + each.spread.lifts
+            each.look = self.card_look(hand)
+            each.styles.height = hand.height + each.lifts
         self.query_one(Banner).styles.offset = (0, -max(0, (hand.height - 3) // 2))
-        self.prizes.wear(self.card_look(middle))
+        self.prizes.look = self.card_look(middle)
         self.prizes.styles.height = middle.height
         for bid in self.bids:
             bid.look = self.card_look(middle)

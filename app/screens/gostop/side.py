@@ -84,17 +84,16 @@ class Side(Vertical):
         yield Vertical(*((self.hand, name) if self.above else (name, self.hand)), classes="own")
         yield self.captures
 
-    def wear(self, look: CardLook, room: Size) -> None:
+    def fit(self, look: CardLook, room: Size) -> None:
         """Draw the cards in a look, in the room that the whole table has."""
-        self.hand.wear(look)
-        self.hand.styles.height = look.size.height + self.hand.spread.lifts
+        self.hand.look = look
+        self.hand.styles.height = look.size.height + self.hand.lifts
         self.set_class(not is_beside(room, look.size), "-below")
 
     @property
     def rows(self) -> int:
         """The rows it takes: the name, the hand, and a capture pile that lies below."""
-        spread = self.hand.spread
-        return 1 + spread.look.size.height + spread.lifts + BELOW * self.has_class("-below")
+        return 1 + self.hand.look.size.height + self.hand.lifts + BELOW * self.has_class("-below")
 
     def title(self, row: Row) -> None:
         """Write the name; the menu begins behind it."""
@@ -106,6 +105,6 @@ class Side(Vertical):
         if self.has_class("-below"):
             self.captures.styles.width = "1fr"
             return
-        rows = max(1, self.hand.spread.look.size.height + 1 + self.hand.spread.lifts)
+        rows = max(1, self.hand.look.size.height + 1 + self.hand.lifts)
         columns = max(2, -(-len(self.captures.sets) // rows))
         self.captures.styles.width = columns * SET_WIDTH - BETWEEN

@@ -74,7 +74,7 @@ class GoStopTable(TableScreen):
     def figure(self, stack: CardStack) -> Hand:
         """Return a stack to look at."""
         hand = Hand(active=False, lifts=False, words=True)
-        hand.wear(self.card_look(CardSize.SMALL))
+        hand.look = self.card_look(CardSize.SMALL)
         hand.show((stack,))
         return hand
 
@@ -89,9 +89,9 @@ class GoStopTable(TableScreen):
         sizes = fitting(room, self.company)
         for seat, side in enumerate(self.seats):
             own = seat == self.bottom
-            side.wear(self.card_look(sizes.own if own else sizes.other), room)
+            side.fit(self.card_look(sizes.own if own else sizes.other), room)
         look = self.card_look(sizes.laid)
-        self.laid.wear(look)
+        self.laid.look = look
         self.stock.look = self.card.look = look
         self.query_one("#right").styles.width = look.size.width + 4
         self.query_one(Banner).styles.offset = (0, -self.seats[self.bottom].rows)
@@ -164,7 +164,7 @@ class GoStopTable(TableScreen):
         if self.asked is None or self.view.phase != "play":
             return None
         hand = self.seats[self.asked].hand
-        return hand.spread.stacks[hand.cursor].top.card if hand.spread.there else None
+        return hand.stacks[hand.cursor].top.card if hand.selectable else None
 
     def watch_picked(self) -> None:
         """Show which places are chosen."""

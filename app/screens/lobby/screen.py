@@ -89,7 +89,7 @@ class Lobby(BaseScreen[None]):
         aside.styles.height = high + (1 + rest) * extra
         for tile in tiles:
             tile.styles.height = high
-            tile.wear(size)
+            tile.fit_picture(size)
 
     def on_screen_resume(self) -> None:
         """Show what is unfinished now."""

@@ -77,7 +77,7 @@ class Tile(Vertical, can_focus=True):
         """Return a small picture."""
         raise NotImplementedError
 
-    def wear(self, size: CardSize) -> None:
+    def fit_picture(self, size: CardSize) -> None:
         """Draw the picture as large as cards of a size."""
         raise NotImplementedError
 
@@ -112,10 +112,10 @@ class GameTile(Tile):
         """Return the game's own."""
         return picture(self.game.slug)
 
-    def wear(self, size: CardSize) -> None:
+    def fit_picture(self, size: CardSize) -> None:
         """Draw the picture as large as cards of a size."""
         for hand in self.query(Hand):
-            hand.wear(services_of(self.app).look(size))
+            hand.look = services_of(self.app).look(size)
         for dice in self.query(DiceRow):
             dice.die_height = size.height
 
@@ -140,7 +140,7 @@ class ArenaTile(Tile):
         chart = self.query_one(BarChart)
         chart.bars = tuple(Bar(who, score / 100, "") for who, score in SCORES)
 
-    def wear(self, size: CardSize) -> None:
+    def fit_picture(self, size: CardSize) -> None:
         """Leave the bars: they are as wide as the tile."""
 
 

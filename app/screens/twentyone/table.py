@@ -67,7 +67,7 @@ class TwentyOneTable(TableScreen):
         size = CardSize.HUGE if room.height >= 25 and room.width >= 80 else CardSize.LARGE
         look, spare = self.card_look(size), room.height - 2 * size.height - 5
         for hand in (self.dealer, self.player):
-            hand.wear(look)
+            hand.look = look
             hand.styles.height = size.height
         for each in (self.deck, self.discards):
             each.look = look

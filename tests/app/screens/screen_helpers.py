@@ -32,7 +32,7 @@ from app.arcade.app import Arcade
 from app.match.match import Match
 from app.storage.store import Store, open_store
 from widgets.cards.hand import Hand
-from widgets.cards.layout import places
+from widgets.cards.layout import stack_places
 from widgets.cards.style import FaceStyle
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.banner import Banner
@@ -192,7 +192,7 @@ class User:
 
     def card(self, hand: Hand, index: int) -> Offset:
         """Return a cell of the screen that a card of a hand lies at, whether raised or not."""
-        lying = places(hand.spread, hand.content_size.width)[index]
+        lying = stack_places(hand.hand_layout, hand.content_size.width)[index]
         return hand.content_region.offset + Offset(lying.column + 1, 2)
 
     async def click_card(self, hand: Hand, index: int) -> None:

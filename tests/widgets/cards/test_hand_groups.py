@@ -11,7 +11,7 @@ from textual.widget import Widget
 from games.cards import Card
 from tests.widgets.cards.hand_helpers import chosen
 from widgets.cards.hand import Hand
-from widgets.cards.layout import CardStack, places
+from widgets.cards.layout import CardStack, stack_places
 from widgets.cards.style import CardLook, FaceStyle, ShownCard
 
 Cards = Callable[[str], Card]
@@ -53,7 +53,7 @@ async def test_up_and_down_reach_the_other_line_and_a_click_takes_the_group(
         hand.show(layout)
         hand.focus()
         await pilot.pause()
-        second = next(n for n, place in enumerate(places(hand.spread, 40)) if place.line)
+        second = next(n for n, place in enumerate(stack_places(hand.hand_layout, 40)) if place.line)
         await pilot.press("down")
         assert hand.cursor == second
         await pilot.press("down", "up")

@@ -11,7 +11,7 @@ from textual.widget import Widget
 from games.cards import Card
 from tests.widgets.cards.hand_helpers import chosen, highlighted
 from widgets.cards.hand import Hand
-from widgets.cards.layout import places
+from widgets.cards.layout import stack_places
 from widgets.cards.style import ShownCard
 
 Cards = Callable[[str], Card]
@@ -32,7 +32,7 @@ async def test_a_click_on_any_visible_column_chooses_the_card_one_sees_there(
     async with stage(hand) as pilot:
         hand.show(spades())
         await pilot.pause()
-        lying = places(hand.spread, room)
+        lying = stack_places(hand.hand_layout, room)
         for index in (0, 5, 12):
             assert await pilot.click(hand, offset=(lying[index].column, 0))
             assert await pilot.click(hand, offset=(lying[index].column + 2, 3))

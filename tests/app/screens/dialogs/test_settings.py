@@ -36,7 +36,7 @@ async def test_what_is_kept_is_there_the_next_time() -> None:
         await user.press(",")
         await user.at("SettingsScreen")
         await user.press("right", "down", "down", "right")
-        assert user.one(Hand).spread.look.four_colours
+        assert user.one(Hand).look.four_colours
         await user.press("enter")
         await user.at("Lobby")
     kept, _ = settings.current()

@@ -78,11 +78,11 @@ async def test_cards_are_in_full_light_only_while_one_can_be_bid() -> None:
     async with arcade(near_the_end(), pace=1.0) as user:
         own, other = user.screen.hands
         await user.asked()
-        assert all(stack.top.playable for stack in own.spread.stacks)
-        assert not any(stack.top.playable for stack in other.spread.stacks)
+        assert all(stack.top.playable for stack in own.stacks)
+        assert not any(stack.top.playable for stack in other.stacks)
         await user.press(KEYS[MINE[PLAYED]], "enter")
         await user.until(lambda: user.screen.pace.waiting)
-        assert not any(stack.top.playable for stack in own.spread.stacks)
+        assert not any(stack.top.playable for stack in own.stacks)
 
 
 def _was_bid(user: User, card: int) -> bool:

@@ -12,7 +12,7 @@ from tests.app.screens.screen_helpers import User, arcade, look_at
 async def test_walking_and_hovering_over_the_hand_light_what_each_card_would_match() -> None:
     async with arcade(at(**SHORT)) as user:
         await user.asked()
-        lit = [place for place, stack in enumerate(user.screen.laid.spread.stacks) if stack.top.lit]
+        lit = [place for place, stack in enumerate(user.screen.laid.stacks) if stack.top.lit]
         assert lit == [0]
         assert "5♣ would make a stack pair with 5♦." in user.text()
         await user.press("right")

@@ -37,10 +37,10 @@ async def test_cards_are_in_full_light_only_while_they_can_be_played() -> None:
     async with arcade(at(**SHORT)) as user:
         hand = user.screen.seats[0].hand
         await user.asked()
-        assert all(stack.top.playable for stack in hand.spread.stacks)
+        assert all(stack.top.playable for stack in hand.stacks)
         await user.press("enter")
         await user.until(lambda: user.screen.due == 1)
-        assert not any(stack.top.playable for stack in hand.spread.stacks)
+        assert not any(stack.top.playable for stack in hand.stacks)
 
 
 async def test_the_coach_warns_of_a_play_that_wastes_what_it_might_take() -> None:

@@ -47,13 +47,13 @@ async def test_the_cards_of_a_round_lie_there_with_the_verdict_until_the_next_is
         table, state = user.screen, user.match.state
         await user.shows("Player went bust. Dealer wins round 1!   Another round?")
         assert "had 25  bust" in user.text()
-        assert len(table.player.spread.stacks) == 3
-        assert [stack.top for stack in table.dealer.spread.stacks][1].card is None
-        assert not any(stack.top.playable for stack in table.player.spread.stacks)
+        assert len(table.player.stacks) == 3
+        assert [stack.top for stack in table.dealer.stacks][1].card is None
+        assert not any(stack.top.playable for stack in table.player.stacks)
         assert (table.deck.count, table.discards.count) == (len(state.deck), 5)
         await user.press("y")
         await wait_for("player", user)
-        assert len(table.player.spread.stacks) == 2
+        assert len(table.player.stacks) == 2
         assert "had" not in user.rows()[9]
 
 
