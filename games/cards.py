@@ -38,11 +38,11 @@ class Card(Struct, frozen=True, array_like=True):
     @property
     def name(self) -> str:
         """The card in words: "Ace of Hearts"."""
-        return f"{NAMES.get(self.rank, self.rank)} of {self.suit.name.title()}"
+        return f"{COURT_NAMES.get(self.rank, self.rank)} of {self.suit.name.title()}"
 
 
 FACES = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-NAMES = {1: "Ace", 11: "Jack", 12: "Queen", 13: "King"}
+COURT_NAMES = {1: "Ace", 11: "Jack", 12: "Queen", 13: "King"}
 
 DECK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in range(1, 14))
 """The 52 cards, clubs first, each suit from the Ace up."""

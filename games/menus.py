@@ -16,14 +16,14 @@ def chosen(line: str, items: Items) -> Verb:
     """Return the item that a line names by number, letter or word. Raises `BadInput`."""
     said = " ".join(line.lower().split())
     for number, (verb, label) in enumerate(items, start=1):
-        if said in names(number, verb, label):
+        if said in names_of_item(number, verb, label):
             return verb
     labels = ", ".join(f"{number} {label}" for number, (_, label) in enumerate(items, start=1))
     wrong = f"{quoted(line.strip())} is not in the menu." if said else "Nothing was entered."
     raise BadInput(f"{wrong} Choose {labels}.")
 
 
-def names(number: int, verb: Verb, label: str) -> set[str]:
+def names_of_item(number: int, verb: Verb, label: str) -> set[str]:
     """Return all that an item may be called: its number, its words and first letters."""
     words = {word for word in label.lower().split() if word not in ("the", "a", "for", "game")}
     words |= {verb.value}

@@ -13,10 +13,10 @@ from typing import Any
 from games.contract import Decision, Player, Seat
 from games.randomness import drawn, pick
 
-DIGITS = 9
+WEIGHT_DIGITS = 9
 """Weights are rounded to so many digits, so that every machine draws alike."""
 
-POINTS = 40
+POINTS_OF_VICTORY = 40
 """Points that count as much as certain victory, where the best player plays for points."""
 
 
@@ -31,23 +31,23 @@ class Noisy:
         known = self.player.decide(view, seat, coin)
         legal = self.legal(view, seat)
         worth = tuple((action, value) for action, value in known.worth if action in legal)
-        mix = shares(worth, self.noise * (POINTS if known.unit == "points" else 1))
+        mix = softmax(worth, self.noise * (POINTS_OF_VICTORY if known.unit == "points" else 1))
         action = drawn(coin, mix)
         return Decision(
-            action, reason(worth, action, known.unit), worth=worth, unit=known.unit, mix=mix
+            action, explain_loss(worth, action, known.unit), worth=worth, unit=known.unit, mix=mix
         )
 
 
-def blindly(choices: Sequence[Any], coin: random.Random, why: str) -> Decision[Any]:
+def choose_blindly(choices: Sequence[Any], coin: random.Random, why: str) -> Decision[Any]:
     """Return one of some choices, each equally likely, and the mixture it was drawn from."""
     share = 1 / len(choices)
     return Decision(pick(coin, choices), why, mix=tuple((choice, share) for choice in choices))
 
 
-def shares(worth: tuple[tuple[Any, float], ...], noise: float) -> tuple[tuple[Any, float], ...]:
+def softmax(worth: tuple[tuple[Any, float], ...], noise: float) -> tuple[tuple[Any, float], ...]:
     """Return how likely each choice is, from what it is worth, best first."""
     best = worth[0][1]
-    weights = [round(exp((value - best) / noise), DIGITS) for _, value in worth]
+    weights = [round(exp((value - best) / noise), WEIGHT_DIGITS) for _, value in worth]
     total = sum(weights)
     return tuple(
         (action, weight / total)
@@ -56,7 +56,7 @@ def shares(worth: tuple[tuple[Any, float], ...], noise: float) -> tuple[tuple[An
     )
 
 
-def reason(worth: tuple[tuple[Any, float], ...], action: Any, unit: str) -> str:
+def explain_loss(worth: tuple[tuple[Any, float], ...], action: Any, unit: str) -> str:
     """Return in words how much less than the best it takes."""
     less = worth[0][1] - dict(worth)[action]
     if unit == "points":

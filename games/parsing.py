@@ -16,7 +16,7 @@ LONGEST_NUMBER = 1000
 """Characters; Python itself reads no more than 4,300 digits."""
 
 
-def number(line: str, hint: str = "") -> int:
+def parse_number(line: str, hint: str = "") -> int:
     """Return the whole number that a line is. Raises `BadInput`, its sentence ending in `hint`."""
     text = line.strip()
     if not text:
@@ -40,12 +40,12 @@ def whole(most: int) -> Callable[[str], int]:
     return read
 
 
-def numbers(line: str, hint: str = "") -> tuple[int, ...]:
+def parse_numbers(line: str, hint: str = "") -> tuple[int, ...]:
     """Return the whole numbers of a list such as "4,5, 6". Raises `BadInput`."""
-    return tuple(number(part, hint) for part in line.split(",")) if line.strip() else ()
+    return tuple(parse_number(part, hint) for part in line.split(",")) if line.strip() else ()
 
 
-def span(line: str) -> tuple[int, int]:
+def parse_range(line: str) -> tuple[int, int]:
     """Return the ends of a range such as "2-10". Raises `BadInput`."""
     ends = re.fullmatch(r"\s*([0-9]{1,9})\s*-\s*([0-9]{1,9})\s*", line)
     if not ends:

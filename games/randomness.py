@@ -10,10 +10,10 @@ import random
 from collections.abc import Sequence
 from typing import TypeVar
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
-def chance(seed: str, *place: int) -> random.Random:
+def stream(seed: str, *place: int) -> random.Random:
     """Return the stream of numbers that belongs to `place` in the game of `seed`."""
     name = json.dumps([seed, *place]).encode()
     return random.Random(int.from_bytes(hashlib.sha256(name).digest()))
@@ -24,12 +24,12 @@ def below(coin: random.Random, n: int) -> int:
     return int(coin.random() * n)
 
 
-def pick(coin: random.Random, items: Sequence[T]) -> T:
+def pick(coin: random.Random, items: Sequence[_T]) -> _T:
     """Return one of `items`, each equally likely."""
     return items[below(coin, len(items))]
 
 
-def drawn(coin: random.Random, mix: Sequence[tuple[T, float]]) -> T:
+def drawn(coin: random.Random, mix: Sequence[tuple[_T, float]]) -> _T:
     """Return one of the items of `mix`, each as likely as its share; the shares make 1."""
     toss = coin.random()
     for item, share in mix:
@@ -39,7 +39,7 @@ def drawn(coin: random.Random, mix: Sequence[tuple[T, float]]) -> T:
     return mix[-1][0]
 
 
-def shuffled(coin: random.Random, items: Sequence[T]) -> tuple[T, ...]:
+def shuffled(coin: random.Random, items: Sequence[_T]) -> tuple[_T, ...]:
     """Return `items` in an order drawn by `coin`, each order equally likely (Fisher-Yates)."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):

@@ -4,29 +4,29 @@ A game of this kind has `rounds` among its options; 0 stands for as many as some
 """
 
 from games.contract import BadInput, Field
-from games.parsing import number
+from games.parsing import parse_number
 
-MOST = 1_000_000
-POSSIBLE = f"The rounds must be 1 to {MOST}, or 0 to be asked after each."
+ROUNDS_LIMIT = 1_000_000
+POSSIBLE_ROUNDS = f"The rounds must be 1 to {ROUNDS_LIMIT}, or 0 to be asked after each."
 
 
-def count(line: str) -> int:
+def parse_rounds(line: str) -> int:
     """Return how many rounds a line asks for. Raises `BadInput`."""
-    return checked(number(line, POSSIBLE))
+    return check_rounds(parse_number(line, POSSIBLE_ROUNDS))
 
 
-def checked(rounds: int) -> int:
+def check_rounds(rounds: int) -> int:
     """Return a number of rounds that can be played. Raises `BadInput` for any other."""
-    if not 0 <= rounds <= MOST:
-        raise BadInput(POSSIBLE)
+    if not 0 <= rounds <= ROUNDS_LIMIT:
+        raise BadInput(POSSIBLE_ROUNDS)
     return rounds
 
 
-FIELD = Field(
+ROUNDS_FIELD = Field(
     "rounds",
     "Rounds",
     "how many are played; 0: as many as you like, you are asked after each",
-    count,
+    parse_rounds,
     blank="as many as you like",
     nothing="0",
 )

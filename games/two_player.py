@@ -9,7 +9,7 @@ def leader(scores: tuple[int, int]) -> Seat | None:
     return None if first == second else int(second > first)
 
 
-def won(scores: tuple[int, int]) -> float:
+def final_value(scores: tuple[int, int]) -> float:
     """Return what an end is worth to seat 0: 1 where it won, 0.5 for a tie, else 0."""
     winner = leader(scores)
     return 0.5 if winner is None else 1.0 - winner

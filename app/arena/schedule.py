@@ -32,7 +32,7 @@ class Fixture(Struct, frozen=True):
 
     def setup(self) -> Setup:
         """Return what its match begins from."""
-        return Setup(protocol.OPTIONS, self.seed, self.who)
+        return Setup(protocol.BOT_RULES, self.seed, self.who)
 
 
 def fixtures(plan: TournamentPlan) -> tuple[Fixture, ...]:

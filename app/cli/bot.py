@@ -9,7 +9,7 @@ from typing import Any
 from app.resources import solved
 from games.contract import Player
 from games.gops import GAME, protocol
-from games.randomness import chance
+from games.randomness import stream
 
 EXAMPLE = "example: parlour bot careful --seed 7"
 
@@ -34,15 +34,15 @@ def run(args: argparse.Namespace) -> int:
 
 def bids_in_reply(player: Player, seed: str, lines: Iterable[str]) -> Iterator[int]:
     """Yield a player's bid for every prize that an engine's lines turn up. Raises `BadInput`."""
-    view, own, rounds = protocol.opening(), 0, 0
+    view, own, rounds = protocol.first_view(), 0, 0
     for line in lines:
         if not line.strip():
             continue
-        said = protocol.heard(line)
+        said = protocol.parse_message(line)
         if isinstance(said, protocol.Opposed):
-            view = protocol.turned_over(view, own, said.rank)
+            view = protocol.after_bids_shown(view, own, said.rank)
             continue
-        view = protocol.turned_up(view, said.rank)
-        coin = chance(seed, protocol.ITSELF, rounds)
+        view = protocol.after_prize(view, said.rank)
+        coin = stream(seed, protocol.ITSELF, rounds)
         own, rounds = player.decide(view, protocol.ITSELF, coin).action.card, rounds + 1
         yield own

@@ -4,7 +4,7 @@ from typing import Any, Protocol
 
 from app.match.match import Match
 from games.contract import BadInput, Decision, Player, Refusal, Seat, Verb
-from games.randomness import chance
+from games.randomness import stream
 from games.text import quoted
 
 
@@ -46,7 +46,7 @@ class Computer(Chair):
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
         """Return what the player decides, with a random stream of its own for this choice."""
         view = match.game.seen_by(match.state, seat)
-        return self.player.decide(view, seat, chance(match.setup.seed, seat, match.count(seat)))
+        return self.player.decide(view, seat, stream(match.setup.seed, seat, match.count(seat)))
 
 
 class Script(Chair):

@@ -21,7 +21,7 @@ from app.match.match import Match
 from app.plugins import AnyGame
 from app.resources import solved
 from games.contract import Decision, Player, Refusal, Seat
-from games.randomness import chance
+from games.randomness import stream
 
 LONGEST_ANSWER = 1 << 22
 """Bytes of one answer."""
@@ -136,7 +136,7 @@ def answer_question(game: AnyGame, player: Player, line: bytes) -> bytes:
     """Return a player's decision on a question, both as JSON."""
     question = msgspec.json.decode(line, type=Question)
     view = msgspec.json.decode(question.view, type=game.State)
-    coin = chance(question.seed, question.seat, question.k)
+    coin = stream(question.seed, question.seat, question.k)
     return msgspec.json.encode(player.decide(view, question.seat, coin))
 
 

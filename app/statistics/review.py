@@ -11,7 +11,7 @@ from msgspec import Struct
 from app.match.match import Match
 from app.resources import solved
 from games.contract import Figure, Seat
-from games.randomness import chance
+from games.randomness import stream
 
 MOST_REVIEWED = 50
 """Matches that are looked at."""
@@ -67,7 +67,7 @@ def choice_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
     coach = game.players[game.coach].make(solved)
     for place, step in enumerate(match.steps):
         if step.seat == seat and len(game.legal(step.before, seat)) > 1:
-            coin = chance(match.setup.seed, seat, place)
+            coin = stream(match.setup.seed, seat, place)
             heard = coach.decide(game.seen_by(step.before, seat), seat, coin)
             worths = dict(heard.worth)
             if step.action in worths:

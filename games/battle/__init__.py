@@ -2,14 +2,14 @@
 
 from games import parsing
 from games.battle import rules, words
-from games.battle.appraisal import Chances
-from games.battle.category_averages import figures
+from games.battle.appraisal import BattleAppraisal
+from games.battle.category_averages import category_figures
 from games.battle.players import PLAYERS
 from games.battle.state import Action, Cheat, Options, State
 from games.contract import CheatMark, Cheats, Field, Game, Measures
 
 
-def band(line: str) -> int:
+def parse_band(line: str) -> int:
     """Return the points of a Band that a line names. Raises `BadInput`."""
     return int(parsing.one_of("30", "25")(line))
 
@@ -19,7 +19,7 @@ FIELDS = (
         "band",
         "Band",
         "what a Band scores: 30 by the rules, 25 by a house rule",
-        band,
+        parse_band,
         choices=("30", "25"),
     ),
     parsing.seed(),
@@ -50,6 +50,6 @@ GAME: Game[Options, State, Action] = Game(
     spell=words.spell,
     narrate=words.narrate,
     describe=words.describe,
-    measures=Measures(lambda options, tables: Chances(tables), figures=figures),
+    measures=Measures(lambda options, tables: BattleAppraisal(tables), figures=category_figures),
     cheats=Cheats((Cheat((1, 1, 1, 1, 1)),), {Cheat: CheatMark("cheat", "a roll was set by hand")}),
 )

@@ -6,21 +6,21 @@ cost, and the value after a roll less that of the choice to roll is luck.
 
 from typing import TYPE_CHECKING
 
-from games.battle.keeps import PLACE, in_order, kept
+from games.battle.keeps import PLACE, kept_dice, sorted_dice
 from games.battle.one_player_solver.solitaire import all_points
-from games.battle.one_player_solver.turn_value import Plan, planned
+from games.battle.one_player_solver.turn_value import TurnPlan, plan_from_entries
 from games.battle.rules import legal, to_move
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Action, Enter, Roll, State, open_set, totals
-from games.battle.two_player_solver.positions import Position
+from games.battle.two_player_solver.positions import TurnPosition
 from games.contract import Seat, Tables
-from games.two_player import of_seat, won
+from games.two_player import final_value, of_seat
 
 if TYPE_CHECKING:
-    from games.battle.two_player_solver.retrograde import Contest
+    from games.battle.two_player_solver.retrograde import MatchSolution
 
 
-class Chances:
+class BattleAppraisal:
     """Chances to win, a tie counting a half, read from what is solved once and then kept.
 
     The first two rounds take 0.1 s when they are asked for the first time, what follows the third
@@ -29,13 +29,13 @@ class Chances:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.solved: Contest | None = None
-        self.planned: tuple[Position, Plan] | None = None
+        self.solved: MatchSolution | None = None
+        self.planned: tuple[TurnPosition, TurnPlan] | None = None
 
     def value(self, state: State) -> float:
         """Return the chance of seat 0 in any state; 0, 0.5 or 1 when it is over."""
         if state.phase == "over":
-            return won(totals(state))
+            return final_value(totals(state))
         best = max if state.player == 0 else min
         (seat,) = to_move(state)
         return best(worth for _, worth in self.choices(state, seat))
@@ -47,21 +47,21 @@ class Chances:
         """
         turn = self.turn(state)
         return [
-            (action, of_seat(worth(turn, state, action), state.player))
+            (action, of_seat(action_worth(turn, state, action), state.player))
             for action in legal(state, seat)
         ]
 
-    def turn(self, state: State) -> Plan:
+    def turn(self, state: State) -> TurnPlan:
         """Return what all that can be done in the turn is worth to the seat whose turn it is."""
-        position = before(state)
+        position = position_before(state)
         if self.planned is None or self.planned[0] != position:
             self.planned = position, self.plan(position)
         return self.planned[1]
 
-    def plan(self, position: Position) -> Plan:
+    def plan(self, position: TurnPosition) -> TurnPlan:
         """Return the plan of the turn that a position comes before."""
         contest = self.contest(position)
-        return planned(
+        return plan_from_entries(
             position.columns,
             [
                 [
@@ -72,36 +72,36 @@ class Chances:
             ],
         )
 
-    def contest(self, position: Position) -> "Contest":
+    def contest(self, position: TurnPosition) -> "MatchSolution":
         """Return what holds the values of all that may follow a position."""
-        from games.battle.two_player_solver.opening import STORED, opening
-        from games.battle.two_player_solver.retrograde import Contest
+        from games.battle.two_player_solver.opening import STORED_TURNS, solve_opening
+        from games.battle.two_player_solver.retrograde import MatchSolution
 
         if self.solved is None or not self.solved.holds(position):
             self.solved = (
-                opening(position.band, self.tables)
-                if position.left > STORED
-                else Contest(position).solve()
+                solve_opening(position.band, self.tables)
+                if position.left > STORED_TURNS
+                else MatchSolution(position).solve()
             )
         return self.solved
 
 
-def before(state: State) -> Position:
+def position_before(state: State) -> TurnPosition:
     """Return the position before the turn that a state belongs to."""
     first, second = totals(state)
-    return Position(
+    return TurnPosition(
         state.options.band, (open_set(state, 0), open_set(state, 1)), lead=first - second
     )
 
 
-def worth(turn: Plan, state: State, action: Action) -> float:
+def action_worth(turn: TurnPlan, state: State, action: Action) -> float:
     """Return what a legal action is worth to the seat whose turn it is."""
     if not state.dice:
         return turn.whole
-    entries = dict(turn.entry_worths(in_order(state.dice)))
+    entries = dict(turn.entry_worths(sorted_dice(state.dice)))
     match action:
         case Roll(positions):
-            return turn.keeps[state.rolls - 1][PLACE[kept(state.dice, positions)]]
+            return turn.keeps[state.rolls - 1][PLACE[kept_dice(state.dice, positions)]]
         case Enter(category):
             return entries[CATEGORIES.index(category)]
     return max(entries.values())

@@ -2,46 +2,46 @@
 
 from collections.abc import Sequence
 
-from games.battle.scoring import CATEGORIES, points
+from games.battle.scoring import CATEGORIES, scores_of
 from games.battle.state import State, totals
 
-TITLE = "BATTLE OF THE SEXES"
-WIDTH = 80
-PLAYERS = ("Player 1", "Player 2")
+BOARD_TITLE = "BATTLE OF THE SEXES"
+BOARD_WIDTH = 80
+PLAYER_NAMES = ("Player 1", "Player 2")
 
 
 def board(state: State) -> tuple[str, ...]:
     """Return the title, what both have entered, both totals, and who used CHEAT, if anybody."""
     return (
-        TITLE.center(WIDTH).rstrip(),
+        BOARD_TITLE.center(BOARD_WIDTH).rstrip(),
         "Scoreboard",
-        *grid(("", *CATEGORIES), *(entries(state, seat) for seat in (0, 1))),
-        *(f"{name}: {total}" for name, total in zip(PLAYERS, totals(state), strict=True)),
-        *cheats(state),
+        *grid(("", *CATEGORIES), *(scoreboard_row(state, seat) for seat in (0, 1))),
+        *(f"{name}: {total}" for name, total in zip(PLAYER_NAMES, totals(state), strict=True)),
+        *cheat_lines(state),
     )
 
 
-def entries(state: State, seat: int) -> tuple[str, ...]:
+def scoreboard_row(state: State, seat: int) -> tuple[str, ...]:
     """Return a row of the scoreboard, blank where a category is open."""
     scores = state.scores[seat]
-    return (PLAYERS[seat], *("" if score is None else str(score) for score in scores))
+    return (PLAYER_NAMES[seat], *("" if score is None else str(score) for score in scores))
 
 
-def cheats(state: State) -> tuple[str, ...]:
+def cheat_lines(state: State) -> tuple[str, ...]:
     """Return a line that says who used CHEAT; none where nobody did."""
-    names = [name for name, used in zip(PLAYERS, state.cheated, strict=True) if used]
+    names = [name for name, used in zip(PLAYER_NAMES, state.cheated, strict=True) if used]
     return (f"CHEAT was used by {' and '.join(names)}.",) if names else ()
 
 
 def heading(state: State) -> tuple[str, ...]:
     """Return whose turn it is, underlined."""
-    name = PLAYERS[state.player]
+    name = PLAYER_NAMES[state.player]
     return name, "-" * len(name)
 
 
 def category_scores(state: State) -> tuple[str, ...]:
     """Return what the dice would score in each category, used ones too."""
-    scores = points(state.dice, state.options.band)
+    scores = scores_of(state.dice, state.options.band)
     return "Category Scores", *grid(CATEGORIES, [str(score) for score in scores])
 
 

@@ -8,16 +8,16 @@ from games.battle.scoring import CATEGORIES
 from games.battle.state import State
 from games.contract import Figure, Seat
 
-PERFECT = {
+PERFECT_AVERAGES = {
     30: (2.597, 6.316, 9.972, 13.138, 16.043, 16.217, 29.652, 19.666, 28.128),
     25: (2.598, 6.312, 9.977, 13.149, 16.060, 16.233, 24.667, 19.669, 28.127),
 }
 """By what a Band scores, the points in each category, in the order of the columns."""
 
 
-def figures(state: State, seat: Seat) -> tuple[Figure, ...]:
+def category_figures(state: State, seat: Seat) -> tuple[Figure, ...]:
     """Return what a seat entered in each category of a finished game."""
-    perfect = PERFECT[state.options.band]
+    perfect = PERFECT_AVERAGES[state.options.band]
     return tuple(
         Figure(category, score or 0, par)
         for category, score, par in zip(CATEGORIES, state.scores[seat], perfect, strict=True)

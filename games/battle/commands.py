@@ -1,35 +1,36 @@
 """The typed commands of Battle of the Sexes: what a line means, and how an action is typed."""
 
-from games.battle.scoring import CATEGORIES, FACES
+from games.battle.scoring import CATEGORIES, DIE_FACES
 from games.battle.state import ALL, Accept, Action, Cheat, Enter, Phase, Roll
 
-POSITIONS = {str(position): position for position in ALL}
-VALUES = {str(value): value for value in FACES}
-NAMES = {category.lower(): category for category in CATEGORIES}
+DICE_BY_NAME = {str(position): position for position in ALL}
+FACES_BY_NAME = {str(value): value for value in DIE_FACES}
+CATEGORIES_BY_NAME = {category.lower(): category for category in CATEGORIES}
 
 
-def command(line: str, phase: Phase) -> Action | None:
+def parse_command(line: str, phase: Phase) -> Action | None:
     """Return the action that a line means in a phase, or None; the rules may still refuse it."""
     words = line.lower().split()
     if phase == "roll":
         return None if words else Roll(ALL)
     if phase == "enter":
-        return Enter(NAMES[words[0]]) if len(words) == 1 and words[0] in NAMES else None
-    return choice(words[0], words[1:]) if words else None
+        category = CATEGORIES_BY_NAME.get(" ".join(words))
+        return Enter(category) if category else None
+    return parse_choice(words[0], words[1:]) if words else None
 
 
-def choice(verb: str, rest: list[str]) -> Action | None:
+def parse_choice(verb: str, rest: list[str]) -> Action | None:
     """Return what a command and the words after it mean before the dice are accepted, or None."""
     if verb == "save" and not rest:
         return Accept()
-    if verb == "roll" and all(word in POSITIONS for word in rest):
-        return Roll(tuple(sorted({POSITIONS[word] for word in rest})) or ALL)
-    if verb == "cheat" and all(word in VALUES for word in rest):
-        return Cheat(tuple(VALUES[word] for word in rest))
+    if verb == "roll" and all(word in DICE_BY_NAME for word in rest):
+        return Roll(tuple(sorted({DICE_BY_NAME[word] for word in rest})) or ALL)
+    if verb == "cheat" and all(word in FACES_BY_NAME for word in rest):
+        return Cheat(tuple(FACES_BY_NAME[word] for word in rest))
     return None
 
 
-def spelled(action: Action, phase: Phase) -> str:
+def spell_command(action: Action, phase: Phase) -> str:
     """Return what to type for an action in a phase; "" for the Enter before the first roll."""
     if phase == "roll":
         return ""

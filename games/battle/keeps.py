@@ -6,13 +6,13 @@ Dice have no order here: whoever plans a turn sees them lowest first. Their posi
 
 from itertools import combinations_with_replacement, product
 
-from games.battle.scoring import FACES
+from games.battle.scoring import DIE_FACES
 
-Dice = tuple[int, ...]
+DiceSet = tuple[int, ...]
 """Some dice in no order, written lowest first."""
 
-KEEPS: tuple[Dice, ...] = tuple(
-    keep for number in range(6) for keep in combinations_with_replacement(FACES, number)
+KEEPS: tuple[DiceSet, ...] = tuple(
+    keep for number in range(6) for keep in combinations_with_replacement(DIE_FACES, number)
 )
 """All 126 sets of dice that can be kept of five, fewer dice first."""
 
@@ -23,40 +23,40 @@ FIVE = PLACE[1, 1, 1, 1, 1]
 """The place in KEEPS where the 56 sets of all five dice begin."""
 
 ONE_MORE = tuple(
-    tuple(PLACE[tuple(sorted((*keep, face)))] for face in FACES) for keep in KEEPS[:FIVE]
+    tuple(PLACE[tuple(sorted((*keep, face)))] for face in DIE_FACES) for keep in KEEPS[:FIVE]
 )
 """For the place of each keep of fewer than five dice: the places with one die more of each face."""
 
 
-def parts_of(dice: Dice) -> tuple[int, ...]:
+def parts_of(dice: DiceSet) -> tuple[int, ...]:
     """Return the places in KEEPS of all that can be kept of five dice, all five first."""
-    counts = [range(dice.count(face), -1, -1) for face in FACES]
+    counts = [range(dice.count(face), -1, -1) for face in DIE_FACES]
     return tuple(
-        PLACE[tuple(face for face, n in zip(FACES, some, strict=True) for _ in range(n))]
+        PLACE[tuple(face for face, n in zip(DIE_FACES, some, strict=True) for _ in range(n))]
         for some in product(*counts)
     )
 
 
-PARTS = tuple(parts_of(dice) for dice in KEEPS[FIVE:])
+PARTS_OF_FIVE = tuple(parts_of(dice) for dice in KEEPS[FIVE:])
 """For each five dice, counted from FIVE: the places of all that can be kept of them."""
 
 
-def in_order(dice: tuple[int, ...]) -> Dice:
+def sorted_dice(dice: tuple[int, ...]) -> DiceSet:
     """Return dice as they lie on the table, lowest first."""
     return tuple(sorted(dice))
 
 
-def in_words(dice: Dice) -> str:
+def dice_text(dice: DiceSet) -> str:
     """Return dice as a player reads them."""
     return " ".join(map(str, dice))
 
 
-def kept(dice: tuple[int, ...], positions: tuple[int, ...]) -> Dice:
+def kept_dice(dice: tuple[int, ...], positions: tuple[int, ...]) -> DiceSet:
     """Return the dice that are kept when those at some positions are rolled."""
-    return in_order(tuple(die for at, die in enumerate(dice, start=1) if at not in positions))
+    return sorted_dice(tuple(die for at, die in enumerate(dice, start=1) if at not in positions))
 
 
-def others(dice: tuple[int, ...], kept: Dice) -> tuple[int, ...]:
+def positions_to_roll(dice: tuple[int, ...], kept: DiceSet) -> tuple[int, ...]:
     """Return the positions to roll so that some dice are kept, the first of equal ones."""
     left, positions = list(kept), []
     for position, value in enumerate(dice, start=1):

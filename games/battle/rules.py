@@ -6,7 +6,7 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from games.battle.refusals import not_possible, out_of_turn
-from games.battle.scoring import CATEGORIES, FACES, Category, score
+from games.battle.scoring import CATEGORIES, DIE_FACES, Category, score
 from games.battle.state import (
     ALL,
     ROLLS,
@@ -22,7 +22,7 @@ from games.battle.state import (
     unused,
 )
 from games.contract import HOUSE, BadInput, IllegalAction, Result, Seat, Standing
-from games.randomness import chance, pick
+from games.randomness import pick, stream
 from games.two_player import leader
 
 
@@ -40,9 +40,9 @@ def to_move(state: State) -> tuple[Seat, ...]:
     return (HOUSE,) if state.phase == "begin" else (state.player,)
 
 
-BEGIN: tuple[Action, ...] = (Begin(),)
-FIRST: tuple[Action, ...] = (Roll(ALL),)
-CHOICES: tuple[Action, ...] = (
+BEGIN_TURN: tuple[Action, ...] = (Begin(),)
+FIRST_ROLL: tuple[Action, ...] = (Roll(ALL),)
+DICE_CHOICES: tuple[Action, ...] = (
     Accept(),
     *(Roll(dice) for some in range(len(ALL), 0, -1) for dice in combinations(ALL, some)),
 )
@@ -54,7 +54,7 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
         return ()
     if state.phase == "enter":
         return each_entry(unused(state, seat))
-    return {"begin": BEGIN, "roll": FIRST, "choose": CHOICES}[state.phase]
+    return {"begin": BEGIN_TURN, "roll": FIRST_ROLL, "choose": DICE_CHOICES}[state.phase]
 
 
 @lru_cache
@@ -63,39 +63,39 @@ def each_entry(categories: tuple[Category, ...]) -> tuple[Action, ...]:
     return tuple(Enter(category) for category in categories)
 
 
-def refusal(state: State, seat: Seat, action: Action) -> str:
+def why_refused(state: State, seat: Seat, action: Action) -> str:
     """Return why a seat may not do something, and what it may do; "" when it may."""
     if seat not in to_move(state):
         return out_of_turn(state, seat)
-    if action in legal(state, seat) or cheats(state, action):
+    if action in legal(state, seat) or is_cheat(state, action):
         return ""
     return not_possible(state, action)
 
 
-def cheats(state: State, action: Action) -> bool:
+def is_cheat(state: State, action: Action) -> bool:
     """Return whether this is a CHEAT in its time: five values from 1 to 4, to choose from."""
     if not isinstance(action, Cheat) or state.phase != "choose":
         return False
-    return len(action.dice) == len(ALL) and all(value in FACES for value in action.dice)
+    return len(action.dice) == len(ALL) and all(value in DIE_FACES for value in action.dice)
 
 
 def reduce(state: State, seat: Seat, action: Action) -> State:
-    """Return the state after an action. Raises `IllegalAction` where there is a `refusal`."""
-    wrong = refusal(state, seat, action)
+    """Return the state after an action. Raises `IllegalAction` where there is a `why_refused`."""
+    wrong = why_refused(state, seat, action)
     if wrong:
         raise IllegalAction(wrong)
     match action:
         case Begin():
             return replace(state, phase="roll")
         case Roll(dice):
-            return rolled(state, dice)
+            return roll_dice(state, dice)
         case Accept():
             return replace(state, phase="enter")
         case Cheat(dice):
             return replace(
-                state, phase="enter", rolls=0, dice=dice, cheated=with_seat(state.cheated, seat)
+                state, phase="enter", rolls=0, dice=dice, cheated=mark_seat(state.cheated, seat)
             )
-    return entered(state, action.category)
+    return enter_category(state, action.category)
 
 
 def to_enter(state: State, seat: Seat, category: Category) -> tuple[Action, ...]:
@@ -109,11 +109,12 @@ def to_enter(state: State, seat: Seat, category: Category) -> tuple[Action, ...]
     return (*first, Enter(category))
 
 
-def rolled(state: State, positions: tuple[int, ...]) -> State:
+def roll_dice(state: State, positions: tuple[int, ...]) -> State:
     """Roll the dice at some positions; after the third roll they are accepted by themselves."""
-    coin = chance(state.seed, state.draws)
+    coin = stream(state.seed, state.draws)
     dice = tuple(
-        pick(coin, FACES) if position in positions else state.dice[position - 1] for position in ALL
+        pick(coin, DIE_FACES) if position in positions else state.dice[position - 1]
+        for position in ALL
     )
     rolls = state.rolls + 1
     return replace(
@@ -125,13 +126,13 @@ def rolled(state: State, positions: tuple[int, ...]) -> State:
     )
 
 
-def with_seat(cheated: tuple[bool, bool], seat: Seat) -> tuple[bool, bool]:
+def mark_seat(cheated: tuple[bool, bool], seat: Seat) -> tuple[bool, bool]:
     """Return the marks of both seats with that of one set."""
     first, second = cheated
     return first or seat == 0, second or seat == 1
 
 
-def entered(state: State, category: Category) -> State:
+def enter_category(state: State, category: Category) -> State:
     """Enter the dice in a category, and pass the turn; seat 1 is the last to enter."""
     column, (first, second) = CATEGORIES.index(category), state.scores
     scored = score(state.dice, category, state.options.band)

@@ -6,16 +6,16 @@ Category = Literal["1S", "2S", "3S", "4S", "Trio", "Quartet", "Band", "Doremi", 
 CATEGORIES: tuple[Category, ...] = get_args(Category)
 """The categories in the order of their columns, which is the same everywhere."""
 
-FACES = (1, 2, 3, 4)
+DIE_FACES = (1, 2, 3, 4)
 DOREMI, ORCHESTRA = 20, 40
 
 
-def points(dice: tuple[int, ...], band: int) -> tuple[int, ...]:
+def scores_of(dice: tuple[int, ...], band: int) -> tuple[int, ...]:
     """Return what the dice score in each category, in the order of the columns."""
-    counts = [dice.count(face) for face in FACES]
+    counts = [dice.count(face) for face in DIE_FACES]
     most, total = max(counts), sum(dice)
     return (
-        *(face * count for face, count in zip(FACES, counts, strict=True)),
+        *(face * count for face, count in zip(DIE_FACES, counts, strict=True)),
         total if most >= 3 else 0,
         total if most >= 4 else 0,
         band if 2 in counts and 3 in counts else 0,
@@ -26,4 +26,4 @@ def points(dice: tuple[int, ...], band: int) -> tuple[int, ...]:
 
 def score(dice: tuple[int, ...], category: Category, band: int) -> int:
     """Return what the dice score in one category."""
-    return points(dice, band)[CATEGORIES.index(category)]
+    return scores_of(dice, band)[CATEGORIES.index(category)]

@@ -1,16 +1,16 @@
 """Battle of the Sexes in lines of text: the exact words of its rules page, and typed commands."""
 
 from games.battle.board import board, category_scores, heading
-from games.battle.commands import command, spelled
+from games.battle.commands import parse_command, spell_command
 from games.battle.refusals import not_understood
-from games.battle.rules import refusal, result
+from games.battle.rules import result, why_refused
 from games.battle.state import Accept, Action, Begin, Cheat, Roll, State
 from games.contract import BadInput, Prompt, Seat, Verb
 from games.parsing import verb
 
 INVALID = "ERROR: Invalid input."
 
-OPTIONS = """\
+INPUT_OPTIONS = """\
 Input Options:
  SAVE           :- Accept these dice.
  ROLL           :- Re-roll ALL dice.
@@ -19,7 +19,7 @@ Input > """
 
 QUESTIONS = {
     "roll": "Press ENTER to roll dice.",
-    "choose": OPTIONS,
+    "choose": INPUT_OPTIONS,
     "enter": "Enter your desired category: ",
 }
 
@@ -40,21 +40,21 @@ def parse(line: str, state: State, reader: Seat) -> Action | Verb:
     said = verb(line)
     if said in EVERYWHERE:
         return said
-    action = command(line, state.phase)
-    if action is None or refusal(state, reader, action):
+    action = parse_command(line, state.phase)
+    if action is None or why_refused(state, reader, action):
         raise BadInput(INVALID)
     return action
 
 
-def why_refused(line: str, state: State, reader: Seat) -> str:
+def why_line_refused(line: str, state: State, reader: Seat) -> str:
     """Return why a line that `parse` refuses means nothing now, and what is possible."""
-    action = command(line, state.phase)
-    return refusal(state, reader, action) if action else not_understood(state, reader)
+    action = parse_command(line, state.phase)
+    return why_refused(state, reader, action) if action else not_understood(state, reader)
 
 
 def spell(action: Action, state: State, reader: Seat) -> str:
     """Return what to type for an action; nothing but Enter for the first roll."""
-    return spelled(action, state.phase)
+    return spell_command(action, state.phase)
 
 
 def narrate(
@@ -63,33 +63,33 @@ def narrate(
     """Return what a step is told in: the board, the dice with what they score, or the end."""
     if isinstance(action, Begin):
         return (*board(after), "", *heading(after))
-    said = () if seat in typed else told(seat, action, before, why)
+    said = () if seat in typed else command_line(seat, action, before, why)
     if isinstance(action, Roll | Cheat):
-        return (*said, *dice(after))
-    return said if isinstance(action, Accept) else (*said, *ending(after))
+        return (*said, *dice_lines(after))
+    return said if isinstance(action, Accept) else (*said, *winner_lines(after))
 
 
 def brief(before: State, seat: Seat, action: Action, after: State, why: str) -> tuple[str, ...]:
     """Return what a step is told in beside a table that shows the board itself."""
     if isinstance(action, Begin):
         return heading(after)[:1]
-    roll = dice(after)[:1] if isinstance(action, Roll) else ()
-    return (*told(seat, action, before, why), *roll, *ending(after)[-1:])
+    roll = dice_lines(after)[:1] if isinstance(action, Roll) else ()
+    return (*command_line(seat, action, before, why), *roll, *winner_lines(after)[-1:])
 
 
-def told(seat: Seat, action: Action, before: State, why: str) -> tuple[str, ...]:
+def command_line(seat: Seat, action: Action, before: State, why: str) -> tuple[str, ...]:
     """Return the line for a command that nobody typed here; none for the Enter before a roll."""
-    line = spelled(action, before.phase)
+    line = spell_command(action, before.phase)
     return (f"Player {seat + 1} > {line}" + (f" ({why})" if why else ""),) if line else ()
 
 
-def dice(state: State) -> tuple[str, ...]:
+def dice_lines(state: State) -> tuple[str, ...]:
     """Return the dice as they lie, unless CHEAT set them, and what they score."""
     roll = (f"Roll #{state.rolls} : {list(state.dice)}",) if state.rolls else ()
     return (*roll, *category_scores(state))
 
 
-def ending(state: State) -> tuple[str, ...]:
+def winner_lines(state: State) -> tuple[str, ...]:
     """Return the board and who won; none while the game goes on."""
     final = result(state)
     if not final:
@@ -100,5 +100,5 @@ def ending(state: State) -> tuple[str, ...]:
 
 def describe(state: State, reader: Seat) -> tuple[str, ...]:
     """Return the table in lines: the board, whose turn it is, the dice and what they score."""
-    lying = dice(state) if state.dice else ()
-    return ending(state) or (*board(state), "", *heading(state), *lying)
+    lying = dice_lines(state) if state.dice else ()
+    return winner_lines(state) or (*board(state), "", *heading(state), *lying)

@@ -11,7 +11,7 @@ FIELDS = (
         "cards",
         "Cards",
         "the lowest and the highest card of each hand and of the prizes, as in 2-10",
-        parsing.span,
+        parsing.parse_range,
         lambda ends: f"{ends[0]}-{ends[1]}",
     ),
     Field(
@@ -25,7 +25,7 @@ FIELDS = (
         "prizes",
         "Prizes",
         "the order in which the prizes come, as in 4,5,6; empty: shuffled",
-        parsing.numbers,
+        parsing.parse_numbers,
         lambda order: ",".join(map(str, order)),
         blank="shuffled",
     ),
@@ -60,5 +60,5 @@ GAME: Game[Options, State, Action] = Game(
     spell=words.spell,
     narrate=words.narrate,
     describe=words.describe,
-    measures=Measures(appraisal.known),
+    measures=Measures(appraisal.appraisal_of),
 )

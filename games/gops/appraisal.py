@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from games.contract import Seat, Tables
-from games.gops.players.equilibrium import MOST_FOR_THE_WIN, STORED, opening, seen
+from games.gops.players.equilibrium import MOST_FOR_THE_WIN, STORED_CARDS, position_of, solve_deal
 from games.gops.rules import Bid, Options, State, ranks, scores
 from games.gops.views import seen_by
-from games.two_player import won
+from games.two_player import final_value
 
 if TYPE_CHECKING:
     from games.gops.solver.bidding import Bids
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from games.gops.solver.retrograde import Solution
 
 
-def known(options: Options, tables: Tables) -> "Chances | None":
+def appraisal_of(options: Options, tables: Tables) -> "GopsAppraisal | None":
     """Return the chances of a match; None where it has too many cards to be solved."""
-    return Chances(tables) if len(ranks(options)) <= MOST_FOR_THE_WIN else None
+    return GopsAppraisal(tables) if len(ranks(options)) <= MOST_FOR_THE_WIN else None
 
 
-class Chances:
+class GopsAppraisal:
     """Chances to win, a tie counting a half; of what was solved, the last round is kept."""
 
     def __init__(self, tables: Tables) -> None:
@@ -38,13 +38,13 @@ class Chances:
     def value(self, state: State) -> float:
         """Return the chance of seat 0 in any state; 0, 0.5 or 1 when it is over."""
         if state.phase == "over":
-            return won(scores(state))
+            return final_value(scores(state))
         if state.phase == "turn":
-            return chance(self.solution(state).value(between(state)))
+            return win_chance(self.solution(state).value(before_prize(state)))
         bid = [
             self.gains(state, seat)[card] for seat in (0, 1) for card in (state.bids[seat],) if card
         ]
-        return chance(self.bids(state).value) + sum(bid)
+        return win_chance(self.bids(state).value) + sum(bid)
 
     def choices(self, state: State, seat: Seat) -> list[tuple[Bid, float]]:
         """Return all bids of a seat that is to bid, each with the chance of seat 0 after it."""
@@ -69,27 +69,27 @@ class Chances:
 
     def bids(self, state: State) -> "Bids":
         """Return the bids for the prize on the table, weighed against each other."""
-        from games.gops.solver.bidding import bids
+        from games.gops.solver.bidding import solve_bids
 
         unmade = replace(state, phase="bid", bids=(0, 0))
         if self.met is None or self.met[0] != unmade:
-            position = seen(seen_by(unmade, 0), 0)
-            self.met = unmade, bids(position, self.solution(state).value)
+            position = position_of(seen_by(unmade, 0), 0)
+            self.met = unmade, solve_bids(position, self.solution(state).value)
         return self.met[1]
 
     def solution(self, state: State) -> "Solution":
         """Return the solution of all that may follow from before a round's prize."""
         from games.gops.solver.retrograde import Solution
 
-        position = between(state)
+        position = before_prize(state)
         if self.solved is None or self.solved[0] != position:
-            few = len(position.own) <= STORED
-            solution = Solution(position).solve() if few else opening(state, self.tables)
+            few = len(position.own) <= STORED_CARDS
+            solution = Solution(position).solve() if few else solve_deal(state, self.tables)
             self.solved = position, solution
         return self.solved[1]
 
 
-def between(state: State) -> "Position":
+def before_prize(state: State) -> "Position":
     """Return the position before a round's prize is turned up, as seat 0 sees it."""
     from games.gops.solver.positions import Position
 
@@ -105,6 +105,6 @@ def between(state: State) -> "Position":
     )
 
 
-def chance(value: float) -> float:
+def win_chance(value: float) -> float:
     """Return the chance to win that stands for a value from -1 to 1."""
     return (1 + value) / 2

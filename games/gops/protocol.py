@@ -10,19 +10,29 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.contract import HOUSE, BadInput, Seat
-from games.gops.rules import AWARD, NONE, Options, State, available, deal, named, ranks, reduce
-from games.parsing import number
+from games.gops.rules import (
+    AWARD,
+    NO_BID,
+    Options,
+    State,
+    available,
+    card_number,
+    deal,
+    ranks,
+    reduce,
+)
+from games.parsing import parse_number
 from games.text import quoted
 
-OPTIONS = Options(cards=(1, 13), ties="discard")
+BOT_RULES = Options(cards=(1, 13), ties="discard")
 """The rules that bots play by."""
 
-ROUNDS = len(ranks(OPTIONS))
+BOT_ROUNDS = len(ranks(BOT_RULES))
 
 ITSELF: Seat = 0
 """Where a bot sits in the game as it sees it."""
 
-READING = re.compile(r"\s*(competition card|opponent's bid)\s*:\s*([0-9]{1,2})\s*", re.IGNORECASE)
+MESSAGE = re.compile(r"\s*(competition card|opponent's bid)\s*:\s*([0-9]{1,2})\s*", re.IGNORECASE)
 
 
 class Asked(Struct, frozen=True):
@@ -47,47 +57,47 @@ def opponents_bid(card: int) -> str:
     return f"Opponent's bid: {card}"
 
 
-def bid(line: str) -> int:
+def parse_bid(line: str) -> int:
     """Return the number that a bot's line is. Raises `BadInput` where it is none."""
-    return number(line)
+    return parse_number(line)
 
 
-def fault(card: int, spent: Sequence[int]) -> str:
+def bid_fault(card: int, spent: Sequence[int]) -> str:
     """Return why a bot cannot bid a card after those it has `spent`; "" where it can."""
-    if card not in ranks(OPTIONS):
-        return f"it bid {named(card)}, and there are only the cards 1 to 13"
+    if card not in ranks(BOT_RULES):
+        return f"it bid {card_number(card)}, and there are only the cards 1 to 13"
     if card in spent:
         return f"it bid {card}, which it had spent in round {spent.index(card) + 1}"
     return ""
 
 
-def heard(line: str) -> Asked | Opposed:
+def parse_message(line: str) -> Asked | Opposed:
     """Return what an engine's line says, spaces and CR around its number apart.
 
     Raises `BadInput` where it is neither of the two lines of the protocol.
     """
-    said = READING.fullmatch(line)
-    if not said or int(said[2]) not in ranks(OPTIONS):
+    said = MESSAGE.fullmatch(line)
+    if not said or int(said[2]) not in ranks(BOT_RULES):
         wanted = '"Competition card: N" or "Opponent\'s bid: N" with N from 1 to 13'
         raise BadInput(f"The engine wrote {quoted(line, 60)} instead of {wanted}.")
     rank = int(said[2])
     return Asked(rank) if said[1].lower() == "competition card" else Opposed(rank)
 
 
-def opening() -> State:
+def first_view() -> State:
     """Return a match as a bot sees it before the first prize: it sits in seat 0."""
-    return replace(deal(OPTIONS, ""), prizes=ranks(OPTIONS))
+    return replace(deal(BOT_RULES, ""), prizes=ranks(BOT_RULES))
 
 
-def turned_up(view: State, prize: int) -> State:
+def after_prize(view: State, prize: int) -> State:
     """Return what a bot sees when a prize is turned up. Raises `BadInput` for an impossible one."""
     if view.phase != "turn" or prize not in view.prizes:
         raise BadInput(f"The engine turned up the {prize}, which cannot come now.")
     left = tuple(rank for rank in view.prizes if rank != prize)
-    return replace(view, phase="bid", prizes=left, middle=(prize,), bids=(NONE, NONE))
+    return replace(view, phase="bid", prizes=left, middle=(prize,), bids=(NO_BID, NO_BID))
 
 
-def turned_over(view: State, own: int, other: int) -> State:
+def after_bids_shown(view: State, own: int, other: int) -> State:
     """Return what a bot sees after both bids. Raises `BadInput` for an impossible one."""
     if view.phase != "bid" or other not in view.hands[1]:
         raise BadInput(f"The engine told of a bid of {other}. {available(view, 1)}")

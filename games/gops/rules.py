@@ -7,11 +7,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.contract import HOUSE, BadInput, IllegalAction, Result, Seat, Standing
-from games.randomness import chance, shuffled
+from games.randomness import shuffled, stream
 from games.text import shortened
 from games.two_player import leader
 
-NONE, FACE_DOWN = 0, -1
+NO_BID, FACE_DOWN = 0, -1
 """Instead of a bid: none was made yet; one was made that this reader may not look at."""
 
 
@@ -70,25 +70,25 @@ def deal(options: Options, seed: str) -> State:
     cards = ranks(options)
     if options.prizes and tuple(sorted(options.prizes)) != cards:
         raise BadInput(f"The prizes must be the cards {low} to {high}, each once.")
-    prizes = options.prizes or shuffled(chance(seed, 0), cards)
-    return State(options, "turn", prizes, (), (cards, cards), (NONE, NONE), ((), ()))
+    prizes = options.prizes or shuffled(stream(seed, 0), cards)
+    return State(options, "turn", prizes, (), (cards, cards), (NO_BID, NO_BID), ((), ()))
 
 
-BOTH, FIRST, SECOND, NEITHER, BY_ITSELF = (0, 1), (0,), (1,), (), (HOUSE,)
+BOTH_SEATS, FIRST_SEAT, SECOND_SEAT, NO_SEAT, HOUSE_ALONE = (0, 1), (0,), (1,), (), (HOUSE,)
 
 
 def to_move(state: State) -> tuple[Seat, ...]:
     """Return who may act: the seats that have not bid, HOUSE, or nobody when it is over."""
     if state.phase != "bid":
-        return NEITHER if state.phase == "over" else BY_ITSELF
+        return NO_SEAT if state.phase == "over" else HOUSE_ALONE
     first, second = state.bids
     if first:
-        return SECOND
-    return FIRST if second else BOTH
+        return SECOND_SEAT
+    return FIRST_SEAT if second else BOTH_SEATS
 
 
-TURN, AWARD = Turn(), Award()
-UNMADE = (NONE, NONE)
+TURN_UP, AWARD = Turn(), Award()
+NO_BIDS = (NO_BID, NO_BID)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -102,37 +102,37 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     if seat not in to_move(state):
         return ()
     if seat == HOUSE:
-        return (TURN,) if state.phase == "turn" else (AWARD,)
+        return (TURN_UP,) if state.phase == "turn" else (AWARD,)
     return each_bid(state.hands[seat])
 
 
 def reduce(state: State, seat: Seat, action: Action) -> State:
     """Return the state after an action. Raises `IllegalAction` for any that is not legal."""
     if seat not in to_move(state):
-        raise IllegalAction(out_of_turn(state, seat))
+        raise IllegalAction(why_not_asked(state, seat))
     if type(action) is Bid:
         if seat == HOUSE or action.card not in state.hands[seat]:
             raise IllegalAction(not_held(state, seat, action.card))
-        return bid(state, seat, action.card)
+        return lay_bid(state, seat, action.card)
     if seat != HOUSE or type(action) is not (Turn if state.phase == "turn" else Award):
         raise IllegalAction("That happens by itself, in its time.")
-    return turn(state) if state.phase == "turn" else award(state)
+    return turn_up(state) if state.phase == "turn" else award_prize(state)
 
 
-def turn(state: State) -> State:
+def turn_up(state: State) -> State:
     """Turn up the next prize; the last bids leave the table."""
     prizes, middle = state.prizes[1:], state.middle + state.prizes[:1]
-    return replace(state, phase="bid", prizes=prizes, middle=middle, bids=UNMADE)
+    return replace(state, phase="bid", prizes=prizes, middle=middle, bids=NO_BIDS)
 
 
-def bid(state: State, seat: Seat, card: int) -> State:
+def lay_bid(state: State, seat: Seat, card: int) -> State:
     """Lay a bid face down; after the second, both are to be turned over."""
     first, second = state.bids
     both = (card, second) if seat == 0 else (first, card)
-    return replace(state, phase="bid" if NONE in both else "award", bids=both)
+    return replace(state, phase="bid" if NO_BID in both else "award", bids=both)
 
 
-def award(state: State) -> State:
+def award_prize(state: State) -> State:
     """Spend both bids and give the middle to the higher; a tie leaves it there or discards it."""
     (first, second), (left, right), middle = state.bids, state.captured, state.middle
     if first > second:
@@ -141,18 +141,18 @@ def award(state: State) -> State:
         right, middle = right + middle, ()
     elif state.options.ties == "discard":
         middle = ()
-    hands = without(state.hands[0], first), without(state.hands[1], second)
+    hands = remove_card(state.hands[0], first), remove_card(state.hands[1], second)
     phase = "turn" if state.prizes else "over"
     return replace(state, phase=phase, middle=middle, hands=hands, captured=(left, right))
 
 
-def without(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
+def remove_card(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
     """Return a hand without one of its cards."""
     place = hand.index(card)
     return hand[:place] + hand[place + 1 :]
 
 
-def out_of_turn(state: State, seat: Seat) -> str:
+def why_not_asked(state: State, seat: Seat) -> str:
     """Return why a seat may do nothing now."""
     if state.phase == "over":
         return "The game is over."
@@ -167,12 +167,12 @@ def not_held(state: State, seat: Seat, card: int) -> str:
     wrong = (
         f"You have spent your {card} already"
         if spent
-        else f"There is no {named(card)} in your hand"
+        else f"There is no {card_number(card)} in your hand"
     )
     return f"{wrong}. {available(state, seat)}"
 
 
-def named(card: int) -> str:
+def card_number(card: int) -> str:
     """Return the number of a card that there need not be, cut where it is long."""
     return shortened(str(card), 24)
 

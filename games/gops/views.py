@@ -3,12 +3,12 @@
 from msgspec.structs import replace
 
 from games.contract import Seat
-from games.gops.rules import FACE_DOWN, NONE, State
+from games.gops.rules import FACE_DOWN, NO_BID, State
 
 
 def seen_by(state: State, seat: Seat) -> State:
     """Return what a seat may know: not the prizes' order, nor whether the other has bid."""
-    return veiled(state, seat, NONE)
+    return veiled(state, seat, NO_BID)
 
 
 def shown(state: State, reader: Seat) -> State:

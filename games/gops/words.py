@@ -2,7 +2,7 @@
 
 from games.contract import Prompt, Seat, Verb
 from games.gops.rules import Action, Award, Bid, State, Turn, available, result, scores
-from games.parsing import number, verb
+from games.parsing import parse_number, verb
 
 
 def prompt(state: State, reader: Seat) -> Prompt:
@@ -14,7 +14,7 @@ def prompt(state: State, reader: Seat) -> Prompt:
 
 def parse(line: str, state: State, reader: Seat) -> Action | Verb:
     """Return the bid or the verb that a line means. Raises `BadInput` where it is neither."""
-    return verb(line) or Bid(number(line, available(state, reader)))
+    return verb(line) or Bid(parse_number(line, available(state, reader)))
 
 
 def spell(action: Action, state: State, reader: Seat) -> str:
@@ -27,25 +27,25 @@ def narrate(
 ) -> tuple[str, ...]:
     """Return what a step is told in: nothing of a bid until both are turned over."""
     if isinstance(action, Turn):
-        return (middle(after),)
+        return (middle_line(after),)
     if isinstance(action, Award):
-        return (*turned_over(after, typed), outcome(after), *ending(after))
+        return (*bid_lines(after, typed), bidding_outcome(after), *closing_lines(after))
     return ()
 
 
-def middle(state: State) -> str:
+def middle_line(state: State) -> str:
     """Return the line that names the prizes to be won."""
     return f"Middle card(s): {list(state.middle)}"
 
 
-def turned_over(state: State, typed: tuple[Seat, ...]) -> tuple[str, ...]:
+def bid_lines(state: State, typed: tuple[Seat, ...]) -> tuple[str, ...]:
     """Return the bids that do not stand on the terminal already."""
     return tuple(
         f"Player {seat + 1} bid: {bid}" for seat, bid in enumerate(state.bids) if seat not in typed
     )
 
 
-def outcome(state: State) -> str:
+def bidding_outcome(state: State) -> str:
     """Return who won the bid, with all that this player has captured by now; or what a tie did."""
     first, second = state.bids
     if first == second:
@@ -55,7 +55,7 @@ def outcome(state: State) -> str:
     return f"Player {winner + 1} wins bid, has captured {list(state.captured[winner])}"
 
 
-def ending(state: State) -> tuple[str, ...]:
+def closing_lines(state: State) -> tuple[str, ...]:
     """Return the closing lines; none while the game goes on."""
     final = result(state)
     if not final:
@@ -64,13 +64,13 @@ def ending(state: State) -> tuple[str, ...]:
     winner = "TIE" if final.winner is None else f"PLAYER {final.winner + 1} WINNER"
     return (
         "===GAME OVER===",
-        *captures(state),
+        *capture_lines(state),
         f"Player 1 scored {first}, Player 2 scored {second}",
         winner,
     )
 
 
-def captures(state: State) -> tuple[str, ...]:
+def capture_lines(state: State) -> tuple[str, ...]:
     """Return a line for each player with the cards captured, in the order captured."""
     return tuple(
         f"Player {seat + 1} captured: {list(cards)}" for seat, cards in enumerate(state.captured)
@@ -80,4 +80,4 @@ def captures(state: State) -> tuple[str, ...]:
 def describe(state: State, reader: Seat) -> tuple[str, ...]:
     """Return the table in lines: the prizes, what both captured, what both still hold."""
     hands = tuple(f"Player {seat + 1} holds: {list(hand)}" for seat, hand in enumerate(state.hands))
-    return ending(state) or (*captures(state), *hands, middle(state))
+    return closing_lines(state) or (*capture_lines(state), *hands, middle_line(state))

@@ -5,14 +5,14 @@ from games.contract import Extras, Files, Game
 from games.gostop import rules, scoring, views
 from games.gostop.dealing import deal
 from games.gostop.players import PLAYERS
-from games.gostop.saves import FORMATS
+from games.gostop.saves import SAVE_FORMATS
 from games.gostop.state import Action, Options, State
 from games.gostop.words import narration, prompts
-from games.gostop.words.advice import advice
+from games.gostop.words.advice import advise
 from games.gostop.words.board import describe
 from games.gostop.words.prompts import menu
 
-FIELDS = (rounds.FIELD, parsing.seed())
+FIELDS = (rounds.ROUNDS_FIELD, parsing.seed())
 
 GAME: Game[Options, State, Action] = Game(
     slug="gostop",
@@ -39,7 +39,7 @@ GAME: Game[Options, State, Action] = Game(
     spell=prompts.spell,
     narrate=narration.narrate,
     describe=describe,
-    files=Files(FORMATS, resuming="Do you want to resume a saved game? (yes or no): "),
+    files=Files(SAVE_FORMATS, resuming="Do you want to resume a saved game? (yes or no): "),
     # the rules call the first seat the human and the second the computer: no swaps
-    extras=Extras(menu, advice, day="three", swaps=False),
+    extras=Extras(menu, advise, day="three", swaps=False),
 )

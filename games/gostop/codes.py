@@ -4,29 +4,31 @@ from collections.abc import Iterable
 
 from games.cards import Card, Suit
 
-FACES = "123456789XJQK"
+FACE_LETTERS = "123456789XJQK"
 HIDDEN = "??"
 
 
-def code(card: Card | None) -> str:
+def short_name(card: Card | None) -> str:
     """Return a card's short name, ?? for one that may not be looked at."""
-    return FACES[card.rank - 1] + card.suit.value if card else HIDDEN
+    return FACE_LETTERS[card.rank - 1] + card.suit.value if card else HIDDEN
 
 
-def codes(cards: Iterable[Card | None]) -> str:
+def card_names(cards: Iterable[Card | None]) -> str:
     """Return the short names of cards with a space between them."""
-    return " ".join(map(code, cards))
+    return " ".join(map(short_name, cards))
 
 
-def group_code(group: Iterable[Card]) -> str:
+def group_name(group: Iterable[Card]) -> str:
     """Return the short name of what lies in one place: its cards joined by hyphens."""
-    return "-".join(map(code, group))
+    return "-".join(map(short_name, group))
 
 
-CARDS = {FACES[rank - 1] + suit.value: Card(rank, suit) for suit in Suit for rank in range(1, 14)}
-CARDS |= {"A" + suit.value: Card(1, suit) for suit in Suit}
+CARDS_BY_SHORT_NAME = {
+    FACE_LETTERS[rank - 1] + suit.value: Card(rank, suit) for suit in Suit for rank in range(1, 14)
+}
+CARDS_BY_SHORT_NAME |= {"A" + suit.value: Card(1, suit) for suit in Suit}
 
 
 def card_named(text: str) -> Card | None:
     """Return the card of a short name in either case, an Ace as 1 or A; None where it is none."""
-    return CARDS.get(text.upper()) if text.isascii() else None
+    return CARDS_BY_SHORT_NAME.get(text.upper()) if text.isascii() else None

@@ -3,13 +3,13 @@
 from msgspec.structs import replace
 
 from games.contract import Seat
-from games.gostop.matching import begin_turn, known
+from games.gostop.matching import begin_turn, face_up
 from games.gostop.scoring import earned
-from games.gostop.state import TWO_DECKS, Hand, Options, State
-from games.randomness import chance, shuffled
-from games.rounds import checked
+from games.gostop.state import TWO_DECKS, HiddenHand, Options, State
+from games.randomness import shuffled, stream
+from games.rounds import check_rounds
 
-ORDER = (*range(13, 1, -1), 1)
+LEAD_ORDER = (*range(13, 1, -1), 1)
 """The ranks as the first player is looked for: Kings, Queens, ... twos, Aces."""
 
 
@@ -18,7 +18,7 @@ def deal(options: Options, seed: str) -> State:
 
     Raises `BadInput` for a number of rounds that cannot be played.
     """
-    checked(options.rounds)
+    check_rounds(options.rounds)
     nothing = ((), ())
     state = State(options, seed, 0, "deal", 1, 0, nothing, nothing, (), (), (0, 0))
     return shuffle(state, 0)
@@ -26,7 +26,7 @@ def deal(options: Options, seed: str) -> State:
 
 def shuffle(state: State, shuffles: int) -> State:
     """Collect all 104 cards and shuffle them into the stock."""
-    stock = shuffled(chance(state.seed, shuffles), TWO_DECKS)
+    stock = shuffled(stream(state.seed, shuffles), TWO_DECKS)
     nothing = ((), ())
     return replace(
         state,
@@ -44,19 +44,19 @@ def deal_out(state: State) -> State:
     """Deal 5 cards to the human, 5 to the computer, 4 to the layout, and the same once more."""
     stock = state.stock
     human, computer = stock[0:5] + stock[14:19], stock[5:10] + stock[19:24]
-    layout = tuple((known(card),) for card in stock[10:14] + stock[24:28])
+    layout = tuple((face_up(card),) for card in stock[10:14] + stock[24:28])
     return replace(state, phase="lead", hands=(human, computer), layout=layout, stock=stock[28:])
 
 
 def lead(state: State) -> State:
     """Give the first turn to whom the rules say; where all is equal, shuffle to deal again."""
-    first, _ = leader(state)
+    first, _ = first_player(state)
     if first is None:
         return shuffle(state, state.shuffles + 1)
     return begin_turn(state, first)
 
 
-def leader(state: State) -> tuple[Seat | None, int]:
+def first_player(state: State) -> tuple[Seat | None, int]:
     """Return who plays first and the rank that decided, 0 for the scores; None where all is equal.
 
     In later rounds with unequal scores it is who has more points; else who holds more Kings, and
@@ -65,25 +65,25 @@ def leader(state: State) -> tuple[Seat | None, int]:
     human, computer = state.scores
     if state.round > 1 and human != computer:
         return int(computer > human), 0
-    for rank in ORDER:
-        human, computer = (held(hand, rank) for hand in state.hands)
+    for rank in LEAD_ORDER:
+        human, computer = (count_held(hand, rank) for hand in state.hands)
         if human != computer:
             return int(computer > human), rank
     return None, 0
 
 
-def held(hand: Hand, rank: int) -> int:
+def count_held(hand: HiddenHand, rank: int) -> int:
     """Return how many cards of a rank a hand holds."""
     return sum(card is not None and card.rank == rank for card in hand)
 
 
-def count(state: State) -> State:
+def count_points(state: State) -> State:
     """Add the round's points to the game scores."""
     (human, computer), (more, others) = state.scores, earned(state)
     return replace(state, phase="another", scores=(human + more, computer + others))
 
 
-def another(state: State, yes: bool) -> State:
+def another_round(state: State, yes: bool) -> State:
     """Go on with the next round, or end the game."""
     if not yes:
         return replace(state, phase="over")

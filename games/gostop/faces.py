@@ -9,12 +9,12 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from games.cards import NAMES, Card
+from games.cards import COURT_NAMES, Card
 from games.contract import Seat
 from games.gostop.layout import cards_at
 from games.gostop.state import Play, State
 
-ALIKE, SET, PAIR = 8, 4, 2
+FACE_CARDS, FACE_SET, FACE_PAIR = 8, 4, 2
 """The cards of one face in two decks, those that make a point, and half of them."""
 
 
@@ -37,17 +37,20 @@ class Face(Struct, frozen=True):
     @property
     def completes(self) -> bool:
         """Whether a pair makes a set with what is captured."""
-        return self.mine % SET == PAIR
+        return self.mine % FACE_SET == FACE_PAIR
 
 
 def faces(view: State, seat: Seat) -> dict[int, Face]:
     """Return what a seat knows of every face, by rank; those in hand first, in their order."""
-    groups = [group for group in view.layout if len(group) != PAIR]
+    groups = [group for group in view.layout if len(group) != FACE_PAIR]
     stacks = {group[0].rank for group in groups if len(group) == 3}
     everything = cards_at(view.layout, range(len(view.layout)))
-    lying, all_lying = ranks(card for group in groups for card in group), ranks(everything)
-    held, played = ranks(view.hands[seat]), ranks((view.card,))
-    mine, theirs = ranks(view.captured[seat]), ranks(view.captured[1 - seat])
+    lying, all_lying = (
+        count_ranks(card for group in groups for card in group),
+        count_ranks(everything),
+    )
+    held, played = count_ranks(view.hands[seat]), count_ranks((view.card,))
+    mine, theirs = count_ranks(view.captured[seat]), count_ranks(view.captured[1 - seat])
     return {
         rank: Face(
             lying=lying[rank],
@@ -55,7 +58,7 @@ def faces(view: State, seat: Seat) -> dict[int, Face]:
             mine=mine[rank],
             theirs=theirs[rank],
             held=held[rank],
-            unseen=ALIKE - sum(pile[rank] for pile in (all_lying, held, played, mine, theirs)),
+            unseen=FACE_CARDS - sum(pile[rank] for pile in (all_lying, held, played, mine, theirs)),
             passed=rank in view.passed[1 - seat],
         )
         for rank in dict.fromkeys((*held, *range(1, 14)))
@@ -67,14 +70,14 @@ def in_hand(view: State, seat: Seat) -> dict[int, Face]:
     return {rank: face for rank, face in faces(view, seat).items() if face.held}
 
 
-def ranks(cards: Iterable[Card | None]) -> Counter[int]:
+def count_ranks(cards: Iterable[Card | None]) -> Counter[int]:
     """Return how many cards there are of each rank, among those that may be looked at."""
     return Counter(card.rank for card in cards if card)
 
 
 def single(rank: int) -> str:
     """Return the name of a face: King, 10, Ace."""
-    return str(NAMES.get(rank, rank))
+    return str(COURT_NAMES.get(rank, rank))
 
 
 def plural(rank: int) -> str:
@@ -86,7 +89,7 @@ def purpose(rank: int, face: Face) -> str:
     """Return what a card of a face does now, as in "it could ..."; "" where it only joins."""
     if face.stacked:
         return "capture a triple stack"
-    if face.lying >= SET - 1:
+    if face.lying >= FACE_SET - 1:
         return f"capture four {plural(rank)}"
     if not face.lying:
         return ""
@@ -96,9 +99,9 @@ def purpose(rank: int, face: Face) -> str:
 def first_alike(view: State, play: Play) -> Play:
     """Return the play of the first card with the same face in the hand; it comes to the same."""
     card = view.hands[view.turn][play.place]
-    return Play(place_of(view, view.turn, card.rank)) if card else play
+    return Play(first_place_of(view, view.turn, card.rank)) if card else play
 
 
-def place_of(view: State, seat: Seat, rank: int) -> int:
+def first_place_of(view: State, seat: Seat, rank: int) -> int:
     """Return the first place of a face in the seat's hand."""
     return next(place for place, card in enumerate(view.hands[seat]) if card and card.rank == rank)

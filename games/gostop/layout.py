@@ -9,19 +9,19 @@ from games.gostop.state import Group
 Layout = tuple[Group, ...]
 
 
-def matches(layout: Layout, rank: int) -> tuple[int, ...]:
+def matching_places(layout: Layout, rank: int) -> tuple[int, ...]:
     """Return the places of a face: its single cards or its triple stack, never the stack pair."""
     return tuple(
         place for place, group in enumerate(layout) if group[0].rank == rank and len(group) != 2
     )
 
 
-def choices(layout: Layout, rank: int) -> tuple[tuple[int, ...], ...]:
+def meeting_choices(layout: Layout, rank: int) -> tuple[tuple[int, ...], ...]:
     """Return the sets of places that a card of a face may meet: one set where it is forced.
 
     Of two single cards one is met, of four or more single cards three; else all there are.
     """
-    places = matches(layout, rank)
+    places = matching_places(layout, rank)
     met = {0: 0, 1: 1, 2: 1}.get(len(places), 3)
     return tuple(combinations(places, met))
 
@@ -36,17 +36,17 @@ def stack_pair(layout: Layout) -> int | None:
     return next((place for place, group in enumerate(layout) if len(group) == 2), None)
 
 
-def joined(layout: Layout, card: Card) -> Layout:
+def join_layout(layout: Layout, card: Card) -> Layout:
     """Return the layout with one more single card, in the last place."""
     return (*layout, (card,))
 
 
-def stacked(layout: Layout, place: int, card: Card) -> Layout:
+def stack_card(layout: Layout, place: int, card: Card) -> Layout:
     """Return the layout with a card laid on what lies in a place."""
     return (*layout[:place], (*layout[place], card), *layout[place + 1 :])
 
 
-def without(layout: Layout, places: Iterable[int]) -> Layout:
+def remove_places(layout: Layout, places: Iterable[int]) -> Layout:
     """Return the layout with some places emptied; the others close up."""
     gone = set(places)
     return tuple(group for place, group in enumerate(layout) if place not in gone)

@@ -6,41 +6,48 @@ from msgspec.structs import replace
 
 from games.cards import Card
 from games.contract import IllegalAction, Seat
-from games.gostop.layout import cards_at, choices, joined, stack_pair, stacked, without
+from games.gostop.layout import (
+    cards_at,
+    join_layout,
+    meeting_choices,
+    remove_places,
+    stack_card,
+    stack_pair,
+)
 from games.gostop.state import State
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
-def known(card: Card | None) -> Card:
+def face_up(card: Card | None) -> Card:
     """Return a card that lies open to whoever asks. Raises `IllegalAction` for a hidden one."""
     if card is None:
         raise IllegalAction("That card is hidden; only a card that is seen can be moved.")
     return card
 
 
-def play(state: State, place: int) -> State:
+def play_card(state: State, place: int) -> State:
     """Play a card from a place of the hand; where there is a choice it waits for that."""
     hand = state.hands[state.turn]
-    card = known(hand[place])
+    card = face_up(hand[place])
     left = hand[:place] + hand[place + 1 :]
     state = replace(state, hands=of_turn(state, state.hands, left))
-    options = choices(state.layout, card.rank)
+    options = meeting_choices(state.layout, card.rank)
     if len(options) > 1:
         return replace(state, phase="meet", card=card)
-    return meet(state, card, options[0])
+    return meet_layout(state, card, options[0])
 
 
-def meet(state: State, card: Card, places: tuple[int, ...]) -> State:
+def meet_layout(state: State, card: Card, places: tuple[int, ...]) -> State:
     """Lay a hand card to what it meets: it joins, makes the stack pair or captures all four."""
     met = cards_at(state.layout, places)
     if len(met) == 1:
-        layout = stacked(state.layout, places[0], card)
+        layout = stack_card(state.layout, places[0], card)
         return replace(state, phase="stock", layout=layout, card=None)
     if met:
         state = capture(state, places, card)
         return replace(state, phase="stock", card=None)
-    return replace(pass_by(state), phase="stock", layout=joined(state.layout, card))
+    return replace(pass_by(state), phase="stock", layout=join_layout(state.layout, card))
 
 
 def pass_by(state: State) -> State:
@@ -50,7 +57,7 @@ def pass_by(state: State) -> State:
     return replace(state, passed=of_turn(state, state.passed, seen))
 
 
-def of_turn(state: State, both: tuple[T, T], own: T) -> tuple[T, T]:
+def of_turn(state: State, both: tuple[_T, _T], own: _T) -> tuple[_T, _T]:
     """Return what belongs to the seats, with that of the seat in turn exchanged."""
     return (own, both[1]) if state.turn == 0 else (both[0], own)
 
@@ -59,23 +66,23 @@ def turn_stock(state: State) -> State:
     """Turn the top card of the stock over; an empty stock only lets the stack pair be captured."""
     if not state.stock:
         return next_turn(capture_pair(state))
-    card = known(state.stock[0])
+    card = face_up(state.stock[0])
     state = replace(state, stock=state.stock[1:])
-    options = choices(state.layout, card.rank)
+    options = meeting_choices(state.layout, card.rank)
     if len(options) > 1:
         return replace(state, phase="take", card=card)
-    return take(state, card, options[0])
+    return take_with_stock(state, card, options[0])
 
 
-def take(state: State, card: Card, places: tuple[int, ...]) -> State:
+def take_with_stock(state: State, card: Card, places: tuple[int, ...]) -> State:
     """Lay a stock card to what it meets: it captures that, makes a triple stack or joins."""
     pair = stack_pair(state.layout)
     if places:
         state = capture_pair(capture(state, places, card))
     elif pair is not None and state.layout[pair][0].rank == card.rank:
-        state = replace(state, layout=stacked(state.layout, pair, card))
+        state = replace(state, layout=stack_card(state.layout, pair, card))
     else:
-        state = capture_pair(replace(state, layout=joined(state.layout, card)))
+        state = capture_pair(replace(state, layout=join_layout(state.layout, card)))
     return next_turn(replace(state, card=None))
 
 
@@ -83,7 +90,7 @@ def capture(state: State, places: tuple[int, ...], *cards: Card) -> State:
     """Move what lies in some places, and the cards in play, to the turn's capture pile."""
     taken = (*state.captured[state.turn], *cards_at(state.layout, places), *cards)
     captured = of_turn(state, state.captured, taken)
-    return replace(state, layout=without(state.layout, places), captured=captured)
+    return replace(state, layout=remove_places(state.layout, places), captured=captured)
 
 
 def capture_pair(state: State) -> State:

@@ -3,13 +3,13 @@
 from functools import lru_cache
 
 from games.contract import HOUSE, IllegalAction, Seat
-from games.gostop.codes import code, group_code
-from games.gostop.dealing import another, count, deal_out, lead
-from games.gostop.layout import choices
-from games.gostop.matching import meet, play, take, turn_stock
+from games.gostop.codes import group_name, short_name
+from games.gostop.dealing import another_round, count_points, deal_out, lead
+from games.gostop.layout import meeting_choices
+from games.gostop.matching import meet_layout, play_card, take_with_stock, turn_stock
 from games.gostop.state import Action, Another, Choose, Count, Deal, Lead, Play, State, TurnStock
 
-BY_ITSELF: dict[str, Action] = {
+HOUSE_ACTIONS: dict[str, Action] = {
     "deal": Deal(),
     "lead": Lead(),
     "stock": TurnStock(),
@@ -40,13 +40,13 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     if state.phase == "play":
         return each_play(len(state.hands[seat]))
     if state.phase == "another":
-        return answers(state)
+        return round_answers(state)
     if state.card:
-        return tuple(Choose(places) for places in choices(state.layout, state.card.rank))
-    return (BY_ITSELF[state.phase],)
+        return tuple(Choose(places) for places in meeting_choices(state.layout, state.card.rank))
+    return (HOUSE_ACTIONS[state.phase],)
 
 
-def answers(state: State) -> tuple[Action, ...]:
+def round_answers(state: State) -> tuple[Action, ...]:
     """Return what may be said to another round: one answer where the rounds are given."""
     rounds = state.options.rounds
     return (Another(state.round < rounds),) if rounds else (Another(True), Another(False))
@@ -55,26 +55,26 @@ def answers(state: State) -> tuple[Action, ...]:
 def reduce(state: State, seat: Seat, action: Action) -> State:
     """Return the state after an action. Raises `IllegalAction` for any that is not legal."""
     if action not in legal(state, seat):
-        raise IllegalAction(refusal(state, seat))
+        raise IllegalAction(why_impossible(state, seat))
     match action:
         case Play(place):
-            return play(state, place)
+            return play_card(state, place)
         case Choose(places) if state.card:
-            settle = meet if state.phase == "meet" else take
+            settle = meet_layout if state.phase == "meet" else take_with_stock
             return settle(state, state.card, places)
         case Another(yes):
-            return another(state, yes)
+            return another_round(state, yes)
         case _:
-            return by_itself(state)
+            return take_house_step(state)
 
 
-def by_itself(state: State) -> State:
+def take_house_step(state: State) -> State:
     """Do what HOUSE does in this phase."""
-    step = {"deal": deal_out, "lead": lead, "stock": turn_stock, "count": count}[state.phase]
+    step = {"deal": deal_out, "lead": lead, "stock": turn_stock, "count": count_points}[state.phase]
     return step(state)
 
 
-def refusal(state: State, seat: Seat) -> str:
+def why_impossible(state: State, seat: Seat) -> str:
     """Return why an action is not possible, and what is."""
     if state.phase == "over":
         return "The game is over."
@@ -91,14 +91,14 @@ def refusal(state: State, seat: Seat) -> str:
 
 def playable(state: State, seat: Seat) -> str:
     """Return the sentence that lists a seat's cards by their places."""
-    cards = (f"{place} {code(card)}" for place, card in enumerate(state.hands[seat], start=1))
+    cards = (f"{place} {short_name(card)}" for place, card in enumerate(state.hands[seat], start=1))
     return f"Play one of your cards: {', '.join(cards)}."
 
 
 def choosable(state: State) -> str:
     """Return the sentence that lists the layout cards to choose from, by their places."""
-    options = choices(state.layout, state.card.rank) if state.card else ()
+    options = meeting_choices(state.layout, state.card.rank) if state.card else ()
     places = sorted({place for option in options for place in option})
-    cards = ", ".join(f"{place + 1} {group_code(state.layout[place])}" for place in places)
+    cards = ", ".join(f"{place + 1} {group_name(state.layout[place])}" for place in places)
     number = "one" if len(options[0]) == 1 else "three"
     return f"Choose {number} of these: {cards}."

@@ -9,7 +9,7 @@ from games.gostop.state import State
 from games.two_player import leader
 
 
-def points(pile: Iterable[Card]) -> int:
+def pile_points(pile: Iterable[Card]) -> int:
     """Return the points of a capture pile: one for every four cards of one face."""
     return sum(number // 4 for number in Counter(card.rank for card in pile).values())
 
@@ -17,7 +17,7 @@ def points(pile: Iterable[Card]) -> int:
 def earned(state: State) -> tuple[int, int]:
     """Return what both capture piles are worth as they lie."""
     human, computer = state.captured
-    return points(human), points(computer)
+    return pile_points(human), pile_points(computer)
 
 
 def standing(state: State) -> Standing:

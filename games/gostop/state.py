@@ -13,7 +13,7 @@ TWO_DECKS: tuple[Card, ...] = DECK + DECK
 Group = tuple[Card, ...]
 """What lies in one place of the layout: a single card, a stack pair or a triple stack."""
 
-Hand = tuple[Card | None, ...]
+HiddenHand = tuple[Card | None, ...]
 """Cards in their order; None stands for a card that may not be looked at."""
 
 
@@ -77,10 +77,10 @@ class State(Struct, frozen=True):
     phase: Phase
     round: int
     turn: Seat
-    hands: tuple[Hand, Hand]
+    hands: tuple[HiddenHand, HiddenHand]
     captured: tuple[tuple[Card, ...], tuple[Card, ...]]
     layout: tuple[Group, ...]
-    stock: Hand
+    stock: HiddenHand
     scores: tuple[int, int]
     card: Card | None = None
     passed: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())

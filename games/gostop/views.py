@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from games.contract import Seat
-from games.gostop.state import Hand, State
+from games.gostop.state import HiddenHand, State
 
 
 def seen_by(state: State, seat: Seat) -> State:
@@ -24,6 +24,6 @@ def opened(state: State) -> State:
     return replace(state, seed="")
 
 
-def backs(hand: Hand) -> Hand:
+def backs(hand: HiddenHand) -> HiddenHand:
     """Return as many cards face down."""
     return (None,) * len(hand)

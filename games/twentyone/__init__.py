@@ -3,14 +3,19 @@
 from games import parsing, rounds
 from games.contract import Extras, Files, Format, Game, Measures
 from games.twentyone import deckfile, rules, views, words
-from games.twentyone.odds.appraisal import Rounds
+from games.twentyone.odds.appraisal import RoundAppraisal
 from games.twentyone.players import PLAYERS
 from games.twentyone.state import Action, Options, State
 
-FIELDS = (rounds.FIELD, parsing.seed())
+FIELDS = (rounds.ROUNDS_FIELD, parsing.seed())
 
 DECK_FILE = Format(
-    "deck", ".deck", deckfile.read, deckfile.write, deckfile.refusal, deckfile.begins
+    "deck",
+    ".deck",
+    deckfile.read_deck,
+    deckfile.deck_text,
+    deckfile.why_deck_not_written,
+    deckfile.begins_with_card,
 )
 
 GAME: Game[Options, State, Action] = Game(
@@ -41,6 +46,6 @@ GAME: Game[Options, State, Action] = Game(
     narrate=words.narrate,
     describe=words.describe,
     files=Files({"deck": DECK_FILE}),
-    measures=Measures(lambda options, tables: Rounds(), at_stake="rounds"),
+    measures=Measures(lambda options, tables: RoundAppraisal(), at_stake="rounds"),
     extras=Extras(day="ten"),
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from games.contract import BadInput, Loaded
 from games.text import printable, quoted
 from games.twentyone.rules import first_deck
-from games.twentyone.state import CARDS, Options, State, code
+from games.twentyone.state import CARDS_BY_CODE, Options, State, card_code
 
 MOST_FINDINGS = 60
 """How many things are told about one file: enough for a deck wrong in every line."""
@@ -17,28 +17,28 @@ SPACES = " \t\r"
 
 
 class BadDeck(BadInput):
-    """A file that is no deck: the sentence says so, `findings` what is wrong, line by line."""
+    """A file that is no deck: the sentence says so, `deck_findings` what is wrong, line by line."""
 
     def __init__(self, name: str, findings: tuple[str, ...]) -> None:
         super().__init__(f"Cannot populate deck: invalid data in {printable(name)}")
         self.findings = findings
 
 
-def read(content: bytes, name: str) -> Loaded[Options, State]:
+def read_deck(content: bytes, name: str) -> Loaded[Options, State]:
     """Return a file's deck as options for a game. Raises `BadDeck` where it is none."""
-    wrong = findings(content)
+    wrong = deck_findings(content)
     if wrong:
         raise BadDeck(name, wrong)
-    return Loaded(Options(deck=tuple(map(word_of, lines(content)))))
+    return Loaded(Options(deck=tuple(map(word_of, file_lines(content)))))
 
 
-def begins(content: bytes) -> bool:
+def begins_with_card(content: bytes) -> bool:
     """Return whether a file begins with a card alone on its line."""
-    first, *_ = plain(content).lstrip(f"{SPACES}\n").split("\n")
-    return word_of(first) in CARDS
+    first, *_ = plain_text(content).lstrip(f"{SPACES}\n").split("\n")
+    return word_of(first) in CARDS_BY_CODE
 
 
-def plain(content: bytes) -> str:
+def plain_text(content: bytes) -> str:
     """Return a file as text; what is not plain in it becomes a mark that no card has.
 
     Editors of Windows write a mark of their own before the first line: that says nothing.
@@ -46,9 +46,9 @@ def plain(content: bytes) -> str:
     return content.removeprefix(BOM_UTF8).decode("ascii", "replace")
 
 
-def lines(content: bytes) -> list[str]:
+def file_lines(content: bytes) -> list[str]:
     """Return the lines of a file; a newline at the end begins no other."""
-    found = plain(content).split("\n")
+    found = plain_text(content).split("\n")
     return found if found[-1] else found[:-1]
 
 
@@ -57,11 +57,15 @@ def word_of(line: str) -> str:
     return line.strip(SPACES).upper()
 
 
-def findings(content: bytes) -> tuple[str, ...]:
+def deck_findings(content: bytes) -> tuple[str, ...]:
     """Return all that is wrong with a deck file, in sentences; nothing where it is right."""
-    found = lines(content)
+    found = file_lines(content)
     wrong = tuple(wrong_lines(found))
-    return (*wrong[:MOST_FINDINGS], *more(len(wrong) - MOST_FINDINGS), *wrong_length(len(found)))
+    return (
+        *wrong[:MOST_FINDINGS],
+        *left_out_line(len(wrong) - MOST_FINDINGS),
+        *wrong_length(len(found)),
+    )
 
 
 def wrong_lines(found: list[str]) -> Iterator[str]:
@@ -69,7 +73,7 @@ def wrong_lines(found: list[str]) -> Iterator[str]:
     first: dict[str, int] = {}
     for number, line in enumerate(found, 1):
         word = word_of(line)
-        if word not in CARDS:
+        if word not in CARDS_BY_CODE:
             yield f"Line {number}: {not_a_card(line)}"
         elif word in first:
             yield f"Line {number}: {word} stands on line {first[word]} already."
@@ -87,7 +91,7 @@ def not_a_card(line: str) -> str:
     )
 
 
-def more(left_out: int) -> tuple[str, ...]:
+def left_out_line(left_out: int) -> tuple[str, ...]:
     """Return the sentence that stands for what is not told."""
     if left_out <= 0:
         return ()
@@ -98,21 +102,21 @@ def more(left_out: int) -> tuple[str, ...]:
 
 def wrong_length(count: int) -> tuple[str, ...]:
     """Return a sentence where there are too few or too many lines."""
-    if count == len(CARDS):
+    if count == len(CARDS_BY_CODE):
         return ()
-    far = "few" if count < len(CARDS) else "many"
+    far = "few" if count < len(CARDS_BY_CODE) else "many"
     lines = "1 line" if count == 1 else f"{count} lines"
-    return (f"Too {far}: a deck has {len(CARDS)} cards, the file has {lines}.",)
+    return (f"Too {far}: a deck has {len(CARDS_BY_CODE)} cards, the file has {lines}.",)
 
 
-def write(state: State) -> str:
+def deck_text(state: State) -> str:
     """Return the order in which the game's deck began, as a deck file."""
-    return "".join(f"{code(card)}\n" for card in first_deck(state.options, state.seed))
+    return "".join(f"{card_code(card)}\n" for card in first_deck(state.options, state.seed))
 
 
-def refusal(state: State) -> str:
+def why_deck_not_written(state: State) -> str:
     """Return why the deck cannot be written now: it would tell the cards to come."""
-    untouched = state.phase == "deal" and len(state.deck) == len(CARDS)
+    untouched = state.phase == "deal" and len(state.deck) == len(CARDS_BY_CODE)
     if untouched or state.phase == "over":
         return ""
     return "The deck can be written before the first card is dealt or after the game."

@@ -17,7 +17,7 @@ class Limit:
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         """Return hit or stay; it asks for no other round."""
         if view.phase == "another":
-            return another_round(view)
+            return answer_another_round(view)
         points = total(view.player)
         if points < self.stays:
             return Decision(Hit(), f"{points} is less than {self.stays}, {self.why}")
@@ -30,31 +30,31 @@ class Optimal:
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         """Return the better choice with what both are worth; it asks for no other round."""
         if view.phase == "another":
-            return another_round(view)
+            return answer_another_round(view)
         known = odds(view)
         worth: list[tuple[Action, float]] = [(Hit(), known.hit.worth), (Stay(), known.stay.worth)]
         if not known.hits:
             worth.reverse()
-        why = f"hitting {told(known.hit)}, staying {told(known.stay)}"
+        why = f"hitting {chances_text(known.hit)}, staying {chances_text(known.stay)}"
         return Decision(worth[0][0], why, worth=tuple(worth))
 
 
-def told(chances: Chances) -> str:
+def chances_text(chances: Chances) -> str:
     """Return chances in words."""
     tie = f" and ties {chances.tie:.1%}" if chances.tie else ""
     return f"wins {chances.win:.1%}{tie}"
 
 
-FRESH = "with a fresh deck the best play loses 48.5 rounds of 100 and wins 43.8"
+NEXT_ROUND_CHANCES = "with a fresh deck the best play loses 48.5 rounds of 100 and wins 43.8"
 """The chances of a round to come; to work them out from the cards seen would take too long."""
 
 
-def another_round(view: State) -> Decision[Action]:
+def answer_another_round(view: State) -> Decision[Action]:
     """Return the answer of every player that is asked for another round: with none it ends."""
     lead = view.won - view.lost
     ends = "; but stopping now loses" if lead < 0 else "; stopping now ties"
     ends = "; stopping now wins" if lead > 0 else ends
-    return Decision(Leave(), f"{FRESH}{ends} the game, {view.won} : {view.lost}")
+    return Decision(Leave(), f"{NEXT_ROUND_CHANCES}{ends} the game, {view.won} : {view.lost}")
 
 
 PLAYERS = {

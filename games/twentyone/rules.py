@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from games.cards import DECK, Card
 from games.contract import HOUSE, BadInput, IllegalAction, Result, Seat, Standing
-from games.randomness import chance, shuffled
-from games.rounds import checked
+from games.randomness import shuffled, stream
+from games.rounds import check_rounds
 from games.twentyone.state import (
     BEST,
-    CARDS,
+    CARDS_BY_CODE,
     DEALER_STAYS,
     Action,
     Again,
@@ -26,7 +26,7 @@ from games.twentyone.state import (
     Stay,
     Turn,
     hidden,
-    outcome,
+    round_outcome,
     total,
 )
 from games.two_player import leader
@@ -34,15 +34,15 @@ from games.two_player import leader
 
 def deal(options: Options, seed: str) -> State:
     """Return the first state. Raises `BadInput` for a deck or a number of rounds there is not."""
-    checked(options.rounds)
+    check_rounds(options.rounds)
     return State(options, seed, "deal", first_deck(options, seed))
 
 
 def first_deck(options: Options, seed: str) -> tuple[Card, ...]:
     """Return the order in which a game's deck begins. Raises `BadInput` where it is no deck."""
-    if options.deck and sorted(options.deck) != sorted(CARDS):
+    if options.deck and sorted(options.deck) != sorted(CARDS_BY_CODE):
         raise BadInput("The deck must be the 52 cards, each once, written as in AC, TD or 9S.")
-    return tuple(CARDS[code] for code in options.deck) or shuffled(chance(seed, 0), DECK)
+    return tuple(CARDS_BY_CODE[code] for code in options.deck) or shuffled(stream(seed, 0), DECK)
 
 
 def to_move(state: State) -> tuple[Seat, ...]:
@@ -53,16 +53,16 @@ def to_move(state: State) -> tuple[Seat, ...]:
     return (0,) if asked else (HOUSE,)
 
 
-HIT_OR_STAY: tuple[Action, ...] = (Hit(), Stay())
-AGAIN_OR_LEAVE: tuple[Action, ...] = (Again(), Leave())
-BY_ITSELF: dict[Phase, tuple[Action, ...]] = {
+PLAYER_CHOICES: tuple[Action, ...] = (Hit(), Stay())
+ROUND_CHOICES: tuple[Action, ...] = (Again(), Leave())
+HOUSE_STEPS: dict[Phase, tuple[Action, ...]] = {
     "hole": (Turn(),),
     "settle": (Settle(),),
     "collect": (Collect(),),
     "another": (Again(),),
 }
-DRAW: tuple[Action, ...] = (Draw(),)
-RESHUFFLE: tuple[Action, ...] = (Reshuffle(),)
+DRAW_STEP: tuple[Action, ...] = (Draw(),)
+RESHUFFLE_STEP: tuple[Action, ...] = (Reshuffle(),)
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
@@ -70,18 +70,18 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     if seat not in to_move(state):
         return ()
     if seat != HOUSE:
-        return HIT_OR_STAY if state.phase == "player" else AGAIN_OR_LEAVE
-    return BY_ITSELF.get(state.phase) or (DRAW if state.deck else RESHUFFLE)
+        return PLAYER_CHOICES if state.phase == "player" else ROUND_CHOICES
+    return HOUSE_STEPS.get(state.phase) or (DRAW_STEP if state.deck else RESHUFFLE_STEP)
 
 
 def reduce(state: State, seat: Seat, action: Action) -> State:
     """Return the state after an action. Raises `IllegalAction` for any that is not legal."""
     if action not in legal(state, seat):
-        raise IllegalAction(refusal(state, seat))
-    return STEPS[type(action)](state)
+        raise IllegalAction(why_not_now(state, seat))
+    return TRANSITIONS[type(action)](state)
 
 
-def draw(state: State) -> State:
+def draw_card(state: State) -> State:
     """Lay the next card: to the dealer where the deal or the dealer's turn says so, or the player.
 
     The deal alternates, the player first.
@@ -110,7 +110,7 @@ def dealer_phase(dealer: tuple[Card | None, ...]) -> Phase:
     return "dealer" if total(dealer) < DEALER_STAYS else "settle"
 
 
-def turn(state: State) -> State:
+def turn_over(state: State) -> State:
     """Turn the hidden card over."""
     return replace(state, phase=dealer_phase(state.dealer), turned=True, suspects=())
 
@@ -121,7 +121,7 @@ def reshuffle(state: State) -> State:
     unseen = {*hidden(state), *state.buried}
     return replace(
         state,
-        deck=shuffled(chance(state.seed, shuffles), (*state.discards, *state.buried)),
+        deck=shuffled(stream(state.seed, shuffles), (*state.discards, *state.buried)),
         discards=(),
         buried=(),
         suspects=tuple(card for card in DECK if card in unseen) if hidden(state) else (),
@@ -129,9 +129,9 @@ def reshuffle(state: State) -> State:
     )
 
 
-def settle(state: State) -> State:
+def decide_round(state: State) -> State:
     """Count the round as won, lost or tied."""
-    how = outcome(state)
+    how = round_outcome(state)
     return replace(
         state,
         phase="collect",
@@ -156,20 +156,20 @@ def collect(state: State) -> State:
     )
 
 
-STEPS: dict[type[Action], Callable[[State], State]] = {
+TRANSITIONS: dict[type[Action], Callable[[State], State]] = {
     Hit: lambda state: replace(state, phase="hit"),
     Stay: lambda state: replace(state, phase="hole"),
     Again: lambda state: replace(state, phase="deal", round=state.round + 1),
     Leave: lambda state: replace(state, phase="over"),
-    Draw: draw,
+    Draw: draw_card,
     Reshuffle: reshuffle,
-    Turn: turn,
-    Settle: settle,
+    Turn: turn_over,
+    Settle: decide_round,
     Collect: collect,
 }
 
 
-def refusal(state: State, seat: Seat) -> str:
+def why_not_now(state: State, seat: Seat) -> str:
     """Return why an action is not possible now, and what is."""
     if state.phase == "over":
         return "The game is over."

@@ -87,14 +87,14 @@ class State(Struct, frozen=True):
     tied: int = 0
 
 
-def value(card: Card) -> int:
+def card_value(card: Card) -> int:
     """Return what a card counts: its rank, ten for a picture, one for an Ace."""
     return min(card.rank, 10)
 
 
 def total(hand: tuple[Card | None, ...]) -> int:
     """Return what a hand counts; a card not known counts nothing."""
-    return sum(value(card) for card in hand if card)
+    return sum(card_value(card) for card in hand if card)
 
 
 def hidden(state: State) -> tuple[Card | None, ...]:
@@ -102,15 +102,15 @@ def hidden(state: State) -> tuple[Card | None, ...]:
     return () if state.turned else state.dealer[1:]
 
 
-def pile(state: State) -> int:
+def discard_count(state: State) -> int:
     """Return how many cards lie on the discard pile."""
     return len(state.discards) + len(state.buried)
 
 
-Outcome = Literal["won", "lost", "tied"]
+RoundOutcome = Literal["won", "lost", "tied"]
 
 
-def outcome(state: State) -> Outcome:
+def round_outcome(state: State) -> RoundOutcome:
     """Return how a decided round ends for the player; needs the hidden card only after a stay."""
     player, dealer = total(state.player), total(state.dealer)
     if player > BEST:
@@ -120,14 +120,14 @@ def outcome(state: State) -> Outcome:
     return "lost" if dealer > player else "tied"
 
 
-RANKS = "A23456789TJQK"
+RANK_LETTERS = "A23456789TJQK"
 """The letters of the ranks in deck files and on the table."""
 
 
-def code(card: Card | None) -> str:
+def card_code(card: Card | None) -> str:
     """Return a card as a rank and a suit, as in TD; `xx` for one that lies face down."""
-    return f"{RANKS[card.rank - 1]}{card.suit.value}" if card else "xx"
+    return f"{RANK_LETTERS[card.rank - 1]}{card.suit.value}" if card else "xx"
 
 
-CARDS: dict[str, Card] = {code(card): card for card in DECK}
+CARDS_BY_CODE: dict[str, Card] = {card_code(card): card for card in DECK}
 """The 52 cards by their codes."""

@@ -4,7 +4,7 @@ from games.cards import Card
 from games.contract import BadInput, Prompt, Seat, Verb
 from games.parsing import verb
 from games.text import quoted
-from games.twentyone.rules import refusal
+from games.twentyone.rules import why_not_now
 from games.twentyone.state import (
     BEST,
     Action,
@@ -17,21 +17,21 @@ from games.twentyone.state import (
     State,
     Stay,
     Turn,
-    code,
-    outcome,
-    pile,
+    card_code,
+    discard_count,
+    round_outcome,
     total,
 )
 
-HIT_OR_STAY = "Would you like to HIT (H/h) or STAY (S/s)? >> "
-ANOTHER_ROUND = "Would you like to play another round (Y/N)? >> "
+HIT_OR_STAY_QUESTION = "Would you like to HIT (H/h) or STAY (S/s)? >> "
+ANOTHER_ROUND_QUESTION = "Would you like to play another round (Y/N)? >> "
 GOODBYE = "Thank you for playing. Goodbye..."
 MUST_TAKE = "Dealer must take a card..."
 
 
 def prompt(state: State, reader: Seat) -> Prompt:
     """Return the question to the player: hit or stay, or another round."""
-    return Prompt(HIT_OR_STAY if state.phase == "player" else ANOTHER_ROUND)
+    return Prompt(HIT_OR_STAY_QUESTION if state.phase == "player" else ANOTHER_ROUND_QUESTION)
 
 
 def parse(line: str, state: State, reader: Seat) -> Action | Verb:
@@ -45,8 +45,8 @@ def parse(line: str, state: State, reader: Seat) -> Action | Verb:
     if said := verb(line):
         return said
     if state.phase == "another":
-        raise neither(line, "yes nor no", "Enter Y or N.")
-    raise BadInput(refusal(state, reader))
+        raise neither_of(line, "yes nor no", "Enter Y or N.")
+    raise BadInput(why_not_now(state, reader))
 
 
 def parse_strictly(line: str, state: State, reader: Seat) -> Action | Verb:
@@ -55,22 +55,22 @@ def parse_strictly(line: str, state: State, reader: Seat) -> Action | Verb:
     if said or state.phase != "player":
         return said or parse(line, state, reader)
     if line.strip()[:1].lower() not in ("h", "s"):
-        raise neither(line, "hit nor stay", "Enter H or S.")
+        raise neither_of(line, "hit nor stay", "Enter H or S.")
     return parse(line.strip(), state, reader)
 
 
-def neither(line: str, answers: str, possible: str) -> BadInput:
+def neither_of(line: str, answers: str, possible: str) -> BadInput:
     """Return the refusal of a line that is none of two answers: what is possible."""
     heard = f"{quoted(line)} is neither {answers}." if line.strip() else "Nothing was entered."
     return BadInput(f"{heard} {possible}")
 
 
-SPELLED: dict[type[Action], str] = {Hit: "hit", Stay: "stay", Again: "yes", Leave: "no"}
+SPELLINGS: dict[type[Action], str] = {Hit: "hit", Stay: "stay", Again: "yes", Leave: "no"}
 
 
 def spell(action: Action, state: State, reader: Seat) -> str:
     """Return what to type for a choice; nothing for what happens by itself."""
-    return SPELLED.get(type(action), "")
+    return SPELLINGS.get(type(action), "")
 
 
 def narrate(
@@ -79,31 +79,31 @@ def narrate(
     """Return what a step is told in; a choice only where nobody typed it, with its reason."""
     match action:
         case Draw():
-            return laid(before, after)
+            return card_laid_lines(before, after)
         case Turn():
-            return dealers_turn(after)
+            return dealer_turn_lines(after)
         case Reshuffle():
             return ("Repopulating deck with cards...",)
         case Settle():
             return (verdict(after),)
         case Hit() | Stay() if seat not in typed:
-            return (choice(action, why),)
+            return (player_choice_line(action, why),)
     return (GOODBYE,) if after.phase == "over" else ()
 
 
-def laid(before: State, after: State) -> tuple[str, ...]:
+def card_laid_lines(before: State, after: State) -> tuple[str, ...]:
     """Return what a card laid is told in: in the deal nothing before the fourth."""
     if before.phase == "dealer":
-        return dealers_turn(after)
-    return () if after.phase == "deal" else hands(after)
+        return dealer_turn_lines(after)
+    return () if after.phase == "deal" else hand_lines(after)
 
 
-def dealers_turn(state: State) -> tuple[str, ...]:
+def dealer_turn_lines(state: State) -> tuple[str, ...]:
     """Return the dealer's open hand, and that another card must be taken if so."""
-    return (dealers(state), *((MUST_TAKE,) if state.phase == "dealer" else ()))
+    return (dealer_line(state), *((MUST_TAKE,) if state.phase == "dealer" else ()))
 
 
-def choice(action: Hit | Stay, why: str) -> str:
+def player_choice_line(action: Hit | Stay, why: str) -> str:
     """Return the line that tells a choice."""
     does = "Player hits" if isinstance(action, Hit) else "Player stays"
     return f"{does}: {why}." if why else f"{does}."
@@ -111,7 +111,7 @@ def choice(action: Hit | Stay, why: str) -> str:
 
 def verdict(state: State) -> str:
     """Return the line that decides a round."""
-    number, how = state.round, outcome(state)
+    number, how = state.round, round_outcome(state)
     if total(state.player) > BEST:
         return f"Player went bust. Dealer wins round {number}!"
     if total(state.player) == BEST:
@@ -131,26 +131,28 @@ def dealer_ends(points: int) -> str:
     return "Dealer has a natural 21! " if points == BEST else ""
 
 
-def hands(state: State) -> tuple[str, ...]:
+def hand_lines(state: State) -> tuple[str, ...]:
     """Return both hands as lines."""
-    return f"Player's hand:{faces(state.player)}, value = {total(state.player)}", dealers(state)
+    return f"Player's hand:{card_row(state.player)}, value = {total(state.player)}", dealer_line(
+        state
+    )
 
 
-def dealers(state: State) -> str:
+def dealer_line(state: State) -> str:
     """Return the dealer's hand as a line, without its value while a card lies face down."""
     worth = "" if None in state.dealer else f", value = {total(state.dealer)}"
-    return f"Dealer's hand:{faces(state.dealer)}{worth}"
+    return f"Dealer's hand:{card_row(state.dealer)}{worth}"
 
 
-def faces(cards: tuple[Card | None, ...]) -> str:
+def card_row(cards: tuple[Card | None, ...]) -> str:
     """Return cards as they lie in a row."""
-    return "".join(f"[ {code(card)} ]" for card in cards)
+    return "".join(f"[ {card_code(card)} ]" for card in cards)
 
 
 def describe(state: State, reader: Seat) -> tuple[str, ...]:
     """Return the table in lines: the round and the tallies, deck and discards, both hands."""
     return (
         f"Round {state.round}: {state.won} won, {state.lost} lost, {state.tied} tied",
-        f"Cards in the deck: {len(state.deck)}, in the discard pile: {pile(state)}",
-        *(hands(state) if state.dealer else ()),
+        f"Cards in the deck: {len(state.deck)}, in the discard pile: {discard_count(state)}",
+        *(hand_lines(state) if state.dealer else ()),
     )

@@ -17,7 +17,7 @@ from app.storage import match_writer
 from app.storage.match_file import exported, imported
 from app.storage.store import Store, open_store
 from games.contract import HOUSE
-from games.randomness import chance, pick
+from games.randomness import pick, stream
 from tests.app.match.gops_match_helpers import bid
 
 Parlour = Callable[..., Any]
@@ -44,7 +44,7 @@ def begin(store: Store, slug: str = "gops", day: date = DAY) -> Match:
 
 def play(match: Match) -> Match:
     """Play a match to its end, choosing blindly."""
-    coin = chance("blind")
+    coin = stream("blind")
     while match.to_move:
         seat = match.to_move[0]
         match.apply(seat, pick(coin, match.game.legal(match.state, seat)))

@@ -17,7 +17,7 @@ from app.match.setup import Setup
 from app.plugins import AnyGame
 from app.resources import solved
 from games.contract import HOUSE, IllegalAction, Refusal, Seat
-from games.randomness import chance
+from games.randomness import stream
 from tests.games.playing_helpers import SEED, Moment, played
 
 SEATS: tuple[Seat, ...] = (0, 1, HOUSE)
@@ -224,7 +224,7 @@ def test_players_choose_legally_and_by_what_they_may_know(
             for seat in set(game.to_move(step.before)) - {HOUSE}:
                 other = hidden.unseen_rearranged(step.before, seat, coin)
                 decision, again = (
-                    player.decide(game.seen_by(state, seat), seat, chance(seed, seat, k))
+                    player.decide(game.seen_by(state, seat), seat, stream(seed, seat, k))
                     for state in (step.before, other)
                 )
                 assert decision == again, name

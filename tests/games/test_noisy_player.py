@@ -9,7 +9,7 @@ import pytest
 from msgspec import Struct
 
 from games.contract import Decision
-from games.noisy_player import Noisy, blindly, reason, shares
+from games.noisy_player import Noisy, choose_blindly, explain_loss, softmax
 
 WORTH = (("best", 0.5), ("good", 0.48), ("bad", 0.2), ("barred", 0.45))
 
@@ -52,7 +52,7 @@ def test_more_noise_costs_more_and_none_costs_nothing() -> None:
 
 
 def test_a_choice_worse_by_the_noise_is_e_times_less_likely() -> None:
-    mix = dict(shares((("best", 0.5), ("less", 0.4)), 0.1))
+    mix = dict(softmax((("best", 0.5), ("less", 0.4)), 0.1))
     assert mix["best"] / mix["less"] == pytest.approx(2.718281828, abs=1e-6)
 
 
@@ -66,7 +66,7 @@ def test_forty_points_count_as_much_as_certain_victory() -> None:
 
 def test_what_is_less_likely_than_the_ninth_digit_shows_is_never_chosen() -> None:
     worth = (("best", 2.2), ("seldom", 0.1), ("never", 0.0))
-    assert [action for action, _ in shares(worth, 0.1)] == ["best", "seldom"]
+    assert [action for action, _ in softmax(worth, 0.1)] == ["best", "seldom"]
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_what_is_less_likely_than_the_ninth_digit_shows_is_never_chosen() -> Non
     ],
 )
 def test_what_rounds_to_nothing_costs_nothing(less: float, unit: str, why: str) -> None:
-    assert reason((("best", 0.5), ("good", 0.5 - less)), "good", unit) == why
+    assert explain_loss((("best", 0.5), ("good", 0.5 - less)), "good", unit) == why
 
 
 def test_it_says_what_its_choice_costs() -> None:
@@ -97,7 +97,7 @@ def test_the_same_coin_draws_the_same() -> None:
 
 def test_blindly_every_choice_is_as_likely_as_any_other() -> None:
     choices = ("left", "right", "neither")
-    decisions = [blindly(choices, random.Random(n), "why") for n in range(3_000)]
+    decisions = [choose_blindly(choices, random.Random(n), "why") for n in range(3_000)]
     often = Counter(decision.action for decision in decisions)
     for choice in choices:
         assert often[choice] / len(decisions) == pytest.approx(1 / 3, abs=0.04)

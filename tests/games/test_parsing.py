@@ -6,7 +6,17 @@ from typing import Any
 import pytest
 
 from games.contract import BadInput, Field, Verb
-from games.parsing import number, numbers, one_of, seed, seed_text, span, verb, whole, yes
+from games.parsing import (
+    one_of,
+    parse_number,
+    parse_numbers,
+    parse_range,
+    seed,
+    seed_text,
+    verb,
+    whole,
+    yes,
+)
 
 
 @pytest.mark.parametrize("said", Verb)
@@ -25,21 +35,21 @@ def test_some_verbs_have_short_names(line: str, said: Verb | None) -> None:
 @pytest.mark.parametrize(
     ("read", "line", "value"),
     [
-        (number, " 12 ", 12),
-        (number, "-3", -3),
-        (number, "+3", 3),
-        (number, "999999999", 999_999_999),
+        (parse_number, " 12 ", 12),
+        (parse_number, "-3", -3),
+        (parse_number, "+3", 3),
+        (parse_number, "999999999", 999_999_999),
         (whole(1_000_000), " 000001234 ", 1234),
         (whole(9), "1", 1),
         (whole(1_000_000), "1000000", 1_000_000),
-        (number, "12345678901", 12_345_678_901),
-        (number, "0000000003", 3),
-        (number, "0" * 999 + "3", 3),
-        (numbers, "4,5, 6", (4, 5, 6)),
-        (numbers, "  ", ()),
-        (span, "2-10", (2, 10)),
-        (span, " 2 - 10 ", (2, 10)),
-        (span, "000000001-999999999", (1, 999_999_999)),
+        (parse_number, "12345678901", 12_345_678_901),
+        (parse_number, "0000000003", 3),
+        (parse_number, "0" * 999 + "3", 3),
+        (parse_numbers, "4,5, 6", (4, 5, 6)),
+        (parse_numbers, "  ", ()),
+        (parse_range, "2-10", (2, 10)),
+        (parse_range, " 2 - 10 ", (2, 10)),
+        (parse_range, "000000001-999999999", (1, 999_999_999)),
         (one_of("carry", "discard"), " Carry ", "carry"),
         (yes, " Y", True),
         (yes, "yes", True),
@@ -56,18 +66,18 @@ def test_what_a_line_means(read: Callable[[str], Any], line: str, value: object)
 @pytest.mark.parametrize(
     ("read", "line", "why"),
     [
-        (number, " ", "Nothing was entered."),
-        (number, " 4x ", '"4x" is not a whole number.'),
+        (parse_number, " ", "Nothing was entered."),
+        (parse_number, " 4x ", '"4x" is not a whole number.'),
         (whole(9), "0", '"0" is not a whole number from 1 to 9.'),
         (whole(9), "10", '"10" is not a whole number from 1 to 9.'),
         (whole(9), "+3", '"+3" is not a whole number from 1 to 9.'),
         (whole(9), "\u0663", '"\u0663" is not a whole number from 1 to 9.'),
         (whole(9), "0000000019999999", '"0000000019999999" is not a whole number from 1 to 9.'),
-        (number, "1" * 1001, '"111111111111111111111..." is too long a number.'),
-        (numbers, "4,,5", "Nothing was entered."),
-        (numbers, "4,b", '"b" is not a whole number.'),
-        (span, "7", '"7" is not a range; write one like 2-10.'),
-        (span, "1-1234567890", '"1-1234567890" is not a range; write one like 2-10.'),
+        (parse_number, "1" * 1001, '"111111111111111111111..." is too long a number.'),
+        (parse_numbers, "4,,5", "Nothing was entered."),
+        (parse_numbers, "4,b", '"b" is not a whole number.'),
+        (parse_range, "7", '"7" is not a range; write one like 2-10.'),
+        (parse_range, "1-1234567890", '"1-1234567890" is not a range; write one like 2-10.'),
         (one_of("carry", "discard"), "cary", '"cary" is none of carry, discard.'),
         (yes, " maybe ", '"maybe" is neither yes nor no.'),
         (yes, "", '"" is neither yes nor no.'),
@@ -82,7 +92,7 @@ def test_what_a_line_may_not_be(read: Callable[[str], Any], line: str, why: str)
 
 @pytest.mark.parametrize("line", ["", "x"])
 def test_a_refusal_ends_in_the_hint(line: str) -> None:
-    for read in number, lambda line, hint: numbers(f"1,{line}", hint):
+    for read in parse_number, lambda line, hint: parse_numbers(f"1,{line}", hint):
         with pytest.raises(BadInput, match=r"\. Available: 2\.$"):
             read(line, "Available: 2.")
 

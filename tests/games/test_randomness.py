@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.randomness import below, chance, drawn, pick, shuffled
+from games.randomness import below, drawn, pick, shuffled, stream
 
 PINNED = {
     ("xyzzy",): [0.9085317623185428, 0.6670247874880788, 0.9546087606767293],
@@ -24,15 +24,15 @@ PINNED = {
 @pytest.mark.parametrize("place", PINNED, ids=ascii)
 def test_the_numbers_are_what_they_always_were(place: tuple[str, int]) -> None:
     """Where this fails after an upgrade of Python, every stored game would change with it."""
-    coin = chance(*place)
+    coin = stream(*place)
     assert [coin.random() for _ in range(3)] == PINNED[place]
 
 
 def test_draws_are_what_they_always_were() -> None:
-    coin = chance("1", 0)
+    coin = stream("1", 0)
     assert [below(coin, 10) for _ in range(12)] == [9, 7, 1, 3, 4, 6, 9, 6, 5, 5, 8, 9]
-    assert shuffled(chance("1", 0), range(2, 11)) == (2, 9, 5, 6, 4, 8, 3, 7, 10)
-    assert pick(chance("1", 0), "abc") == "c"
+    assert shuffled(stream("1", 0), range(2, 11)) == (2, 9, 5, 6, 4, 8, 3, 7, 10)
+    assert pick(stream("1", 0), "abc") == "c"
 
 
 Place = tuple[str, int, int]
@@ -41,7 +41,7 @@ places = st.tuples(st.text(max_size=3), st.integers(-1, 20), st.integers(0, 20))
 
 @given(places, places)
 def test_other_places_have_other_streams(one: Place, other: Place) -> None:
-    assert (chance(*one).random() == chance(*other).random()) is (one == other)
+    assert (stream(*one).random() == stream(*other).random()) is (one == other)
 
 
 def test_places_that_look_alike_when_joined_differ() -> None:
@@ -53,30 +53,30 @@ def test_places_that_look_alike_when_joined_differ() -> None:
         ("", 111),
         ('1", 1', 1),
     ]
-    assert len({chance(*place).random() for place in alike}) == len(alike)
+    assert len({stream(*place).random() for place in alike}) == len(alike)
 
 
 @given(st.text(), st.lists(st.integers(), max_size=30))
 def test_a_shuffle_keeps_every_card(seed: str, cards: list[int]) -> None:
-    assert sorted(shuffled(chance(seed), cards)) == sorted(cards)
+    assert sorted(shuffled(stream(seed), cards)) == sorted(cards)
 
 
 @pytest.mark.parametrize("sides", [1, 2, 3, 6, 13, 52])
 def test_every_number_is_as_likely(sides: int) -> None:
-    coin, throws = chance("fair"), 2_000 * sides
+    coin, throws = stream("fair"), 2_000 * sides
     counts = Counter(below(coin, sides) for _ in range(throws))
     assert sorted(counts) == list(range(sides))
     assert chi_square(counts, throws / sides) < LIMITS[sides]
 
 
 def test_every_order_is_as_likely() -> None:
-    counts = Counter(shuffled(chance("fair", n), (1, 2, 3, 4)) for n in range(24_000))
+    counts = Counter(shuffled(stream("fair", n), (1, 2, 3, 4)) for n in range(24_000))
     assert sorted(counts) == list(permutations((1, 2, 3, 4)))
     assert chi_square(counts, 1_000) < LIMITS[24]
 
 
 def test_a_shuffle_takes_a_number_less_than_there_are_cards() -> None:
-    coin, other = chance("1", 0), chance("1", 0)
+    coin, other = stream("1", 0), stream("1", 0)
     shuffled(coin, range(5))
     assert coin.random() == [other.random() for _ in range(5)][-1]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.two_player import leader, of_seat, won
+from games.two_player import final_value, leader, of_seat
 
 
 @pytest.mark.parametrize(
@@ -12,7 +12,7 @@ def test_who_has_more_points_leads_and_at_the_end_has_won(
     scores: tuple[int, int], seat: int | None, worth: float
 ) -> None:
     assert leader(scores) == seat
-    assert won(scores) == worth
+    assert final_value(scores) == worth
 
 
 def test_what_one_has_of_a_chance_the_other_has_not() -> None:

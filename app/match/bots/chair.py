@@ -52,7 +52,7 @@ class Program:
             return Decision(Bid(await self.bid(match.game.seen_by(match.state, seat))))
         except BotFailed as failed:
             number = self.talk.rounds + 1
-            self.foul = Foul(f"Round {number} of {protocol.ROUNDS}: {failed}.")
+            self.foul = Foul(f"Round {number} of {protocol.BOT_ROUNDS}: {failed}.")
             raise self.foul from failed
 
     async def bid(self, view: State) -> int:
@@ -129,12 +129,12 @@ class Conversation:
     def card(self, line: bytes) -> int:
         """Return the card that a line bids. Raises `BotFailed` where it bids none that is held."""
         try:
-            card = protocol.bid(line.decode())
+            card = protocol.parse_bid(line.decode())
         except UnicodeDecodeError as error:
             raise BotFailed(f"it wrote bytes that are no text: {quote_output(line)}") from error
         except BadInput as error:
             raise BotFailed(f"it bid {quote_output(line)}, which is no whole number") from error
-        if why := protocol.fault(card, self.bids):
+        if why := protocol.bid_fault(card, self.bids):
             raise BotFailed(why)
         return card
 
@@ -170,7 +170,7 @@ def check_program(game: AnyGame, who: str, is_far: bool = False) -> None:
 
 def check_options(options: Any) -> None:
     """Raise `Refusal` under options that the bot protocol cannot tell."""
-    if options != replace(protocol.OPTIONS, prizes=options.prizes):
+    if options != replace(protocol.BOT_RULES, prizes=options.prizes):
         raise Refusal(
             "A program plays by the tournament's rules only: variant tournament, with 13 cards and"
             " equal bids discarding the prize."

@@ -10,11 +10,11 @@ from app.match.match import Step
 from app.screens.battle import view
 from app.screens.battle.entering import Entering
 from app.screens.pages.page import WholeAdvice
-from games.battle.keeps import kept, others
-from games.battle.rules import refusal
+from games.battle.keeps import kept_dice, positions_to_roll
+from games.battle.rules import why_refused
 from games.battle.scoring import CATEGORIES
 from games.battle.state import ALL, Accept, Action, Begin, Enter, Roll, totals
-from games.battle.words import brief, why_refused
+from games.battle.words import brief, why_line_refused
 from games.contract import Refusal, Seat
 from widgets.coach.advice import CoachMode
 from widgets.coach.panel import CoachPanel
@@ -81,7 +81,7 @@ class BattleScreen(Entering):
         """Return the roll that stands for all that keep the same dice."""
         if not isinstance(action, Roll) or not self.view.dice:
             return action
-        return Roll(others(self.view.dice, kept(self.view.dice, action.dice)))
+        return Roll(positions_to_roll(self.view.dice, kept_dice(self.view.dice, action.dice)))
 
     def watch_coaching(self) -> None:
         """Show what is said, and whether there is more."""
@@ -125,7 +125,7 @@ class BattleScreen(Entering):
         """Choose a die to be rolled again, or keep it after all."""
         if self.asked is None:
             return
-        no = refusal(self.view, self.asked, Roll((at,)))
+        no = why_refused(self.view, self.asked, Roll((at,)))
         self.refuse(no)
         if not no:
             self.categories.cursor = None  # Enter rolls now
@@ -145,7 +145,7 @@ class BattleScreen(Entering):
 
     def in_full(self, no: Refusal, line: str) -> str:
         """Return the words of the rules, and why it is so."""
-        return f"{no} {why_refused(line, self.view, self.facing)}"
+        return f"{no} {why_line_refused(line, self.view, self.facing)}"
 
     @on(DiceTray.Chosen)
     def take_die(self, event: DiceTray.Chosen) -> None:

@@ -8,7 +8,7 @@ from textual.widget import Widget
 from app.match.match import Match
 from app.screens.battle import view as battle_view
 from app.screens.table.screen import TableScreen
-from games.battle.board import TITLE
+from games.battle.board import BOARD_TITLE
 from games.battle.scoring import CATEGORIES
 from games.battle.state import State
 from widgets.base import Caption
@@ -95,7 +95,7 @@ class BattleTable(TableScreen):
         """Write the line above the table: the round, the title in the middle, whose turn it is."""
         super().show_state()
         line = self.query_one(StatusLine)
-        line.game, line.middle, line.score = self.match.standing.line, TITLE, self.turn()
+        line.game, line.middle, line.score = self.match.standing.line, BOARD_TITLE, self.turn()
 
     def turn(self) -> str:
         """Return whose turn it is; a person whose turn begins does not think yet."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from games.battle.scoring import CATEGORIES, points, score
+from games.battle.scoring import CATEGORIES, score, scores_of
 from games.battle.state import ROLLS, Enter, State, totals, unused
 from games.contract import Seat
 from widgets.dice.tetrahedron import Die
@@ -32,7 +32,7 @@ def cheats(view: State, names: tuple[str, str]) -> str:
 
 def categories(view: State) -> tuple[Category, ...]:
     """Return what the dice would score in each category, open or used."""
-    scores = points(view.dice, view.options.band) if view.dice else ("",) * len(CATEGORIES)
+    scores = scores_of(view.dice, view.options.band) if view.dice else ("",) * len(CATEGORIES)
     left = unused(view, view.player)
     return tuple(
         Category(name, str(score), is_open=name in left)

@@ -14,7 +14,7 @@ from app.screens.gostop.side import LINES, Side, fitting
 from app.screens.table.screen import TableScreen
 from games.cards import Card, Suit
 from games.contract import Seat
-from games.gostop.layout import matches
+from games.gostop.layout import matching_places
 from games.gostop.state import Choose, State
 from widgets.base import Caption
 from widgets.cards.card import CardView
@@ -151,7 +151,7 @@ class GoStopTable(TableScreen):
         if view.card:
             return self.choosable()
         card = self.meant()
-        return self.fresh if card is None else matches(view.layout, card.rank)
+        return self.fresh if card is None else matching_places(view.layout, card.rank)
 
     def choosable(self) -> set[int]:
         """Return the places that the card in play may meet."""

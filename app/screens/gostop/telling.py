@@ -7,7 +7,7 @@ from app.match.transcript import Transcript
 from app.screens.gostop import view as gostop_view
 from app.screens.gostop.table import GoStopTable
 from games.gostop.state import Count, Play, State, TurnStock, is_turn
-from games.gostop.words.advice import foretold
+from games.gostop.words.advice import preview
 from widgets.cards.faces import corner
 from widgets.cards.hand import Hand
 from widgets.cards.style import CardSize
@@ -85,5 +85,5 @@ class GoStopTelling(GoStopTable):
         self.show_layout()
         self.show_keys()
         look = self.card_look(CardSize.SMALL)
-        told = foretold(self.view, card, lambda each: corner(each, look))
+        told = preview(self.view, card, lambda each: corner(each, look))
         self.query_one(Notice).say(told)

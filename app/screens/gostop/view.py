@@ -6,7 +6,7 @@ from games.contract import Seat, Verb
 from games.gostop.scoring import earned
 from games.gostop.state import State, is_turn
 from games.gostop.words.board import sets
-from games.gostop.words.narration import worth
+from games.gostop.words.narration import points_text
 from widgets.cards.captures import CapturedRank
 from widgets.cards.layout import CardStack
 from widgets.cards.style import ShownCard
@@ -58,7 +58,7 @@ def name_line(view: State, seat: Seat, name: str, *, pointer: str) -> Row:
     return (
         Span(f"{pointer} " if turn else "", "gold", bold=True),
         Span(name, "gold" if turn else "foreground", bold=True),
-        Span(f"  {worth(earned(view)[seat])}", "quiet"),
+        Span(f"  {points_text(earned(view)[seat])}", "quiet"),
     )
 
 

@@ -9,7 +9,7 @@ from app.match.match import Match
 from app.screens.table.screen import TableScreen
 from app.screens.twentyone import view as twentyone_view
 from games.cards import Card, Suit
-from games.twentyone.state import Collect, State, pile
+from games.twentyone.state import Collect, State, discard_count
 from widgets.base import Caption
 from widgets.cards.dealt_hand import DealtHand
 from widgets.cards.pile import Pile
@@ -90,10 +90,10 @@ class TwentyOneTable(TableScreen):
         self.yours.row = twentyone_view.your_line(
             self.called(0), lying, asked=asked, gone=lying is not view
         )
-        self.deck.count, self.discards.count = len(view.deck), pile(view)
+        self.deck.count, self.discards.count = len(view.deck), discard_count(view)
         self.deck.tooltip = "click: next round" if view.phase == "another" else "click: hit"
         self.left.row = twentyone_view.counted("deck", len(view.deck))
-        self.gone.row = twentyone_view.counted("discards", pile(view))
+        self.gone.row = twentyone_view.counted("discards", discard_count(view))
         self.middle.row = twentyone_view.said(view, lying, asked=asked)
 
     def lying(self, view: State) -> State:

@@ -1,9 +1,9 @@
 """What each part of the Twenty-One table shows of a state, the coach's panel among them."""
 
 from games.contract import HOUSE
-from games.twentyone.odds.hit_or_stay import Chances, Odds, bust, odds, odds_if_fresh
+from games.twentyone.odds.hit_or_stay import Chances, Odds, bust_chance, odds, odds_if_fresh
 from games.twentyone.rules import legal
-from games.twentyone.state import BEST, DEALER_STAYS, Reshuffle, State, hidden, outcome, total
+from games.twentyone.state import BEST, DEALER_STAYS, Reshuffle, State, hidden, round_outcome, total
 from games.twentyone.words import verdict
 from widgets.coach.advice import Advice
 from widgets.coach.choices import CoachChoice
@@ -46,7 +46,7 @@ def worth(points: int, *, plain: bool = False) -> Row:
 def said(view: State, lying: State, *, asked: bool) -> Row:
     """Return the line between the two hands: what the dealer must do, or how it ended."""
     if lying.phase == "collect":
-        ink = {"won": "coach", "lost": "refusal", "tied": "gold"}[outcome(lying)]
+        ink = {"won": "coach", "lost": "refusal", "tied": "gold"}[round_outcome(lying)]
         asks = "   Another round? y or n" if asked else ""
         return Span(verdict(lying), ink, bold=True), Span(asks, "gold")
     if Reshuffle() in legal(view, HOUSE):
@@ -67,7 +67,7 @@ def advice(view: State, why: str, *, fresh: bool) -> Advice:
         weighed("hit", known.hit, best=known.hits),
         weighed("stay", known.stay, best=not known.hits),
     )
-    return Advice(FRESH if fresh else SEEN, choices, reason(known, bust(view, fresh=fresh)))
+    return Advice(FRESH if fresh else SEEN, choices, reason(known, bust_chance(view, fresh=fresh)))
 
 
 def weighed(label: str, chances: Chances, *, best: bool) -> CoachChoice:

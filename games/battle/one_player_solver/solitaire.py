@@ -11,10 +11,10 @@ faces, so that no roll is ever listed. All points are expected ones.
 from collections.abc import Sequence
 from functools import lru_cache
 
-from games.battle.keeps import FIVE, KEEPS, ONE_MORE, PARTS
-from games.battle.scoring import CATEGORIES, points
+from games.battle.keeps import FIVE, KEEPS, ONE_MORE, PARTS_OF_FIVE
+from games.battle.scoring import CATEGORIES, scores_of
 
-EVERY = (1 << len(CATEGORIES)) - 1
+ALL_OPEN = (1 << len(CATEGORIES)) - 1
 """The set of all categories. A set is a number, in which bit i stands for column i."""
 
 
@@ -29,7 +29,7 @@ def keeping(dice_worth: Sequence[float]) -> list[float]:
 
 def choosing(keep_worth: Sequence[float]) -> list[float]:
     """Return what five dice are worth when the best part of them is kept."""
-    return [max(map(keep_worth.__getitem__, places)) for places in PARTS]
+    return [max(map(keep_worth.__getitem__, places)) for places in PARTS_OF_FIVE]
 
 
 def entering(open_set: int, band: int, later: Sequence[float]) -> list[list[float]]:
@@ -45,14 +45,14 @@ def entering(open_set: int, band: int, later: Sequence[float]) -> list[list[floa
 @lru_cache
 def all_points(band: int) -> tuple[tuple[int, ...], ...]:
     """Return what each five dice score in every category."""
-    return tuple(points(dice, band) for dice in KEEPS[FIVE:])
+    return tuple(scores_of(dice, band) for dice in KEEPS[FIVE:])
 
 
 @lru_cache
-def to_come(band: int) -> tuple[float, ...]:
+def points_to_come(band: int) -> tuple[float, ...]:
     """Return the points that a perfect player still gets, for every set of open categories."""
     worth = [0.0]
-    for open_set in range(1, EVERY + 1):
+    for open_set in range(1, ALL_OPEN + 1):
         dice_worth = [max(entries) for entries in entering(open_set, band, worth)]
         for _ in range(2):
             dice_worth = choosing(keeping(dice_worth))

@@ -3,25 +3,25 @@
 import random
 from collections.abc import Callable
 
-from games.battle.players.most_points import Planner
+from games.battle.players.most_points import MostPoints
 from games.battle.players.winner import Winner
 from games.battle.rules import legal
 from games.battle.state import Action, State
 from games.contract import Decision, PlayerInfo, Seat, Tables
-from games.noisy_player import Noisy, blindly
+from games.noisy_player import Noisy, choose_blindly
 
 
-class Random:
+class RandomDice:
     """Does anything the rules allow, each choice equally likely."""
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         """Return a choice drawn by the coin."""
         choices = legal(view, seat)
         several = f"it drew one of its {len(choices)} choices blindly"
-        return blindly(choices, coin, several if choices[1:] else "nothing else can be done")
+        return choose_blindly(choices, coin, several if choices[1:] else "nothing else can be done")
 
 
-def level(noise: float) -> Callable[[Tables], Noisy]:
+def noisy_winner(noise: float) -> Callable[[Tables], Noisy]:
     """Return what makes the winner's knowledge a level, by how much noise."""
     return lambda tables: Noisy(Winner(tables), legal, noise)
 
@@ -29,25 +29,25 @@ def level(noise: float) -> Callable[[Tables], Noisy]:
 PLAYERS = {
     "random": PlayerInfo(
         "rolls and enters anything, whatever it scores: 50 games of 100 behind the best",
-        lambda _: Random(),
+        lambda _: RandomDice(),
     ),
     "easy": PlayerInfo(
         "knows the exact odds, and errs a lot: 26 games of 100 behind the best",
-        level(0.02),
+        noisy_winner(0.02),
         long=True,
     ),
     "greedy": PlayerInfo(
         "plays for the most points this turn: 18 games of 100 behind the best",
-        lambda _: Planner(ahead=False),
+        lambda _: MostPoints(ahead=False),
     ),
     "medium": PlayerInfo(
         "knows the exact odds, and errs a little: 12 games of 100 behind the best",
-        level(0.01),
+        noisy_winner(0.01),
         long=True,
     ),
     "expected": PlayerInfo(
         "plays for the highest total by exact odds: 2 games of 100 behind the best",
-        lambda _: Planner(ahead=True),
+        lambda _: MostPoints(ahead=True),
         long=True,  # only the first time, when it solves the whole game: 0.1 s
     ),
     "winner": PlayerInfo(

@@ -2,18 +2,18 @@
 
 import random
 
-from games.battle.keeps import in_order, kept, others
-from games.battle.one_player_solver.turn_value import Plan, Task, plan
+from games.battle.keeps import kept_dice, positions_to_roll, sorted_dice
+from games.battle.one_player_solver.turn_value import TurnPlan, TurnTask, plan_turn
 from games.battle.players.explanations import why_accept, why_enter, why_roll
 from games.battle.scoring import CATEGORIES
 from games.battle.state import ALL, Accept, Action, Enter, Roll, State, open_set, totals
 from games.contract import Decision, Seat
 
-Worths = list[tuple[Action, float]]
+ActionWorths = list[tuple[Action, float]]
 """Choices with what each is worth."""
 
 
-class Planner:
+class MostPoints:
     """Takes what is worth most points on average, and says by how much.
 
     With `ahead` the worth is the player's own total at the end of the game, the other player's
@@ -26,51 +26,53 @@ class Planner:
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         """Return the choice that is worth most, with the worth of all."""
-        task = Task(open_set(view, seat), view.options.band, self.ahead)
+        task = TurnTask(open_set(view, seat), view.options.band, self.ahead)
         had = totals(view)[seat] if self.ahead else 0
-        ranked = sorted(worths(plan(task), view), key=lambda pair: -pair[1])
+        ranked = sorted(action_worths(plan_turn(task), view), key=lambda pair: -pair[1])
         return Decision(
             ranked[0][0],
-            reason(task, view, ranked),
+            explain_choice(task, view, ranked),
             worth=tuple((action, had + worth) for action, worth in ranked),
             unit="points",
         )
 
 
-def worths(turn: Plan, view: State) -> Worths:
+def action_worths(turn: TurnPlan, view: State) -> ActionWorths:
     """Return what can be done now, rolls that keep the same dice once, with its worth."""
-    return {"roll": first_roll, "choose": choices, "enter": entries}[view.phase](turn, view)
+    return {"roll": first_roll_worths, "choose": choice_worths, "enter": entry_worths}[view.phase](
+        turn, view
+    )
 
 
-def first_roll(turn: Plan, view: State) -> Worths:
+def first_roll_worths(turn: TurnPlan, view: State) -> ActionWorths:
     """Return the one choice before the first roll."""
     return [(Roll(ALL), turn.whole)]
 
 
-def choices(turn: Plan, view: State) -> Worths:
+def choice_worths(turn: TurnPlan, view: State) -> ActionWorths:
     """Return accepting, every roll that keeps other dice, and accepting for each category."""
-    entering = entries(turn, view)
-    rolling: Worths = [
-        (Roll(others(view.dice, kept)), worth)
-        for kept, worth in turn.keep_worths(in_order(view.dice), view.rolls)
+    entering = entry_worths(turn, view)
+    rolling: ActionWorths = [
+        (Roll(positions_to_roll(view.dice, kept)), worth)
+        for kept, worth in turn.keep_worths(sorted_dice(view.dice), view.rolls)
     ]
     return [(Accept(), max(worth for _, worth in entering)), *rolling, *entering]
 
 
-def entries(turn: Plan, view: State) -> Worths:
+def entry_worths(turn: TurnPlan, view: State) -> ActionWorths:
     """Return entering the dice in each open category."""
-    each = turn.entry_worths(in_order(view.dice))
+    each = turn.entry_worths(sorted_dice(view.dice))
     return [(Enter(CATEGORIES[column]), worth) for column, worth in each]
 
 
-def reason(task: Task, view: State, ranked: Worths) -> str:
+def explain_choice(task: TurnTask, view: State, ranked: ActionWorths) -> str:
     """Return why the first of the ranked choices is taken."""
-    dice = in_order(view.dice)
+    dice = sorted_dice(view.dice)
     match ranked[0][0]:
         case Enter(category):
             return why_enter(task, dice, category)
         case Accept():
             return why_accept(task, dice)
         case Roll(positions) if view.dice:
-            return why_roll(task, dice, kept(view.dice, positions), view.rolls)
+            return why_roll(task, dice, kept_dice(view.dice, positions), view.rolls)
     return "every turn begins with a roll of all five dice"

@@ -6,16 +6,16 @@ Behind, it takes risks that cost points on average; ahead, it pays points for sa
 
 import random
 
-from games.battle.appraisal import Chances
-from games.battle.keeps import in_order, in_words, kept
-from games.battle.one_player_solver.turn_value import Task, plan
-from games.battle.players.explanations import entry
-from games.battle.players.most_points import Worths, worths
+from games.battle.appraisal import BattleAppraisal
+from games.battle.keeps import dice_text, kept_dice, sorted_dice
+from games.battle.one_player_solver.turn_value import TurnTask, plan_turn
+from games.battle.players.explanations import entry_text
+from games.battle.players.most_points import ActionWorths, action_worths
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Accept, Action, Enter, Roll, State, open_set
 from games.contract import Decision, Seat, Tables
 
-DIGITS = 12
+WIN_DIGITS = 12
 """Chances that are equal to so many digits differ by rounding alone."""
 
 
@@ -23,55 +23,55 @@ class Winner:
     """Takes what wins most often, a tie counting a half; of equal choices, that of most points."""
 
     def __init__(self, tables: Tables) -> None:
-        self.chances = Chances(tables)
+        self.chances = BattleAppraisal(tables)
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         """Return the choice that wins most often, with the chance of all."""
-        task = Task(open_set(view, seat), view.options.band, ahead=True)
-        points = dict(worths(plan(task), view))
+        task = TurnTask(open_set(view, seat), view.options.band, ahead=True)
+        points = dict(action_worths(plan_turn(task), view))
         turn = self.chances.turn(view)
-        chances = [(action, round(win, DIGITS)) for action, win in worths(turn, view)]
+        chances = [(action, round(win, WIN_DIGITS)) for action, win in action_worths(turn, view)]
         ranked = sorted(chances, key=lambda pair: (-pair[1], -points[pair[0]]))
-        return Decision(ranked[0][0], reason(task, view, ranked), worth=tuple(ranked))
+        return Decision(ranked[0][0], explain_win(task, view, ranked), worth=tuple(ranked))
 
 
-def reason(task: Task, view: State, ranked: Worths) -> str:
+def explain_win(task: TurnTask, view: State, ranked: ActionWorths) -> str:
     """Return why the first of the ranked choices is taken."""
     win = ranked[0][1]
     if win == ranked[-1][1] and win in (0, 1):
         return f"the game is {'won' if win else 'lost'} whatever comes, so it plays for points"
     if not view.dice:
-        return f"every turn begins with a roll of all five dice; it {wins(win)}"
-    return why(task, view, ranked)
+        return f"every turn begins with a roll of all five dice; it {win_text(win)}"
+    return compare_choices(task, view, ranked)
 
 
-def why(task: Task, view: State, ranked: Worths) -> str:
+def compare_choices(task: TurnTask, view: State, ranked: ActionWorths) -> str:
     """Return how often the first of the ranked choices wins, and the best that it is not."""
-    (action, win), dice = ranked[0], in_order(view.dice)
+    (action, win), dice = ranked[0], sorted_dice(view.dice)
     (taken, by_taking), *others = [
-        (entry(task, dice, CATEGORIES.index(enter.category)), worth)
+        (entry_text(task, dice, CATEGORIES.index(enter.category)), worth)
         for enter, worth in ranked
         if isinstance(enter, Enter)
     ]
     if isinstance(action, Roll):
-        keep = kept(view.dice, action.dice)
-        does = f"keeping {in_words(keep)}" if keep else "rolling all"
-        return f"{does} {wins(win)}; {taken} {against(by_taking, win)}"
+        keep = kept_dice(view.dice, action.dice)
+        does = f"keeping {dice_text(keep)}" if keep else "rolling all"
+        return f"{does} {win_text(win)}; {taken} {compare_wins(by_taking, win)}"
     if isinstance(action, Accept):
-        return f"{taken} {wins(win)}; no roll wins more"
+        return f"{taken} {win_text(win)}; no roll wins more"
     for other, by_other in others[:1]:
-        return f"{taken} {wins(win)}; {other} {against(by_other, win)}"
-    return f"{taken}, for no other category is open; it {wins(win)}"
+        return f"{taken} {win_text(win)}; {other} {compare_wins(by_other, win)}"
+    return f"{taken}, for no other category is open; it {win_text(win)}"
 
 
-def wins(win: float) -> str:
+def win_text(win: float) -> str:
     """Return a chance to win in words."""
     if win == 1:
         return "wins whatever comes"
     return f"wins {100 * win:.1f} games of 100, a tie counting half"
 
 
-def against(less: float, win: float) -> str:
+def compare_wins(less: float, win: float) -> str:
     """Return how a chance compares with the best one."""
     if less == win:
         return "wins as often"

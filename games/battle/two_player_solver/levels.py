@@ -6,20 +6,25 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from games.battle.one_player_solver.solitaire import EVERY
+from games.battle.one_player_solver.solitaire import ALL_OPEN
 from games.battle.scoring import ORCHESTRA
-from games.battle.two_player_solver.positions import Position, Sets, most, to_turn
-from games.battle.two_player_solver.turn import Floats
+from games.battle.two_player_solver.positions import (
+    OpenSets,
+    TurnPosition,
+    most_points,
+    seat_to_turn,
+)
+from games.quantize import Floats
 
-Places = NDArray[np.intp]
+Indices = NDArray[np.intp]
 
-FARTHEST = most(EVERY, 30) + ORCHESTRA
+FARTHEST_LEAD = most_points(ALL_OPEN, 30) + ORCHESTRA
 """The largest lead that is ever looked up: that of a whole game, and one entry more."""
 
-LEADS = np.arange(-FARTHEST, FARTHEST + 1)
+LEADS = np.arange(-FARTHEST_LEAD, FARTHEST_LEAD + 1)
 
 
-class Level:
+class TurnLevel:
     """The positions with `left` turns to come that can follow a position, the root.
 
     `sets` are the open sets of the seat whose turn it is, and of the other. `values` holds the
@@ -27,18 +32,18 @@ class Level:
     first it holds who leads, which is right when nothing is left to play or the lead is too large.
     """
 
-    def __init__(self, root: Position, left: int) -> None:
+    def __init__(self, root: TurnPosition, left: int) -> None:
         self.root = root
-        self.seat = to_turn(left)
-        first = subsets(root.open_sets[0], left // 2)
-        second = subsets(root.open_sets[1], left - left // 2)
+        self.seat = seat_to_turn(left)
+        first = category_sets(root.open_sets[0], left // 2)
+        second = category_sets(root.open_sets[1], left - left // 2)
         self.sets = (first, second) if self.seat == 0 else (second, first)
         self.places = [{some: place for place, some in enumerate(sets)} for sets in self.sets]
         self.values: Floats = np.empty((len(self.sets[0]), len(self.sets[1]), len(LEADS)))
         self.values[:] = (1 + np.sign(LEADS)) / 2
 
     @cached_property
-    def undecided(self) -> tuple[Places, ...]:
+    def undecided(self) -> tuple[Indices, ...]:
         """The places of all positions that can come up and that neither seat is sure to win."""
         mine, its = np.ix_(*map(np.array, self.sets))
         first, second = (mine, its) if self.seat == 0 else (its, mine)
@@ -53,13 +58,13 @@ class Level:
         used_first, used_second = self.root.open_sets[0] ^ first, self.root.open_sets[1] ^ second
         return self.root.lead - bring[used_second], self.root.lead + bring[used_first]
 
-    def value(self, open_sets: Sets, lead: int) -> float:
+    def value(self, open_sets: OpenSets, lead: int) -> float:
         """Return what a position is worth."""
         mine, its = open_sets if self.seat == 0 else open_sets[::-1]
-        return float(self.values[self.places[0][mine], self.places[1][its], lead + FARTHEST])
+        return float(self.values[self.places[0][mine], self.places[1][its], lead + FARTHEST_LEAD])
 
 
-def subsets(open_set: int, size: int) -> list[int]:
+def category_sets(open_set: int, size: int) -> list[int]:
     """Return all sets of so many of some categories."""
     return [
         some for some in range(open_set + 1) if some & open_set == some and some.bit_count() == size
@@ -67,6 +72,6 @@ def subsets(open_set: int, size: int) -> list[int]:
 
 
 @lru_cache
-def points_by_set(band: int) -> Places:
+def points_by_set(band: int) -> Indices:
     """Return the most points that each set of categories can bring."""
-    return np.array([most(some, band) for some in range(EVERY + 1)])
+    return np.array([most_points(some, band) for some in range(ALL_OPEN + 1)])

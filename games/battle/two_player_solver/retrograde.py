@@ -23,15 +23,16 @@ import numpy as np
 from games.battle.keeps import FIVE, KEEPS
 from games.battle.one_player_solver.solitaire import all_points
 from games.battle.scoring import CATEGORIES
-from games.battle.two_player_solver.levels import LEADS, Level, Places
-from games.battle.two_player_solver.positions import Position
-from games.battle.two_player_solver.turn import Floats, begun
+from games.battle.two_player_solver.levels import LEADS, Indices, TurnLevel
+from games.battle.two_player_solver.positions import TurnPosition
+from games.battle.two_player_solver.turn import turn_start_worth
+from games.quantize import Floats
 
-TOGETHER = 4096
+POSITIONS_AT_ONCE = 4096
 """How many positions are solved together: as many as the cache of a processor holds."""
 
 
-class Side(NamedTuple):
+class Chooser(NamedTuple):
     """How a seat chooses."""
 
     best: np.ufunc
@@ -43,38 +44,43 @@ class Side(NamedTuple):
     """Which way its points move the lead."""
 
 
-SIDES = (Side(np.maximum, 0.0, 0, 1), Side(np.minimum, 1.0, len(LEADS) - 1, -1))
+CHOOSERS = (Chooser(np.maximum, 0.0, 0, 1), Chooser(np.minimum, 1.0, len(LEADS) - 1, -1))
 
 
-class Contest:
+class MatchSolution:
     """The worth of all positions that follow a root, with `lowest` turns to come or more."""
 
-    def __init__(self, root: Position, lowest: int = 0) -> None:
+    def __init__(self, root: TurnPosition, lowest: int = 0) -> None:
         self.root, self.lowest = root, lowest
-        self.levels = {left: Level(root, left) for left in range(lowest, root.left + 1)}
+        self.levels = {left: TurnLevel(root, left) for left in range(lowest, root.left + 1)}
         self.entries = entries_by_score(root.band)
 
-    def solve(self) -> "Contest":
+    def solve(self) -> "MatchSolution":
         """Solve all levels above the lowest, whose values are known; return the contest."""
         for below, level in pairwise(self.levels.values()):
             self.solve_level(level, below)
         return self
 
-    def solve_level(self, level: Level, below: Level) -> None:
+    def solve_level(self, level: TurnLevel, below: TurnLevel) -> None:
         """Solve the positions of a level from those with one turn less to come."""
         follow = followers(level, below)
-        for start in range(0, len(level.undecided[0]), TOGETHER):
-            some = tuple(places[start : start + TOGETHER] for places in level.undecided)
+        for start in range(0, len(level.undecided[0]), POSITIONS_AT_ONCE):
+            some = tuple(places[start : start + POSITIONS_AT_ONCE] for places in level.undecided)
             worth = np.empty((len(KEEPS), len(some[0])))
             self.enter(worth[FIVE:], level, below, follow, some)
-            level.values[some] = begun(worth, SIDES[level.seat].best)
+            level.values[some] = turn_start_worth(worth, CHOOSERS[level.seat].best)
 
     def enter(
-        self, accepted: Floats, level: Level, below: Level, follow: Places, some: tuple[Places, ...]
+        self,
+        accepted: Floats,
+        level: TurnLevel,
+        below: TurnLevel,
+        follow: Indices,
+        some: tuple[Indices, ...],
     ) -> None:
         """Set what accepting each five dice is worth in some positions of a level."""
         mine, its, lead = some
-        best, worst, hopeless, sign = SIDES[level.seat]
+        best, worst, hopeless, sign = CHOOSERS[level.seat]
         values = below.values.reshape(-1)
         accepted[:] = worst
         for place_of, entries in zip(follow[:, mine], self.entries, strict=True):
@@ -87,7 +93,7 @@ class Contest:
                 for row in rows:
                     best(accepted[row], worth, out=accepted[row])
 
-    def holds(self, position: Position) -> bool:
+    def holds(self, position: TurnPosition) -> bool:
         """Return whether a position and the turn that it begins are among those solved."""
         both = zip(position.open_sets, self.root.open_sets, strict=True)
         if position.band != self.root.band or any(some & ~whole for some, whole in both):
@@ -97,12 +103,12 @@ class Contest:
         low, high = self.levels[position.left].reach(*position.open_sets)
         return bool(low <= position.lead <= high)
 
-    def value(self, position: Position) -> float:
+    def value(self, position: TurnPosition) -> float:
         """Return the chance that seat 0 wins from a position, a tie counting a half."""
         return self.levels[position.left].value(position.open_sets, position.lead)
 
 
-def followers(level: Level, below: Level) -> Places:
+def followers(level: TurnLevel, below: TurnLevel) -> Indices:
     """Return by column and set of a level which set is left, by its place below, or -1."""
     left = below.places[1]
     return np.array(

@@ -8,30 +8,32 @@ from games.gops.players.careful import Careful
 from games.gops.players.champion import Champion
 from games.gops.players.equilibrium import Equilibrium
 from games.gops.rules import Bid, State, legal
-from games.noisy_player import Noisy, blindly
+from games.noisy_player import Noisy, choose_blindly
 
 
-class Random:
+class RandomBids:
     """Bids any card it holds, each equally likely."""
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Bid]:
         """Return a card drawn by the coin."""
         hand = view.hands[seat]
         bids = tuple(map(Bid, hand))
-        return blindly(bids, coin, f"it drew one of its {len(hand)} cards blindly")
+        return choose_blindly(bids, coin, f"it drew one of its {len(hand)} cards blindly")
 
 
-class Match:
+class BidThePrize:
     """Bids what the prize turned up last is worth."""
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Bid]:
         """Return the prize's own rank, or the card nearest to it."""
         prize = view.middle[-1]
-        card = nearest(view.hands[seat], prize)
-        return Decision(Bid(card), f"it bids what the {prize} is worth" + instead(card, prize))
+        card = nearest_card(view.hands[seat], prize)
+        return Decision(
+            Bid(card), f"it bids what the {prize} is worth" + if_not_wanted(card, prize)
+        )
 
 
-class PlusOne:
+class BidOneMore:
     """Bids one more than the prize turned up last, and its lowest card for the highest prize."""
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Bid]:
@@ -39,21 +41,23 @@ class PlusOne:
         prize, hand = view.middle[-1], view.hands[seat]
         if prize == view.options.cards[1]:
             return Decision(Bid(hand[0]), f"it gives the {prize} away for its lowest card")
-        card = nearest(hand, prize + 1)
-        return Decision(Bid(card), f"it bids one more than the {prize}" + instead(card, prize + 1))
+        card = nearest_card(hand, prize + 1)
+        return Decision(
+            Bid(card), f"it bids one more than the {prize}" + if_not_wanted(card, prize + 1)
+        )
 
 
-def nearest(hand: tuple[int, ...], wanted: int) -> int:
+def nearest_card(hand: tuple[int, ...], wanted: int) -> int:
     """Return the card of a hand that is nearest to one wanted; of two, the higher."""
     return min(hand, key=lambda card: (abs(card - wanted), -card))
 
 
-def instead(card: int, wanted: int) -> str:
+def if_not_wanted(card: int, wanted: int) -> str:
     """Return what to add to a reason where the card wanted was not there."""
     return "" if card == wanted else f", and the {card} is the nearest it has to the {wanted}"
 
 
-def level(noise: float) -> Callable[[Tables], Noisy]:
+def noisy_equilibrium(noise: float) -> Callable[[Tables], Noisy]:
     """Return what makes the equilibrium player's knowledge a level, by how much noise."""
     return lambda tables: Noisy(Equilibrium(tables), legal, noise)
 
@@ -61,21 +65,21 @@ def level(noise: float) -> Callable[[Tables], Noisy]:
 PLAYERS = {
     "random": PlayerInfo(
         "bids any card, whatever the prize: with nine cards 23 games of 100 behind the best",
-        lambda _: Random(),
+        lambda _: RandomBids(),
     ),
     "easy": PlayerInfo(
         "knows what bids are worth, and errs a lot: "
         "with nine cards 13 games of 100 behind the best",
-        level(0.25),
+        noisy_equilibrium(0.25),
         long=True,
     ),
     "plus-one": PlayerInfo(
         "bids one more than the prize, always: with nine cards 10 games of 100 behind the best",
-        lambda _: PlusOne(),
+        lambda _: BidOneMore(),
     ),
     "match": PlayerInfo(
         "bids what the prize is worth, always: with nine cards 7 games of 100 behind the best",
-        lambda _: Match(),
+        lambda _: BidThePrize(),
     ),
     "careful": PlayerInfo(
         "weighs the prize against what its cards are for: "
@@ -85,7 +89,7 @@ PLAYERS = {
     "medium": PlayerInfo(
         "knows what bids are worth, and errs a little: "
         "with nine cards 4 games of 100 behind the best",
-        level(0.08),
+        noisy_equilibrium(0.08),
         long=True,
     ),
     "champion": PlayerInfo(

@@ -17,27 +17,27 @@ if TYPE_CHECKING:
     from games.gops.solver.positions import Position
     from games.gops.solver.retrograde import Solution
 
-STORED = 7
+STORED_CARDS = 7
 """Playing for the win, a table holds the values of the states with so many cards left."""
 
 MOST_FOR_THE_WIN = 9
 """With more cards than these it plays for points."""
 
-OPENING = 2
+STORED_BIDS = 2
 """Playing for points, a table holds the values of the states after so many bids."""
 
 MOST_CARRIED = 11
 """Playing for points where a tie carries, there are tables for so many cards or fewer."""
 
-EXACT = 9
+MOST_EXACT = 9
 """Playing for points, it solves all that is left with so many cards left or fewer."""
 
-AHEAD = 3
+ROUNDS_AHEAD = 3
 """Playing for points with more, it solves so many rounds and estimates what is left then."""
 
 CERTAIN = 1 - 1e-9
 
-DIGITS = 12
+WORTH_DIGITS = 12
 """Worths are rounded to so many digits, so that equal ones are equal."""
 
 
@@ -49,16 +49,16 @@ class Equilibrium:
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Bid]:
         """Return a bid drawn from the equilibrium, with the worth of all against it."""
-        from games.gops.solver.bidding import bids
+        from games.gops.solver.bidding import solve_bids
 
-        position = seen(view, seat)
-        found = bids(position, self.solution(view, position).value)
+        position = position_of(view, seat)
+        found = solve_bids(position, self.solution(view, position).value)
         shares = zip(position.own, found.shares, strict=True)
         mix = [(card, share) for card, share in shares if share]
         return Decision(
             Bid(drawn(coin, mix)),
-            reason(found.value, position, estimated(view, position)),
-            worth=ranked(position, found.against(found.answers)),
+            explain_mixture(found.value, position, estimated(view, position)),
+            worth=rank_bids(position, found.against(found.answers)),
             unit="win" if position.winning else "points",
             mix=tuple((Bid(card), share) for card, share in mix),
         )
@@ -68,9 +68,9 @@ class Equilibrium:
         from games.gops.solver.retrograde import Solution
 
         if in_table(view, position):
-            return opening(view, self.tables)
+            return solve_deal(view, self.tables)
         if estimated(view, position):
-            return self.ahead(position, AHEAD)
+            return self.ahead(position, ROUNDS_AHEAD)
         return Solution(position).solve()
 
     def ahead(self, position: "Position", rounds: int) -> "Solution":
@@ -80,11 +80,11 @@ class Equilibrium:
 
         solution = Solution(position, len(position.own) - rounds)
         content = self.tables(f"gops-points-{'carry' if position.carry else 'discard'}.bin")
-        estimate.fill(solution, estimate.weights(content))
+        estimate.fill_lowest(solution, estimate.unpack_weights(content))
         return solution.solve()
 
 
-def seen(view: State, seat: Seat) -> "Position":
+def position_of(view: State, seat: Seat) -> "Position":
     """Return the position of a seat that is to bid."""
     from games.gops.solver.positions import Position
 
@@ -105,16 +105,16 @@ def in_table(view: State, position: "Position") -> bool:
     """Return whether a table holds what comes a bid or two later."""
     dealt, left = len(ranks(view.options)), len(position.own)
     if position.winning:
-        return left > STORED
-    return dealt - left < OPENING and (not position.carry or dealt <= MOST_CARRIED)
+        return left > STORED_CARDS
+    return dealt - left < STORED_BIDS and (not position.carry or dealt <= MOST_CARRIED)
 
 
 def estimated(view: State, position: "Position") -> bool:
     """Return whether so much is left, and in no table, that its worth can only be estimated."""
-    return len(position.own) > EXACT and not in_table(view, position)
+    return len(position.own) > MOST_EXACT and not in_table(view, position)
 
 
-def opening(view: State, tables: Tables) -> "Solution":
+def solve_deal(view: State, tables: Tables) -> "Solution":
     """Return the first rounds solved, down to what a table holds."""
     from games.gops.solver.positions import Position
     from games.gops.solver.retrograde import Solution
@@ -123,31 +123,31 @@ def opening(view: State, tables: Tables) -> "Solution":
 
     cards = ranks(view.options)
     winning = len(cards) <= MOST_FOR_THE_WIN
-    lowest = STORED if winning else len(cards) - OPENING
+    lowest = STORED_CARDS if winning else len(cards) - STORED_BIDS
     deal = Position(cards, cards, cards, view.options.ties == "carry", winning)
     solution = Solution(deal, lowest)
     read_into(
         solution.levels[lowest],
-        tables(table_name(view.options.cards, view.options.ties)),
+        tables(deal_table_name(view.options.cards, view.options.ties)),
         WINNING if winning else POINTS,
     )
     return solution.solve()
 
 
-def table_name(cards: tuple[int, int], ties: str) -> str:
+def deal_table_name(cards: tuple[int, int], ties: str) -> str:
     """Return the name of the table for a range of cards and what a tie does."""
     return f"gops-{cards[0]}-{cards[1]}-{ties}.bin"
 
 
-def ranked(position: "Position", worths: tuple[float, ...]) -> tuple[tuple[Bid, float], ...]:
+def rank_bids(position: "Position", worths: tuple[float, ...]) -> tuple[tuple[Bid, float], ...]:
     """Return all bids with their worth, best first; of equal ones the lower card first."""
     scaled = [(1 + worth) / 2 if position.winning else worth for worth in worths]
-    rounded = zip(position.own, (round(worth, DIGITS) for worth in scaled), strict=True)
+    rounded = zip(position.own, (round(worth, WORTH_DIGITS) for worth in scaled), strict=True)
     best_first = sorted(rounded, key=lambda pair: (-pair[1], pair[0]))
     return tuple((Bid(card), worth) for card, worth in best_first)
 
 
-def reason(value: float, position: "Position", estimated: bool) -> str:
+def explain_mixture(value: float, position: "Position", estimated: bool) -> str:
     """Return in words what the mixture holds, whatever the other does."""
     if not position.winning:
         points = f"{'about ' * estimated}{round(value, 1) + 0.0:+.1f}"

@@ -5,14 +5,15 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from games.gops.solver.matrix_games import Floats, equilibria
+from games.gops.solver.matrix_games import solve_equilibria
 from games.gops.solver.patterns import LOSS, TIE, WIN
-from games.gops.solver.positions import Position, settled
+from games.gops.solver.positions import Position, settle_round
+from games.quantize import Floats
 
-Worth = Callable[[Position], float]
+PositionWorth = Callable[[Position], float]
 """What a position before a prize is worth to the own seat."""
 
-NEVER = 1e-9
+NEGLIGIBLE = 1e-9
 """Bids less likely than this are rounding."""
 
 
@@ -34,30 +35,32 @@ class Bids:
         return tuple(worths)
 
 
-def bids(position: Position, worth: Worth) -> Bids:
+def solve_bids(position: Position, worth: PositionWorth) -> Bids:
     """Return the bids of a position with a prize on the table."""
-    game = entries(position, worth)
-    value, rows, columns = equilibria(game[:, :, None])
-    return Bids(game, float(value[0]), cleaned(rows[:, 0]), cleaned(columns[:, 0]))
-
-
-def cleaned(mixture: Floats) -> tuple[float, ...]:
-    """Return a mixture without what is only rounding."""
-    shares = np.where(mixture > NEVER, mixture, 0.0)
-    return tuple((shares / shares.sum()).tolist())
-
-
-def entries(position: Position, worth: Worth) -> Floats:
-    """Return what every pair of bids is worth to the own seat."""
-    return np.array(
-        [[after(position, mine, its, worth) for its in position.other] for mine in position.own]
+    game = payoffs(position, worth)
+    value, rows, columns = solve_equilibria(game[:, :, None])
+    return Bids(
+        game, float(value[0]), without_rounding(rows[:, 0]), without_rounding(columns[:, 0])
     )
 
 
-def after(position: Position, mine: int, its: int, worth: Worth) -> float:
+def without_rounding(mixture: Floats) -> tuple[float, ...]:
+    """Return a mixture without what is only rounding."""
+    shares = np.where(mixture > NEGLIGIBLE, mixture, 0.0)
+    return tuple((shares / shares.sum()).tolist())
+
+
+def payoffs(position: Position, worth: PositionWorth) -> Floats:
+    """Return what every pair of bids is worth to the own seat."""
+    return np.array(
+        [[payoff(position, mine, its, worth) for its in position.other] for mine in position.own]
+    )
+
+
+def payoff(position: Position, mine: int, its: int, worth: PositionWorth) -> float:
     """Return what a pair of bids is worth to the own seat."""
     outcome = WIN if mine > its else LOSS if mine < its else TIE
-    pot, lead, points = settled(
+    pot, lead, points = settle_round(
         outcome, position, np.array(position.pot), np.array(position.lead), position.turned or 0
     )
     left = replace(

@@ -9,55 +9,55 @@ among the prizes to come.
 
 import numpy as np
 
-from games.gops.solver.matrix_games import Floats
 from games.gops.solver.patterns import Codes, after_bids
-from games.gops.solver.reachable import parted
+from games.gops.solver.reachable import unpack_keys
 from games.gops.solver.retrograde import Solution
+from games.quantize import Floats
 
-SMALLEST, LARGEST = 7, 12
+FEWEST_WEIGHTED, MOST_WEIGHTED = 7, 12
 """So many cards are left in the states that there are weights for."""
 
-DIGITS = 6
+ESTIMATE_DIGITS = 6
 """Estimates are rounded, so that no machine's way of adding makes a difference."""
 
 Weights = dict[int, Floats]
 """By cards left: (own places, other's places, prizes' places)."""
 
 
-def weights(content: bytes) -> Weights:
-    """Return the weights that `packed` wrote."""
+def unpack_weights(content: bytes) -> Weights:
+    """Return the weights that `pack_weights` wrote."""
     numbers, found, start = np.frombuffer(content, "<f4").astype(float), {}, 0
-    for size in range(SMALLEST, LARGEST + 1):
+    for size in range(FEWEST_WEIGHTED, MOST_WEIGHTED + 1):
         end = start + size**3
         found[size] = numbers[start:end].reshape(size, size, size)
         start = end
     return found
 
 
-def packed(found: Weights) -> bytes:
+def pack_weights(found: Weights) -> bytes:
     """Return weights as bytes."""
     return b"".join(found[size].astype("<f4").tobytes() for size in sorted(found))
 
 
-def beats(codes: Codes, size: int) -> Floats:
+def compare_pairs(codes: Codes, size: int) -> Floats:
     """Return 1, 0 or -1 for each pair of cards: (patterns, own places, other's places)."""
     _, outcome = after_bids(codes, size)
     return (1 - outcome).transpose(2, 0, 1).astype(np.float64)
 
 
-def worths(who_beats: Floats, prizes: Floats, weight: Floats) -> Floats:
+def estimate_worths(who_beats: Floats, prizes: Floats, weight: Floats) -> Floats:
     """Return what states are worth: (patterns, prizes), by the values of prizes in columns."""
     size = len(weight)
     pairs = weight.reshape(size * size, size) @ prizes
-    return np.round(who_beats.reshape(-1, size * size) @ pairs, DIGITS)
+    return np.round(who_beats.reshape(-1, size * size) @ pairs, ESTIMATE_DIGITS)
 
 
-def fill(solution: Solution, found: Weights) -> None:
+def fill_lowest(solution: Solution, found: Weights) -> None:
     """Set the values of a solution's lowest level to what they are worth, nearly."""
     level = solution.levels[min(solution.levels)]
-    who_beats, weight = beats(level.codes, level.size), found[level.size]
+    who_beats, weight = compare_pairs(level.codes, level.size), found[level.size]
     for prizes, table in level.tables.items():
-        pots, _ = parted(table.sums)
+        pots, _ = unpack_keys(table.sums)
         left = [prize for bit, prize in enumerate(solution.position.prizes) if prizes >> bit & 1]
         values = np.add.outer(np.array(left, float), pots / level.size)
-        table.values[0, :, : len(pots)] = worths(who_beats, values, weight)
+        table.values[0, :, : len(pots)] = estimate_worths(who_beats, values, weight)

@@ -17,35 +17,36 @@ same numbers.
 import numpy as np
 from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
+from games.quantize import Floats
+
 Places = NDArray[np.intp]
 
-TOGETHER = 4096
+GAMES_AT_ONCE = 4096
 """How many games are pivoted together: as many as the cache of a processor holds."""
 
-NOUGHT = 1e-11
+TOLERANCE = 1e-11
 """What is nearer to 0 than this is taken for 0."""
 
-PATIENCE, LONGEST = 200, 20_000
+PIVOTS_BY_COST, PIVOTS_BY_BLAND = 200, 20_000
 """After so many pivots the steepest cost goes round in a circle; Bland's rule meets no numbers."""
 
 
-def values(games: Floats) -> Floats:
+def solve_values(games: Floats) -> Floats:
     """Return the value of each game to the row player."""
     low: Floats = games.min(1).max(0)
     high = games.max(0).min(0)
     (mixed,) = np.nonzero(low < high)
-    for start in range(0, len(mixed), TOGETHER):
-        some = mixed[start : start + TOGETHER]
+    for start in range(0, len(mixed), GAMES_AT_ONCE):
+        some = mixed[start : start + GAMES_AT_ONCE]
         low[some] = Simplex(games.take(some, axis=2)).value
     return low
 
 
-def equilibria(games: Floats) -> tuple[Floats, Floats, Floats]:
+def solve_equilibria(games: Floats) -> tuple[Floats, Floats, Floats]:
     """Return the value of each game, the row player's mixtures and the column player's."""
     parts = [
-        Simplex(games[:, :, start : start + TOGETHER], labelled=True)
-        for start in range(0, games.shape[2], TOGETHER)
+        Simplex(games[:, :, start : start + GAMES_AT_ONCE], labelled=True)
+        for start in range(0, games.shape[2], GAMES_AT_ONCE)
     ]
     return (
         np.concatenate([part.value for part in parts]),
@@ -84,7 +85,7 @@ class Simplex:
     def solve(self) -> None:
         """Pivot until no game is going any more; the best pure column enters first."""
         entering = self.games.max(0).argmin(0)
-        for _ in range(LONGEST if self.bland else PATIENCE):
+        for _ in range(PIVOTS_BY_BLAND if self.bland else PIVOTS_BY_COST):
             self.pivot(entering)
             entering = self.entering()
             if entering.min(initial=0) < 0:
@@ -97,15 +98,15 @@ class Simplex:
     def entering(self) -> Places:
         """Return the column that enters in each game, -1 where none makes it better."""
         costs = self.tableau[-1, :-1]
-        order = np.where(costs < -NOUGHT, self.free, 2 * self.size) if self.bland else costs
-        return np.where(costs.min(0) < -NOUGHT, order.argmin(0), -1)
+        order = np.where(costs < -TOLERANCE, self.free, 2 * self.size) if self.bland else costs
+        return np.where(costs.min(0) < -TOLERANCE, order.argmin(0), -1)
 
     def leaving(self, column: Floats) -> Places:
         """Return the row that gives out first as the entering column grows."""
-        rising = column[:-1] > NOUGHT
+        rising = column[:-1] > TOLERANCE
         ratios = np.where(rising, self.tableau[:-1, -1] / np.where(rising, column[:-1], 1), np.inf)
         if self.bland:
-            ratios = np.where(ratios <= ratios.min(0) + NOUGHT, self.basic, 2 * self.size)
+            ratios = np.where(ratios <= ratios.min(0) + TOLERANCE, self.basic, 2 * self.size)
         first: Places = ratios.argmin(0)
         return first
 

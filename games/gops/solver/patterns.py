@@ -12,15 +12,15 @@ from numpy.typing import NDArray
 
 Codes = NDArray[np.int64]
 
-OWN, OTHER = 0, 1
-EACH_OWN = 0x5555_5555_5555_5555
+OWN_SEAT, OTHER_SEAT = 0, 1
+OWN_BITS = 0x5555_5555_5555_5555
 """A bit for each rank, where the own seat's stands."""
 
 WIN, TIE, LOSS = 0, 1, 2
 """What comes of two bids, to the own seat."""
 
 
-def pattern(own: tuple[int, ...], other: tuple[int, ...]) -> int:
+def pattern_of(own: tuple[int, ...], other: tuple[int, ...]) -> int:
     """Return the pattern of two hands."""
     ranks = sorted({*own, *other})
     return sum(
@@ -28,19 +28,19 @@ def pattern(own: tuple[int, ...], other: tuple[int, ...]) -> int:
     )
 
 
-def exchanged(codes: Codes) -> Codes:
+def exchange_seats(codes: Codes) -> Codes:
     """Return the patterns as the other seat sees them."""
-    return (codes & EACH_OWN) << 1 | codes >> 1 & EACH_OWN
+    return (codes & OWN_BITS) << 1 | codes >> 1 & OWN_BITS
 
 
 def canonical(codes: Codes) -> Codes:
     """Return of each pattern the form that stands for it and for its exchange."""
-    return np.minimum(codes, exchanged(codes))
+    return np.minimum(codes, exchange_seats(codes))
 
 
-def cards(codes: Codes, seat: int, size: int) -> Codes:
+def card_bits(codes: Codes, seat: int, size: int) -> Codes:
     """Return the bits of a seat's cards, lowest card first, as if they were the own seat's."""
-    left = codes >> seat & EACH_OWN
+    left = codes >> seat & OWN_BITS
     found = np.empty((size, *codes.shape), np.int64)
     for place in range(size):
         found[place] = left & -left
@@ -48,7 +48,7 @@ def cards(codes: Codes, seat: int, size: int) -> Codes:
     return found
 
 
-def without(codes: Codes, card: Codes, seat: int) -> Codes:
+def spend(codes: Codes, card: Codes, seat: int) -> Codes:
     """Return the patterns after a seat has spent a card, given by its bit."""
     both = codes & card << (1 - seat) != 0
     closed = codes & (card - 1) | codes >> 2 & ~(card - 1)
@@ -60,11 +60,11 @@ def after_bids(codes: Codes, size: int) -> tuple[Codes, Codes]:
 
     Both arrays have the shape (own cards, other's cards, patterns).
     """
-    mine, others = cards(codes, OWN, size), cards(codes, OTHER, size)
+    mine, others = card_bits(codes, OWN_SEAT, size), card_bits(codes, OTHER_SEAT, size)
     outcome = 1 - np.sign(mine[:, None] - others[None])
     become = np.empty_like(outcome)
     for place, card in enumerate(mine):
-        middle = without(codes, card, OWN)
-        for there, bid in enumerate(cards(middle, OTHER, size)):
-            become[place, there] = without(middle, bid, OTHER)
+        middle = spend(codes, card, OWN_SEAT)
+        for there, bid in enumerate(card_bits(middle, OTHER_SEAT, size)):
+            become[place, there] = spend(middle, bid, OTHER_SEAT)
     return become, outcome

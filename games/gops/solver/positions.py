@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from games.gops.solver.patterns import LOSS, TIE, WIN
 
-Whole = NDArray[np.int64]
+Integers = NDArray[np.int64]
 
 OUTCOMES = (WIN, TIE, LOSS)
 
@@ -36,16 +36,16 @@ class Position:
 class Sums:
     """Ways that rounds may have gone, one for each place: the lead counts in `winning` alone.
 
-    `history` tells what kinds of rounds they were, as far as `steps` says.
+    `history` tells what kinds of rounds they were, as far as `history_steps` says.
     """
 
-    gone: Whole
-    history: Whole
-    pot: Whole
-    lead: Whole
+    gone: Integers
+    history: Integers
+    pot: Integers
+    lead: Integers
 
 
-def steps(winning: bool) -> tuple[int, int, int]:
+def history_steps(winning: bool) -> tuple[int, int, int]:
     """Return by how much a history grows with a win, a tie and a loss.
 
     With points it counts the ties, which alone can fill the pot. In `winning` it counts wins by
@@ -54,9 +54,9 @@ def steps(winning: bool) -> tuple[int, int, int]:
     return (8, 0, 1) if winning else (0, 1, 0)
 
 
-def settled(
-    outcome: int, position: Position, pot: Whole, lead: Whole, prize: int
-) -> tuple[Whole, Whole, Whole]:
+def settle_round(
+    outcome: int, position: Position, pot: Integers, lead: Integers, prize: int
+) -> tuple[Integers, Integers, Integers]:
     """Return the pot, the lead and the points won after a round for `prize` and the pot."""
     none = np.zeros_like(pot)
     if outcome == TIE:
@@ -65,7 +65,7 @@ def settled(
     return (none, lead + gain, none) if position.winning else (none, lead, gain)
 
 
-def rounds(position: Position, most: int) -> list[Sums]:
+def possible_sums(position: Position, most: int) -> list[Sums]:
     """Return all ways that 0, 1, 2 ... `most` rounds may have gone, sorted by the prizes gone.
 
     Prizes gone are a number with a bit for each of `position.prizes`. The turned prize, if there
@@ -76,20 +76,22 @@ def rounds(position: Position, most: int) -> list[Sums]:
     for _ in range(most):
         sums = found[-1]
         if position.turned and sums is found[0]:
-            parts = [after(position, sums, position.turned, 0)]
+            parts = [sums_after(position, sums, position.turned, 0)]
         else:
             parts = [
-                after(position, chosen(sums, sums.gone & 1 << place == 0), prize, 1 << place)
+                sums_after(
+                    position, select_sums(sums, sums.gone & 1 << place == 0), prize, 1 << place
+                )
                 for place, prize in enumerate(position.prizes)
             ]
-        found.append(distinct(parts))
+        found.append(distinct_sums(parts))
     return found
 
 
-def after(position: Position, sums: Sums, prize: int, bit: int) -> Sums:
+def sums_after(position: Position, sums: Sums, prize: int, bit: int) -> Sums:
     """Return what becomes of the sums by each outcome of a round for a prize."""
-    growth = steps(position.winning)
-    parts = [settled(outcome, position, sums.pot, sums.lead, prize) for outcome in OUTCOMES]
+    growth = history_steps(position.winning)
+    parts = [settle_round(outcome, position, sums.pot, sums.lead, prize) for outcome in OUTCOMES]
     return Sums(
         np.tile(sums.gone | bit, len(parts)),
         np.concatenate([sums.history + growth[outcome] for outcome in OUTCOMES]),
@@ -98,26 +100,26 @@ def after(position: Position, sums: Sums, prize: int, bit: int) -> Sums:
     )
 
 
-def chosen(sums: Sums, places: NDArray[np.bool_] | slice) -> Sums:
+def select_sums(sums: Sums, places: NDArray[np.bool_] | slice) -> Sums:
     """Return the sums in some places."""
     return Sums(sums.gone[places], sums.history[places], sums.pot[places], sums.lead[places])
 
 
-def distinct(parts: list[Sums]) -> Sums:
+def distinct_sums(parts: list[Sums]) -> Sums:
     """Return sums joined and sorted, each once."""
     joined = [
         np.concatenate([getattr(part, name) for part in parts])
         for name in ("gone", "history", "pot", "lead")
     ]
-    rows = np.unique(packed(*joined))
+    rows = np.unique(pack_sums(*joined))
     return Sums(rows >> 24, rows >> 17 & 127, rows >> 10 & 127, (rows & 1023) - 512)
 
 
-def packed(gone: Whole, history: Whole, pot: Whole, lead: Whole) -> Whole:
+def pack_sums(gone: Integers, history: Integers, pot: Integers, lead: Integers) -> Integers:
     """Return sums as single numbers: pots are at most 91, histories 72, leads within 182."""
     return gone << 24 | history << 17 | pot << 10 | lead + 512
 
 
-def subsets(count: int, size: int) -> list[int]:
+def prize_sets(count: int, size: int) -> list[int]:
     """Return the sets of `size` out of `count` places as bits, lowest number first."""
     return sorted(sum(1 << place for place in some) for some in combinations(range(count), size))

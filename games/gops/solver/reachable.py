@@ -9,30 +9,30 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from games.gops.solver.patterns import Codes, after_bids, canonical, exchanged, pattern
+from games.gops.solver.matrix_games import Places
+from games.gops.solver.patterns import Codes, after_bids, canonical, exchange_seats, pattern_of
 from games.gops.solver.positions import (
+    Integers,
     Position,
     Sums,
-    Whole,
-    chosen,
-    rounds,
-    steps,
-    subsets,
+    history_steps,
+    possible_sums,
+    prize_sets,
+    select_sums,
 )
+from games.quantize import Floats
 
-Floats = NDArray[np.float64]
-Places = NDArray[np.intp]
 Bits = NDArray[np.uint64]
 
-WON, LOST, EVEN, NEVER = range(4)
+WON_COLUMN, LOST_COLUMN, EVEN_COLUMN, UNREACHABLE_COLUMN = range(4)
 CONSTANTS = (1.0, -1.0, 0.0, np.nan)
 """The last columns of every table: certain to win, to lose, nothing to come, cannot come up."""
 
-HISTORIES = 64
+MOST_HISTORIES = 64
 
 
 @dataclass(frozen=True)
-class Table:
+class ValueTable:
     """The values of all states with the same prizes to come, which are `rest` points in all.
 
     `values` has the shape (channels, patterns, `sums` and CONSTANTS). The states that can come up
@@ -40,62 +40,62 @@ class Table:
     """
 
     rest: int
-    sums: Whole
+    sums: Integers
     patterns: Places
     places: Places
     values: Floats
 
-    def columns(self, pot: Whole, lead: Whole) -> Places:
+    def columns(self, pot: Integers, lead: Integers) -> Places:
         """Return the columns of `values` where pots and leads are found."""
-        count, wanted = len(self.sums), keys(pot, lead)
+        count, wanted = len(self.sums), pack_keys(pot, lead)
         place = np.searchsorted(self.sums, wanted)
         found = np.append(self.sums, -1)[place] == wanted
-        column = np.where(found, place, count + NEVER)
+        column = np.where(found, place, count + UNREACHABLE_COLUMN)
         if not self.rest:
-            column = np.full_like(place, count + EVEN)
-        over = decided(pot, lead, self.rest)
-        return np.where(over, count + np.where(lead > 0, WON, LOST), column)
+            column = np.full_like(place, count + EVEN_COLUMN)
+        over = is_decided(pot, lead, self.rest)
+        return np.where(over, count + np.where(lead > 0, WON_COLUMN, LOST_COLUMN), column)
 
 
 @dataclass(frozen=True)
-class Level:
+class CardLevel:
     """All states with equally many cards left: canonical patterns, and a table for each prizes."""
 
     size: int
     codes: Codes
-    tables: dict[int, Table]
+    tables: dict[int, ValueTable]
 
 
-def keys(pot: Whole, lead: Whole) -> Whole:
+def pack_keys(pot: Integers, lead: Integers) -> Integers:
     """Return pots and leads as single numbers."""
     return pot << 10 | lead + 512
 
 
-def parted(sums: Whole) -> tuple[Whole, Whole]:
+def unpack_keys(sums: Integers) -> tuple[Integers, Integers]:
     """Return the pots and leads that such numbers stand for."""
     return sums >> 10, (sums & 1023) - 512
 
 
-def decided(pot: Whole, lead: Whole, rest: int) -> NDArray[np.bool_]:
+def is_decided(pot: Integers, lead: Integers, rest: int) -> NDArray[np.bool_]:
     """Return where nothing that may still be won can turn the lead."""
     return np.abs(lead) > (pot + rest if rest else 0)
 
 
-def levels(position: Position, lowest: int, channels: int) -> dict[int, Level]:
+def build_levels(position: Position, lowest: int, channels: int) -> dict[int, CardLevel]:
     """Return the levels from `lowest` cards left to the most that is open, values unknown."""
     top = len(position.own)
-    ways, hands = rounds(position, top - lowest), histories(position, top - lowest)
+    ways, hands = possible_sums(position, top - lowest), find_histories(position, top - lowest)
     return {
-        size: level(position, size, ways[top - size], hands[top - size], channels)
+        size: build_level(position, size, ways[top - size], hands[top - size], channels)
         for size in range(lowest, top + (position.turned is None))
     }
 
 
-def histories(position: Position, most: int) -> list[tuple[Codes, Bits]]:
+def find_histories(position: Position, most: int) -> list[tuple[Codes, Bits]]:
     """Return, for 0, 1, 2 ... `most` rounds, all patterns with a bit for each history they have."""
-    codes, bits = np.array([pattern(position.own, position.other)]), np.array([1], np.uint64)
+    codes, bits = np.array([pattern_of(position.own, position.other)]), np.array([1], np.uint64)
     found = [(codes, bits)]
-    growth = np.array(steps(position.winning), np.uint64)
+    growth = np.array(history_steps(position.winning), np.uint64)
     for size in range(len(position.own), len(position.own) - most, -1):
         become, outcome = after_bids(codes, size)
         codes, place = np.unique(become, return_inverse=True)
@@ -106,56 +106,58 @@ def histories(position: Position, most: int) -> list[tuple[Codes, Bits]]:
     return found
 
 
-def level(
+def build_level(
     position: Position, size: int, ways: Sums, hands: tuple[Codes, Bits], channels: int
-) -> Level:
+) -> CardLevel:
     """Return the level with `size` cards left, from how rounds may have gone and the patterns."""
     codes = np.unique(canonical(hands[0]))
-    masks = np.array([looked_up(form, *hands) for form in (codes, exchanged(codes))])
+    masks = np.array([look_up_histories(form, *hands) for form in (codes, exchange_seats(codes))])
     classes, member = np.unique(masks, axis=1, return_inverse=True)
     tables, everything = {}, (1 << len(position.prizes)) - 1
-    for prizes in subsets(len(position.prizes), size):
+    for prizes in prize_sets(len(position.prizes), size):
         gone = everything ^ prizes
         start, end = np.searchsorted(ways.gone, (gone, gone + 1))
         rest = sum(prize for place, prize in enumerate(position.prizes) if prizes >> place & 1)
-        open_ways = undecided(chosen(ways, slice(start, end)), rest)
-        seen = [keys(open_ways.pot, lead) for lead in (open_ways.lead, -open_ways.lead)]
+        open_ways = undecided_sums(select_sums(ways, slice(start, end)), rest)
+        seen = [pack_keys(open_ways.pot, lead) for lead in (open_ways.lead, -open_ways.lead)]
         sums = np.unique(np.concatenate(seen))
         possible = np.ones((classes.shape[1], len(sums)), bool)
         if size > 1:
-            possible = met(classes, open_ways.history, seen, sums)
+            possible = reachable_sums(classes, open_ways.history, seen, sums)
         patterns, places = np.nonzero(possible[member])
-        values = unknown(channels, len(codes), len(sums))
-        tables[prizes] = Table(rest, sums, patterns, places, values)
-    return Level(size, codes, tables)
+        values = unsolved_values(channels, len(codes), len(sums))
+        tables[prizes] = ValueTable(rest, sums, patterns, places, values)
+    return CardLevel(size, codes, tables)
 
 
-def looked_up(codes: Codes, known: Codes, bits: Bits) -> Bits:
+def look_up_histories(codes: Codes, known: Codes, bits: Bits) -> Bits:
     """Return the histories of patterns, none for a pattern that cannot come up."""
     place = np.minimum(np.searchsorted(known, codes), len(known) - 1)
     return np.where(known[place] == codes, bits[place], np.uint64(0))
 
 
-def undecided(ways: Sums, rest: int) -> Sums:
+def undecided_sums(ways: Sums, rest: int) -> Sums:
     """Return the ways after which `rest` more points can still turn the lead."""
-    return chosen(ways, ~decided(ways.pot, ways.lead, rest))
+    return select_sums(ways, ~is_decided(ways.pot, ways.lead, rest))
 
 
-def met(classes: Bits, history: Whole, seen: list[Whole], sums: Whole) -> NDArray[np.bool_]:
+def reachable_sums(
+    classes: Bits, history: Integers, seen: list[Integers], sums: Integers
+) -> NDArray[np.bool_]:
     """Return which sums can come with which classes of histories, as either seat sees them.
 
     With one card left all may come with all: histories are not told apart any more by then.
     """
     possible = np.zeros((classes.shape[1], len(sums)), bool)
     for some, mask in zip(seen, classes, strict=True):
-        comes = np.zeros((HISTORIES, len(sums)), np.float32)
+        comes = np.zeros((MOST_HISTORIES, len(sums)), np.float32)
         comes[history, np.searchsorted(sums, some)] = 1
-        has = mask[:, None] >> np.arange(HISTORIES, dtype=np.uint64) & np.uint64(1)
+        has = mask[:, None] >> np.arange(MOST_HISTORIES, dtype=np.uint64) & np.uint64(1)
         possible |= has.astype(np.float32) @ comes > 0
     return possible
 
 
-def unknown(channels: int, patterns: int, sums: int) -> Floats:
+def unsolved_values(channels: int, patterns: int, sums: int) -> Floats:
     """Return the values of a table before it is solved."""
     values = np.full((channels, patterns, sums + len(CONSTANTS)), np.nan)
     values[:, :, sums:] = CONSTANTS

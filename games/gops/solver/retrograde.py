@@ -17,10 +17,10 @@ from itertools import pairwise
 import numpy as np
 
 from games.gops.solver import matrix_games
-from games.gops.solver.matrix_games import Floats
-from games.gops.solver.patterns import after_bids, canonical, pattern
-from games.gops.solver.positions import OUTCOMES, Position, settled
-from games.gops.solver.reachable import Level, Table, levels, parted
+from games.gops.solver.patterns import after_bids, canonical, pattern_of
+from games.gops.solver.positions import OUTCOMES, Position, settle_round
+from games.gops.solver.reachable import CardLevel, ValueTable, build_levels, unpack_keys
+from games.quantize import Floats
 
 Judge = Callable[[Floats], Floats]
 """From games, (channels, own cards, other's cards, games), to what each is worth in each channel.
@@ -32,23 +32,23 @@ state it is the opposite. Two more are each the other's opposite (see `best_resp
 MIRRORED = [0, 2, 1]
 """Which channel is the opposite of each when the seats are exchanged."""
 
-AT_ONCE = 1 << 14
+BATCH = 1 << 14
 """As soon as so many games have come together, they are solved."""
 
 
-def by_value(games: Floats) -> Floats:
+def judge_values(games: Floats) -> Floats:
     """Judge games by their value alone."""
-    return matrix_games.values(games[0])[None]
+    return matrix_games.solve_values(games[0])[None]
 
 
 class Solution:
     """The values of the states that can come up, with `lowest` cards left or more."""
 
     def __init__(
-        self, position: Position, lowest: int = 0, judge: Judge = by_value, channels: int = 1
+        self, position: Position, lowest: int = 0, judge: Judge = judge_values, channels: int = 1
     ) -> None:
         self.position, self.judge, self.channels = position, judge, channels
-        self.levels = levels(position, lowest, channels)
+        self.levels = build_levels(position, lowest, channels)
 
     def solve(self) -> "Solution":
         """Solve all levels above the lowest, whose values are known; return the solution."""
@@ -56,19 +56,19 @@ class Solution:
             self.solve_level(level, below)
         return self
 
-    def solve_level(self, level: Level, below: Level) -> None:
+    def solve_level(self, level: CardLevel, below: CardLevel) -> None:
         """Solve the states of a level from those with a card less, batch by batch."""
         waiting, count = [], 0
         for table, games in self.games(level, below):
             waiting.append((table, games))
             count += games.shape[-1]
-            if count > AT_ONCE:
+            if count > BATCH:
                 self.settle(level.size, waiting)
                 waiting, count = [], 0
         if waiting:
             self.settle(level.size, waiting)
 
-    def settle(self, size: int, waiting: list[tuple[Table, Floats]]) -> None:
+    def settle(self, size: int, waiting: list[tuple[ValueTable, Floats]]) -> None:
         """Solve games and add each one's share to the value of its state."""
         worth = self.judge(np.concatenate([games for _, games in waiting], axis=-1))
         start = 0
@@ -77,7 +77,7 @@ class Solution:
             table.values[:, table.patterns, table.places] += worth[:, start:end] / size
             start = end
 
-    def games(self, level: Level, below: Level) -> Iterator[tuple[Table, Floats]]:
+    def games(self, level: CardLevel, below: CardLevel) -> Iterator[tuple[ValueTable, Floats]]:
         """Yield the games of each prize that may be turned up before each set of prizes."""
         become, outcome = after_bids(level.codes, level.size)
         form = canonical(become)
@@ -91,29 +91,29 @@ class Solution:
                     after = self.after(table, below.tables[prizes ^ 1 << bit], prize)
                     yield table, after.reshape(self.channels, -1).take(entries, axis=1)
 
-    def after(self, table: Table, below: Table, prize: int) -> Floats:
+    def after(self, table: ValueTable, below: ValueTable, prize: int) -> Floats:
         """Return what each outcome of a round is worth, by outcome, seat, pattern and sums."""
-        pots, leads = parted(table.sums)
+        pots, leads = unpack_keys(table.sums)
         opposite = -below.values[MIRRORED[: self.channels]]
         parts = []
         for outcome in OUTCOMES:
-            pot, lead, points = settled(outcome, self.position, pots, leads, prize)
+            pot, lead, points = settle_round(outcome, self.position, pots, leads, prize)
             for values, ahead in (below.values, lead), (opposite, -lead):
                 parts.append(values.take(below.columns(pot, ahead), axis=2) + points)
         return np.stack(parts, axis=1)
 
     def value(self, state: Position) -> float:
         """Return what a state is worth to the own seat, in the first channel."""
-        code = np.array([pattern(state.own, state.other)])
+        code = np.array([pattern_of(state.own, state.other)])
         form = canonical(code)
         sign = 1 if form[0] == code[0] else -1
         level = self.levels[len(state.own)]
-        table = level.tables[among(self.position.prizes, state.prizes)]
+        table = level.tables[prize_bits(self.position.prizes, state.prizes)]
         lead = sign * state.lead * state.winning
         column = table.columns(np.array([state.pot]), np.array([lead]))
         return sign * float(table.values[0, np.searchsorted(level.codes, form), column][0])
 
 
-def among(prizes: tuple[int, ...], some: tuple[int, ...]) -> int:
+def prize_bits(prizes: tuple[int, ...], some: tuple[int, ...]) -> int:
     """Return some of the prizes as bits."""
     return sum(1 << prizes.index(prize) for prize in some)

@@ -3,23 +3,23 @@
 import random
 
 from games.contract import Decision, PlayerInfo, Seat
-from games.gostop.faces import SET, Face, in_hand, place_of, purpose
-from games.gostop.players.equal_choices import settled
+from games.gostop.faces import FACE_SET, Face, first_place_of, in_hand, purpose
+from games.gostop.players.equal_choices import choose_among_equals
 from games.gostop.players.shrewd import Shrewd
 from games.gostop.rules import legal
 from games.gostop.state import Action, Play, State
-from games.noisy_player import blindly
+from games.noisy_player import choose_blindly
 
 
-class Random:
+class RandomCards:
     """Does anything it may, each equally likely, but never asks for another round."""
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         """Return an action drawn by the coin."""
         if view.phase == "another":
-            return settled(view, seat)
+            return choose_among_equals(view, seat)
         options = legal(view, seat)
-        return blindly(options, coin, f"it drew one of {len(options)} choices blindly")
+        return choose_blindly(options, coin, f"it drew one of {len(options)} choices blindly")
 
 
 class Greedy:
@@ -28,19 +28,19 @@ class Greedy:
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         """Return the play that captures most; of equal ones the first in hand."""
         if view.phase != "play":
-            return settled(view, seat)
+            return choose_among_equals(view, seat)
         hand = in_hand(view, seat)
         best = max(hand, key=lambda rank: greed(hand[rank]))
         aim = purpose(best, hand[best])
         why = f"it could {aim} with it" if aim else "nothing in its hand matched the layout"
-        return Decision(Play(place_of(view, seat, best)), why)
+        return Decision(Play(first_place_of(view, seat, best)), why)
 
 
 def greed(face: Face) -> int:
     """Return how much a card of a face captures now, as greedy players rank it."""
     if not face.lying:
         return 0
-    if face.lying >= SET - 1:
+    if face.lying >= FACE_SET - 1:
         return 3
     return 2 if face.completes else 1
 
@@ -48,7 +48,7 @@ def greed(face: Face) -> int:
 PLAYERS = {
     "random": PlayerInfo(
         "plays any card, whatever lies there: wins 23 games of 100 against shrewd",
-        lambda _: Random(),
+        lambda _: RandomCards(),
     ),
     "greedy": PlayerInfo(
         "captures what it can now, and plans nothing: wins 45 games of 100 against shrewd",

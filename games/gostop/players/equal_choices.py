@@ -2,22 +2,22 @@
 
 from games.contract import Decision, Seat
 from games.gostop.faces import faces, plural
-from games.gostop.matching import known
+from games.gostop.matching import face_up
 from games.gostop.rules import legal
 from games.gostop.state import Action, Another, Choose, State
 
 
-def settled(view: State, seat: Seat) -> Decision[Action]:
+def choose_among_equals(view: State, seat: Seat) -> Decision[Action]:
     """Return the first choice, for all are worth the same; and no to another round."""
     if view.phase == "another":
         return Decision(Another(False), "it plays one round unless more were agreed")
     choice = legal(view, seat)[0]
-    return Decision(choice, gain(view, seat))
+    return Decision(choice, explain_equal_choice(view, seat))
 
 
-def gain(view: State, seat: Seat) -> str:
+def explain_equal_choice(view: State, seat: Seat) -> str:
     """Return what the card in play gets by any of the choices, as a reason."""
-    rank = known(view.card).rank
+    rank = face_up(view.card).rank
     first = legal(view, seat)[0]
     if isinstance(first, Choose) and len(first.places) > 1:
         return f"it captures four {plural(rank)} at once, as any three would"

@@ -11,36 +11,38 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from games.contract import Seat
-from games.gostop.faces import PAIR, SET, Face, faces
+from games.gostop.faces import FACE_PAIR, FACE_SET, Face, faces
 from games.gostop.state import State
 
-Worths = Mapping[str, float]
-"""The points still to come from a face, by its `key`; a face that never came up is worth 0."""
+FaceWorths = Mapping[str, float]
+"""The points still to come from a face, by its `face_key`; a face that never came up is worth 0."""
 
-STACKED = 4
+STACKED_KEY = 4
 """How a key writes a triple stack, where it has the number of cards lying."""
 
 
-def key(face: Face, left: int) -> str:
+def face_key(face: Face, left: int) -> str:
     """Return the name of how a face stands, with `left` cards in the hand of who has just moved."""
-    lying = STACKED if face.stacked else min(face.lying, SET - 1)
-    halves = f"{int(face.mine % SET >= PAIR)}{int(face.theirs % SET >= PAIR)}"
-    return f"{lying}{halves}{min(face.held, SET)}{face.unseen}{int(face.passed)}{min(left, 9)}"
+    lying = STACKED_KEY if face.stacked else min(face.lying, FACE_SET - 1)
+    halves = f"{int(face.mine % FACE_SET >= FACE_PAIR)}{int(face.theirs % FACE_SET >= FACE_PAIR)}"
+    return f"{lying}{halves}{min(face.held, FACE_SET)}{face.unseen}{int(face.passed)}{min(left, 9)}"
 
 
-def worth(face: Face, left: int, worths: Worths) -> float:
+def face_worth(face: Face, left: int, worths: FaceWorths) -> float:
     """Return the points that a face should come to, less the other's."""
-    return face.mine // SET - face.theirs // SET + worths.get(key(face, left), 0.0)
+    return face.mine // FACE_SET - face.theirs // FACE_SET + worths.get(face_key(face, left), 0.0)
 
 
-def outlook(view: State, seat: Seat, worths: Worths) -> dict[int, float]:
+def rank_plays(view: State, seat: Seat, worths: FaceWorths) -> dict[int, float]:
     """Return the points each face in hand is worth playing, best first."""
     known = faces(view, seat)
     left = len(view.hands[seat]) - 1
-    resting = {rank: worth(face, left, worths) for rank, face in known.items()}
+    resting = {rank: face_worth(face, left, worths) for rank, face in known.items()}
     brought = stock_gains(known, left, worths) if view.stock else {}
     plays = {
-        rank: sum(resting.values()) - resting[rank] + played(rank, face, brought, left, worths)
+        rank: sum(resting.values())
+        - resting[rank]
+        + worth_when_played(rank, face, brought, left, worths)
         for rank, face in known.items()
         if face.held
     }
@@ -48,36 +50,36 @@ def outlook(view: State, seat: Seat, worths: Worths) -> dict[int, float]:
 
 
 def stock_gains(
-    known: Mapping[int, Face], left: int, worths: Worths
+    known: Mapping[int, Face], left: int, worths: FaceWorths
 ) -> dict[int, tuple[int, float]]:
     """Return for each face how many cards of it are unseen, and what one in the stock adds."""
     return {
         rank: (
             face.unseen,
-            worth(met_by_stock(face), left, worths) - worth(face, left, worths),
+            face_worth(met_by_stock(face), left, worths) - face_worth(face, left, worths),
         )
         for rank, face in known.items()
         if face.unseen
     }
 
 
-def played(
+def worth_when_played(
     rank: int,
     face: Face,
     brought: Mapping[int, tuple[int, float]],
     left: int,
-    worths: Worths,
+    worths: FaceWorths,
 ) -> float:
     """Return what playing a face makes of it, and the stock card of the others, on average."""
     laid, paired = met_by_hand(face)
-    settled = worth(with_pair(laid, paired), left, worths)
+    settled = face_worth(with_pair(laid, paired), left, worths)
     unseen = sum(number for number, _ in brought.values())
     if not unseen:
         return settled
     own = brought[rank][0] if rank in brought else 0
     total = settled * (unseen - own)
     if own:
-        total += own * worth(stock_on_pair(laid, paired), left, worths)
+        total += own * face_worth(stock_on_pair(laid, paired), left, worths)
     total += sum(number * gain for other, (number, gain) in brought.items() if other != rank)
     return total / unseen
 
@@ -88,8 +90,8 @@ def met_by_hand(face: Face) -> tuple[Face, bool]:
     The stack pair is in neither the layout nor a capture pile.
     """
     held = face.held - 1
-    if face.lying >= SET - 1:
-        return captured(replace(face, held=held), SET - 1, SET), False
+    if face.lying >= FACE_SET - 1:
+        return with_captured(replace(face, held=held), FACE_SET - 1, FACE_SET), False
     if face.lying:
         return replace(face, held=held, lying=face.lying - 1), True
     return replace(face, held=held, lying=1), False
@@ -100,21 +102,25 @@ def met_by_stock(face: Face) -> Face:
     face = replace(face, unseen=face.unseen - 1)
     if not face.lying:
         return replace(face, lying=1)
-    return captured(face, SET - 1, SET) if face.lying >= SET - 1 else captured(face, 1, PAIR)
+    return (
+        with_captured(face, FACE_SET - 1, FACE_SET)
+        if face.lying >= FACE_SET - 1
+        else with_captured(face, 1, FACE_PAIR)
+    )
 
 
 def stock_on_pair(laid: Face, paired: bool) -> Face:
     """Return a face after the stock brings a third card to its pair, or to what was laid."""
     if paired and not laid.lying:
-        return replace(laid, lying=SET - 1, stacked=True, unseen=laid.unseen - 1)
+        return replace(laid, lying=FACE_SET - 1, stacked=True, unseen=laid.unseen - 1)
     return with_pair(met_by_stock(laid), paired)
 
 
 def with_pair(face: Face, paired: bool) -> Face:
     """Return a face with its stack pair captured, if there is one."""
-    return replace(face, mine=face.mine + PAIR) if paired else face
+    return replace(face, mine=face.mine + FACE_PAIR) if paired else face
 
 
-def captured(face: Face, taken: int, gained: int) -> Face:
+def with_captured(face: Face, taken: int, gained: int) -> Face:
     """Return a face with cards taken from the layout, and `gained` cards in the capture pile."""
     return replace(face, lying=face.lying - taken, stacked=False, mine=face.mine + gained)

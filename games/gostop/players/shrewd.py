@@ -5,9 +5,9 @@ import random
 import msgspec
 
 from games.contract import Decision, Seat, Tables
-from games.gostop.faces import in_hand, place_of, purpose, single
-from games.gostop.players.equal_choices import settled
-from games.gostop.players.play_value import Worths, outlook
+from games.gostop.faces import first_place_of, in_hand, purpose, single
+from games.gostop.players.equal_choices import choose_among_equals
+from games.gostop.players.play_value import FaceWorths, rank_plays
 from games.gostop.state import Action, Play, State
 
 
@@ -15,19 +15,21 @@ class Shrewd:
     """Plays the card of the best outlook; it leaves nothing to chance."""
 
     def __init__(self, tables: Tables) -> None:
-        self._worths: Worths = msgspec.json.decode(tables("gostop.json"), type=dict[str, float])
+        self._worths: FaceWorths = msgspec.json.decode(tables("gostop.json"), type=dict[str, float])
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         """Return the best play, with the worth of all in points more than the other's."""
         if view.phase != "play":
-            return settled(view, seat)
-        plays = outlook(view, seat, self._worths)
-        worth = tuple((Play(place_of(view, seat, rank)), points) for rank, points in plays.items())
-        why = reason(view, seat, next(iter(plays)))
+            return choose_among_equals(view, seat)
+        plays = rank_plays(view, seat, self._worths)
+        worth = tuple(
+            (Play(first_place_of(view, seat, rank)), points) for rank, points in plays.items()
+        )
+        why = explain_play(view, seat, next(iter(plays)))
         return Decision(worth[0][0], why, worth, unit="points")
 
 
-def reason(view: State, seat: Seat, rank: int) -> str:
+def explain_play(view: State, seat: Seat, rank: int) -> str:
     """Return what decided: what the card does now, or what it leaves for later."""
     hand = in_hand(view, seat)
     aim = purpose(rank, hand[rank])

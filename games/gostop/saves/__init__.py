@@ -3,41 +3,41 @@
 import re
 
 from games.contract import BadInput, Format, Loaded
-from games.gostop.saves.fields import Fields
+from games.gostop.saves.fields import SaveFields
 from games.gostop.saves.lists import read_lisp, read_prolog, write_lisp, write_prolog
-from games.gostop.saves.restore import position
+from games.gostop.saves.restore import restore
 from games.gostop.saves.text import read_text, write_text
-from games.gostop.saves.tokens import Word, end_of, refused
+from games.gostop.saves.tokens import Word, end_of, refused_at
 from games.gostop.state import Options, State, is_turn
 from games.text import printable
 
-LARGEST = 1 << 20
+LARGEST_SAVE = 1 << 20
 """The size of the largest file that is read, in bytes."""
 
 
-def read(content: bytes, name: str) -> Loaded[Options, State]:
+def read_saved_game(content: bytes, name: str) -> Loaded[Options, State]:
     """Return the game that a file of any of the formats holds.
 
     Raises `BadInput` with the file's name, line, column and the offending word.
     """
     try:
-        text = decoded(content)
-        return position(fields(text), end_of(text))
+        text = decode_save(content)
+        return restore(read_fields(text), end_of(text))
     except BadInput as wrong:
         raise BadInput(f"{printable(name)}: {wrong}") from None
 
 
-def decoded(content: bytes) -> str:
+def decode_save(content: bytes) -> str:
     """Return a file's text with one character for each line end. Raises `BadInput`."""
-    if len(content) > LARGEST:
-        where = end_of(content[:LARGEST].decode("latin-1"))
-        raise refused(where, "lies beyond 1 MiB; a larger file is not read.")
+    if len(content) > LARGEST_SAVE:
+        where = end_of(content[:LARGEST_SAVE].decode("latin-1"))
+        raise refused_at(where, "lies beyond 1 MiB; a larger file is not read.")
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as wrong:
         where = end_of(one_line_end(wrong.object[: wrong.start].decode()))
         byte = Word(f"\\x{wrong.object[wrong.start]:02x}", where.line, where.column)
-        raise refused(byte, "is a byte that is no text; a saved game is plain text.") from None
+        raise refused_at(byte, "is a byte that is no text; a saved game is plain text.") from None
     return one_line_end(text)
 
 
@@ -46,13 +46,13 @@ def one_line_end(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def fields(text: str) -> Fields:
+def read_fields(text: str) -> SaveFields:
     """Return the fields of a file, read in the format that its first character shows."""
     first = re.sub(r"\A(?:\s|[;%][^\n]*)*", "", text)[:1]
     return {"(": read_lisp, "[": read_prolog}.get(first, read_text)(text)
 
 
-def refusal(state: State) -> str:
+def why_not_saved(state: State) -> str:
     """Return why a state cannot be saved now; "" before a turn, when it can."""
     if state.phase == "play":
         return ""
@@ -61,9 +61,9 @@ def refusal(state: State) -> str:
     return "A game is saved before a turn, and no turn is next."
 
 
-FORMATS: dict[str, Format[Options, State]] = {
-    "text": Format("Text", ".txt", read, write_text, refusal),
-    "lisp": Format("LISP", ".lisp", read, write_lisp, refusal),
-    "prolog": Format("Prolog", ".pl", read, write_prolog, refusal),
+SAVE_FORMATS: dict[str, Format[Options, State]] = {
+    "text": Format("Text", ".txt", read_saved_game, write_text, why_not_saved),
+    "lisp": Format("LISP", ".lisp", read_saved_game, write_lisp, why_not_saved),
+    "prolog": Format("Prolog", ".pl", read_saved_game, write_prolog, why_not_saved),
 }
 """The formats by name; each reads all three and writes its own."""

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable
 
 from games.cards import Card
-from games.gostop.codes import code
-from games.gostop.saves.tokens import Entry
+from games.gostop.codes import short_name
+from games.gostop.saves.tokens import WordOrList
 from games.gostop.state import State
 
-NAMES = (
+FIELD_NAMES = (
     "Round",
     "Computer Score",
     "Computer Hand",
@@ -21,24 +21,25 @@ NAMES = (
 )
 """The fields in the order in which lists hold them."""
 
-Fields = dict[str, Entry]
+SaveFields = dict[str, WordOrList]
 """What a file says, unchecked: a word or a list for each name."""
 
 Joiner = Callable[[Iterable[str]], str]
 """How a format writes several words as one value."""
 
 
-def values(state: State, listed: Joiner, stack: Joiner) -> tuple[str, ...]:
-    """Return what each field holds, in the order of `NAMES`.
+def field_values(state: State, listed: Joiner, stack: Joiner) -> tuple[str, ...]:
+    """Return what each field holds, in the order of `FIELD_NAMES`.
 
     `listed` writes a list of cards, `stack` a triple stack in the layout.
     """
 
     def pile(cards: Iterable[Card | None]) -> str:
-        return listed(map(code, cards))
+        return listed(map(short_name, cards))
 
     layout = (
-        code(group[0]) if len(group) == 1 else stack(map(code, group)) for group in state.layout
+        short_name(group[0]) if len(group) == 1 else stack(map(short_name, group))
+        for group in state.layout
     )
     (human, computer), (taken, captured) = state.hands, state.captured
     return (

@@ -4,20 +4,20 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from games.gostop.saves.fields import NAMES, Fields, values
+from games.gostop.saves.fields import FIELD_NAMES, SaveFields, field_values
 from games.gostop.saves.tokens import (
-    Cluster,
-    Entry,
+    NestedList,
     Word,
+    WordOrList,
     end_of,
+    find_words,
     first_word,
-    refused,
-    split,
-    words,
+    refused_at,
+    split_hyphens,
 )
 from games.gostop.state import State
 
-DEEPEST = 3
+DEEPEST_LIST = 3
 """The file's list, a pile in it, a stack in that."""
 
 
@@ -39,45 +39,49 @@ class Dialect(Struct, frozen=True):
         return rf"{self.comment}[^\n]*|[{marks}]|[^\s{marks}{self.comment}]+"
 
 
-LISP = Dialect("(", ")", ";", "", "")
-PROLOG = Dialect("[", "]", "%", ",", ".")
+LISP_DIALECT = Dialect("(", ")", ";", "", "")
+PROLOG_DIALECT = Dialect("[", "]", "%", ",", ".")
 
 
-def read_lisp(content: str) -> Fields:
+def read_lisp(content: str) -> SaveFields:
     """Return the fields of a LISP file. Raises `BadInput` with line and column."""
-    return fields_of(outer_list(content, LISP))
+    return fields_of(outer_list(content, LISP_DIALECT))
 
 
-def read_prolog(content: str) -> Fields:
+def read_prolog(content: str) -> SaveFields:
     """Return the fields of a Prolog file. Raises `BadInput` with line and column."""
-    return fields_of(outer_list(content, PROLOG))
+    return fields_of(outer_list(content, PROLOG_DIALECT))
 
 
-def fields_of(whole: Cluster) -> Fields:
+def fields_of(whole: NestedList) -> SaveFields:
     """Return the fields of a list by their positions; a missing last one is left out."""
-    if len(whole.items) > len(NAMES):
-        extra = first_word(whole.items[len(NAMES)])
-        raise refused(extra, f"is one field too many; there are {len(NAMES)}.")
-    return dict(zip(NAMES, whole.items, strict=False))
+    if len(whole.items) > len(FIELD_NAMES):
+        extra = first_word(whole.items[len(FIELD_NAMES)])
+        raise refused_at(extra, f"is one field too many; there are {len(FIELD_NAMES)}.")
+    return dict(zip(FIELD_NAMES, whole.items, strict=False))
 
 
-def outer_list(content: str, dialect: Dialect) -> Cluster:
+def outer_list(content: str, dialect: Dialect) -> NestedList:
     """Return the list that a file is. Raises `BadInput` where it is not exactly one."""
-    found = [w for w in words(content, dialect.pattern) if not w.text.startswith(dialect.comment)]
+    found = [
+        w for w in find_words(content, dialect.pattern) if not w.text.startswith(dialect.comment)
+    ]
     found.append(end_of(content))
     whole, after = nested(found, dialect)
     if dialect.stop:
         if found[after].text != dialect.stop:
-            raise refused(found[after], f'is where "{dialect.stop}" is expected, after the list.')
+            raise refused_at(
+                found[after], f'is where "{dialect.stop}" is expected, after the list.'
+            )
         after += 1
     if found[after].text:
-        raise refused(found[after], "stands after the end of the list.")
+        raise refused_at(found[after], "stands after the end of the list.")
     return whole
 
 
-def nested(found: list[Word], dialect: Dialect) -> tuple[Cluster, int]:
+def nested(found: list[Word], dialect: Dialect) -> tuple[NestedList, int]:
     """Return the list that begins a file, with the lists in it, and the index after it."""
-    opened: list[tuple[Word, list[Entry]]] = []
+    opened: list[tuple[Word, list[WordOrList]]] = []
     before = dialect.comma
     for index, word in enumerate(found[:-1]):
         check_place(word, len(opened), dialect)
@@ -87,23 +91,23 @@ def nested(found: list[Word], dialect: Dialect) -> tuple[Cluster, int]:
             opened.append((word, []))
         elif word.text == dialect.closing:
             start, items = opened.pop()
-            cluster = Cluster(start, tuple(items))
+            cluster = NestedList(start, tuple(items))
             if not opened:
                 return cluster, index + 1
             opened[-1][1].append(cluster)
         elif word.text != dialect.comma:
-            opened[-1][1].append(word if len(opened) == 1 else split(word))
-    raise refused(found[-1], "is reached before the list is closed.")
+            opened[-1][1].append(word if len(opened) == 1 else split_hyphens(word))
+    raise refused_at(found[-1], "is reached before the list is closed.")
 
 
 def check_place(word: Word, depth: int, dialect: Dialect) -> None:
     """Raise `BadInput` for a word outside the list, a list too deep or an end too early."""
     if not depth and word.text != dialect.opening:
-        raise refused(word, f'is where "{dialect.opening}" is expected, to begin the list.')
+        raise refused_at(word, f'is where "{dialect.opening}" is expected, to begin the list.')
     if word.text == dialect.stop:
-        raise refused(word, f'is where "{dialect.closing}" is expected, to close the list.')
-    if depth == DEEPEST and word.text == dialect.opening:
-        raise refused(word, "opens a list too deep inside; a stack is the deepest.")
+        raise refused_at(word, f'is where "{dialect.closing}" is expected, to close the list.')
+    if depth == DEEPEST_LIST and word.text == dialect.opening:
+        raise refused_at(word, "opens a list too deep inside; a stack is the deepest.")
 
 
 def check_comma(word: Word, before: str, dialect: Dialect) -> None:
@@ -115,12 +119,12 @@ def check_comma(word: Word, before: str, dialect: Dialect) -> None:
         fits = after_item == (word.text == dialect.comma)
     if dialect.comma and not fits:
         expected = '"," or "]"' if after_item else "a card, a number or a list"
-        raise refused(word, f"is where {expected} is expected.")
+        raise refused_at(word, f"is where {expected} is expected.")
 
 
 def write_lisp(state: State) -> str:
     """Return the state, before a turn, in the LISP format."""
-    inner = "\n   ".join(values(state, lisp_list, lisp_list))
+    inner = "\n   ".join(field_values(state, lisp_list, lisp_list))
     return f"(\n   {inner}\n)\n"
 
 
@@ -131,7 +135,7 @@ def lisp_list(items: Iterable[str]) -> str:
 
 def write_prolog(state: State) -> str:
     """Return the state, before a turn, in the Prolog format."""
-    inner = ",\n   ".join(values(state, prolog_list, prolog_list))
+    inner = ",\n   ".join(field_values(state, prolog_list, prolog_list))
     return f"[\n   {inner}\n].\n".lower()
 
 

@@ -10,75 +10,79 @@ from games.cards import Card
 from games.contract import Loaded, Seat
 from games.gostop.layout import cards_at
 from games.gostop.matching import begin_turn
-from games.gostop.saves.fields import NAMES, Fields
+from games.gostop.saves.fields import FIELD_NAMES, SaveFields
 from games.gostop.saves.text import write_text
-from games.gostop.saves.tokens import Word, refused
+from games.gostop.saves.tokens import Word, refused_at
 from games.gostop.saves.values import (
     Placed,
-    check_beside,
     check_copies,
-    layout_groups,
-    next_player,
-    number,
-    pile,
+    check_stacks,
+    read_layout,
+    read_next_player,
+    read_number,
+    read_pile,
 )
 from games.gostop.state import TWO_DECKS, Options, State
 
-FULL_HAND = 10
-SIDES = ("the human", "the computer")
+DEALT_HAND = 10
+SIDES_OF_FILE = ("the human", "the computer")
 
 
-def position(fields: Fields, end: Word) -> Loaded[Options, State]:
+def restore(fields: SaveFields, end: Word) -> Loaded[Options, State]:
     """Return the state that fields describe, with warnings. Raises `BadInput` with the place."""
-    for name in NAMES:
+    for name in FIELD_NAMES:
         if name not in fields:
-            raise refused(end, f"is reached, and the field {name} is missing.")
-    seat = next_player(fields["Next Player"])
-    state = table(fields)
-    warnings = tuple(unusual(state, seat))
+            raise refused_at(end, f"is reached, and the field {name} is missing.")
+    seat = read_next_player(fields["Next Player"])
+    state = restore_table(fields)
+    warnings = tuple(unusual_things(state, seat))
     state = begin_turn(state, seat)
     seed = hashlib.sha256(write_text(state).encode()).hexdigest()
     return Loaded(Options(), replace(state, seed=seed), warnings)
 
 
-def table(fields: Fields) -> State:
+def restore_table(fields: SaveFields) -> State:
     """Return the state with nobody's turn begun and no seed."""
-    piles = {name: pile(fields[name], name) for name in NAMES if name.endswith(("Hand", "Pile"))}
-    layout = layout_groups(fields["Layout"])
+    piles = {
+        name: read_pile(fields[name], name)
+        for name in FIELD_NAMES
+        if name.endswith(("Hand", "Pile"))
+    }
+    layout = read_layout(fields["Layout"])
     check_copies(placed for group in (*piles.values(), *layout) for placed in group)
-    check_beside(layout)
-    lying = {name: cards(placed) for name, placed in piles.items()}
+    check_stacks(layout)
+    lying = {name: cards_of(placed) for name, placed in piles.items()}
     return State(
         options=Options(),
         seed="",
         shuffles=0,
         phase="play",
-        round=number(fields["Round"], 1, "round"),
+        round=read_number(fields["Round"], 1, "round"),
         turn=0,
         hands=(lying["Human Hand"], lying["Computer Hand"]),
         captured=(lying["Human Capture Pile"], lying["Computer Capture Pile"]),
-        layout=tuple(map(cards, layout)),
+        layout=tuple(map(cards_of, layout)),
         stock=lying["Stock Pile"],
         scores=(
-            number(fields["Human Score"], 0, "score"),
-            number(fields["Computer Score"], 0, "score"),
+            read_number(fields["Human Score"], 0, "score"),
+            read_number(fields["Computer Score"], 0, "score"),
         ),
     )
 
 
-def cards(placed: Iterable[Placed]) -> tuple[Card, ...]:
+def cards_of(placed: Iterable[Placed]) -> tuple[Card, ...]:
     """Return the cards without the words that named them."""
     return tuple(card for _, card in placed)
 
 
-def unusual(state: State, seat: Seat) -> Iterator[str]:
+def unusual_things(state: State, seat: Seat) -> Iterator[str]:
     """Return what a game by the rules would not come to, each as a sentence."""
     human, computer = map(len, state.hands)
     if human != computer:
         yield f"The hands are unequal: the human has {human} cards, the computer {computer}."
-    if max(human, computer) > FULL_HAND:
-        yield f"A hand has more than {FULL_HAND} cards."
-    if human == computer == FULL_HAND and any(state.captured):
+    if max(human, computer) > DEALT_HAND:
+        yield f"A hand has more than {DEALT_HAND} cards."
+    if human == computer == DEALT_HAND and any(state.captured):
         yield "There are captured cards beside two full hands."
     yield from odd_piles(state)
     if missing := len(TWO_DECKS) - every_card(state):
@@ -88,12 +92,12 @@ def unusual(state: State, seat: Seat) -> Iterator[str]:
     if not human + computer:
         yield "Both hands are empty: the round is counted at once."
     elif not state.hands[seat]:
-        yield f"The next player, {SIDES[seat]}, has no cards: the turn passes to the other."
+        yield f"The next player, {SIDES_OF_FILE[seat]}, has no cards: the turn passes to the other."
 
 
 def odd_piles(state: State) -> Iterator[str]:
     """Return a sentence for each capture pile with an odd number of cards of a face."""
-    for side, captured in zip(SIDES, state.captured, strict=True):
+    for side, captured in zip(SIDES_OF_FILE, state.captured, strict=True):
         ranks = Counter(card.rank for card in captured)
         if any(number % 2 for number in ranks.values()):
             yield f"The capture pile of {side} has an odd number of cards of a face."

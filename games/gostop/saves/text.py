@@ -3,24 +3,40 @@
 from collections.abc import Iterable
 from itertools import pairwise
 
-from games.gostop.saves.fields import NAMES, Fields, values
-from games.gostop.saves.tokens import Cluster, Entry, Word, end_of, refused, split, words
+from games.gostop.saves.fields import FIELD_NAMES, SaveFields, field_values
+from games.gostop.saves.tokens import (
+    NestedList,
+    Word,
+    WordOrList,
+    end_of,
+    find_words,
+    refused_at,
+    split_hyphens,
+)
 from games.gostop.state import State
 
 SECTIONS = ("computer", "human")
 OF_A_SIDE = ("score", "hand", "capture pile")
-LABELS = (*SECTIONS, *OF_A_SIDE, "round", "layout", "stock pile", "next player", "next player is")
+SAVE_LABELS = (
+    *SECTIONS,
+    *OF_A_SIDE,
+    "round",
+    "layout",
+    "stock pile",
+    "next player",
+    "next player is",
+)
 ONE_WORD = ("Round", "Computer Score", "Human Score", "Next Player")
 
 
-def read_text(content: str) -> Fields:
+def read_text(content: str) -> SaveFields:
     """Return the fields of a text file. Raises `BadInput` with line and column."""
-    found = list(words(content, r"[^\s:]+|:"))
-    marks = labels(found)
+    found = list(find_words(content, r"[^\s:]+|:"))
+    marks = find_labels(found)
     if not marks or marks[0][0]:
         beginning = found[0] if found else end_of(content)
-        raise refused(beginning, 'is where "Round:" or another label is expected.')
-    fields: Fields = {}
+        raise refused_at(beginning, 'is where "Round:" or another label is expected.')
+    fields: SaveFields = {}
     side = ""
     for (begin, first, label), (end, _, _) in pairwise([*marks, (len(found), 0, "")]):
         given = found[first:end]
@@ -30,12 +46,12 @@ def read_text(content: str) -> Fields:
         name = field_name(label, side, found[begin])
         side = side if label in OF_A_SIDE else ""
         if name in fields:
-            raise refused(found[begin], f"begins a second field {name}; one is allowed.")
-        fields[name] = value(name, found[begin], given)
+            raise refused_at(found[begin], f"begins a second field {name}; one is allowed.")
+        fields[name] = labelled_entry(name, found[begin], given)
     return fields
 
 
-def labels(found: list[Word]) -> list[tuple[int, int, str]]:
+def find_labels(found: list[Word]) -> list[tuple[int, int, str]]:
     """Return each label with the index of its first word and the index after its colon."""
     lower = [word.text.lower() for word in found]
     marks = []
@@ -43,23 +59,23 @@ def labels(found: list[Word]) -> list[tuple[int, int, str]]:
     for colon in (index for index, text in enumerate(lower) if text == ":"):
         for size in (3, 2, 1):
             begin = colon - size
-            if begin >= after and (label := " ".join(lower[begin:colon])) in LABELS:
+            if begin >= after and (label := " ".join(lower[begin:colon])) in SAVE_LABELS:
                 marks.append((begin, colon + 1, label))
                 break
         else:
             wrong = found[colon - 1] if colon > after else found[colon]
-            raise refused(wrong, f"is no label; the labels are {', '.join(LABELS)}.")
+            raise refused_at(wrong, f"is no label; the labels are {', '.join(SAVE_LABELS)}.")
         after = colon + 1
     return marks
 
 
-def begin_side(label: str, fields: Fields, word: Word, given: list[Word]) -> str:
+def begin_side(label: str, fields: SaveFields, word: Word, given: list[Word]) -> str:
     """Return the side that a section label begins. Raises `BadInput` for a second section."""
     side = label.title()
     if any(name.startswith(side) for name in fields):
-        raise refused(word, "begins a second section of this name; one is allowed.")
+        raise refused_at(word, "begins a second section of this name; one is allowed.")
     if given:
-        raise refused(given[0], 'is where "Score:", "Hand:" or "Capture Pile:" is expected.')
+        raise refused_at(given[0], 'is where "Score:", "Hand:" or "Capture Pile:" is expected.')
     return side
 
 
@@ -68,32 +84,32 @@ def field_name(label: str, side: str, word: Word) -> str:
     if label not in OF_A_SIDE:
         return label.removesuffix(" is").title()
     if not side:
-        raise refused(word, 'stands under neither "Computer:" nor "Human:".')
+        raise refused_at(word, 'stands under neither "Computer:" nor "Human:".')
     return f"{side} {label.title()}"
 
 
-def value(name: str, label: Word, given: list[Word]) -> Entry:
+def labelled_entry(name: str, label: Word, given: list[Word]) -> WordOrList:
     """Return what follows a label: one word for some fields, a list of cards for the others."""
     if name not in ONE_WORD:
-        return Cluster(label, tuple(map(split, given)))
+        return NestedList(label, tuple(map(split_hyphens, given)))
     if not given:
-        raise refused(label, f"has nothing after it; {name} needs a value.")
+        raise refused_at(label, f"has nothing after it; {name} needs a value.")
     if len(given) > 1:
-        raise refused(given[1], f"is one word too many; {name} takes one.")
+        raise refused_at(given[1], f"is one word too many; {name} takes one.")
     return given[0]
 
 
 def write_text(state: State) -> str:
     """Return the state, before a turn, in the text format."""
-    field = dict(zip(NAMES, values(state, " ".join, "-".join), strict=True))
+    field = dict(zip(FIELD_NAMES, field_values(state, " ".join, "-".join), strict=True))
     sides = (part for side in ("Computer", "Human") for part in section(side, field))
     return "\n".join(
         [
             *(f"Round: {state.round}", ""),
             *sides,
-            *(line("Layout", field["Layout"]), ""),
-            *(line("Stock Pile", field["Stock Pile"]), ""),
-            *(line("Next Player", field["Next Player"]), ""),
+            *(labelled_line("Layout", field["Layout"]), ""),
+            *(labelled_line("Stock Pile", field["Stock Pile"]), ""),
+            *(labelled_line("Next Player", field["Next Player"]), ""),
         ]
     )
 
@@ -102,10 +118,10 @@ def section(side: str, field: dict[str, str]) -> Iterable[str]:
     """Return the lines of one side, with an empty one below."""
     yield f"{side}:"
     for label in ("Score", "Hand", "Capture Pile"):
-        yield "   " + line(label, field[f"{side} {label}"])
+        yield "   " + labelled_line(label, field[f"{side} {label}"])
     yield ""
 
 
-def line(label: str, text: str) -> str:
+def labelled_line(label: str, text: str) -> str:
     """Return a label with its value; nothing after the colon where there is none."""
     return f"{label}: {text}".rstrip()

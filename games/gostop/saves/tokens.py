@@ -17,17 +17,17 @@ class Word(Struct, frozen=True):
     column: int
 
 
-class Cluster(Struct, frozen=True):
+class NestedList(Struct, frozen=True):
     """A list of words and lists, with the word it begins at."""
 
     start: Word
-    items: "tuple[Word | Cluster, ...]"
+    items: "tuple[Word | NestedList, ...]"
 
 
-Entry = Word | Cluster
+WordOrList = Word | NestedList
 
 
-def words(content: str, pattern: str) -> Iterator[Word]:
+def find_words(content: str, pattern: str) -> Iterator[Word]:
     """Return all that a pattern finds in a text with line ends of one character, with places."""
     line, begins = 1, 0
     for match in re.finditer(rf"\n|{pattern}", content):
@@ -43,13 +43,13 @@ def end_of(content: str) -> Word:
     return Word("", content.count("\n") + 1, len(last) + 1)
 
 
-def refused(word: Word, why: str) -> BadInput:
+def refused_at(word: Word, why: str) -> BadInput:
     """Return the refusal of a file that points at a word and says what is wrong with it."""
     found = quoted(word.text) if word.text else "the end"
     return BadInput(f"line {word.line}, column {word.column}: {found} {why}")
 
 
-def split(word: Word) -> Entry:
+def split_hyphens(word: Word) -> WordOrList:
     """Return a word, or the list of cards that hyphens join."""
     if "-" not in word.text:
         return word
@@ -57,9 +57,9 @@ def split(word: Word) -> Entry:
     for part in word.text.split("-"):
         parts.append(Word(part or "-", word.line, column))
         column += len(part) + 1
-    return Cluster(word, tuple(parts))
+    return NestedList(word, tuple(parts))
 
 
-def first_word(entry: Entry) -> Word:
+def first_word(entry: WordOrList) -> Word:
     """Return the word at which an entry begins."""
     return entry if isinstance(entry, Word) else entry.start

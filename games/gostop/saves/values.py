@@ -6,78 +6,78 @@ from collections.abc import Iterable
 from games.cards import Card
 from games.contract import Seat
 from games.gostop.codes import card_named
-from games.gostop.saves.tokens import Cluster, Entry, Word, first_word, refused
+from games.gostop.saves.tokens import NestedList, Word, WordOrList, first_word, refused_at
 
 Placed = tuple[Word, Card]
 """A card with the word that named it."""
 
-LONGEST_NUMBER = 9
+MOST_DIGITS = 9
 
 
-def number(entry: Entry, least: int, what: str) -> int:
+def read_number(entry: WordOrList, least: int, what: str) -> int:
     """Return the whole number that an entry is, `least` or more. Raises `BadInput`."""
     word, text = first_word(entry), first_word(entry).text
     digits = text.removeprefix("-")
-    if isinstance(entry, Cluster) or not (digits.isascii() and digits.isdecimal()):
-        raise refused(word, f"is no {what}, which is a whole number, {least} or more.")
-    if len(text) > LONGEST_NUMBER or int(text) < least:
-        most = "9" * LONGEST_NUMBER
-        raise refused(word, f"is no possible {what}, which is from {least} to {most}.")
+    if isinstance(entry, NestedList) or not (digits.isascii() and digits.isdecimal()):
+        raise refused_at(word, f"is no {what}, which is a whole number, {least} or more.")
+    if len(text) > MOST_DIGITS or int(text) < least:
+        most = "9" * MOST_DIGITS
+        raise refused_at(word, f"is no possible {what}, which is from {least} to {most}.")
     return int(text)
 
 
-def pile(entry: Entry, name: str) -> tuple[Placed, ...]:
+def read_pile(entry: WordOrList, name: str) -> tuple[Placed, ...]:
     """Return the cards of a pile; groups are flattened in capture piles, and refused elsewhere."""
     cards: list[Placed] = []
-    for item in items(entry, name):
+    for item in list_items(entry, name):
         if isinstance(item, Word):
-            cards.append(card(item))
+            cards.append(read_card(item))
         elif "Capture" in name:
-            cards.extend(card(inner) for inner in flat(item))
+            cards.extend(read_card(inner) for inner in flat_words(item))
         else:
-            raise refused(item.start, f"is a group of cards, which cannot be in the {name}.")
+            raise refused_at(item.start, f"is a group of cards, which cannot be in the {name}.")
     return tuple(cards)
 
 
-def layout_groups(entry: Entry) -> tuple[tuple[Placed, ...], ...]:
+def read_layout(entry: WordOrList) -> tuple[tuple[Placed, ...], ...]:
     """Return what lies in each place of the layout: single cards and triple stacks."""
     groups = []
-    for item in items(entry, "Layout"):
-        group = tuple(map(card, flat(item)))
+    for item in list_items(entry, "Layout"):
+        group = tuple(map(read_card, flat_words(item)))
         ranks = {found.rank for _, found in group}
-        if isinstance(item, Cluster) and (len(group) != 3 or len(ranks) != 1):
-            raise refused(item.start, "begins a group that is not three cards of one face.")
+        if isinstance(item, NestedList) and (len(group) != 3 or len(ranks) != 1):
+            raise refused_at(item.start, "begins a group that is not three cards of one face.")
         groups.append(group)
     return tuple(groups)
 
 
-def items(entry: Entry, name: str) -> tuple[Entry, ...]:
+def list_items(entry: WordOrList, name: str) -> tuple[WordOrList, ...]:
     """Return what a list holds. Raises `BadInput` for a single word."""
     if isinstance(entry, Word):
-        raise refused(entry, f"is where the list of cards of the {name} is expected.")
+        raise refused_at(entry, f"is where the list of cards of the {name} is expected.")
     return entry.items
 
 
-def flat(entry: Entry) -> tuple[Word, ...]:
+def flat_words(entry: WordOrList) -> tuple[Word, ...]:
     """Return the words of a group; a list inside it is no card."""
     if isinstance(entry, Word):
         return (entry,)
     return tuple(first_word(item) for item in entry.items)
 
 
-def card(word: Word) -> Placed:
+def read_card(word: Word) -> Placed:
     """Return the card of a word, with the word. Raises `BadInput` where it is none."""
     found = card_named(word.text)
     if found is None:
-        raise refused(word, "is no card; a card is 1-9, X, J, Q or K and then C, D, H or S.")
+        raise refused_at(word, "is no card; a card is 1-9, X, J, Q or K and then C, D, H or S.")
     return word, found
 
 
-def next_player(entry: Entry) -> Seat:
+def read_next_player(entry: WordOrList) -> Seat:
     """Return the seat whose turn it is. Raises `BadInput` for anything but the two names."""
     word = first_word(entry)
-    if isinstance(entry, Cluster) or word.text.lower() not in ("human", "computer"):
-        raise refused(word, "is no next player; it is Human or Computer.")
+    if isinstance(entry, NestedList) or word.text.lower() not in ("human", "computer"):
+        raise refused_at(word, "is no next player; it is Human or Computer.")
     return int(word.text.lower() == "computer")
 
 
@@ -87,14 +87,14 @@ def check_copies(cards: Iterable[Placed]) -> None:
     for word, found in sorted(cards, key=lambda placed: (placed[0].line, placed[0].column)):
         copies[found] += 1
         if copies[found] > 2:
-            raise refused(word, "is there a third time; two decks hold two of each card.")
+            raise refused_at(word, "is there a third time; two decks hold two of each card.")
 
 
-def check_beside(layout: tuple[tuple[Placed, ...], ...]) -> None:
+def check_stacks(layout: tuple[tuple[Placed, ...], ...]) -> None:
     """Raise `BadInput` where a triple stack lies beside another card of its face."""
     triples = {group[0][1].rank for group in layout if len(group) == 3}
     seen: set[int] = set()
     for (word, found), *_ in layout:
         if found.rank in triples & seen:
-            raise refused(word, "lies beside a triple stack of its face, which cannot be.")
+            raise refused_at(word, "lies beside a triple stack of its face, which cannot be.")
         seen.add(found.rank)

@@ -8,32 +8,36 @@ from collections.abc import Callable, Iterator
 
 from games.cards import Card
 from games.contract import Decision, Seat
-from games.gostop.codes import group_code
-from games.gostop.faces import PAIR, SET, faces, in_hand, plural, purpose, single
-from games.gostop.layout import cards_at, choices, matches
-from games.gostop.matching import meet, play
+from games.gostop.codes import group_name
+from games.gostop.faces import FACE_PAIR, FACE_SET, faces, in_hand, plural, purpose, single
+from games.gostop.layout import cards_at, matching_places, meeting_choices
+from games.gostop.matching import meet_layout, play_card
 from games.gostop.state import Action, Choose, Play, State
 
 
-def advice(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ...]:
+def advise(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ...]:
     """Return in sentences what was decided for a seat; `view` is what the seat may know."""
     match decision.action:
         case Play(place) if card := view.hands[seat][place]:
-            after = laid(view, place)
-            return (recommended(view, seat, card), taken(view, card), *plan(after, seat))
+            after = table_after(view, place)
+            return (
+                recommendation(view, seat, card),
+                what_it_takes(view, card),
+                *stock_plan(after, seat),
+            )
         case Choose(places):
-            return (f"Take {named(view, places)}: {decision.why}.",)
+            return (f"Take {places_named(view, places)}: {decision.why}.",)
     return ("Whether another round is played is yours to say.",)
 
 
-def recommended(view: State, seat: Seat, card: Card) -> str:
+def recommendation(view: State, seat: Seat, card: Card) -> str:
     """Return which card to play, and what for."""
     hand = in_hand(view, seat)
-    aim = purpose(card.rank, hand[card.rank]) or f"risk least: {unmatched(view, seat)}"
+    aim = purpose(card.rank, hand[card.rank]) or f"risk least: {why_unmatched(view, seat)}"
     return f"I recommend you play {card.name} from your hand to {aim}."
 
 
-def unmatched(view: State, seat: Seat) -> str:
+def why_unmatched(view: State, seat: Seat) -> str:
     """Return why a card is to be played that meets nothing."""
     hand = in_hand(view, seat).values()
     if len(hand) == 1:
@@ -41,10 +45,10 @@ def unmatched(view: State, seat: Seat) -> str:
     return "your matches can wait" if any(face.lying for face in hand) else "nothing matches"
 
 
-def taken(view: State, card: Card) -> str:
+def what_it_takes(view: State, card: Card) -> str:
     """Return what a card takes with it, or what to choose for it."""
-    options = choices(view.layout, card.rank)
-    first = named(view, options[0])
+    options = meeting_choices(view.layout, card.rank)
+    first = places_named(view, options[0])
     if len(options) > 1:
         others = "the other" if len(options[0]) == 1 else "any others"
         return f"Choose {first} for it; {others} would do as well."
@@ -54,51 +58,56 @@ def taken(view: State, card: Card) -> str:
     return f"It makes a stack pair with {first}." if stays else f"It captures {first}."
 
 
-def laid(view: State, place: int) -> State:
+def table_after(view: State, place: int) -> State:
     """Return what the stock card will meet: the table after a card of the hand as advised."""
-    after = play(view, place)
+    after = play_card(view, place)
     if after.card:
-        return meet(after, after.card, choices(after.layout, after.card.rank)[0])
+        return meet_layout(after, after.card, meeting_choices(after.layout, after.card.rank)[0])
     return after
 
 
-def plan(view: State, seat: Seat) -> Iterator[str]:
+def stock_plan(view: State, seat: Seat) -> Iterator[str]:
     """Yield what to take with the stock card, for each face that would leave a choice."""
     if not view.stock:
         yield "The stock is empty: no card comes."
         return
     planned = False
     for rank, face in sorted(faces(view, seat).items()):
-        options = choices(view.layout, rank)
+        options = meeting_choices(view.layout, rank)
         if len(options) > 1 and face.unseen:
             planned = True
-            gain = f"it completes your {plural(rank)}" if face.completes else half(face.lying, rank)
-            yield f"If the stock brings {one(rank)}, take {named(view, options[0])}: {gain}."
+            gain = (
+                f"it completes your {plural(rank)}"
+                if face.completes
+                else gain_of_half(face.lying, rank)
+            )
+            what = places_named(view, options[0])
+            yield f"If the stock brings {with_article(rank)}, take {what}: {gain}."
     if not planned:
         yield "Whatever the stock brings, there is nothing to choose."
 
 
-def half(lying: int, rank: int) -> str:
+def gain_of_half(lying: int, rank: int) -> str:
     """Return what a stock card gains where it completes no captured pair."""
-    if lying >= SET:
+    if lying >= FACE_SET:
         return f"any three make a set of {plural(rank)}"
-    return f"it is {PAIR} of the {SET} for a point"
+    return f"it is {FACE_PAIR} of the {FACE_SET} for a point"
 
 
-def one(rank: int) -> str:
+def with_article(rank: int) -> str:
     """Return one card of a face with its article: an 8, an Ace, a King."""
     return f"{'an' if rank in (1, 8) else 'a'} {single(rank)}"
 
 
-def named(view: State, places: tuple[int, ...]) -> str:
+def places_named(view: State, places: tuple[int, ...]) -> str:
     """Return what lies in some places, each with its place counted from 1."""
-    return ", ".join(f"{group_code(view.layout[place])} (place {place + 1})" for place in places)
+    return ", ".join(f"{group_name(view.layout[place])} (place {place + 1})" for place in places)
 
 
-def foretold(state: State, card: Card, sign: Callable[[Card], str]) -> str:
+def preview(state: State, card: Card, sign: Callable[[Card], str]) -> str:
     """Return in a sentence what playing a card would do; `sign` is how a card is written."""
-    options = choices(state.layout, card.rank)
-    met = cards_at(state.layout, matches(state.layout, card.rank))
+    options = meeting_choices(state.layout, card.rank)
+    met = cards_at(state.layout, matching_places(state.layout, card.rank))
     if not met:
         return f"{sign(card)} would join the layout: nothing there matches."
     number = len(cards_at(state.layout, options[0]))

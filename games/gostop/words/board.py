@@ -6,14 +6,14 @@ from textwrap import wrap
 
 from games.cards import DECK, Card
 from games.contract import Seat
-from games.gostop.codes import HIDDEN, code, codes, group_code
+from games.gostop.codes import HIDDEN, card_names, group_name, short_name
 from games.gostop.state import Group, State
-from games.gostop.words.narration import ending
+from games.gostop.words.narration import ending_lines
 
-WIDTH = 79
-MARKS = {2: " (half)", 3: " (half)", 4: " (set)"}
+LINE_WIDTH = 79
+SET_MARKS = {2: " (half)", 3: " (half)", 4: " (set)"}
 UNBROKEN = "\N{NO-BREAK SPACE}"
-STACKS = {1: "", 2: " (stack pair)", 3: " (triple stack)"}
+STACK_NAMES = {1: "", 2: " (stack pair)", 3: " (triple stack)"}
 
 
 def describe(state: State, reader: Seat) -> tuple[str, ...]:
@@ -21,22 +21,22 @@ def describe(state: State, reader: Seat) -> tuple[str, ...]:
     return (
         f"Round: {state.round}",
         "",
-        *side(state, 1),
-        *side(state, 0),
-        *wrapped("Layout: ", (marked(group) for group in state.layout)),
+        *side_lines(state, 1),
+        *side_lines(state, 0),
+        *wrapped("Layout: ", (marked_group(group) for group in state.layout)),
         "",
-        f"Stock Pile: {stock(state)}",
-        *in_play(state),
+        f"Stock Pile: {stock_text(state)}",
+        *card_in_play_line(state),
         "",
-        *(ending(state) or (f"Next Player: {('Human', 'Computer')[state.turn]}",)),
+        *(ending_lines(state) or (f"Next Player: {('Human', 'Computer')[state.turn]}",)),
     )
 
 
-def side(state: State, seat: Seat) -> Iterator[str]:
+def side_lines(state: State, seat: Seat) -> Iterator[str]:
     """Return the lines of one side: score, hand, capture pile in its sets."""
     yield ("Human:", "Computer:")[seat]
     yield f"   Score: {state.scores[seat]}"
-    yield from wrapped("   Hand: ", map(code, state.hands[seat]))
+    yield from wrapped("   Hand: ", map(short_name, state.hands[seat]))
     yield from wrapped("   Capture Pile: ", map(set_marked, sets(state.captured[seat])), ", ")
     yield ""
 
@@ -52,32 +52,32 @@ def sets(pile: Iterable[Card]) -> Iterator[Group]:
 
 def set_marked(cards: Group) -> str:
     """Return a set's cards, with a mark where it is complete or half done."""
-    return codes(cards) + MARKS.get(len(cards), "")
+    return card_names(cards) + SET_MARKS.get(len(cards), "")
 
 
-def marked(group: Group) -> str:
+def marked_group(group: Group) -> str:
     """Return what lies in a place of the layout, with the name of a stack."""
-    return group_code(group) + STACKS[len(group)]
+    return group_name(group) + STACK_NAMES[len(group)]
 
 
-def stock(state: State) -> str:
+def stock_text(state: State) -> str:
     """Return how many cards the stock has, and its top where that may be looked at."""
     if not state.stock:
         return "empty"
-    top = code(state.stock[0])
+    top = short_name(state.stock[0])
     number = f"{len(state.stock)} card" + "s" * (len(state.stock) > 1)
     return number if top == HIDDEN else f"{top} on top, {number}"
 
 
-def in_play(state: State) -> tuple[str, ...]:
+def card_in_play_line(state: State) -> tuple[str, ...]:
     """Return the line of a card that waits for a choice, if there is one."""
-    return (f"Card in Play: {code(state.card)}",) if state.card else ()
+    return (f"Card in Play: {short_name(state.card)}",) if state.card else ()
 
 
 def wrapped(label: str, parts: Iterable[str], between: str = " ") -> list[str]:
     """Return a label with its parts, in lines that fit; no line breaks within a part."""
     whole = between.join(part.replace(" ", UNBROKEN) for part in parts)
     lines = wrap(
-        whole, WIDTH, initial_indent=label, subsequent_indent=" " * 6, break_on_hyphens=False
+        whole, LINE_WIDTH, initial_indent=label, subsequent_indent=" " * 6, break_on_hyphens=False
     )
     return [line.replace(UNBROKEN, " ") for line in lines] or [label.rstrip()]

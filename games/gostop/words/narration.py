@@ -2,8 +2,8 @@
 
 from games.cards import Card
 from games.contract import Result, Seat
-from games.gostop.codes import codes, group_code
-from games.gostop.dealing import leader
+from games.gostop.codes import card_names, group_name
+from games.gostop.dealing import first_player
 from games.gostop.faces import plural
 from games.gostop.scoring import earned, result
 from games.gostop.state import (
@@ -17,7 +17,7 @@ from games.gostop.state import (
     TurnStock,
 )
 
-SIDES = ("human", "computer")
+SIDE_WORDS = ("human", "computer")
 
 
 def narrate(
@@ -26,23 +26,23 @@ def narrate(
     """Return what a step is told in; a reason stands with the choice it led to."""
     match action:
         case Play(place):
-            return (*played(before, place, why), *became(before, after))
+            return (*play_line(before, place, why), *result_lines(before, after))
         case Choose(places):
-            return (*chose(before, places, why), *became(before, after))
+            return (*choice_made_line(before, places, why), *result_lines(before, after))
         case TurnStock():
-            return (turned(before), *became(before, after))
+            return (stock_line(before), *result_lines(before, after))
         case Lead():
-            return (led(before, after),)
+            return (lead_line(before, after),)
         case Count():
-            return counted(before, after)
+            return count_lines(before, after)
         case Deal():
             return (f"Round {before.round}: the cards are dealt.",)
-    return ("Another round is played.",) if action.yes else ending(after)
+    return ("Another round is played.",) if action.yes else ending_lines(after)
 
 
-def side(seat: Seat) -> str:
+def side_name(seat: Seat) -> str:
     """Return who sits in a seat, to begin a sentence with."""
-    return f"The {SIDES[seat]}"
+    return f"The {SIDE_WORDS[seat]}"
 
 
 def because(why: str) -> str:
@@ -50,21 +50,21 @@ def because(why: str) -> str:
     return f" because {why}." if why else "."
 
 
-def played(before: State, place: int, why: str) -> tuple[str, ...]:
+def play_line(before: State, place: int, why: str) -> tuple[str, ...]:
     """Return who played which card, and why."""
     card = before.hands[before.turn][place]
     name = card.name if card else "a card"
     did = "chose to play" if why else "played"
-    return (f"{side(before.turn)} {did} {name}{because(why)}",)
+    return (f"{side_name(before.turn)} {did} {name}{because(why)}",)
 
 
-def chose(before: State, places: tuple[int, ...], why: str) -> tuple[str, ...]:
+def choice_made_line(before: State, places: tuple[int, ...], why: str) -> tuple[str, ...]:
     """Return who chose which cards of the layout, by name and place, and why."""
     named = (f"{before.layout[place][0].name} (place {place + 1})" for place in places)
-    return (f"{side(before.turn)} chose {', '.join(named)}{because(why)}",)
+    return (f"{side_name(before.turn)} chose {', '.join(named)}{because(why)}",)
 
 
-def turned(before: State) -> str:
+def stock_line(before: State) -> str:
     """Return which card the stock brings."""
     if not before.stock:
         return "The stock is empty."
@@ -72,57 +72,59 @@ def turned(before: State) -> str:
     return f"The stock brings {top.name if top else 'a card'}."
 
 
-def became(before: State, after: State) -> tuple[str, ...]:
+def result_lines(before: State, after: State) -> tuple[str, ...]:
     """Return what a card did: what it captured, what it joined or made, or that a choice is due."""
     if after.card:
         return (f"{after.card.name} matches more than one card.",)
     seat = before.turn
     captured = after.captured[seat][len(before.captured[seat]) :]
-    told = (f"{side(seat)} captures {codes(captured)}.",) if captured else ()
+    told = (f"{side_name(seat)} captures {card_names(captured)}.",) if captured else ()
     grown = set(after.layout) - set(before.layout)
-    return (*(told), *(stands(group) for group in after.layout if group in grown))
+    return (*(told), *(group_line(group) for group in after.layout if group in grown))
 
 
-def stands(group: tuple[Card, ...]) -> str:
+def group_line(group: tuple[Card, ...]) -> str:
     """Return what lies in a place of the layout now that a card came to it."""
     if len(group) == 1:
         return f"{group[0].name} joins the layout."
     name = "stack pair" if len(group) == 2 else "triple stack"
-    return f"A {name} lies in the layout: {group_code(group)}."
+    return f"A {name} lies in the layout: {group_name(group)}."
 
 
-def led(before: State, after: State) -> str:
+def lead_line(before: State, after: State) -> str:
     """Return who plays first, and what decided it; or that the cards are dealt again."""
-    first, rank = leader(before)
+    first, rank = first_player(before)
     if first is None:
         return "Both hands hold equally many of every face: all cards are shuffled and dealt again."
     if not rank:
-        return f"{side(after.turn)} plays first, with more points in the game so far."
-    return f"{side(first)} plays first, holding more {plural(rank)}."
+        return f"{side_name(after.turn)} plays first, with more points in the game so far."
+    return f"{side_name(first)} plays first, holding more {plural(rank)}."
 
 
-def counted(before: State, after: State) -> tuple[str, ...]:
+def count_lines(before: State, after: State) -> tuple[str, ...]:
     """Return the points of the round and of the game, for both."""
-    points = zip(SIDES, earned(before), after.scores, strict=True)
-    told = (f"{name.title()}: {worth(a)} in this round, {b} in the game." for name, a, b in points)
+    points = zip(SIDE_WORDS, earned(before), after.scores, strict=True)
+    told = (
+        f"{name.title()}: {points_text(a)} in this round, {b} in the game." for name, a, b in points
+    )
     return (f"Round {before.round} is over.", *told)
 
 
-def worth(points: int) -> str:
+def points_text(points: int) -> str:
     """Return points with their unit."""
     return f"{points} point" if points == 1 else f"{points} points"
 
 
-def ending(state: State) -> tuple[str, ...]:
+def ending_lines(state: State) -> tuple[str, ...]:
     """Return the closing lines; none while the game goes on."""
     final = result(state)
-    return ("The game is over.", outcome(final)) if final else ()
+    return ("The game is over.", winner_line(final)) if final else ()
 
 
-def outcome(final: Result) -> str:
+def winner_line(final: Result) -> str:
     """Return who won the game, and by which points."""
     human, computer = final.scores
     if final.winner is None:
         return f"The game is a tie, {human} to {computer}."
     most, least = max(final.scores), min(final.scores)
-    return f"{side(final.winner)} wins, {most} to {least}."
+    return f"{side_name(final.winner)} wins, {most} to {least}."

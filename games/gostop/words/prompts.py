@@ -4,19 +4,19 @@ import re
 
 from games.cards import FACES, Card, Suit
 from games.contract import BadInput, Prompt, Seat, Verb
-from games.gostop.codes import card_named, code
-from games.gostop.layout import choices
-from games.gostop.rules import choosable, playable, refusal, to_move
+from games.gostop.codes import card_named, short_name
+from games.gostop.layout import meeting_choices
+from games.gostop.rules import choosable, playable, to_move, why_impossible
 from games.gostop.state import Action, Another, Choose, Play, State
 from games.menus import Items, chosen, menu_text
 from games.parsing import verb, yes
 from games.text import quoted
 
-NAMES = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
-CARD = re.compile(r"(10|[0-9a-z]+?)\s*(?:of\s+)?(clubs?|diamonds?|hearts?|spades?|[cdhs])")
+RANKS_BY_NAME = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
+CARD_PATTERN = re.compile(r"(10|[0-9a-z]+?)\s*(?:of\s+)?(clubs?|diamonds?|hearts?|spades?|[cdhs])")
 
 
-ITEMS: Items = (
+MENU_ITEMS: Items = (
     (Verb.SAVE, "Save the game"),
     (Verb.GO, "Make a move"),
     (Verb.HELP, "Ask for help"),
@@ -32,7 +32,7 @@ def menu(state: State, reader: Seat) -> Items:
     if state.phase != "play":
         return ()
     own = reader in to_move(state)
-    return tuple(item for item in ITEMS if own or item[0] is not Verb.HELP)
+    return tuple(item for item in MENU_ITEMS if own or item[0] is not Verb.HELP)
 
 
 def prompt(state: State, reader: Seat) -> Prompt:
@@ -56,12 +56,12 @@ def parse(line: str, state: State, reader: Seat) -> Action | Verb:
     if said := verb(line):
         return said
     if reader not in to_move(state):
-        raise BadInput(refusal(state, reader))
+        raise BadInput(why_impossible(state, reader))
     if state.phase == "another":
         return Another(yes(line))
     if state.card:
-        return choose(line, state, state.card)
-    return play(line, state, reader)
+        return parse_places(line, state, state.card)
+    return parse_play(line, state, reader)
 
 
 def spell(action: Action, state: State, reader: Seat) -> str:
@@ -70,7 +70,7 @@ def spell(action: Action, state: State, reader: Seat) -> str:
         case Play(place):
             card = state.hands[reader][place]
             first = card is not None and state.hands[reader].index(card) == place
-            return code(card) if first else str(place + 1)
+            return short_name(card) if first else str(place + 1)
         case Choose(places):
             return " ".join(str(place + 1) for place in places)
         case Another(yes):
@@ -79,62 +79,62 @@ def spell(action: Action, state: State, reader: Seat) -> str:
             return ""
 
 
-def play(line: str, state: State, seat: Seat) -> Action:
+def parse_play(line: str, state: State, seat: Seat) -> Action:
     """Return the play of a card named by its place or its name; of twins the first."""
     hand = state.hands[seat]
-    if place := whole(line):
+    if place := parse_whole(line):
         return Play(place - 1)
-    wanted = card_of(line)
+    wanted = parse_card_name(line)
     if wanted is None:
-        raise BadInput(f"{said(line)} {playable(state, seat)}")
+        raise BadInput(f"{no_card(line)} {playable(state, seat)}")
     if wanted not in hand:
-        raise BadInput(f"There is no {code(wanted)} in your hand. {playable(state, seat)}")
+        raise BadInput(f"There is no {short_name(wanted)} in your hand. {playable(state, seat)}")
     return Play(hand.index(wanted))
 
 
-def choose(line: str, state: State, card: Card) -> Action:
+def parse_places(line: str, state: State, card: Card) -> Action:
     """Return the choice of layout places, named by number or, where only one bears it, by card."""
-    possible = {place for option in choices(state.layout, card.rank) for place in option}
+    possible = {place for option in meeting_choices(state.layout, card.rank) for place in option}
     places = set()
-    for word in re.split(r"[\s,]+", line.strip()) if card_of(line) is None else (line,):
-        if number := whole(word):
+    for word in re.split(r"[\s,]+", line.strip()) if parse_card_name(line) is None else (line,):
+        if number := parse_whole(word):
             places.add(number - 1)
         else:
-            places.add(place_of(word, state, possible))
+            places.add(parse_place(word, state, possible))
     return Choose(tuple(sorted(places)))
 
 
-def place_of(word: str, state: State, possible: set[int]) -> int:
+def parse_place(word: str, state: State, possible: set[int]) -> int:
     """Return the one place among those possible that a card's name means. Raises `BadInput`."""
-    wanted = card_of(word)
+    wanted = parse_card_name(word)
     if wanted is None:
-        raise BadInput(f"{said(word)} {choosable(state)}")
+        raise BadInput(f"{no_card(word)} {choosable(state)}")
     places = [place for place in sorted(possible) if state.layout[place] == (wanted,)]
     if not places:
-        raise BadInput(f"{code(wanted)} cannot be chosen. {choosable(state)}")
+        raise BadInput(f"{short_name(wanted)} cannot be chosen. {choosable(state)}")
     if len(places) > 1:
-        raise BadInput(f"There are two {code(wanted)}; choose by place. {choosable(state)}")
+        raise BadInput(f"There are two {short_name(wanted)}; choose by place. {choosable(state)}")
     return places[0]
 
 
-def whole(text: str) -> int:
+def parse_whole(text: str) -> int:
     """Return the number from 1 up that a text is; 0 where it is none."""
     return int(text) if re.fullmatch(r"\s*[0-9]{1,4}\s*", text) else 0
 
 
-def said(text: str) -> str:
+def no_card(text: str) -> str:
     """Return the sentence that a typed text names no card."""
     return f"{quoted(text.strip())} is no card." if text.strip() else "Nothing was entered."
 
 
-def card_of(text: str) -> Card | None:
+def parse_card_name(text: str) -> Card | None:
     """Return the card that a text names, as in 5c, 10H, AH or Jack of Hearts; else None."""
-    match = CARD.fullmatch(text.strip().lower()) if text.isascii() else None
+    match = CARD_PATTERN.fullmatch(text.strip().lower()) if text.isascii() else None
     if not match:
         return None
     face, suit = match[1], match[2][0].upper()
-    if face in NAMES:
-        return Card(NAMES[face], Suit(suit))
+    if face in RANKS_BY_NAME:
+        return Card(RANKS_BY_NAME[face], Suit(suit))
     if face.upper() in FACES:
         return Card(FACES.index(face.upper()) + 1, Suit(suit))
     return card_named(face + suit)

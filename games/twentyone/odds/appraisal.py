@@ -8,24 +8,24 @@ from functools import lru_cache
 from games.contract import Seat
 from games.twentyone.odds.hit_or_stay import odds
 from games.twentyone.odds.subsets import Counts
-from games.twentyone.odds.unseen import counts, off_table
+from games.twentyone.odds.unseen import count_values, off_table
 from games.twentyone.state import (
     BEST,
     DEALER_STAYS,
     Action,
     Hit,
-    Outcome,
+    RoundOutcome,
     State,
     Stay,
-    outcome,
+    round_outcome,
     total,
 )
 from games.twentyone.views import seen_by
 
-WORTH: dict[Outcome, float] = {"won": 1.0, "tied": 0.5, "lost": 0.0}
+OUTCOME_VALUES: dict[RoundOutcome, float] = {"won": 1.0, "tied": 0.5, "lost": 0.0}
 
 
-class Rounds:
+class RoundAppraisal:
     """Chances of the round that is played, a tie counting a half."""
 
     def value(self, state: State) -> float | None:
@@ -38,9 +38,9 @@ class Rounds:
             case "hole":
                 return odds(seen_by(state, 0)).stay.worth
             case "dealer":
-                return dealt_out(state)
+                return chance_against_dealer(state)
             case "settle":
-                return WORTH[outcome(state)]
+                return OUTCOME_VALUES[round_outcome(state)]
         return None
 
     def choices(self, state: State, seat: Seat) -> list[tuple[Action, float]]:
@@ -49,17 +49,17 @@ class Rounds:
         return [(Hit(), both.hit.worth), (Stay(), both.stay.worth)]
 
 
-def dealt_out(state: State) -> float:
+def chance_against_dealer(state: State) -> float:
     """Return the player's chance while the dealer draws, every card of the dealer face up."""
     view = seen_by(state, 0)
     away = off_table(view)
-    old = counts([card for card in away if card not in view.discards])
-    new = counts([card for card in away if card in view.discards])
-    return drawing(total(view.player), total(view.dealer), old, new, len(view.deck))
+    old = count_values([card for card in away if card not in view.discards])
+    new = count_values([card for card in away if card in view.discards])
+    return chance_of_standing(total(view.player), total(view.dealer), old, new, len(view.deck))
 
 
 @lru_cache(maxsize=1 << 14)
-def drawing(points: int, dealer: int, old: Counts, new: Counts, first: int) -> float:
+def chance_of_standing(points: int, dealer: int, old: Counts, new: Counts, first: int) -> float:
     """Return the chance of `points` against a dealer's total who draws to 17 or more.
 
     The next `first` cards are of the pool `old`; what is left of it is joined by `new` then.
@@ -70,12 +70,14 @@ def drawing(points: int, dealer: int, old: Counts, new: Counts, first: int) -> f
         old, new = tuple(map(sum, zip(old, new, strict=True))), (0,) * len(new)
         first = sum(old)
     return sum(
-        count / sum(old) * drawing(points, dealer + card, without(old, card), new, first - 1)
+        count
+        / sum(old)
+        * chance_of_standing(points, dealer + card, without_card_of(old, card), new, first - 1)
         for card, count in enumerate(old, start=1)
         if count
     )
 
 
-def without(pool: Counts, card: int) -> Counts:
+def without_card_of(pool: Counts, card: int) -> Counts:
     """Return a pool without a card that counts so much."""
     return (*pool[: card - 1], pool[card - 1] - 1, *pool[card:])

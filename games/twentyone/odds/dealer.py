@@ -5,7 +5,7 @@ taken off that pass 17 or more before: the ways to such a sum that a low card fo
 """
 
 from games.twentyone.odds.draws import Draws, chance_of_set, chance_of_set_and_card
-from games.twentyone.odds.subsets import weighed
+from games.twentyone.odds.subsets import weighted_sum
 from games.twentyone.odds.unseen import Unseen
 from games.twentyone.state import BEST, DEALER_STAYS
 
@@ -19,13 +19,13 @@ def draws_against(up: int) -> Draws:
     return Draws(range(DEALER_STAYS - up, BEST - up + 1))
 
 
-def endings(draws: Draws, cards: Unseen) -> list[float]:
+def dealer_totals(draws: Draws, cards: Unseen) -> list[float]:
     """Return the chances that the dealer ends on 17, 18, ... 21; else bust."""
     sizes = sum(cards.old), sum(cards.old) + sum(cards.new), cards.first
     passing, taking = chance_of_set(*sizes), chance_of_set_and_card(*sizes)
     low = [draws.followed(cards, points) for points in LOW_CARDS]
     return [
-        weighed(ways, passing)
-        - weighed(sum(low[points - 1][place - points] for points in LOW_CARDS[:place]), taking)
+        weighted_sum(ways, passing)
+        - weighted_sum(sum(low[points - 1][place - points] for points in LOW_CARDS[:place]), taking)
         for place, ways in enumerate(draws.sets(cards))
     ]

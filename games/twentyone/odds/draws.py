@@ -10,12 +10,12 @@ from math import comb
 
 from games.twentyone.odds.subsets import (
     BITS,
-    MOST,
+    MOST_CARDS,
     PACKED,
     Counts,
     Ways,
-    unpacked,
-    ways,
+    count_ways,
+    unpack_counts,
     without_card,
 )
 from games.twentyone.odds.unseen import Unseen
@@ -38,7 +38,7 @@ class Draws:
     def begin(self, cards: Unseen) -> None:
         """Count the ways from scratch; those of smaller pools follow from them."""
         for pool in (cards.old, cards.new):
-            self.ways[pool] = ways(pool, self.sums[-1])
+            self.ways[pool] = count_ways(pool, self.sums[-1])
 
     def without(self, pool: Counts, points: int) -> Counts:
         """Return a pool without a card that counts `points`; its ways are known then."""
@@ -71,7 +71,7 @@ class Draws:
         """Return the sums of `first` old cards or more, with the ways to draw `first` of them."""
         if (old, first) not in self.joining:
             self.joining[old, first] = [
-                (total, chosen(here, first))
+                (total, times_choices(here, first))
                 for total, here in enumerate(self.ways[old])
                 if here >> BITS * first
             ]
@@ -94,11 +94,11 @@ class Draws:
         return found
 
 
-def chosen(packed: int, first: int) -> int:
+def times_choices(packed: int, first: int) -> int:
     """Return counts of i cards, each times the ways to choose `first` of the i."""
     return sum(
         count * comb(number, first) << BITS * number
-        for number, count in enumerate(unpacked(packed))
+        for number, count in enumerate(unpack_counts(packed))
         if count
     )
 
@@ -110,13 +110,13 @@ def chance_of_set(old: int, both: int, first: int) -> list[float]:
         1 / (comb(old, min(k, first)) * comb(both - first, max(0, k - first)))
         if k <= (old if k <= first else both)
         else 0.0
-        for k in range(MOST + 1)
+        for k in range(MOST_CARDS + 1)
     ]
 
 
 @lru_cache(maxsize=1 << 10)
 def chance_of_set_and_card(old: int, both: int, first: int) -> list[float]:
     """Return for k = 0, 1, ... the chance of one way to draw k cards and then another."""
-    left = [(old if k < first else both) - k for k in range(MOST + 1)]
+    left = [(old if k < first else both) - k for k in range(MOST_CARDS + 1)]
     chances = chance_of_set(old, both, first)
     return [chance / rest if rest > 0 else 0.0 for chance, rest in zip(chances, left, strict=True)]

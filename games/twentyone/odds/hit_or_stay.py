@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from games.twentyone.odds.dealer import TOTALS, draws_against, endings
-from games.twentyone.odds.unseen import Unseen, next_counts, unseen, unseen_if_fresh
+from games.twentyone.odds.dealer import TOTALS, dealer_totals, draws_against
+from games.twentyone.odds.unseen import Unseen, cards_unseen, cards_unseen_if_fresh, next_counts
 from games.twentyone.state import BEST, State, total
 
 
@@ -46,30 +46,30 @@ class Odds(Struct, frozen=True):
     @property
     def hits(self) -> bool:
         """Whether hitting is better, by more than rounding can make of nothing."""
-        return self.hit.worth > self.stay.worth + ROUNDING
+        return self.hit.worth > self.stay.worth + CHANCE_TOLERANCE
 
 
-ROUNDING = 1e-12
-WON = Chances(1.0, 0.0)
+CHANCE_TOLERANCE = 1e-12
+CERTAIN_WIN = Chances(1.0, 0.0)
 
 
 def odds(view: State) -> Odds:
     """Return the chances from all cards seen so far; `view` as `seen_by`, the player asked."""
-    return against(view, unseen(view))
+    return odds_against(view, cards_unseen(view))
 
 
 def odds_if_fresh(view: State) -> Odds:
     """Return the chances as if only the cards on the table had been dealt from a full deck."""
-    return against(view, unseen_if_fresh(view))
+    return odds_against(view, cards_unseen_if_fresh(view))
 
 
-def bust(view: State, *, fresh: bool = False) -> float:
+def bust_chance(view: State, *, fresh: bool = False) -> float:
     """Return the chance that the next card breaks the player's hand."""
-    cards = unseen_if_fresh(view) if fresh else unseen(view)
+    cards = cards_unseen_if_fresh(view) if fresh else cards_unseen(view)
     return sum(next_counts(cards)[BEST - total(view.player) :])
 
 
-def against(view: State, cards: Unseen) -> Odds:
+def odds_against(view: State, cards: Unseen) -> Odds:
     """Return the chances of a view's hands if `cards` are what is not seen."""
     return odds_of(total(view.player), total(view.dealer[:1]), cards)
 
@@ -77,10 +77,10 @@ def against(view: State, cards: Unseen) -> Odds:
 @lru_cache(maxsize=1 << 8)
 def odds_of(points: int, up: int, cards: Unseen) -> Odds:
     """Return the chances of a player with `points` against a dealer who shows `up`."""
-    return Round(up).odds(points, cards)
+    return OddsAgainstCard(up).odds(points, cards)
 
 
-class Round:
+class OddsAgainstCard:
     """Odds against one face-up card; each position is worked out once."""
 
     def __init__(self, up: int) -> None:
@@ -103,7 +103,7 @@ class Round:
 
     def stay(self, points: int, cards: Unseen) -> Chances:
         """Return the chances when the dealer plays against `points`."""
-        ends = endings(self.draws, cards)
+        ends = dealer_totals(self.draws, cards)
         bust = 1 - sum(ends)
         below = sum(ends[: max(0, points - TOTALS[0])])
         return Chances(bust + below, ends[points - TOTALS[0]] if points in TOTALS else 0.0)
@@ -113,7 +113,7 @@ class Round:
         win = tie = 0.0
         for card in range(1, min(10, BEST - points) + 1):
             for chance, left in self.next_card(cards, card):
-                then = self.look(points + card, left).best if points + card < BEST else WON
+                then = self.look(points + card, left).best if points + card < BEST else CERTAIN_WIN
                 win += chance * then.win
                 tie += chance * then.tie
         return Chances(win, tie)

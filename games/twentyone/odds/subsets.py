@@ -18,13 +18,13 @@ Counts = tuple[int, ...]
 Ways = list[int]
 
 BITS = 64
-MOST = 10
+MOST_CARDS = 10
 """The most cards of one deck with a sum of 20 or less: eleven make 21 at the least."""
 
-PACKED = Struct(f"<{MOST + 1}Q")
+PACKED = Struct(f"<{MOST_CARDS + 1}Q")
 
 
-def ways(pool: Counts, top: int) -> Ways:
+def count_ways(pool: Counts, top: int) -> Ways:
     """Return the numbers of sets of a pool's cards, for each sum up to `top`."""
     found = [1] + [0] * top
     for points, count in enumerate(pool, 1):
@@ -49,11 +49,11 @@ def without_card(found: Ways, points: int) -> Ways:
     return left
 
 
-def unpacked(packed: int) -> tuple[int, ...]:
-    """Return the counts for 0, 1, ... `MOST` cards."""
+def unpack_counts(packed: int) -> tuple[int, ...]:
+    """Return the counts for 0, 1, ... `MOST_CARDS` cards."""
     return PACKED.unpack(packed.to_bytes(PACKED.size, "little"))
 
 
-def weighed(packed: int, weights: list[float]) -> float:
+def weighted_sum(packed: int, weights: list[float]) -> float:
     """Return the sum of the counts, each times the weight of its number of cards."""
-    return sum(map(mul, unpacked(packed), weights)) if packed else 0.0
+    return sum(map(mul, unpack_counts(packed), weights)) if packed else 0.0

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from games.cards import DECK, Card
 from games.twentyone.odds.subsets import Counts
-from games.twentyone.state import State, value
+from games.twentyone.state import State, card_value
 
 NO_CARDS: Counts = (0,) * 10
 
@@ -21,7 +21,7 @@ class Unseen(Struct, frozen=True):
     first: int
 
 
-def unseen(view: State) -> Unseen:
+def cards_unseen(view: State) -> Unseen:
     """Return what is open in a view, a state as `seen_by` gives it, while the player is asked.
 
     The deck, the hidden card and the buried ones are one pool, the discards the other. Once the
@@ -30,16 +30,18 @@ def unseen(view: State) -> Unseen:
     away = off_table(view)
     if view.suspects:
         old = [card for card in away if card in view.suspects]
-        return Unseen(counts(old), counts([card for card in away if card not in old]), 1)
+        return Unseen(
+            count_values(old), count_values([card for card in away if card not in old]), 1
+        )
     old = [card for card in away if card not in view.discards]
     new = [card for card in away if card in view.discards]
-    return Unseen(counts(old), counts(new), len(view.deck) + 1)
+    return Unseen(count_values(old), count_values(new), len(view.deck) + 1)
 
 
-def unseen_if_fresh(view: State) -> Unseen:
+def cards_unseen_if_fresh(view: State) -> Unseen:
     """Return what would be open if only the cards on the table had been dealt."""
     away = off_table(view)
-    return Unseen(counts(away), NO_CARDS, len(away))
+    return Unseen(count_values(away), NO_CARDS, len(away))
 
 
 def off_table(view: State) -> list[Card]:
@@ -47,9 +49,9 @@ def off_table(view: State) -> list[Card]:
     return [card for card in DECK if card not in view.player and card not in view.dealer]
 
 
-def counts(cards: list[Card]) -> Counts:
+def count_values(cards: list[Card]) -> Counts:
     """Return how many of some cards count 1, 2, ... 10."""
-    values = [value(card) for card in cards]
+    values = [card_value(card) for card in cards]
     return tuple(map(values.count, range(1, 11)))
 
 

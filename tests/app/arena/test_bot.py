@@ -15,7 +15,7 @@ from app.match.setup import Setup
 from app.plugins import find
 from games.contract import BadInput
 from games.gops import protocol
-from games.randomness import chance
+from games.randomness import stream
 
 GAME = find("gops")
 PLAYERS = [name for name, info in GAME.players.items() if not info.long]
@@ -54,13 +54,13 @@ def test_a_player_of_the_house_plays_in_an_engine_of_twenty_lines(spaces: str, e
 def test_a_bot_bids_what_the_player_bids_at_the_table(name: str) -> None:
     chair = make_chair(GAME, name)
     assert isinstance(chair, Computer)
-    match = Match(GAME, Setup(protocol.OPTIONS, "tuesday", (name, "random")))
+    match = Match(GAME, Setup(protocol.BOT_RULES, "tuesday", (name, "random")))
     lines: list[str] = []
     own: list[int] = []
     while match.to_move:
         match.house()
         view = GAME.seen_by(match.state, 0)
-        own.append(chair.player.decide(view, 0, chance("tuesday", 0, len(own))).action.card)
+        own.append(chair.player.decide(view, 0, stream("tuesday", 0, len(own))).action.card)
         other = match.state.hands[1][len(own) // 2 - 7]
         lines += [
             protocol.competition_card(match.state.middle[-1]),

@@ -38,7 +38,7 @@ async def unseen(step: Step) -> None:
     """Show a step to nobody."""
 
 
-def seated(who: str, options: Options = protocol.OPTIONS) -> Match:
+def seated(who: str, options: Options = protocol.BOT_RULES) -> Match:
     """Return a match of a person against a program."""
     return Match(GAME, Setup(options, "1", ("human", who)))
 
@@ -132,7 +132,7 @@ async def test_nothing_is_taken_back_from_a_program() -> None:
 
 async def test_a_match_with_a_foul_is_over_in_the_store_too(tmp_path: Path) -> None:
     store = open_store(tmp_path / "store")
-    match = store.begin(GAME, Setup(protocol.OPTIONS, "1", ("human", bot("read line; echo 14"))))
+    match = store.begin(GAME, Setup(protocol.BOT_RULES, "1", ("human", bot("read line; echo 14"))))
     await play_on(match)
     again = store.resume(1)
     assert (again.status, again.to_move) == ("foul", ())

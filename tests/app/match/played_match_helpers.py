@@ -8,7 +8,7 @@ from app.match.new_setup import new_setup
 from app.resources import solved
 from app.storage.store import Store
 from games.contract import HOUSE
-from games.randomness import chance
+from games.randomness import stream
 
 SEED = "luck"
 PLAYED: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
@@ -29,6 +29,6 @@ def played(slug: str, seats: tuple[str, ...], store: Store | None = None, **give
         if seat == HOUSE:
             match.house()
             continue
-        view, coin = game.seen_by(match.state, seat), chance(SEED, seat, match.count(seat))
+        view, coin = game.seen_by(match.state, seat), stream(SEED, seat, match.count(seat))
         match.apply(seat, minds[seat].decide(view, seat, coin).action)
     return match

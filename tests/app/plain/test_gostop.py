@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.storage.store import open_store
-from games.gostop.saves import read
+from games.gostop.saves import read_saved_game
 
 Parlour = Callable[..., Any]
 
@@ -101,7 +101,7 @@ def test_saving_asks_for_a_name_writes_and_leaves(
         assert run.code == 0
         content = Path(name).read_bytes()
         assert content.decode().startswith(begins)
-        assert read(content, name).start == read(ENDGAME.encode(), "").start
+        assert read_saved_game(content, name).start == read_saved_game(ENDGAME.encode(), "").start
 
 
 def test_a_file_that_is_there_is_asked_about_and_nothing_may_be_written(
@@ -232,8 +232,8 @@ def test_a_file_is_converted_there_and_back(parlour: Parlour, endgame: str, tmp_
         assert "cards are missing" in run.err
     assert Path(first).read_text().startswith("(")
     assert Path(second).read_text().startswith("[")
-    read_again = read(Path(third).read_bytes(), third).start
-    assert read_again == read(ENDGAME.encode(), "").start
+    read_again = read_saved_game(Path(third).read_bytes(), third).start
+    assert read_again == read_saved_game(ENDGAME.encode(), "").start
 
 
 def test_a_file_with_empty_hands_is_converted_as_any_that_loads(
@@ -242,7 +242,10 @@ def test_a_file_with_empty_hands_is_converted_as_any_that_loads(
     over, again = tmp_path / "over.txt", tmp_path / "over.pl"
     over.write_text(ENDGAME.replace("Hand: QC", "Hand:").replace("Hand: 5C", "Hand:"))
     assert parlour("convert", str(over), str(again)).code == 0
-    assert read(again.read_bytes(), "").start == read(over.read_bytes(), "").start
+    assert (
+        read_saved_game(again.read_bytes(), "").start
+        == read_saved_game(over.read_bytes(), "").start
+    )
 
 
 def test_converting_takes_a_format_by_name_and_writes_over_nothing(

@@ -60,7 +60,7 @@ def sprung(trap: Path) -> bool:
 
 def kept(trap: Path, store: Store) -> Match:
     """Return a stored match against the trap, as somebody at home may have left it."""
-    match = store.begin(GAME, Setup(protocol.OPTIONS, "a seed", ("human", f"exec:{trap}")))
+    match = store.begin(GAME, Setup(protocol.BOT_RULES, "a seed", ("human", f"exec:{trap}")))
     match.house()
     return match
 

@@ -10,9 +10,9 @@ from app.match.new_setup import new_setup
 from app.plugins import find
 from app.statistics import review
 from app.statistics.review import Review
-from games.battle.category_averages import PERFECT
+from games.battle.category_averages import PERFECT_AVERAGES
 from games.contract import HOUSE
-from games.randomness import chance
+from games.randomness import stream
 from games.twentyone.state import Hit, Stay
 
 
@@ -30,7 +30,7 @@ def played(slug: str, choose: Any, **given: Any) -> Match:
 def as_the_coach(match: Match, legal: Any) -> Any:
     game, seat = match.game, match.to_move[0]
     coach = game.players[game.coach].make(lambda _: b"")
-    return coach.decide(game.seen_by(match.state, seat), seat, chance("coach")).action
+    return coach.decide(game.seen_by(match.state, seat), seat, stream("coach")).action
 
 
 def otherwise(match: Match, legal: Any) -> Any:
@@ -58,7 +58,7 @@ def test_who_plays_otherwise_gives_away_what_the_coach_says() -> None:
     coach = match.game.players[match.game.coach].make(lambda _: b"")
     worth = 0.0
     for step in made:
-        heard = coach.decide(match.game.seen_by(step.before, 0), 0, chance("coach"))
+        heard = coach.decide(match.game.seen_by(step.before, 0), 0, stream("coach"))
         worth += heard.worth[0][1] - dict(heard.worth)[step.action]
     assert sums.cost == pytest.approx(worth)
     assert told(sums) == ["choices as good as the coach's", "given away by each, chance to win"]
@@ -72,7 +72,7 @@ def test_a_games_own_figures_are_averaged_over_its_matches() -> None:
     totals = [match.standing.scores[0] for match in (first, last)]
     assert sum(value for value, _ in sums.figures.values()) == sum(totals)
     assert [line.best for line in review.review_lines(sums)] == [
-        f"{each:.1f}" for each in PERFECT[30]
+        f"{each:.1f}" for each in PERFECT_AVERAGES[30]
     ]
 
 

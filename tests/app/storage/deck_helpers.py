@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from games.twentyone.state import CARDS
+from games.twentyone.state import CARDS_BY_CODE
 
 ROUNDS = (
     ("KH 9C 5D 7S TC", "h", "Player went bust. Dealer wins round 1!"),
@@ -19,7 +19,7 @@ ROUNDS = (
 def deck(first: str) -> tuple[str, ...]:
     """Return a whole deck that begins with these cards."""
     begun = first.split()
-    return (*begun, *(code for code in CARDS if code not in begun))
+    return (*begun, *(code for code in CARDS_BY_CODE if code not in begun))
 
 
 EVERY_ENDING = deck(" ".join(cards for cards, _, _ in ROUNDS))

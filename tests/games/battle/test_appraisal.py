@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from app.resources import solved
 from games.battle import GAME
-from games.battle.appraisal import Chances
-from games.battle.scoring import CATEGORIES, FACES
+from games.battle.appraisal import BattleAppraisal
+from games.battle.scoring import CATEGORIES, DIE_FACES
 from games.battle.state import ALL, Accept, Action, Begin, Cheat, Enter, Options, Roll, State
 from games.contract import HOUSE
 
-CHANCES = Chances(solved)
+CHANCES = BattleAppraisal(solved)
 FIRST = GAME.deal(Options(), "chances")
 
 
@@ -59,7 +59,7 @@ def after(state: State, action: Action) -> float:
     one_more = GAME.reduce(state, state.player, action)
     values: dict[tuple[int, ...], float] = {}
     every = []
-    for roll in product(FACES, repeat=len(action.dice)):
+    for roll in product(DIE_FACES, repeat=len(action.dice)):
         faces = iter(roll)
         dice = tuple(
             next(faces) if place in action.dice else state.dice[place - 1] for place in ALL

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from games.battle import GAME
-from games.battle.rules import CHOICES
+from games.battle.rules import DICE_CHOICES
 from games.battle.scoring import CATEGORIES
 from games.battle.state import (
     Cheat,
@@ -20,7 +20,7 @@ def test_cheat_sets_the_dice_and_only_the_choice_follows() -> None:
     after = GAME.reduce(FIRST, 0, Cheat((4, 4, 2, 4, 4)))
     assert (after.dice, after.rolls) == ((4, 4, 2, 4, 4), 0)
     assert GAME.legal(after, 0) == tuple(map(Enter, CATEGORIES))
-    for action in (*CHOICES, Cheat((1,) * 5)):
+    for action in (*DICE_CHOICES, Cheat((1,) * 5)):
         assert not takes(after, 0, action)
 
 

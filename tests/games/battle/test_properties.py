@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from games.battle import GAME
-from games.battle.rules import CHOICES
+from games.battle.rules import DICE_CHOICES
 from games.battle.scoring import CATEGORIES
 from games.battle.state import (
     Accept,
@@ -30,7 +30,7 @@ ANY_ACTION: st.SearchStrategy[Action] = st.one_of(
     st.builds(Roll, st.lists(st.integers(-1, 6), max_size=6).map(tuple)),
     st.builds(Cheat, st.lists(st.integers(0, 5), max_size=6).map(tuple)),
     st.builds(Enter, st.sampled_from((*CATEGORIES, "5S", "trio", ""))),
-    st.sampled_from(CHOICES),
+    st.sampled_from(DICE_CHOICES),
 )
 
 
@@ -51,7 +51,7 @@ def test_legal_and_reduce_agree_in_every_state_of_a_game(
 ) -> None:
     everything: tuple[Action, ...] = (
         Begin(),
-        *CHOICES,
+        *DICE_CHOICES,
         *map(Enter, CATEGORIES),
         Roll(()),
         Roll((2, 1)),

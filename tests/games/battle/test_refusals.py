@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.battle import GAME
-from games.battle.rules import refusal
+from games.battle.rules import why_refused
 from games.battle.scoring import CATEGORIES
 from games.battle.state import (
     ALL,
@@ -21,13 +21,13 @@ from games.battle.state import (
     Scores,
     State,
 )
-from games.battle.words import INVALID, why_refused
+from games.battle.words import INVALID, why_line_refused
 from games.contract import HOUSE, BadInput, IllegalAction, Refusal
 from tests.games.battle.moment_helpers import ACCEPTED, FIRST, START, WAITING
 
 
 def test_an_action_that_may_be_done_has_no_refusal() -> None:
-    assert refusal(FIRST, 0, Accept()) == refusal(FIRST, 0, Cheat((1,) * 5)) == ""
+    assert why_refused(FIRST, 0, Accept()) == why_refused(FIRST, 0, Cheat((1,) * 5)) == ""
 
 
 @pytest.mark.parametrize(
@@ -91,9 +91,9 @@ def test_every_refusal_fits_into_a_line_of_the_table(wander: Callable[..., list[
             with suppress(BadInput):
                 GAME.parse(line, state, seat)
                 continue
-            assert len(f"{INVALID} {why_refused(line, state, seat)}") <= ROOM
+            assert len(f"{INVALID} {why_line_refused(line, state, seat)}") <= ROOM
         for action in actions:
-            assert len(refusal(state, seat, action)) <= ROOM
+            assert len(why_refused(state, seat, action)) <= ROOM
 
 
 ONE_OF = "1S 2S 3S 4S Trio Quartet Band Doremi Orchestra"
@@ -114,4 +114,4 @@ ONE_OF = "1S 2S 3S 4S Trio Quartet Band Doremi Orchestra"
 def test_a_line_that_means_nothing_is_told_what_is_possible(
     line: str, state: State, seat: int, sentence: str
 ) -> None:
-    assert why_refused(line, state, seat) == sentence
+    assert why_line_refused(line, state, seat) == sentence

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from games.battle import GAME
-from games.battle.rules import CHOICES
+from games.battle.rules import DICE_CHOICES
 from games.battle.scoring import CATEGORIES
 from games.battle.state import (
     ALL,
@@ -66,7 +66,7 @@ def test_the_four_faces_come_equally_often() -> None:
 
 def test_the_next_roll_is_the_one_that_would_have_come() -> None:
     kept = msgspec.json.decode(msgspec.json.encode(FIRST), type=State)
-    for action in CHOICES[1:]:
+    for action in DICE_CHOICES[1:]:
         assert GAME.reduce(kept, 0, action) == GAME.reduce(FIRST, 0, action)
     assert GAME.reduce(FIRST, 0, Roll(ALL)).dice != FIRST.dice
 

@@ -4,13 +4,13 @@ from itertools import permutations, product
 
 import pytest
 
-from games.battle.scoring import CATEGORIES, points, score
+from games.battle.scoring import CATEGORIES, score, scores_of
 
 EVERY_ROLL = list(product((1, 2, 3, 4), repeat=5))
 
 
 def scored(dice: tuple[int, ...], band: int = 30) -> dict[str, int]:
-    return dict(zip(CATEGORIES, points(dice, band), strict=True))
+    return dict(zip(CATEGORIES, scores_of(dice, band), strict=True))
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,7 @@ def scored(dice: tuple[int, ...], band: int = 30) -> dict[str, int]:
     ],
 )
 def test_the_checks_of_the_rules_page(dice: tuple[int, ...], expected: tuple[int, ...]) -> None:
-    assert points(dice, 30) == expected
+    assert scores_of(dice, 30) == expected
 
 
 def test_one_category_scores_what_its_column_says() -> None:
@@ -41,7 +41,7 @@ def test_the_columns_stand_in_their_order() -> None:
 
 def test_a_number_scores_the_sum_of_the_dice_that_show_it() -> None:
     for dice in EVERY_ROLL:
-        assert points(dice, 30)[:4] == tuple(
+        assert scores_of(dice, 30)[:4] == tuple(
             sum(die for die in dice if die == face) for face in (1, 2, 3, 4)
         )
 
@@ -76,4 +76,4 @@ def test_orchestra_is_five_alike_which_is_a_trio_and_a_quartet_but_no_band() -> 
 
 def test_the_order_of_the_dice_does_not_matter() -> None:
     for dice in permutations((3, 1, 3, 1, 2)):
-        assert points(dice, 30) == points((1, 1, 2, 3, 3), 30)
+        assert scores_of(dice, 30) == scores_of((1, 1, 2, 3, 3), 30)

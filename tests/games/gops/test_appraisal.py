@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from app.resources import solved
 from games.contract import HOUSE
 from games.gops import GAME
-from games.gops.appraisal import Chances, known
+from games.gops.appraisal import GopsAppraisal, appraisal_of
 from games.gops.rules import Bid, Options, State
 
 SIX = Options(cards=(1, 6), ties="discard")
@@ -27,7 +27,7 @@ def moments() -> list[State]:
 
 
 def test_before_a_prize_it_is_the_mean_of_all_that_may_come(moments: list[State]) -> None:
-    chances = Chances(solved)
+    chances = GopsAppraisal(solved)
     for state in moments:
         if state.phase == "turn":
             come = [replace(state, prizes=rolled(state, n)) for n in range(len(state.prizes))]
@@ -44,7 +44,7 @@ def rolled(state: State, by: int) -> tuple[int, ...]:
 
 
 def test_at_the_deal_nobody_is_ahead(moments: list[State]) -> None:
-    assert Chances(solved).value(moments[0]) == pytest.approx(0.5, abs=1e-9)
+    assert GopsAppraisal(solved).value(moments[0]) == pytest.approx(0.5, abs=1e-9)
 
 
 @pytest.mark.parametrize(
@@ -54,11 +54,11 @@ def test_at_the_deal_nobody_is_ahead(moments: list[State]) -> None:
 def test_at_the_end_it_is_won_lost_or_half(
     captured: tuple[tuple[int, ...], tuple[int, ...]], chance: float, moments: list[State]
 ) -> None:
-    assert Chances(solved).value(replace(moments[-1], captured=captured)) == chance
+    assert GopsAppraisal(solved).value(replace(moments[-1], captured=captured)) == chance
 
 
 def test_no_bid_gains_on_the_equilibrium_and_some_bid_loses_nothing(moments: list[State]) -> None:
-    chances = Chances(solved)
+    chances = GopsAppraisal(solved)
     for state in moments:
         for seat in GAME.to_move(state):
             if seat == HOUSE:
@@ -71,7 +71,7 @@ def test_no_bid_gains_on_the_equilibrium_and_some_bid_loses_nothing(moments: lis
 
 
 def test_a_hidden_bid_counts_by_what_it_costs_in_whatever_order_both_are_made() -> None:
-    chances = Chances(solved)
+    chances = GopsAppraisal(solved)
     state = GAME.reduce(GAME.deal(SIX, "order"), HOUSE, GAME.legal(GAME.deal(SIX, ""), HOUSE)[0])
     first = GAME.reduce(GAME.reduce(state, 0, Bid(6)), 1, Bid(2))
     second = GAME.reduce(GAME.reduce(state, 1, Bid(2)), 0, Bid(6))
@@ -82,7 +82,7 @@ def test_a_hidden_bid_counts_by_what_it_costs_in_whatever_order_both_are_made() 
 
 
 def test_the_first_rounds_of_nine_cards_are_known_too() -> None:
-    chances = Chances(solved)
+    chances = GopsAppraisal(solved)
     state = GAME.deal(Options(), "nine")
     assert chances.value(state) == pytest.approx(0.5, abs=1e-9)
     state = GAME.reduce(state, HOUSE, GAME.legal(state, HOUSE)[0])
@@ -93,5 +93,5 @@ def test_the_first_rounds_of_nine_cards_are_known_too() -> None:
 
 
 def test_games_of_ten_cards_are_not_solved() -> None:
-    assert known(Options(cards=(1, 9)), solved)
-    assert known(Options(cards=(1, 10)), solved) is None
+    assert appraisal_of(Options(cards=(1, 9)), solved)
+    assert appraisal_of(Options(cards=(1, 10)), solved) is None

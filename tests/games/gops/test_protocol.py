@@ -9,37 +9,40 @@ from games.gops import GAME, protocol
 from games.gops.protocol import (
     Asked,
     Opposed,
-    bid,
+    after_bids_shown,
+    after_prize,
+    bid_fault,
     competition_card,
-    fault,
-    heard,
-    opening,
+    first_view,
     opponents_bid,
-    turned_over,
-    turned_up,
+    parse_bid,
+    parse_message,
 )
-from games.gops.rules import TURN, Bid
+from games.gops.rules import TURN_UP, Bid
 
 CARDS = tuple(range(1, 14))
 HELD = "Available: 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13."
 
 
 def test_bots_play_thirteen_cards_and_equal_bids_discard() -> None:
-    assert GAME.presets["tournament"] == protocol.OPTIONS
-    assert protocol.ROUNDS == 13
+    assert GAME.presets["tournament"] == protocol.BOT_RULES
+    assert protocol.BOT_ROUNDS == 13
 
 
 def test_the_two_lines_of_the_engine() -> None:
     assert competition_card(7) == "Competition card: 7"
     assert opponents_bid(13) == "Opponent's bid: 13"
-    assert {heard(competition_card(7)), heard(opponents_bid(13))} == {Asked(7), Opposed(13)}
+    assert {parse_message(competition_card(7)), parse_message(opponents_bid(13))} == {
+        Asked(7),
+        Opposed(13),
+    }
 
 
 @pytest.mark.parametrize(
     "line", ["competition CARD:1\r\n", "  Competition card :  1 ", "Competition card:01"]
 )
 def test_case_spaces_and_line_ends_do_not_matter(line: str) -> None:
-    assert heard(line) == Asked(1)
+    assert parse_message(line) == Asked(1)
 
 
 @pytest.mark.parametrize(
@@ -57,7 +60,7 @@ def test_case_spaces_and_line_ends_do_not_matter(line: str) -> None:
 )
 def test_any_other_line_is_refused_with_what_is_wanted(line: str) -> None:
     with pytest.raises(BadInput) as no:
-        heard(line)
+        parse_message(line)
     assert str(no.value) == (
         f'The engine wrote "{line}" instead of "Competition card: N" or "Opponent\'s bid: N" '
         "with N from 1 to 13."
@@ -66,48 +69,51 @@ def test_any_other_line_is_refused_with_what_is_wanted(line: str) -> None:
 
 def test_a_long_line_is_cut_to_sixty_characters() -> None:
     with pytest.raises(BadInput, match=rf'"{"x" * 57}\.\.\." instead'):
-        heard("x" * 61)
+        parse_message("x" * 61)
 
 
 def test_a_bid_is_a_line_with_a_whole_number() -> None:
-    assert bid(" 11\r\n") == 11
+    assert parse_bid(" 11\r\n") == 11
     with pytest.raises(BadInput, match=r'^"eleven" is not a whole number\.$'):
-        bid("eleven")
+        parse_bid("eleven")
 
 
 def test_a_bid_is_a_card_that_is_not_spent() -> None:
-    assert [fault(card, ()) for card in CARDS] == [""] * 13
+    assert [bid_fault(card, ()) for card in CARDS] == [""] * 13
     for card in (0, 14):
-        assert fault(card, (3,)) == f"it bid {card}, and there are only the cards 1 to 13"
-    assert fault(bid("9" * 999), ()) == f"it bid {'9' * 23}…, and there are only the cards 1 to 13"
-    assert fault(7, (3, 7)) == "it bid 7, which it had spent in round 2"
+        assert bid_fault(card, (3,)) == f"it bid {card}, and there are only the cards 1 to 13"
+    assert (
+        bid_fault(parse_bid("9" * 999), ())
+        == f"it bid {'9' * 23}…, and there are only the cards 1 to 13"
+    )
+    assert bid_fault(7, (3, 7)) == "it bid 7, which it had spent in round 2"
 
 
 def test_a_bot_sees_what_seat_0_sees_of_the_same_match() -> None:
     assert protocol.ITSELF == 0
     coin = random.Random(5)
-    state, view = GAME.deal(protocol.OPTIONS, "match"), opening()
+    state, view = GAME.deal(protocol.BOT_RULES, "match"), first_view()
     while state.prizes:
         assert view == GAME.seen_by(state, 0)
-        state = GAME.reduce(state, HOUSE, TURN)
-        view = turned_up(view, state.middle[-1])
+        state = GAME.reduce(state, HOUSE, TURN_UP)
+        view = after_prize(view, state.middle[-1])
         assert view == GAME.seen_by(state, 0)
         own, other = (coin.choice(hand) for hand in state.hands)
         state = GAME.reduce(GAME.reduce(state, 0, Bid(own)), 1, Bid(other))
         state = GAME.reduce(state, HOUSE, GAME.legal(state, HOUSE)[0])
-        view = turned_over(view, own, other)
+        view = after_bids_shown(view, own, other)
     assert view == GAME.seen_by(state, 0)
     assert GAME.result(view) == GAME.result(state)
 
 
 def test_what_cannot_come_now_is_refused() -> None:
-    asked = turned_up(opening(), 7)
-    for view, prize in (opening(), 14), (asked, 8), (turned_over(asked, 1, 2), 7):
+    asked = after_prize(first_view(), 7)
+    for view, prize in (first_view(), 14), (asked, 8), (after_bids_shown(asked, 1, 2), 7):
         with pytest.raises(BadInput) as no:
-            turned_up(view, prize)
+            after_prize(view, prize)
         assert str(no.value) == f"The engine turned up the {prize}, which cannot come now."
-    ended = turned_over(asked, 1, 2)
-    for view, other in (ended, 3), (turned_up(ended, 8), 2):
+    ended = after_bids_shown(asked, 1, 2)
+    for view, other in (ended, 3), (after_prize(ended, 8), 2):
         with pytest.raises(BadInput) as no:
-            turned_over(view, 1, other)
+            after_bids_shown(view, 1, other)
         assert str(no.value) == f"The engine told of a bid of {other}. {HELD}"

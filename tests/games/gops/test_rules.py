@@ -12,8 +12,8 @@ from games.gops import GAME
 from games.gops.rules import (
     AWARD,
     FACE_DOWN,
-    NONE,
-    TURN,
+    NO_BID,
+    TURN_UP,
     Bid,
     Options,
     State,
@@ -44,7 +44,7 @@ def dealt(prizes: tuple[int, ...] = PRIZES, ties: str = "carry") -> State:
 def played(state: State, *rounds: tuple[int, int]) -> State:
     """Return the state after both have bid so in round after round, before the next prize."""
     for first, second in rounds:
-        state = reduce(state, HOUSE, TURN)
+        state = reduce(state, HOUSE, TURN_UP)
         state = reduce(reduce(state, 0, Bid(first)), 1, Bid(second))
         state = reduce(state, HOUSE, AWARD)
     return state
@@ -52,7 +52,7 @@ def played(state: State, *rounds: tuple[int, int]) -> State:
 
 def asked(*rounds: tuple[int, int], **how: Any) -> State:
     """Return the state in which the bids of the next round are open."""
-    return reduce(played(dealt(**how), *rounds), HOUSE, TURN)
+    return reduce(played(dealt(**how), *rounds), HOUSE, TURN_UP)
 
 
 @pytest.mark.parametrize(
@@ -100,8 +100,8 @@ def test_an_explicit_order_of_prizes_is_kept_whatever_the_seed() -> None:
 
 def test_the_next_prize_is_turned_up_by_itself() -> None:
     state = dealt()
-    assert (to_move(state), legal(state, HOUSE)) == ((HOUSE,), (TURN,))
-    assert reduce(state, HOUSE, TURN).middle == (4,)
+    assert (to_move(state), legal(state, HOUSE)) == ((HOUSE,), (TURN_UP,))
+    assert reduce(state, HOUSE, TURN_UP).middle == (4,)
 
 
 def test_both_choose_a_card_of_their_hand_at_once() -> None:
@@ -124,11 +124,11 @@ def test_in_whichever_order_the_bids_are_made_the_state_is_the_same() -> None:
 def test_nobody_learns_the_others_choice_first() -> None:
     state = reduce(asked(), 0, Bid(9))
     assert seen_by(state, 1) == seen_by(asked(), 1), "not even whether it was made"
-    assert shown(state, 1).bids == shown(state, HOUSE).bids == (FACE_DOWN, NONE)
-    assert shown(state, 0).bids == (9, NONE)
-    assert shown(reduce(asked(), 1, Bid(3)), 1).bids == (NONE, 3)
-    assert shown(reduce(asked(), 1, Bid(3)), 0).bids == (NONE, FACE_DOWN)
-    assert (NONE, FACE_DOWN) == (0, -1), "neither is a card"
+    assert shown(state, 1).bids == shown(state, HOUSE).bids == (FACE_DOWN, NO_BID)
+    assert shown(state, 0).bids == (9, NO_BID)
+    assert shown(reduce(asked(), 1, Bid(3)), 1).bids == (NO_BID, 3)
+    assert shown(reduce(asked(), 1, Bid(3)), 0).bids == (NO_BID, FACE_DOWN)
+    assert (NO_BID, FACE_DOWN) == (0, -1), "neither is a card"
 
 
 def test_two_bids_that_wait_to_be_turned_over_lie_face_down_for_the_other() -> None:
@@ -136,7 +136,7 @@ def test_two_bids_that_wait_to_be_turned_over_lie_face_down_for_the_other() -> N
     lying = {HOUSE: (FACE_DOWN, FACE_DOWN), 0: (9, FACE_DOWN), 1: (FACE_DOWN, 3)}
     for reader, bids in lying.items():
         assert (shown(state, reader).bids, shown(state, reader).phase) == (bids, "award")
-    known = {HOUSE: (NONE, NONE), 0: (9, NONE), 1: (NONE, 3)}
+    known = {HOUSE: (NO_BID, NO_BID), 0: (9, NO_BID), 1: (NO_BID, 3)}
     for seat, bids in known.items():
         assert (seen_by(state, seat).bids, seen_by(state, seat).phase) == (bids, "bid")
 
@@ -255,10 +255,10 @@ def test_there_is_no_result_before_the_last_prize_is_decided() -> None:
         (reduce(asked(), 0, Bid(4)), 0, Bid(5), "You have bid already."),
         (dealt(), 0, Bid(4), "No prize is turned up yet."),
         (asked(), HOUSE, AWARD, "The bids are not made yet."),
-        (asked(), 0, TURN, "That happens by itself, in its time."),
+        (asked(), 0, TURN_UP, "That happens by itself, in its time."),
         (dealt(), HOUSE, AWARD, "That happens by itself, in its time."),
         (played(dealt((2,)), (2, 2)), 0, Bid(2), "The game is over."),
-        (played(dealt((2,)), (2, 2)), HOUSE, TURN, "The game is over."),
+        (played(dealt((2,)), (2, 2)), HOUSE, TURN_UP, "The game is over."),
     ],
 )
 def test_what_is_not_allowed_is_refused_with_a_reason(

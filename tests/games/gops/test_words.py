@@ -3,7 +3,7 @@
 import pytest
 
 from games.contract import HOUSE, BadInput, Prompt, Verb
-from games.gops.rules import AWARD, TURN, Bid, Options, State, deal, reduce
+from games.gops.rules import AWARD, TURN_UP, Bid, Options, State, deal, reduce
 from games.gops.views import shown
 from games.gops.words import describe, narrate, parse, prompt, spell
 
@@ -13,12 +13,12 @@ START = deal(OPTIONS, "")
 
 def after(*bids: int, start: State = START) -> State:
     """Return the state after bids, seat 0 first, each pair turned over and the next prize up."""
-    state = reduce(start, HOUSE, TURN)
+    state = reduce(start, HOUSE, TURN_UP)
     for place, card in enumerate(bids):
         state = reduce(state, place % 2, Bid(card))
         if place % 2:
             state = reduce(state, HOUSE, AWARD)
-            state = reduce(state, HOUSE, TURN) if state.prizes else state
+            state = reduce(state, HOUSE, TURN_UP) if state.prizes else state
     return state
 
 
@@ -26,7 +26,7 @@ def awarded(
     first: int, second: int, start: State = START, typed: tuple[int, ...] = ()
 ) -> tuple[str, ...]:
     """Return how two bids in the first round are told."""
-    before = reduce(reduce(reduce(start, HOUSE, TURN), 0, Bid(first)), 1, Bid(second))
+    before = reduce(reduce(reduce(start, HOUSE, TURN_UP), 0, Bid(first)), 1, Bid(second))
     told = shown(before, HOUSE), shown(reduce(before, HOUSE, AWARD), HOUSE)
     return narrate(told[0], HOUSE, AWARD, told[1], "", typed)
 
@@ -40,9 +40,9 @@ def test_the_question_names_the_cards_and_is_secret(reader: int) -> None:
 
 
 def test_a_prize_turned_up() -> None:
-    assert narrate(START, HOUSE, TURN, after(), "", ()) == ("Middle card(s): [3]",)
+    assert narrate(START, HOUSE, TURN_UP, after(), "", ()) == ("Middle card(s): [3]",)
     carried = after(2, 2)
-    assert narrate(START, HOUSE, TURN, carried, "", ()) == ("Middle card(s): [3, 2]",)
+    assert narrate(START, HOUSE, TURN_UP, carried, "", ()) == ("Middle card(s): [3, 2]",)
 
 
 def test_a_bid_says_nothing_until_both_are_turned_over() -> None:
@@ -96,7 +96,7 @@ def test_ties() -> None:
 def test_the_end(bids: tuple[int, ...], closing: tuple[str, ...]) -> None:
     state = START
     for first, second in zip(bids[::2], bids[1::2], strict=True):
-        state = reduce(state, HOUSE, TURN)
+        state = reduce(state, HOUSE, TURN_UP)
         before = state = reduce(reduce(state, 0, Bid(first)), 1, Bid(second))
         state = reduce(state, HOUSE, AWARD)
     told = narrate(before, HOUSE, AWARD, state, "", ())
@@ -155,4 +155,4 @@ def test_anything_else_is_refused_with_the_cards(line: str, why: str) -> None:
 
 def test_a_bid_is_spelt_as_it_is_typed() -> None:
     assert spell(Bid(10), after(), 0) == "10"
-    assert spell(TURN, after(), 0) == ""
+    assert spell(TURN_UP, after(), 0) == ""

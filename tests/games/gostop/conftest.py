@@ -13,7 +13,7 @@ from games.gostop.dealing import deal
 from games.gostop.players import PLAYERS
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.state import Group, Options, Phase, State
-from games.randomness import chance, pick
+from games.randomness import pick, stream
 
 Table = Callable[..., State]
 Walk = Callable[..., Iterator[State]]
@@ -67,7 +67,7 @@ def walk() -> Walk:
     """Return a maker of random games: all their states, from the deal to the end."""
 
     def play(seed: object, rounds: int = 1) -> Iterator[State]:
-        state, coin = deal(Options(rounds), str(seed)), chance(f"walk {seed}")
+        state, coin = deal(Options(rounds), str(seed)), stream(f"walk {seed}")
         yield state
         while seats := to_move(state):
             state = step(state, seats[0], coin)

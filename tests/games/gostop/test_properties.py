@@ -22,7 +22,7 @@ from games.gostop.state import (
     TurnStock,
 )
 from games.gostop.views import opened, seen_by, shown
-from games.randomness import chance, shuffled
+from games.randomness import shuffled, stream
 from tests.games.gostop.conftest import Table, Walk
 
 GAMES = 60
@@ -103,7 +103,7 @@ def test_states_and_actions_keep_in_json(walk: Walk) -> None:
 def rearranged(state: State, seat: int, number: int) -> State:
     """Return the state with all that a seat cannot see dealt anew."""
     other = 1 - seat
-    unseen = shuffled(chance("rearranged", number), state.hands[other] + state.stock)
+    unseen = shuffled(stream("rearranged", number), state.hands[other] + state.stock)
     size = len(state.hands[other])
     hands = (state.hands[0], unseen[:size]) if seat == 0 else (unseen[:size], state.hands[1])
     return msgspec.structs.replace(state, hands=hands, stock=unseen[size:], seed=str(number))

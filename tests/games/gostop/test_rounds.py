@@ -6,18 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from games.contract import HOUSE, BadInput, IllegalAction, Result
-from games.gostop.codes import codes
-from games.gostop.dealing import deal, leader
+from games.gostop.codes import card_names
+from games.gostop.dealing import deal, first_player
 from games.gostop.rules import legal, reduce, to_move
-from games.gostop.scoring import points, result, standing
+from games.gostop.scoring import pile_points, result, standing
 from games.gostop.state import TWO_DECKS, Another, Count, Deal, Lead, Options, Play, State
-from games.randomness import chance, shuffled
+from games.randomness import shuffled, stream
 from tests.games.gostop.conftest import Table
 
 
 def test_the_deal_goes_5_5_4_and_the_same_once_more() -> None:
     start = deal(Options(), "7")
-    order = shuffled(chance("7", 0), TWO_DECKS)
+    order = shuffled(stream("7", 0), TWO_DECKS)
     assert start.stock == order
     both = ((), ())
     empty = State(Options(), "7", 0, "deal", 1, 0, both, both, (), (), (0, 0))
@@ -49,7 +49,7 @@ def test_two_decks_are_104_cards_two_of_each() -> None:
 def test_the_first_player_holds_more_of_the_highest_face(
     table: Table, human: str, computer: str, first: int | None, rank: int
 ) -> None:
-    assert leader(table(human, other=computer)) == (first, rank)
+    assert first_player(table(human, other=computer)) == (first, rank)
 
 
 def test_all_thirteen_equal_collect_reshuffle_and_deal_again(table: Table) -> None:
@@ -67,7 +67,7 @@ def test_in_later_rounds_who_has_more_points_plays_first(
     table: Table, number: int, scores: tuple[int, int], first: int, rank: int
 ) -> None:
     state = table("KC", other="QC", phase="lead", number=number, scores=scores)
-    assert leader(state) == (first, rank), "0 stands for the scores"
+    assert first_player(state) == (first, rank), "0 stands for the scores"
     assert reduce(state, HOUSE, Lead()).turn == first
 
 
@@ -85,7 +85,7 @@ def test_in_later_rounds_who_has_more_points_plays_first(
     ],
 )
 def test_points_are_one_for_every_four_of_a_face(table: Table, pile: str, worth: int) -> None:
-    assert points(table(pile).hands[0]) == worth  # type: ignore[arg-type]
+    assert pile_points(table(pile).hands[0]) == worth  # type: ignore[arg-type]
 
 
 def test_the_round_is_counted_once_when_it_ends(table: Table) -> None:
@@ -133,9 +133,9 @@ def test_rounds_below_zero_are_refused() -> None:
 
 def test_the_shuffles_of_a_seed_are_the_same_for_ever() -> None:
     start = deal(Options(), "7")
-    assert codes(start.stock[:6]) == "2C 6H XC 2C 1D 8H"
+    assert card_names(start.stock[:6]) == "2C 6H XC 2C 1D 8H"
     again = reduce(replace(start, phase="another"), 0, Another(True))
-    assert (again.shuffles, codes(again.stock[:6])) == (1, "9S 8C 4D 5D KH 9C")
+    assert (again.shuffles, card_names(again.stock[:6])) == (1, "9S 8C 4D 5D KH 9C")
 
 
 def test_another_round_is_answered_by_yes_or_no_alone(table: Table) -> None:
@@ -154,7 +154,7 @@ def test_every_shuffle_of_a_game_is_another_one() -> None:
     start = deal(Options(), "7")
     orders = {start.stock}
     for shuffles in range(1, 4):
-        orders.add(shuffled(chance("7", shuffles), TWO_DECKS))
+        orders.add(shuffled(stream("7", shuffles), TWO_DECKS))
     assert len(orders) == 4
 
 
@@ -168,4 +168,4 @@ def test_a_game_that_is_over_says_so(table: Table) -> None:
 def test_the_standing_names_the_round(table: Table) -> None:
     assert standing(table(number=2)).line == "round 2"
     assert standing(table(number=2, rounds=5)).line == "round 2 of 5"
-    assert codes(table("AC XD").hands[0]) == "1C XD"
+    assert card_names(table("AC XD").hands[0]) == "1C XD"

@@ -6,14 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from games.contract import HOUSE, IllegalAction
-from games.gostop.codes import codes, group_code
+from games.gostop.codes import card_names, group_name
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.state import Action, Choose, Phase, Play, State, TurnStock, is_turn
 from tests.games.gostop.conftest import Table
 
 
 def lies(state: State) -> str:
-    return " ".join(map(group_code, state.layout))
+    return " ".join(map(group_name, state.layout))
 
 
 def run(state: State, *actions: Action) -> State:
@@ -29,7 +29,7 @@ def test_a_turn_lasts_from_the_hand_card_to_the_stock_card(table: Table) -> None
 
 def test_h0_none_the_card_joins_the_layout(table: Table) -> None:
     after = run(table("5C 6C", "7D 8D", "KC"), Play(0))
-    assert (lies(after), codes(after.hands[0]), after.phase) == ("7D 8D 5C", "6C", "stock")
+    assert (lies(after), card_names(after.hands[0]), after.phase) == ("7D 8D 5C", "6C", "stock")
 
 
 def test_h1_one_the_two_become_a_stack_pair_in_that_cards_place(table: Table) -> None:
@@ -48,19 +48,19 @@ def test_h2_two_the_player_chooses_one_and_the_other_stays(table: Table) -> None
 
 def test_h3_three_single_cards_all_four_are_captured(table: Table) -> None:
     after = run(table("5C 6C", "5D 7D 5H 5S", "KC"), Play(0))
-    assert (lies(after), codes(after.captured[0])) == ("7D", "5D 5H 5S 5C")
+    assert (lies(after), card_names(after.captured[0])) == ("7D", "5D 5H 5S 5C")
 
 
 def test_h3_a_triple_stack_all_four_are_captured(table: Table) -> None:
     after = run(table("5C 6C", "7D 5D-5H-5S", "KC"), Play(0))
-    assert (lies(after), codes(after.captured[0])) == ("7D", "5D 5H 5S 5C")
+    assert (lies(after), card_names(after.captured[0])) == ("7D", "5D 5H 5S 5C")
 
 
 def test_h3_four_single_cards_the_player_chooses_three(table: Table) -> None:
     asked = run(table("5C 6C", "5D 5D 7D 5H 5S", "KC"), Play(0))
     assert len(legal(asked, 0)) == 4
     after = run(asked, Choose((0, 1, 4)))
-    assert (lies(after), codes(after.captured[0])) == ("7D 5H", "5D 5D 5S 5C")
+    assert (lies(after), card_names(after.captured[0])) == ("7D 5H", "5D 5D 5S 5C")
     with pytest.raises(IllegalAction, match="Choose three of these: 1 5D, 2 5D, 4 5H, 5 5S"):
         run(asked, Choose((0,)))
 
@@ -72,67 +72,67 @@ def test_stock_after_h0_matching_none_joins_the_layout(table: Table) -> None:
 
 def test_stock_after_h0_matching_one_captures_both(table: Table) -> None:
     after = run(table("5C 6C", "7D 8D", "7C"), Play(0), TurnStock())
-    assert (lies(after), codes(after.captured[0])) == ("8D 5C", "7D 7C")
+    assert (lies(after), card_names(after.captured[0])) == ("8D 5C", "7D 7C")
 
 
 def test_stock_after_h0_may_match_the_card_just_laid(table: Table) -> None:
     after = run(table("5C 6C", "7D", "5H"), Play(0), TurnStock())
-    assert (lies(after), codes(after.captured[0])) == ("7D", "5C 5H")
+    assert (lies(after), card_names(after.captured[0])) == ("7D", "5C 5H")
 
 
 def test_stock_after_h0_matching_two_the_player_chooses_one(table: Table) -> None:
     asked = run(table("5C 6C", "7D 7S", "7C"), Play(0), TurnStock())
     assert (to_move(asked), legal(asked, 0)) == ((0,), (Choose((0,)), Choose((1,))))
     after = run(asked, Choose((1,)))
-    assert (lies(after), codes(after.captured[0]), after.turn) == ("7D 5C", "7S 7C", 1)
+    assert (lies(after), card_names(after.captured[0]), after.turn) == ("7D 5C", "7S 7C", 1)
 
 
 def test_stock_after_h0_matching_three_captures_all_four(table: Table) -> None:
     after = run(table("5C 6C", "7D 7S 8C 7H", "7C"), Play(0), TurnStock())
-    assert (lies(after), codes(after.captured[0])) == ("8C 5C", "7D 7S 7H 7C")
+    assert (lies(after), card_names(after.captured[0])) == ("8C 5C", "7D 7S 7H 7C")
 
 
 def test_stock_after_h0_matching_a_triple_stack_captures_all_four(table: Table) -> None:
     after = run(table("5C 6C", "7D-7S-7H", "7C"), Play(0), TurnStock())
-    assert (lies(after), codes(after.captured[0])) == ("5C", "7D 7S 7H 7C")
+    assert (lies(after), card_names(after.captured[0])) == ("5C", "7D 7S 7H 7C")
 
 
 def test_stock_after_h3_matching_one_captures_both(table: Table) -> None:
     after = run(table("5C 6C", "5D-5H-5S 7D", "7C"), Play(0), TurnStock())
-    assert (lies(after), codes(after.captured[0])) == ("", "5D 5H 5S 5C 7D 7C")
+    assert (lies(after), card_names(after.captured[0])) == ("", "5D 5H 5S 5C 7D 7C")
 
 
 def test_stock_matching_four_single_cards_the_player_chooses_three(table: Table) -> None:
     asked = run(table("5C 6C", "7D 7D 7S 7H", "7C"), Play(0), TurnStock())
     assert len(legal(asked, 0)) == 4
     after = run(asked, Choose((1, 2, 3)))
-    assert (lies(after), codes(after.captured[0])) == ("7D 5C", "7D 7S 7H 7C")
+    assert (lies(after), card_names(after.captured[0])) == ("7D 5C", "7D 7S 7H 7C")
 
 
 def test_stock_case_1_three_others_are_captured_and_the_stack_pair_too(table: Table) -> None:
     after = run(table("5C 6C", "5D 7D 7S 7H", "7C"), Play(0), TurnStock())
-    assert (lies(after), codes(after.captured[0])) == ("", "7D 7S 7H 7C 5D 5C")
+    assert (lies(after), card_names(after.captured[0])) == ("", "7D 7S 7H 7C 5D 5C")
 
 
 def test_stock_case_1_a_triple_stack_is_captured_and_the_stack_pair_too(table: Table) -> None:
     after = run(table("5C 6C", "5D 7D-7S-7H", "7C"), Play(0), TurnStock())
-    assert (lies(after), codes(after.captured[0])) == ("", "7D 7S 7H 7C 5D 5C")
+    assert (lies(after), card_names(after.captured[0])) == ("", "7D 7S 7H 7C 5D 5C")
 
 
 def test_stock_case_2_one_other_is_captured_and_the_stack_pair_too(table: Table) -> None:
     after = run(table("5C 6C", "5D 7D 8D", "7C"), Play(0), TurnStock())
-    assert (lies(after), codes(after.captured[0])) == ("8D", "7D 7C 5D 5C")
+    assert (lies(after), card_names(after.captured[0])) == ("8D", "7D 7C 5D 5C")
 
 
 def test_stock_case_2_of_two_others_the_player_chooses_one(table: Table) -> None:
     asked = run(table("5C 6C", "5D 7D 7S", "7C"), Play(0), TurnStock())
     after = run(asked, Choose((2,)))
-    assert (lies(after), codes(after.captured[0])) == ("7D", "7S 7C 5D 5C")
+    assert (lies(after), card_names(after.captured[0])) == ("7D", "7S 7C 5D 5C")
 
 
 def test_stock_case_2_a_card_that_matches_the_stack_pair_and_the_one_other(table: Table) -> None:
     after = run(table("5C 6C", "5D 5H 8D", "5S"), Play(0), Choose((0,)), TurnStock())
-    assert (lies(after), codes(after.captured[0])) == ("8D", "5H 5S 5D 5C")
+    assert (lies(after), card_names(after.captured[0])) == ("8D", "5H 5S 5D 5C")
 
 
 def test_stock_case_3_only_the_stack_pair_matches_a_triple_stack_stays(table: Table) -> None:
@@ -142,12 +142,12 @@ def test_stock_case_3_only_the_stack_pair_matches_a_triple_stack_stays(table: Ta
 
 def test_stock_case_4_nothing_matches_the_stack_pair_is_captured(table: Table) -> None:
     after = run(table("5C 6C", "7D 5D 8D", "KC"), Play(0), TurnStock())
-    assert (lies(after), codes(after.captured[0])) == ("7D 8D KC", "5D 5C")
+    assert (lies(after), card_names(after.captured[0])) == ("7D 8D KC", "5D 5C")
 
 
 def test_an_empty_stock_is_skipped_and_the_stack_pair_captured(table: Table) -> None:
     after = run(table("5C 6C", "7D 5D", ""), Play(0), TurnStock())
-    assert (lies(after), codes(after.captured[0]), after.turn) == ("7D", "5D 5C", 1)
+    assert (lies(after), card_names(after.captured[0]), after.turn) == ("7D", "5D 5C", 1)
 
 
 def test_an_empty_stock_without_a_stack_pair_only_passes_the_turn(table: Table) -> None:
@@ -157,15 +157,15 @@ def test_an_empty_stock_without_a_stack_pair_only_passes_the_turn(table: Table) 
 
 def test_the_stock_is_turned_from_its_top_a_card_a_turn(table: Table) -> None:
     after = run(table("5C 6C", "7D", "KC 2C 3C"), Play(0), TurnStock())
-    assert (lies(after), codes(after.stock)) == ("7D 5C KC", "2C 3C")
+    assert (lies(after), card_names(after.stock)) == ("7D 5C KC", "2C 3C")
 
 
 def test_what_the_other_captures_is_the_others_and_the_turn_comes_back(table: Table) -> None:
     start = table("2C", "5D 5H 5S 7D", "7C", other="5C 6C", turn=1, captured=("9C", "9D"))
     after = run(start, Play(0))
-    assert [codes(hand) for hand in after.hands] == ["2C", "6C"]
+    assert [card_names(hand) for hand in after.hands] == ["2C", "6C"]
     after = run(after, TurnStock())
-    assert [codes(pile) for pile in after.captured] == ["9C", "9D 5D 5H 5S 5C 7D 7C"]
+    assert [card_names(pile) for pile in after.captured] == ["9C", "9D 5D 5H 5S 5C 7D 7C"]
     assert (after.turn, after.phase) == (0, "play")
 
 
@@ -184,7 +184,7 @@ def test_three_alike_in_the_deal_are_single_cards(table: Table) -> None:
 def test_no_duty_to_match_and_twins_are_chosen_by_place(table: Table) -> None:
     start = table("5C 6C 5C", "6D", "KC")
     assert legal(start, 0) == (Play(0), Play(1), Play(2))
-    assert codes(run(start, Play(2)).hands[0]) == "5C 6C"
+    assert card_names(run(start, Play(2)).hands[0]) == "5C 6C"
 
 
 def test_a_side_with_no_cards_is_passed_over(table: Table) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from games.contract import HOUSE, BadInput, Verb
 from games.twentyone import rules, views, words
-from games.twentyone.state import CARDS, Action, Options, State
+from games.twentyone.state import CARDS_BY_CODE, Action, Options, State
 
 Stack = Callable[[str], tuple[str, ...]]
 Tell = Callable[..., list[str]]
@@ -19,7 +19,7 @@ def stack() -> Stack:
 
     def ordered(first: str) -> tuple[str, ...]:
         top = tuple(first.split())
-        return top + tuple(code for code in CARDS if code not in top)
+        return top + tuple(code for code in CARDS_BY_CODE if code not in top)
 
     return ordered
 

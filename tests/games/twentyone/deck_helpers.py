@@ -4,7 +4,7 @@ from typing import Any
 
 from games.cards import Card
 from games.twentyone.state import (
-    CARDS,
+    CARDS_BY_CODE,
     Options,
     Phase,
     State,
@@ -12,7 +12,7 @@ from games.twentyone.state import (
 
 
 def cards(codes: str) -> tuple[Card, ...]:
-    return tuple(CARDS[code] for code in codes.split())
+    return tuple(CARDS_BY_CODE[code] for code in codes.split())
 
 
 def short(phase: Phase, deck: str, player: str = "", dealer: str = "", **fields: Any) -> State:
@@ -20,7 +20,7 @@ def short(phase: Phase, deck: str, player: str = "", dealer: str = "", **fields:
     laid = cards(deck), cards(player), cards(dealer)
     buried = cards(fields.pop("buried", ""))
     placed = {*laid[0], *laid[1], *laid[2], *buried}
-    rest = tuple(card for card in CARDS.values() if card not in placed)
+    rest = tuple(card for card in CARDS_BY_CODE.values() if card not in placed)
     return State(
         Options(), "5", phase, laid[0], laid[1], laid[2], discards=rest, buried=buried, **fields
     )

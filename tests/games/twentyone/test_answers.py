@@ -5,7 +5,7 @@ import pytest
 from games.contract import HOUSE, BadInput, IllegalAction, Verb
 from games.twentyone import rules, words
 from games.twentyone.state import (
-    CARDS,
+    CARDS_BY_CODE,
     Action,
     Again,
     Draw,
@@ -108,7 +108,9 @@ def test_a_number_of_rounds_that_cannot_be_played_is_refused(rounds: int) -> Non
     assert rules.deal(Options(rounds=1_000_000), "1").round == 1
 
 
-@pytest.mark.parametrize("deck", [("AC",), (*tuple(CARDS)[:-1], "AC"), (*CARDS, "AC")])
+@pytest.mark.parametrize(
+    "deck", [("AC",), (*tuple(CARDS_BY_CODE)[:-1], "AC"), (*CARDS_BY_CODE, "AC")]
+)
 def test_options_with_a_deck_that_is_none_are_refused(deck: tuple[str, ...]) -> None:
     with pytest.raises(BadInput) as no:
         rules.deal(Options(deck=deck), "1")

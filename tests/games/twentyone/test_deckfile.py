@@ -9,15 +9,15 @@ from games.twentyone import GAME, rules
 from games.twentyone.deckfile import (
     MOST_FINDINGS,
     BadDeck,
-    begins,
-    findings,
-    read,
-    refusal,
-    write,
+    begins_with_card,
+    deck_findings,
+    deck_text,
+    read_deck,
+    why_deck_not_written,
 )
-from games.twentyone.state import CARDS, Draw, Leave, Options, Stay
+from games.twentyone.state import CARDS_BY_CODE, Draw, Leave, Options, Stay
 
-GOOD = list(CARDS)
+GOOD = list(CARDS_BY_CODE)
 REFUSAL = "The deck can be written before the first card is dealt or after the game."
 
 
@@ -29,17 +29,17 @@ def file(lines: list[str]) -> bytes:
 @given(st.permutations(GOOD))
 def test_a_deck_written_is_the_deck_read(order: list[str]) -> None:
     options = Options(deck=tuple(order))
-    written = write(rules.deal(options, "1")).encode()
-    assert read(written, "deck") == Loaded(options)
-    assert findings(written) == ()
+    written = deck_text(rules.deal(options, "1")).encode()
+    assert read_deck(written, "deck") == Loaded(options)
+    assert deck_findings(written) == ()
 
 
 def test_the_first_line_is_the_first_card_dealt() -> None:
-    written = write(rules.deal(Options(), "9")).encode()
-    again = rules.deal(read(written, "deck").options, "other")
+    written = deck_text(rules.deal(Options(), "9")).encode()
+    again = rules.deal(read_deck(written, "deck").options, "other")
     assert again.deck == rules.deal(Options(), "9").deck
     first = rules.reduce(again, HOUSE, Draw()).player
-    assert [CARDS[written.decode()[:2]]] == list(first)
+    assert [CARDS_BY_CODE[written.decode()[:2]]] == list(first)
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_the_first_line_is_the_first_card_dealt() -> None:
     ],
 )
 def test_case_spaces_and_the_last_newline_do_not_matter(content: bytes) -> None:
-    assert read(content, "deck").options.deck == tuple(GOOD)
+    assert read_deck(content, "deck").options.deck == tuple(GOOD)
 
 
 BAD = {
@@ -77,15 +77,15 @@ BAD = {
 @pytest.mark.parametrize(("content", "detail"), BAD.values(), ids=BAD)
 def test_what_is_no_deck_is_refused_in_the_exact_words(content: bytes, detail: str) -> None:
     with pytest.raises(BadDeck) as refused:
-        read(content, "my/deck.txt")
+        read_deck(content, "my/deck.txt")
     assert str(refused.value) == "Cannot populate deck: invalid data in my/deck.txt"
-    assert refused.value.findings == findings(content)
+    assert refused.value.findings == deck_findings(content)
     assert any(found.startswith(detail) for found in refused.value.findings)
 
 
 def test_everything_wrong_is_found() -> None:
     lines = ["XX", *GOOD[1:50], "2C", "", "zz"]
-    assert findings(file(lines)) == (
+    assert deck_findings(file(lines)) == (
         'Line 1: "XX" is no card; write a rank of A23456789TJQK and a suit of CDHS, as in TD.',
         "Line 51: 2C stands on line 2 already.",
         "Line 52: it is empty; every line holds one card.",
@@ -96,7 +96,7 @@ def test_everything_wrong_is_found() -> None:
 
 @pytest.mark.parametrize(("wrong", "more"), [(59, 0), (60, 0), (61, 1), (75, 15)])
 def test_of_many_wrong_lines_sixty_are_told_and_the_others_counted(wrong: int, more: int) -> None:
-    found = findings(file(["zz"] * wrong))
+    found = deck_findings(file(["zz"] * wrong))
     assert sum(line.startswith("Line ") for line in found) == wrong - more
     lines = "1 more line is" if more == 1 else f"{more} more lines are"
     rest = (f"And {lines} wrong.",) if more else ()
@@ -107,25 +107,25 @@ def test_of_many_wrong_lines_sixty_are_told_and_the_others_counted(wrong: int, m
 @settings(max_examples=50)
 @given(st.binary(max_size=400))
 def test_whatever_stands_in_a_file_is_told_in_printable_lines(content: bytes) -> None:
-    found = findings(content * 50)
+    found = deck_findings(content * 50)
     assert 0 < len(found) <= MOST_FINDINGS + 2
     assert all(line.isprintable() and len(line) < 200 for line in found)
 
 
 def test_the_deck_is_written_before_the_first_card_or_after_the_end() -> None:
     state = rules.deal(Options(), "3")
-    written, when = write(state), []
+    written, when = deck_text(state), []
     while turn := rules.to_move(state):
-        when.append(refusal(state) == "")
-        assert refusal(state) in ("", REFUSAL)
+        when.append(why_deck_not_written(state) == "")
+        assert why_deck_not_written(state) in ("", REFUSAL)
         action = rules.legal(state, turn[0])[0]
         if turn == (0,):
             action = Leave() if state.phase == "another" else Stay()
         state = rules.reduce(state, turn[0], action)
     assert when[0]
     assert not any(when[1:])
-    assert refusal(state) == ""
-    assert write(state) == written
+    assert why_deck_not_written(state) == ""
+    assert deck_text(state) == written
 
 
 def test_the_game_names_its_format() -> None:
@@ -149,4 +149,4 @@ def test_the_game_names_its_format() -> None:
     ],
 )
 def test_a_deck_begins_with_a_card_alone_on_its_line(content: bytes, deck: bool) -> None:
-    assert begins(content) is deck
+    assert begins_with_card(content) is deck

@@ -3,7 +3,7 @@
 from games.contract import HOUSE
 from games.twentyone import rules, views
 from games.twentyone.state import (
-    CARDS,
+    CARDS_BY_CODE,
     Draw,
     Hit,
     Leave,
@@ -20,7 +20,7 @@ def test_the_dealers_second_card_is_hidden_until_it_is_turned(stack: Stack, unti
     dealt = rules.deal(Options(stack("9S 9H AD 8H")), "1")
     assert hidden(dealt) == ()
     asked = until(dealt)
-    assert hidden(asked) == (CARDS["8H"],)
+    assert hidden(asked) == (CARDS_BY_CODE["8H"],)
     assert hidden(rules.reduce(rules.reduce(asked, 0, Stay()), HOUSE, Turn())) == ()
 
 

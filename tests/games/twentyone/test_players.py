@@ -7,7 +7,7 @@ import pytest
 from games.contract import BadInput, Player
 from games.twentyone import GAME, rules, views
 from games.twentyone.odds.hit_or_stay import odds
-from games.twentyone.players import FRESH
+from games.twentyone.players import NEXT_ROUND_CHANCES
 from games.twentyone.state import Again, Draw, Hit, Leave, Options, State, Stay, total
 from tests.games.twentyone.conftest import Stack, Until
 
@@ -72,7 +72,7 @@ def test_with_no_number_of_rounds_a_player_leaves_after_one(
 )
 def test_the_coach_says_what_stopping_brings(won: int, lost: int, ends: str) -> None:
     asked = State(Options(), "", "another", (), won=won, lost=lost)
-    assert made(GAME.coach).decide(asked, 0, COIN).why == f"{FRESH}{ends}"
+    assert made(GAME.coach).decide(asked, 0, COIN).why == f"{NEXT_ROUND_CHANCES}{ends}"
 
 
 def test_the_coach_tells_what_both_choices_are_worth_the_better_first(until: Until) -> None:

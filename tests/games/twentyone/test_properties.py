@@ -24,7 +24,7 @@ from games.twentyone.state import (
     State,
     Stay,
     Turn,
-    pile,
+    discard_count,
 )
 from tests.games.twentyone.hidden_helpers import unseen_rearranged
 
@@ -137,7 +137,7 @@ def test_pile_counts_what_was_seen_and_what_was_not(seed: int) -> None:
     for state in states(seed):
         for value in (state, views.seen_by(state, 0), views.shown(state, 0)):
             table = len(state.player) + len(state.dealer)
-            assert pile(value) + len(value.deck) + table == 52
+            assert discard_count(value) + len(value.deck) + table == 52
 
 
 @GAMES

@@ -5,7 +5,7 @@ import pytest
 from games.contract import HOUSE
 from games.twentyone import rules, views, words
 from games.twentyone.state import (
-    CARDS,
+    CARDS_BY_CODE,
     Action,
     Draw,
     Hit,
@@ -51,7 +51,7 @@ def test_a_reshuffle_before_the_card_of_a_hit_leaves_the_table_as_it_is() -> Non
     assert set(after.deck) == {*before.discards, *before.buried}
     assert (after.discards, after.buried) == ((), ())
     view = views.seen_by(after, 0)
-    assert view.dealer == (CARDS["TH"], None)
+    assert view.dealer == (CARDS_BY_CODE["TH"], None)
     assert view.shuffles == 0, "which with the seed would tell the deck"
     assert set(view.suspects) == set(cards("9H KC 5D"))
     assert words.narrate(asked, HOUSE, Reshuffle(), after, "", (0,)) == (

@@ -6,7 +6,7 @@ import pytest
 
 from games.twentyone import rules, views, words
 from games.twentyone.state import (
-    CARDS,
+    CARDS_BY_CODE,
     Hit,
     Options,
 )
@@ -126,5 +126,5 @@ def test_a_whole_game_of_a_known_deck_with_a_reshuffle_in_a_deal(tell: Tell) -> 
     """The deck in its plain order: clubs, diamonds, hearts, spades, each suit from the Ace up."""
     golden = Path(__file__).with_name("golden") / "plain-order.txt"
     answers = "s y h y h h s y s y s y h y s y s y s yes stay Nope"
-    told = tell(Options(tuple(CARDS)), answers.split(), seed="golden")
+    told = tell(Options(tuple(CARDS_BY_CODE)), answers.split(), seed="golden")
     assert "\n".join(told) + "\n" == golden.read_text()

@@ -91,7 +91,7 @@ def prompt(state: State, reader: Seat) -> Prompt:
 
 def parse(line: str, state: State, reader: Seat) -> Take | Verb:
     """Return what a line means. Raises `BadInput`."""
-    return parsing.verb(line) or Take(parsing.number(line, "Take 1, 2 or 3."))
+    return parsing.verb(line) or Take(parsing.parse_number(line, "Take 1, 2 or 3."))
 
 
 def spell(action: Take, state: State, reader: Seat) -> str:
@@ -128,7 +128,7 @@ GAME: Game[Options, State, Any] = Game(
     Options=Options,
     State=State,
     Action=Take,
-    fields=(Field("heap", "Heap", "how many lie there", parsing.number), parsing.seed()),
+    fields=(Field("heap", "Heap", "how many lie there", parsing.parse_number), parsing.seed()),
     presets={"seven": Options()},
     chairs=(0, 1),
     usual=("human", "lazy"),

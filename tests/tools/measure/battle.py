@@ -10,7 +10,7 @@ from statistics import fmean, stdev
 
 from games.battle import GAME
 from games.contract import HOUSE
-from games.randomness import chance
+from games.randomness import stream
 
 SEATS = (("expected", 141.73), ("greedy", 132.43))
 
@@ -18,7 +18,7 @@ SEATS = (("expected", 141.73), ("greedy", 132.43))
 def game(seed: str) -> tuple[int, int]:
     """Return the totals of one game."""
     minds = [GAME.players[name].make(lambda _: b"") for name, _ in SEATS]
-    state, coin = GAME.deal(GAME.Options(), seed), chance(seed, 0, 0)
+    state, coin = GAME.deal(GAME.Options(), seed), stream(seed, 0, 0)
     while movers := GAME.to_move(state):
         (seat,) = movers
         if seat == HOUSE:

@@ -1,7 +1,7 @@
 """What perfect play of Battle of the Sexes enters in each category on average, exactly.
 
-The same induction as games/battle/players/solitaire.py, with the points of each category carried
-along its choices; what games/battle/figures.py says is compared with it.
+The same induction as games/battle/one_player_solver/solitaire.py, with the points of each category
+carried along its choices; what games/battle/category_averages.py says is compared with it.
 """
 
 import sys
@@ -10,9 +10,15 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from games.battle.category_averages import PERFECT
-from games.battle.keeps import FIVE, ONE_MORE, PARTS
-from games.battle.one_player_solver.solitaire import EVERY, all_points, entering, keeping, to_come
+from games.battle.category_averages import PERFECT_AVERAGES
+from games.battle.keeps import FIVE, ONE_MORE, PARTS_OF_FIVE
+from games.battle.one_player_solver.solitaire import (
+    ALL_OPEN,
+    all_points,
+    entering,
+    keeping,
+    points_to_come,
+)
 from games.battle.scoring import CATEGORIES
 
 Points = npt.NDArray[np.float64]
@@ -31,7 +37,7 @@ def entered(open_set: int, band: int, later: Sequence[Points]) -> tuple[list[flo
     """Return the worth of each five dice, entered where they are best, and what that brings."""
     columns = [column for column in range(len(CATEGORIES)) if open_set >> column & 1]
     worth, brought = [], []
-    entries = entering(open_set, band, to_come(band))
+    entries = entering(open_set, band, points_to_come(band))
     for points, worths in zip(all_points(band), entries, strict=True):
         column = columns[worths.index(max(worths))]
         rest = later[open_set ^ 1 << column].copy()
@@ -44,24 +50,24 @@ def entered(open_set: int, band: int, later: Sequence[Points]) -> tuple[list[flo
 def perfect(band: int) -> Points:
     """Return what perfect play enters in each category of a whole game."""
     later = [np.zeros(len(CATEGORIES))]
-    for open_set in range(1, EVERY + 1):
+    for open_set in range(1, ALL_OPEN + 1):
         worth, brought = entered(open_set, band, later)
         for _ in range(2):
             keep_worth, keep_brought = keeping(worth), kept(brought)
-            best = [max(places, key=keep_worth.__getitem__) for places in PARTS]
+            best = [max(places, key=keep_worth.__getitem__) for places in PARTS_OF_FIVE]
             worth = [keep_worth[place] for place in best]
             brought = [keep_brought[place] for place in best]
         later.append(kept(brought)[0])
-    return later[EVERY]
+    return later[ALL_OPEN]
 
 
 def main() -> bool:
     """Print the points of each category; return whether the game says the same."""
     right = True
-    for band, said in PERFECT.items():
+    for band, said in PERFECT_AVERAGES.items():
         points = perfect(band)
         right = right and bool(np.allclose(points, said, atol=0.001))
-        right = right and bool(np.isclose(points.sum(), to_come(band)[EVERY]))
+        right = right and bool(np.isclose(points.sum(), points_to_come(band)[ALL_OPEN]))
         told = (f"{name} {each:.3f}" for name, each in zip(CATEGORIES, points, strict=True))
         print(f"Band {band}:", *told)
     return right

@@ -13,28 +13,28 @@ from time import perf_counter
 
 from app.resources import solved
 from games.battle import GAME
-from games.battle.one_player_solver.solitaire import EVERY
-from games.battle.one_player_solver.turn_value import Task, plan
+from games.battle.one_player_solver.solitaire import ALL_OPEN
+from games.battle.one_player_solver.turn_value import TurnTask, plan_turn
 from games.battle.players.winner import Winner
 from games.battle.state import Action, Begin, State, unused
-from games.battle.two_player_solver.opening import STORED, start, table_name
-from games.battle.two_player_solver.retrograde import Contest
+from games.battle.two_player_solver.opening import STORED_TURNS, band_table_name, start_position
+from games.battle.two_player_solver.retrograde import MatchSolution
 from games.contract import HOUSE, Player
 from games.noisy_player import Noisy
 from games.quantize import WINNING
-from games.randomness import chance
+from games.randomness import stream
 
 VALUE = 0.494567
 
 
-def whole_game() -> tuple[Contest, bool]:
+def whole_game() -> tuple[MatchSolution, bool]:
     """Solve the whole game and say how long it took; return whether the known values came out."""
     began = perf_counter()
-    contest = Contest(start(30)).solve()
+    contest = MatchSolution(start_position(30)).solve()
     seconds = perf_counter() - began
-    level = contest.levels[STORED]
-    same = WINNING.written(level.values[level.undecided]) == solved(table_name(30))
-    value = contest.value(start(30))
+    level = contest.levels[STORED_TURNS]
+    same = WINNING.written(level.values[level.undecided]) == solved(band_table_name(30))
+    value = contest.value(start_position(30))
     right = same and abs(value - VALUE) < 5e-7
     print(f"solved in {seconds:.1f} s: {value:.6f}, {'right' if right else 'WRONG'}")
     return contest, right
@@ -48,7 +48,7 @@ def plays(minds: tuple[Player, Player], seed: str) -> Iterator[tuple[State, Acti
         action: Action = Begin()
         if mover != HOUSE:
             began = perf_counter()
-            coin = chance(seed, mover, state.draws)
+            coin = stream(seed, mover, state.draws)
             action = minds[mover].decide(GAME.seen_by(state, mover), mover, coin).action
             yield state, action, perf_counter() - began
         state = GAME.reduce(state, mover, action)
@@ -84,13 +84,13 @@ def first_decision(number: int) -> float:
         if len(unused(state, 0)) == len(unused(state, 1)) == 6:
             break
     began = perf_counter()
-    Winner(solved).decide(GAME.seen_by(state, state.player), state.player, chance("six"))
+    Winner(solved).decide(GAME.seen_by(state, state.player), state.player, stream("six"))
     return perf_counter() - began
 
 
 def main(count: int) -> bool:
     """Print all figures; return whether the known values came out."""
-    plan(Task(EVERY, 30, ahead=True))
+    plan_turn(TurnTask(ALL_OPEN, 30, ahead=True))
     print_times(20)
     contest, right = whole_game()
     winner = Winner(solved)

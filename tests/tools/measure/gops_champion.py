@@ -13,7 +13,7 @@ from math import sqrt
 from app.resources import solved
 from games.contract import HOUSE, Player
 from games.gops import GAME
-from games.randomness import chance
+from games.randomness import stream
 
 SHOULD = {"match": 95, "plus-one": 90, "random": 90, "careful": 60, "equilibrium": 47}
 """Of a hundred, a draw a half."""
@@ -27,7 +27,7 @@ def score(players: tuple[Player, Player], seed: str) -> float:
         if seat == HOUSE:
             state = GAME.reduce(state, HOUSE, GAME.legal(state, HOUSE)[0])
             continue
-        coin = chance(seed, seat, bids[seat])
+        coin = stream(seed, seat, bids[seat])
         decision = players[seat].decide(GAME.seen_by(state, seat), seat, coin)
         state = GAME.reduce(state, seat, decision.action)
         bids[seat] += 1

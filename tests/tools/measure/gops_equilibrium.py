@@ -12,13 +12,13 @@ import time
 import numpy as np
 
 from app.resources import solved
-from games.gops.players.equilibrium import STORED, table_name
+from games.gops.players.equilibrium import STORED_CARDS, deal_table_name
 from games.gops.solver import best_response, tables
-from games.gops.solver.bidding import entries
-from games.gops.solver.matrix_games import Floats, equilibria
+from games.gops.solver.bidding import payoffs
+from games.gops.solver.matrix_games import solve_equilibria
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
-from games.quantize import WINNING
+from games.quantize import WINNING, Floats
 
 LIMIT = 1e-9
 LOW = 2
@@ -32,14 +32,14 @@ def deal(count: int, ties: str) -> Position:
 
 def exploited(count: int, ties: str) -> float:
     """Return what a best answer gains on the player as it is shipped."""
-    solution = best_response.answers(deal(count, ties))
+    solution = best_response.with_best_responses(deal(count, ties))
     levels = solution.levels
     for size in range(1, count + 1):
         solution.solve_level(levels[size], levels[size - 1])
-        if size == STORED < count:
-            content = solved(table_name((LOW, LOW + count - 1), ties))
+        if size == STORED_CARDS < count:
+            content = solved(deal_table_name((LOW, LOW + count - 1), ties))
             tables.read_into(levels[size], content, WINNING)
-    return best_response.gain(solution)
+    return best_response.exploitability(solution)
 
 
 def single(game: Floats) -> bool:
@@ -48,7 +48,7 @@ def single(game: Floats) -> bool:
     It has if no bid outside the mixtures is as good as those in them, and if these make a square
     game that each mixture solves alone (L. S. Shapley and R. N. Snow 1950).
     """
-    value, rows, columns = (found[..., 0] for found in equilibria(game[:, :, None]))
+    value, rows, columns = (found[..., 0] for found in solve_equilibria(game[:, :, None]))
     used, met = rows > LIMIT, columns > LIMIT
     slack = (value - game @ columns)[~used], (rows @ game - value)[~met]
     square = used.sum() == met.sum()
@@ -63,7 +63,7 @@ def first_bids(count: int, ties: str) -> tuple[int, float]:
     start, clock = deal(count, ties), time.process_time()
     solution = Solution(start).solve()
     seconds = time.process_time() - clock
-    games = [entries(turned_up(start, prize), solution.value) for prize in start.prizes]
+    games = [payoffs(turned_up(start, prize), solution.value) for prize in start.prizes]
     return sum(map(single, games)), seconds
 
 

@@ -13,11 +13,11 @@ from typing import Any
 from app.resources import solved
 from games.contract import HOUSE, Player
 from games.gops import GAME
-from games.gops.appraisal import Chances
+from games.gops.appraisal import GopsAppraisal
 from games.gops.rules import Options, State
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
-from games.randomness import chance
+from games.randomness import stream
 from tests.tools.measure._cross import cross_table
 
 NINE = Options(cards=(2, 10), ties="carry")
@@ -35,7 +35,7 @@ def told(mind: Any, whole: Solution) -> Any:
     return mind
 
 
-class Known(Chances):
+class Known(GopsAppraisal):
     """Chances read from the solution of the whole game."""
 
     def __init__(self, whole: Solution) -> None:
@@ -54,7 +54,7 @@ def play(minds: tuple[Player, Player], seed: str, known: Known | None) -> tuple[
         seat = movers[0]
         action = GAME.legal(state, seat)[0]
         if seat != HOUSE:
-            coin = chance(seed, seat, len(state.prizes))
+            coin = stream(seed, seat, len(state.prizes))
             action = minds[seat].decide(GAME.seen_by(state, seat), seat, coin).action
             if known:
                 costs[seat] += abs(dict(known.choices(state, seat))[action] - known.value(state))

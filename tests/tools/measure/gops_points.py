@@ -16,12 +16,12 @@ import numpy as np
 
 from app.resources import solved
 from games.gops import GAME
-from games.gops.players.equilibrium import AHEAD, Equilibrium
+from games.gops.players.equilibrium import ROUNDS_AHEAD, Equilibrium
 from games.gops.rules import Options
-from games.gops.solver.bidding import bids
+from games.gops.solver.bidding import solve_bids
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
-from games.randomness import chance, shuffled
+from games.randomness import shuffled, stream
 from tests.tools.tables.gops_weights import left
 
 Ties = Literal["discard", "carry"]
@@ -37,7 +37,7 @@ def positions(count: int, ties: str) -> list[Position]:
     """Return positions with ten cards left, after bids near the prizes and no tie."""
     found = []
     for number in range(count):
-        coin = chance("points", number)
+        coin = stream("points", number)
         order = shuffled(coin, CARDS)
         gone, turned, rest = order[:-LEFT], order[-LEFT], order[-LEFT + 1 :]
         own, other = (left(CARDS, gone, coin, NOISE) for _ in range(2))
@@ -48,8 +48,8 @@ def positions(count: int, ties: str) -> list[Position]:
 
 def given_away(position: Position) -> float:
     """Return the points that the player's mixture brings less than an exact one."""
-    exact = bids(position, Solution(position).solve().value)
-    mixture = bids(position, PLAYER.ahead(position, AHEAD).value).shares
+    exact = solve_bids(position, Solution(position).solve().value)
+    mixture = solve_bids(position, PLAYER.ahead(position, ROUNDS_AHEAD).value).shares
     return exact.value - float((np.array(mixture) @ exact.game).min())
 
 
@@ -62,7 +62,7 @@ def seconds(deals: int, ties: Ties) -> dict[int, list[float]]:
             view, action = GAME.seen_by(state, turn[0]), GAME.legal(state, turn[0])[0]
             if turn[0] == 0:
                 start = time.process_time()
-                action = PLAYER.decide(view, 0, chance("bid", number)).action
+                action = PLAYER.decide(view, 0, stream("bid", number)).action
                 taken[len(view.hands[0])].append(time.process_time() - start)
             state = GAME.reduce(state, turn[0], action)
     return taken

@@ -12,7 +12,7 @@ from statistics import fmean, stdev
 from games.contract import HOUSE, Player
 from games.gostop import GAME
 from games.gostop.state import Options
-from games.randomness import chance
+from games.randomness import stream
 
 AIMS = (("shrewd", "greedy", 0.54), ("shrewd", "random", 0.74), ("greedy", "random", 0.0))
 
@@ -27,7 +27,7 @@ def share(first: Player, second: Player, seed: str) -> float:
     won = 0.0
     for seat in (0, 1):
         state, players = GAME.deal(Options(1), seed), (first, second)
-        coins = chance(seed, 0, seat), chance(seed, 1, seat)
+        coins = stream(seed, 0, seat), stream(seed, 1, seat)
         while seats := GAME.to_move(state):
             (mover,) = seats
             action = GAME.legal(state, mover)[0]

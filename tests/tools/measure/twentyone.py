@@ -9,9 +9,9 @@ import sys
 from math import sqrt
 
 from games.contract import HOUSE, Player
-from games.randomness import chance
+from games.randomness import stream
 from games.twentyone import GAME
-from games.twentyone.state import Action, Options, State, value
+from games.twentyone.state import Action, Options, State, card_value
 
 SHOULD = {
     "optimal": (0.43830, 0.07696, 0.48474),
@@ -36,10 +36,10 @@ def finished(seed: str, player: Player, known: dict[Table, Action]) -> State:
 
 def choice(state: State, player: Player, known: dict[Table, Action]) -> Action:
     """Return what a player chooses, asking it only where that is not known."""
-    up = sum(value(card) for card in state.dealer[:1] if card)
-    table = (up, *sorted(map(value, state.player)))
+    up = sum(card_value(card) for card in state.dealer[:1] if card)
+    table = (up, *sorted(map(card_value, state.player)))
     if table not in known:
-        known[table] = player.decide(GAME.seen_by(state, 0), 0, chance("")).action
+        known[table] = player.decide(GAME.seen_by(state, 0), 0, stream("")).action
     return known[table]
 
 

@@ -15,7 +15,7 @@ ROWS = (
     ),
     (
         "games.gops.protocol",
-        'return replace(deal(OPTIONS, ""), prizes=ranks(OPTIONS))',
+        'return replace(deal(BOT_RULES, ""), prizes=ranks(BOT_RULES))',
         ("''  ->  'mutant'",),
         "the prizes that the seed orders are replaced",
     ),
@@ -27,7 +27,7 @@ ROWS = (
     ),
     (
         "games.twentyone.state",
-        'Outcome = Literal["won", "lost", "tied"]',
+        'RoundOutcome = Literal["won", "lost", "tied"]',
         ("'won'  ->  'wonmutant'", "'lost'  ->  'lostmutant'", "'tied'  ->  'tiedmutant'"),
         "a type's word, which nothing reads",
     ),
@@ -39,14 +39,14 @@ ROWS = (
     ),
     (
         "games.twentyone.state",
-        'RANKS = "A23456789TJQK"',
+        'RANK_LETTERS = "A23456789TJQK"',
         ("'A23456789TJQK'  ->  'A23456789TJQKmutant'",),
         "no rank is above 13",
     ),
     (
         "games.twentyone.deckfile",
-        'far = "few" if count < len(CARDS) else "many"',
-        ("count < len(CARDS)  ->  count <= len(CARDS)",),
+        'far = "few" if count < len(CARDS_BY_CODE) else "many"',
+        ("count < len(CARDS_BY_CODE)  ->  count <= len(CARDS_BY_CODE)",),
         "equal ones are told apart before",
     ),
     (
@@ -93,12 +93,11 @@ ROWS = (
         "everybody sees the same",
     ),
     (
-        "games.battle.commands",
-        "return Enter(NAMES[words[0]]) if len(words) == 1 and words[0] in NAMES else None",
-        ("0  ->  -1",),
-        "the only word is the last, too",
+        "games.battle.board",
+        "BOARD_BOARD_WIDTH = 80",
+        ("80  ->  79",),
+        "the title stands in the same column",
     ),
-    ("games.battle.board", "WIDTH = 80", ("80  ->  79",), "the title stands in the same column"),
     (
         "games.gostop.rules",
         'number = "one" if len(options[0]) == 1 else "three"',
@@ -107,7 +106,7 @@ ROWS = (
     ),
     (
         "games.gostop.dealing",
-        "ORDER = (*range(13, 1, -1), 1)",
+        "LEAD_LEAD_ORDER = (*range(13, 1, -1), 1)",
         ("13  ->  14", "1  ->  0"),
         "no card is of that rank, and Aces are looked at twice alike",
     ),
@@ -137,19 +136,19 @@ ROWS = (
     ),
     (
         "games.gostop.matching",
-        'T = TypeVar("T")',
-        ("'T'  ->  'Tmutant'",),
+        '_T = TypeVar("_T")',
+        ("'_T'  ->  'Tmutant'",),
         "a type's word, which nothing reads",
     ),
     (
         "games.gostop.matching",
-        "return meet(state, card, options[0])",
+        "return meet_layout(state, card, options[0])",
         ("0  ->  -1",),
         "there is but one",
     ),
     (
         "games.gostop.matching",
-        "layout = stacked(state.layout, places[0], card)",
+        "layout = stack_card(state.layout, places[0], card)",
         ("0  ->  -1",),
         "there is but one",
     ),
@@ -161,7 +160,7 @@ ROWS = (
     ),
     (
         "games.gostop.matching",
-        "return take(state, card, options[0])",
+        "return take_with_stock(state, card, options[0])",
         ("0  ->  -1",),
         "there is but one",
     ),
@@ -193,7 +192,7 @@ ROWS = (
     ("games.gostop.words.prompts", "return places[0]", ("0  ->  -1",), "there is but one"),
     (
         "games.gostop.codes",
-        'FACES = "123456789XJQK"',
+        'FACE_LETTERS = "123456789XJQK"',
         ("'123456789XJQK'  ->  '123456789XJQKmutant'",),
         "no rank is above 13",
     ),
@@ -218,8 +217,8 @@ ROWS = (
     ),
     (
         "games.randomness",
-        'T = TypeVar("T")',
-        ("'T'  ->  'Tmutant'",),
+        '_T = TypeVar("_T")',
+        ("'_T'  ->  'Tmutant'",),
         "a type's word, which nothing reads",
     ),
     (
@@ -230,13 +229,13 @@ ROWS = (
     ),
     (
         "games.gostop.codes",
-        "CARDS = {FACES[rank - 1] + suit.value: Card(rank, suit) for suit in Suit for rank in range(1, 14)}",  # noqa: E501
+        "FACE_LETTERS[rank - 1] + suit.value: Card(rank, suit) for suit in Suit for rank in range(1, 14)",  # noqa: E501
         ("1  ->  0",),
         "the King of that name comes last",
     ),
     (
         "games.gostop.saves.fields",
-        "code(group[0]) if len(group) == 1 else stack(map(code, group)) for group in state.layout",
+        "short_name(group[0]) if len(group) == 1 else stack(map(short_name, group))",
         ("0  ->  -1",),
         "there is but one",
     ),
@@ -296,7 +295,7 @@ ROWS = (
     ),
     (
         "games.gostop.saves.tokens",
-        "class Cluster(Struct, frozen=True):",
+        "class NestedList(Struct, frozen=True):",
         ("True  ->  False",),
         "nothing changes a value; being frozen keeps it so",
     ),

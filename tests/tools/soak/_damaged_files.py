@@ -8,9 +8,9 @@ from app import settings
 from games.contract import BadInput
 from games.gostop.dealing import deal
 from games.gostop.rules import legal, reduce, to_move
-from games.gostop.saves import FORMATS, read
+from games.gostop.saves import SAVE_FORMATS, read_saved_game
 from games.gostop.state import Options
-from games.randomness import chance, pick
+from games.randomness import pick, stream
 from games.twentyone import GAME as TWENTYONE
 from games.twentyone import deckfile
 
@@ -20,10 +20,10 @@ POSITION = re.compile(r"damaged: line [1-9][0-9]*, column [1-9][0-9]*: .*\.")
 def saves() -> Iterator[bytes]:
     """Yield saved games of Go Stop in all formats, from all moments of a few games."""
     for seed in "123":
-        state, coin = deal(Options(1), seed), chance("saves", int(seed))
+        state, coin = deal(Options(1), seed), stream("saves", int(seed))
         while seats := to_move(state):
             if state.phase == "play":
-                yield from (form.write(state).encode() for form in FORMATS.values())
+                yield from (form.write(state).encode() for form in SAVE_FORMATS.values())
             state = reduce(state, seats[0], pick(coin, legal(state, seats[0])))
 
 
@@ -33,27 +33,27 @@ def read_save(content: bytes, folder: Path) -> str:
     Raises `BadInput` that names line and column.
     """
     try:
-        loaded = read(content, "damaged")
+        loaded = read_saved_game(content, "damaged")
     except BadInput as no:
         assert POSITION.fullmatch(str(no)), no
         raise
     start = loaded.start
     assert start is not None
-    for form in FORMATS.values():
-        assert read(form.write(start).encode(), "again").start == start
+    for form in SAVE_FORMATS.values():
+        assert read_saved_game(form.write(start).encode(), "again").start == start
     return "loaded " + " ".join(loaded.warnings)
 
 
 def decks() -> Iterator[bytes]:
     """Yield deck files."""
     for seed in range(20):
-        yield deckfile.write(TWENTYONE.deal(TWENTYONE.Options(), str(seed))).encode()
+        yield deckfile.deck_text(TWENTYONE.deal(TWENTYONE.Options(), str(seed))).encode()
 
 
 def read_deck(content: bytes, folder: Path) -> str:
     """Load a deck, or tell what is wrong with it."""
     try:
-        loaded = deckfile.read(content, "damaged")
+        loaded = deckfile.read_deck(content, "damaged")
     except deckfile.BadDeck as no:
         assert no.findings
         return f"{no}: {' '.join(no.findings)}"

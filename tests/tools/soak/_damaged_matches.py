@@ -18,7 +18,7 @@ from app.storage import match_writer, schema
 from app.storage.match_file import exported, imported
 from app.storage.store import Store
 from games.contract import Refusal
-from games.randomness import chance, pick
+from games.randomness import pick, stream
 
 OPEN = 25
 """Actions of the matches that are not over."""
@@ -29,7 +29,7 @@ def played(store: Store, slug: str, most: int) -> Match:
     game = plugins.find(slug)
     two = ("human", next(iter(game.players)))[: len(game.chairs)]
     match = store.begin(game, new_setup(game, given={"seed": "1"}, seats=two, names=("Ada",)))
-    coin = chance(slug, most)
+    coin = stream(slug, most)
     while (turn := match.to_move) and len(match.steps) < most:
         match.apply(turn[0], pick(coin, game.legal(match.state, turn[0])), "a reason")
     return match

@@ -12,7 +12,7 @@ from games.gostop.dealing import deal
 from games.gostop.layout import cards_at
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.state import TWO_DECKS, Options, State
-from games.randomness import chance, pick
+from games.randomness import pick, stream
 
 ALL_CARDS = Counter(TWO_DECKS)
 BETWEEN_TURNS = ("play", "count")
@@ -58,7 +58,7 @@ PROPERTIES: dict[str, Callable[[State], bool]] = {
 
 def states(seed: str, rounds: int = 1) -> Iterator[State]:
     """Yield every state of a game played at random."""
-    state, coin = deal(Options(rounds), seed), chance(seed, 1)
+    state, coin = deal(Options(rounds), seed), stream(seed, 1)
     yield state
     while seats := to_move(state):
         state = reduce(state, seats[0], pick(coin, legal(state, seats[0])))

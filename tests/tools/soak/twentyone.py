@@ -8,7 +8,7 @@ import time
 
 from games.cards import DECK
 from games.contract import HOUSE
-from games.randomness import chance, pick
+from games.randomness import pick, stream
 from games.twentyone import GAME
 from games.twentyone.odds.hit_or_stay import odds
 from games.twentyone.state import Options, State
@@ -32,7 +32,7 @@ def sound(state: State) -> bool:
 def main(rounds: int) -> bool:
     """Print the tallies, or the state that is not sound; return whether all were."""
     begun = time.monotonic()
-    state, coin = GAME.deal(Options(rounds=rounds), "soak"), chance("soak", 0)
+    state, coin = GAME.deal(Options(rounds=rounds), "soak"), stream("soak", 0)
     while turn := GAME.to_move(state):
         if not sound(state):
             print(state)

@@ -6,8 +6,8 @@ Run as `python -m tests.tools.tables.battle assets/tables`; a table takes some 1
 import sys
 from pathlib import Path
 
-from games.battle.two_player_solver.opening import STORED, start, table_name
-from games.battle.two_player_solver.retrograde import Contest
+from games.battle.two_player_solver.opening import STORED_TURNS, band_table_name, start_position
+from games.battle.two_player_solver.retrograde import MatchSolution
 from games.quantize import WINNING
 
 
@@ -15,13 +15,13 @@ def main(folder: Path) -> None:
     """Write the tables of both kinds of Band into a folder."""
     for band in (30, 25):
         content = table(band)
-        (folder / table_name(band)).write_bytes(content)
-        print(table_name(band), len(content))
+        (folder / band_table_name(band)).write_bytes(content)
+        print(band_table_name(band), len(content))
 
 
 def table(band: int) -> bytes:
     """Return the content of a table, solved from the last turn on."""
-    level = Contest(start(band)).solve().levels[STORED]
+    level = MatchSolution(start_position(band)).solve().levels[STORED_TURNS]
     return WINNING.written(level.values[level.undecided])
 
 

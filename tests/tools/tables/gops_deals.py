@@ -13,9 +13,9 @@ from pathlib import Path
 from games.gops.players.equilibrium import (
     MOST_CARRIED,
     MOST_FOR_THE_WIN,
-    OPENING,
-    STORED,
-    table_name,
+    STORED_BIDS,
+    STORED_CARDS,
+    deal_table_name,
 )
 from games.gops.solver import tables
 from games.gops.solver.positions import Position
@@ -27,7 +27,7 @@ HIGHEST = 13
 
 def deals() -> Iterator[tuple[int, int, str]]:
     """Yield the lowest and the highest card of every deal, and what a tie does."""
-    for count in range(STORED + 1, MOST_CARRIED + 1):
+    for count in range(STORED_CARDS + 1, MOST_CARRIED + 1):
         for low in range(1, HIGHEST - count + 2):
             for ties in ("carry", "discard") if count <= MOST_FOR_THE_WIN else ("carry",):
                 yield low, low + count - 1, ties
@@ -39,15 +39,15 @@ def content(low: int, high: int, ties: str) -> bytes:
     winning = len(cards) <= MOST_FOR_THE_WIN
     levels = Solution(Position(cards, cards, cards, ties == "carry", winning)).solve().levels
     if winning:
-        return tables.written(levels[STORED], WINNING)
-    return tables.written(levels[len(cards) - OPENING], tables.POINTS)
+        return tables.written(levels[STORED_CARDS], WINNING)
+    return tables.written(levels[len(cards) - STORED_BIDS], tables.POINTS)
 
 
 def main(folder: Path) -> None:
     """Write all tables into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for low, high, ties in deals():
-        path = folder / table_name((low, high), ties)
+        path = folder / deal_table_name((low, high), ties)
         path.write_bytes(content(low, high, ties))
         print(path.name, path.stat().st_size, flush=True)
 

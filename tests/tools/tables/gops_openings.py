@@ -19,11 +19,11 @@ from pathlib import Path
 
 import numpy as np
 
-from games.gops.players.equilibrium import MOST_FOR_THE_WIN, OPENING, table_name
+from games.gops.players.equilibrium import MOST_FOR_THE_WIN, STORED_BIDS, deal_table_name
 from games.gops.solver import matrix_games, tables
-from games.gops.solver.matrix_games import Floats
-from games.gops.solver.patterns import Codes, after_bids, canonical, pattern
-from games.gops.solver.positions import subsets
+from games.gops.solver.patterns import Codes, after_bids, canonical, pattern_of
+from games.gops.solver.positions import prize_sets
+from games.quantize import Floats
 
 HIGHEST = 13
 AT_ONCE = 4096
@@ -42,7 +42,7 @@ class Solved:
 
 def patterns(cards: tuple[int, ...]) -> list[Codes]:
     """Return the canonical patterns of a deal by how many cards are left."""
-    found = [np.array([pattern(cards, cards)])]
+    found = [np.array([pattern_of(cards, cards)])]
     for size in range(len(cards), 0, -1):
         parts = [after_bids(some, size)[0] for some in split(found[-1])]
         found.append(np.unique(np.concatenate([np.unique(canonical(part)) for part in parts])))
@@ -58,7 +58,7 @@ def levels(cards: tuple[int, ...], lowest: int) -> Iterator[Solved]:
     """Yield the levels of a deal, solved, from the first with a card to `lowest` cards played."""
     below = Solved(0, np.array([0]), {0: 0}, np.zeros((1, 1)))
     for size, codes in enumerate(patterns(cards)[1 : lowest + 1], start=1):
-        sets = {prizes: row for row, prizes in enumerate(subsets(len(cards), size))}
+        sets = {prizes: row for row, prizes in enumerate(prize_sets(len(cards), size))}
         with ProcessPoolExecutor(mp_context=get_context("fork")) as pool:
             parts = pool.map(partial(values, cards, below, tuple(sets)), split(codes))
             below = Solved(size, codes, sets, np.concatenate(list(parts), axis=1))
@@ -79,7 +79,7 @@ def values(cards: tuple[int, ...], below: Solved, sets: tuple[int, ...], codes: 
                 after = below.values[below.sets[prizes ^ 1 << bit]]
                 either = np.concatenate([after, -after])
                 won = np.concatenate([either + prize, either, either - prize])
-                worth[row] += matrix_games.values(won.take(rows)) / size
+                worth[row] += matrix_games.solve_values(won.take(rows)) / size
     return worth
 
 
@@ -89,8 +89,8 @@ def main(folder: Path, counts: list[int]) -> None:
     for count in counts:
         for low in range(1, HIGHEST - count + 2):
             cards = tuple(range(low, low + count))
-            *_, last = levels(cards, count - OPENING)
-            path = folder / table_name((cards[0], cards[-1]), "discard")
+            *_, last = levels(cards, count - STORED_BIDS)
+            path = folder / deal_table_name((cards[0], cards[-1]), "discard")
             path.write_bytes(tables.POINTS.written(last.values.ravel()))
             print(path.name, path.stat().st_size, flush=True)
 

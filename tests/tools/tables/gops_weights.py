@@ -13,12 +13,19 @@ from pathlib import Path
 
 import numpy as np
 
-from games.gops.solver.estimate import LARGEST, SMALLEST, Weights, beats, fill, packed
-from games.gops.solver.matrix_games import Floats
-from games.gops.solver.patterns import pattern
+from games.gops.solver.estimate import (
+    FEWEST_WEIGHTED,
+    MOST_WEIGHTED,
+    Weights,
+    compare_pairs,
+    fill_lowest,
+    pack_weights,
+)
+from games.gops.solver.patterns import pattern_of
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
-from games.randomness import below, chance, shuffled
+from games.quantize import Floats
+from games.randomness import below, shuffled, stream
 
 HIGHEST = 13
 RIDGE = 1e-2
@@ -27,7 +34,7 @@ AHEAD = 1
 
 def positions(size: int, carry: bool, count: int) -> Iterator[Position]:
     """Yield random positions before a prize, at random stages of deals of 10 to 13 cards."""
-    coin = chance("weights", size, int(carry))
+    coin = stream("weights", size, int(carry))
     for _ in range(count):
         dealt = max(size + 1, HIGHEST - below(coin, 4))
         low = 1 + below(coin, HIGHEST - dealt + 1)
@@ -54,21 +61,21 @@ def left(
 def solved(position: Position, known: Weights) -> float:
     """Return what a position is worth: exactly, or a round ahead on the weights that are known."""
     size = len(position.own)
-    if size == SMALLEST:
+    if size == FEWEST_WEIGHTED:
         return Solution(position).solve().value(position)
     solution = Solution(position, size - AHEAD)
-    fill(solution, known)
+    fill_lowest(solution, known)
     return solution.solve().value(position)
 
 
 def features(some: list[Position]) -> Floats:
     """Return who beats whom times the prizes, by position."""
     size = len(some[0].own)
-    codes = np.array([pattern(position.own, position.other) for position in some])
+    codes = np.array([pattern_of(position.own, position.other) for position in some])
     prizes = np.array([position.prizes for position in some]) + np.array(
         [[position.pot / size] for position in some]
     )
-    pairs = beats(codes, size)
+    pairs = compare_pairs(codes, size)
     both = pairs + pairs.swapaxes(1, 2)
     found: Floats = np.einsum("nij,nm->nijm", both, prizes)
     return found
@@ -93,9 +100,9 @@ def main(folder: Path, count: int) -> None:
     """Fit and write the weights for both rules for ties."""
     for ties in ("discard", "carry"):
         known: Weights = {}
-        for size in range(SMALLEST, LARGEST + 1):
+        for size in range(FEWEST_WEIGHTED, MOST_WEIGHTED + 1):
             known[size] = fitted(size, ties == "carry", count, known)
-        (folder / f"gops-points-{ties}.bin").write_bytes(packed(known))
+        (folder / f"gops-points-{ties}.bin").write_bytes(pack_weights(known))
 
 
 if __name__ == "__main__":

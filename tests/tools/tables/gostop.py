@@ -12,13 +12,13 @@ from collections import defaultdict
 from pathlib import Path
 
 from games.gostop.dealing import deal
-from games.gostop.faces import SET, Face, faces
+from games.gostop.faces import FACE_SET, Face, faces
 from games.gostop.players import Greedy
-from games.gostop.players.play_value import key
+from games.gostop.players.play_value import face_key
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.state import Options, State
 from games.gostop.views import seen_by
-from games.randomness import chance, pick
+from games.randomness import pick, stream
 
 STRAYING = 0.04
 """How often a card is drawn at random, so that every way a face can stand comes up."""
@@ -39,7 +39,7 @@ def main(folder: Path, rounds: int = 150_000) -> None:
         for seat, known, left in seen:
             end = faces(final, seat)
             for rank, face in known.items():
-                name = key(face, left)
+                name = face_key(face, left)
                 times[name] += 1
                 sums[name] += points(end[rank]) - points(face)
     worths = {name: round(sums[name] / (times[name] + DOUBT), 3) for name in sorted(times)}
@@ -48,12 +48,12 @@ def main(folder: Path, rounds: int = 150_000) -> None:
 
 def points(face: Face) -> int:
     """Return the points made with a face so far, less the other's."""
-    return face.mine // SET - face.theirs // SET
+    return face.mine // FACE_SET - face.theirs // FACE_SET
 
 
 def played(seed: str) -> tuple[list[Seen], State]:
     """Return what was seen after each turn of a round, and the round's end."""
-    state, coin, greedy = deal(Options(1), seed), chance(seed, 1), Greedy()
+    state, coin, greedy = deal(Options(1), seed), stream(seed, 1), Greedy()
     seen: list[Seen] = []
     while state.phase != "count":
         seat, turn = to_move(state)[0], state.phase in ("stock", "take")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.battle.board import TITLE
+from games.battle.board import BOARD_TITLE
 from games.battle.state import ALL, Roll
 from tests.app.screens.battle.battle_helpers import at, begun, coached
 from tests.app.screens.screen_helpers import arcade, look_at
@@ -16,7 +16,7 @@ async def test_the_table_stands_complete_at_both_sizes(size: tuple[int, int]) ->
     name = "{}x{}".format(*size)
     async with arcade(begun(), size=size) as user:
         await at(user, "roll")
-        assert TITLE in user.rows()[0]
+        assert BOARD_TITLE in user.rows()[0]
         await look_at(f"battle_start_{name}", user)
         await user.press("enter")
         await at(user, "choose", 1)

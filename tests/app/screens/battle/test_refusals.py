@@ -1,6 +1,6 @@
 """What Battle of the Sexes refuses and says, and the zero that it asks about first."""
 
-from games.battle.scoring import CATEGORIES, points
+from games.battle.scoring import CATEGORIES, scores_of
 from tests.app.screens.battle.battle_helpers import at, begun, click_category, confirmed, state
 from tests.app.screens.screen_helpers import User, arcade
 
@@ -109,7 +109,7 @@ async def test_a_zero_before_accepting_is_asked_about_once_and_a_no_accepts_noth
     async with arcade(begun()) as user:
         await user.press("enter")
         await at(user, "choose")
-        zero = points(state(user).dice, 30).index(0)
+        zero = scores_of(state(user).dice, 30).index(0)
         await click_category(user, CATEGORIES[zero])
         await user.shows(f"Enter 0 in {CATEGORIES[zero]}?")
         await user.press("n")

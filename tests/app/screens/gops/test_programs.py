@@ -36,7 +36,7 @@ def token(monkeypatch: pytest.MonkeyPatch) -> str:
 
 def against(script: str) -> Match:
     """Return a new match of a person against a script."""
-    return open_store().begin(GAME, Setup(protocol.OPTIONS, "1", ("human", bot(script))))
+    return open_store().begin(GAME, Setup(protocol.BOT_RULES, "1", ("human", bot(script))))
 
 
 async def gone(user: User, token: str) -> None:
@@ -51,13 +51,13 @@ async def test_a_program_is_told_the_end_and_is_gone_while_the_banner_stands(
     monkeypatch.setattr(bot_chair, "EXIT_GRACE", LONG)
     told = tmp_path / "told"
     async with arcade(against(f"tee {shlex.quote(str(told))} | {{ {GOOD}; }}")) as user:
-        for _ in range(protocol.ROUNDS):
+        for _ in range(protocol.BOT_ROUNDS):
             await user.asked()
             await user.until(lambda: living(token))
             await user.press("enter")
         await user.over()
         await gone(user, token)
-    assert told.read_text().count("Opponent's bid: ") == protocol.ROUNDS
+    assert told.read_text().count("Opponent's bid: ") == protocol.BOT_ROUNDS
 
 
 async def test_a_program_is_gone_once_the_person_has_resigned(token: str) -> None:
@@ -95,7 +95,7 @@ async def test_a_program_that_is_not_there_any_more_is_not_played(tmp_path: Path
     path = tmp_path / "bot"
     path.write_text("#!/bin/sh\nread line; echo 14\n")
     path.chmod(0o755)
-    setup = Setup(protocol.OPTIONS, "1", ("human", f"exec:{shlex.quote(str(path))}"))
+    setup = Setup(protocol.BOT_RULES, "1", ("human", f"exec:{shlex.quote(str(path))}"))
     async with arcade(open_store().begin(GAME, setup)) as user:
         await user.over()
         path.unlink()

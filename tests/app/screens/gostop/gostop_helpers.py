@@ -6,8 +6,8 @@ from app.match.match import Match
 from app.match.setup import Setup
 from app.plugins import find
 from app.storage.store import Store, open_store
-from games.gostop.codes import code
-from games.gostop.saves import read
+from games.gostop.codes import short_name
+from games.gostop.saves import read_saved_game
 from games.gostop.state import Options, State
 from tests.app.screens.screen_helpers import User
 
@@ -36,7 +36,7 @@ NOTHING = {
 
 def state(**fields: str) -> State:
     """Return a table from the fields of the text save format."""
-    start = read(TEXT.format(**NOTHING | fields).encode(), "a table").start
+    start = read_saved_game(TEXT.format(**NOTHING | fields).encode(), "a table").start
     assert start is not None
     return start
 
@@ -57,14 +57,14 @@ def dealt(*seats: str, store: Store | None = None, seed: str = "1", rounds: int 
 
 def held(user: User, seat: int = 0) -> list[str]:
     """Return a hand by the short names of its cards."""
-    return list(map(code, user.match.state.hands[seat]))
+    return list(map(short_name, user.match.state.hands[seat]))
 
 
 def laid(user: User) -> list[str]:
     """Return the layout by short names."""
-    return ["-".join(map(code, group)) for group in user.match.state.layout]
+    return ["-".join(map(short_name, group)) for group in user.match.state.layout]
 
 
 def captured(user: User, seat: int = 0) -> Sequence[str]:
     """Return a capture pile by short names, sorted."""
-    return sorted(map(code, user.match.state.captured[seat]))
+    return sorted(map(short_name, user.match.state.captured[seat]))

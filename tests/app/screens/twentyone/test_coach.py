@@ -19,7 +19,7 @@ async def test_the_coach_shows_win_tie_and_lose_of_both_choices_in_the_same_orde
                 f"win {chances.win:.1%}  tie {chances.tie:.1%}  lose {chances.lose:.1%}"
             )
         assert user.place("hit █")[1] < user.place("stay █")[1]
-        assert f"hit busts {hit_or_stay.bust(view):.0%}" in user.text()
+        assert f"hit busts {hit_or_stay.bust_chance(view):.0%}" in user.text()
         assert "coach" in user.match.unrated
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
 
-from games.battle.scoring import CATEGORIES, points
+from games.battle.scoring import CATEGORIES, scores_of
 
 Dice = tuple[int, ...]
 Open = tuple[str, ...]
@@ -48,7 +48,7 @@ def less(names: Open, name: str) -> Open:
 
 def score(dice: Dice, name: str, band: int) -> int:
     """Return what five dice score in a category."""
-    return dict(zip(map(str, CATEGORIES), points(dice, band), strict=True))[name]
+    return dict(zip(map(str, CATEGORIES), scores_of(dice, band), strict=True))[name]
 
 
 def turn(accepted: Callable[[Dice], int], best: Callable[[Iterable[int]], int]) -> int:

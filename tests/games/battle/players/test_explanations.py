@@ -2,16 +2,16 @@
 
 import pytest
 
-from games.battle.keeps import KEEPS, Dice
-from games.battle.one_player_solver.targets import Aim, aim
-from games.battle.one_player_solver.turn_value import Task, plan
+from games.battle.keeps import KEEPS, DiceSet
+from games.battle.one_player_solver.targets import Target, target_of
+from games.battle.one_player_solver.turn_value import TurnTask, plan_turn
 from games.battle.players.explanations import why_accept, why_enter, why_roll
 from games.battle.scoring import CATEGORIES, Category
 
 
-def task(*names: Category, ahead: bool = False) -> Task:
+def task(*names: Category, ahead: bool = False) -> TurnTask:
     """Return the plan's task with these categories open."""
-    return Task(sum(1 << CATEGORIES.index(name) for name in names), 30, ahead)
+    return TurnTask(sum(1 << CATEGORIES.index(name) for name in names), 30, ahead)
 
 
 FOUR = (1, 1, 1, 1)
@@ -33,19 +33,19 @@ TRIO = CATEGORIES.index("Trio")
     ],
 )
 def test_an_aim_is_the_column_that_brings_most_and_how_often_it_scores(
-    names: tuple[Category, ...], kept: Dice, rolls: int, column: int, chance: float
+    names: tuple[Category, ...], kept: DiceSet, rolls: int, column: int, chance: float
 ) -> None:
-    found = aim(task(*names), kept, rolls)
+    found = target_of(task(*names), kept, rolls)
     assert found.column == column
     assert found.chance == pytest.approx(chance, abs=1e-12)
-    assert {found} == {Aim(column, found.chance)}, "it never changes"
+    assert {found} == {Target(column, found.chance)}, "it never changes"
 
 
 @pytest.mark.parametrize("name", CATEGORIES)
 def test_with_a_roll_more_to_come_a_column_scores_no_rarer(name: Category) -> None:
     alone = task(name)
     for kept in KEEPS:
-        assert aim(alone, kept, 1).chance > aim(alone, kept, 2).chance - 1e-12
+        assert target_of(alone, kept, 1).chance > target_of(alone, kept, 2).chance - 1e-12
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_with_a_roll_more_to_come_a_column_scores_no_rarer(name: Category) -> No
     ],
 )  # fmt: skip
 def test_a_roll_is_for_what_it_leads_to_and_gains(
-    names: tuple[Category, ...], kept: Dice, rolls: int, why: str
+    names: tuple[Category, ...], kept: DiceSet, rolls: int, why: str
 ) -> None:
     assert why_roll(task(*names), (1, 1, 1, 1, 2), kept, rolls) == why
 
@@ -85,7 +85,7 @@ def test_dice_are_entered_for_what_they_bring_now_or_leave_to_come() -> None:
     assert why_enter(task("Trio", "Orchestra"), dice, "Orchestra") == (
         "40 in Orchestra, for no open category scores more"
     )
-    later = plan(task("Trio")).whole
+    later = plan_turn(task("Trio")).whole
     assert why_enter(task("Trio", "Orchestra", ahead=True), dice, "Orchestra") == (
         f"40 in Orchestra leaves {later:.1f} points to come on average, together the most"
     )

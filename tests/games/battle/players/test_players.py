@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from app.resources import solved
 from games.battle import GAME
-from games.battle.keeps import FIVE, KEEPS, PARTS
-from games.battle.one_player_solver.solitaire import EVERY, all_points, keeping
-from games.battle.one_player_solver.turn_value import Task, plan
-from games.battle.scoring import CATEGORIES, points
+from games.battle.keeps import FIVE, KEEPS, PARTS_OF_FIVE
+from games.battle.one_player_solver.solitaire import ALL_OPEN, all_points, keeping
+from games.battle.one_player_solver.turn_value import TurnTask, plan_turn
+from games.battle.scoring import CATEGORIES, scores_of
 from games.battle.state import ALL, Accept, Cheat, Enter, Options, Roll, State
 from games.contract import HOUSE, Decision
 
@@ -120,7 +120,7 @@ def test_greedy_enters_the_most_points_and_of_equal_ones_the_first_column() -> N
     for dice in KEEPS[FIVE:]:
         for used in ("", "1S Trio", "Band Orchestra 4S"):
             state = lying(dice, used=used)
-            scores = dict(zip(CATEGORIES, points(dice, 30), strict=True))
+            scores = dict(zip(CATEGORIES, scores_of(dice, 30), strict=True))
             best = max((c for c in CATEGORIES if c not in used.split()), key=lambda c: scores[c])
             assert decide("greedy", state).action == Enter(best)
 
@@ -133,31 +133,31 @@ def test_expected_gives_up_points_now_for_more_later() -> None:
 
 def test_greedy_alone_is_worth_132_43() -> None:
     worth = [0.0]
-    for open_set in range(1, EVERY + 1):
-        worth.append(total_of_greedy(Task(open_set, 30, ahead=False), worth))
-    assert worth[EVERY] == pytest.approx(132.43, abs=0.005)
+    for open_set in range(1, ALL_OPEN + 1):
+        worth.append(total_of_greedy(TurnTask(open_set, 30, ahead=False), worth))
+    assert worth[ALL_OPEN] == pytest.approx(132.43, abs=0.005)
 
 
-def total_of_greedy(task: Task, later: list[float]) -> float:
+def total_of_greedy(task: TurnTask, later: list[float]) -> float:
     """Return the mean total of a game that greedy plans from one turn on, by its own plans."""
     totals = []
-    for entries, scores in zip(plan(task).entries, all_points(30), strict=True):
+    for entries, scores in zip(plan_turn(task).entries, all_points(30), strict=True):
         column = task.columns[entries.index(max(entries))]
         totals.append(scores[column] + later[task.open_set ^ 1 << column])
     accepted = totals
-    for worth in reversed(plan(task).keeps):
+    for worth in reversed(plan_turn(task).keeps):
         kept = keeping(totals)
         chosen = [
             max(places, key=lambda place: (worth_of(task, worth, place), -places.index(place)))
-            for places in PARTS
+            for places in PARTS_OF_FIVE
         ]
         totals = [accepted[place - FIVE] if place >= FIVE else kept[place] for place in chosen]
     return keeping(totals)[0]
 
 
-def worth_of(task: Task, worth: list[float], place: int) -> float:
+def worth_of(task: TurnTask, worth: list[float], place: int) -> float:
     """Return what greedy finds a keep worth, or accepting where all five are kept."""
-    return max(plan(task).entries[place - FIVE]) if place >= FIVE else worth[place]
+    return max(plan_turn(task).entries[place - FIVE]) if place >= FIVE else worth[place]
 
 
 LAST = "1S 2S 3S 4S Trio Quartet Doremi Orchestra"

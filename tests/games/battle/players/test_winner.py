@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from app.resources import solved
 from games.battle import GAME
-from games.battle.appraisal import Chances
+from games.battle.appraisal import BattleAppraisal
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Accept, Enter, Options, Roll, State
 from games.contract import HOUSE, Decision
 
 WINNER = GAME.players["winner"].make(solved)
-CHANCES = Chances(solved)
+CHANCES = BattleAppraisal(solved)
 
 
 def decide(state: State, coin: str = "coin") -> Decision[Any]:

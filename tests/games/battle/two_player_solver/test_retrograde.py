@@ -7,13 +7,13 @@ import pytest
 
 from app.resources import solved
 from games.battle.keeps import FIVE, KEEPS
-from games.battle.one_player_solver.solitaire import EVERY, choosing, keeping
+from games.battle.one_player_solver.solitaire import ALL_OPEN, choosing, keeping
 from games.battle.scoring import CATEGORIES
-from games.battle.two_player_solver.levels import LEADS, subsets
-from games.battle.two_player_solver.opening import STORED, opening, start
-from games.battle.two_player_solver.positions import Position
-from games.battle.two_player_solver.retrograde import Contest
-from games.battle.two_player_solver.turn import begun
+from games.battle.two_player_solver.levels import LEADS, category_sets
+from games.battle.two_player_solver.opening import STORED_TURNS, solve_opening, start_position
+from games.battle.two_player_solver.positions import TurnPosition
+from games.battle.two_player_solver.retrograde import MatchSolution
+from games.battle.two_player_solver.turn import turn_start_worth
 from tests.games.battle.one_player_solver.plain_recursion_helpers import exact
 
 
@@ -37,14 +37,14 @@ def of(names: str) -> int:
 def test_plain_recursion_in_exact_fractions_says_the_same(
     first: str, second: str, lead: int, band: int
 ) -> None:
-    contest = Contest(Position(band, (of(first), of(second)), lead)).solve()
+    contest = MatchSolution(TurnPosition(band, (of(first), of(second)), lead)).solve()
     for position in [contest.root, *following(contest.root)]:
         opens = [tuple(c for c in CATEGORIES if of(c) & some) for some in position.open_sets]
         plain = exact(opens[0], opens[1], position.lead, band)
         assert contest.value(position) == pytest.approx(float(plain), abs=1e-14)
 
 
-def following(position: Position) -> list[Position]:
+def following(position: TurnPosition) -> list[TurnPosition]:
     """Return the positions after the turn that scores nothing."""
     return [position.entered(column, 0) for column in position.columns]
 
@@ -56,7 +56,7 @@ def test_a_turn_in_arrays_is_a_turn_in_lists(best: np.ufunc) -> None:
     worth = np.zeros((len(KEEPS), len(turns)))
     worth[FIVE:] = np.array(turns).T
     sign = 1 if best is np.maximum else -1
-    for dice_worth, found in zip(turns, begun(worth, best), strict=True):
+    for dice_worth, found in zip(turns, turn_start_worth(worth, best), strict=True):
         plain = [sign * accepted for accepted in dice_worth]
         for _ in range(2):
             plain = choosing(keeping(plain))
@@ -65,23 +65,25 @@ def test_a_turn_in_arrays_is_a_turn_in_lists(best: np.ufunc) -> None:
 
 @pytest.mark.parametrize(("band", "value"), [(30, 0.494567), (25, 0.494589)])
 def test_the_first_player_wins_a_little_less_than_half(band: int, value: float) -> None:
-    assert opening(band, solved).value(start(band)) == pytest.approx(value, abs=5e-7)
+    assert solve_opening(band, solved).value(start_position(band)) == pytest.approx(value, abs=5e-7)
 
 
 @pytest.mark.parametrize("band", [30, 25])
 def test_the_table_holds_what_solving_gives(band: int) -> None:
-    position = start(band)
+    position = start_position(band)
     for column, score in [(6, 0), (8, 40), (0, 3), (6, band)]:
         position = position.entered(column, score)
-    assert position.left == STORED
-    alone = Contest(position).solve()
-    assert opening(band, solved).value(position) == pytest.approx(alone.value(position), abs=1e-12)
+    assert position.left == STORED_TURNS
+    alone = MatchSolution(position).solve()
+    assert solve_opening(band, solved).value(position) == pytest.approx(
+        alone.value(position), abs=1e-12
+    )
 
 
 def test_there_are_92378_pairs_of_scoreboards() -> None:
     assert (
         sum(
-            len(subsets(EVERY, left // 2)) * len(subsets(EVERY, left - left // 2))
+            len(category_sets(ALL_OPEN, left // 2)) * len(category_sets(ALL_OPEN, left - left // 2))
             for left in range(19)
         )
         == 92_378
@@ -89,7 +91,7 @@ def test_there_are_92378_pairs_of_scoreboards() -> None:
 
 
 def test_a_larger_lead_never_wins_less() -> None:
-    contest = Contest(Position(30, (of("1S Trio Band Orchestra"),) * 2)).solve()
+    contest = MatchSolution(TurnPosition(30, (of("1S Trio Band Orchestra"),) * 2)).solve()
     for level in contest.levels.values():
         reachable = np.zeros(level.values.shape, bool)
         reachable[level.undecided] = True
@@ -100,14 +102,14 @@ def test_a_larger_lead_never_wins_less() -> None:
 
 
 def test_a_contest_holds_what_can_follow_its_root() -> None:
-    contest = opening(30, solved)
-    first = start(30)
+    contest = solve_opening(30, solved)
+    first = start_position(30)
     assert contest.holds(first)
     assert contest.holds(first.entered(8, 40))
-    assert not contest.holds(Position(25, first.open_sets))
+    assert not contest.holds(TurnPosition(25, first.open_sets))
     assert not contest.holds(first.entered(8, 40).entered(7, 20).entered(6, 30).entered(6, 0))
-    assert not contest.holds(Position(30, first.open_sets, lead=1))
-    third = Contest(Position(30, (of("1S 2S"), of("3S 4S")), 7))
-    assert third.holds(Position(30, (of("1S"), of("3S 4S")), 12))
-    assert not third.holds(Position(30, (of("1S"), of("3S 4S")), 18))
-    assert not third.holds(Position(30, (of("1S"), of("1S 4S")), 12))
+    assert not contest.holds(TurnPosition(30, first.open_sets, lead=1))
+    third = MatchSolution(TurnPosition(30, (of("1S 2S"), of("3S 4S")), 7))
+    assert third.holds(TurnPosition(30, (of("1S"), of("3S 4S")), 12))
+    assert not third.holds(TurnPosition(30, (of("1S"), of("3S 4S")), 18))
+    assert not third.holds(TurnPosition(30, (of("1S"), of("1S 4S")), 12))

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 from app.resources import solved
 from games.contract import HOUSE, Decision
 from games.gops import GAME
-from games.gops.players.equilibrium import MOST_CARRIED, seen
-from games.gops.rules import AWARD, TURN, Bid, Options, State, deal, reduce
-from games.gops.solver.bidding import bids
+from games.gops.players.equilibrium import MOST_CARRIED, position_of
+from games.gops.rules import AWARD, TURN_UP, Bid, Options, State, deal, reduce
+from games.gops.solver.bidding import solve_bids
 from games.gops.solver.retrograde import Solution
 from games.gops.solver.tables import POINTS
 from games.gops.views import seen_by
-from games.randomness import chance
+from games.randomness import stream
 from tests.games.gops.solver import plain_recursion_helpers as plain_recursion
 
 Ties = Literal["carry", "discard"]
@@ -29,16 +29,16 @@ ASKED = GAME.players["equilibrium"].make(solved)
 
 def asked(state: State, seat: int = 0, seed: str = "") -> Decision[Bid]:
     """Return the decision of a seat that is to bid."""
-    return ASKED.decide(seen_by(state, seat), seat, chance(seed))
+    return ASKED.decide(seen_by(state, seat), seat, stream(seed))
 
 
 def after(options: Options, *bids: tuple[int, int]) -> State:
     """Return the table after some rounds, with the next prize turned up."""
-    state = reduce(deal(options, "any"), HOUSE, TURN)
+    state = reduce(deal(options, "any"), HOUSE, TURN_UP)
     for first, second in bids:
         for seat, card in enumerate((first, second)):
             state = reduce(state, seat, Bid(card))
-        state = reduce(reduce(state, HOUSE, AWARD), HOUSE, TURN)
+        state = reduce(reduce(state, HOUSE, AWARD), HOUSE, TURN_UP)
     return state
 
 
@@ -126,8 +126,8 @@ def test_the_first_bids_of_more_than_nine_cards_are_known(low: int, high: int, t
 @pytest.mark.parametrize("ties", ["carry", "discard"])
 def test_the_second_bid_of_ten_cards_is_as_good_as_solved(ties: Ties) -> None:
     state = after(Options((1, 10), ties, tuple(range(10, 0, -1))), (9, 10))
-    position = seen(seen_by(state, 0), 0)
-    exact = bids(position, Solution(position).solve().value)
+    position = position_of(seen_by(state, 0), 0)
+    exact = solve_bids(position, Solution(position).solve().value)
     assert asked(state).worth[0][1] == pytest.approx(exact.value, abs=POINTS.most / POINTS.steps)
 
 

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from games.contract import HOUSE, Decision
 from games.gops import GAME
-from games.gops.rules import TURN, Bid, Options, State, deal, reduce
-from games.randomness import chance
+from games.gops.rules import TURN_UP, Bid, Options, State, deal, reduce
+from games.randomness import stream
 
-OPEN = reduce(deal(Options(), "1"), HOUSE, TURN)
+OPEN = reduce(deal(Options(), "1"), HOUSE, TURN_UP)
 
 
 def asked(name: str, view: State, seat: int = 0, seed: str = "coin") -> Decision[Bid]:
-    return GAME.players[name].make(lambda _: b"").decide(view, seat, chance(seed))
+    return GAME.players[name].make(lambda _: b"").decide(view, seat, stream(seed))
 
 
 def table(hand: tuple[int, ...], *middle: int, cards: tuple[int, int] = (2, 10)) -> State:
@@ -127,7 +127,7 @@ def points(first: str, second: str, seed: str) -> int:
         if name:
             view = GAME.seen_by(state, seat)
             player = GAME.players[name].make(lambda _: b"")
-            action = player.decide(view, seat, chance(seed, seat, k[seat])).action
+            action = player.decide(view, seat, stream(seed, seat, k[seat])).action
         else:
             action = GAME.legal(state, HOUSE)[0]
         k[seat] += 1

@@ -15,13 +15,13 @@ both_ties = pytest.mark.parametrize("ties", ["carry", "discard"])
 
 def known(ties: str) -> estimate.Weights:
     """Return the weights that are shipped."""
-    return estimate.weights(solved(f"gops-points-{ties}.bin"))
+    return estimate.unpack_weights(solved(f"gops-points-{ties}.bin"))
 
 
 def estimated(position: Position, found: estimate.Weights) -> float:
     """Return what a position is worth, nearly."""
     solution = Solution(position, len(position.own))
-    estimate.fill(solution, found)
+    estimate.fill_lowest(solution, found)
     return solution.value(position)
 
 
@@ -50,5 +50,5 @@ def test_what_lies_in_the_middle_counts_as_if_shared_among_the_prizes() -> None:
 
 def test_weights_come_back_as_they_were_written() -> None:
     found = known("discard")
-    assert estimate.packed(found) == solved("gops-points-discard.bin")
+    assert estimate.pack_weights(found) == solved("gops-points-discard.bin")
     assert [weight.shape for weight in found.values()] == [(n, n, n) for n in range(7, 13)]

@@ -7,7 +7,13 @@ from hypothesis import strategies as some
 from hypothesis.extra.numpy import arrays
 
 from games.gops.solver import matrix_games
-from games.gops.solver.matrix_games import TOGETHER, Floats, Simplex, equilibria, values
+from games.gops.solver.matrix_games import (
+    GAMES_AT_ONCE,
+    Simplex,
+    solve_equilibria,
+    solve_values,
+)
+from games.quantize import Floats
 from tests.games.gops.solver import plain_recursion_helpers as plain_recursion
 
 TINY = 1e-11
@@ -32,9 +38,9 @@ def proved(games: Floats, value: Floats, rows: Floats, columns: Floats) -> None:
 @given(few | many)
 def test_both_mixtures_hold_the_value(whole: Floats) -> None:
     games = whole.astype(float)
-    value, rows, columns = equilibria(games)
+    value, rows, columns = solve_equilibria(games)
     proved(games, value, rows, columns)
-    assert np.allclose(values(games), value, rtol=0, atol=TINY * 100)
+    assert np.allclose(solve_values(games), value, rtol=0, atol=TINY * 100)
 
 
 @given(few | many)
@@ -46,30 +52,30 @@ def test_blands_rule_comes_to_the_same(whole: Floats) -> None:
 
 @given(many)
 def test_values_are_those_of_exact_fractions(whole: Floats) -> None:
-    for place, value in enumerate(values(whole.astype(float))):
+    for place, value in enumerate(solve_values(whole.astype(float))):
         game = [[Fraction(int(entry)) for entry in row] for row in whole[:, :, place]]
         assert value == pytest.approx(float(plain_recursion.value(game)), abs=1e-9)
 
 
-def test_games_that_go_round_in_a_circle_are_solved_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_that_go_round_in_a_circle_are_solved_again(monkeypatch: pytest.MonkeyPatch) -> None:
     games = np.random.default_rng(1).integers(-3, 4, (6, 6, 50)).astype(float)
-    as_usual = values(games)
-    monkeypatch.setattr(matrix_games, "PATIENCE", 2)
-    value, rows, columns = equilibria(games)
+    as_usual = solve_values(games)
+    monkeypatch.setattr(matrix_games, "PIVOTS_BY_COST", 2)
+    value, rows, columns = solve_equilibria(games)
     proved(games, value, rows, columns)
     assert np.allclose(value, as_usual, rtol=0, atol=TINY)
-    assert np.allclose(values(games), as_usual, rtol=0, atol=TINY)
+    assert np.allclose(solve_values(games), as_usual, rtol=0, atol=TINY)
 
 
 def test_games_without_an_end_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(matrix_games, "PATIENCE", 1)
-    monkeypatch.setattr(matrix_games, "LONGEST", 1)
+    monkeypatch.setattr(matrix_games, "PIVOTS_BY_COST", 1)
+    monkeypatch.setattr(matrix_games, "PIVOTS_BY_BLAND", 1)
     with pytest.raises(ArithmeticError, match="no games of finite numbers"):
-        equilibria(np.random.default_rng(1).integers(-3, 4, (6, 6, 50)).astype(float))
+        solve_equilibria(np.random.default_rng(1).integers(-3, 4, (6, 6, 50)).astype(float))
 
 
 def test_many_games_at_once_are_the_same_as_one_by_one() -> None:
-    games = np.random.default_rng(2).integers(-3, 4, (4, 4, TOGETHER + 10)).astype(float)
-    together = values(games)
-    for place in (0, 7, TOGETHER, TOGETHER + 9):
-        assert together[place] == values(games[:, :, place : place + 1])[0]
+    games = np.random.default_rng(2).integers(-3, 4, (4, 4, GAMES_AT_ONCE + 10)).astype(float)
+    together = solve_values(games)
+    for place in (0, 7, GAMES_AT_ONCE, GAMES_AT_ONCE + 9):
+        assert together[place] == solve_values(games[:, :, place : place + 1])[0]

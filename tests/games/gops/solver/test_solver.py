@@ -5,10 +5,10 @@ from itertools import product
 import pytest
 
 from games.gops.solver import best_response, retrograde
-from games.gops.solver.bidding import bids
-from games.gops.solver.matrix_games import Floats
+from games.gops.solver.bidding import solve_bids
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
+from games.quantize import Floats
 from tests.games.gops.solver import plain_recursion_helpers as plain_recursion
 
 TINY = 1e-9
@@ -59,7 +59,7 @@ def test_any_position_agrees_with_plain_recursion(carry: bool, winning: bool) ->
             frozenset(own), frozenset(other), frozenset((3, 5, 8)), 5, pot,
             lead if winning else 0, carry, winning,
         )  # fmt: skip
-        found = bids(state, Solution(state).solve().value)
+        found = solve_bids(state, Solution(state).solve().value)
         assert found.value == pytest.approx(float(plain_recursion.value(game)), abs=EXACT)
 
 
@@ -67,8 +67,8 @@ def test_any_position_agrees_with_plain_recursion(carry: bool, winning: bool) ->
 @both_aims
 @pytest.mark.parametrize("high", [2, 3, 4, 5, 6])
 def test_no_answer_gains_on_the_equilibrium(high: int, carry: bool, winning: bool) -> None:
-    solution = best_response.answers(deal(1, high, carry, winning)).solve()
-    assert abs(best_response.gain(solution)) <= TINY
+    solution = best_response.with_best_responses(deal(1, high, carry, winning)).solve()
+    assert abs(best_response.exploitability(solution)) <= TINY
 
 
 @both_ties
@@ -76,12 +76,12 @@ def test_an_answer_gains_on_a_player_who_draws_blindly(carry: bool) -> None:
     """The check itself can fail: with even mixtures it finds a large gain."""
 
     def even(games: Floats) -> Floats:
-        judged = best_response.answered(games)
-        judged[best_response.KEPT] = games[best_response.KEPT].mean(0).min(0)
+        judged = best_response.judge_answers(games)
+        judged[best_response.KEPT_CHANNEL] = games[best_response.KEPT_CHANNEL].mean(0).min(0)
         return judged
 
     solution = Solution(deal(1, 4, carry), 0, even, channels=3).solve()
-    assert best_response.gain(solution) > 0.1
+    assert best_response.exploitability(solution) > 0.1
 
 
 @both_ties
@@ -90,5 +90,5 @@ def test_in_whatever_batches_games_are_solved_the_values_are_the_same(
 ) -> None:
     start = deal(2, 5, carry)
     together = Solution(start).solve().value(start)
-    monkeypatch.setattr(retrograde, "AT_ONCE", 0)
+    monkeypatch.setattr(retrograde, "BATCH", 0)
     assert Solution(start).solve().value(start) == together

@@ -3,7 +3,7 @@
 import pytest
 
 from games.contract import HOUSE, Decision
-from games.gostop.players.equal_choices import settled
+from games.gostop.players.equal_choices import choose_among_equals
 from games.gostop.rules import legal, reduce
 from games.gostop.state import Another, Play, TurnStock
 from games.gostop.views import seen_by
@@ -25,9 +25,9 @@ def test_of_choices_worth_the_same_the_first_is_made_for_what_it_gains(
 ) -> None:
     asked = reduce(table(hand, layout, stock, captured=(captured, "")), 0, Play(0))
     asked = asked if asked.card else reduce(asked, HOUSE, TurnStock())
-    assert settled(seen_by(asked, 0), 0) == Decision(legal(asked, 0)[0], why)
+    assert choose_among_equals(seen_by(asked, 0), 0) == Decision(legal(asked, 0)[0], why)
 
 
 def test_nobody_asks_for_another_round(table: Table) -> None:
     why = "it plays one round unless more were agreed"
-    assert settled(table(phase="another"), 0) == Decision(Another(False), why)
+    assert choose_among_equals(table(phase="another"), 0) == Decision(Another(False), why)

@@ -12,15 +12,15 @@ from games.cards import DECK
 from games.contract import HOUSE, Player
 from games.gostop.dealing import deal
 from games.gostop.faces import Face, faces, first_alike, in_hand, purpose
-from games.gostop.players import Greedy, Random
-from games.gostop.players.play_value import outlook
+from games.gostop.players import Greedy, RandomCards
+from games.gostop.players.play_value import rank_plays
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.state import Another, Options, Play, State, TurnStock
 from games.gostop.views import seen_by
-from games.randomness import chance, shuffled
+from games.randomness import shuffled, stream
 from tests.games.gostop.conftest import Table, Walk
 
-COIN = chance("players")
+COIN = stream("players")
 
 
 @pytest.mark.parametrize(
@@ -44,15 +44,15 @@ def test_greedy_captures_what_it_can_now(
 
 def test_random_plays_every_card_and_asks_for_no_other_round(table: Table) -> None:
     view = seen_by(table("2C 5C 6C", "7D"), 0)
-    drawn = {Random().decide(view, 0, COIN).action for _ in range(60)}
+    drawn = {RandomCards().decide(view, 0, COIN).action for _ in range(60)}
     assert drawn == {Play(0), Play(1), Play(2)}
-    assert Random().decide(table(phase="another"), 0, COIN).action == Another(False)
+    assert RandomCards().decide(table(phase="another"), 0, COIN).action == Another(False)
 
 
 def test_every_player_decides_what_is_legal_from_its_view_alone(shrewd: Player) -> None:
     for seed in range(12):
-        state, coin = deal(Options(1), f"legal {seed}"), chance("coin", seed)
-        players = (shrewd, Greedy()) if seed % 2 else (Random(), shrewd)
+        state, coin = deal(Options(1), f"legal {seed}"), stream("coin", seed)
+        players = (shrewd, Greedy()) if seed % 2 else (RandomCards(), shrewd)
         while seats := to_move(state):
             (seat,) = seats
             action = legal(state, seat)[0]
@@ -72,12 +72,12 @@ def test_a_decision_is_the_same_for_every_arrangement_it_cannot_see(
         hidden = state.hands[1 - seat] + state.stock
         decisions = []
         for number in range(5):
-            cards = shuffled(chance("arranged", number), hidden)
+            cards = shuffled(stream("arranged", number), hidden)
             size = len(state.hands[1 - seat])
             other, stock = cards[:size], cards[size:]
             hands = (state.hands[0], other) if seat == 0 else (other, state.hands[1])
             view = seen_by(replace(state, hands=hands, stock=stock), seat)
-            decisions.append(shrewd.decide(view, seat, chance("coin", number)))
+            decisions.append(shrewd.decide(view, seat, stream("coin", number)))
         assert decisions == decisions[:1] * 5
 
 
@@ -104,14 +104,14 @@ def test_the_outlook_is_the_average_over_what_the_stock_may_bring(
     known = faces(view, 0)
     total = times = 0
     for rank, face in known.items():
-        card = next(c for c in shuffled(chance("any"), DECK) if c.rank == rank)
+        card = next(c for c in shuffled(stream("any"), DECK) if c.rank == rank)
         state = replace(start, stock=(card,))
         for action in (Play(0), TurnStock()):
             state = forced(reduce(forced(state), to_move(forced(state))[0], action))
         points = [f.mine // 4 for f in faces(seen_by(state, 0), 0).values()]
         total += face.unseen * sum(points)
         times += face.unseen
-    assert outlook(view, 0, {})[5] == pytest.approx(total / times)
+    assert rank_plays(view, 0, {})[5] == pytest.approx(total / times)
 
 
 @pytest.mark.parametrize(
@@ -122,13 +122,13 @@ def test_with_an_empty_stock_a_play_is_worth_what_the_hand_card_makes(
     table: Table, layout: str, captured: str, points: int
 ) -> None:
     view = seen_by(table("5C", layout, "", captured=(captured, "")), 0)
-    assert outlook(view, 0, {}) == {5: points}
+    assert rank_plays(view, 0, {}) == {5: points}
 
 
 def test_a_face_that_is_all_to_be_seen_comes_from_no_stock(table: Table) -> None:
     view = seen_by(table("5C", "5D 5H", "KC", captured=("5S 5C", "5D 5H 5S")), 0)
     assert faces(view, 0)[5].unseen == 0
-    assert outlook(view, 0, {}) == {5: 1}
+    assert rank_plays(view, 0, {}) == {5: 1}
 
 
 def forced(state: State) -> State:
@@ -193,7 +193,7 @@ def test_the_worths_are_worked_out_by_the_script_that_says_so(tmp_path: Path) ->
 
 def test_shrewd_beats_greedy_and_greedy_beats_random(shrewd: Player) -> None:
     assert score(shrewd, Greedy(), 100) > 0.5
-    assert score(Greedy(), Random(), 60) > 0.55
+    assert score(Greedy(), RandomCards(), 60) > 0.55
 
 
 def score(first: Player, second: Player, deals: int) -> float:
@@ -201,7 +201,7 @@ def score(first: Player, second: Player, deals: int) -> float:
     won = 0.0
     for number in range(deals):
         for seat in (0, 1):
-            state, coin = deal(Options(1), f"score {number}"), chance("coin", number)
+            state, coin = deal(Options(1), f"score {number}"), stream("coin", number)
             while state.phase != "over":
                 (mover,) = to_move(state)
                 action = legal(state, mover)[0]

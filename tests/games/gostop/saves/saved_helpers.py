@@ -1,6 +1,6 @@
 """Saved games of Go Stop for tests: the sample of the rules page, and a small one to change."""
 
-from games.gostop.saves import read
+from games.gostop.saves import read_saved_game
 from games.gostop.state import State
 
 SAMPLE = """Round: 1
@@ -39,7 +39,7 @@ Next Player: Computer
 
 
 def start_of(content: str) -> State:
-    start = read(content.encode(), "game.txt").start
+    start = read_saved_game(content.encode(), "game.txt").start
     assert start
     return start
 

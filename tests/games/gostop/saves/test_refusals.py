@@ -3,7 +3,7 @@
 import pytest
 
 from games.contract import BadInput
-from games.gostop.saves import FORMATS, read
+from games.gostop.saves import SAVE_FORMATS, read_saved_game
 from tests.games.gostop.conftest import Walk
 from tests.games.gostop.saves.saved_helpers import SMALL, changed
 
@@ -168,7 +168,7 @@ def test_a_refusal_points_at_line_column_and_word(
     content: bytes, line: int, column: int, word: str, why: str
 ) -> None:
     with pytest.raises(BadInput) as refused:
-        read(content, "game.txt")
+        read_saved_game(content, "game.txt")
     found = f'"{word}"' if word else "the end"
     sentence = f"game.txt: line {line}, column {column}: {found} {why}"
     assert str(refused.value) == sentence
@@ -177,14 +177,14 @@ def test_a_refusal_points_at_line_column_and_word(
 
 
 def test_a_score_may_have_nine_digits_and_no_more() -> None:
-    assert read(changed("Score: 2", f"Score: {10**9 - 1}"), "game.txt").start
+    assert read_saved_game(changed("Score: 2", f"Score: {10**9 - 1}"), "game.txt").start
     with pytest.raises(BadInput) as refused:
-        read(changed("Score: 2", f"Score: {10**9}"), "game.txt")
+        read_saved_game(changed("Score: 2", f"Score: {10**9}"), "game.txt")
     assert str(refused.value).endswith(NO_SCORE)
 
 
 def test_saving_is_refused_but_before_a_turn(walk: Walk) -> None:
-    refusal = FORMATS["text"].refusal
+    refusal = SAVE_FORMATS["text"].refusal
     first = "A game is saved before a turn; finish this one first."
     none = "A game is saved before a turn, and no turn is next."
     told = {"play": "", "meet": first, "stock": first, "take": first}

@@ -3,8 +3,8 @@
 import msgspec
 import pytest
 
-from games.gostop.codes import codes, group_code
-from games.gostop.saves import FORMATS, read
+from games.gostop.codes import card_names, group_name
+from games.gostop.saves import SAVE_FORMATS, read_saved_game
 from games.gostop.state import State
 from tests.games.gostop.conftest import Walk
 from tests.games.gostop.saves.saved_helpers import SAMPLE, SMALL, start_of
@@ -19,25 +19,25 @@ def place(state: State) -> State:
 
 
 def test_the_sample_of_the_rules_page_in_all_three_formats() -> None:
-    given = read(SAMPLE.encode(), "sample.txt")
+    given = read_saved_game(SAMPLE.encode(), "sample.txt")
     start = start_of(SAMPLE)
     assert given.warnings == ()
     assert (start.round, start.scores, start.turn, start.phase) == (1, (0, 0), 0, "play")
-    assert codes(start.hands[0]) == "JH 9S QS KD JC 1C 2C 7C KH 5H"
-    assert codes(start.hands[1]) == "1D 2D 4C KH 5D 6D XD 9S QS KS"
+    assert card_names(start.hands[0]) == "JH 9S QS KD JC 1C 2C 7C KH 5H"
+    assert card_names(start.hands[1]) == "1D 2D 4C KH 5D 6D XD 9S QS KS"
     assert len(start.stock + start.hands[0] + start.hands[1]) + len(start.layout) == 104
-    assert codes(start.stock[:3]) == "7C 5C 6C"
-    assert FORMATS["text"].write(start) == SAMPLE
-    for form in FORMATS.values():
-        assert read(form.write(start).encode(), "again" + form.ending) == given
+    assert card_names(start.stock[:3]) == "7C 5C 6C"
+    assert SAVE_FORMATS["text"].write(start) == SAMPLE
+    for form in SAVE_FORMATS.values():
+        assert read_saved_game(form.write(start).encode(), "again" + form.ending) == given
 
 
 def test_a_triple_stack_is_one_group_in_every_format() -> None:
     start = start_of(SMALL)
-    assert [group_code(group) for group in start.layout] == ["6H", "5C-5H-5D"]
-    assert "Layout: 6H 5C-5H-5D\n" in FORMATS["text"].write(start)
-    assert "( 6H ( 5C 5H 5D ) )\n" in FORMATS["lisp"].write(start)
-    assert "[ 6h, [ 5c, 5h, 5d ] ],\n" in FORMATS["prolog"].write(start)
+    assert [group_name(group) for group in start.layout] == ["6H", "5C-5H-5D"]
+    assert "Layout: 6H 5C-5H-5D\n" in SAVE_FORMATS["text"].write(start)
+    assert "( 6H ( 5C 5H 5D ) )\n" in SAVE_FORMATS["lisp"].write(start)
+    assert "[ 6h, [ 5c, 5h, 5d ] ],\n" in SAVE_FORMATS["prolog"].write(start)
 
 
 def test_the_list_formats_hold_the_fields_by_position() -> None:
@@ -45,12 +45,12 @@ def test_the_list_formats_hold_the_fields_by_position() -> None:
     lisp = (
         "( 3 2 ( 1D 2D ) ( 9C 9D ) 1 ( JH 9S ) ( ) ( 6H ( 5C 5H 5D ) ) ( 7C 8C 8D 8H ) Computer )"
     )
-    assert " ".join(FORMATS["lisp"].write(start).split()) == lisp
+    assert " ".join(SAVE_FORMATS["lisp"].write(start).split()) == lisp
     prolog = (
         "[ 3, 2, [ 1d, 2d ], [ 9c, 9d ], 1, [ jh, 9s ], [], [ 6h, [ 5c, 5h, 5d ] ], "
         "[ 7c, 8c, 8d, 8h ], computer ]."
     )
-    assert " ".join(FORMATS["prolog"].write(start).split()) == prolog
+    assert " ".join(SAVE_FORMATS["prolog"].write(start).split()) == prolog
     for content in (lisp, prolog, lisp.lower(), prolog.replace(" ", "")):
         assert start_of(content) == start
 
@@ -61,9 +61,9 @@ def test_hyphens_join_cards_in_lists_too() -> None:
     assert start_of(joined) == start_of(nested)
 
 
-@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("name", SAVE_FORMATS)
 def test_what_was_written_is_read_as_the_same_game(walk: Walk, name: str) -> None:
-    form = FORMATS[name]
+    form = SAVE_FORMATS[name]
     for seed in range(8):
         for state in walk(seed, rounds=2):
             if form.refusal(state) == "":
@@ -104,7 +104,7 @@ def test_a_file_may_have_a_mebibyte() -> None:
 
 
 def test_the_formats_have_their_titles_and_endings() -> None:
-    assert [(name, form.title, form.ending) for name, form in FORMATS.items()] == [
+    assert [(name, form.title, form.ending) for name, form in SAVE_FORMATS.items()] == [
         ("text", "Text", ".txt"),
         ("lisp", "LISP", ".lisp"),
         ("prolog", "Prolog", ".pl"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.gostop.saves import read
+from games.gostop.saves import read_saved_game
 from tests.games.gostop.saves.saved_helpers import SAMPLE, SMALL, changed
 
 ODD = "The capture pile of the computer has an odd number of cards of a face."
@@ -21,25 +21,25 @@ PASSED = "The next player, the computer, has no cards: the turn passes to the ot
     ],
 )
 def test_what_is_unusual_loads_with_a_warning(old: str, new: str, warning: str) -> None:
-    found = read(changed(old, new), "game.txt")
+    found = read_saved_game(changed(old, new), "game.txt")
     assert warning in found.warnings
 
 
 def test_captures_beside_full_hands_load_with_a_warning() -> None:
     content = SAMPLE.replace("Capture Pile:\n\nLayout: 6H XH", "Capture Pile: 6H XH\n\nLayout:")
-    said = read(content.encode(), "game.txt").warnings
+    said = read_saved_game(content.encode(), "game.txt").warnings
     assert "There are captured cards beside two full hands." in said
 
 
 def test_only_what_is_unusual_is_warned_of() -> None:
     missing = "90 of the 104 cards are missing."
-    assert read(SMALL.encode(), "game.txt").warnings == (missing,)
-    assert read(changed("Pile:\nL", "Pile: QC\nL"), "game.txt").warnings == (
+    assert read_saved_game(SMALL.encode(), "game.txt").warnings == (missing,)
+    assert read_saved_game(changed("Pile:\nL", "Pile: QC\nL"), "game.txt").warnings == (
         ODD.replace("the computer", "the human"),
         "89 of the 104 cards are missing.",
     )
     empty = SMALL.replace("1D 2D", "").replace("JH 9S", "")
-    assert read(empty.encode(), "game.txt").warnings == (
+    assert read_saved_game(empty.encode(), "game.txt").warnings == (
         "94 of the 104 cards are missing.",
         "Both hands are empty: the round is counted at once.",
     )

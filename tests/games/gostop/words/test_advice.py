@@ -14,13 +14,13 @@ from games.gostop.state import (
     Play,
 )
 from games.gostop.views import seen_by
-from games.gostop.words.advice import advice
+from games.gostop.words.advice import advise
 from tests.games.gostop.conftest import Table, Walk
 
 
 def test_help_says_which_card_why_and_a_plan(table: Table) -> None:
     view = seen_by(table("AH 6C", "AD 8S 8D", "KC KD", captured=("8C 8H", "")), 0)
-    assert advice(view, 0, Decision(Play(0), "it could create a stacked pair with it")) == (
+    assert advise(view, 0, Decision(Play(0), "it could create a stacked pair with it")) == (
         "I recommend you play Ace of Hearts from your hand to create a stacked pair.",
         "It makes a stack pair with 1D (place 1).",
         "If the stock brings an 8, take 8S (place 2): it completes your 8s.",
@@ -29,18 +29,18 @@ def test_help_says_which_card_why_and_a_plan(table: Table) -> None:
 
 def test_help_says_what_to_choose_and_what_is_forced(table: Table) -> None:
     view = seen_by(table("8C 6C 5C", "8S 8D 5D-5H-5S", "KC KD"), 0)
-    assert advice(view, 0, Decision(Play(0), ""))[1:] == (
+    assert advise(view, 0, Decision(Play(0), ""))[1:] == (
         "Choose 8S (place 1) for it; the other would do as well.",
         "Whatever the stock brings, there is nothing to choose.",
     )
-    assert advice(view, 0, Decision(Play(1), "")) == (
+    assert advise(view, 0, Decision(Play(1), "")) == (
         "I recommend you play 6 of Clubs from your hand to risk least: your matches can wait.",
         "It takes nothing and joins the layout.",
         "If the stock brings an 8, take 8S (place 1): it is 2 of the 4 for a point.",
     )
-    assert advice(view, 0, Decision(Play(2), ""))[1] == "It captures 5D-5H-5S (place 3)."
+    assert advise(view, 0, Decision(Play(2), ""))[1] == "It captures 5D-5H-5S (place 3)."
     four = seen_by(table("8C 6C", "8S 8D 8H 8C", "KC KD"), 0)
-    assert advice(four, 0, Decision(Play(0), ""))[1] == (
+    assert advise(four, 0, Decision(Play(0), ""))[1] == (
         "Choose 8S (place 1), 8D (place 2), 8H (place 3) for it; any others would do as well."
     )
 
@@ -48,7 +48,7 @@ def test_help_says_what_to_choose_and_what_is_forced(table: Table) -> None:
 def test_help_says_why_a_card_that_meets_nothing_is_played(table: Table) -> None:
     def first(hand: str, layout: str) -> str:
         view = seen_by(table(hand, layout, "KC KD"), 0)
-        return advice(view, 0, Decision(Play(0), ""))[0].partition(" to ")[2]
+        return advise(view, 0, Decision(Play(0), ""))[0].partition(" to ")[2]
 
     assert first("6C", "8S") == "risk least: you have no other face."
     assert first("6C 6D", "8S") == "risk least: you have no other face."
@@ -69,42 +69,42 @@ def test_help_plans_for_each_face_that_leaves_a_choice(
     table: Table, layout: str, gain: str
 ) -> None:
     view = seen_by(table("6C 2D", layout, "QC QD"), 0)
-    assert advice(view, 0, Decision(Play(0), ""))[2:] == (gain,)
+    assert advise(view, 0, Decision(Play(0), ""))[2:] == (gain,)
 
 
 def test_help_is_exact_where_a_choice_is_open(table: Table) -> None:
     asked = reduce(table("5C 6C", "5D 7D 5H", "KC"), 0, Play(0))
     choice: Decision[Action] = Decision(Choose((2,)), "it creates a stacked pair, as either would")
-    assert advice(seen_by(asked, 0), 0, choice) == (
+    assert advise(seen_by(asked, 0), 0, choice) == (
         "Take 5H (place 3): it creates a stacked pair, as either would.",
     )
 
 
 def test_another_round_is_for_the_person_to_say(table: Table) -> None:
     no: Decision[Action] = Decision(Another(False), "it plays one round unless more were agreed")
-    assert advice(table(phase="another"), 0, no) == (
+    assert advise(table(phase="another"), 0, no) == (
         "Whether another round is played is yours to say.",
     )
 
 
 def test_the_plan_is_for_the_table_that_the_advised_card_leaves(table: Table) -> None:
     view = seen_by(table("5S 6C", "5C 5D 5H 7D 7H", "KC KD"), 0)
-    assert advice(view, 0, Decision(Play(0), ""))[-1] == (
+    assert advise(view, 0, Decision(Play(0), ""))[-1] == (
         "If the stock brings a 7, take 7D (place 1): it is 2 of the 4 for a point."
     )
     apart = seen_by(table("5S 6C", "5C 7D 5D 5H 5C 7H", "KC KD"), 0)
-    assert advice(apart, 0, Decision(Play(0), ""))[-1] == (
+    assert advise(apart, 0, Decision(Play(0), ""))[-1] == (
         "If the stock brings a 7, take 7D (place 1): it is 2 of the 4 for a point."
     )
     five = seen_by(table("5S 6C", "5C 5D 5H 5C 5D", "KC KD"), 0)
-    assert advice(five, 0, Decision(Play(0), ""))[-1] == (
+    assert advise(five, 0, Decision(Play(0), ""))[-1] == (
         "If the stock brings a 5, take 5C (place 1): it is 2 of the 4 for a point."
     )
 
 
 def test_the_plan_knows_that_the_stock_is_empty(table: Table) -> None:
     view = seen_by(table("6C 2D", "7D 7H"), 0)
-    assert advice(view, 0, Decision(Play(0), ""))[2:] == ("The stock is empty: no card comes.",)
+    assert advise(view, 0, Decision(Play(0), ""))[2:] == ("The stock is empty: no card comes.",)
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -117,7 +117,7 @@ def test_the_plan_tells_of_every_choice_that_the_stock_brings_and_of_no_other(
         seat = before.turn
         if before.phase == "play":
             played = [play for play in legal(before, seat) if reduce(before, seat, play) == after]
-            planned = advice(seen_by(before, seat), seat, Decision(played[0], ""))[2:]
+            planned = advise(seen_by(before, seat), seat, Decision(played[0], ""))[2:]
         elif before.phase == "stock" and (top := before.stock[0]):
             told = [line for line in planned if f" {single(top.rank)}, take" in line]
             assert bool(told) == (after.phase == "take")

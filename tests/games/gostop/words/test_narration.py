@@ -18,7 +18,7 @@ from games.gostop.state import (
     TurnStock,
 )
 from games.gostop.views import seen_by, shown
-from games.randomness import chance
+from games.randomness import stream
 from tests.games.gostop.conftest import Table, Walk
 
 
@@ -143,7 +143,7 @@ def test_the_end_of_a_game_in_its_exact_words(table: Table, shrewd: Player) -> N
         seat = to_move(state)[0]
         action, why = legal(state, seat)[0], ""
         if seat == 1:
-            decision = shrewd.decide(seen_by(state, 1), 1, chance("golden"))
+            decision = shrewd.decide(seen_by(state, 1), 1, stream("golden"))
             action, why = decision.action, decision.why
         elif seat == 0:
             said = GAME.parse(typed, shown(state, 0), 0)

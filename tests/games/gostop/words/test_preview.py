@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.gostop.codes import code
-from games.gostop.words.advice import foretold
+from games.gostop.codes import short_name
+from games.gostop.words.advice import preview
 from tests.games.gostop.conftest import Table
 
 
@@ -23,4 +23,4 @@ def test_a_card_does_what_the_layout_says(table: Table, layout: str, said: str) 
     state = table("5C", layout)
     card = state.hands[0][0]
     assert card
-    assert foretold(state, card, code) == said
+    assert preview(state, card, short_name) == said

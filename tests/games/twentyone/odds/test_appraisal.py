@@ -11,10 +11,10 @@ from games.cards import Card
 from games.contract import HOUSE
 from games.randomness import pick
 from games.twentyone import GAME
-from games.twentyone.odds.appraisal import Rounds
+from games.twentyone.odds.appraisal import RoundAppraisal
 from games.twentyone.state import Draw, Options, Reshuffle, State, Turn
 
-ROUNDS = Rounds()
+ROUNDS = RoundAppraisal()
 
 
 def moments(number: int, rounds: int = 12) -> Iterator[State]:

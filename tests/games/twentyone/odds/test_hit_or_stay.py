@@ -10,10 +10,16 @@ from msgspec.structs import replace
 
 from games.cards import Card
 from games.twentyone import rules, views
-from games.twentyone.odds.hit_or_stay import Chances, Round, bust, odds, odds_if_fresh
+from games.twentyone.odds.hit_or_stay import (
+    Chances,
+    OddsAgainstCard,
+    bust_chance,
+    odds,
+    odds_if_fresh,
+)
 from games.twentyone.odds.unseen import NO_CARDS, Unseen
-from games.twentyone.players import FRESH
-from games.twentyone.state import CARDS, Hit, Options, State, Stay, value
+from games.twentyone.players import NEXT_ROUND_CHANCES
+from games.twentyone.state import CARDS_BY_CODE, Hit, Options, State, Stay, card_value
 
 Pair = tuple[Fraction, Fraction]
 """The chances of winning and of tying."""
@@ -86,14 +92,14 @@ def sum_of(pairs: Iterable[Pair]) -> Pair:
 def worlds_of(view: State) -> list[World]:
     """Each card that the hidden one can be, equally likely, with what else is not known then."""
     table = {*view.player, *view.dealer}
-    unseen = [card for card in CARDS.values() if card not in table]
+    unseen = [card for card in CARDS_BY_CODE.values() if card not in table]
     away = [card for card in unseen if card in view.discards]
     pool = [card for card in unseen if card not in away]
     can_be = [card for card in pool if card in view.suspects or not view.suspects]
     return [
         (
             Fraction(1, len(can_be)),
-            value(hole),
+            card_value(hole),
             (counted(c for c in pool if c != hole), len(view.deck), counted(away)),
         )
         for hole in can_be
@@ -101,7 +107,7 @@ def worlds_of(view: State) -> list[World]:
 
 
 def counted(cards: Iterable[Card]) -> tuple[int, ...]:
-    return tuple(sorted(map(value, cards)))
+    return tuple(sorted(map(card_value, cards)))
 
 
 def view_of(player: str, dealer: str, deck: str, buried: str, suspects: str) -> State:
@@ -110,12 +116,12 @@ def view_of(player: str, dealer: str, deck: str, buried: str, suspects: str) -> 
     Where the deck was just reshuffled, all others are in the deck instead.
     """
     laid, held, top, under, can_be = (
-        tuple(CARDS[code] for code in text.split())
+        tuple(CARDS_BY_CODE[code] for code in text.split())
         for text in (player, dealer, deck, buried, suspects)
     )
     placed = {*laid, *held, *top, *under}
     assert len(placed) == len((*laid, *held, *top, *under))
-    others = tuple(card for card in CARDS.values() if card not in placed)
+    others = tuple(card for card in CARDS_BY_CODE.values() if card not in placed)
     state = State(Options(), "", "player", top, laid, held, discards=others, buried=under)
     if can_be:
         state = replace(state, deck=others, discards=(), suspects=can_be)
@@ -159,8 +165,8 @@ def test_the_odds_are_those_of_a_plain_enumeration(
 ) -> None:
     view = view_of(player, dealer_, deck, buried, suspects)
     found, worlds = odds(view), worlds_of(view)
-    mine = sum(value(card) for card in view.player)
-    up = sum(value(card) for card in view.dealer if card)
+    mine = sum(card_value(card) for card in view.player)
+    up = sum(card_value(card) for card in view.dealer if card)
     for chances, way in ((found.stay, stay), (found.hit, hit)):
         win, tie = way(mine, up, worlds)
         assert chances.win == pytest.approx(float(win), abs=1e-12)
@@ -183,33 +189,33 @@ def test_the_next_card_busts_as_often_as_a_plain_enumeration_says(
     player: str, dealer_: str, deck: str, buried: str, suspects: str
 ) -> None:
     view = view_of(player, dealer_, deck, buried, suspects)
-    mine = sum(value(card) for card in view.player)
+    mine = sum(card_value(card) for card in view.player)
     busts = [
         chance * likely
         for chance, _, cards in worlds_of(view)
         for likely, card, _ in draws(cards)
         if mine + card > 21
     ]
-    assert bust(view) == pytest.approx(float(sum(busts)), abs=1e-12)
-    rest = [value(CARDS[code]) for code in rest_of(player, dealer_.split()[0])]
+    assert bust_chance(view) == pytest.approx(float(sum(busts)), abs=1e-12)
+    rest = [card_value(CARDS_BY_CODE[code]) for code in rest_of(player, dealer_.split()[0])]
     fresh = Fraction(sum(mine + card > 21 for card in rest), len(rest))
-    assert bust(view, fresh=True) == pytest.approx(float(fresh), abs=1e-12)
+    assert bust_chance(view, fresh=True) == pytest.approx(float(fresh), abs=1e-12)
 
 
 def rest_of(*hands: str) -> list[str]:
-    return [code for code in CARDS if code not in " ".join(hands).split()]
+    return [code for code in CARDS_BY_CODE if code not in " ".join(hands).split()]
 
 
 def test_from_a_fresh_deck_best_play_wins_ties_and_loses_as_often_as_is_known() -> None:
     win = tie = 0.0
     for up in range(1, 11):
-        against = Round(up)
+        against = OddsAgainstCard(up)
         for chance, points, old in deals(up):
             best = against.odds(points, Unseen(old, NO_CARDS, 49)).best
             win, tie = win + chance * best.win, tie + chance * best.tie
     lose = 1 - win - tie
     assert (round(win, 5), round(tie, 5), round(lose, 5)) == (0.43830, 0.07696, 0.48474)
-    assert f"loses {100 * lose:.1f} rounds of 100 and wins {100 * win:.1f}" in FRESH
+    assert f"loses {100 * lose:.1f} rounds of 100 and wins {100 * win:.1f}" in NEXT_ROUND_CHANCES
 
 
 def deals(up: int) -> Iterator[tuple[float, int, tuple[int, ...]]]:
