@@ -65,3 +65,13 @@ async def test_a_link_opens_the_page_of_the_guide_that_it_leads_to() -> None:
             await user.breathe()
         await user.shows("What a guest can do")
         assert [type(screen) for screen in user.app.screen_stack[2:]] == [GuidePage, GuidePage]
+
+
+async def test_a_page_on_the_screen_leaves_out_what_only_a_browser_can_draw() -> None:
+    assert "![The GOPS table]" in resources.guide_page("playing")
+    async with arcade() as user:
+        user.app.push_screen(GuidePage("playing"))
+        await user.shows("Keys")
+        texts = [page.source for page in user.screen.query(Markdown)]
+        assert "![" not in "".join(texts)
+        assert [text.splitlines()[0] for text in texts[3:5]] == ["## Your terminal", "## GOPS"]

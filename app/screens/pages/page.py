@@ -1,5 +1,6 @@
 """Something longer to read, over the table: rules, the guide, or all of the log."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
@@ -111,8 +112,9 @@ class GuidePage(MarkdownPage):
         self.page = page
 
     def chapters(self) -> Iterable[tuple[str, str]]:
-        """Return the chapters of the page. Raises `Refusal` if there is no such page."""
-        return resources.split_chapters(resources.guide_page(self.page))
+        """Return the chapters without their pictures. Raises `Refusal` if there is no such page."""
+        text = resources.guide_page(self.page)
+        return resources.split_chapters(re.sub(r"^!\[.*\n\n?", "", text, flags=re.MULTILINE))
 
     def on_markdown_link_clicked(self, event: "Markdown.LinkClicked") -> None:
         """Open the page that a link leads to; a link to anything else does nothing."""
