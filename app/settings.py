@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from app.codec import UNREADABLE
+from app.codec import DECODE_ERRORS
 from app.match.names import parse_name
 from app.paths import config_folder
 from app.storage import atomic
@@ -20,7 +20,7 @@ from games.text import printable
 PREFIX = "PARLOUR_"
 """What begins the names of settings in the environment, as in PARLOUR_THEME."""
 
-LARGEST = 1 << 16
+LARGEST_SETTINGS = 1 << 16
 """Bytes of the largest settings file that is read."""
 
 
@@ -37,13 +37,13 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
 
 
-def choice(name: str, label: str, help_text: str, *choices: str) -> Field:
+def choice_field(name: str, label: str, help_text: str, *choices: str) -> Field:
     """Return a setting that is one of a few words."""
     return Field(name, label, help_text, one_of(*choices), choices=choices)
 
 
-FIELDS = (
-    choice(
+SETTING_FIELDS = (
+    choice_field(
         "theme",
         "Theme",
         "the colours of everything",
@@ -51,27 +51,27 @@ FIELDS = (
         *("textual-dark", "textual-light", "nord", "gruvbox", "dracula", "tokyo-night"),
         *("monokai", "solarized-light", "solarized-dark"),
     ),
-    choice(
+    choice_field(
         "faces",
         "Card faces",
         "auto: solid where there are colours; letters where signs are missing",
         *("auto", "solid", "outlined", "letters"),
     ),
-    choice("colours", "Suit colours", "two as on most cards, or four", "two", "four"),
-    choice("motion", "Motion", "how long steps are shown for", "full", "quick", "none"),
-    choice(
+    choice_field("colours", "Suit colours", "two as on most cards, or four", "two", "four"),
+    choice_field("motion", "Motion", "how long steps are shown for", "full", "quick", "none"),
+    choice_field(
         "coach",
         "Coach",
         "warn: it speaks only when a choice would cost much",
         *("off", "warn", "best", "everything"),
     ),
-    choice(
+    choice_field(
         "other",
         "Other's cards",
         "the computer's, where a game lays them open: seen or not",
         *("open", "hidden"),
     ),
-    choice(
+    choice_field(
         "turns",
         "Other's turn",
         "where a menu comes before it; wait: the computer plays once you press Enter; go: at once",
@@ -91,16 +91,16 @@ def settings_file() -> Path:
     return config_folder() / "settings.json"
 
 
-def load(path: Path | None = None) -> tuple[Settings, str]:
+def load_settings(path: Path | None = None) -> tuple[Settings, str]:
     """Return what is set, and a sentence where the file was damaged: it is then set aside."""
     path = path or settings_file()
     try:
-        return checked(msgspec.json.decode(content(path), type=Settings)), ""
+        return check_settings(msgspec.json.decode(read_settings_file(path), type=Settings)), ""
     except FileNotFoundError:
         return Settings(), ""
     except OSError as error:
         return Settings(), f"The settings cannot be read: {error.strerror}."
-    except (*UNREADABLE, Refusal) as error:
+    except (*DECODE_ERRORS, Refusal) as error:
         aside = path.with_suffix(".damaged.json")
         with suppress(OSError):
             path.replace(aside)
@@ -108,32 +108,32 @@ def load(path: Path | None = None) -> tuple[Settings, str]:
         return Settings(), f"The settings were damaged ({why}). They are kept as {aside.name}."
 
 
-def content(path: Path) -> bytes:
+def read_settings_file(path: Path) -> bytes:
     """Return what a file begins with, as much as a settings file may have."""
     with path.open("rb") as file:
-        return file.read(LARGEST)
+        return file.read(LARGEST_SETTINGS)
 
 
-def save(settings: Settings, path: Path | None = None) -> str:
+def save_settings(settings: Settings, path: Path | None = None) -> str:
     """Write the settings, and return why they could not be written; "" where they were."""
     path = path or settings_file()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        atomic.replace(path, msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
+        atomic.write_atomically(path, msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
     except OSError as error:
         return f"The settings are not kept: {error.strerror}."
     return ""
 
 
-def checked(settings: Settings) -> Settings:
+def check_settings(settings: Settings) -> Settings:
     """Return settings that are all possible. Raises `BadInput`."""
-    return changed(Settings(), asdict(settings))
+    return change_settings(Settings(), asdict(settings))
 
 
-def changed(settings: Settings, texts: Mapping[str, str]) -> Settings:
+def change_settings(settings: Settings, texts: Mapping[str, str]) -> Settings:
     """Return settings with some changed. Raises `BadInput`, naming the setting."""
     values = {}
-    for field in FIELDS:
+    for field in SETTING_FIELDS:
         if field.name in texts:
             try:
                 values[field.name] = field.parse(texts[field.name])
@@ -142,26 +142,26 @@ def changed(settings: Settings, texts: Mapping[str, str]) -> Settings:
     return replace(settings, **values)
 
 
-def variable(field: Field) -> str:
+def variable_name(field: Field) -> str:
     """Return what a setting is called in the environment."""
     return PREFIX + field.name.upper()
 
 
-def from_environment(environment: Mapping[str, str] = os.environ) -> dict[str, str]:
+def environment_settings(environment: Mapping[str, str] = os.environ) -> dict[str, str]:
     """Return what the environment sets, by the names of the settings."""
-    names = {field.name: variable(field) for field in FIELDS}
+    names = {field.name: variable_name(field) for field in SETTING_FIELDS}
     return {name: environment[key] for name, key in names.items() if environment.get(key)}
 
 
-def current(given: Mapping[str, str] | None = None) -> tuple[Settings, str]:
+def current_settings(given: Mapping[str, str] | None = None) -> tuple[Settings, str]:
     """Return what holds now, the command line before the environment before the file.
 
     Also a sentence where something of it was damaged or means nothing, and is left out.
     """
-    settings, trouble = load()
-    for texts in (from_environment(), given or {}):
+    settings, trouble = load_settings()
+    for texts in (environment_settings(), given or {}):
         try:
-            settings = changed(settings, texts)
+            settings = change_settings(settings, texts)
         except BadInput as no:
             trouble = trouble or str(no)
     return settings, trouble

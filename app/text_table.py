@@ -8,7 +8,7 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 
 
-def headed(titles: Iterable[str]) -> Table:
+def headed_table(titles: Iterable[str]) -> Table:
     """Return a table without rows: at the left what each row is of, its figures to the right."""
     table = Table(box=SIMPLE_HEAD, pad_edge=False, padding=0)
     for place, title in enumerate(titles):
@@ -16,7 +16,7 @@ def headed(titles: Iterable[str]) -> Table:
     return table
 
 
-def as_lines(*drawn: RenderableType, width: int) -> str:
+def render_lines(*drawn: RenderableType, width: int) -> str:
     """Return what rich draws as text in lines of a width, without blanks at their ends."""
     console = Console(file=(text := io.StringIO()), width=width, color_system=None)
     for each in drawn:

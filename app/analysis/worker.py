@@ -11,7 +11,7 @@ import msgspec
 from app.analysis.luck import Analysis, analyse_match
 from app.match.match import Match
 from app.match.worker import WorkerProcess, serve_answers, start_module
-from app.storage.match_file import exported, imported
+from app.storage.match_file import export_match, import_match
 from games.contract import Refusal
 
 
@@ -23,7 +23,7 @@ class Analyst:
 
     async def analyse(self, match: Match) -> Analysis:
         """Return the analysis of a match that has one. Raises `Refusal` if the process dies."""
-        answer = await self.worker.ask(msgspec.json.encode(exported(match)))
+        answer = await self.worker.ask(msgspec.json.encode(export_match(match)))
         if not answer:
             raise Refusal("The analysis has stopped. Go back and ask again.")
         return msgspec.json.decode(answer, type=Analysis)
@@ -41,7 +41,7 @@ def start_analyst() -> "subprocess.Popen[bytes]":
 def answer_analysis(line: bytes) -> bytes:
     """Return the analysis of an exported match, both as JSON."""
     content = msgspec.json.decode(line, type=str)
-    return msgspec.json.encode(analyse_match(imported(content.encode())))
+    return msgspec.json.encode(analyse_match(import_match(content.encode())))
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from textual.screen import Screen
 
 from app import settings
 from app.arcade import encoding, signals
-from app.arcade.in_sight import InSight
+from app.arcade.input_queue import VisibleInput
 from app.arcade.stylesheet import ParsedOnce
 from app.match.match import Match
 from app.match.setup import Setup
@@ -29,7 +29,7 @@ from widgets.cards.style import CardLook, CardSize, FaceStyle, usual_face
 from widgets.escape_filter import EscapeFilter
 from widgets.theme.themes import FELT_DARK, THEMES
 
-PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
+MOTION_PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
 """How long steps are shown for, by how much motion is wanted."""
 
 BARRIER = EscapeFilter()
@@ -38,7 +38,7 @@ OURS = tuple(theme.name for theme in THEMES)
 """The themes that are made for what is shown here."""
 
 
-def mistake() -> str:
+def log_mistake() -> str:
     """Write down what is being raised, and return a sentence for whoever plays."""
     path = data_folder() / "mistakes.log"
     said = "Parlour made a mistake and had to stop. Every game is kept: parlour resume goes on."
@@ -50,7 +50,7 @@ def mistake() -> str:
     return f"{said}\nWhat happened is written in {printable(str(path))}."
 
 
-class Arcade(InSight):
+class Arcade(VisibleInput):
     """Opens the lobby, and above it the match it was begun with, if any."""
 
     TITLE = "Parlour"
@@ -141,18 +141,20 @@ class Arcade(InSight):
     def change(self, **changes: str) -> None:
         """Change what is set, now and for good; what was said from outside holds for now alone."""
         self.set(replace(self.settings, **changes))
-        if changes and (trouble := settings.save(replace(settings.load()[0], **changes))):
+        if changes and (
+            trouble := settings.save_settings(replace(settings.load_settings()[0], **changes))
+        ):
             self.notify(trouble, severity="warning")
 
     @property
     def pace(self) -> float:
         """How long steps are shown for, as a factor."""
-        return self.full_pace * PACES[self.settings.motion]
+        return self.full_pace * MOTION_PACES[self.settings.motion]
 
     def _fatal_error(self) -> None:
         """Write down a mistake of ours, and say so in a sentence instead of Textual's traceback."""
         self.bell()
-        self.panic(mistake())
+        self.panic(log_mistake())
 
     def tell_trouble(self) -> None:
         """Say what is wrong with the stored games, once."""
@@ -162,9 +164,9 @@ class Arcade(InSight):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Return what the command palette offers."""
-        from app.arcade.palette import commands  # only now: the first frame does without
+        from app.arcade.palette import palette_commands  # only now: the first frame does without
 
-        return commands(self, screen)
+        return palette_commands(self, screen)
 
     def is_first_of(self, game: AnyGame) -> bool:
         """Return whether a game is opened for the first time, which hints are for."""
@@ -232,6 +234,6 @@ class Arcade(InSight):
         """How cards are drawn here: outlined where colours are few, in letters where signs are."""
         if self.settings.faces != "auto":
             return FaceStyle(self.settings.faces)
-        if not encoding.encoded():
+        if not encoding.can_encode_all():
             return FaceStyle.LETTERS
         return usual_face(no_color=self.no_color, colours=self.console.color_system)

@@ -15,7 +15,7 @@ NEAREST = {
 }
 
 
-def nearest(error: UnicodeError) -> tuple[str, int]:
+def replace_unencodable(error: UnicodeError) -> tuple[str, int]:
     """Return what stands for the signs that cannot be encoded, and where to go on."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
@@ -23,13 +23,13 @@ def nearest(error: UnicodeError) -> tuple[str, int]:
     return "".join(NEAREST.get(sign) or "?" * cell_len(sign) for sign in signs), error.end
 
 
-def encoded() -> bool:
+def can_encode_all() -> bool:
     """Return whether the full screen can write every sign. It goes to the standard error stream."""
     return sys.__stderr__ is not None and sys.__stderr__.encoding.lower().startswith("utf")
 
 
 def write_nearest() -> None:
     """Let the full screen write the nearest sign where one is missing."""
-    codecs.register_error("nearest", nearest)
+    codecs.register_error("nearest", replace_unencodable)
     if isinstance(sys.__stderr__, io.TextIOWrapper):
         sys.__stderr__.reconfigure(errors="nearest")

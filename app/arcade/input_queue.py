@@ -10,13 +10,16 @@ from functools import partial
 
 from textual import events
 from textual.app import App
+from textual.command import CommandPalette
 from textual.dom import DOMNode
 
-LONGEST = 1.0
+from widgets.panels.too_small import fits
+
+LONGEST_WAIT = 1.0
 """Seconds that a key waits at most where what the one before it does never comes to an end."""
 
 
-class InTurn(App[None]):
+class QueuedInput(App[None]):
     """Hands on a key, or what is pasted, when all is done that came of the one before."""
 
     def __init__(self) -> None:
@@ -52,7 +55,7 @@ class InTurn(App[None]):
         """Let the keys that wait not wait for ever; one timer does for all of them."""
         if not self.watched:
             self.watched = True
-            self.set_timer(LONGEST, partial(self.wait_no_longer, self.turn))
+            self.set_timer(LONGEST_WAIT, partial(self.wait_no_longer, self.turn))
 
     async def wait_no_longer(self, turn: int) -> None:
         """Take the next key where what the one before does has not come to an end."""
@@ -83,3 +86,21 @@ class InTurn(App[None]):
             await self.take()
         else:
             self.rise(keyed, turn, keyed)
+
+
+class VisibleInput(QueuedInput):
+    """Hears no key, paste or click while it is too small to show what they would do."""
+
+    async def on_event(self, event: events.Event) -> None:
+        """Leave out what is done where nothing can be seen; a button that is let go is no doing."""
+        doing = isinstance(event, events.InputEvent | events.Paste) and not event.is_forwarded
+        if doing and not fits(*self.size) and not isinstance(event, events.MouseUp):
+            if isinstance(event, events.Key) and event.key == "ctrl+q":
+                await self.action_quit()
+            return
+        await super().on_event(event)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Close the palette, the only page that does not say itself that it is too small."""
+        if not fits(*event.size) and isinstance(self.screen, CommandPalette):
+            self.pop_screen()

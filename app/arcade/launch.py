@@ -5,11 +5,11 @@ import sys
 from collections.abc import Mapping
 
 from app.match.match import Match
-from app.settings import current
+from app.settings import current_settings
 from app.storage.store import Store
 
 
-def in_lines(wanted: bool) -> bool:
+def plays_in_lines(wanted: bool) -> bool:
     """Return whether to play in lines: it was asked for, or the terminal can do nothing else."""
     streams = (sys.stdin, sys.stdout, sys.stderr)  # the full screen is written to the last
     terminals = all(stream and stream.isatty() for stream in streams)
@@ -30,7 +30,7 @@ def full_screen(
     from app.arcade import encoding, signals  # only now: plain mode does without Textual
     from app.arcade.app import Arcade
 
-    settings, trouble = current(given)
+    settings, trouble = current_settings(given)
     store.trouble = store.trouble or trouble
     encoding.write_nearest()
-    signals.run(Arcade(store, match, again=again, settings=settings))
+    signals.run_app(Arcade(store, match, again=again, settings=settings))

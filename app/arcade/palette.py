@@ -18,27 +18,27 @@ RECENT = 10
 """Matches that are offered."""
 
 
-def commands(app: App[Any], screen: Screen[Any]) -> Iterator[SystemCommand]:
+def palette_commands(app: App[Any], screen: Screen[Any]) -> Iterator[SystemCommand]:
     """Yield what can be done from a screen, its own actions first, each title once."""
-    yield from {command.title: command for command in offered(app, screen)}.values()
+    yield from {command.title: command for command in all_commands(app, screen)}.values()
 
 
-def offered(app: App[Any], screen: Screen[Any]) -> Iterator[SystemCommand]:
+def all_commands(app: App[Any], screen: Screen[Any]) -> Iterator[SystemCommand]:
     """Yield everything there is."""
     services = services_of(app)
-    yield from actions(app, screen)
+    yield from screen_actions(app, screen)
     for slug in plugins.slugs():
         game = plugins.find(slug)
         yield SystemCommand(f"Play {game.title}", game.tagline, partial(services.new_game, game))
     yield SystemCommand("Bot arena", "programs against each other", services.open_arena)
     yield from guide(app)
-    for theme in next(field.choices for field in settings.FIELDS if field.name == "theme"):
+    for theme in next(field.choices for field in settings.SETTING_FIELDS if field.name == "theme"):
         yield SystemCommand(f"Theme {theme}", "for good", partial(services.change, theme=theme))
-    yield from matches(app)
+    yield from recent_matches(app)
     yield SystemCommand("Quit", "every game is kept", app.exit)
 
 
-def actions(app: App[Any], screen: Screen[Any]) -> Iterator[SystemCommand]:
+def screen_actions(app: App[Any], screen: Screen[Any]) -> Iterator[SystemCommand]:
     """Yield the actions that the screen's keys stand for now, without those of the toolkit."""
     said = set()
     for active in screen.active_bindings.values():
@@ -66,7 +66,7 @@ def open_guide(app: App[Any], name: str) -> None:
     app.push_screen(GuidePage(name))
 
 
-def matches(app: App[Any]) -> Iterator[SystemCommand]:
+def recent_matches(app: App[Any]) -> Iterator[SystemCommand]:
     """Yield the latest matches: to go on with, or to look at again."""
     try:
         latest = services_of(app).store.by_persons(RECENT)

@@ -12,11 +12,11 @@ ENDING = (signal.SIGHUP, signal.SIGTERM) if os.name == "posix" else ()
 STOPPING = (signal.SIGTSTP, signal.SIGCONT) if os.name == "posix" else ()
 """What stops a program, and lets it go on."""
 
-PATIENCE = 3
+CLOSING_SECONDS = 3
 """Seconds that closing may take: nobody may be left who reads what it writes to the terminal."""
 
 
-def run(app: App[None]) -> None:
+def run_app(app: App[None]) -> None:
     """Run an app. What a signal would have done is done once the terminal is as it was."""
     before = {number: signal.getsignal(number) for number in ENDING}
     caught: list[signal.Signals] = []
@@ -28,7 +28,7 @@ def run(app: App[None]) -> None:
     def close(number: signal.Signals) -> None:
         caught.append(number)
         signal.signal(signal.SIGALRM, end)
-        signal.alarm(PATIENCE)
+        signal.alarm(CLOSING_SECONDS)
         app.exit()
 
     async def stay() -> None:

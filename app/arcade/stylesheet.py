@@ -15,7 +15,7 @@ SOURCES = 512
 
 
 @cache
-def parsed(variables: frozenset[tuple[str, str]]) -> LRUCache[Any, Any]:
+def parse_cache(variables: frozenset[tuple[str, str]]) -> LRUCache[Any, Any]:
     """Return what has been parsed so far with some variables, by its source."""
     return LRUCache(SOURCES)
 
@@ -25,14 +25,14 @@ class ParsedOnce(Stylesheet):
 
     def __init__(self, *, variables: dict[str, str]) -> None:
         super().__init__(variables=variables)
-        self._parse_cache = parsed(frozenset(variables.items()))
+        self._parse_cache = parse_cache(frozenset(variables.items()))
 
     def set_variables(self, variables: dict[str, str]) -> None:
         """Set the variables, and take up what was parsed with them before."""
         if variables != self._variables:
             self._parse_cache = LRUCache(1)  # which is cleared, and not what it stands for
             super().set_variables(variables)
-            self._parse_cache = parsed(frozenset(variables.items()))
+            self._parse_cache = parse_cache(frozenset(variables.items()))
 
     def reparse(self) -> None:
         """Parse what has not been parsed with the present variables."""

@@ -32,7 +32,7 @@ def complete_command(text: str) -> tuple[str, ...]:
     if name.startswith("~/"):  # no shell reads it who would know what that is
         name = str(Path.home() / name[2:]) + "/" * name.endswith("/")
     before = text[: len(text) - len(word)]
-    return tuple(before + SPECIAL.sub(r"\\\1", each) for each in game_files.completions(name))
+    return tuple(before + SPECIAL.sub(r"\\\1", each) for each in game_files.complete_path(name))
 
 
 def parse_contestant(game: AnyGame, text: str) -> str:

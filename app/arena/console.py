@@ -72,7 +72,7 @@ def tournament_command(args: argparse.Namespace) -> int:
     for who in args.contestants:
         check_contestant(who, is_far=bool(args.cluster))
     if args.output is not None:
-        game_files.check(args.output, over=args.force)
+        game_files.check_output(args.output, over=args.force)
     plan, kept = resume_plan(args) if args.resume else begin_plan(new_plan(args))
     with closing(kept) if kept else nullcontext(), choose_play(args) as (play, at_once):
         runner = Runner(plan, kept, open_store())
@@ -149,7 +149,7 @@ def write_report(
     if args.output is None:
         print_lines(told)
     else:
-        game_files.write(args.output, told + "\n")
+        game_files.write_file(args.output, told + "\n")
 
 
 def asked_stderr(

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from app.arena.game import GameOutcome
 from app.arena.schedule import TournamentPlan
-from app.codec import UNREADABLE
+from app.codec import DECODE_ERRORS
 from app.paths import data_folder
 from games.contract import Refusal
 from games.text import printable
@@ -74,7 +74,7 @@ def reopen_journal(contestants: tuple[str, ...]) -> Journal:
         plan = msgspec.json.decode(lines[0] if lines else b"", type=TournamentPlan)
         found = [showable(msgspec.json.decode(line, type=GameOutcome)) for line in lines[1:]]
         check_outcomes(plan, contestants, found)
-    except (*UNREADABLE, Unfit) as error:
+    except (*DECODE_ERRORS, Unfit) as error:
         file.close()
         where = printable(str(path))
         raise Refusal(f"The tournament kept in {where} is damaged; begin it anew.") from error
@@ -141,5 +141,5 @@ def read_head(path: Path) -> tuple[TournamentPlan, int] | None:
         with path.open("rb") as file:
             plan = msgspec.json.decode(file.readline(), type=TournamentPlan)
             return plan, sum(1 for line in file if line.endswith(b"\n"))
-    except (OSError, *UNREADABLE):
+    except (OSError, *DECODE_ERRORS):
         return None

@@ -12,9 +12,9 @@ from rich.text import Text
 from app.arena.game import GameOutcome
 from app.arena.schedule import TournamentPlan, contestant_names
 from app.arena.standings import StandingsRow, standings
-from app.codec import json_text
+from app.codec import readable_json
 from app.match.match import Step
-from app.text_table import as_lines, headed
+from app.text_table import headed_table, render_lines
 from games.gops import protocol
 from games.gops.rules import Award, Turn
 from games.text import printable
@@ -43,7 +43,7 @@ MOST_FOULS = 10
 
 def standings_table(plan: TournamentPlan, outcomes: Iterable[GameOutcome]) -> Table:
     """Return the standings, best first, for a terminal."""
-    drawn = headed(STANDINGS_COLUMNS)
+    drawn = headed_table(STANDINGS_COLUMNS)
     for row in standings(contestant_names(plan.contestants), outcomes).rows:
         drawn.add_row(*(Text(tell(row)) for tell in STANDINGS_COLUMNS.values()))
     return drawn
@@ -52,7 +52,7 @@ def standings_table(plan: TournamentPlan, outcomes: Iterable[GameOutcome]) -> Ta
 def standings_text(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: int) -> str:
     """Return the standings as text in lines of a width, and how the ratings were helped."""
     helped = outcomes and standings(contestant_names(plan.contestants), outcomes).is_helped
-    return as_lines(standings_table(plan, outcomes), *[HELPED] * bool(helped), width=width)
+    return render_lines(standings_table(plan, outcomes), *[HELPED] * bool(helped), width=width)
 
 
 def report_text(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: int) -> str:
@@ -108,7 +108,7 @@ def report_json(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: 
         "standings": standings(contestant_names(plan.contestants), outcomes),
         "games": [replace(outcome, errors=("", "")) for outcome in outcomes],
     }
-    return json_text(whole, indent=1)
+    return readable_json(whole, indent=1)
 
 
 def dialogue_lines(step: Step, names: tuple[str, str]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from typing import Any
 from app.analysis.luck import Analysis, analyse_match
 from app.analysis.report import analysis_lines
 from app.cli.options import add_match_number, find_match, open_kept_store
-from app.codec import json_text
+from app.codec import readable_json
 from app.match.match import Match
 from app.match.names import matchup
 from games.contract import Seat
@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
 
 def analysis_json(analysis: Analysis) -> str:
     """Return all that is known, as JSON."""
-    return json_text(analysis)
+    return readable_json(analysis)
 
 
 def analysis_text(match: Match, analysis: Analysis) -> list[str]:

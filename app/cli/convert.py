@@ -6,7 +6,14 @@ from typing import Any
 
 from app import plugins
 from app.plugins import AnyGame
-from app.storage.game_files import AnyFormat, RefusedFile, check, format_of, recognised, write
+from app.storage.game_files import (
+    AnyFormat,
+    RefusedFile,
+    check_output,
+    format_of,
+    recognise_file,
+    write_file,
+)
 from games.contract import Loaded, Refusal
 
 EXAMPLE = "example: parlour convert game.txt game.pl"
@@ -29,15 +36,15 @@ def run(args: argparse.Namespace) -> int:
     for warning in loaded.warnings:
         print(warning, file=sys.stderr)
     form = wanted_format(game, args)
-    check(args.output, over=args.force)
-    write(args.output, form.write(start_state(game, loaded)))
+    check_output(args.output, over=args.force)
+    write_file(args.output, form.write(start_state(game, loaded)))
     return 0
 
 
 def read_any_game(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
     """Return the game of a file and what it holds; tell each finding. Raises `RefusedFile`."""
     try:
-        return recognised(name)
+        return recognise_file(name)
     except RefusedFile as no:
         print(*no.findings, sep="\n", end="\n" * bool(no.findings), file=sys.stderr)
         raise

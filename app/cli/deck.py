@@ -7,7 +7,7 @@ from typing import Any
 from app import plugins
 from app.match.new_setup import new_setup
 from app.plugins import AnyGame
-from app.storage.game_files import RefusedFile, check, load, write
+from app.storage.game_files import RefusedFile, check_output, load_file, write_file
 from app.storage.store import open_store
 from games.contract import Refusal
 from games.parsing import seed_text
@@ -64,8 +64,8 @@ def write_deck(deck: str, args: argparse.Namespace) -> int:
     if args.output is None:
         print(deck, end="")
     else:
-        check(args.output, over=args.force)
-        write(args.output, deck)
+        check_output(args.output, over=args.force)
+        write_file(args.output, deck)
     print(f"The first card dealt is {deck.split()[0]}.", file=sys.stderr)
     return 0
 
@@ -73,7 +73,7 @@ def write_deck(deck: str, args: argparse.Namespace) -> int:
 def print_faults(game: AnyGame, name: str) -> int:
     """Print all that is wrong with a file. Raises `RefusedFile` where there is something."""
     try:
-        load(game, name)
+        load_file(game, name)
     except RefusedFile as no:
         print(*no.findings, sep="\n", end="\n" * bool(no.findings))
         raise

@@ -5,8 +5,8 @@ from typing import Any
 
 from app.cli.options import open_kept_store
 from app.storage import match_writer
-from app.storage.game_files import RefusedFile, check, content_of, write
-from app.storage.match_file import LARGEST, exported, imported
+from app.storage.game_files import RefusedFile, check_output, read_bytes, write_file
+from app.storage.match_file import LARGEST_MATCH, export_match, import_match
 from games.contract import BadInput
 from games.text import printable
 
@@ -28,9 +28,9 @@ def add(commands: Any) -> None:
 
 def run_export(args: argparse.Namespace) -> int:
     """Write a match to a file."""
-    text = exported(open_kept_store().resume(args.id))
-    check(args.file, over=args.force)
-    write(args.file, text)
+    text = export_match(open_kept_store().resume(args.id))
+    check_output(args.file, over=args.force)
+    write_file(args.file, text)
     return 0
 
 
@@ -38,7 +38,7 @@ def run_import(args: argparse.Namespace) -> int:
     """Take a match over, if the rules allow every action of it."""
     store = open_kept_store()
     try:
-        match = imported(content_of(args.file, LARGEST))
+        match = import_match(read_bytes(args.file, LARGEST_MATCH))
     except BadInput as no:
         raise RefusedFile(f"{printable(args.file)}: {no}") from no
     if why := match_writer.write_whole(store.connection, match):

@@ -2,7 +2,7 @@
 
 import argparse
 
-from app.arcade.launch import full_screen, in_lines
+from app.arcade.launch import full_screen, plays_in_lines
 from app.cli.options import add_guests, add_settings, given_settings
 from app.guests import session
 from app.storage.store import open_store
@@ -15,7 +15,7 @@ GUEST_EXAMPLE = "example: parlour --guest --guests 5"
 
 def run(args: argparse.Namespace) -> int:
     """Open the lobby. Raises `Refusal` where there is no terminal for it."""
-    if in_lines(wanted=False):
+    if plays_in_lines(wanted=False):
         raise Refusal(
             "The lobby needs a terminal. To play in lines: parlour play gops. "
             "What else there is: parlour --help."
@@ -34,8 +34,8 @@ def add_guest(parser: argparse.ArgumentParser) -> None:
 
 def run_guest(args: argparse.Namespace) -> int:
     """Open the lobby for a guest. Raises `Refusal` where there is no terminal or no room."""
-    if in_lines(wanted=False):
+    if plays_in_lines(wanted=False):
         raise Refusal("The lobby needs a terminal. Over ssh, ask for one: ssh -t.")
-    with session.staying(args.guests):
+    with session.guest_session(args.guests):
         full_screen(open_store(), given=given_settings(args))
     return 0

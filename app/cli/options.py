@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from app.guests import session
 from app.match.match import Match
-from app.settings import FIELDS, variable
+from app.settings import SETTING_FIELDS, variable_name
 from app.storage.game_files import RefusedFile
 from app.storage.rows import Saved
 from app.storage.store import Store, open_store
@@ -80,11 +80,11 @@ def find_match(
 
 def add_settings(parser: argparse.ArgumentParser) -> None:
     """Add a flag for each setting, under a heading of their own."""
-    variables = ", ".join(map(variable, FIELDS))
+    variables = ", ".join(map(variable_name, SETTING_FIELDS))
     group = parser.add_argument_group(
         "settings for this time, on the full screen", f"The environment has them too: {variables}."
     )
-    for field in FIELDS:
+    for field in SETTING_FIELDS:
         words = f" ({', '.join(field.choices)})" if field.choices else ""
         group.add_argument(
             f"--{field.name}",
@@ -97,7 +97,7 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
 
 def given_settings(args: argparse.Namespace) -> dict[str, str]:
     """Return the settings that flags were given for, by name; they are not kept."""
-    names = {field.name for field in FIELDS}
+    names = {field.name for field in SETTING_FIELDS}
     return {name: value for name, value in vars(args).items() if name in names}
 
 
@@ -105,8 +105,8 @@ def add_guests(parser: argparse.ArgumentParser) -> None:
     """Add the flag for how many guests there may be."""
     parser.add_argument(
         "--guests",
-        type=argument(whole(session.MOST_EVER)),
-        default=session.MOST,
+        type=argument(whole(session.MOST_GUESTS)),
+        default=session.USUAL_GUESTS,
         metavar="N",
-        help=f"guests at once, at most (default: {session.MOST})",
+        help=f"guests at once, at most (default: {session.USUAL_GUESTS})",
     )

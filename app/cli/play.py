@@ -6,13 +6,13 @@ from contextlib import suppress
 from typing import Any
 
 from app import plugins
-from app.arcade.launch import full_screen, in_lines
+from app.arcade.launch import full_screen, plays_in_lines
 from app.cli.options import add_settings, argument, given_settings
 from app.match.bots.chair import takes_programs
 from app.match.match import Match
 from app.match.new_setup import complete_seats, new_setup
 from app.match.setup import PERSON
-from app.plain.file_prompt import asked, named, offered
+from app.plain.file_prompt import ask_file, load_named, offer_file
 from app.plain.mode import ask_fields, play_plain
 from app.plain.terminal import Terminal
 from app.plugins import AnyGame
@@ -99,7 +99,7 @@ def run(args: argparse.Namespace) -> int:
     wanted = new_setup(game, variant, given, seats, args.names)
     game.deal(wanted.options, wanted.seed)  # which refuses what cannot be, before anything is asked
     said = given | ({"variant": variant} if variant else {})
-    asks = PERSON in seats and in_lines(args.plain)
+    asks = PERSON in seats and plays_in_lines(args.plain)
 
     def begin(terminal: Terminal) -> Match:
         loaded = load_start(args, terminal, offers=asks and bool(game.files.resuming) and not said)
@@ -108,7 +108,7 @@ def run(args: argparse.Namespace) -> int:
         setup = new_setup(game, variant, given | answers, seats, args.names, loaded)
         return store.begin(game, setup)
 
-    if in_lines(args.plain) or PERSON not in seats:
+    if plays_in_lines(args.plain) or PERSON not in seats:
         play_plain(store, begin)
         return 0
     with suppress(EOFError):
@@ -127,11 +127,11 @@ def load_start(
         return None
     loaded: Loaded[Any, Any] | None
     if args.file is not None:
-        loaded = named(args.game, args.file, terminal)
+        loaded = load_named(args.game, args.file, terminal)
     elif args.ask_file:
-        loaded = asked(args.game, terminal)
+        loaded = ask_file(args.game, terminal)
     else:
-        loaded = offered(args.game, terminal) if offers else None
+        loaded = offer_file(args.game, terminal) if offers else None
     for warning in loaded.warnings if loaded else ():
         terminal.note(warning)
     return loaded

@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from app.arcade.launch import full_screen, in_lines
+from app.arcade.launch import full_screen, plays_in_lines
 from app.cli.options import add_settings, given_settings, open_kept_store
 from app.match.match import Match
 from app.match.transcript import Transcript
@@ -25,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
     """Look at the match of that number again."""
     store = open_kept_store()
     match = store.resume(args.id)
-    if not in_lines(args.plain):
+    if not plays_in_lines(args.plain):
         full_screen(store, match, given_settings(args), again=True)
         return 0
     for line in transcript_lines(match):

@@ -3,7 +3,7 @@
 import argparse
 from typing import Any
 
-from app.arcade.launch import full_screen, in_lines
+from app.arcade.launch import full_screen, plays_in_lines
 from app.cli.options import (
     add_match_number,
     add_settings,
@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     if not match.to_move:
         raise Refusal(f"Match {match.id} is over.")
     check_programs(match.game, match.setup.seats, match.setup.options)
-    if in_lines(args.plain):
+    if plays_in_lines(args.plain):
         play_plain(store, lambda _: match)
     else:
         full_screen(store, match, given_settings(args))

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from app import plugins
 from app.cli.options import open_kept_store, print_trouble
-from app.codec import json_text
+from app.codec import readable_json
 from app.statistics.report import (
     COLUMNS,
     Record,
@@ -25,7 +25,7 @@ from app.statistics.report import (
 from app.statistics.summary import Unrated, all_unrated, read_summary, read_unrated
 from app.storage.scoreboards import is_whole_game
 from app.storage.totals import BoardTotal
-from app.text_table import as_lines, headed
+from app.text_table import headed_table, render_lines
 
 TABLE_WIDTH = 80
 """Cells of the table."""
@@ -59,18 +59,18 @@ def print_table(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> 
     if not lines:
         print("Nothing was played to its end yet.")
         return
-    table = headed(("", *COLUMNS))
+    table = headed_table(("", *COLUMNS))
     for line in lines:
         indent = "" if is_whole_game(line.board) else "  "
         table.add_row(Text(indent + board_title(line.board)), *tally_cells(line.tally))
-    print(as_lines(table, width=TABLE_WIDTH))
+    print(render_lines(table, width=TABLE_WIDTH))
     if told := unrated_sentence(all_unrated(lines, unrated)):
         print(*wrap(told, TABLE_WIDTH), sep="\n")
 
 
 def print_json(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> None:
     """Print a list of objects."""
-    print(json_text(board_records(lines, unrated)))
+    print(readable_json(board_records(lines, unrated)))
 
 
 def print_csv(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> None:

@@ -4,7 +4,7 @@ import argparse
 from typing import Any
 
 from app import daily, plugins
-from app.arcade.launch import full_screen, in_lines
+from app.arcade.launch import full_screen, plays_in_lines
 from app.cli.options import add_settings, given_settings, open_kept_store
 from app.match.match import Match
 from app.plain.mode import play_plain
@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     store = open_store()
     match = todays_match(store, plugins.find(args.game))
-    if match.to_move and not in_lines(args.plain):
+    if match.to_move and not plays_in_lines(args.plain):
         full_screen(store, match, given_settings(args))
         return 0
     if match.to_move:

@@ -11,23 +11,23 @@ from io import FileIO
 
 from app.guests import session
 
-CHUNK = 1 << 16
+PTY_READ_SIZE = 1 << 16
 """Bytes that are read at a time."""
 
-SMALLEST, LARGEST = 2, 400
+FEWEST_CELLS, MOST_CELLS = 2, 400
 """Rows or columns of a terminal, whatever is asked for."""
 
-DYING = 5.0
+HANGUP_TIMEOUT = 5.0
 """Seconds that a process may take to be gone once its terminal is."""
 
-TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+BROWSER_TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
 """What stands in the environment for the terminal in the browser."""
 
-OWN = ("COLUMNS", "LINES", "TEXTUAL_DRIVER", "NO_COLOR")
+OWN_TERMINAL = ("COLUMNS", "LINES", "TEXTUAL_DRIVER", "NO_COLOR")
 """What stands in it for the terminal that the server was started from."""
 
 
-class Visit:
+class GuestProcess:
     """One guest's process. It is hung up on as a lost connection does, and then it is gone."""
 
     def __init__(
@@ -45,7 +45,7 @@ class Visit:
     async def shown(self) -> bytes:
         """Return what the app has put on its screen next; b"" when it has ended."""
         with suppress(OSError):  # which is how a terminal says that nobody writes to it any more
-            return await self.screen.read(CHUNK)
+            return await self.screen.read(PTY_READ_SIZE)
         return b""
 
     def type(self, keys: bytes) -> None:
@@ -56,32 +56,32 @@ class Visit:
     def resize(self, columns: int, rows: int) -> None:
         """Give the terminal another size."""
         with suppress(OSError, ValueError):  # it is gone
-            fit(self.terminal.fileno(), columns, rows)
+            resize_terminal(self.terminal.fileno(), columns, rows)
 
     async def end(self) -> None:
         """Hang up, and wait until the process is gone, killed with its children if need be."""
         self.reading.close()
         self.terminal.close()
         try:
-            async with asyncio.timeout(DYING):
+            async with asyncio.timeout(HANGUP_TIMEOUT):
                 await self.process.wait()
         except TimeoutError:
             with suppress(ProcessLookupError):
                 os.killpg(self.process.pid, signal.SIGKILL)
             await self.process.wait()
             with suppress(OSError):  # the next start tidies too
-                session.tidy()
+                session.remove_left_homes()
 
 
-async def begun(most: int, columns: int, rows: int) -> Visit:
+async def start_guest(most: int, columns: int, rows: int) -> GuestProcess:
     """Return the visit of a new guest, one of so many at most. No shell has a part in it."""
     here, there = os.openpty()
-    fit(here, columns, rows)
-    kept = {name: value for name, value in os.environ.items() if name not in OWN}
+    resize_terminal(here, columns, rows)
+    kept = {name: value for name, value in os.environ.items() if name not in OWN_TERMINAL}
     try:
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-P", "-m", "app", "--guest", "--guests", str(most)),
-            env=kept | TERMINAL,
+            env=kept | BROWSER_TERMINAL,
             preexec_fn=partial(os.login_tty, there),
         )
     except OSError:
@@ -89,17 +89,17 @@ async def begun(most: int, columns: int, rows: int) -> Visit:
         raise
     finally:
         os.close(there)
-    screen = asyncio.StreamReader(limit=CHUNK)
+    screen = asyncio.StreamReader(limit=PTY_READ_SIZE)
     # Of a copy, because the loop closes what it reads from whenever it likes.
     reading, _ = await asyncio.get_running_loop().connect_read_pipe(
         lambda: asyncio.StreamReaderProtocol(screen), FileIO(os.dup(here))
     )
-    return Visit(process, FileIO(here, "w"), screen, reading)
+    return GuestProcess(process, FileIO(here, "w"), screen, reading)
 
 
-def fit(terminal: int, columns: int, rows: int) -> None:
+def resize_terminal(terminal: int, columns: int, rows: int) -> None:
     """Give a terminal a size."""
     import termios  # only now: Windows has none
 
-    rows, columns = (max(SMALLEST, min(LARGEST, cells)) for cells in (rows, columns))
+    rows, columns = (max(FEWEST_CELLS, min(MOST_CELLS, cells)) for cells in (rows, columns))
     termios.tcsetwinsize(terminal, (rows, columns))

@@ -13,9 +13,9 @@ import msgspec
 from aiohttp import WSMsgType, web
 from msgspec import Meta, Struct
 
-from app.codec import UNREADABLE
+from app.codec import DECODE_ERRORS
 from app.guests import session
-from app.guests.pty import Visit, begun
+from app.guests.pty import GuestProcess, start_guest
 
 LONGEST_MESSAGE = 1 << 16
 """Bytes that a browser may send at once."""
@@ -33,14 +33,14 @@ HEADERS = {
 }
 """What the browser is told with everything: it asks nothing of any other host."""
 
-Cells = Annotated[int, Meta(ge=0, le=100_000)]
+CellCount = Annotated[int, Meta(ge=0, le=100_000)]
 
 
-class Size(Struct):
+class TerminalSize(Struct):
     """The size of the terminal in the browser, in cells."""
 
-    width: Cells = 80
-    height: Cells = 24
+    width: CellCount = 80
+    height: CellCount = 24
 
 
 class Typed(Struct, array_like=True, tag="stdin"):
@@ -52,7 +52,7 @@ class Typed(Struct, array_like=True, tag="stdin"):
 class Resized(Struct, array_like=True, tag="resize"):
     """The terminal has another size."""
 
-    size: Size
+    size: TerminalSize
 
 
 class Pinged(Struct, array_like=True, tag="ping"):
@@ -61,21 +61,21 @@ class Pinged(Struct, array_like=True, tag="ping"):
     token: str
 
 
-class House:
+class GuestServer:
     """The pages, and the guests, so many at the most."""
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.visits: set[Visit] = set()
+        self.visits: set[GuestProcess] = set()
 
     def application(self) -> web.Application:
         """Return what answers the browsers."""
         app = web.Application()
-        app.router.add_get("/", page)
+        app.router.add_get("/", send_page)
         app.router.add_get("/ws", self.welcome)
         app.router.add_static("/page", str(files("assets") / "web"))
         app.router.add_static("/static", str(files("textual_serve") / "static"))
-        app.on_response_prepare.append(head)
+        app.on_response_prepare.append(add_headers)
         app.on_shutdown.append(self.close)
         return app
 
@@ -85,24 +85,24 @@ class House:
         if origin.partition("//")[2] != request.host:
             raise web.HTTPForbidden(text="Only Parlour's own page can open this.")
         try:
-            size = msgspec.convert(dict(request.query), Size, strict=False)
+            size = msgspec.convert(dict(request.query), TerminalSize, strict=False)
         except msgspec.ValidationError as error:
             raise web.HTTPBadRequest(text=f"No size of a terminal: {error}.") from error
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE)
         await socket.prepare(request)
         if len(self.visits) >= self.most:
-            await socket.send_bytes(session.full(self.most).encode())
+            await socket.send_bytes(session.no_room_text(self.most).encode())
             await socket.close()
             return socket
-        visit = await begun(self.most, size.width, size.height)
+        visit = await start_guest(self.most, size.width, size.height)
         self.visits.add(visit)
         try:
-            await attend(socket, visit)
+            await serve_guest(socket, visit)
         finally:  # to its end, whoever does not wait for it
             await asyncio.shield(self.send_away(visit))
         return socket
 
-    async def send_away(self, visit: Visit) -> None:
+    async def send_away(self, visit: GuestProcess) -> None:
         """End a visit; only then there is room for another."""
         await visit.end()
         self.visits.discard(visit)
@@ -112,30 +112,30 @@ class House:
         await asyncio.gather(*map(self.send_away, self.visits))
 
 
-async def page(request: web.Request) -> web.FileResponse:
+async def send_page(request: web.Request) -> web.FileResponse:
     """Return the page."""
     return web.FileResponse(str(files("assets") / "web" / "index.html"))
 
 
-async def head(request: web.Request, response: web.StreamResponse) -> None:
+async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
     """Write what goes with every answer."""
     response.headers.update(HEADERS)
 
 
-async def attend(socket: web.WebSocketResponse, visit: Visit) -> None:
+async def serve_guest(socket: web.WebSocketResponse, visit: GuestProcess) -> None:
     """Carry keys one way and the screen the other, until either end is gone."""
-    showing = asyncio.create_task(show(socket, visit))
+    showing = asyncio.create_task(send_output(socket, visit))
     try:
         async for message in socket:
             if message.type is WSMsgType.TEXT:
-                await hear(socket, visit, message.data)
-    except UNREADABLE:
+                await receive(socket, visit, message.data)
+    except DECODE_ERRORS:
         await socket.close()  # nothing that our page sends
     finally:
         showing.cancel()
 
 
-async def show(socket: web.WebSocketResponse, visit: Visit) -> None:
+async def send_output(socket: web.WebSocketResponse, visit: GuestProcess) -> None:
     """Send what the app shows, and close when it has ended."""
     with suppress(ConnectionError):  # the browser is gone first
         while shown := await visit.shown():
@@ -143,8 +143,8 @@ async def show(socket: web.WebSocketResponse, visit: Visit) -> None:
         await socket.close()
 
 
-async def hear(socket: web.WebSocketResponse, visit: Visit, message: str) -> None:
-    """Do what the browser says. Raises one of `UNREADABLE` for what says nothing."""
+async def receive(socket: web.WebSocketResponse, visit: GuestProcess, message: str) -> None:
+    """Do what the browser says. Raises one of `DECODE_ERRORS` for what says nothing."""
     if message in ('["focus"]', '["blur"]'):
         return
     match msgspec.json.decode(message, type=Typed | Resized | Pinged):
@@ -158,9 +158,11 @@ async def hear(socket: web.WebSocketResponse, visit: Visit, message: str) -> Non
 
 def serve(host: str, port: int, most: int) -> None:
     """Serve until ctrl+c or a kill. Raises `OSError` where nobody can listen there."""
-    session.tidy()
+    session.remove_left_homes()
 
     def listening(_: str) -> None:
         print(f"Parlour is open at http://{host}:{port}. Ctrl+C closes it.", flush=True)
 
-    web.run_app(House(most).application(), host=host, port=port, print=listening, access_log=None)
+    web.run_app(
+        GuestServer(most).application(), host=host, port=port, print=listening, access_log=None
+    )

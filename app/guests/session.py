@@ -14,22 +14,22 @@ from types import FrameType
 from app.paths import data_folder
 from games.contract import Refusal
 
-SIGN = "PARLOUR_GUEST"
+GUEST_VARIABLE = "PARLOUR_GUEST"
 """The variable of the environment that is set for guests."""
 
-MOST, MOST_EVER = 20, 1000
+USUAL_GUESTS, MOST_GUESTS = 20, 1000
 """Guests at once, unless somebody says otherwise; and whatever is said."""
 
 NO_FILES = "Guests open and write no files here."
 NO_PROGRAMS = "Guests bring no programs here."
 
 
-def is_here() -> bool:
+def is_guest() -> bool:
     """Return whether whoever plays is a guest."""
-    return bool(os.environ.get(SIGN))
+    return bool(os.environ.get(GUEST_VARIABLE))
 
 
-def full(most: int) -> str:
+def no_room_text(most: int) -> str:
     """Return what is said to somebody for whom there is no room."""
     guests = "one guest is" if most == 1 else f"{most} guests are"
     return f"The house is full: {guests} playing. Please come back a little later."
@@ -42,20 +42,20 @@ def check_system() -> None:
 
 
 @contextmanager
-def staying(most: int = MOST) -> Iterator[None]:
+def guest_session(most: int = USUAL_GUESTS) -> Iterator[None]:
     """Make whoever plays a guest, with a home of its own that goes with it.
 
     Raises `Refusal` where there are as many as there may be, or no home can be made.
     """
     check_system()
     try:
-        home = moved_in(most)
+        home = make_home(most)
     except OSError as error:
         raise Refusal(f"No guest can be let in: {error.strerror}.") from error
-    os.environ |= {"PARLOUR_HOME": str(home), SIGN: "yes"}
+    os.environ |= {"PARLOUR_HOME": str(home), GUEST_VARIABLE: "yes"}
 
     def gone(number: int, frame: FrameType | None) -> None:
-        remove(home)
+        remove_home(home)
         signal.signal(number, signal.SIG_DFL)
         os.kill(os.getpid(), number)
 
@@ -64,58 +64,58 @@ def staying(most: int = MOST) -> Iterator[None]:
     try:
         yield
     finally:
-        remove(home)
+        remove_home(home)
 
 
-def moved_in(most: int) -> Path:
+def make_home(most: int) -> Path:
     """Return a new folder, locked for as long as this process lives. Raises `OSError`, `Refusal`.
 
     What killed guests have left is removed.
     """
     from tempfile import mkdtemp  # only now: whoever is no guest does without
 
-    with door() as houses:
-        if sweep(houses) >= most:
-            raise Refusal(full(most))
+    with lock_homes() as houses:
+        if count_guests(houses) >= most:
+            raise Refusal(no_room_text(most))
         home = Path(mkdtemp(dir=houses))
-        lock(home)
+        lock_folder(home)
         return home
 
 
-def tidy() -> None:
+def remove_left_homes() -> None:
     """Remove what killed guests have left. Raises `OSError`."""
-    with door() as houses:
-        sweep(houses)
+    with lock_homes() as houses:
+        count_guests(houses)
 
 
 @contextmanager
-def door() -> Iterator[Path]:
+def lock_homes() -> Iterator[Path]:
     """Lend the folder of all guests' homes to one at a time. Raises `OSError`."""
     houses = data_folder() / "guests"
     houses.mkdir(mode=0o700, parents=True, exist_ok=True)
-    held = lock(houses, wait=True)
+    held = lock_folder(houses, wait=True)
     try:
         yield houses
     finally:
         os.close(held)
 
 
-def sweep(houses: Path) -> int:
+def count_guests(houses: Path) -> int:
     """Remove the folders that no living guest holds, and return how many are held."""
     held = 0
     for home in houses.iterdir():
         with suppress(FileNotFoundError):  # its guest has just gone
             try:
-                file = lock(home)
+                file = lock_folder(home)
             except BlockingIOError:
                 held += 1
             else:
-                remove(home)
+                remove_home(home)
                 os.close(file)
     return held
 
 
-def lock(folder: Path, *, wait: bool = False) -> int:
+def lock_folder(folder: Path, *, wait: bool = False) -> int:
     """Lock a folder until the returned file is closed. Raises `BlockingIOError` if it is locked."""
     import fcntl  # only now: Windows has none
 
@@ -128,7 +128,7 @@ def lock(folder: Path, *, wait: bool = False) -> int:
     return file
 
 
-def remove(home: Path) -> None:
+def remove_home(home: Path) -> None:
     """Remove a guest's folder with all that is in it."""
     from shutil import rmtree  # only now: as above
 

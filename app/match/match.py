@@ -100,7 +100,7 @@ class Match:
         ended = self.ended
         words = {mark.word for mark in self.game.cheats.marks.values()}
         done = [word for word in self.marks if word in words]
-        return replace(ended, marks=each_once(*ended.marks, *done)) if ended else None
+        return replace(ended, marks=unique(*ended.marks, *done)) if ended else None
 
     @property
     def ended(self) -> Result | None:
@@ -191,7 +191,7 @@ class Match:
         taken = self.steps[places[-1] :]
         self.steps = self.steps[: places[-1]]
         self.undone = taken + self.undone
-        self.marks = each_once(*self.marks, "undo")
+        self.marks = unique(*self.marks, "undo")
         self._keep(None, {step.n: Fate.UNDONE for step in taken})
 
     def redo(self) -> None:
@@ -225,7 +225,7 @@ class Match:
     def note(self, action: Any) -> None:
         """Mark it where an action of such a kind does; that stays when it is taken back."""
         if mark := self.game.cheats.marks.get(type(action)):
-            self.marks = each_once(*self.marks, mark.word)
+            self.marks = unique(*self.marks, mark.word)
 
     def keep(self) -> None:
         """Try again to write what could not be written. Raises `ContinuedElsewhere`."""
@@ -256,6 +256,6 @@ class Match:
             self.recorder.write(self, added, fates)
 
 
-def each_once(*words: str) -> tuple[str, ...]:
+def unique(*words: str) -> tuple[str, ...]:
     """Return words in their order, none of them twice."""
     return tuple(dict.fromkeys(words))

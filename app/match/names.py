@@ -6,7 +6,7 @@ from app.match.setup import PERSON, PROGRAM
 from games.contract import Refusal, Seat
 from games.text import printable, shortened
 
-LONGEST = 20
+LONGEST_NAME = 20
 """Characters of what a seat is called, whoever sits there."""
 
 
@@ -38,14 +38,14 @@ def program_name(who: str) -> str:
         return printable(who)
     words = who.removeprefix(PROGRAM).split()
     called = printable(" ".join(word.rpartition("/")[2] or word for word in words))
-    return shortened(called, LONGEST)
+    return shortened(called, LONGEST_NAME)
 
 
 def parse_name(name: str) -> str:
     """Return a person's name as it is shown. Raises `Refusal` where it is too long."""
     shown = printable(name.strip())
-    if len(shown) > LONGEST:
-        raise Refusal(f"A name has at most {LONGEST} characters.")
+    if len(shown) > LONGEST_NAME:
+        raise Refusal(f"A name has at most {LONGEST_NAME} characters.")
     return shown
 
 

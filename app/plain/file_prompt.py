@@ -4,54 +4,54 @@ from typing import Any
 
 from app.plain.terminal import Terminal
 from app.plugins import AnyGame
-from app.storage.game_files import RefusedFile, Unopened, load
+from app.storage.game_files import RefusedFile, UnopenedFile, load_file
 from games.contract import BadInput, Loaded
 from games.parsing import yes
 
-QUESTION = "Please, enter input file name: "
-ANOTHER = "Name of the file, or nothing for a new game: "
+FILE_QUESTION = "Please, enter input file name: "
+ANOTHER_QUESTION = "Name of the file, or nothing for a new game: "
 
 
-def named(game: AnyGame, name: str, terminal: Terminal) -> Loaded[Any, Any]:
+def load_named(game: AnyGame, name: str, terminal: Terminal) -> Loaded[Any, Any]:
     """Return what the named file holds; ask for another where it does not open.
 
     Raises `RefusedFile` for one that is wrong, and where no other is named.
     """
     try:
-        return load(game, name)
-    except Unopened as no:
+        return load_file(game, name)
+    except UnopenedFile as no:
         terminal.say(str(no))
     try:
-        return asked(game, terminal)
+        return ask_file(game, terminal)
     except EOFError:
         raise RefusedFile("No file was opened, and no game was begun.") from None
 
 
-def asked(game: AnyGame, terminal: Terminal) -> Loaded[Any, Any]:
+def ask_file(game: AnyGame, terminal: Terminal) -> Loaded[Any, Any]:
     """Return what the first file holds that opens. Raises `EOFError`, `RefusedFile`."""
     while True:
         try:
-            return load(game, terminal.ask(QUESTION))
-        except Unopened as no:
+            return load_file(game, terminal.ask(FILE_QUESTION))
+        except UnopenedFile as no:
             terminal.say(str(no))
 
 
-def offered(game: AnyGame, terminal: Terminal) -> Loaded[Any, Any] | None:
+def offer_file(game: AnyGame, terminal: Terminal) -> Loaded[Any, Any] | None:
     """Return what a file holds that the person wants to go on with. Raises `EOFError`.
 
     The name is asked for until a file can be read, or nothing is entered.
     """
-    if not agreed(game.files.resuming, terminal):
+    if not ask_yes(game.files.resuming, terminal):
         return None
-    while name := terminal.ask(ANOTHER).strip():
+    while name := terminal.ask(ANOTHER_QUESTION).strip():
         try:
-            return load(game, name)
+            return load_file(game, name)
         except RefusedFile as no:
             terminal.say(str(no))
     return None
 
 
-def agreed(question: str, terminal: Terminal) -> bool:
+def ask_yes(question: str, terminal: Terminal) -> bool:
     """Return whether the answer to a question is yes. Raises `EOFError`."""
     while True:
         try:

@@ -4,18 +4,18 @@ from collections.abc import Callable
 
 from app.match.coach import Coach
 from app.match.match import Match
-from app.plain.file_prompt import agreed
+from app.plain.file_prompt import ask_yes
 from app.plain.terminal import Terminal
-from app.storage.game_files import is_there, save, unsaved
+from app.storage.game_files import file_exists, save_state, why_not_saved
 from games.contract import BadInput, Refusal, Seat, Verb
 from games.menus import Items, chosen, menu_text
 from games.parsing import verb
 from games.text import printable
 
-FILE = "Name of the file to write, or nothing to write none: "
+SAVE_QUESTION = "Name of the file to write, or nothing to write none: "
 
 
-class Spoken(Exception):
+class VerbEntered(Exception):
     """A person said a verb instead of an action; the loop ends, and it is done."""
 
     def __init__(self, verb: Verb) -> None:
@@ -45,7 +45,7 @@ class PlainMenu:
     async def ask(self, seat: Seat) -> None:
         """Print the table and the menu until the turn of `seat` may begin.
 
-        Raises `Spoken` for a verb, `EOFError` at the end.
+        Raises `VerbEntered` for a verb, `EOFError` at the end.
         """
         while items := self.items(seat):
             self.describe()
@@ -57,7 +57,7 @@ class PlainMenu:
             if said is Verb.GO:
                 return
             if said is not Verb.HELP:
-                raise Spoken(said)
+                raise VerbEntered(said)
             self.terminal.say(*await self.coach.sentences(seat))
 
     def items(self, seat: Seat) -> Items:
@@ -83,15 +83,15 @@ def save_as(match: Match, terminal: Terminal) -> bool:
 
     Raises `EOFError` where there is no answer.
     """
-    if why := unsaved(match.game, match.state):
+    if why := why_not_saved(match.game, match.state):
         terminal.say(why)
         return False
-    while name := terminal.ask(FILE).strip():
+    while name := terminal.ask(SAVE_QUESTION).strip():
         over = f"Write over {printable(name)}? (yes or no): "
-        if is_there(name) and not agreed(over, terminal):
+        if file_exists(name) and not ask_yes(over, terminal):
             continue
         try:
-            save(match.game, match.state, name)
+            save_state(match.game, match.state, name)
         except Refusal as no:
             terminal.say(str(no))
         else:

@@ -12,10 +12,10 @@ from app.match.match import ContinuedElsewhere, Match, Step
 from app.match.seating import make_chairs
 from app.match.sitting import Awaited
 from app.match.transcript import foul_lines
-from app.plain.menu import PlainMenu, Spoken, save_as
+from app.plain.menu import PlainMenu, VerbEntered, save_as
 from app.plain.terminal import Terminal, interruptible
 from app.plugins import AnyGame
-from app.settings import Settings, current
+from app.settings import Settings, current_settings
 from app.storage.store import Store
 from games.contract import HOUSE, BadInput, Decision, Field, Refusal, Seat, Verb
 
@@ -30,7 +30,12 @@ class Typist(Chair):
         self.echoed: set[Seat] = set()
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
-        """Ask until a line is a legal action. Raises `Spoken` for a verb, `EOFError` at the end."""
+        """Ask until a line is a legal action.
+
+        Raises:
+            VerbEntered: The line is a verb, such as undo.
+            EOFError: There are no more lines.
+        """
         while True:
             try:
                 said = match.game.parse(self.ask(match, seat), match.view(seat), seat)
@@ -44,7 +49,7 @@ class Typist(Chair):
                 self.terminal.say(*await self.coach.sentences(seat))
             else:
                 self.echoed.discard(seat)
-                raise Spoken(said)
+                raise VerbEntered(said)
 
     def ask(self, match: Match, seat: Seat) -> str:
         """Return the line that answers the game's question, hidden where it must be."""
@@ -61,7 +66,7 @@ class Typist(Chair):
 def play_plain(store: Store, begin: Callable[[Terminal], Match]) -> None:
     """Play the match that `begin` makes, in lines, until it is over or the input ends."""
     terminal = Terminal()
-    settings, trouble = current()
+    settings, trouble = current_settings()
     if trouble := store.trouble or trouble:
         terminal.note(trouble)
     with interruptible(), suppress(EOFError, KeyboardInterrupt):
@@ -135,7 +140,7 @@ class PlainTable:
         """Play on; return whether to come back, which is so unless the person left."""
         try:
             await play_match(self.match, self.chairs, self.show)
-        except Spoken as spoken:
+        except VerbEntered as spoken:
             return self.do(spoken.verb)
         return True
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from games.text import printable
 
-LONGEST = 20_000
+LONGEST_INPUT = 20_000
 """Characters of a line that are kept; what comes after them is read and dropped."""
 
 CLEAR = "\x1b[2J\x1b[H"
@@ -46,7 +46,7 @@ class Terminal:
         """
         try:
             if secret and self.is_typed:
-                return unechoed(question)
+                return ask_hidden(question)
             print(question, end="", flush=True)
             line = self.read()
         except (EOFError, KeyboardInterrupt):
@@ -62,16 +62,16 @@ class Terminal:
 
     def read(self) -> str:
         """Return the next line. Raises `EOFError`."""
-        line = sys.stdin.readline(LONGEST)
+        line = sys.stdin.readline(LONGEST_INPUT)
         if not line:
             raise EOFError
         rest = line
         while rest and not rest.endswith("\n"):
-            rest = sys.stdin.readline(LONGEST)
+            rest = sys.stdin.readline(LONGEST_INPUT)
         return line.rstrip("\r\n")
 
 
-def unechoed(question: str) -> str:
+def ask_hidden(question: str) -> str:
     """Return a line that is not shown while it is typed. Raises `EOFError`."""
     try:
         return getpass.getpass(question, sys.stdout)

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from app.codec import UNREADABLE
+from app.codec import DECODE_ERRORS
 from app.storage import schema, totals
 from app.storage.scoreboards import is_whole_game
 from app.storage.store import Store, reading
@@ -105,7 +105,7 @@ def read_repaired(store: Store, read: Callable[[], Read]) -> Read:
     """Return what is read; damaged totals are first computed again from the matches."""
     try:
         return read()
-    except UNREADABLE:
+    except DECODE_ERRORS:
         with schema.transaction(store.connection):
             totals.rebuild(store.connection)
         return read()

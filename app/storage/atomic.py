@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 
 
-def replace(path: Path, content: bytes) -> None:
+def write_atomically(path: Path, content: bytes) -> None:
     """Put a file in the place of another, with its permissions. Raises `OSError`."""
     beside = path.with_name(f".{secrets.token_hex(8)}.part")
     try:
@@ -24,7 +24,7 @@ def replace(path: Path, content: bytes) -> None:
         raise
 
 
-def try_to(path: Path) -> None:
-    """See that `replace` could put a file there, and leave none. Raises `OSError`."""
+def check_folder(path: Path) -> None:
+    """See that `write_atomically` could put a file there, and leave none. Raises `OSError`."""
     with TemporaryFile(dir=path.parent):
         return

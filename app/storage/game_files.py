@@ -15,7 +15,7 @@ from app.storage.match_file import is_match
 from games.contract import BadInput, Format, Loaded, Refusal
 from games.text import printable
 
-LARGEST = 1 << 20
+LARGEST_FILE = 1 << 20
 """Bytes of the largest file that a format has to read."""
 
 MOST_ENTRIES = 2000
@@ -32,7 +32,7 @@ class RefusedFile(Refusal):
         self.findings = findings
 
 
-class Unopened(RefusedFile):
+class UnopenedFile(RefusedFile):
     """A file that cannot be read or written at all: another name may do."""
 
 
@@ -41,12 +41,12 @@ def file_word(game: AnyGame) -> str:
     return next(iter(game.files.formats)) if len(game.files.formats) == 1 else "load"
 
 
-def load(game: AnyGame, name: str) -> Loaded[Any, Any]:
-    """Return what a file holds for a game. Raises `Unopened` or `RefusedFile`."""
-    return understood(game, name, own_content(name))
+def load_file(game: AnyGame, name: str) -> Loaded[Any, Any]:
+    """Return what a file holds for a game. Raises `UnopenedFile` or `RefusedFile`."""
+    return read_start(game, name, read_game_file(name))
 
 
-def understood(game: AnyGame, name: str, content: bytes) -> Loaded[Any, Any]:
+def read_start(game: AnyGame, name: str, content: bytes) -> Loaded[Any, Any]:
     """Return what the content of a file says to a game. Raises `RefusedFile`."""
     try:
         return format_of(game, name).read(content, name)
@@ -60,23 +60,23 @@ def format_of(game: AnyGame, name: str) -> AnyFormat:
     return next((form for form in formats if name.lower().endswith(form.ending)), formats[0])
 
 
-def recognised(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
-    """Return the game that reads a file, and what it holds. Raises `Unopened` or `RefusedFile`.
+def recognise_file(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
+    """Return the game that reads a file, and what it holds. Raises `UnopenedFile` or `RefusedFile`.
 
     The games whose files begin so are asked first, then those that write such a name's end.
     """
     games = [game for game in map(plugins.find, plugins.slugs()) if game.files.formats]
-    content = own_content(name)
+    content = read_game_file(name)
 
     def likely(game: AnyGame) -> tuple[bool, bool]:
         begins = any(form.begins(content) for form in game.files.formats.values())
-        return begins, name.lower().endswith(endings(game))
+        return begins, name.lower().endswith(format_endings(game))
 
     games.sort(key=likely, reverse=True)
     wrong = []
     for game in games:
         try:
-            return game, understood(game, name, content)
+            return game, read_start(game, name, content)
         except RefusedFile as no:
             wrong.append((game.title, no))
     if len(wrong) == 1 or any(likely(games[0])):
@@ -85,28 +85,37 @@ def recognised(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
     raise RefusedFile(f"{printable(name)} is no file of any game here.", reasons)
 
 
-def endings(game: AnyGame) -> tuple[str, ...]:
+def format_endings(game: AnyGame) -> tuple[str, ...]:
     """Return what the names of a game's files end in."""
     return tuple(form.ending for form in game.files.formats.values())
 
 
-def content_of(name: str, most: int = LARGEST) -> bytes:
-    """Return the bytes of a file; of more than `most` one byte more. Raises `Unopened`."""
+def read_bytes(name: str, most: int = LARGEST_FILE) -> bytes:
+    """Return the bytes of a file, or its first `most` + 1 where it is larger.
+
+    Raises:
+        UnopenedFile: There is no such file, or it cannot be read.
+    """
     try:
-        path = path_of(name)
+        path = named_path(name)
         if path.exists() and not path.is_file():
-            raise Unopened(f"{printable(name)} cannot be opened: {no_file(path)}.")
+            raise UnopenedFile(f"{printable(name)} cannot be opened: {why_no_file(path)}.")
         with path.open("rb") as file:
             return file.read(most + 1)
     except (OSError, ValueError) as error:
-        if isinstance(error, Unopened):
+        if isinstance(error, UnopenedFile):
             raise
-        raise Unopened(f"{printable(name)} cannot be opened: {cause(error)}.") from error
+        raise UnopenedFile(f"{printable(name)} cannot be opened: {file_trouble(error)}.") from error
 
 
-def own_content(name: str) -> bytes:
-    """Return the bytes of a file of a game's own. Raises `Unopened`, `RefusedFile` for a match."""
-    content = content_of(name)
+def read_game_file(name: str) -> bytes:
+    """Return the bytes of a file in a format of a game's own.
+
+    Raises:
+        UnopenedFile: There is no such file, or it cannot be read.
+        RefusedFile: It is a match that was exported.
+    """
+    content = read_bytes(name)
     if is_match(content):
         raise RefusedFile(
             f"{printable(name)} is a match that was exported. Take it over with: parlour import"
@@ -114,23 +123,23 @@ def own_content(name: str) -> bytes:
     return content
 
 
-def path_of(name: str) -> Path:
-    """Return the path that a name stands for. Raises `Unopened` for none, and for guests."""
-    if session.is_here():
-        raise Unopened(session.NO_FILES)
+def named_path(name: str) -> Path:
+    """Return the path that a name stands for. Raises `UnopenedFile` for none, and for guests."""
+    if session.is_guest():
+        raise UnopenedFile(session.NO_FILES)
     if not name.strip():
-        raise Unopened("No file was named.")
+        raise UnopenedFile("No file was named.")
     with suppress(RuntimeError):
         return Path(name).expanduser()
     return Path(name)
 
 
-def no_file(path: Path) -> str:
+def why_no_file(path: Path) -> str:
     """Return what a path leads to that is no plain file."""
     return "it is a folder" if path.is_dir() else "it is no plain file"
 
 
-def cause(error: Exception) -> str:
+def file_trouble(error: Exception) -> str:
     """Return in a few words why a file cannot be opened or written."""
     if isinstance(error, FileNotFoundError):
         return "there is no such file or folder"
@@ -141,66 +150,68 @@ def cause(error: Exception) -> str:
     return "this is no name for a file"
 
 
-def unsaved(game: AnyGame, state: Any) -> str:
+def why_not_saved(game: AnyGame, state: Any) -> str:
     """Return why a state cannot be written to a file now; "" where it can."""
-    if session.is_here():
+    if session.is_guest():
         return session.NO_FILES
     no_need = "There is no need to: the game is kept by itself."
     return next((form.refusal(state) for form in game.files.formats.values()), no_need)
 
 
-def save(game: AnyGame, state: Any, name: str) -> None:
+def save_state(game: AnyGame, state: Any, name: str) -> None:
     """Write a state to a file, in the format that its name asks for. Raises `Refusal`."""
     form = format_of(game, name)
     if why := form.refusal(state):
         raise Refusal(why)
-    write(name, form.write(state))
+    write_file(name, form.write(state))
 
 
-def write(name: str, text: str) -> None:
-    """Write a whole file, in the place of any that is there. Raises `Unopened`."""
-    with writing(name) as path:
-        atomic.replace(path, text.encode())
+def write_file(name: str, text: str) -> None:
+    """Write a whole file, in the place of any that is there. Raises `UnopenedFile`."""
+    with path_to_write(name) as path:
+        atomic.write_atomically(path, text.encode())
 
 
-def check(name: str, *, over: bool) -> None:
+def check_output(name: str, *, over: bool) -> None:
     """See that a file can be written, before there is anything to write; nothing is changed.
 
-    Raises `Unopened`, and `Refusal` for one that is there, unless it may be written `over`.
+    Raises `UnopenedFile`, and `Refusal` for one that is there, unless it may be written `over`.
     """
-    if is_there(name) and not over:
+    if file_exists(name) and not over:
         raise Refusal(f"{printable(name)} is there already; --force writes over it.")
-    with writing(name) as path:
-        atomic.try_to(path)
+    with path_to_write(name) as path:
+        atomic.check_folder(path)
 
 
 @contextmanager
-def writing(name: str) -> Iterator[Path]:
-    """Lend the path that a name stands for. What hinders writing there is told as `Unopened`."""
+def path_to_write(name: str) -> Iterator[Path]:
+    """Lend the path that a name stands for; trouble with writing there becomes `UnopenedFile`."""
     try:
-        path = path_of(name).resolve()
+        path = named_path(name).resolve()
         if path.exists() and not path.is_file():
-            raise Unopened(f"{printable(name)} cannot be written: {no_file(path)}.")
+            raise UnopenedFile(f"{printable(name)} cannot be written: {why_no_file(path)}.")
         yield path
     except (OSError, ValueError, RuntimeError) as error:
-        if isinstance(error, Unopened):
+        if isinstance(error, UnopenedFile):
             raise
-        raise Unopened(f"{printable(name)} cannot be written: {cause(error)}.") from error
+        raise UnopenedFile(
+            f"{printable(name)} cannot be written: {file_trouble(error)}."
+        ) from error
 
 
-def is_there(name: str) -> bool:
+def file_exists(name: str) -> bool:
     """Return whether there is a file of that name already, which could be written over."""
     try:
-        return path_of(name).is_file()
+        return named_path(name).is_file()
     except (OSError, ValueError, Refusal):
         return False
 
 
-def completions(name: str) -> tuple[str, ...]:
+def complete_path(name: str) -> tuple[str, ...]:
     """Return the names that a beginning can become, as they would be typed; a folder ends in /."""
     folder, begun = os.path.split(name)
     try:
-        with os.scandir(path_of(folder or ".")) as entries:
+        with os.scandir(named_path(folder or ".")) as entries:
             found = [
                 entry.name + "/" * entry.is_dir()
                 for entry in islice(entries, MOST_ENTRIES)

@@ -7,23 +7,23 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from app import plugins
-from app.codec import UNREADABLE
-from app.match.match import Fate, Match, each_once
+from app.codec import DECODE_ERRORS
+from app.match.match import Fate, Match, unique
 from app.match.setup import PROGRAM, Setup
 from app.plugins import AnyGame
 from games.contract import BadInput, IllegalAction, Refusal, Seat
 from games.text import printable
 
-LARGEST = 16 << 20
+LARGEST_MATCH = 16 << 20
 """Bytes of the largest match that is written or read: some 30,000 rounds of Twenty-One."""
 
 Text = Annotated[str, Meta(max_length=2_000)]
 Who = Annotated[str, Meta(max_length=1 << 20)]
 """Who sits there: as much as a system lets one word of a command line have."""
-Chair = Annotated[int, Meta(ge=0, le=1)]
+ExportedSeat = Annotated[int, Meta(ge=0, le=1)]
 
 
-class Played(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class ExportedAction(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """An action that stands, and the reason that was given for it."""
 
     seat: Seat
@@ -31,7 +31,7 @@ class Played(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     why: Text = ""
 
 
-class Exported(Struct, frozen=True, forbid_unknown_fields=True):
+class ExportedMatch(Struct, frozen=True, forbid_unknown_fields=True):
     """A match as it lies in a file; `start` is the file of the game's own that it began from."""
 
     parlour: Literal[1]
@@ -41,14 +41,14 @@ class Exported(Struct, frozen=True, forbid_unknown_fields=True):
     seed: Text
     seats: Annotated[tuple[Who, ...], Meta(max_length=2)]
     names: Annotated[tuple[Text, ...], Meta(max_length=2)]
-    actions: tuple[Played, ...]
+    actions: tuple[ExportedAction, ...]
     start: str = ""
-    resigned: Chair | None = None
-    fouls: dict[Chair, Text] = {}
+    resigned: ExportedSeat | None = None
+    fouls: dict[ExportedSeat, Text] = {}
     unrated: Annotated[tuple[Text, ...], Meta(max_length=10)] = ()
 
 
-class Mark(Struct, frozen=True):
+class ExportHeader(Struct, frozen=True):
     """What a file of a match is known by, whatever else is in it."""
 
     parlour: int
@@ -58,109 +58,111 @@ class Mark(Struct, frozen=True):
 def is_match(content: bytes) -> bool:
     """Return whether a file looks like a match that was exported, by any Parlour."""
     try:
-        msgspec.json.decode(content, type=Mark)
-    except UNREADABLE:
+        msgspec.json.decode(content, type=ExportHeader)
+    except DECODE_ERRORS:
         return False
     return True
 
 
-def exported(match: Match) -> str:
+def export_match(match: Match) -> str:
     """Return a match as the text of a file: what it began from and the actions that stand.
 
     Raises `Refusal` where it could not be imported again.
     """
     game, setup = match.game, match.setup
-    value = Exported(
+    value = ExportedMatch(
         parlour=1,
         game=game.slug,
         version=game.version,
-        options=raw(setup.options),
+        options=encode_raw(setup.options),
         seed=setup.seed,
         seats=setup.seats,
         names=setup.names,
-        actions=tuple(Played(step.seat, raw(step.action), step.why) for step in match.steps),
-        start="" if setup.start is None else own_format(game).write(setup.start),
+        actions=tuple(
+            ExportedAction(step.seat, encode_raw(step.action), step.why) for step in match.steps
+        ),
+        start="" if setup.start is None else start_format(game).write(setup.start),
         resigned=match.resigned,
         fouls=match.fouls,
         unrated=match.unrated,
     )
     content = msgspec.json.encode(value) + b"\n"
     try:
-        imported(content)
+        import_match(content)
     except Refusal as no:
         raise Refusal(f"This match could not come back from a file. {no}") from no
     return content.decode()
 
 
-def imported(content: bytes) -> Match:
+def import_match(content: bytes) -> Match:
     """Return the match that a file holds, kept nowhere yet.
 
     Raises `Refusal`: for what is no match, for other rules, for the action the rules do not allow.
     """
-    if len(content) > LARGEST:
-        raise BadInput(f"It is too large: a match has at most {LARGEST >> 20} MiB.")
+    if len(content) > LARGEST_MATCH:
+        raise BadInput(f"It is too large: a match has at most {LARGEST_MATCH >> 20} MiB.")
     try:
-        value = msgspec.json.decode(content, type=Exported)
-    except UNREADABLE as error:
+        value = msgspec.json.decode(content, type=ExportedMatch)
+    except DECODE_ERRORS as error:
         raise BadInput(f"This is no match of Parlour: {printable(str(error))}.") from error
     game = plugins.find(value.game)
     if value.version != game.version:
         raise BadInput(f"This match was played by other rules of {game.title} than these.")
-    match = Match(game, setup(game, value))
+    match = Match(game, read_setup(game, value))
     try:
-        match.restore(actions(game, value))
+        match.restore(read_actions(game, value))
     except IllegalAction as no:
         place = match.last_n
         raise BadInput(f"Action {place} is against the rules of {game.title}: {no}") from no
     match.resigned = value.resigned
     match.fouls = {seat: printable(why) for seat, why in value.fouls.items()}
-    match.marks = each_once(*map(printable, value.unrated), *match.marks, "imported")
+    match.marks = unique(*map(printable, value.unrated), *match.marks, "imported")
     return match
 
 
-def setup(game: AnyGame, value: Exported) -> Setup:
+def read_setup(game: AnyGame, value: ExportedMatch) -> Setup:
     """Return what the match began from. Raises `BadInput`."""
     if len(value.seats) != len(game.chairs):
         raise BadInput(f"{game.title} is not played by {len(value.seats)}.")
-    loaded = own_format(game).read(value.start.encode(), "the start") if value.start else None
+    loaded = start_format(game).read(value.start.encode(), "the start") if value.start else None
     return Setup(
-        options=decoded(value.options, game.Options, "the options"),
+        options=decode_part(value.options, game.Options, "the options"),
         seed=printable(value.seed),
-        seats=tuple(map(harmless, value.seats)),
+        seats=tuple(map(harmless_name, value.seats)),
         names=tuple(map(printable, value.names)),
         start=loaded.start if loaded else None,
     )
 
 
-def actions(game: AnyGame, value: Exported) -> Iterator[tuple[int, Seat, Any, str, Fate]]:
+def read_actions(game: AnyGame, value: ExportedMatch) -> Iterator[tuple[int, Seat, Any, str, Fate]]:
     """Yield the actions as `Match.restore` takes them. Raises `BadInput`."""
     for n, played in enumerate(value.actions, start=1):
-        action = decoded(played.action, game.Action, f"action {n}")
+        action = decode_part(played.action, game.Action, f"action {n}")
         yield n, played.seat, action, printable(played.why), Fate.LIVE
 
 
-def own_format(game: AnyGame) -> Any:
+def start_format(game: AnyGame) -> Any:
     """Return the format that a game's starts are written in. Raises `BadInput` without one."""
     for form in game.files.formats.values():
         return form
     raise BadInput(f"{game.title} begins from no file.")
 
 
-def harmless(who: str) -> str:
+def harmless_name(who: str) -> str:
     """Return who sat there, so that nothing is run that a stranger's file names."""
     return "a program" if who.startswith(PROGRAM) else printable(who)
 
 
-def decoded(value: Raw, kind: Any, what: str) -> Any:
+def decode_part(value: Raw, kind: Any, what: str) -> Any:
     """Return a part of the file as a value. Raises `BadInput`."""
     try:
         return msgspec.json.decode(value, type=kind)
-    except UNREADABLE as error:
+    except DECODE_ERRORS as error:
         raise BadInput(
             f"This is no match of Parlour, in {what}: {printable(str(error))}."
         ) from error
 
 
-def raw(value: Any) -> Raw:
+def encode_raw(value: Any) -> Raw:
     """Return a value as JSON within JSON."""
     return Raw(msgspec.json.encode(value))

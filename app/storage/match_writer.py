@@ -5,11 +5,11 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from app.codec import stored
+from app.codec import compact_json
 from app.match.match import ContinuedElsewhere, Fate, Match, Step
 from app.storage import totals
-from app.storage.rows import LATEST
-from app.storage.schema import TROUBLE, cause, transaction
+from app.storage.rows import LATEST_MOMENT
+from app.storage.schema import FILE_ERRORS, database_trouble, transaction
 from app.storage.scoreboards import finished_match
 
 ELSEWHERE = "This game went on elsewhere. Open it again to go on from there."
@@ -59,8 +59,8 @@ class MatchWriter:
                 for statement, row in self.waiting:
                     self.connection.execute(statement, {"id": written, **row})
                 totals.update_totals(self.connection, written, finished_match(match))
-        except TROUBLE as error:
-            self.trouble = f"The game is not saved: {cause(error)}.{AGAIN}"
+        except FILE_ERRORS as error:
+            self.trouble = f"The game is not saved: {database_trouble(error)}.{AGAIN}"
             return
         self.id, self.revision, self.waiting, self.trouble = written, self.revision + 1, [], ""
 
@@ -90,25 +90,27 @@ def setup_row(match: Match) -> dict[str, Any]:
     return {
         "game": match.game.slug,
         "version": match.game.version,
-        "options": stored(setup.options),
+        "options": compact_json(setup.options),
         "seed": setup.seed,
-        "start": None if setup.start is None else stored(setup.start),
-        "seats": stored(setup.seats),
-        "names": stored(setup.names),
+        "start": None if setup.start is None else compact_json(setup.start),
+        "seats": compact_json(setup.seats),
+        "names": compact_json(setup.names),
     }
 
 
 def standing_row(match: Match) -> dict[str, Any]:
     """Return the columns that change with every action."""
     return {
-        "now": min(max(0, int(time.time())), LATEST),  # whatever the clock says, it is found again
+        "now": min(
+            max(0, int(time.time())), LATEST_MOMENT
+        ),  # whatever the clock says, it is found again
         "status": match.status,
-        "standing": stored(match.standing),
-        "result": None if match.result is None else stored(match.result),
-        "unrated": stored(match.unrated),
+        "standing": compact_json(match.standing),
+        "result": None if match.result is None else compact_json(match.result),
+        "unrated": compact_json(match.unrated),
     }
 
 
 def action_row(step: Step) -> dict[str, Any]:
     """Return the columns of an action."""
-    return {"n": step.n, "seat": step.seat, "action": stored(step.action), "why": step.why}
+    return {"n": step.n, "seat": step.seat, "action": compact_json(step.action), "why": step.why}

@@ -10,23 +10,23 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from app.codec import UNREADABLE
+from app.codec import DECODE_ERRORS
 from app.match.match import Fate
 from app.match.setup import PERSON, Setup
 from app.plugins import AnyGame
 from games.contract import BadInput, IllegalAction, Result, Seat, Standing
 from games.text import printable
 
-DAMAGED = (*UNREADABLE, BadInput, IllegalAction)
+DAMAGED_ROW = (*DECODE_ERRORS, BadInput, IllegalAction)
 """What reading a damaged row raises."""
 
-LATEST = 253_402_200_000
+LATEST_MOMENT = 253_402_200_000
 """The last moment that is kept, late in the year 9999, wherever one is."""
 
-Moment = Annotated[int, Meta(ge=0, le=LATEST)]
+Moment = Annotated[int, Meta(ge=0, le=LATEST_MOMENT)]
 """Seconds since 1970."""
 
-Row = TypeVar("Row")
+RowType = TypeVar("RowType")
 
 
 class MatchRow(Struct, frozen=True):
@@ -85,12 +85,12 @@ class Saved(Struct, frozen=True):
         return "✓" if self.seats[winner : winner + 1] == (PERSON,) else "×"
 
 
-def typed(row: sqlite3.Row, kind: type[Row]) -> Row:
+def typed_row(row: sqlite3.Row, kind: type[RowType]) -> RowType:
     """Return a row as a value."""
     return msgspec.convert(dict(row), kind)
 
 
-def words(column: str) -> tuple[str, ...]:
+def read_words(column: str) -> tuple[str, ...]:
     """Return a column that holds words, as they can be shown."""
     return tuple(map(printable, msgspec.json.decode(column, type=tuple[str, ...])))
 
@@ -100,19 +100,19 @@ def result_of(row: MatchRow) -> Result | None:
     return msgspec.json.decode(row.result, type=Result) if row.result else None
 
 
-def at_a_glance(row: MatchRow) -> Saved:
+def saved_match(row: MatchRow) -> Saved:
     """Return what a list of matches says of one."""
     standing = msgspec.json.decode(row.standing, type=Standing)
     return Saved(
         id=row.id,
         game=row.game,
-        seats=words(row.seats),
-        names=words(row.names),
+        seats=read_words(row.seats),
+        names=read_words(row.names),
         changed=row.changed,
         status=row.status,
         standing=replace(standing, line=printable(standing.line)),
         result=result_of(row),
-        unrated=words(row.unrated),
+        unrated=read_words(row.unrated),
     )
 
 
@@ -128,14 +128,14 @@ def try_line(saved: Saved | None) -> str:
 
 def setup_of(game: AnyGame, row: MatchRow) -> Setup:
     """Return what a match began from."""
-    seats = words(row.seats)
+    seats = read_words(row.seats)
     if len(seats) != len(game.chairs):
         raise BadInput(f"{game.title} is not played by {len(seats)}.")
     return Setup(
         options=msgspec.json.decode(row.options, type=game.Options),
         seed=printable(row.seed),
         seats=seats,
-        names=words(row.names),
+        names=read_words(row.names),
         start=msgspec.json.decode(row.start, type=game.State) if row.start else None,
     )
 

@@ -11,13 +11,13 @@ from app.storage import totals
 VERSION = 2
 """Of the tables; a file of a later version is left alone."""
 
-PATIENCE = 0.2
+WRITE_TIMEOUT = 0.2
 """How long to wait while another Parlour writes, in seconds."""
 
-PATIENCE_AT_FIRST = 3.0
+OPEN_TIMEOUT = 3.0
 """How long to wait for the file to be opened: another Parlour may just be making it."""
 
-TABLES = (
+FIRST_TABLES = (
     """CREATE TABLE matches(
         id INTEGER PRIMARY KEY, game TEXT NOT NULL, version INTEGER NOT NULL,
         options TEXT NOT NULL, seed TEXT NOT NULL, start TEXT, seats TEXT NOT NULL,
@@ -32,14 +32,14 @@ TABLES = (
 )
 """Of the first version."""
 
-ADDED = ("CREATE INDEX seeds ON matches(game, seed)", *totals.TOTALS_TABLES)
+ADDED_TABLES = ("CREATE INDEX seeds ON matches(game, seed)", *totals.TOTALS_TABLES)
 """What the second version has besides."""
 
 
-DAMAGED = "the file is damaged"
-HELD = "another program is holding the file"
+FILE_DAMAGED = "the file is damaged"
+FILE_HELD = "another program is holding the file"
 
-TROUBLE = (OSError, sqlite3.Error, UnicodeDecodeError)
+FILE_ERRORS = (OSError, sqlite3.Error, UnicodeDecodeError)
 """What a file in a bad state raises; the last where SQLite quotes its spoilt text."""
 
 
@@ -50,21 +50,21 @@ class NewerFile(Exception):
 def connect(path: Path) -> sqlite3.Connection:
     """Open the store's file for reading and writing, making it where there is none.
 
-    Raises one of `TROUBLE` where that cannot be, `NewerFile` for a later version.
+    Raises one of `FILE_ERRORS` where that cannot be, `NewerFile` for a later version.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    connection = sqlite3.connect(path, timeout=PATIENCE_AT_FIRST, isolation_level=None)
-    connection.text_factory = legible
+    connection = sqlite3.connect(path, timeout=OPEN_TIMEOUT, isolation_level=None)
+    connection.text_factory = decode_legibly
     try:
-        prepare(connection)
-        connection.execute(f"PRAGMA busy_timeout={PATIENCE * 1000:.0f}")
+        prepare_file(connection)
+        connection.execute(f"PRAGMA busy_timeout={WRITE_TIMEOUT * 1000:.0f}")
     except BaseException:
         connection.close()
         raise
     return connection
 
 
-def legible(content: bytes) -> str:
+def decode_legibly(content: bytes) -> str:
     """Return a stored text; what was spoilt in it is marked, so that other rows can be read."""
     return content.decode("utf-8", "replace")
 
@@ -72,39 +72,39 @@ def legible(content: bytes) -> str:
 def in_memory() -> sqlite3.Connection:
     """Open a store that is gone when the program ends."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
-    prepare(connection)
+    prepare_file(connection)
     return connection
 
 
-def prepare(connection: sqlite3.Connection) -> None:
+def prepare_file(connection: sqlite3.Connection) -> None:
     """Make the tables where there are none, and see that they can be read and written."""
     written_version(connection)  # before anything of a later file could be changed
-    log_ahead(connection)
+    enable_wal(connection)
     connection.execute("PRAGMA synchronous=FULL")
     with transaction(connection):
-        bring_up_to_date(connection)
+        migrate(connection)
         connection.execute("SELECT max(id) FROM matches").fetchone()
 
 
-def bring_up_to_date(connection: sqlite3.Connection) -> None:
+def migrate(connection: sqlite3.Connection) -> None:
     """Make the tables that are missing; the statistics of an old file are made from its matches."""
     version = written_version(connection)
     if version == VERSION:
         return
-    for table in (*(TABLES if version == 0 else ()), *ADDED):
+    for table in (*(FIRST_TABLES if version == 0 else ()), *ADDED_TABLES):
         connection.execute(table)
     totals.rebuild(connection)
     connection.execute(f"PRAGMA user_version={VERSION}")
 
 
-def log_ahead(connection: sqlite3.Connection) -> None:
+def enable_wal(connection: sqlite3.Connection) -> None:
     """Write to a log first; where others are just making the file, SQLite itself would not wait."""
-    end = time.monotonic() + PATIENCE_AT_FIRST
+    end = time.monotonic() + OPEN_TIMEOUT
     while True:
         try:
             connection.execute("PRAGMA journal_mode=WAL")
         except sqlite3.OperationalError as error:
-            if cause(error) != HELD or time.monotonic() > end:
+            if database_trouble(error) != FILE_HELD or time.monotonic() > end:
                 raise
             time.sleep(0.01)
         else:
@@ -132,28 +132,28 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def cause(error: Exception) -> str:
+def database_trouble(error: Exception) -> str:
     """Return in a few words what is wrong with the file."""
     name = getattr(error, "sqlite_errorname", "") or ""
     for start, words in CAUSES.items():
         if name.startswith(start):
             return words
     if isinstance(error, UnicodeDecodeError):
-        return DAMAGED
+        return FILE_DAMAGED
     return getattr(error, "strerror", None) or str(error)
 
 
 CAUSES = {
-    "SQLITE_BUSY": HELD,
-    "SQLITE_LOCKED": HELD,
+    "SQLITE_BUSY": FILE_HELD,
+    "SQLITE_LOCKED": FILE_HELD,
     "SQLITE_READONLY": "the file is read-only",
     "SQLITE_FULL": "the disk is full",
     "SQLITE_IOERR_SHMSIZE": "the disk is full",
     "SQLITE_IOERR": "the disk does not answer",
     "SQLITE_CANTOPEN": "the file cannot be opened",
-    "SQLITE_CONSTRAINT": DAMAGED,
-    "SQLITE_CORRUPT": DAMAGED,
-    "SQLITE_NOTADB": DAMAGED,
+    "SQLITE_CONSTRAINT": FILE_DAMAGED,
+    "SQLITE_CORRUPT": FILE_DAMAGED,
+    "SQLITE_NOTADB": FILE_DAMAGED,
 }
 
 

@@ -8,8 +8,8 @@ import msgspec
 from app.match.match import Match
 from app.match.setup import PERSON, PROGRAM, without_file
 from app.plugins import AnyGame
-from app.storage.rows import MatchRow, result_of, words
-from app.storage.tally import Outcome
+from app.storage.rows import MatchRow, read_words, result_of
+from app.storage.tally import MatchOutcome
 from games.contract import Result, Seat
 from games.text import printable
 
@@ -34,7 +34,7 @@ class Board(NamedTuple):
     rated: bool
 
 
-class Finished(NamedTuple):
+class FinishedMatch(NamedTuple):
     """A match that is over, as far as it is counted."""
 
     game: str
@@ -46,29 +46,29 @@ class Finished(NamedTuple):
     unrated: tuple[str, ...]
 
 
-def finished_row(game: AnyGame, row: MatchRow) -> Finished | None:
+def finished_row(game: AnyGame, row: MatchRow) -> FinishedMatch | None:
     """Return a stored match as it is counted; None while it goes on. Raises one of `DAMAGED`."""
     result = result_of(row)
     if result is None or row.status == "open":
         return None
     options = msgspec.json.decode(row.options, type=game.Options)
-    return Finished(
+    return FinishedMatch(
         game=row.game,
         variant=variant_name(game, options),
-        seats=words(row.seats),
-        names=words(row.names),
+        seats=read_words(row.seats),
+        names=read_words(row.names),
         result=result,
         ended=row.status == "over",
-        unrated=words(row.unrated),
+        unrated=read_words(row.unrated),
     )
 
 
-def finished_match(match: Match) -> Finished | None:
+def finished_match(match: Match) -> FinishedMatch | None:
     """Return a match as it is counted; None while it goes on."""
     if match.result is None:
         return None
     setup = match.setup
-    return Finished(
+    return FinishedMatch(
         game=match.game.slug,
         variant=variant_name(match.game, setup.options),
         seats=setup.seats,
@@ -85,7 +85,7 @@ def variant_name(game: AnyGame, options: object) -> str:
     return next((name for name, preset in game.presets.items() if preset == plain), OWN_RULES)
 
 
-def boards_of(match: Finished) -> Iterator[tuple[Board, Outcome]]:
+def boards_of(match: FinishedMatch) -> Iterator[tuple[Board, MatchOutcome]]:
     """Yield where a match is entered, and how: nowhere when no person, or a stranger, played."""
     persons = persons_of(match)
     if not persons or IMPORTED in match.unrated:
@@ -101,32 +101,32 @@ def boards_of(match: Finished) -> Iterator[tuple[Board, Outcome]]:
             yield Board(match.game, match.variant, side, other, rated), outcome
 
 
-def persons_of(match: Finished) -> list[Seat]:
+def persons_of(match: FinishedMatch) -> list[Seat]:
     """Return the seats that persons took."""
     return [seat for seat, who in enumerate(match.seats) if who == PERSON]
 
 
-def side_of(match: Finished) -> Seat:
+def side_of(match: FinishedMatch) -> Seat:
     """Return the seat that a match is counted for: the person's, of two the first by name."""
     return min(persons_of(match), key=lambda seat: person_name(match, seat))
 
 
-def outcome_for(match: Finished, seat: Seat) -> Outcome:
+def outcome_for(match: FinishedMatch, seat: Seat) -> MatchOutcome:
     """Return how a match ended for a seat."""
     winner = match.result.winner
     sign = 0 if winner is None else 1 if winner == seat else -1
     points = match.result.scores
-    return Outcome(sign, points[seat], points[1 - seat], match.ended)
+    return MatchOutcome(sign, points[seat], points[1 - seat], match.ended)
 
 
-def opponent_name(match: Finished, seat: Seat) -> str:
+def opponent_name(match: FinishedMatch, seat: Seat) -> str:
     """Return who sat against a person: a player's name, a program; "" where nobody could."""
     who = next((who for other, who in enumerate(match.seats) if other != seat), "")
     kind = {"script": "a script", PROGRAM[:-1]: "a program"}
     return kind.get(who.partition(":")[0], printable(who))
 
 
-def person_name(match: Finished, seat: Seat) -> str:
+def person_name(match: FinishedMatch, seat: Seat) -> str:
     """Return what a person is called among two."""
     given = match.names[seat] if seat < len(match.names) else ""
     return printable(given) or f"Player {seat + 1}"

@@ -15,16 +15,16 @@ from app.plugins import AnyGame
 from app.storage import schema
 from app.storage.match_writer import MatchWriter
 from app.storage.rows import (
-    DAMAGED,
+    DAMAGED_ROW,
     ActionRow,
     MatchRow,
     Saved,
-    at_a_glance,
+    read_words,
     result_of,
+    saved_match,
     setup_of,
     stored_action,
-    typed,
-    words,
+    typed_row,
 )
 from app.storage.scoreboards import IMPORTED
 from app.storage.totals import BoardTotal
@@ -75,12 +75,12 @@ class Store:
         )
         found: dict[date, Saved] = {}
         for row in rows:
-            with suppress(*DAMAGED):
-                match = typed(row, MatchRow)
+            with suppress(*DAMAGED_ROW):
+                match = typed_row(row, MatchRow)
                 day = daily.day_of(match.seed)
-                own = IMPORTED not in words(match.unrated)
+                own = IMPORTED not in read_words(match.unrated)
                 if day and own and daily.is_try(game, setup_of(game, match)):
-                    found.setdefault(day, at_a_glance(match))
+                    found.setdefault(day, saved_match(match))
         return found
 
     def unfinished(self, most: int = -1) -> tuple[Saved, ...]:
@@ -130,9 +130,9 @@ class Store:
         found = []
         for row in self.rows(f"SELECT * FROM matches {which}", *values):  # noqa: S608
             try:
-                found.append(at_a_glance(typed(row, MatchRow)))
-            except DAMAGED as error:
-                self.trouble = damaged(row["id"], error)
+                found.append(saved_match(typed_row(row, MatchRow)))
+            except DAMAGED_ROW as error:
+                self.trouble = damage_sentence(row["id"], error)
         return tuple(found)
 
     def last_setup(self, game: AnyGame) -> Setup | None:
@@ -146,8 +146,8 @@ class Store:
             *(game.slug, game.version, f'%"{PERSON}"%'),
         )
         try:
-            return setup_of(game, typed(rows[0], MatchRow)) if rows else None
-        except DAMAGED:
+            return setup_of(game, typed_row(rows[0], MatchRow)) if rows else None
+        except DAMAGED_ROW:
             return None
 
     def resume(self, match_id: int) -> Match:
@@ -157,9 +157,9 @@ class Store:
         if not found:
             raise Refusal(f"There is no match {match_id} in the store.")
         try:
-            return self.restored(typed(found[0], MatchRow))
-        except DAMAGED as error:
-            raise Refusal(damaged(match_id, error)) from error
+            return self.restored(typed_row(found[0], MatchRow))
+        except DAMAGED_ROW as error:
+            raise Refusal(damage_sentence(match_id, error)) from error
 
     def restored(self, row: MatchRow) -> Match:
         """Return the match that a row begins. Raises `Refusal` where its rules are not here."""
@@ -168,8 +168,8 @@ class Store:
             raise Refusal(f"Match {row.id} was played by other rules of {game.title} than these.")
         match = Match(game, setup_of(game, row), MatchWriter(self.connection, row.id, row.revision))
         actions = self.rows("SELECT * FROM actions WHERE match = ? ORDER BY n", row.id)
-        match.marks = words(row.unrated)
-        match.restore([stored_action(game, typed(action, ActionRow)) for action in actions])
+        match.marks = read_words(row.unrated)
+        match.restore([stored_action(game, typed_row(action, ActionRow)) for action in actions])
         ended = result_of(row)
         if row.status == "resigned" and ended:
             match.resigned = 1 - (ended.winner or 0)
@@ -188,11 +188,13 @@ def reading() -> Iterator[None]:
     """Let trouble with the file be a `Refusal`."""
     try:
         yield
-    except schema.TROUBLE as error:
-        raise Refusal(f"The saved games cannot be read: {schema.cause(error)}.") from error
+    except schema.FILE_ERRORS as error:
+        raise Refusal(
+            f"The saved games cannot be read: {schema.database_trouble(error)}."
+        ) from error
 
 
-def damaged(match_id: int, error: Exception) -> str:
+def damage_sentence(match_id: int, error: Exception) -> str:
     """Return the sentence for a match that cannot be read."""
     return f"Match {match_id} is damaged in the store: {printable(str(error))}"
 
@@ -208,24 +210,24 @@ def open_store(path: Path | None = None) -> Store:
     try:
         return Store(schema.connect(path))
     except schema.NewerFile:
-        return unsaved(f"{where} are from a later Parlour.")
-    except schema.TROUBLE as error:
-        if schema.cause(error) != schema.DAMAGED:
-            return unsaved(f"{where} cannot be used: {schema.cause(error)}.")
-    return begun_anew(path, where)
+        return memory_store(f"{where} are from a later Parlour.")
+    except schema.FILE_ERRORS as error:
+        if schema.database_trouble(error) != schema.FILE_DAMAGED:
+            return memory_store(f"{where} cannot be used: {schema.database_trouble(error)}.")
+    return replace_damaged_store(path, where)
 
 
-def unsaved(why: str) -> Store:
+def memory_store(why: str) -> Store:
     """Return a store that is gone with the program."""
     return Store(schema.in_memory(), f"{why} You can play, but nothing is saved.", lasting=False)
 
 
-def begun_anew(path: Path, where: str) -> Store:
+def replace_damaged_store(path: Path, where: str) -> Store:
     """Return a new store in the place of a damaged one, which is renamed."""
     try:
         aside = schema.set_aside(path)
         connection = schema.connect(path)
-    except schema.TROUBLE as error:
-        return unsaved(f"{where} are damaged, and {schema.cause(error)}.")
+    except schema.FILE_ERRORS as error:
+        return memory_store(f"{where} are damaged, and {schema.database_trouble(error)}.")
     kept = printable(aside.name)
     return Store(connection, f"{where} were damaged. They are kept as {kept}; this is a new file.")

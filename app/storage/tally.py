@@ -4,7 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 
-class Outcome(Struct, frozen=True, array_like=True):
+class MatchOutcome(Struct, frozen=True, array_like=True):
     """How one match ended for one side: `sign` is 1 for won, 0 for drawn, -1 for lost.
 
     `ended`: it was played to its end, so that its points can be compared.
@@ -53,7 +53,7 @@ class Tally(Struct, frozen=True, array_like=True):
         """The other side's points in a match."""
         return self.against / self.ended if self.ended else None
 
-    def after(self, outcome: Outcome) -> "Tally":
+    def after(self, outcome: MatchOutcome) -> "Tally":
         """Return what it comes to with one match more."""
         going_on = self.streak * outcome.sign > 0
         streak = (self.streak if going_on else 0) + outcome.sign
@@ -67,7 +67,7 @@ class Tally(Struct, frozen=True, array_like=True):
         )
         return counted.with_points(outcome) if outcome.ended else counted
 
-    def with_points(self, outcome: Outcome) -> "Tally":
+    def with_points(self, outcome: MatchOutcome) -> "Tally":
         """Return it with the points of one match more."""
         return replace(
             self,

@@ -12,10 +12,10 @@ from contextlib import suppress
 import msgspec
 
 from app import plugins
-from app.codec import UNREADABLE, stored
-from app.storage.rows import DAMAGED, MatchRow, typed, words
-from app.storage.scoreboards import Board, Finished, boards_of, finished_row
-from app.storage.tally import Outcome, Tally
+from app.codec import DECODE_ERRORS, compact_json
+from app.storage.rows import DAMAGED_ROW, MatchRow, read_words, typed_row
+from app.storage.scoreboards import Board, FinishedMatch, boards_of, finished_row
+from app.storage.tally import MatchOutcome, Tally
 from games.contract import Refusal
 from games.text import printable
 
@@ -59,7 +59,9 @@ class BoardTotal(msgspec.Struct, frozen=True):
     tally: Tally
 
 
-def update_totals(connection: sqlite3.Connection, match_id: int, match: Finished | None) -> None:
+def update_totals(
+    connection: sqlite3.Connection, match_id: int, match: FinishedMatch | None
+) -> None:
     """Enter a match that is over; one that goes on again, after an undo, is struck out.
 
     `match` is None while it goes on. Where the figures are damaged they are all made anew.
@@ -68,7 +70,7 @@ def update_totals(connection: sqlite3.Connection, match_id: int, match: Finished
         remove_match(connection, match_id)
         if match:
             add_match(connection, match_id, match)
-    except UNREADABLE:
+    except DECODE_ERRORS:
         rebuild(connection)
 
 
@@ -89,29 +91,41 @@ def all_entries(connection: sqlite3.Connection) -> Iterator[EntryRow]:
                 boards[table] = board_number(connection, table)
             n, tally = last.get(table, (0, Tally()))
             last[table] = n + 1, tally.after(outcome)
-            yield boards[table], n + 1, match_id, stored(outcome), stored(last[table][1])
+            yield (
+                boards[table],
+                n + 1,
+                match_id,
+                compact_json(outcome),
+                compact_json(last[table][1]),
+            )
 
 
-def all_finished(connection: sqlite3.Connection) -> Iterator[tuple[int, Finished]]:
+def all_finished(connection: sqlite3.Connection) -> Iterator[tuple[int, FinishedMatch]]:
     """Yield every match that is over, with its number, in the order they ended."""
     rows = connection.cursor()
     rows.row_factory = sqlite3.Row
     rows.execute("SELECT * FROM matches WHERE status <> 'open' ORDER BY changed, id")
     for row in rows:
         try:
-            match = finished_row(plugins.find(row["game"]), typed(row, MatchRow))
-        except (*DAMAGED, Refusal):
+            match = finished_row(plugins.find(row["game"]), typed_row(row, MatchRow))
+        except (*DAMAGED_ROW, Refusal):
             continue
         if match:
             yield row["id"], match
 
 
-def add_match(connection: sqlite3.Connection, match_id: int, match: Finished) -> None:
+def add_match(connection: sqlite3.Connection, match_id: int, match: FinishedMatch) -> None:
     """Enter a match behind all others in each table it belongs to."""
     for table, outcome in boards_of(match):
         board = board_number(connection, table)
         n, before = latest_entry(connection, board)
-        entry: EntryRow = (board, n + 1, match_id, stored(outcome), stored(before.after(outcome)))
+        entry: EntryRow = (
+            board,
+            n + 1,
+            match_id,
+            compact_json(outcome),
+            compact_json(before.after(outcome)),
+        )
         connection.execute(ADD_ENTRY, entry)
 
 
@@ -131,10 +145,10 @@ def remove_match(connection: sqlite3.Connection, match_id: int) -> None:
         )
         _, tally = latest_entry(connection, board, below=n)
         for place, outcome in later.fetchall():
-            tally = tally.after(msgspec.json.decode(outcome, type=Outcome))
+            tally = tally.after(msgspec.json.decode(outcome, type=MatchOutcome))
             connection.execute(
                 "UPDATE scores SET n = ?, tally = ? WHERE board = ? AND n = ?",
-                (place - 1, stored(tally), board, place),
+                (place - 1, compact_json(tally), board, place),
             )
 
 
@@ -158,8 +172,8 @@ def read_marks(connection: sqlite3.Connection) -> dict[int, Counter[tuple[str, .
     """Return for each table how many of its matches bear which marks; rated ones bear none."""
     found: dict[int, Counter[tuple[str, ...]]] = {}
     for board, marks, count in connection.execute(READ_MARKS):
-        with suppress(*DAMAGED):
-            found.setdefault(board, Counter())[words(marks)] += count
+        with suppress(*DAMAGED_ROW):
+            found.setdefault(board, Counter())[read_words(marks)] += count
     return found
 
 
@@ -167,7 +181,7 @@ def tallies_at(
     connection: sqlite3.Connection, board: int, places: Iterable[int]
 ) -> dict[int, Tally]:
     """Return what a table came to after so many matches, for each of some numbers."""
-    wanted = stored(sorted(set(places)))
+    wanted = compact_json(sorted(set(places)))
     found = connection.execute(
         # CROSS keeps the order: from each number to its entry, not through all entries.
         "SELECT n, tally FROM json_each(?) CROSS JOIN scores ON n = value WHERE board = ?",

@@ -14,7 +14,7 @@ from app.match.match import Match
 from app.match.setup import PERSON
 from app.plugins import find, slugs
 from app.storage import match_writer
-from app.storage.match_file import exported, imported
+from app.storage.match_file import export_match, import_match
 from app.storage.store import Store, open_store
 from games.contract import HOUSE
 from games.randomness import pick, stream
@@ -128,7 +128,7 @@ def test_somebody_elses_try_is_not_ones_own() -> None:
     match = begin(store)
     bid(match)
     match.resign(0)
-    theirs = imported(exported(match).encode())
+    theirs = import_match(export_match(match).encode())
     other = open_store()
     other.connection.execute("DELETE FROM scores")
     other.connection.execute("DELETE FROM actions")

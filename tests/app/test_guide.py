@@ -7,7 +7,7 @@ import pytest
 from textual.widgets import Markdown
 
 from app import resources
-from app.arcade.palette import commands
+from app.arcade.palette import palette_commands
 from app.screens.pages.page import GuidePage
 from tests.app.screens.screen_helpers import arcade
 
@@ -45,7 +45,7 @@ def test_an_unknown_page_is_refused_with_the_names_of_the_others(
 
 async def test_the_palette_offers_every_page_and_opens_it() -> None:
     async with arcade() as user:
-        offered = {command.title: command for command in commands(user.app, user.screen)}
+        offered = {command.title: command for command in palette_commands(user.app, user.screen)}
         titles = [f"Guide: {resources.guide_title(name)}" for name in resources.guide_names()]
         assert [title for title in offered if title.startswith("Guide: ")] == titles
         offered["Guide: Guests"].callback()

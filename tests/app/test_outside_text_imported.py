@@ -8,7 +8,7 @@ import pytest
 
 from app.match.names import matchup
 from app.match.transcript import Transcript, foul_lines
-from app.storage.match_file import exported, imported
+from app.storage.match_file import export_match, import_match
 from games.contract import Refusal
 from tests.app.match.gops_match_helpers import bid
 from tests.app.outside_text_helpers import EVIL, Parlour, acts, assert_quiet, look_everywhere
@@ -25,12 +25,12 @@ def mark_everything(value: dict[str, Any]) -> dict[str, Any]:
 def test_an_imported_match(parlour: Parlour, tmp_path: Path) -> None:
     match = begun()
     bid(match, 4, 3)
-    whole = json.loads(exported(match))
+    whole = json.loads(export_match(match))
     (tmp_path / "match.json").write_text(json.dumps(mark_everything(whole)))
     assert_quiet(parlour("import", "match.json"), 0)
     look_everywhere(parlour, "2")
     assert_quiet(parlour("export", "2", "again.json"), 0)
-    again = imported(json.dumps(mark_everything(whole)).encode())
+    again = import_match(json.dumps(mark_everything(whole)).encode())
     assert not acts("".join(foul_lines(again)))
     assert not acts("".join(again.unrated) + again.setup.seed + matchup(again.setup))
     told = [line.text for line in Transcript(again, 0).tell_all(again.steps)]
@@ -53,11 +53,11 @@ def test_an_imported_match(parlour: Parlour, tmp_path: Path) -> None:
     ],
 )
 def test_an_imported_match_that_is_refused(change: dict[str, Any]) -> None:
-    value = {**json.loads(exported(begun())), **change}
+    value = {**json.loads(export_match(begun())), **change}
     try:
-        match = imported(json.dumps(value).encode())
+        match = import_match(json.dumps(value).encode())
     except Refusal as no:
         assert not acts(str(no))
     else:
         assert "options" in change, "what is not known there is not read"
-        assert not acts(exported(match))
+        assert not acts(export_match(match))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from app.settings import current, settings_file
+from app.settings import current_settings, settings_file
 from tests.app.match.gops_match_helpers import FIRST, SECOND, bid
 from tests.app.outside_text_helpers import (
     EVIL,
@@ -111,13 +111,13 @@ def test_the_name_of_the_home(parlour: Parlour, tmp_path: Path, monkeypatch: Any
 @pytest.mark.parametrize("name", ["theme", "coach", "name"])
 def test_settings_in_the_file_and_in_the_environment(name: str, monkeypatch: Any) -> None:
     monkeypatch.setenv(f"PARLOUR_{name.upper()}", EVIL)
-    given, trouble = current()
+    given, trouble = current_settings()
     assert not acts(trouble + "".join(map(str, (given.name, given.theme, given.coach))))
     monkeypatch.delenv(f"PARLOUR_{name.upper()}")
     settings_file().parent.mkdir(exist_ok=True)
     for content in ({name: EVIL}, {EVIL: EVIL}, {name: [EVIL]}):
         settings_file().write_text(json.dumps(content))
-        given, trouble = current()
+        given, trouble = current_settings()
         assert not acts(trouble + given.name + given.theme + given.coach)
 
 

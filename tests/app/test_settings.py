@@ -7,31 +7,39 @@ import pytest
 from msgspec.structs import asdict
 
 from app import settings
-from app.settings import FIELDS, Settings, changed, current, load, save, settings_file
+from app.settings import (
+    SETTING_FIELDS,
+    Settings,
+    change_settings,
+    current_settings,
+    load_settings,
+    save_settings,
+    settings_file,
+)
 from games.contract import BadInput
 from widgets.theme.adapted import NAMES
 from widgets.theme.themes import THEMES
 
 
 def test_without_a_file_everything_is_as_usual() -> None:
-    assert load() == (Settings(), "")
+    assert load_settings() == (Settings(), "")
 
 
 def test_what_is_saved_is_there_again() -> None:
     chosen = Settings(theme="felt-light", motion="none", name="Ada")
-    assert save(chosen) == ""
-    assert load() == (chosen, "")
+    assert save_settings(chosen) == ""
+    assert load_settings() == (chosen, "")
 
 
 def test_each_setting_has_a_line_and_begins_as_something_possible() -> None:
-    assert {field.name for field in FIELDS} == set(asdict(Settings()))
-    for field in FIELDS:
+    assert {field.name for field in SETTING_FIELDS} == set(asdict(Settings()))
+    for field in SETTING_FIELDS:
         usual = getattr(Settings(), field.name)
         assert field.parse(usual) == usual
 
 
 def test_the_themes_are_those_that_are_known_to_be_readable() -> None:
-    (choices,) = (field.choices for field in FIELDS if field.name == "theme")
+    (choices,) = (field.choices for field in SETTING_FIELDS if field.name == "theme")
     assert choices == (*(theme.name for theme in THEMES), *NAMES)
 
 
@@ -42,52 +50,52 @@ def test_the_themes_are_those_that_are_known_to_be_readable() -> None:
 def test_a_damaged_file_is_told_of_and_set_aside(content: bytes) -> None:
     settings_file().parent.mkdir(parents=True)
     settings_file().write_bytes(content)
-    found, trouble = load()
+    found, trouble = load_settings()
     assert found == Settings()
     assert trouble.startswith("The settings were damaged")
     aside = settings_file().with_suffix(".damaged.json")
     assert aside.name in trouble
     assert aside.read_bytes() == content
-    assert load() == (Settings(), "")
+    assert load_settings() == (Settings(), "")
 
 
 def test_a_file_that_cannot_be_read_is_told_of(home: Path) -> None:
     settings_file().mkdir(parents=True)
-    assert load()[1].startswith("The settings cannot be read")
+    assert load_settings()[1].startswith("The settings cannot be read")
 
 
 def test_settings_that_cannot_be_kept_are_told_of(home: Path) -> None:
     home.write_text("a file where the folder should be")
-    assert save(Settings()).startswith("The settings are not kept")
+    assert save_settings(Settings()).startswith("The settings are not kept")
 
 
 def test_where_writing_breaks_off_the_old_settings_are_whole_and_nothing_else_is_there(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     chosen = Settings(theme="nord")
-    save(chosen)
+    save_settings(chosen)
 
     def full(descriptor: int) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    assert save(Settings()) == "The settings are not kept: No space left on device."
-    assert load() == (chosen, "")
+    assert save_settings(Settings()) == "The settings are not kept: No space left on device."
+    assert load_settings() == (chosen, "")
     assert os.listdir(settings_file().parent) == [settings_file().name]
 
 
 def test_the_command_line_goes_before_the_environment_before_the_file(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    save(Settings(theme="nord", motion="quick", colours="four"))
+    save_settings(Settings(theme="nord", motion="quick", colours="four"))
     monkeypatch.setenv("PARLOUR_THEME", "felt-light")
     monkeypatch.setenv("PARLOUR_MOTION", "none")
-    found, trouble = current({"motion": "full"})
+    found, trouble = current_settings({"motion": "full"})
     assert (found.theme, found.motion, found.colours, trouble) == ("felt-light", "full", "four", "")
 
 
 def test_an_impossible_environment_is_told_of_and_left_out() -> None:
-    found = settings.from_environment({"PARLOUR_THEME": "pink", "PARLOUR_FACES": ""})
+    found = settings.environment_settings({"PARLOUR_THEME": "pink", "PARLOUR_FACES": ""})
     assert found == {"theme": "pink"}
     with pytest.raises(BadInput, match=r"^Theme: .pink. is none of felt-dark"):
-        changed(Settings(), found)
+        change_settings(Settings(), found)

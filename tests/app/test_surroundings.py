@@ -13,11 +13,11 @@ import pytest
 from app import daily
 from app.arcade import app as full_screen
 from app.arcade import encoding as signs
-from app.arcade.launch import in_lines
+from app.arcade.launch import plays_in_lines
 from app.paths import data_folder, store_file
-from app.settings import load
+from app.settings import load_settings
 from app.statistics.summary import read_summary
-from app.storage.match_file import exported
+from app.storage.match_file import export_match
 from app.storage.store import Store, open_store
 from tests.app.match.gops_match_helpers import GAME, bid
 from tests.app.screens.gops.gops_helpers import begun, bids, short
@@ -76,7 +76,7 @@ LOOKING_UP = (
 def test_without_a_home_nothing_is_said_of_what_was_played(
     parlour: Parlour, no_home: str, command: str
 ) -> None:
-    Path("match.json").write_text(exported(begun("human", "match")))
+    Path("match.json").write_text(export_match(begun("human", "match")))
     run = parlour(*command.split())
     assert run.code == 1
     assert run.out == ""
@@ -99,14 +99,14 @@ async def test_without_a_home_it_is_told_in_the_lobby_and_a_game_goes_on(no_home
 
 @pytest.mark.posix("its words for a home that cannot be")
 def test_without_a_home_a_mistake_is_told_without_a_place(no_home: str) -> None:
-    said = full_screen.mistake()
+    said = full_screen.log_mistake()
     assert "Every game is kept" in said
     assert "mistakes.log" not in said
 
 
 def test_a_mistake_is_written_down_where_it_says(home: Path) -> None:
     home.mkdir()
-    said = full_screen.mistake()
+    said = full_screen.log_mistake()
     assert f"What happened is written in {home / 'mistakes.log'}." in said
     assert (home / "mistakes.log").exists()
 
@@ -118,7 +118,7 @@ def test_without_the_variable_home_the_system_says_where_it_is(
     for name in ("HOME", "PARLOUR_HOME", "XDG_DATA_HOME"):
         monkeypatch.delenv(name, raising=False)
     assert data_folder().is_absolute()
-    assert load(Path("/dev/null/settings.json"))[1] == (
+    assert load_settings(Path("/dev/null/settings.json"))[1] == (
         "The settings cannot be read: Not a directory."
     )
 
@@ -144,10 +144,10 @@ def test_a_terminal_without_a_name_or_a_screen_gets_lines(
     for name in ("stdin", "stdout", "stderr"):
         monkeypatch.setattr(sys, name, Stream(is_terminal=True))
     monkeypatch.setenv("TERM", "xterm-256color")
-    assert not in_lines(wanted=False)
-    assert in_lines(wanted=True)
+    assert not plays_in_lines(wanted=False)
+    assert plays_in_lines(wanted=True)
     monkeypatch.setenv("TERM", term) if term is not None else monkeypatch.delenv("TERM")
-    assert in_lines(wanted=False)
+    assert plays_in_lines(wanted=False)
 
 
 @pytest.mark.parametrize("name", ["stdin", "stdout", "stderr"])
@@ -159,7 +159,7 @@ def test_a_stream_that_is_no_terminal_gets_lines(
     for each in ("stdin", "stdout", "stderr"):
         monkeypatch.setattr(sys, each, Stream(is_terminal=True))
     monkeypatch.setattr(sys, name, Stream(is_terminal=False) if is_there else None)
-    assert in_lines(wanted=False)
+    assert plays_in_lines(wanted=False)
 
 
 @pytest.mark.parametrize(
@@ -302,7 +302,7 @@ async def test_it_is_told_at_the_table_play_goes_on_and_all_is_kept_once_it_can_
 def test_a_match_that_cannot_be_written_is_not_imported(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    Path("match.json").write_text(exported(begun("human", "match")))
+    Path("match.json").write_text(export_match(begun("human", "match")))
     store = open_store()
     spoil(store, "the file is read-only")
     monkeypatch.setattr("app.cli.options.open_store", lambda: store)

@@ -150,7 +150,7 @@ class Conversation:
 
 def takes_programs(game: AnyGame) -> bool:
     """Return whether programs are let play a game here: there is a protocol for one alone."""
-    return game.slug == "gops" and not session.is_here()
+    return game.slug == "gops" and not session.is_guest()
 
 
 def make_program(game: AnyGame, who: str) -> Program:

@@ -40,7 +40,7 @@ LONGEST_COMMAND = 1000
 
 def split_command(text: str) -> list[str]:
     """Return the words of a command line. Raises `Refusal` where it is none, and for guests."""
-    if session.is_here():
+    if session.is_guest():
         raise Refusal(session.NO_PROGRAMS)
     if os.name != "posix":
         raise Refusal("Programs play only on Linux, macOS and their like.")

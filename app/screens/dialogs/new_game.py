@@ -20,7 +20,7 @@ from app.screens.dialogs.fields import choice_line, field_line, value_of
 from app.screens.dialogs.file_dialog import Naming
 from app.screens.dialogs.new_game_hints import A_PROGRAM, FILE, NAME, hint, is_of_two, sitting
 from app.screens.table.ending import settling
-from app.storage.game_files import completions, load
+from app.storage.game_files import complete_path, load_file
 from games.contract import Field, Loaded, Seat
 from widgets.inputs.choice import Choice
 from widgets.inputs.path_input import PathInput
@@ -60,10 +60,10 @@ class NewGame(Naming[Setup | None]):
             yield from self.name_lines()
             for field in self.game.fields:
                 yield from field_line(field, remembered(self.game, field, self.options))
-            if self.game.files.formats and not session.is_here():
+            if self.game.files.formats and not session.is_guest():
                 with Horizontal(classes="typed"):
                     yield Label("From a file", markup=False)
-                    yield PathInput(completions, id=FILE)
+                    yield PathInput(complete_path, id=FILE)
             yield from self.compose_hint()
             yield KeyBar(id="keys")
         yield TooSmall(id="small")
@@ -181,7 +181,7 @@ class NewGame(Naming[Setup | None]):
         """Return what the named file holds, and tell what is unusual. Raises `RefusedFile`."""
         if not name.strip():
             return None
-        loaded = load(self.game, name)
+        loaded = load_file(self.game, name)
         for warning in loaded.warnings:
             self.app.notify(warning, severity="warning")
         return loaded

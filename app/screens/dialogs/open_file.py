@@ -12,7 +12,7 @@ from app.match.setup import Setup
 from app.plugins import AnyGame
 from app.screens.dialogs.file_dialog import Naming
 from app.screens.services import services_of
-from app.storage.game_files import completions, recognised
+from app.storage.game_files import complete_path, recognise_file
 from widgets.inputs.path_input import PathInput
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
@@ -33,7 +33,7 @@ class OpenFile(Naming[Opened | None]):
         """Yield the line for the name, what is to be said of it, and the keys."""
         with Vertical(id="dialog"):
             yield Static("Open a saved game or a deck", id="title", markup=False)
-            yield PathInput(completions, id="path")
+            yield PathInput(complete_path, id="path")
             yield from self.compose_hint("the path of a file; Tab completes it")
             yield KeyBar(id="keys")
         yield TooSmall(id="small")
@@ -47,7 +47,7 @@ class OpenFile(Naming[Opened | None]):
 
         Raises `Refusal`.
         """
-        game, loaded = recognised(self.query_one(PathInput).value)
+        game, loaded = recognise_file(self.query_one(PathInput).value)
         last = self.services.last_setup(game)
         seats, names = (last.seats, last.names) if last else ((), ())
         setup = new_setup(game, seats=seats, names=names, loaded=loaded)

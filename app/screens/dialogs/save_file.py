@@ -13,7 +13,7 @@ from app.plugins import AnyGame
 from app.screens.base import BaseScreen
 from app.screens.dialogs.confirm import Confirm
 from app.screens.table.controller import Playing
-from app.storage.game_files import completions, is_there, save, unsaved
+from app.storage.game_files import complete_path, file_exists, save_state, why_not_saved
 from games.contract import Refusal
 from games.text import printable
 from widgets.inputs.path_input import PathInput
@@ -41,7 +41,7 @@ class SaveAs(BaseScreen[str | None], ModalScreen[str | None]):
         endings = " or ".join(each.ending for each in self.game.files.formats.values())
         with Vertical(id="dialog"):
             yield Static(f"Write a file ({endings})", id="title", markup=False)
-            yield PathInput(completions, self.game.slug + form.ending, id="path")
+            yield PathInput(complete_path, self.game.slug + form.ending, id="path")
             yield Static("", id="hint", markup=False)
             yield KeyBar(id="keys")
         yield TooSmall(id="small")
@@ -58,7 +58,7 @@ class SaveAs(BaseScreen[str | None], ModalScreen[str | None]):
     def action_write(self) -> None:
         """Write the file, after a question where there is one of that name already."""
         name = self.query_one(PathInput).value
-        if is_there(name):
+        if file_exists(name):
             self.app.push_screen(Confirm(f"Write over {printable(name)}?"), self.written)
         else:
             self.written(sure=True)
@@ -70,7 +70,7 @@ class SaveAs(BaseScreen[str | None], ModalScreen[str | None]):
             self.say("Nothing was written.")
             return
         try:
-            save(self.game, self.state, name)
+            save_state(self.game, self.state, name)
         except Refusal as no:
             self.say(str(no))
         else:
@@ -90,7 +90,7 @@ class Saving(Playing):
 
     def unsaved(self) -> str:
         """Return why no file can be written now; "" where one can."""
-        return unsaved(self.match.game, self.match.state)
+        return why_not_saved(self.match.game, self.match.state)
 
     async def saved(self, file_name: str | None) -> None:
         """Tell where the file is."""

@@ -13,7 +13,7 @@ from textual.widgets import Input, Static
 from app import settings
 from app.screens.base import BaseScreen
 from app.screens.dialogs.fields import field_line
-from app.settings import FIELDS, Settings
+from app.settings import SETTING_FIELDS, Settings
 from games.cards import Card, Suit
 from games.contract import Refusal
 from widgets.cards.hand import Hand
@@ -40,7 +40,7 @@ class SettingsScreen(BaseScreen[None], ModalScreen[None]):
         self.before = self.services.settings
         with Vertical(id="dialog"):
             yield Static("Settings", id="title", markup=False)
-            for field in FIELDS:
+            for field in SETTING_FIELDS:
                 yield from field_line(field, getattr(self.before, field.name))
             yield Hand(active=False, lifts=False, id="sample")
             yield Static("", id="hint", markup=False)
@@ -55,7 +55,7 @@ class SettingsScreen(BaseScreen[None], ModalScreen[None]):
     @on(events.DescendantFocus)
     def say_what_it_is(self) -> None:
         """Show what the setting in focus is for."""
-        hints = {field.name: field.help for field in FIELDS}
+        hints = {field.name: field.help for field in SETTING_FIELDS}
         if self.focused and self.focused.id in hints:
             self.query_one("#hint", Static).update(hints[self.focused.id])
 
@@ -73,7 +73,7 @@ class SettingsScreen(BaseScreen[None], ModalScreen[None]):
         """Return what stands here. Raises `BadInput`."""
         lines = self.query("Choice, Input").results()
         texts = {str(line.id): line.value for line in lines if isinstance(line, Choice | Input)}
-        return settings.changed(self.before, texts)
+        return settings.change_settings(self.before, texts)
 
     def action_keep(self) -> None:
         """Keep what was changed here, or say what is wrong and stay."""

@@ -216,7 +216,7 @@ class Lobby(BaseScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer files to whoever is at home here."""
-        return action != "open_file" or not session.is_here()
+        return action != "open_file" or not session.is_guest()
 
     def action_open_file(self) -> None:
         """Begin from a file of a game's own, whichever game it is."""

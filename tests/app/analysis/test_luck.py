@@ -10,7 +10,7 @@ from app.analysis.report import analysis_lines, chances_over_time, sample_evenly
 from app.analysis.worker import answer_analysis
 from app.match.match import Match
 from app.match.new_setup import new_setup
-from app.storage.match_file import exported
+from app.storage.match_file import export_match
 from app.storage.store import open_store
 from games.battle.state import Cheat
 from games.contract import HOUSE, Refusal, Seat
@@ -80,7 +80,7 @@ def test_every_choice_between_several_is_a_decision_with_its_step(
 
 
 def test_a_process_gives_the_same_analysis(match: Match, analysis: Analysis) -> None:
-    line = msgspec.json.encode(exported(match))
+    line = msgspec.json.encode(export_match(match))
     assert b"\n" not in line
     assert msgspec.json.decode(answer_analysis(line), type=Analysis) == analysis
 

@@ -6,7 +6,7 @@ import pytest
 from textual import events
 
 from app.arcade import input_queue
-from app.arcade.input_queue import InTurn
+from app.arcade.input_queue import QueuedInput
 from tests.app.screens.gops.gops_helpers import begun, bids
 from tests.app.screens.gostop.gostop_helpers import dealt
 from tests.app.screens.screen_helpers import arcade
@@ -59,10 +59,10 @@ async def test_what_is_pasted_waits_for_its_turn() -> None:
 async def test_a_key_is_heard_though_the_end_of_the_one_before_was_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(input_queue, "LONGEST", 0.05)
+    monkeypatch.setattr(input_queue, "LONGEST_WAIT", 0.05)
     async with arcade() as user:
         with monkeypatch.context() as lost:
-            lost.setattr(InTurn, "rise", lambda *_: None)
+            lost.setattr(QueuedInput, "rise", lambda *_: None)
             user.send("o")
             await user.shows("Open a saved game")
             assert user.app.busy

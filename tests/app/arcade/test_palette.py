@@ -1,7 +1,7 @@
 """The command palette names every action of the screen, every game, theme and recent match."""
 
 from app import plugins, settings
-from app.arcade.palette import commands
+from app.arcade.palette import palette_commands
 from app.storage.store import open_store
 from tests.app.screens.screen_helpers import User, arcade
 from tests.app.screens.table.kept_match_helpers import kept
@@ -9,7 +9,7 @@ from tests.app.screens.table.kept_match_helpers import kept
 
 def titles(user: User) -> list[str]:
     """Return what the palette offers on the screen on top."""
-    return [command.title for command in commands(user.app, user.screen)]
+    return [command.title for command in palette_commands(user.app, user.screen)]
 
 
 async def test_it_names_games_themes_and_what_the_keys_do() -> None:
@@ -25,7 +25,9 @@ async def test_an_action_of_the_table_is_done_from_it() -> None:
     kept(store, few=6)
     async with arcade(store.resume(1), store=store) as user:
         await user.until(lambda: user.screen.asked is not None)
-        command = next(each for each in commands(user.app, user.screen) if each.title == "Undo")
+        command = next(
+            each for each in palette_commands(user.app, user.screen) if each.title == "Undo"
+        )
         await command.callback()
         assert user.match.undone
 
@@ -35,9 +37,9 @@ async def test_a_recent_match_is_opened_and_a_theme_kept() -> None:
     kept(store)
     async with arcade(store=store) as user:
         user.app.set(settings.Settings(coach="everything"))  # as the environment may have it
-        offered = {command.title: command for command in commands(user.app, user.screen)}
+        offered = {command.title: command for command in palette_commands(user.app, user.screen)}
         offered["Theme nord"].callback()
         assert user.app.theme == "nord"
         next(each for title, each in offered.items() if title.startswith("Look again")).callback()
         await user.at("Replay")
-    assert settings.load()[0] == settings.Settings(theme="nord")
+    assert settings.load_settings()[0] == settings.Settings(theme="nord")

@@ -8,7 +8,7 @@ from app.arcade import launch
 from app.cli import lobby, play, replay, resume, today
 from app.match.match import Match
 from app.plugins import slugs
-from app.settings import FIELDS, Settings, load
+from app.settings import SETTING_FIELDS, Settings, load_settings
 from app.storage.store import open_store
 from tests.app.conftest import Parlour
 from tests.app.screens.table.kept_match_helpers import kept
@@ -24,10 +24,10 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, Match | None
     def run(app: Any) -> None:
         found.append((app.settings, app.first))
 
-    monkeypatch.setattr("app.arcade.signals.run", run)
+    monkeypatch.setattr("app.arcade.signals.run_app", run)
     monkeypatch.setattr("app.arcade.encoding.write_nearest", lambda: None)
     for command in (lobby, play, replay, resume, today):
-        monkeypatch.setattr(command, "in_lines", lambda *_, **__: False)
+        monkeypatch.setattr(command, "plays_in_lines", lambda *_, **__: False)
     return found
 
 
@@ -51,7 +51,7 @@ def test_they_hold_for_this_time(
     ((settings, match),) = opened
     assert settings == Settings(theme="nord", name="Ada")
     assert bool(match) == (words != FLAGS)
-    assert load() == (Settings(), "")
+    assert load_settings() == (Settings(), "")
 
 
 def test_they_go_before_the_environment(
@@ -71,7 +71,7 @@ def test_what_is_given_to_the_full_screen_is_what_it_opens_with(opened: list[Any
 @pytest.mark.parametrize("words", [(), ("play", "gops"), ("resume",), ("replay",), ("today",)])
 def test_each_is_in_the_help_with_what_it_can_be(parlour: Parlour, words: tuple[str, ...]) -> None:
     said = parlour(*words, "--help").out
-    for field in FIELDS:
+    for field in SETTING_FIELDS:
         assert f"  --{field.name} " in said
         assert f"PARLOUR_{field.name.upper()}" in said
     assert all(choice in said for choice in ("two, four", "full, quick, none"))

@@ -11,7 +11,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerH
 from aiohttp.test_utils import TestClient, TestServer
 
 from app.guests import pty
-from app.guests.server import HEADERS, LONGEST_MESSAGE, House
+from app.guests.server import HEADERS, LONGEST_MESSAGE, GuestServer
 from tests.app.conftest import Parlour
 from tests.app.guests.server_helpers import homes, living, served
 
@@ -21,13 +21,13 @@ TURNS = 600
 
 
 @pytest.fixture
-def house() -> House:
+def house() -> GuestServer:
     """Return a house for one guest."""
-    return House(1)
+    return GuestServer(1)
 
 
 @pytest.fixture
-async def client(house: House) -> AsyncIterator[Client]:
+async def client(house: GuestServer) -> AsyncIterator[Client]:
     """Lend a browser without a page, at that house."""
     async with TestClient(TestServer(house.application())) as browser:
         yield browser
@@ -102,7 +102,7 @@ async def test_a_guest_that_quits_is_hung_up_on(client: Client, home: Path) -> N
 
 
 async def test_one_is_let_in_and_another_once_it_is_gone(
-    client: Client, house: House, home: Path
+    client: Client, house: GuestServer, home: Path
 ) -> None:
     first = await come_in(client)
     second = await client.ws_connect("/ws")
@@ -129,9 +129,9 @@ async def test_a_size_that_is_none_is_refused(client: Client, home: Path, query:
 
 
 def test_a_terminal_is_never_larger_or_smaller_than_it_can_be_drawn() -> None:
-    for asked, given in ((0, pty.SMALLEST), (100_000, pty.LARGEST), (80, 80)):
+    for asked, given in ((0, pty.FEWEST_CELLS), (100_000, pty.MOST_CELLS), (80, 80)):
         here, there = os.openpty()
-        pty.fit(here, asked, asked)
+        pty.resize_terminal(here, asked, asked)
         assert os.get_terminal_size(there) == (given, given)
         os.close(here)
         os.close(there)
@@ -170,7 +170,7 @@ async def test_what_no_page_of_ours_says_ends_the_visit_and_no_other(
 async def test_a_process_that_will_not_go_is_killed(
     client: Client, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pty, "DYING", 0.2)
+    monkeypatch.setattr(pty, "HANGUP_TIMEOUT", 0.2)
     line = await come_in(client)
     (number,) = living(home)
     os.kill(number, signal.SIGSTOP)  # which lets it hear no signal but one

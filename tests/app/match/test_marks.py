@@ -7,7 +7,7 @@ import pytest
 from app.analysis.luck import why_not_analysed
 from app.match.match import Match
 from app.screens.table.ending import outcome
-from app.storage.match_file import exported, imported
+from app.storage.match_file import export_match, import_match
 from app.storage.store import open_store
 from games.battle import GAME
 from games.battle.scoring import CATEGORIES
@@ -85,8 +85,8 @@ def test_what_an_older_parlour_did_not_mark_is_marked_when_it_is_found() -> None
     with store.connection:
         store.connection.execute("UPDATE matches SET unrated = '[]'")
     assert store.resume(match.id or 0).unrated == ("cheat",)
-    value = json.loads(exported(match)) | {"unrated": []}
-    assert imported(json.dumps(value).encode()).unrated == ("cheat", "imported")
+    value = json.loads(export_match(match)) | {"unrated": []}
+    assert import_match(json.dumps(value).encode()).unrated == ("cheat", "imported")
 
 
 def test_in_lines_it_is_the_same(parlour: Parlour) -> None:

@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app.match.match import Match
-from app.match.names import LONGEST, seat_name
+from app.match.names import LONGEST_NAME, seat_name
 from app.match.new_setup import new_setup
 from app.match.setup import Setup
 from app.plugins import find
-from app.storage.store import Store, unsaved
+from app.storage.store import Store, memory_store
 from games.contract import Refusal
 from games.gops.rules import Options
 from tests.app.match.gops_match_helpers import GAME, settle
@@ -59,7 +59,7 @@ def test_who_plays_sits_first_where_the_words_of_a_game_name_the_seats() -> None
 def test_a_name_is_trimmed_and_has_an_end() -> None:
     assert new_setup(GAME, names=(" Ada ", "")).names == ("Ada", "")
     with pytest.raises(Refusal, match="at most 20 characters"):
-        new_setup(GAME, names=("x" * (LONGEST + 1),))
+        new_setup(GAME, names=("x" * (LONGEST_NAME + 1),))
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_persons_alone_have_names(
     assert all(who in called for who in seats if who != "human")
 
 
-anything = st.text(st.characters(), max_size=LONGEST // 10)
+anything = st.text(st.characters(), max_size=LONGEST_NAME // 10)
 """Surrogates too, as the command line gives them for bytes that are no text."""
 
 
@@ -89,7 +89,7 @@ anything = st.text(st.characters(), max_size=LONGEST // 10)
 def test_whatever_was_typed_can_be_stored_shown_and_read_back(
     seed: str, name: str, script: str
 ) -> None:
-    store = unsaved("A test.")
+    store = memory_store("A test.")
     setup = new_setup(GAME, None, {"seed": seed}, ("human", f"script:{script}"), (name,))
     assert all(text.isprintable() for text in (setup.seed, *setup.names, *setup.seats))
     played = store.begin(GAME, setup)

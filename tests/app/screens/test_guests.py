@@ -6,7 +6,7 @@ import pytest
 from textual.widgets import OptionList
 
 from app import plugins, settings
-from app.arcade.palette import commands
+from app.arcade.palette import palette_commands
 from app.guests import session
 from app.match import seating
 from app.match.bots.process import split_command
@@ -33,7 +33,7 @@ ESCAPES = "\x1b]0;owned\x07\x1b[31mAda"
 @pytest.fixture(autouse=True)
 def _guest(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let whoever plays be a guest."""
-    monkeypatch.setenv(session.SIGN, "yes")
+    monkeypatch.setenv(session.GUEST_VARIABLE, "yes")
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def kept(trap: Path, store: Store) -> Match:
 
 def titles(user: User) -> set[str]:
     """Return what the palette offers on the screen on top."""
-    return {command.title for command in commands(user.app, user.screen)}
+    return {command.title for command in palette_commands(user.app, user.screen)}
 
 
 # files
@@ -76,17 +76,17 @@ def titles(user: User) -> set[str]:
 def test_no_name_stands_for_a_file(secret: Path) -> None:
     game = plugins.find("gostop")
     for use in (
-        lambda: game_files.content_of(str(secret)),
-        lambda: game_files.load(game, str(secret)),
-        lambda: game_files.recognised(str(secret)),
-        lambda: game_files.write(str(secret), "gone"),
+        lambda: game_files.read_bytes(str(secret)),
+        lambda: game_files.load_file(game, str(secret)),
+        lambda: game_files.recognise_file(str(secret)),
+        lambda: game_files.write_file(str(secret), "gone"),
     ):
         with pytest.raises(Refusal, match=session.NO_FILES):
             use()
-    assert game_files.completions(f"{secret.parent}/") == game_files.completions("") == ()
-    assert not game_files.is_there(str(secret)), "nor is it told what there is"
+    assert game_files.complete_path(f"{secret.parent}/") == game_files.complete_path("") == ()
+    assert not game_files.file_exists(str(secret)), "nor is it told what there is"
     state = game.deal(next(iter(game.presets.values())), "a seed")
-    assert game_files.unsaved(game, state) == session.NO_FILES
+    assert game_files.why_not_saved(game, state) == session.NO_FILES
     assert secret.read_text() == '{"deck": "secret"}'
 
 
@@ -183,7 +183,7 @@ async def test_a_stored_match_starts_no_program(trap: Path) -> None:
     async with arcade(store=store) as user:
         user.screen.go_on(match.id)
         await user.shows(session.NO_PROGRAMS)
-        offered = commands(user.app, user.screen)
+        offered = palette_commands(user.app, user.screen)
         again = next(each for each in offered if "Go on" in each.title)
         again.callback()
         await user.at("Lobby")
@@ -207,7 +207,7 @@ async def test_a_name_with_escape_sequences_is_shown_and_acts_on_nothing() -> No
         shown = user.app.export_screenshot()
         assert "\x1b" not in shown
         assert "\x07" not in shown
-    named = settings.changed(Settings(), {"name": ESCAPES[-12:]}).name
+    named = settings.change_settings(Settings(), {"name": ESCAPES[-12:]}).name
     assert named.isprintable()
     assert named.endswith("Ada")
 

@@ -9,7 +9,7 @@ import pytest
 
 from app.plugins import find
 from app.storage import game_files
-from app.storage.match_file import exported
+from app.storage.match_file import export_match
 from games.contract import Refusal
 from tests.app.screens.gops.gops_helpers import begun
 
@@ -20,7 +20,7 @@ def test_a_file_keeps_its_permissions_and_a_link_stays_one(tmp_path: Path) -> No
     path.write_text("old")
     path.chmod(0o640)
     link.symlink_to(path)
-    game_files.write(str(link), "new")
+    game_files.write_file(str(link), "new")
     assert link.is_symlink()
     assert path.read_text() == "new"
     assert path.stat().st_mode & 0o777 == 0o640
@@ -36,31 +36,33 @@ def test_where_writing_breaks_off_the_old_file_is_whole_and_nothing_else_is_ther
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(game_files.Unopened, match="a cannot be written: no space left on device"):
-        game_files.write(str(path), "new")
+    with pytest.raises(
+        game_files.UnopenedFile, match="a cannot be written: no space left on device"
+    ):
+        game_files.write_file(str(path), "new")
     assert path.read_text() == "old"
     assert os.listdir(tmp_path) == ["a"]
 
 
 def test_whether_a_file_can_be_written_is_seen_without_writing_one(tmp_path: Path) -> None:
     path = tmp_path / "a"
-    game_files.check(str(path), over=False)
+    game_files.check_output(str(path), over=False)
     assert not os.listdir(tmp_path)
     path.write_text("old")
     with pytest.raises(Refusal, match="a is there already; --force writes over it"):
-        game_files.check(str(path), over=False)
-    game_files.check(str(path), over=True)
+        game_files.check_output(str(path), over=False)
+    game_files.check_output(str(path), over=True)
     for name, why in ((tmp_path, "it is a folder"), (path / "b", "not a directory")):
-        with pytest.raises(game_files.Unopened, match=f"cannot be written: {why}"):
-            game_files.check(str(name), over=False)
+        with pytest.raises(game_files.UnopenedFile, match=f"cannot be written: {why}"):
+            game_files.check_output(str(name), over=False)
     assert path.read_text() == "old"
     assert os.listdir(tmp_path) == ["a"]
 
 
 def test_no_more_is_read_than_can_be_of_use(tmp_path: Path) -> None:
     path = tmp_path / "large"
-    path.write_bytes(b"x" * (game_files.LARGEST + 1000))
-    assert len(game_files.content_of(str(path))) == game_files.LARGEST + 1
+    path.write_bytes(b"x" * (game_files.LARGEST_FILE + 1000))
+    assert len(game_files.read_bytes(str(path))) == game_files.LARGEST_FILE + 1
 
 
 def test_names_are_completed_as_they_are_typed(
@@ -71,21 +73,21 @@ def test_names_are_completed_as_they_are_typed(
     (tmp_path / "folder").mkdir()
     for name in ("fox", "other", ".hidden", "bad\x1bname", "folder/inside"):
         (tmp_path / name).touch()
-    assert game_files.completions("fo") == ("folder/", "fox")
-    assert game_files.completions("folder/") == ("folder/inside",)
-    assert game_files.completions("~/ot") == ("~/other",)
-    assert ".hidden" not in game_files.completions("")
-    assert game_files.completions(".h") == (".hidden",)
-    assert game_files.completions("bad") == ()
-    assert game_files.completions("nowhere/x") == game_files.completions("\0") == ()
+    assert game_files.complete_path("fo") == ("folder/", "fox")
+    assert game_files.complete_path("folder/") == ("folder/inside",)
+    assert game_files.complete_path("~/ot") == ("~/other",)
+    assert ".hidden" not in game_files.complete_path("")
+    assert game_files.complete_path(".h") == (".hidden",)
+    assert game_files.complete_path("bad") == ()
+    assert game_files.complete_path("nowhere/x") == game_files.complete_path("\0") == ()
 
 
 @pytest.mark.parametrize("name", ["match.json", "mine.txt", "mine.deck"])
 def test_a_match_that_was_exported_is_sent_to_import(tmp_path: Path, name: str) -> None:
     path = str(tmp_path / name)
-    game_files.write(path, exported(begun("human", "match")))
-    readers: list[Callable[[str], object]] = [game_files.recognised]
-    readers += [partial(game_files.load, find(slug)) for slug in ("gostop", "twentyone")]
+    game_files.write_file(path, export_match(begun("human", "match")))
+    readers: list[Callable[[str], object]] = [game_files.recognise_file]
+    readers += [partial(game_files.load_file, find(slug)) for slug in ("gostop", "twentyone")]
     for read in readers:
         with pytest.raises(
             game_files.RefusedFile, match=r"that was exported\. .*: parlour import$"
@@ -99,5 +101,5 @@ def test_a_deck_with_mistakes_is_told_of_as_one_whatever_its_name_ends_in(tmp_pa
         path = tmp_path / name
         path.write_text("QC\nqc\nTD\n")
         with pytest.raises(game_files.RefusedFile) as refused:
-            game_files.recognised(str(path))
+            game_files.recognise_file(str(path))
         assert "Line 2: QC stands on line 1 already." in refused.value.findings

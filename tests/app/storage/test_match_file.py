@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from app import plugins
 from app.match.match import Match
-from app.match.names import LONGEST
+from app.match.names import LONGEST_NAME
 from app.match.setup import PERSON, PROGRAM, SCRIPT, Setup
 from app.storage import game_files, match_file, match_writer
-from app.storage.match_file import exported, harmless, imported
+from app.storage.match_file import export_match, harmless_name, import_match
 from app.storage.store import open_store
 from games.contract import BadInput, Refusal
 from games.parsing import LONGEST_SEED
@@ -39,20 +39,20 @@ def match_of(slug: str, number: int = 1, few: int = 30) -> Match:
 
 def changed(match: Match, **values: Any) -> bytes:
     """Return the file of a match with some of it changed."""
-    return json.dumps({**json.loads(exported(match)), **values}).encode()
+    return json.dumps({**json.loads(export_match(match)), **values}).encode()
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_match_comes_back_the_same(slug: str) -> None:
     match = match_of(slug)
-    again = imported(exported(match).encode())
+    again = import_match(export_match(match).encode())
     assert again.state == match.state
     assert [(step.action, step.why) for step in again.steps] == [
         (step.action, step.why) for step in match.steps
     ]
     assert again.setup == match.setup
-    assert json.loads(exported(again)) == {
-        **json.loads(exported(match)),
+    assert json.loads(export_match(again)) == {
+        **json.loads(export_match(match)),
         "unrated": ["imported"],
     }
 
@@ -63,7 +63,7 @@ SCRIPTS = st.lists(st.integers(0, 99), min_size=1000, max_size=2000).map(
 COMMANDS = st.text(max_size=3000).map(lambda text: PROGRAM + text)
 SEATS = st.sampled_from([PERSON, "random"]) | SCRIPTS | COMMANDS
 SEEDS = st.text(max_size=LONGEST_SEED).map(printable)
-NAMES = st.text(max_size=LONGEST).map(printable)
+NAMES = st.text(max_size=LONGEST_NAME).map(printable)
 
 
 @given(slug=st.sampled_from(GAMES), few=st.integers(0, 200), data=st.data())
@@ -77,16 +77,16 @@ def test_whatever_can_be_played_comes_back(slug: str, few: int, data: st.DataObj
     while match.to_move and len(match.steps) < few:
         seat = match.to_move[0]
         match.apply(seat, data.draw(st.sampled_from(game.legal(match.state, seat))))
-    again = imported(exported(match).encode())
+    again = import_match(export_match(match).encode())
     assert told(again) == told(match)
-    assert again.setup == replace(match.setup, seats=tuple(map(harmless, seats)))
+    assert again.setup == replace(match.setup, seats=tuple(map(harmless_name, seats)))
 
 
 def test_a_long_match_comes_back(parlour: Parlour) -> None:
     match = by_house("twentyone", ("fifteen",), rounds=200)
     match.steps = [replace(step, why="because " * 200) for step in match.steps]
     assert not match_writer.write_whole(open_store().connection, match)
-    assert len(exported(match)) > game_files.LARGEST
+    assert len(export_match(match)) > game_files.LARGEST_FILE
     assert parlour("export", "1", "match.json").code == 0
     assert parlour("import", "match.json").out.startswith("It is match 2 now.")
     assert told(open_store().resume(2)) == told(match)
@@ -97,40 +97,40 @@ def test_what_is_too_large_is_told_of_before_and_after(
 ) -> None:
     assert not match_writer.write_whole(open_store().connection, match_of("gops"))
     assert parlour("export", "1", "large.json").code == 0
-    monkeypatch.setattr(match_file, "LARGEST", 1000)
+    monkeypatch.setattr(match_file, "LARGEST_MATCH", 1000)
     refused = parlour("import", "large.json")
     assert refused.err.startswith("large.json: It is too large: a match has at most")
     assert refused.code == 1
     refused = parlour("export", "1", "other.json")
     assert refused.err.startswith("This match could not come back from a file. It is too large")
     assert refused.code == 2
-    assert not game_files.is_there("other.json")
+    assert not game_files.file_exists("other.json")
 
 
 def test_what_was_taken_back_stays_at_home() -> None:
     match = match_of("gops", few=8)
     match.undo()
-    again = imported(exported(match).encode())
+    again = import_match(export_match(match).encode())
     assert not again.undone
     assert again.unrated == ("undo", "imported")
 
 
 def test_an_imported_match_is_not_rated() -> None:
-    assert imported(exported(match_of("gops")).encode()).unrated == ("imported",)
+    assert import_match(export_match(match_of("gops")).encode()).unrated == ("imported",)
 
 
 def test_the_action_that_the_rules_do_not_allow_is_named() -> None:
-    file = json.loads(exported(match_of("gops", few=12)))
+    file = json.loads(export_match(match_of("gops", few=12)))
     bids = [n for n, action in enumerate(file["actions"]) if action["seat"] == 0]
     file["actions"][bids[1]]["action"]["card"] = file["actions"][bids[0]]["action"]["card"]
     with pytest.raises(BadInput, match=rf"^Action {bids[1] + 1} is against the rules of GOPS: You"):
-        imported(json.dumps(file).encode())
+        import_match(json.dumps(file).encode())
 
 
 def test_a_resignation_travels() -> None:
     match = match_of("gops", few=3)
     match.resign(0)
-    assert imported(exported(match).encode()).result == match.result
+    assert import_match(export_match(match).encode()).result == match.result
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_a_resignation_travels() -> None:
 )
 def test_what_is_no_match_is_refused(values: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence) as refusal:
-        imported(changed(match_of("gops"), **values))
+        import_match(changed(match_of("gops"), **values))
     assert str(refusal.value).isprintable()
 
 
@@ -160,20 +160,22 @@ def test_what_is_no_match_is_refused(values: dict[str, Any], sentence: str) -> N
 def test_what_is_no_text_or_nested_too_deep_is_refused_wherever_it_is(
     sound: bytes, damage: bytes
 ) -> None:
-    content = exported(match_of("gops")).encode()
+    content = export_match(match_of("gops")).encode()
     assert sound in content
     with pytest.raises(Refusal, match=r"This is no match of Parlour.*\.$") as refusal:
-        imported(content.replace(sound, sound + damage, 1))
+        import_match(content.replace(sound, sound + damage, 1))
     assert str(refusal.value).isprintable()
 
 
 def test_nothing_that_a_stranger_names_is_run() -> None:
-    again = imported(changed(match_of("gops"), seats=["exec:rm -rf /", "careful"]))
+    again = import_match(changed(match_of("gops"), seats=["exec:rm -rf /", "careful"]))
     assert again.setup.seats == ("a program", "careful")
 
 
 def test_no_text_of_a_file_can_act_on_a_terminal() -> None:
-    again = imported(changed(match_of("gops"), names=["\x1b[2J"], seed="\x07", unrated=["\x1b"]))
+    again = import_match(
+        changed(match_of("gops"), names=["\x1b[2J"], seed="\x07", unrated=["\x1b"])
+    )
     texts = (*again.setup.names, again.setup.seed, *again.unrated)
     assert all(text.isprintable() for text in texts)
 
@@ -181,11 +183,11 @@ def test_no_text_of_a_file_can_act_on_a_terminal() -> None:
 @given(number=st.integers(0, 10**6))
 def test_damaged_files_are_refused_with_a_sentence(number: int) -> None:
     coin = random.Random(number)
-    content = bytearray(exported(match_of("gops")).encode())
+    content = bytearray(export_match(match_of("gops")).encode())
     for _ in range(coin.randint(1, 4)):
         content[coin.randrange(len(content))] = coin.randrange(256)
     try:
-        imported(bytes(content))
+        import_match(bytes(content))
     except Refusal as refusal:
         assert str(refusal).isprintable()
         assert str(refusal).endswith(".")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app.match.match import ContinuedElsewhere, Match
-from app.storage.store import Store, open_store, unsaved
+from app.storage.store import Store, memory_store, open_store
 from games.contract import Refusal
 from games.gops.rules import Bid
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid, settle, told
@@ -125,7 +125,7 @@ doings = st.lists(st.sampled_from(["bid", "bid", "undo", "redo"]), max_size=30)
 
 @given(doings)
 def test_whatever_was_done_is_found_again(doings: list[str]) -> None:
-    store = unsaved("A test.")
+    store = memory_store("A test.")
     played = store.begin(GAME, SETUP)
     settle(played)
     for doing in doings:

@@ -111,7 +111,7 @@ def test_a_file_that_is_read_only(filled: Path) -> None:
 def test_a_connection_that_may_only_read(filled: Path) -> None:
     """Games can still be looked up and played; each action that is not saved says so."""
     with closing(sqlite3.connect(f"file:{filled}?mode=ro", uri=True)) as connection:
-        schema.prepare(connection)
+        schema.prepare_file(connection)
         store = Store(connection)
         played = store.resume(1)
         bid(played, 5)
@@ -139,9 +139,9 @@ def test_a_full_disk_while_the_file_is_made(path: Path, monkeypatch: pytest.Monk
 def test_a_disk_without_room_for_what_readers_share_is_full() -> None:
     error = sqlite3.OperationalError("disk I/O error")
     error.sqlite_errorname = "SQLITE_IOERR_SHMSIZE"
-    assert schema.cause(error) == "the disk is full"
+    assert schema.database_trouble(error) == "the disk is full"
     error.sqlite_errorname = "SQLITE_IOERR_READ"
-    assert schema.cause(error) == "the disk does not answer"
+    assert schema.database_trouble(error) == "the disk does not answer"
 
 
 def garbage(content: bytes) -> bytes:

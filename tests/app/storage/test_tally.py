@@ -3,23 +3,27 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.storage.tally import Outcome, Tally, share_between
+from app.storage.tally import MatchOutcome, Tally, share_between
 
 outcomes = st.lists(
     st.builds(
-        Outcome, st.sampled_from((1, 0, -1)), st.integers(0, 99), st.integers(0, 99), st.booleans()
+        MatchOutcome,
+        st.sampled_from((1, 0, -1)),
+        st.integers(0, 99),
+        st.integers(0, 99),
+        st.booleans(),
     )
 )
 
 
-def tallied(row: list[Outcome]) -> Tally:
+def tallied(row: list[MatchOutcome]) -> Tally:
     tally = Tally()
     for outcome in row:
         tally = tally.after(outcome)
     return tally
 
 
-def runs(row: list[Outcome]) -> list[int]:
+def runs(row: list[MatchOutcome]) -> list[int]:
     """Return how many were won in a row up to each of them, lost ones as less than 0."""
     found, now = [], 0
     for outcome in row:
@@ -29,7 +33,7 @@ def runs(row: list[Outcome]) -> list[int]:
 
 
 @given(outcomes)
-def test_a_tally_is_what_counting_all_at_once_gives(row: list[Outcome]) -> None:
+def test_a_tally_is_what_counting_all_at_once_gives(row: list[MatchOutcome]) -> None:
     tally, signs = tallied(row), [outcome.sign for outcome in row]
     assert (tally.won, tally.drawn, tally.lost) == tuple(map(signs.count, (1, 0, -1)))
     ended = [outcome for outcome in row if outcome.ended]
@@ -43,14 +47,14 @@ def test_a_tally_is_what_counting_all_at_once_gives(row: list[Outcome]) -> None:
 
 @given(outcomes, outcomes)
 def test_the_course_between_two_moments_is_that_of_the_matches_between(
-    first: list[Outcome], then: list[Outcome]
+    first: list[MatchOutcome], then: list[MatchOutcome]
 ) -> None:
     share = share_between(tallied(first), tallied(first + then))
     assert share == tallied(then).share
 
 
 def test_a_draw_ends_a_streak_of_either_kind() -> None:
-    won, drawn, lost = (Outcome(sign, 1, 1) for sign in (1, 0, -1))
+    won, drawn, lost = (MatchOutcome(sign, 1, 1) for sign in (1, 0, -1))
     assert tallied([won, won, drawn]).streak == 0
     assert tallied([lost, lost]).streak == -2
     assert tallied([lost, lost, won]).streak == 1
@@ -59,5 +63,5 @@ def test_a_draw_ends_a_streak_of_either_kind() -> None:
 
 def test_of_nothing_there_is_no_average() -> None:
     assert (Tally().share, Tally().average, Tally().average_against) == (0.0, None, None)
-    resigned = Tally().after(Outcome(-1, 4, 2, ended=False))
+    resigned = Tally().after(MatchOutcome(-1, 4, 2, ended=False))
     assert (resigned.lost, resigned.average, resigned.best) == (1, None, None)

@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from app.match.match import Match
 from app.match.setup import Setup
 from app.storage import match_writer, schema, totals
-from app.storage.match_file import exported, imported
+from app.storage.match_file import export_match, import_match
 from app.storage.scoreboards import OWN_RULES, Board
-from app.storage.store import Store, open_store, unsaved
-from app.storage.tally import Outcome, Tally
+from app.storage.store import Store, memory_store, open_store
+from app.storage.tally import MatchOutcome, Tally
 from games.gops.rules import Options
 from tests.app.match.gops_match_helpers import GAME, PRIZES, SETUP, bid
 
@@ -56,7 +56,7 @@ def recounted(store: Store) -> dict[int, list[tuple[int, Tally]]]:
     for board, n, outcome in rows:
         entries = found.setdefault(board, [])
         before = entries[-1][1] if entries else Tally()
-        entries.append((n, before.after(msgspec.json.decode(outcome, type=Outcome))))
+        entries.append((n, before.after(msgspec.json.decode(outcome, type=MatchOutcome))))
     return found
 
 
@@ -137,7 +137,9 @@ def test_matches_of_computers_and_from_elsewhere_count_for_nobody() -> None:
     assert before == {}
     match = play(store)
     before = sums(store)
-    assert match_writer.write_whole(store.connection, imported(exported(match).encode())) == ""
+    assert (
+        match_writer.write_whole(store.connection, import_match(export_match(match).encode())) == ""
+    )
     assert sums(store) == before
 
 
@@ -175,7 +177,7 @@ doings = st.lists(st.tuples(st.integers(0, 3), st.sampled_from(["won", "lost", "
 def test_whatever_is_done_every_entry_is_the_sum_of_those_before_it(
     doings: list[tuple[int, str]],
 ) -> None:
-    store = unsaved("A test.")
+    store = memory_store("A test.")
     matches: list[Match] = []
     for place, doing in doings:
         if doing == "undo" and place < len(matches) and matches[place].can_undo:

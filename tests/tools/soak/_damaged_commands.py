@@ -7,7 +7,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from app.cli import main
-from app.storage.match_file import exported
+from app.storage.match_file import export_match
 from app.storage.store import open_store
 from games.contract import Refusal
 from tests.tools.soak._damaged_files import decks, saves
@@ -118,4 +118,4 @@ def begun() -> str:
     with closing(store.connection):
         for slug in ("gops", "gostop", "twentyone", "battle"):
             played(store, slug, 20)
-        return exported(store.resume(1))
+        return export_match(store.resume(1))

@@ -68,11 +68,13 @@ def all_settings() -> Iterator[bytes]:
     for place in range(4):
         texts = {
             each.name: each.choices[place % len(each.choices)]
-            for each in settings.FIELDS
+            for each in settings.SETTING_FIELDS
             if each.choices
         }
         path = Path("settings.json")
-        assert not settings.save(settings.changed(usual, {**texts, "name": "Ada"}), path)
+        assert not settings.save_settings(
+            settings.change_settings(usual, {**texts, "name": "Ada"}), path
+        )
         yield path.read_bytes()
 
 
@@ -80,6 +82,6 @@ def read_settings(content: bytes, folder: Path) -> str:
     """Load settings: there are always some, and each is one that could be set."""
     path = folder / "settings.json"
     path.write_bytes(content)
-    found, trouble = settings.load(path)
-    assert settings.checked(found) == found
+    found, trouble = settings.load_settings(path)
+    assert settings.check_settings(found) == found
     return trouble

@@ -15,7 +15,7 @@ from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.statistics.summary import read_summary
 from app.storage import match_writer, schema
-from app.storage.match_file import exported, imported
+from app.storage.match_file import export_match, import_match
 from app.storage.store import Store
 from games.contract import Refusal
 from games.randomness import pick, stream
@@ -52,7 +52,7 @@ def matches() -> Iterator[bytes]:
     store = filled()
     with closing(store.connection):
         for saved in store.latest(-1):
-            yield exported(store.resume(saved.id)).encode()
+            yield export_match(store.resume(saved.id)).encode()
 
 
 class Import:
@@ -66,7 +66,7 @@ class Import:
 
     def __call__(self, content: bytes, folder: Path) -> str:
         """Import a match; what could be imported is kept, told, and exported as it was."""
-        match = imported(content)
+        match = import_match(content)
         self.count += 1
         if self.count % self.ANEW == 0:
             self.store.connection.close()
@@ -76,7 +76,7 @@ class Import:
         assert actions(kept) == actions(match)
         text = "\n".join(replay.transcript_lines(kept))
         assert text.replace("\n", "").isprintable()
-        assert actions(imported(exported(match).encode())) == actions(match)
+        assert actions(import_match(export_match(match).encode())) == actions(match)
         return f"imported {match.game.slug} {match.status}"
 
 

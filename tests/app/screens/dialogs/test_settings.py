@@ -18,7 +18,7 @@ async def test_a_change_is_seen_at_once_and_put_back() -> None:
         await user.press("escape")
         await user.at("Lobby")
         assert user.app.theme == "felt-dark"
-    assert settings.load() == (settings.Settings(), "")
+    assert settings.load_settings() == (settings.Settings(), "")
 
 
 async def test_a_theme_of_textuals_is_worn_in_its_own_colours() -> None:
@@ -39,16 +39,16 @@ async def test_what_is_kept_is_there_the_next_time() -> None:
         assert user.one(Hand).look.four_colours
         await user.press("enter")
         await user.at("Lobby")
-    kept, _ = settings.current()
+    kept, _ = settings.current_settings()
     assert (kept.theme, kept.colours) == ("felt-light", "four")
 
 
 async def test_what_the_environment_sets_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    settings.save(settings.Settings(motion="quick"))
+    settings.save_settings(settings.Settings(motion="quick"))
     monkeypatch.setenv("PARLOUR_MOTION", "none")
     monkeypatch.setenv("PARLOUR_COACH", "everything")
     async with arcade() as user:
-        user.app.set(settings.current()[0])
+        user.app.set(settings.current_settings()[0])
         for keys in (("enter",), ("down", "down", "right", "enter")):
             await user.press(",")
             await user.at("SettingsScreen")
@@ -56,7 +56,7 @@ async def test_what_the_environment_sets_is_not_kept(monkeypatch: pytest.MonkeyP
             await user.at("Lobby")
         now = user.app.settings
         assert (now.motion, now.colours, now.coach) == ("none", "four", "everything")
-    assert settings.load()[0] == settings.Settings(motion="quick", colours="four")
+    assert settings.load_settings()[0] == settings.Settings(motion="quick", colours="four")
 
 
 async def test_a_name_that_is_too_long_is_refused_and_nothing_kept() -> None:
@@ -67,7 +67,7 @@ async def test_a_name_that_is_too_long_is_refused_and_nothing_kept() -> None:
         await user.press(*("x" * 21), "enter")
         await user.shows("A name has at most 20 characters.")
         assert type(user.screen).__name__ == "SettingsScreen"
-    assert settings.load() == (settings.Settings(), "")
+    assert settings.load_settings() == (settings.Settings(), "")
 
 
 async def test_the_settings_lie_together_with_the_name_as_it_is_typed() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from app import plugins
 from app.screens.table.replay import replay
-from app.storage.match_file import exported, imported
+from app.storage.match_file import export_match, import_match
 from app.storage.store import open_store
 from games.contract import HOUSE
 from tests.app.match.gops_match_helpers import GAME, bid
@@ -137,7 +137,7 @@ async def test_what_a_program_played_elsewhere_is_looked_at_but_not_played_again
     played = short("match", "exec:./gone")
     bid(played, 2, 3, 3, 4, 4, 2)
     async with arcade() as user:
-        screen = await looking(user, imported(exported(played).encode()))
+        screen = await looking(user, import_match(export_match(played).encode()))
         await user.press("end")
         assert screen.match.result == played.result
         await user.press("n")
