@@ -3,7 +3,7 @@
 from typing import Any, Protocol
 
 from app.match.match import Match
-from games.contract import BadInput, Decision, Player, Refusal, Seat, Verb
+from games.contract import BadInput, Decision, PlayerInfo, Refusal, Seat, Tables, Verb
 from games.randomness import stream
 from games.text import quoted
 
@@ -40,13 +40,15 @@ class Chair(Protocol):
 class Computer(Chair):
     """A player of the game's own. It always decides alike in the same match and seat."""
 
-    def __init__(self, player: Player) -> None:
-        self.player = player
+    def __init__(self, info: PlayerInfo, tables: Tables) -> None:
+        self.info = info
+        self.player = info.make(tables)
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
         """Return what the player decides, with a random stream of its own for this choice."""
         view = match.game.seen_by(match.state, seat)
-        return self.player.decide(view, seat, stream(match.setup.seed, seat, match.count(seat)))
+        coin = stream(match.setup.seed, seat, match.count(seat))
+        return self.info.ask(self.player, view, seat, coin, match.history(seat))
 
 
 class Script(Chair):

@@ -60,7 +60,7 @@ def make_chair(game: AnyGame, who: str) -> Chair:
         raise Refusal(f"Nobody called {quoted(who)} plays {game.title}. There is {known}.")
     if game.players[who].long:
         return WorkerComputer(game, who)
-    return Computer(game.players[who].make(solved))
+    return Computer(game.players[who], solved)
 
 
 async def leave_all(chairs: Mapping[Seat, Chair]) -> None:

@@ -20,7 +20,7 @@ from app import plugins
 from app.match.match import Match
 from app.plugins import AnyGame
 from app.resources import solved
-from games.contract import Decision, Player, Refusal, Seat
+from games.contract import Decision, Player, PlayerInfo, Refusal, Seat, Seen
 from games.randomness import stream
 
 LONGEST_ANSWER = 1 << 22
@@ -91,12 +91,16 @@ def serve_answers(answer: Callable[[bytes], bytes]) -> None:
 
 
 class Question(Struct):
-    """What a player is asked: the view as JSON, the seat, and what its random stream is made of."""
+    """What a player is asked: the view as JSON, the seat, and what its random stream is made of.
+
+    `seen` is what the seat has seen so far, as JSON too, for a player that looks at it.
+    """
 
     view: msgspec.Raw
     seat: Seat
     seed: str
     k: int
+    seen: msgspec.Raw = msgspec.Raw(b"[]")
 
 
 class WorkerComputer:
@@ -104,6 +108,7 @@ class WorkerComputer:
 
     def __init__(self, game: AnyGame, player: str) -> None:
         self.player = player
+        self.info = game.players[player]
         self.worker = WorkerProcess(lambda: start_player(game.slug, player))
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
@@ -114,7 +119,10 @@ class WorkerComputer:
 
         """
         view = msgspec.Raw(msgspec.json.encode(match.game.seen_by(match.state, seat)))
-        question = Question(view, seat, match.setup.seed, match.count(seat))
+        seen = msgspec.Raw(
+            msgspec.json.encode(match.history(seat).seen if self.info.history else ())
+        )
+        question = Question(view, seat, match.setup.seed, match.count(seat), seen)
         answer = await self.worker.ask(msgspec.json.encode(question))
         if not answer:
             raise Refusal(f"{self.player} has stopped thinking. Take a choice back to ask again.")
@@ -132,20 +140,23 @@ def start_player(game: str, player: str) -> "subprocess.Popen[bytes]":
     return start_module("app.match.worker", game, player)
 
 
-def answer_question(game: AnyGame, player: Player, line: bytes) -> bytes:
+def answer_question(game: AnyGame, info: PlayerInfo, player: Player, line: bytes) -> bytes:
     """Return a player's decision on a question, both as JSON."""
     question = msgspec.json.decode(line, type=Question)
     view = msgspec.json.decode(question.view, type=game.State)
     coin = stream(question.seed, question.seat, question.k)
-    return msgspec.json.encode(player.decide(view, question.seat, coin))
+    kind: Any = Seen
+    seen = msgspec.json.decode(question.seen, type=tuple[kind[game.State, game.Action], ...])
+    return msgspec.json.encode(info.ask(player, view, question.seat, coin, seen))
 
 
 def run_player() -> None:
     """Answer the questions to the player named on the command line until the pipe is closed."""
     slug, name = sys.argv[1:]
     game = plugins.find(slug)
-    player = game.players[name].make(solved)
-    serve_answers(lambda line: answer_question(game, player, line))
+    info = game.players[name]
+    player = info.make(solved)
+    serve_answers(lambda line: answer_question(game, info, player, line))
 
 
 if __name__ == "__main__":

@@ -64,11 +64,13 @@ def choice_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
     game = match.game
     if game.players[game.coach].long:
         return
-    coach = game.players[game.coach].make(solved)
+    info = game.players[game.coach]
+    coach = info.make(solved)
     for place, step in enumerate(match.steps):
         if step.seat == seat and len(game.legal(step.before, seat)) > 1:
             coin = stream(match.setup.seed, seat, place)
-            heard = coach.decide(game.seen_by(step.before, seat), seat, coin)
+            seen = match.until(place).history(seat)
+            heard = info.ask(coach, game.seen_by(step.before, seat), seat, coin, seen)
             worths = dict(heard.worth)
             if step.action in worths:
                 yield max(worths.values()) - worths[step.action], heard.unit

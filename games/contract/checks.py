@@ -25,7 +25,6 @@ def check_record(game: Any) -> None:
 
     Raises:
         BadGame: It contradicts itself; the first fault found, in a sentence.
-
     """
     for faults in (
         faulty_names,
@@ -34,7 +33,7 @@ def check_record(game: Any) -> None:
         faulty_options,
         faulty_players,
         faulty_seats,
-        faulty_cheats,
+        faulty_mentions,
     ):
         for fault in faults(game):
             raise BadGame(f"The game {quoted(str(game.slug))} cannot be used: {fault}.")
@@ -122,11 +121,13 @@ def faulty_seats(game: Any) -> Iterator[str]:
             yield f'usual names {quoted(who)}, which is neither "human" nor one of its players'
 
 
-def faulty_cheats(game: Any) -> Iterator[str]:
-    """Yield which cheats are no actions of it."""
-    kinds = {*game.cheats.marks, *map(type, game.cheats.actions)}
-    for kind in kinds - set(action_types(game)):
-        yield f"its cheats name {type_name(kind)}, which is none of its actions"
+def faulty_mentions(game: Any) -> Iterator[str]:
+    """Yield which secrets and cheats are no actions of it."""
+    kinds = action_types(game)
+    cheats = {*game.cheats.marks, *map(type, game.cheats.actions)}
+    for what, some in ("secret names", set(game.secret)), ("its cheats name", cheats):
+        for kind in some - set(kinds):
+            yield f"{what} {type_name(kind)}, which is none of its actions"
 
 
 def action_types(game: Any) -> tuple[Any, ...]:

@@ -74,14 +74,15 @@ def prompt_of(legal: Legal, spell: Spell) -> Callable[[Any, Seat], Prompt]:
 
 
 def narrator_of(
-    spell: Spell, result: Callable[[Any], Result | None]
+    spell: Spell, result: Callable[[Any], Result | None], secret: tuple[type, ...]
 ) -> Callable[[Any, Seat, Any, Any, str, tuple[Seat, ...]], tuple[str, ...]]:
     """Return what tells a step by its spelled action, and at the end who won."""
 
     def narrate(
         before: Any, seat: Seat, action: Any, after: Any, why: str, typed: tuple[Seat, ...]
     ) -> tuple[str, ...]:
-        text = spell(action, before, seat) + (f" ({why})" if why else "")
+        told = "has chosen" if type(action) in secret else spell(action, before, seat)
+        text = told + (f" ({why})" if why and told != "has chosen" else "")
         line = f"{text[:1].upper()}{text[1:]}." if seat == HOUSE else f"Player {seat + 1}: {text}."
         lines = () if seat in typed else (line,)
         return (*lines, *last_line(result(after)))

@@ -26,7 +26,6 @@ class Field(Struct, frozen=True):
         unless: Names of other fields; see `question`.
         blank: What the dialog shows in an empty line.
         nothing: The text that an empty line stands for.
-
     """
 
     name: str
@@ -48,7 +47,6 @@ class Loaded(Struct, Generic[O, S], frozen=True):
         options: The options of the match.
         start: The state to go on from; None for a new deal with these options.
         warnings: Sentences about what is unusual in the file.
-
     """
 
     options: O
@@ -71,7 +69,6 @@ class Format(Struct, Generic[O, S], frozen=True):
         write: (state): The text of the file.
         refusal: (state): Why this state cannot be written now; "" when it can.
         begins: (content): Whether the content begins as only this format does, right or wrong.
-
     """
 
     title: str
@@ -88,7 +85,6 @@ class Files(Struct, Generic[O, S], frozen=True):
     Attributes:
         formats: Its formats by name.
         resuming: The yes-or-no question by which plain mode offers to load a file; "" for none.
-
     """
 
     formats: Mapping[str, Format[O, S]] = {}

@@ -29,7 +29,6 @@ class CheatMark(Struct, frozen=True):
     Attributes:
         word: The word that is stored with the match and stands in `Result.marks`.
         why: What it means, for the person who reads why the match is not rated.
-
     """
 
     word: str
@@ -42,7 +41,6 @@ class Cheats(Struct, Generic[A], frozen=True):
     Attributes:
         actions: An example of each.
         marks: What each kind leaves on the match, by the action's type. The match is not rated.
-
     """
 
     actions: tuple[A, ...] = ()
@@ -65,7 +63,6 @@ class Extras(Struct, Generic[S, A], frozen=True):
         day: The preset of the deal of the day, which must be one that ends; "" for the first.
         swaps: Whether a person may sit second against a player, or change seats for the next
             deal. False where the words of the game name the seats.
-
     """
 
     menu: Callable[[S, Seat], tuple[tuple[Verb, str], ...]] = no_menu
@@ -82,7 +79,7 @@ class Game(Struct, Generic[O, S, A], frozen=True, kw_only=True):
 
     All values are immutable. Every visible step is one state: what happens without a player, such
     as a card that is turned over, is an action of `HOUSE`. Chance comes from a seed and a counter
-    in the state, by `games.randomness.chance`.
+    in the state, by `games.randomness.stream`.
 
     Attributes:
         slug: The name on the command line and in files: small letters, digits, hyphens. The entry
@@ -112,6 +109,8 @@ class Game(Struct, Generic[O, S, A], frozen=True, kw_only=True):
         shown: (state, reader): What a reader may look at. Screens and words get nothing else. By
             default as `seen_by`.
         opened: (state): What everyone may look at once the match is over.
+        secret: The types of actions that the other seat is not told, such as a card that is laid
+            face down. What it may know of one, `seen_by` says.
         standing: (state): How the match stands. It needs only what is shown.
         result: (state): How it ended; None while it goes on.
         prompt: (state as shown, reader): The question to the reader whose turn it is.
@@ -122,11 +121,13 @@ class Game(Struct, Generic[O, S, A], frozen=True, kw_only=True):
         narrate: (before, seat, action, after, why, typed): A step as lines, both states as shown.
             `why` is the player's reason, `typed` the seats whose input is already on this terminal.
         describe: (state as shown, reader): The table as lines.
+        resources: The package that holds what the game brings, often `__name__`: its rules in
+            `rules.md`, its players' tables in `tables/`, and a small picture for the lobby, of
+            plain characters, in `picture.txt`. All of them may be missing.
         files: The files it reads and writes.
         measures: What it knows about good play.
         cheats: Actions outside a fair match.
         extras: What few games need.
-
     """
 
     slug: str
@@ -150,6 +151,7 @@ class Game(Struct, Generic[O, S, A], frozen=True, kw_only=True):
     seen_by: Callable[[S, Seat], S] = defaults.seen_without_seed
     shown: Callable[[S, Seat], S] = NOT_GIVEN
     opened: Callable[[S], S] = defaults.opened_without_seed
+    secret: tuple[type, ...] = ()
     standing: Callable[[S], Standing]
     result: Callable[[S], Result | None]
 
@@ -159,6 +161,7 @@ class Game(Struct, Generic[O, S, A], frozen=True, kw_only=True):
     narrate: Callable[[S, Seat, A, S, str, tuple[Seat, ...]], tuple[str, ...]] = NOT_GIVEN
     describe: Callable[[S, Seat], tuple[str, ...]]
 
+    resources: str = ""
     files: Files[O, S] = Files()
     measures: Measures[O, S] = Measures()
     cheats: Cheats[A] = Cheats()
@@ -170,7 +173,7 @@ class Game(Struct, Generic[O, S, A], frozen=True, kw_only=True):
             "shown": self.seen_by,
             "parse": defaults.parser_of(self.legal, self.spell),
             "prompt": defaults.prompt_of(self.legal, self.spell),
-            "narrate": defaults.narrator_of(self.spell, self.result),
+            "narrate": defaults.narrator_of(self.spell, self.result, self.secret),
         }
         for name, function in given.items():
             if getattr(self, name) is NOT_GIVEN:

@@ -19,7 +19,6 @@ class Figure(Struct, frozen=True):
         label: What is counted.
         value: What this match came to.
         perfect: The mean that perfect play comes to.
-
     """
 
     label: str
@@ -63,7 +62,6 @@ class Measures(Struct, Generic[O, S], frozen=True):
             not known. It computes nothing before it is asked.
         at_stake: What these chances are of: whole games, or rounds that are won one by one.
         figures: (final state, seat): What the statistics average beside the points.
-
     """
 
     appraisal: Callable[[O, Tables], Appraisal | None] = not_solved

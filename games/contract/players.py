@@ -1,13 +1,14 @@
 """Computer players: how one is asked, what it answers, and how it is listed."""
 
 import random
-from collections.abc import Callable
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 from msgspec import Struct
 
 from games.contract.values import Seat
 
+S = TypeVar("S")
 A = TypeVar("A")
 
 Tables = Callable[[str], bytes]
@@ -23,7 +24,6 @@ class Decision(Struct, Generic[A], frozen=True):
         worth: Actions with what each is worth, best first.
         unit: What `worth` counts: "win", the chance to win where a tie counts a half, or "points".
         mix: The probabilities by which the action was drawn, if it was drawn; they add up to 1.
-
     """
 
     action: A
@@ -31,6 +31,22 @@ class Decision(Struct, Generic[A], frozen=True):
     worth: tuple[tuple[A, float], ...] = ()
     unit: str = "win"
     mix: tuple[tuple[A, float], ...] = ()
+
+
+class Seen(Struct, Generic[S, A], frozen=True):
+    """A step of a match as one seat has seen it.
+
+    Attributes:
+        seat: Who acted, or `HOUSE`.
+        action: What was done; None where another seat did it in secret.
+        before: What the seat could know before, as `Game.seen_by` gives it.
+        after: What the seat could know afterwards.
+    """
+
+    seat: Seat
+    action: A | None
+    before: S
+    after: S
 
 
 class Player(Protocol):
@@ -47,7 +63,28 @@ class Player(Protocol):
 
         Returns:
             One of the legal actions, with the reason.
+        """
 
+
+class HistoryPlayer(Player, Protocol):
+    """A computer player that also looks at how the match went, such as one that learns how you bid.
+
+    It is listed with `PlayerInfo.history`.
+    """
+
+    def decide(
+        self, view: Any, seat: Seat, coin: random.Random, seen: Sequence[Seen[Any, Any]] = ()
+    ) -> Decision[Any]:
+        """Choose an action.
+
+        Args:
+            view: The state as `Game.seen_by` gives it to this seat.
+            seat: The seat that has to choose.
+            coin: The player's only source of chance.
+            seen: What this seat has seen of the match so far, step by step.
+
+        Returns:
+            One of the legal actions, with the reason.
         """
 
 
@@ -58,9 +95,23 @@ class PlayerInfo(Struct, frozen=True):
         line: One honest line about how it plays.
         make: Makes the player from the game's tables.
         long: Whether a decision may take more than some 5 ms; then it gets its own process.
-
+        history: Whether it is a `HistoryPlayer`, which is also given what its seat has seen.
     """
 
     line: str
     make: Callable[[Tables], Player]
     long: bool = False
+    history: bool = False
+
+    def ask(
+        self,
+        player: Player,
+        view: Any,
+        seat: Seat,
+        coin: random.Random,
+        seen: Sequence[Seen[Any, Any]],
+    ) -> Decision[Any]:
+        """Return what a player that `make` made decides, given what it asks for."""
+        if self.history:
+            return cast(HistoryPlayer, player).decide(view, seat, coin, seen)
+        return player.decide(view, seat, coin)

@@ -57,7 +57,6 @@ class Prompt(Struct, frozen=True):
     Attributes:
         text: The question, with the space that belongs between it and the answer.
         secret: Whether another person at the same keyboard must not see the answer.
-
     """
 
     text: str
@@ -71,7 +70,6 @@ class Standing(Struct, frozen=True):
         round: The number of the round, from 1.
         scores: The points of seat 0 and seat 1.
         line: The state of play in a few words, such as "round 4 of 9".
-
     """
 
     round: int
@@ -86,7 +84,6 @@ class Result(Struct, frozen=True):
         winner: The seat that won; None for a tie.
         scores: The points of seat 0 and seat 1.
         marks: Words that say what was unusual, such as "cheat".
-
     """
 
     winner: Seat | None

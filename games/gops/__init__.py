@@ -4,7 +4,7 @@ from games import parsing
 from games.contract import Field, Game, Measures
 from games.gops import appraisal, rules, views, words
 from games.gops.players import PLAYERS
-from games.gops.rules import Action, Options, State
+from games.gops.rules import Action, Bid, Options, State
 
 FIELDS = (
     Field(
@@ -53,6 +53,7 @@ GAME: Game[Options, State, Action] = Game(
     seen_by=views.seen_by,
     shown=views.shown,
     opened=views.opened,
+    secret=(Bid,),
     standing=rules.standing,
     result=rules.result,
     prompt=words.prompt,

@@ -6,7 +6,7 @@ from games.gostop import rules, scoring, views
 from games.gostop.dealing import deal
 from games.gostop.players import PLAYERS
 from games.gostop.saves import SAVE_FORMATS
-from games.gostop.state import Action, Options, State
+from games.gostop.state import Action, Options, Play, State
 from games.gostop.words import narration, prompts
 from games.gostop.words.advice import advise
 from games.gostop.words.board import describe
@@ -32,6 +32,7 @@ GAME: Game[Options, State, Action] = Game(
     seen_by=views.seen_by,
     shown=views.shown,
     opened=views.opened,
+    secret=(Play,),  # the place in a hand says something about the cards beside it
     standing=scoring.standing,
     result=scoring.result,
     prompt=prompts.prompt,

@@ -51,6 +51,13 @@ def test_it_is_played_in_lines_killed_resumed_and_looked_at_again() -> None:
 
 
 @pytest.mark.usefixtures("installed")
+def test_a_player_in_a_process_of_its_own_is_given_what_its_seat_saw() -> None:
+    played = parlour("play", "nim", "--seat2", "echo", typed="2\n3\n")
+    assert "Player 1 takes 2.\nPlayer 2 takes 2.\n" in played.stdout
+    assert "Player 1 wins." in played.stdout
+
+
+@pytest.mark.usefixtures("installed")
 def test_it_is_played_from_the_lobby_on_a_table_made_of_its_words(home: Path) -> None:
     terminal = Terminal(home=home)
     terminal.wait_for("the last one wins")

@@ -72,7 +72,7 @@ def test_a_computer_always_answers_alike_in_the_same_place() -> None:
     chair = make_chair(GAME, "careful")
     assert isinstance(chair, Computer)
     first = answer(chair, played)
-    assert answer(Computer(chair.player), played) == first
+    assert answer(Computer(GAME.players["careful"], solved), played) == first
     assert first.action in GAME.legal(played.state, 1)
 
 
@@ -81,7 +81,7 @@ def test_a_computer_does_not_know_whether_the_other_has_bid() -> None:
     bid(open_bid, 10)
     bid(no_bid)
     for info in GAME.players.values():
-        chair = Computer(info.make(solved))
+        chair = Computer(info, solved)
         assert answer(chair, open_bid) == answer(chair, no_bid)
 
 

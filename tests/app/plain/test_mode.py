@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.plugins import find, slugs
+from games.testing.trial import play_at_random
 from tests.app.match.gops_match_helpers import FIRST, PRIZES, SECOND
-from tests.games.playing_helpers import played
 
 Parlour = Callable[..., Any]
 
@@ -200,7 +200,7 @@ def test_what_a_seat_may_know_is_all_that_the_table_tells(slug: str) -> None:
     """So that hiding the other's hand, which is for Go Stop, changes nothing elsewhere."""
     game = find(slug)
     for number in range(3):
-        for step in played(game, next(iter(game.presets.values())), number):
+        for step in play_at_random(game, next(iter(game.presets.values())), number):
             for seat in game.chairs:
                 views = (look(step.after, seat) for look in (game.shown, game.seen_by))
                 one, other = (game.describe(view, seat) for view in views)

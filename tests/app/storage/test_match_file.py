@@ -18,11 +18,11 @@ from app.storage.match_file import export_match, harmless_name, import_match
 from app.storage.store import open_store
 from games.contract import BadInput, Refusal
 from games.parsing import LONGEST_SEED
+from games.testing.trial import play_at_random
 from games.text import printable
 from tests.app.conftest import Parlour
 from tests.app.match.gops_match_helpers import told
 from tests.app.match.played_match_helpers import played as by_house
-from tests.games.playing_helpers import played
 
 GAMES = plugins.slugs()
 
@@ -32,7 +32,7 @@ def match_of(slug: str, number: int = 1, few: int = 30) -> Match:
     game = plugins.find(slug)
     options = next(iter(game.presets.values()))
     match = Match(game, Setup(options, f"xyzzy{number}", ("human",) * len(game.chairs), ("Ada",)))
-    for _, step in zip(range(few), played(game, options, number), strict=False):
+    for _, step in zip(range(few), play_at_random(game, options, number), strict=False):
         match.apply(step.seat, step.action, "because")
     return match
 

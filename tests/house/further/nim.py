@@ -1,6 +1,7 @@
 """A game of its own, as somebody else would write it: take one to three, the last one wins."""
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -15,6 +16,7 @@ from games.contract import (
     Prompt,
     Result,
     Seat,
+    Seen,
     Standing,
     Verb,
 )
@@ -64,16 +66,6 @@ def reduce(state: State, seat: Seat, action: Take) -> State:
     return State(state.heap - action.count, 1 - seat, state.turns + 1)
 
 
-def seen_by(state: State, seat: Seat) -> State:
-    """Return everything: nothing is hidden."""
-    return state
-
-
-def opened(state: State) -> State:
-    """Return everything."""
-    return state
-
-
 def standing(state: State) -> Standing:
     """Return the turn."""
     return Standing(state.turns + 1, (0, 0), f"{state.heap} left")
@@ -120,27 +112,36 @@ class Lazy:
         return Decision(Take(1), "one is enough for it")
 
 
+class Echo:
+    """Takes as many as the other took last."""
+
+    def decide(
+        self, view: State, seat: Seat, coin: random.Random, seen: Sequence[Seen[State, Take]] = ()
+    ) -> Decision[Take]:
+        """Return as many as the other took last, or one."""
+        last = seen[-1].action if seen else None
+        count = min(last.count, view.heap) if last else 1
+        return Decision(Take(count), f"it saw {len(seen)} turns")
+
+
 GAME: Game[Options, State, Any] = Game(
     slug="nim",
     title="Nim",
     tagline="the last one wins",
-    version=1,
     Options=Options,
     State=State,
     Action=Take,
     fields=(Field("heap", "Heap", "how many lie there", parsing.parse_number), parsing.seed()),
     presets={"seven": Options()},
-    chairs=(0, 1),
+    players={
+        "echo": PlayerInfo("does as you do", lambda _: Echo(), long=True, history=True),
+        "lazy": PlayerInfo("always takes one", lambda _: Lazy()),
+    },
     usual=("human", "lazy"),
-    players={"lazy": PlayerInfo("always takes one", lambda _: Lazy())},
-    coach="lazy",
     deal=deal,
     to_move=to_move,
     legal=legal,
     reduce=reduce,
-    seen_by=seen_by,
-    shown=seen_by,
-    opened=opened,
     standing=standing,
     result=result,
     prompt=prompt,

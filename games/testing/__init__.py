@@ -1,0 +1,44 @@
+"""Test a game with one call: `check_game(GAME)`.
+
+It needs neither pytest nor any file beside the game, so a game that lives in a package of its own
+can be tested there, too.
+"""
+
+from typing import Any
+
+from games.contract import Game, Tables
+from games.package_files import tables_of
+from games.testing.battery import ALL_CHECKS, PLAYER_CHECKS, run_check
+from games.testing.hiding import Hidden
+from games.testing.trial import Trial
+
+__all__ = ["Hidden", "check_game"]
+
+ASKED = 2
+"""In how many games of each preset the players are asked."""
+
+
+def check_game(
+    game: Game[Any, Any, Any],
+    *,
+    games: int = 10,
+    tables: Tables | None = None,
+    hidden: Hidden | None = None,
+) -> None:
+    """Play a game at random with each of its presets, and check all that the contract says.
+
+    Args:
+        game: The game.
+        games: How many games are played with each preset.
+        tables: Reads the tables of the players. By default from the package `Game.resources`.
+        hidden: Says what nobody can know, for a game in which something is hidden besides the
+            seed. Without it, only what the states themselves tell is checked.
+
+    Raises:
+        AssertionError: The game breaks the contract; says how, and what to do.
+    """
+    for preset, options in game.presets.items():
+        for number in range(games):
+            trial = Trial(game, options, number, tables or tables_of(game), hidden)
+            for check in (*ALL_CHECKS, *PLAYER_CHECKS) if number < ASKED else ALL_CHECKS:
+                run_check(check, trial, preset)

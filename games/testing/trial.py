@@ -1,0 +1,93 @@
+"""One game played at random, which the checks look at."""
+
+import random
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from games.contract import HOUSE, Game, Seat, Tables
+from games.randomness import pick
+
+if TYPE_CHECKING:
+    from games.testing.hiding import Hidden
+
+SEED = "xyzzy"
+"""How the seed begins: a word that nothing else in a state contains."""
+
+LONGEST = 3_000
+"""Actions after which a random game is broken off."""
+
+SEATS: tuple[Seat, ...] = (0, 1, HOUSE)
+
+
+class Moment(NamedTuple):
+    """An action and the states around it."""
+
+    before: Any
+    seat: Seat
+    action: Any
+    after: Any
+
+
+def play_at_random(game: Game[Any, Any, Any], options: Any, number: int) -> Iterator[Moment]:
+    """Play one random game, the `number`-th, step by step; long ones are broken off."""
+    coin = random.Random(number)
+    state = game.deal(options, f"{SEED}{number}")
+    for _ in range(LONGEST):
+        turn = game.to_move(state)
+        if not turn:
+            return
+        seat = pick(coin, turn)
+        choices = game.legal(state, seat)
+        if not choices:
+            return
+        action = pick(coin, choices)
+        after = game.reduce(state, seat, action)
+        yield Moment(state, seat, action, after)
+        state = after
+
+
+class Trial:
+    """A random game of one game with some options.
+
+    Args:
+        game: The game.
+        options: What it is played with.
+        number: Which of all random games; the same number gives the same game.
+        tables: Reads the tables of the players.
+        hidden: Says what nobody can know; None where that is not described.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any, Any],
+        options: Any,
+        number: int,
+        tables: Tables,
+        hidden: "Hidden | None" = None,
+    ) -> None:
+        self.game, self.options, self.number = game, options, number
+        self.tables, self.hidden = tables, hidden
+        self.seed = f"{SEED}{number}"
+
+    @cached_property
+    def steps(self) -> tuple[Moment, ...]:
+        """All its steps."""
+        return tuple(play_at_random(self.game, self.options, self.number))
+
+    def first(self, most: int = 200) -> tuple[Moment, ...]:
+        """Return its first steps."""
+        return self.steps[:most]
+
+    def some(self, most: int) -> tuple[Moment, ...]:
+        """Return a few of its first steps, spread evenly."""
+        steps = self.first()
+        return steps[:: max(1, len(steps) // most)]
+
+    def asked(self, state: Any) -> set[Seat]:
+        """Return the seats of players who are to move."""
+        return set(self.game.to_move(state)) - {HOUSE}
+
+
+Check = Callable[[Trial], Iterator[str]]
+"""Yields what is wrong, a sentence each."""

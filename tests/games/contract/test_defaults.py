@@ -1,0 +1,71 @@
+"""What a game says and asks where its author wrote no words for it."""
+
+import pytest
+from msgspec.structs import replace
+
+from games.contract import HOUSE, BadInput, Verb
+from tests.games.small_game_helpers import Compare, Show, State, small_game
+
+GAME = small_game()
+START = State("seed", 2)
+
+
+def test_an_action_is_spelled_as_its_tag_and_its_values() -> None:
+    assert GAME.spell(Show(2), START, 0) == "show 2"
+    assert GAME.spell(Compare(), START, HOUSE) == "compare"
+
+
+@pytest.mark.parametrize("line", ["show 2", " SHOW  2 "])
+def test_a_line_is_read_as_it_is_spelled(line: str) -> None:
+    assert GAME.parse(line, START, 0) == Show(2)
+
+
+def test_a_line_may_be_cut_short_where_only_one_action_begins_so() -> None:
+    one = small_game(legal=lambda state, seat: (Show(1), Compare()))
+    assert one.parse("s", START, 0) == Show(1)
+    assert one.parse("c", START, 0) == Compare()
+    assert GAME.parse("undo", START, 0) == Verb.UNDO
+
+
+@pytest.mark.parametrize("line", ["", "show", "show 4", "nothing\x1b"])
+def test_a_line_that_means_nothing_is_refused_with_what_can_be_said(line: str) -> None:
+    with pytest.raises(BadInput) as refusal:
+        GAME.parse(line, START, 0)
+    assert str(refusal.value).endswith(" You can say show 1, show 2, show 3.")
+    assert str(refusal.value).isprintable()
+
+
+def test_a_question_lists_few_choices() -> None:
+    assert GAME.prompt(START, 1).text == "Player 2, show 1 or show 2 or show 3? "
+    many = small_game(legal=lambda state, seat: tuple(map(Show, range(20))))
+    assert many.prompt(START, 0).text == "Player 1, your move? "
+
+
+def test_a_step_is_told_but_not_what_is_secret_or_was_typed() -> None:
+    assert GAME.narrate(START, 1, Show(3), START, "it likes 3", ()) == ("Player 2: has chosen.",)
+    assert GAME.narrate(START, 1, Show(3), START, "", (1,)) == ()
+    assert GAME.narrate(START, HOUSE, Compare(), START, "", ()) == ("Compare.",)
+    plain = small_game(secret=())
+    told = plain.narrate(START, 1, Show(3), START, "it likes 3", ())
+    assert told == ("Player 2: show 3 (it likes 3).",)
+
+
+@pytest.mark.parametrize(
+    ("scores", "line"),
+    [
+        ((3, 5), "Player 2 wins, 5 to 3."),
+        ((5, 3), "Player 1 wins, 5 to 3."),
+        ((4, 4), "It is a tie, 4 to 4."),
+    ],
+)
+def test_the_end_is_told(scores: tuple[int, int], line: str) -> None:
+    over = replace(START, left=0, scores=scores)
+    assert GAME.narrate(START, HOUSE, Compare(), over, "", ())[-1] == line
+
+
+def test_where_nothing_else_is_hidden_only_the_seed_is() -> None:
+    from games.contract import defaults
+
+    assert defaults.seen_without_seed(START, 0) == replace(START, seed="")
+    assert defaults.opened_without_seed(START) == replace(START, seed="")
+    assert defaults.seen_without_seed(Show(2), 0) == Show(2)

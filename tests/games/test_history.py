@@ -1,0 +1,68 @@
+"""What a seat has seen: nothing secret, the same in whatever order two seats chose."""
+
+import random
+from itertools import pairwise
+from typing import Any
+
+from games.contract import HOUSE, Seat
+from games.gops import GAME as GOPS
+from games.gops.rules import Award, Bid, Options, Turn
+from games.gostop import GAME as GOSTOP
+from games.gostop.state import Play
+from games.history import History
+from games.testing.trial import Moment, play_at_random
+
+SIX = Options(cards=(1, 6))
+
+
+def play(*choices: tuple[Seat, Any]) -> list[Moment]:
+    """Return the steps of a GOPS match of six cards."""
+    state, steps = GOPS.deal(SIX, "history"), []
+    for seat, action in choices:
+        steps.append(Moment(state, seat, action, GOPS.reduce(state, seat, action)))
+        state = steps[-1].after
+    return steps
+
+
+def test_a_bid_is_not_seen_before_it_is_turned_over() -> None:
+    turn, own, other = (HOUSE, Turn()), (0, Bid(3)), (1, Bid(5))
+    alone = History(GOPS, 0, play(turn)).seen
+    assert History(GOPS, 0, play(turn, other)).seen == alone
+    assert History(GOPS, 0, play(turn, (1, Bid(6)))).seen == alone
+    first = History(GOPS, 0, play(turn, own, other, (HOUSE, Award())))
+    second = History(GOPS, 0, play(turn, other, own, (HOUSE, Award())))
+    assert first.seen == second.seen
+    assert [step.action for step in first] == [Turn(), Bid(3), Award()]
+    assert (first[-1].after.bids, len(first), len(first[1:])) == ((3, 5), 3, 2)
+
+
+def test_it_tells_nothing_of_the_order_of_the_prizes() -> None:
+    steps = play((HOUSE, Turn()))
+    assert History(GOPS, 0, steps)[0].before == GOPS.seen_by(steps[0].before, 0)
+
+
+def test_where_nothing_has_happened_nothing_was_seen() -> None:
+    assert History(GOPS, 0, ()).seen == ()
+
+
+def test_each_step_goes_on_from_the_one_before() -> None:
+    steps = list(play_at_random(GOSTOP, next(iter(GOSTOP.presets.values())), 1))[:80]
+    for seat in (0, 1):
+        seen = History(GOSTOP, seat, steps).seen
+        assert all(one.after == two.before for one, two in pairwise(seen))
+        hidden = [step for step in seen if step.action is None]
+        assert hidden
+        assert all(step.seat == 1 - seat for step in hidden)
+        assert any(isinstance(step.action, Play) for step in seen if step.seat == seat)
+
+
+def test_it_is_the_same_whatever_the_other_hand_and_the_stock_hold() -> None:
+    """What cannot be known is drawn again, and the match goes on with the same actions."""
+    coin = random.Random(1)
+    hidden: Any = __import__("tests.games.gops.hidden_helpers", fromlist=["hidden_helpers"])
+    steps = list(play_at_random(GOPS, SIX, 3))
+    for place, step in enumerate(steps):
+        seat = coin.choice((0, 1))
+        other = hidden.unseen_rearranged(step.before, seat, coin)
+        again = [*steps[: place - 1], steps[place - 1]._replace(after=other)] if place else []
+        assert History(GOPS, seat, again).seen == History(GOPS, seat, steps[:place]).seen

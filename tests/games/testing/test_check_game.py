@@ -1,0 +1,214 @@
+"""`check_game` passes a game that keeps the contract, and says what is wrong with a broken one.
+
+Each broken game is the small game with one part changed.
+"""
+
+import random
+from typing import Any, cast
+
+import pytest
+from msgspec.structs import replace
+
+from games.contract import (
+    HOUSE,
+    Decision,
+    Field,
+    Files,
+    Format,
+    IllegalAction,
+    Loaded,
+    PlayerInfo,
+    Prompt,
+    Result,
+    Seat,
+    Standing,
+)
+from games.testing import check_game
+from tests.games import small_game_helpers as small
+from tests.games.small_game_helpers import Compare, Hidden, Show, State, small_game
+
+
+def never_ends(state: State, seat: Seat, action: Any) -> State:
+    return replace(small.reduce(state, seat, action), left=2)
+
+
+def depends_on_order(state: State, seat: Seat, action: Any) -> State:
+    after = small.reduce(state, seat, action)
+    late = seat == 1 and state.shown[0]
+    return replace(after, scores=(after.scores[0], after.scores[1] + 1)) if late else after
+
+
+def takes_anything(state: State, seat: Seat, action: Any) -> State:
+    if isinstance(action, Show) and seat in small.to_move(state) and seat != HOUSE:
+        shown = (action.number, state.shown[1]) if seat == 0 else (state.shown[0], action.number)
+        return replace(state, shown=shown)
+    return small.reduce(state, seat, Compare() if seat == HOUSE else action)
+
+
+def refuses_three(state: State, seat: Seat, action: Any) -> State:
+    if action == Show(3):
+        raise IllegalAction("Three is too much.")
+    return small.reduce(state, seat, action)
+
+
+def refuses_curtly(state: State, seat: Seat, action: Any) -> State:
+    try:
+        return small.reduce(state, seat, action)
+    except IllegalAction:
+        raise IllegalAction("no") from None
+
+
+def rolls_by_itself(state: State, seat: Seat, action: Any) -> State:
+    after = small.reduce(state, seat, action)
+    return after if seat != HOUSE else replace(after, scores=(random.randrange(10**9), 0))
+
+
+def shows_whether(state: State, seat: Seat) -> State:
+    """Show that the other has chosen, as a number of its own."""
+    view, (first, second) = small.seen_by(state, seat), state.shown
+    return replace(view, shown=(first and (first if seat == 0 else 9), view.shown[1] or second))
+
+
+def with_left(state: State) -> Result | None:
+    return Result(0, state.scores) if state.left < 2 else None
+
+
+def deciding(**decision: Any) -> dict[str, Any]:
+    """Return the players of a game with one who always decides like this."""
+
+    class Player:
+        def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Any]:
+            usual: dict[str, Any] = {"action": Show(1), "why": "it likes it"}
+            return Decision(**(usual | decision))
+
+    return {"players": {"one": PlayerInfo("a player", lambda _: Player())}}
+
+
+class Peeking:
+    """Decides by more than it may know: by how often it was asked."""
+
+    asked = 0
+
+    def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Any]:
+        self.asked += 1
+        return Decision(Show(1 + self.asked % 3), "it counts")
+
+
+LOSSY: Format[Any, Any] = Format(
+    "small",
+    ".small",
+    lambda content, name: Loaded(small.Options(), State("", 2)),
+    lambda state: f"{state.scores} {state.left}",
+    lambda state: "",
+)
+
+BROKEN: dict[str, tuple[dict[str, Any], str]] = {
+    "a game without an end": ({"reduce": never_ends}, "not over after 3000 random actions"),
+    "no result": ({"result": lambda state: None}, "result is None: it must say who won"),
+    "an early result": ({"result": with_left}, "while to_move still names somebody"),
+    "a list of actions": (
+        {"legal": lambda state, seat: list(small.legal(state, seat))},
+        "legal must return a tuple",
+    ),
+    "a choice for HOUSE": (
+        {"legal": lambda s, seat: small.legal(s, seat) * (2 if seat == HOUSE else 1)},
+        "What happens by HOUSE must be one action",
+    ),
+    "a choice out of turn": (
+        {"legal": lambda s, seat: small.legal(s, seat) or (Show(1),) * (s.left and seat != HOUSE)},
+        "is not to move, but legal offers it Show",
+    ),
+    "reduce takes more": ({"reduce": takes_anything}, "which legal does not offer"),
+    "reduce takes less": (
+        {"reduce": refuses_three},
+        "an action that reduce refuses: Three is too much.",
+    ),
+    "a curt refusal": ({"reduce": refuses_curtly}, "must have a whole sentence, and has 'no'"),
+    "chance of its own": ({"reduce": rolls_by_itself}, "chance must come from the seed"),
+    "who is first matters": ({"reduce": depends_on_order}, "depends on who chose first"),
+    "a field that lies": (
+        {"fields": (Field("rounds", "Rounds", "how many", lambda text: 7),)},
+        "Field 'rounds': parse must read '2' as 2",
+    ),
+    "a seen seed": (
+        {"seen_by": lambda s, seat: replace(small.seen_by(s, seat), seed=s.seed)},
+        "shown tells the seed, and so all",
+    ),
+    "an untold secret": ({"secret": ()}, "name Show in secret, or let seen_by show it"),
+    "a view of who was first": ({"seen_by": shows_whether}, "whether the other was first"),
+    "a view without a turn": (
+        {"shown": lambda s, seat: replace(small.seen_by(s, seat), left=0)},
+        "shown hides from seat 0 that it is to move",
+    ),
+    "a hidden standing": (
+        {"standing": lambda s: Standing(1, s.scores, s.seed)},
+        "standing needs something that shown hides",
+    ),
+    "a shown secret": (
+        {"shown": lambda s, reader: replace(s, seed="")},
+        "what it cannot see",
+    ),
+    "a known secret": (
+        {"seen_by": lambda s, seat: replace(s, seed=""), "secret": ()},
+        "seen_by whether the other was first",
+    ),
+    "spelled alike": ({"spell": lambda action, s, seat: "show 1"}, "spell writes 'show 1' for"),
+    "spelled for nobody": (
+        {"parse": small_game().parse, "spell": lambda action, s, seat: "hello"},
+        "parse refuses 'hello', which spell writes for Show(number=1)",
+    ),
+    "an escape in a question": (
+        {"prompt": lambda s, reader: Prompt("\x1b[1mYour move?")},
+        "prompt must ask something printable",
+    ),
+    "one text for lines": ({"describe": lambda s, reader: "0 : 0"}, "describe must return a tuple"),
+    "lines with breaks": ({"describe": lambda s, reader: ("0\n0",)}, "describe must return lines"),
+    "a lossy file": ({"files": Files({"small": LOSSY})}, "small file that was written and read"),
+    "no player": (
+        {"players": {"one": PlayerInfo("a player", lambda _: cast(Any, 3))}},
+        "The player 'one' cannot be asked: what makes it returns 3",
+    ),
+    "an illegal player": (deciding(action=Show(4)), "chooses Show(number=4), which legal does"),
+    "a player without reason": (deciding(why=""), "must give its reason as part of a sentence"),
+    "a player who counts": (
+        {"players": {"one": PlayerInfo("a player", lambda _: Peeking())}},
+        "decides differently when it is asked twice",
+    ),
+    "the worst first": (
+        deciding(worth=((Show(1), 0.1), (Show(2), 0.2))),
+        "must list what its choices are worth from the best",
+    ),
+    "half a mixture": (deciding(mix=((Show(1), 0.5),)), "probabilities that do not add up to 1"),
+    "an action that is not stored": (
+        {"Action": Compare, "secret": ()},
+        "Action cannot be stored: Show(number=",
+    ),
+    "nothing to do": (
+        {"legal": lambda s, seat: () if s.left < 2 else small.legal(s, seat)},
+        "are to move, but legal offers nothing",
+    ),
+}
+
+
+def test_a_game_that_keeps_the_contract_passes() -> None:
+    check_game(small_game())
+    check_game(small_game(), hidden=Hidden())
+
+
+@pytest.mark.parametrize(("changed", "fault"), BROKEN.values(), ids=BROKEN)
+def test_a_broken_game_is_told_what_is_wrong(changed: dict[str, Any], fault: str) -> None:
+    with pytest.raises(AssertionError) as wrong:
+        check_game(small_game(**changed), hidden=Hidden())
+    assert fault in str(wrong.value)
+    assert "(shows, preset 'standard', random game " in str(wrong.value)
+
+
+def test_an_error_in_a_game_says_where_it_arose() -> None:
+    def describe(state: State, reader: Seat) -> tuple[str, ...]:
+        raise KeyError(reader)
+
+    with pytest.raises(KeyError) as wrong:
+        check_game(small_game(describe=describe))
+    assert wrong.value.__notes__ == [
+        "This was raised by shows, preset 'standard', random game 0, in check_printing."
+    ]
