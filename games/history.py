@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, Protocol, overload
 
-from games.contract import Game, Seat, Seen
+from games.contract import Game, Seat, SeenStep
 
 
 class Acted(Protocol):
@@ -27,7 +27,7 @@ class Acted(Protocol):
         """The state it led to."""
 
 
-class History(Sequence[Seen[Any, Any]]):
+class SeenSteps(Sequence[SeenStep[Any, Any]]):
     """The steps that a seat has seen, computed when the first of them is asked for.
 
     A secret action of another seat has no action here, and is left out where it changed nothing
@@ -44,25 +44,27 @@ class History(Sequence[Seen[Any, Any]]):
         self.game, self.seat, self.steps = game, seat, steps
 
     @cached_property
-    def seen(self) -> tuple[Seen[Any, Any], ...]:
+    def seen(self) -> tuple[SeenStep[Any, Any], ...]:
         """The steps, in order."""
         return tuple(self._look_back())
 
-    def _look_back(self) -> Iterator[Seen[Any, Any]]:
+    def _look_back(self) -> Iterator[SeenStep[Any, Any]]:
         before = self.game.seen_by(self.steps[0].before, self.seat) if self.steps else None
         for step in self.steps:
             after = self.game.seen_by(step.after, self.seat)
             is_hidden = step.seat != self.seat and type(step.action) in self.game.secret
             if not is_hidden or before != after:
-                yield Seen(step.seat, None if is_hidden else step.action, before, after)
+                yield SeenStep(step.seat, None if is_hidden else step.action, before, after)
             before = after
 
     def __len__(self) -> int:
         return len(self.seen)
 
     @overload
-    def __getitem__(self, place: int) -> Seen[Any, Any]: ...
+    def __getitem__(self, place: int) -> SeenStep[Any, Any]: ...
     @overload
-    def __getitem__(self, place: slice) -> tuple[Seen[Any, Any], ...]: ...
-    def __getitem__(self, place: int | slice) -> Seen[Any, Any] | tuple[Seen[Any, Any], ...]:
+    def __getitem__(self, place: slice) -> tuple[SeenStep[Any, Any], ...]: ...
+    def __getitem__(
+        self, place: int | slice
+    ) -> SeenStep[Any, Any] | tuple[SeenStep[Any, Any], ...]:
         return self.seen[place]

@@ -6,7 +6,7 @@ from typing import Any
 from games.contract import Game, Tables
 
 
-def read_text(game: Game[Any, Any, Any], name: str) -> str:
+def package_text(game: Game[Any, Any, Any], name: str) -> str:
     """Return a text file of a game's package; "" where it brings none of that name."""
     if not game.resources:
         return ""

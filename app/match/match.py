@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from app.match.setup import PERSON, PROGRAM, Setup
 from app.plugins import AnyGame
 from games.contract import HOUSE, IllegalAction, Refusal, Result, Seat, Standing
-from games.history import History
+from games.history import SeenSteps
 
 
 class Step(Struct, frozen=True):
@@ -137,9 +137,9 @@ class Match:
         """Return the state as a reader may look at it."""
         return self.game.shown(self.state, reader)
 
-    def history(self, seat: Seat) -> History:
+    def history(self, seat: Seat) -> SeenSteps:
         """Return what a seat has seen so far, computed only if it is looked at."""
-        return History(self.game, seat, tuple(self.steps))
+        return SeenSteps(self.game, seat, tuple(self.steps))
 
     def count(self, seat: Seat) -> int:
         """Return how many actions of a seat stand."""

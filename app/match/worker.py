@@ -20,7 +20,7 @@ from app import plugins
 from app.match.match import Match
 from app.plugins import AnyGame
 from app.resources import solved
-from games.contract import Decision, Player, PlayerInfo, Refusal, Seat, Seen
+from games.contract import Decision, Player, PlayerInfo, Refusal, Seat, SeenStep
 from games.randomness import stream
 
 LONGEST_ANSWER = 1 << 22
@@ -145,7 +145,7 @@ def answer_question(game: AnyGame, info: PlayerInfo, player: Player, line: bytes
     question = msgspec.json.decode(line, type=Question)
     view = msgspec.json.decode(question.view, type=game.State)
     coin = stream(question.seed, question.seat, question.k)
-    kind: Any = Seen
+    kind: Any = SeenStep
     seen = msgspec.json.decode(question.seen, type=tuple[kind[game.State, game.Action], ...])
     return msgspec.json.encode(info.ask(player, view, question.seat, coin, seen))
 

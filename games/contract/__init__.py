@@ -8,7 +8,7 @@ package alone. `games.testing.check_game` tests that a game keeps the contract.
 from games.contract.files import Field, Files, Format, Loaded
 from games.contract.game import CheatMark, Cheats, Extras, Game
 from games.contract.measures import Appraisal, Figure, Measures
-from games.contract.players import Decision, HistoryPlayer, Player, PlayerInfo, Seen, Tables
+from games.contract.players import Decision, HistoryPlayer, Player, PlayerInfo, SeenStep, Tables
 from games.contract.values import (
     HOUSE,
     BadGame,
@@ -46,7 +46,7 @@ __all__ = [
     "Refusal",
     "Result",
     "Seat",
-    "Seen",
+    "SeenStep",
     "Standing",
     "Tables",
     "Verb",

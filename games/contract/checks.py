@@ -11,7 +11,7 @@ from games.contract.players import PlayerInfo
 from games.contract.values import BadGame
 from games.text import quoted
 
-WIDEST = 22
+TILE_WIDTH = 22
 """Characters of a title or a tagline: a tile of the lobby on a terminal of 80 columns."""
 
 FUNCTIONS = (
@@ -41,16 +41,16 @@ def check_record(game: Any) -> None:
 
 def faulty_names(game: Any) -> Iterator[str]:
     """Yield what is wrong with what it is called."""
-    if not re.fullmatch(r"[a-z][a-z0-9-]*", str(game.slug)) or len(game.slug) > WIDEST:
-        yield f"its slug must be at most {WIDEST} small letters, digits and hyphens"
+    if not re.fullmatch(r"[a-z][a-z0-9-]*", str(game.slug)) or len(game.slug) > TILE_WIDTH:
+        yield f"its slug must be at most {TILE_WIDTH} small letters, digits and hyphens"
     if game.slug == "arena":
         yield 'the slug "arena" belongs to the arena of programs'
     for name in "title", "tagline":
         text = getattr(game, name)
         if not (isinstance(text, str) and text.strip() and text.isprintable()):
             yield f"its {name} must be a line of printable text"
-        elif len(text) > WIDEST:
-            yield f"its {name} has {len(text)} characters, and the lobby has room for {WIDEST}"
+        elif len(text) > TILE_WIDTH:
+            yield f"its {name} has {len(text)} characters, and the lobby has room for {TILE_WIDTH}"
     if not isinstance(game.version, int) or game.version < 1:
         yield "its version must be a whole number from 1"
 

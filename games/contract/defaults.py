@@ -15,7 +15,7 @@ from games.text import quoted
 Legal = Callable[[Any, Seat], tuple[Any, ...]]
 Spell = Callable[[Any, Any, Seat], str]
 
-MOST = 6
+LISTED_CHOICES = 6
 """How many choices a question lists."""
 
 
@@ -59,7 +59,7 @@ def parser_of(legal: Legal, spell: Spell) -> Callable[[str, Any, Seat], Any]:
 
 def choices_listed(texts: list[str]) -> str:
     """Return a sentence that lists a few choices."""
-    return f" You can say {', '.join(texts)}." if 0 < len(texts) <= MOST else ""
+    return f" You can say {', '.join(texts)}." if 0 < len(texts) <= LISTED_CHOICES else ""
 
 
 def prompt_of(legal: Legal, spell: Spell) -> Callable[[Any, Seat], Prompt]:
@@ -67,7 +67,7 @@ def prompt_of(legal: Legal, spell: Spell) -> Callable[[Any, Seat], Prompt]:
 
     def prompt(state: Any, reader: Seat) -> Prompt:
         texts = [spell(action, state, reader) for action in legal(state, reader)]
-        question = " or ".join(texts) if 0 < len(texts) <= MOST else "your move"
+        question = " or ".join(texts) if 0 < len(texts) <= LISTED_CHOICES else "your move"
         return Prompt(f"Player {reader + 1}, {question}? ")
 
     return prompt

@@ -5,8 +5,8 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-O = TypeVar("O")  # noqa: E741 - options and state: one letter each throughout
-S = TypeVar("S")
+_O = TypeVar("_O")
+_S = TypeVar("_S")
 
 
 class Field(Struct, frozen=True):
@@ -40,7 +40,7 @@ class Field(Struct, frozen=True):
     nothing: str = ""
 
 
-class Loaded(Struct, Generic[O, S], frozen=True):
+class Loaded(Struct, Generic[_O, _S], frozen=True):
     """What a file of a game held.
 
     Attributes:
@@ -49,8 +49,8 @@ class Loaded(Struct, Generic[O, S], frozen=True):
         warnings: Sentences about what is unusual in the file.
     """
 
-    options: O
-    start: S | None = None
+    options: _O
+    start: _S | None = None
     warnings: tuple[str, ...] = ()
 
 
@@ -59,7 +59,7 @@ def no_signature(content: bytes) -> bool:
     return False
 
 
-class Format(Struct, Generic[O, S], frozen=True):
+class Format(Struct, Generic[_O, _S], frozen=True):
     """A file format of a game: text in, values out.
 
     Attributes:
@@ -73,13 +73,13 @@ class Format(Struct, Generic[O, S], frozen=True):
 
     title: str
     ending: str
-    read: Callable[[bytes, str], Loaded[O, S]]
-    write: Callable[[S], str]
-    refusal: Callable[[S], str]
+    read: Callable[[bytes, str], Loaded[_O, _S]]
+    write: Callable[[_S], str]
+    refusal: Callable[[_S], str]
     begins: Callable[[bytes], bool] = no_signature
 
 
-class Files(Struct, Generic[O, S], frozen=True):
+class Files(Struct, Generic[_O, _S], frozen=True):
     """The files of a game.
 
     Attributes:
@@ -87,5 +87,5 @@ class Files(Struct, Generic[O, S], frozen=True):
         resuming: The yes-or-no question by which plain mode offers to load a file; "" for none.
     """
 
-    formats: Mapping[str, Format[O, S]] = {}
+    formats: Mapping[str, Format[_O, _S]] = {}
     resuming: str = ""

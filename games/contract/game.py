@@ -13,9 +13,9 @@ from games.contract.measures import Measures
 from games.contract.players import Decision, PlayerInfo
 from games.contract.values import Prompt, Result, Seat, Standing, Verb
 
-O = TypeVar("O")  # noqa: E741 - options, state and action: one letter each throughout
-S = TypeVar("S")
-A = TypeVar("A")
+_O = TypeVar("_O")
+_S = TypeVar("_S")
+_A = TypeVar("_A")
 
 NOT_GIVEN: Any = object()
 """Stands for a function that `Game` makes from others where its author gave none."""
@@ -35,7 +35,7 @@ class CheatMark(Struct, frozen=True):
     why: str
 
 
-class Cheats(Struct, Generic[A], frozen=True):
+class Cheats(Struct, Generic[_A], frozen=True):
     """Actions outside a fair match: `reduce` takes them, `legal` never offers them.
 
     Attributes:
@@ -43,7 +43,7 @@ class Cheats(Struct, Generic[A], frozen=True):
         marks: What each kind leaves on the match, by the action's type. The match is not rated.
     """
 
-    actions: tuple[A, ...] = ()
+    actions: tuple[_A, ...] = ()
     marks: Mapping[type, CheatMark] = {}
 
 
@@ -52,7 +52,7 @@ def no_menu(state: Any, reader: Seat) -> tuple[tuple[Verb, str], ...]:
     return ()
 
 
-class Extras(Struct, Generic[S, A], frozen=True):
+class Extras(Struct, Generic[_S, _A], frozen=True):
     """What few games need.
 
     Attributes:
@@ -65,13 +65,13 @@ class Extras(Struct, Generic[S, A], frozen=True):
             deal. False where the words of the game name the seats.
     """
 
-    menu: Callable[[S, Seat], tuple[tuple[Verb, str], ...]] = no_menu
-    advice: Callable[[S, Seat, Decision[A]], tuple[str, ...]] | None = None
+    menu: Callable[[_S, Seat], tuple[tuple[Verb, str], ...]] = no_menu
+    advice: Callable[[_S, Seat, Decision[_A]], tuple[str, ...]] | None = None
     day: str = ""
     swaps: bool = True
 
 
-class Game(Struct, Generic[O, S, A], frozen=True, kw_only=True):
+class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
     """A game: what it is called, its rules as pure functions, its words and its players.
 
     What has no default is what every game needs. Making one raises `BadGame` where the record
@@ -134,38 +134,38 @@ class Game(Struct, Generic[O, S, A], frozen=True, kw_only=True):
     title: str
     tagline: str
     version: int = 1
-    Options: type[O] = NO_OPTIONS
-    State: type[S]
+    Options: type[_O] = NO_OPTIONS
+    State: type[_S]
     Action: Any
     fields: tuple[Field, ...] = ()
-    presets: Mapping[str, O] = {}
+    presets: Mapping[str, _O] = {}
     chairs: tuple[Seat, ...] = (0, 1)
     usual: tuple[str, ...] = ()
     players: Mapping[str, PlayerInfo]
     coach: str = ""
 
-    deal: Callable[[O, str], S]
-    to_move: Callable[[S], tuple[Seat, ...]]
-    legal: Callable[[S, Seat], tuple[A, ...]]
-    reduce: Callable[[S, Seat, A], S]
-    seen_by: Callable[[S, Seat], S] = defaults.seen_without_seed
-    shown: Callable[[S, Seat], S] = NOT_GIVEN
-    opened: Callable[[S], S] = defaults.opened_without_seed
+    deal: Callable[[_O, str], _S]
+    to_move: Callable[[_S], tuple[Seat, ...]]
+    legal: Callable[[_S, Seat], tuple[_A, ...]]
+    reduce: Callable[[_S, Seat, _A], _S]
+    seen_by: Callable[[_S, Seat], _S] = defaults.seen_without_seed
+    shown: Callable[[_S, Seat], _S] = NOT_GIVEN
+    opened: Callable[[_S], _S] = defaults.opened_without_seed
     secret: tuple[type, ...] = ()
-    standing: Callable[[S], Standing]
-    result: Callable[[S], Result | None]
+    standing: Callable[[_S], Standing]
+    result: Callable[[_S], Result | None]
 
-    prompt: Callable[[S, Seat], Prompt] = NOT_GIVEN
-    parse: Callable[[str, S, Seat], A | Verb] = NOT_GIVEN
-    spell: Callable[[A, S, Seat], str] = defaults.tag_and_values
-    narrate: Callable[[S, Seat, A, S, str, tuple[Seat, ...]], tuple[str, ...]] = NOT_GIVEN
-    describe: Callable[[S, Seat], tuple[str, ...]]
+    prompt: Callable[[_S, Seat], Prompt] = NOT_GIVEN
+    parse: Callable[[str, _S, Seat], _A | Verb] = NOT_GIVEN
+    spell: Callable[[_A, _S, Seat], str] = defaults.tag_and_values
+    narrate: Callable[[_S, Seat, _A, _S, str, tuple[Seat, ...]], tuple[str, ...]] = NOT_GIVEN
+    describe: Callable[[_S, Seat], tuple[str, ...]]
 
     resources: str = ""
-    files: Files[O, S] = Files()
-    measures: Measures[O, S] = Measures()
-    cheats: Cheats[A] = Cheats()
-    extras: Extras[S, A] = Extras()
+    files: Files[_O, _S] = Files()
+    measures: Measures[_O, _S] = Measures()
+    cheats: Cheats[_A] = Cheats()
+    extras: Extras[_S, _A] = Extras()
 
     def __post_init__(self) -> None:
         """Fill in what was not given, and check the record. Raises `BadGame`."""

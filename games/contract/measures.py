@@ -8,12 +8,12 @@ from msgspec import Struct
 from games.contract.players import Tables
 from games.contract.values import Seat
 
-O = TypeVar("O")  # noqa: E741 - options and state: one letter each throughout
-S = TypeVar("S")
+_O = TypeVar("_O")
+_S = TypeVar("_S")
 
 
 class Figure(Struct, frozen=True):
-    """A figure of one finished match for a seat, beside the points.
+    """A figure of one finished match for a seat, next to the points.
 
     Attributes:
         label: What is counted.
@@ -54,16 +54,16 @@ def no_figures(state: Any, seat: Seat) -> tuple[Figure, ...]:
     return ()
 
 
-class Measures(Struct, Generic[O, S], frozen=True):
+class Measures(Struct, Generic[_O, _S], frozen=True):
     """What a game knows about good play.
 
     Attributes:
         appraisal: (options, tables): The exact chances under these options, None where they are
             not known. It computes nothing before it is asked.
         at_stake: What these chances are of: whole games, or rounds that are won one by one.
-        figures: (final state, seat): What the statistics average beside the points.
+        figures: (final state, seat): What the statistics average next to the points.
     """
 
-    appraisal: Callable[[O, Tables], Appraisal | None] = not_solved
+    appraisal: Callable[[_O, Tables], Appraisal | None] = not_solved
     at_stake: Literal["games", "rounds"] = "games"
-    figures: Callable[[S, Seat], tuple[Figure, ...]] = no_figures
+    figures: Callable[[_S, Seat], tuple[Figure, ...]] = no_figures

@@ -8,14 +8,14 @@ from msgspec import Struct
 
 from games.contract.values import Seat
 
-S = TypeVar("S")
-A = TypeVar("A")
+_S = TypeVar("_S")
+_A = TypeVar("_A")
 
 Tables = Callable[[str], bytes]
 """Reads a table that was computed in advance, by its file name. Raises `OSError` without one."""
 
 
-class Decision(Struct, Generic[A], frozen=True):
+class Decision(Struct, Generic[_A], frozen=True):
     """What a player chose, and the true reason for it.
 
     Attributes:
@@ -26,14 +26,14 @@ class Decision(Struct, Generic[A], frozen=True):
         mix: The probabilities by which the action was drawn, if it was drawn; they add up to 1.
     """
 
-    action: A
+    action: _A
     why: str = ""
-    worth: tuple[tuple[A, float], ...] = ()
+    worth: tuple[tuple[_A, float], ...] = ()
     unit: str = "win"
-    mix: tuple[tuple[A, float], ...] = ()
+    mix: tuple[tuple[_A, float], ...] = ()
 
 
-class Seen(Struct, Generic[S, A], frozen=True):
+class SeenStep(Struct, Generic[_S, _A], frozen=True):
     """A step of a match as one seat has seen it.
 
     Attributes:
@@ -44,9 +44,9 @@ class Seen(Struct, Generic[S, A], frozen=True):
     """
 
     seat: Seat
-    action: A | None
-    before: S
-    after: S
+    action: _A | None
+    before: _S
+    after: _S
 
 
 class Player(Protocol):
@@ -73,7 +73,7 @@ class HistoryPlayer(Player, Protocol):
     """
 
     def decide(
-        self, view: Any, seat: Seat, coin: random.Random, seen: Sequence[Seen[Any, Any]] = ()
+        self, view: Any, seat: Seat, coin: random.Random, seen: Sequence[SeenStep[Any, Any]] = ()
     ) -> Decision[Any]:
         """Choose an action.
 
@@ -109,7 +109,7 @@ class PlayerInfo(Struct, frozen=True):
         view: Any,
         seat: Seat,
         coin: random.Random,
-        seen: Sequence[Seen[Any, Any]],
+        seen: Sequence[SeenStep[Any, Any]],
     ) -> Decision[Any]:
         """Return what a player that `make` made decides, given what it asks for."""
         if self.history:

@@ -1,6 +1,6 @@
 """Test a game with one call: `check_game(GAME)`.
 
-It needs neither pytest nor any file beside the game, so a game that lives in a package of its own
+It needs no pytest and no file but the game itself, so a game that lives in a package of its own
 can be tested there, too.
 """
 
@@ -9,8 +9,7 @@ from typing import Any
 from games.contract import Game, Tables
 from games.package_files import tables_of
 from games.testing.battery import ALL_CHECKS, PLAYER_CHECKS, run_check
-from games.testing.hiding import Hidden
-from games.testing.trial import Trial
+from games.testing.trial import Hidden, Trial
 
 __all__ = ["Hidden", "check_game"]
 

@@ -2,26 +2,13 @@
 
 import random
 from collections.abc import Iterator
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
 from games.contract import HOUSE, Seat
-from games.history import History
-from games.testing.trial import SEATS, SEED, Check, Moment, Trial
-
-
-class Hidden(Protocol):
-    """What nobody can know in a game, as functions that draw it again.
-
-    A module with these two functions will do.
-    """
-
-    def unseen_rearranged(self, state: Any, seat: Seat, coin: random.Random) -> Any:
-        """Return another state of which `seat` knows exactly as much."""
-
-    def unshown_rearranged(self, state: Any, reader: Seat, coin: random.Random) -> Any:
-        """Return another state that looks the same to `reader`."""
+from games.history import SeenSteps
+from games.testing.trial import SEATS, SEED, Check, PlayedStep, Trial
 
 
 def check_turn_views(trial: Trial) -> Iterator[str]:
@@ -59,7 +46,7 @@ def check_secrets(trial: Trial) -> Iterator[str]:
             yield from check_told(trial, step, seat)
 
 
-def check_told(trial: Trial, step: Moment, seat: Seat) -> Iterator[str]:
+def check_told(trial: Trial, step: PlayedStep, seat: Seat) -> Iterator[str]:
     """Yield whether an action tells `seat` a difference that it cannot see."""
     game = trial.game
     if type(step.action) in game.secret:
@@ -81,9 +68,9 @@ def check_histories_at_once(trial: Trial) -> Iterator[str]:
     for step in trial.some(20):
         if game.to_move(step.before) != (0, 1):
             continue
-        orders = [taken(trial, step.before, order) for order in ((0, 1), (1, 0))]
+        orders = [both_choices(trial, step.before, order) for order in ((0, 1), (1, 0))]
         for seat in game.chairs:
-            one, other = (History(game, seat, steps).seen for steps in orders)
+            one, other = (SeenSteps(game, seat, steps).seen for steps in orders)
             if one != other:
                 yield (
                     f"Both seats choose at once, but seat {seat} can see in seen_by whether the "
@@ -91,13 +78,13 @@ def check_histories_at_once(trial: Trial) -> Iterator[str]:
                 )
 
 
-def taken(trial: Trial, state: Any, order: tuple[Seat, Seat]) -> list[Moment]:
+def both_choices(trial: Trial, state: Any, order: tuple[Seat, Seat]) -> list[PlayedStep]:
     """Return the steps in which both seats take the last thing that they may do."""
     steps = []
     for seat in order:
         action = trial.game.legal(state, seat)[-1]
         after = trial.game.reduce(state, seat, action)
-        steps.append(Moment(state, seat, action, after))
+        steps.append(PlayedStep(state, seat, action, after))
         state = after
     return steps
 

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from games.contract import Decision, PlayerInfo
-from games.history import History
+from games.history import SeenSteps
 from games.randomness import stream
-from games.testing.trial import Check, Moment, Trial
+from games.testing.trial import Check, PlayedStep, Trial
 
 OFTEN, SELDOM = 40, 16
 """How many choices a player is asked for: its first, or its last where it takes long."""
@@ -36,7 +36,7 @@ def check_decisions(trial: Trial, info: PlayerInfo, player: Any, place: int) -> 
         if trial.hidden:
             coin = random.Random(f"{trial.number} {place}")
             known[1] = trial.hidden.unseen_rearranged(state, seat, coin)
-        seen = History(game, seat, trial.steps[:place])
+        seen = SeenSteps(game, seat, trial.steps[:place])
         decision, again = (
             info.ask(
                 *(player, game.seen_by(each, seat), seat),
@@ -52,7 +52,9 @@ def check_decisions(trial: Trial, info: PlayerInfo, player: Any, place: int) -> 
             yield from check_decision(trial, trial.steps[place], seat, decision)
 
 
-def check_decision(trial: Trial, step: Moment, seat: int, decision: Decision[Any]) -> Iterator[str]:
+def check_decision(
+    trial: Trial, step: PlayedStep, seat: int, decision: Decision[Any]
+) -> Iterator[str]:
     """Yield what is wrong with one decision of a seat."""
     if decision.action not in trial.game.legal(step.before, seat):
         yield f"chooses {decision.action!r}, which legal does not offer."

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from games.contract import HOUSE, IllegalAction, Result
-from games.testing.trial import LONGEST, SEATS, Check, Moment, Trial
+from games.testing.trial import LONGEST_GAME, SEATS, Check, PlayedStep, Trial
 
 
 def check_fields(trial: Trial) -> Iterator[str]:
@@ -29,7 +29,7 @@ def check_ending(trial: Trial) -> Iterator[str]:
     if any(not game.legal(last, seat) for seat in game.to_move(last)):
         yield f"Seats {game.to_move(last)} are to move, but legal offers nothing."
     elif game.to_move(last):
-        yield f"The game is not over after {LONGEST} random actions: every game must end."
+        yield f"The game is not over after {LONGEST_GAME} random actions: every game must end."
     if not isinstance(game.result(last), Result):
         yield "The game is over, as to_move says, but result is None: it must say who won."
     if any(game.result(step.before) is not None for step in steps):
@@ -61,19 +61,19 @@ def check_turns(trial: Trial) -> Iterator[str]:
 def check_reduce(trial: Trial) -> Iterator[str]:
     """Yield where `reduce` does not do exactly what `legal` offers, or changes its state."""
     steps = trial.first()
-    pool = list({encoded(step.action): step.action for step in steps}.values())
+    pool = list({as_stored(step.action): step.action for step in steps}.values())
     for step in trial.some(20):
-        before = encoded(step.before)
+        before = as_stored(step.before)
         for seat in SEATS:
             legal = trial.game.legal(step.before, seat)
             for action in [*pool, *legal]:
                 yield from check_action(trial, step, seat, action, action in legal)
-        if encoded(step.before) != before:
+        if as_stored(step.before) != before:
             yield "reduce changes the state that it is given: it must return a new one."
 
 
 def check_action(
-    trial: Trial, step: Moment, seat: int, action: Any, is_legal: bool
+    trial: Trial, step: PlayedStep, seat: int, action: Any, is_legal: bool
 ) -> Iterator[str]:
     """Yield what is wrong with how `reduce` takes one action of a seat."""
     try:
@@ -96,7 +96,7 @@ def check_storing(trial: Trial) -> Iterator[str]:
         stored += [("Action", step.action, game.Action), ("State", step.after, game.State)]
     for name, value, kind in stored:
         try:
-            is_same = msgspec.json.decode(encoded(value), type=kind) == value
+            is_same = msgspec.json.decode(as_stored(value), type=kind) == value
         except (msgspec.ValidationError, TypeError) as error:
             yield f"{name} cannot be stored: {value!r} cannot be read back ({error})."
         else:
@@ -144,7 +144,7 @@ def check_formats(trial: Trial) -> Iterator[str]:
                 yield f"A {form.title} file that was written and read is written differently."
 
 
-def encoded(value: Any) -> bytes:
+def as_stored(value: Any) -> bytes:
     """Return a value as it is stored."""
     return msgspec.json.encode(value)
 

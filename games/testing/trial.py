@@ -3,24 +3,21 @@
 import random
 from collections.abc import Callable, Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from games.contract import HOUSE, Game, Seat, Tables
 from games.randomness import pick
 
-if TYPE_CHECKING:
-    from games.testing.hiding import Hidden
-
 SEED = "xyzzy"
 """How the seed begins: a word that nothing else in a state contains."""
 
-LONGEST = 3_000
+LONGEST_GAME = 3_000
 """Actions after which a random game is broken off."""
 
 SEATS: tuple[Seat, ...] = (0, 1, HOUSE)
 
 
-class Moment(NamedTuple):
+class PlayedStep(NamedTuple):
     """An action and the states around it."""
 
     before: Any
@@ -29,11 +26,11 @@ class Moment(NamedTuple):
     after: Any
 
 
-def play_at_random(game: Game[Any, Any, Any], options: Any, number: int) -> Iterator[Moment]:
+def play_at_random(game: Game[Any, Any, Any], options: Any, number: int) -> Iterator[PlayedStep]:
     """Play one random game, the `number`-th, step by step; long ones are broken off."""
     coin = random.Random(number)
     state = game.deal(options, f"{SEED}{number}")
-    for _ in range(LONGEST):
+    for _ in range(LONGEST_GAME):
         turn = game.to_move(state)
         if not turn:
             return
@@ -43,8 +40,21 @@ def play_at_random(game: Game[Any, Any, Any], options: Any, number: int) -> Iter
             return
         action = pick(coin, choices)
         after = game.reduce(state, seat, action)
-        yield Moment(state, seat, action, after)
+        yield PlayedStep(state, seat, action, after)
         state = after
+
+
+class Hidden(Protocol):
+    """What nobody can know in a game, as functions that draw it again.
+
+    A module with these two functions will do.
+    """
+
+    def unseen_rearranged(self, state: Any, seat: Seat, coin: random.Random) -> Any:
+        """Return another state of which `seat` knows exactly as much."""
+
+    def unshown_rearranged(self, state: Any, reader: Seat, coin: random.Random) -> Any:
+        """Return another state that looks the same to `reader`."""
 
 
 class Trial:
@@ -64,22 +74,22 @@ class Trial:
         options: Any,
         number: int,
         tables: Tables,
-        hidden: "Hidden | None" = None,
+        hidden: Hidden | None = None,
     ) -> None:
         self.game, self.options, self.number = game, options, number
         self.tables, self.hidden = tables, hidden
         self.seed = f"{SEED}{number}"
 
     @cached_property
-    def steps(self) -> tuple[Moment, ...]:
+    def steps(self) -> tuple[PlayedStep, ...]:
         """All its steps."""
         return tuple(play_at_random(self.game, self.options, self.number))
 
-    def first(self, most: int = 200) -> tuple[Moment, ...]:
+    def first(self, most: int = 200) -> tuple[PlayedStep, ...]:
         """Return its first steps."""
         return self.steps[:most]
 
-    def some(self, most: int) -> tuple[Moment, ...]:
+    def some(self, most: int) -> tuple[PlayedStep, ...]:
         """Return a few of its first steps, spread evenly."""
         steps = self.first()
         return steps[:: max(1, len(steps) // most)]

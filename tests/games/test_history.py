@@ -9,28 +9,28 @@ from games.gops import GAME as GOPS
 from games.gops.rules import Award, Bid, Options, Turn
 from games.gostop import GAME as GOSTOP
 from games.gostop.state import Play
-from games.history import History
-from games.testing.trial import Moment, play_at_random
+from games.history import SeenSteps
+from games.testing.trial import PlayedStep, play_at_random
 
 SIX = Options(cards=(1, 6))
 
 
-def play(*choices: tuple[Seat, Any]) -> list[Moment]:
+def play(*choices: tuple[Seat, Any]) -> list[PlayedStep]:
     """Return the steps of a GOPS match of six cards."""
     state, steps = GOPS.deal(SIX, "history"), []
     for seat, action in choices:
-        steps.append(Moment(state, seat, action, GOPS.reduce(state, seat, action)))
+        steps.append(PlayedStep(state, seat, action, GOPS.reduce(state, seat, action)))
         state = steps[-1].after
     return steps
 
 
 def test_a_bid_is_not_seen_before_it_is_turned_over() -> None:
     turn, own, other = (HOUSE, Turn()), (0, Bid(3)), (1, Bid(5))
-    alone = History(GOPS, 0, play(turn)).seen
-    assert History(GOPS, 0, play(turn, other)).seen == alone
-    assert History(GOPS, 0, play(turn, (1, Bid(6)))).seen == alone
-    first = History(GOPS, 0, play(turn, own, other, (HOUSE, Award())))
-    second = History(GOPS, 0, play(turn, other, own, (HOUSE, Award())))
+    alone = SeenSteps(GOPS, 0, play(turn)).seen
+    assert SeenSteps(GOPS, 0, play(turn, other)).seen == alone
+    assert SeenSteps(GOPS, 0, play(turn, (1, Bid(6)))).seen == alone
+    first = SeenSteps(GOPS, 0, play(turn, own, other, (HOUSE, Award())))
+    second = SeenSteps(GOPS, 0, play(turn, other, own, (HOUSE, Award())))
     assert first.seen == second.seen
     assert [step.action for step in first] == [Turn(), Bid(3), Award()]
     assert (first[-1].after.bids, len(first), len(first[1:])) == ((3, 5), 3, 2)
@@ -38,17 +38,17 @@ def test_a_bid_is_not_seen_before_it_is_turned_over() -> None:
 
 def test_it_tells_nothing_of_the_order_of_the_prizes() -> None:
     steps = play((HOUSE, Turn()))
-    assert History(GOPS, 0, steps)[0].before == GOPS.seen_by(steps[0].before, 0)
+    assert SeenSteps(GOPS, 0, steps)[0].before == GOPS.seen_by(steps[0].before, 0)
 
 
 def test_where_nothing_has_happened_nothing_was_seen() -> None:
-    assert History(GOPS, 0, ()).seen == ()
+    assert SeenSteps(GOPS, 0, ()).seen == ()
 
 
 def test_each_step_goes_on_from_the_one_before() -> None:
     steps = list(play_at_random(GOSTOP, next(iter(GOSTOP.presets.values())), 1))[:80]
     for seat in (0, 1):
-        seen = History(GOSTOP, seat, steps).seen
+        seen = SeenSteps(GOSTOP, seat, steps).seen
         assert all(one.after == two.before for one, two in pairwise(seen))
         hidden = [step for step in seen if step.action is None]
         assert hidden
@@ -65,4 +65,4 @@ def test_it_is_the_same_whatever_the_other_hand_and_the_stock_hold() -> None:
         seat = coin.choice((0, 1))
         other = hidden.unseen_rearranged(step.before, seat, coin)
         again = [*steps[: place - 1], steps[place - 1]._replace(after=other)] if place else []
-        assert History(GOPS, seat, again).seen == History(GOPS, seat, steps[:place]).seen
+        assert SeenSteps(GOPS, seat, again).seen == SeenSteps(GOPS, seat, steps[:place]).seen

@@ -16,7 +16,7 @@ from games.contract import (
     Prompt,
     Result,
     Seat,
-    Seen,
+    SeenStep,
     Standing,
     Verb,
 )
@@ -116,7 +116,11 @@ class Echo:
     """Takes as many as the other took last."""
 
     def decide(
-        self, view: State, seat: Seat, coin: random.Random, seen: Sequence[Seen[State, Take]] = ()
+        self,
+        view: State,
+        seat: Seat,
+        coin: random.Random,
+        seen: Sequence[SeenStep[State, Take]] = (),
     ) -> Decision[Take]:
         """Return as many as the other took last, or one."""
         last = seen[-1].action if seen else None
