@@ -1,9 +1,17 @@
-"""Numbers as few bytes: each a whole number of steps from the least to the most."""
+"""Tables of numbers in few bytes, in files that say what they hold.
+
+Each number is stored as a whole number of steps from the least value to the most. A file is one
+MessagePack map, which any language can open: whose values they are, the range, the number of
+steps, and the values themselves.
+"""
 
 from dataclasses import dataclass
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
+
+from games.contract import Refusal
 
 Floats = NDArray[np.float64]
 
@@ -17,16 +25,16 @@ class Scale:
 
     @property
     def steps(self) -> int:
-        """Into how many steps the values between are parted, as many below 0 as above it."""
+        """The number of steps from `-most` to `most`: even, so that 0 is one of them."""
         return (1 << 8 * self.width) - 2
 
-    def written(self, values: Floats) -> bytes:
-        """Return values, one after the other, as bytes."""
+    def encode(self, values: Floats) -> bytes:
+        """Return values, one after the other, as whole numbers, lowest byte first."""
         whole = np.rint((values + self.most) * (self.steps / (2 * self.most))).astype("<u8")
         return whole.view(np.uint8).reshape(-1, 8)[:, : self.width].tobytes()
 
-    def read(self, content: bytes) -> Floats:
-        """Return the values that `written` made bytes of."""
+    def decode(self, content: bytes) -> Floats:
+        """Return the values that `encode` made bytes of, each within half a step."""
         parts = np.frombuffer(content, np.uint8).reshape(-1, self.width)
         whole = np.zeros((len(parts), 8), np.uint8)
         whole[:, : self.width] = parts
@@ -34,5 +42,48 @@ class Scale:
         return values
 
 
-WINNING = Scale(1.0, 5)
-"""Half a step is less than 1e-12, so what is read back is as good as solved anew."""
+WIN_SCALE = Scale(1.0, 5)
+"""Half a step is less than 1e-12, so what is read back is as good as solved again."""
+
+
+class StoredTable(msgspec.Struct, frozen=True):
+    """The content of a file: `count` values of `rules`, from `-most` to `most` in `steps` steps."""
+
+    rules: str
+    count: int
+    most: float
+    steps: int
+    values: bytes
+
+
+def pack_table(values: Floats, scale: Scale, rules: str) -> bytes:
+    """Return the content of a file for some values.
+
+    Args:
+        values: One axis, in an order that `rules` decides.
+        scale: How they are stored.
+        rules: The game, its options and the moment whose values these are.
+    """
+    content = scale.encode(values)
+    return msgspec.msgpack.encode(StoredTable(rules, len(values), scale.most, scale.steps, content))
+
+
+def unpack_table(content: bytes, scale: Scale, rules: str, count: int) -> Floats:
+    """Return the `count` values of a file, each within half a step of `scale`.
+
+    Raises:
+        Refusal: The file is no table, or not the table of these rules, this scale and this size.
+    """
+    try:
+        table = msgspec.msgpack.decode(content, type=StoredTable)
+    except msgspec.MsgspecError as wrong:
+        raise Refusal(f"The file for {rules} is no table: {wrong}.") from None
+    found = (table.rules, table.count, table.most, table.steps, len(table.values))
+    if found != (rules, count, scale.most, scale.steps, count * scale.width):
+        raise Refusal(
+            f"The table holds {table.count} values of {table.rules}, {len(table.values)} bytes "
+            f"from {-table.most} to {table.most} in {table.steps} steps; "
+            f"{rules} needs {count} values, {count * scale.width} bytes "
+            f"from {-scale.most} to {scale.most} in {scale.steps} steps."
+        )
+    return scale.decode(table.values)

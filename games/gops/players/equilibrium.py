@@ -79,8 +79,9 @@ class Equilibrium:
         from games.gops.solver.retrograde import Solution
 
         solution = Solution(position, len(position.own) - rounds)
-        content = self.tables(f"gops-points-{'carry' if position.carry else 'discard'}.bin")
-        estimate.fill_lowest(solution, estimate.unpack_weights(content))
+        ties = "carry" if position.carry else "discard"
+        content = self.tables(estimate.weights_name(ties))
+        estimate.fill_lowest(solution, estimate.unpack_weights(content, ties))
         return solution.solve()
 
 
@@ -118,25 +119,21 @@ def solve_deal(view: State, tables: Tables) -> "Solution":
     """Return the first rounds solved, down to what a table holds."""
     from games.gops.solver.positions import Position
     from games.gops.solver.retrograde import Solution
-    from games.gops.solver.tables import POINTS, read_into
-    from games.quantize import WINNING
+    from games.gops.solver.tables import fill_level
 
     cards = ranks(view.options)
     winning = len(cards) <= MOST_FOR_THE_WIN
     lowest = STORED_CARDS if winning else len(cards) - STORED_BIDS
     deal = Position(cards, cards, cards, view.options.ties == "carry", winning)
     solution = Solution(deal, lowest)
-    read_into(
-        solution.levels[lowest],
-        tables(deal_table_name(view.options.cards, view.options.ties)),
-        WINNING if winning else POINTS,
-    )
+    content = tables(deal_table_name(view.options.cards, view.options.ties))
+    fill_level(solution.levels[lowest], deal, content)
     return solution.solve()
 
 
 def deal_table_name(cards: tuple[int, int], ties: str) -> str:
     """Return the name of the table for a range of cards and what a tie does."""
-    return f"gops-{cards[0]}-{cards[1]}-{ties}.bin"
+    return f"gops-{cards[0]}-{cards[1]}-{ties}.msgpack"
 
 
 def rank_bids(position: "Position", worths: tuple[float, ...]) -> tuple[tuple[Bid, float], ...]:

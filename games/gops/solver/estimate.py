@@ -7,8 +7,10 @@ solved states (`tests/tools/tables/gops_weights.py`). What lies in the middle co
 among the prizes to come.
 """
 
+import msgspec
 import numpy as np
 
+from games.contract import Refusal
 from games.gops.solver.patterns import Codes, after_bids
 from games.gops.solver.reachable import unpack_keys
 from games.gops.solver.retrograde import Solution
@@ -24,19 +26,54 @@ Weights = dict[int, Floats]
 """By cards left: (own places, other's places, prizes' places)."""
 
 
-def unpack_weights(content: bytes) -> Weights:
-    """Return the weights that `pack_weights` wrote."""
-    numbers, found, start = np.frombuffer(content, "<f4").astype(float), {}, 0
-    for size in range(FEWEST_WEIGHTED, MOST_WEIGHTED + 1):
+class StoredWeights(msgspec.Struct, frozen=True):
+    """The content of a file: the weights of each number of cards left, as little-endian float32."""
+
+    rules: str
+    sizes: list[int]
+    weights: bytes
+
+
+def weights_name(ties: str) -> str:
+    """Return the name of the file of weights for what a tie does."""
+    return f"gops-points-{ties}.msgpack"
+
+
+def rules_of_weights(ties: str) -> str:
+    """Return in words what weights are for."""
+    return f"gops, ties {ties}, weights of who beats whom"
+
+
+def pack_weights(found: Weights, ties: str) -> bytes:
+    """Return the content of a file for weights fitted with this rule for ties."""
+    content = b"".join(found[size].astype("<f4").tobytes() for size in sorted(found))
+    return msgspec.msgpack.encode(StoredWeights(rules_of_weights(ties), sorted(found), content))
+
+
+def unpack_weights(content: bytes, ties: str) -> Weights:
+    """Return the weights that `pack_weights` wrote.
+
+    Raises:
+        Refusal: The file holds no weights, or those for another rule or other numbers of cards.
+    """
+    try:
+        stored = msgspec.msgpack.decode(content, type=StoredWeights)
+    except msgspec.MsgspecError as wrong:
+        raise Refusal(f"The file for {rules_of_weights(ties)} holds no weights: {wrong}.") from None
+    sizes = [*range(FEWEST_WEIGHTED, MOST_WEIGHTED + 1)]
+    numbers = np.frombuffer(stored.weights, "<f4").astype(float)
+    wanted = (rules_of_weights(ties), sizes, sum(size**3 for size in sizes))
+    if (stored.rules, stored.sizes, len(numbers)) != wanted:
+        raise Refusal(
+            f"The file holds {len(numbers)} numbers of {stored.rules}, for {stored.sizes} cards; "
+            f"wanted are {wanted[2]} of {wanted[0]}, for {sizes} cards."
+        )
+    found, start = {}, 0
+    for size in sizes:
         end = start + size**3
         found[size] = numbers[start:end].reshape(size, size, size)
         start = end
     return found
-
-
-def pack_weights(found: Weights) -> bytes:
-    """Return weights as bytes."""
-    return b"".join(found[size].astype("<f4").tobytes() for size in sorted(found))
 
 
 def compare_pairs(codes: Codes, size: int) -> Floats:

@@ -17,11 +17,15 @@ from games.battle.one_player_solver.solitaire import ALL_OPEN
 from games.battle.one_player_solver.turn_value import TurnTask, plan_turn
 from games.battle.players.winner import Winner
 from games.battle.state import Action, Begin, State, unused
-from games.battle.two_player_solver.opening import STORED_TURNS, band_table_name, start_position
+from games.battle.two_player_solver.opening import (
+    STORED_TURNS,
+    band_table_name,
+    pack_opening,
+    start_position,
+)
 from games.battle.two_player_solver.retrograde import MatchSolution
 from games.contract import HOUSE, Player
 from games.noisy_player import Noisy
-from games.quantize import WINNING
 from games.randomness import stream
 
 VALUE = 0.494567
@@ -33,7 +37,7 @@ def whole_game() -> tuple[MatchSolution, bool]:
     contest = MatchSolution(start_position(30)).solve()
     seconds = perf_counter() - began
     level = contest.levels[STORED_TURNS]
-    same = WINNING.written(level.values[level.undecided]) == solved(band_table_name(30))
+    same = pack_opening(level, 30) == solved(band_table_name(30))
     value = contest.value(start_position(30))
     right = same and abs(value - VALUE) < 5e-7
     print(f"solved in {seconds:.1f} s: {value:.6f}, {'right' if right else 'WRONG'}")

@@ -18,7 +18,7 @@ from games.gops.solver.bidding import payoffs
 from games.gops.solver.matrix_games import solve_equilibria
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
-from games.quantize import WINNING, Floats
+from games.quantize import Floats
 
 LIMIT = 1e-9
 LOW = 2
@@ -38,7 +38,7 @@ def exploited(count: int, ties: str) -> float:
         solution.solve_level(levels[size], levels[size - 1])
         if size == STORED_CARDS < count:
             content = solved(deal_table_name((LOW, LOW + count - 1), ties))
-            tables.read_into(levels[size], content, WINNING)
+            tables.fill_level(levels[size], deal(count, ties), content)
     return best_response.exploitability(solution)
 
 

@@ -1,4 +1,4 @@
-"""Work out what positions of Battle of the Sexes are worth after two rounds: battle-BAND.bin.
+"""Work out what positions of Battle of the Sexes are worth after two rounds: battle-BAND.msgpack.
 
 Run as `python -m tests.tools.tables.battle assets/tables`; a table takes some 10 s.
 """
@@ -6,9 +6,13 @@ Run as `python -m tests.tools.tables.battle assets/tables`; a table takes some 1
 import sys
 from pathlib import Path
 
-from games.battle.two_player_solver.opening import STORED_TURNS, band_table_name, start_position
+from games.battle.two_player_solver.opening import (
+    STORED_TURNS,
+    band_table_name,
+    pack_opening,
+    start_position,
+)
 from games.battle.two_player_solver.retrograde import MatchSolution
-from games.quantize import WINNING
 
 
 def main(folder: Path) -> None:
@@ -22,7 +26,7 @@ def main(folder: Path) -> None:
 def table(band: int) -> bytes:
     """Return the content of a table, solved from the last turn on."""
     level = MatchSolution(start_position(band)).solve().levels[STORED_TURNS]
-    return WINNING.written(level.values[level.undecided])
+    return pack_opening(level, band)
 
 
 if __name__ == "__main__":

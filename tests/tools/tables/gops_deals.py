@@ -1,4 +1,4 @@
-"""Work out the tables of GOPS whose deals can be solved whole: gops-LOW-HIGH-TIES.bin.
+"""Work out the tables of GOPS whose deals can be solved whole: gops-LOW-HIGH-TIES.msgpack.
 
 Every deal of eight and nine cards is solved for the win, with either rule for ties: some two
 minutes. Where a tie carries, those of ten and eleven cards are solved for points: a quarter of an
@@ -20,7 +20,6 @@ from games.gops.players.equilibrium import (
 from games.gops.solver import tables
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
-from games.quantize import WINNING
 
 HIGHEST = 13
 
@@ -37,10 +36,9 @@ def content(low: int, high: int, ties: str) -> bytes:
     """Return the table of a deal, solved from the last card on."""
     cards = tuple(range(low, high + 1))
     winning = len(cards) <= MOST_FOR_THE_WIN
-    levels = Solution(Position(cards, cards, cards, ties == "carry", winning)).solve().levels
-    if winning:
-        return tables.written(levels[STORED_CARDS], WINNING)
-    return tables.written(levels[len(cards) - STORED_BIDS], tables.POINTS)
+    deal = Position(cards, cards, cards, ties == "carry", winning)
+    left = STORED_CARDS if winning else len(cards) - STORED_BIDS
+    return tables.pack_level(Solution(deal).solve().levels[left], deal)
 
 
 def main(folder: Path) -> None:

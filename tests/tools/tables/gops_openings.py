@@ -1,4 +1,4 @@
-"""Work out the first bids of GOPS for points: assets/tables/gops-LOW-HIGH-discard.bin.
+"""Work out the first bids of GOPS for points: assets/tables/gops-LOW-HIGH-discard.msgpack.
 
 Where a tie loses the prize, a state is a pattern of both hands and the prizes to come, and nothing
 else. So a deal is solved level by level in plain arrays, of which two are kept at a time: thirteen
@@ -22,8 +22,8 @@ import numpy as np
 from games.gops.players.equilibrium import MOST_FOR_THE_WIN, STORED_BIDS, deal_table_name
 from games.gops.solver import matrix_games, tables
 from games.gops.solver.patterns import Codes, after_bids, canonical, pattern_of
-from games.gops.solver.positions import prize_sets
-from games.quantize import Floats
+from games.gops.solver.positions import Position, prize_sets
+from games.quantize import Floats, pack_table
 
 HIGHEST = 13
 AT_ONCE = 4096
@@ -91,7 +91,9 @@ def main(folder: Path, counts: list[int]) -> None:
             cards = tuple(range(low, low + count))
             *_, last = levels(cards, count - STORED_BIDS)
             path = folder / deal_table_name((cards[0], cards[-1]), "discard")
-            path.write_bytes(tables.POINTS.written(last.values.ravel()))
+            deal = Position(cards, cards, cards, carry=False, winning=False)
+            rules = tables.rules_of(deal, last.size)
+            path.write_bytes(pack_table(last.values.ravel(), tables.POINT_SCALE, rules))
             print(path.name, path.stat().st_size, flush=True)
 
 

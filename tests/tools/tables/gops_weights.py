@@ -1,4 +1,4 @@
-"""Fit the weights that estimate GOPS of ten cards and more: assets/tables/gops-points-TIES.bin.
+"""Fit the weights that estimate GOPS of ten cards and more: assets/tables/gops-points-TIES.msgpack.
 
 Random positions with the fewest cards are solved exactly. Those with a card more are solved a
 round ahead, on what the weights for a card less say, and so on up to the most cards. Each fit is
@@ -20,6 +20,7 @@ from games.gops.solver.estimate import (
     compare_pairs,
     fill_lowest,
     pack_weights,
+    weights_name,
 )
 from games.gops.solver.patterns import pattern_of
 from games.gops.solver.positions import Position
@@ -102,7 +103,7 @@ def main(folder: Path, count: int) -> None:
         known: Weights = {}
         for size in range(FEWEST_WEIGHTED, MOST_WEIGHTED + 1):
             known[size] = fitted(size, ties == "carry", count, known)
-        (folder / f"gops-points-{ties}.bin").write_bytes(pack_weights(known))
+        (folder / weights_name(ties)).write_bytes(pack_weights(known, ties))
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from games.gops.players.equilibrium import MOST_CARRIED, position_of
 from games.gops.rules import AWARD, TURN_UP, Bid, Options, State, deal, reduce
 from games.gops.solver.bidding import solve_bids
 from games.gops.solver.retrograde import Solution
-from games.gops.solver.tables import POINTS
+from games.gops.solver.tables import POINT_SCALE
 from games.gops.views import seen_by
 from games.randomness import stream
 from tests.games.gops.solver import plain_recursion_helpers as plain_recursion
@@ -128,7 +128,9 @@ def test_the_second_bid_of_ten_cards_is_as_good_as_solved(ties: Ties) -> None:
     state = after(Options((1, 10), ties, tuple(range(10, 0, -1))), (9, 10))
     position = position_of(seen_by(state, 0), 0)
     exact = solve_bids(position, Solution(position).solve().value)
-    assert asked(state).worth[0][1] == pytest.approx(exact.value, abs=POINTS.most / POINTS.steps)
+    assert asked(state).worth[0][1] == pytest.approx(
+        exact.value, abs=POINT_SCALE.most / POINT_SCALE.steps
+    )
 
 
 def test_where_twelve_cards_carry_the_first_bids_are_estimated_some_rounds_ahead() -> None:

@@ -1,8 +1,10 @@
 """What is estimated where GOPS is too long to be solved, against what is solved."""
 
+import msgspec
 import pytest
 
 from app.resources import solved
+from games.contract import Refusal
 from games.gops.solver import estimate
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
@@ -15,7 +17,7 @@ both_ties = pytest.mark.parametrize("ties", ["carry", "discard"])
 
 def known(ties: str) -> estimate.Weights:
     """Return the weights that are shipped."""
-    return estimate.unpack_weights(solved(f"gops-points-{ties}.bin"))
+    return estimate.unpack_weights(solved(estimate.weights_name(ties)), ties)
 
 
 def estimated(position: Position, found: estimate.Weights) -> float:
@@ -50,5 +52,20 @@ def test_what_lies_in_the_middle_counts_as_if_shared_among_the_prizes() -> None:
 
 def test_weights_come_back_as_they_were_written() -> None:
     found = known("discard")
-    assert estimate.pack_weights(found) == solved("gops-points-discard.bin")
+    assert estimate.pack_weights(found, "discard") == solved(estimate.weights_name("discard"))
     assert [weight.shape for weight in found.values()] == [(n, n, n) for n in range(7, 13)]
+
+
+def test_other_weights_and_damaged_ones_are_refused() -> None:
+    content = solved(estimate.weights_name("discard"))
+    with pytest.raises(Refusal, match=r"ties discard, .*wanted are 5643 of gops, ties carry"):
+        estimate.unpack_weights(content, "carry")
+    with pytest.raises(Refusal, match=r"The file for gops, ties discard.* holds no weights"):
+        estimate.unpack_weights(content[:-1], "discard")
+    stored = msgspec.msgpack.decode(content, type=estimate.StoredWeights)
+    for other in (
+        msgspec.structs.replace(stored, weights=stored.weights[:-4]),
+        msgspec.structs.replace(stored, sizes=stored.sizes[1:]),
+    ):
+        with pytest.raises(Refusal, match=r"wanted are"):
+            estimate.unpack_weights(msgspec.msgpack.encode(other), "discard")

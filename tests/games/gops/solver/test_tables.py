@@ -1,34 +1,52 @@
-"""Values kept as bytes: what is read back is what was written, within half a step."""
+"""A level of a solution kept as a file: read back as it was solved, refused where it differs."""
+
+from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
 
+from games.contract import Refusal
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
-from games.gops.solver.tables import POINTS, read_into, written
-from games.quantize import WINNING, Scale
+from games.gops.solver.tables import fill_level, pack_level, scale_of
 
 CARDS = (1, 2, 3, 4)
 
 
-@pytest.mark.parametrize("scale", [WINNING, POINTS, Scale(1.0, 8)])
-def test_numbers_are_read_back_within_half_a_step(scale: Scale) -> None:
-    values = np.linspace(-scale.most, scale.most, 1001)
-    content = scale.written(values[1:-1])
-    assert len(content) == 999 * scale.width
-    half = scale.most / scale.steps
-    assert np.allclose(scale.read(content), values[1:-1], rtol=0, atol=half + 1e-13)
-
-
 @pytest.mark.parametrize("winning", [True, False])
 def test_a_level_is_read_back_as_it_was_solved(winning: bool) -> None:
-    scale = WINNING if winning else POINTS
-    start = Position(CARDS, CARDS, CARDS, True, winning)
-    solved, empty = Solution(start).solve().levels[3], Solution(start).levels[3]
-    content = written(solved, scale)
-    read_into(empty, content, scale)
-    assert written(empty, scale) == content
+    deal = Position(CARDS, CARDS, CARDS, True, winning)
+    scale = scale_of(deal)
+    solved, empty = Solution(deal).solve().levels[3], Solution(deal).levels[3]
+    content = pack_level(solved, deal)
+    fill_level(empty, deal, content)
+    assert pack_level(empty, deal) == content
     for name, table in solved.tables.items():
         known = table.values[0, table.patterns, table.places]
         again = empty.tables[name].values[0, table.patterns, table.places]
         assert np.allclose(again, known, rtol=0, atol=scale.most / scale.steps + 1e-13)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"carry": False},
+        {"winning": False},
+        {"own": (2, 3, 4, 5), "other": (2, 3, 4, 5), "prizes": (2, 3, 4, 5)},
+    ],
+)
+def test_the_table_of_another_deal_is_refused(other: dict[str, Any]) -> None:
+    deal = Position(CARDS, CARDS, CARDS, carry=True, winning=True)
+    content = pack_level(Solution(deal).solve().levels[3], deal)
+    wrong = replace(deal, **other)
+    with pytest.raises(Refusal, match=r"gops 1-4, ties carry, for the win, 3 cards left"):
+        fill_level(Solution(wrong).levels[3], wrong, content)
+
+
+def test_the_table_of_another_level_is_refused() -> None:
+    deal = Position(CARDS, CARDS, CARDS, carry=True, winning=True)
+    solution = Solution(deal).solve()
+    content = pack_level(solution.levels[3], deal)
+    with pytest.raises(Refusal, match=r"3 cards left.* 2 cards left"):
+        fill_level(solution.levels[2], deal, content)

@@ -1,0 +1,53 @@
+"""Values kept as bytes: what is read back is what was written, within half a step."""
+
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from games.contract import Refusal
+from games.gops.solver.tables import POINT_SCALE
+from games.quantize import WIN_SCALE, Scale, StoredTable, pack_table, unpack_table
+
+VALUES = np.array([-1.0, -0.5, 0.0, 0.25, 1.0])
+
+
+@pytest.mark.parametrize("scale", [WIN_SCALE, POINT_SCALE, Scale(1.0, 8)])
+def test_numbers_are_read_back_within_half_a_step(scale: Scale) -> None:
+    values = np.linspace(-scale.most, scale.most, 1001)
+    content = scale.encode(values[1:-1])
+    assert len(content) == 999 * scale.width
+    half = scale.most / scale.steps
+    assert np.allclose(scale.decode(content), values[1:-1], rtol=0, atol=half + 1e-13)
+
+
+def test_a_file_says_what_it_holds() -> None:
+    content = pack_table(VALUES, Scale(1.0, 1), "a game")
+    assert msgspec.msgpack.decode(content) == {
+        "rules": "a game",
+        "count": 5,
+        "most": 1.0,
+        "steps": 254,
+        "values": bytes([0, 64, 127, 159, 254]),
+    }
+    assert unpack_table(content, Scale(1.0, 1), "a game", 5).tolist() == pytest.approx(
+        VALUES.tolist(), abs=1 / 254
+    )
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"rules": "another"}, {"count": 4}, {"most": 2.0}, {"steps": 253}, {"values": b"1234"}],
+)
+def test_a_table_that_does_not_fit_is_refused(change: dict[str, Any]) -> None:
+    stored = msgspec.msgpack.decode(pack_table(VALUES, Scale(1.0, 1), "a game"), type=StoredTable)
+    content = msgspec.msgpack.encode(msgspec.structs.replace(stored, **change))
+    with pytest.raises(Refusal, match=r"The table holds .*; a game needs 5 values, 5 bytes"):
+        unpack_table(content, Scale(1.0, 1), "a game", 5)
+
+
+@pytest.mark.parametrize("content", [b"", b"\x00" * 5, b"\x81\xa5rules\xa1a"])
+def test_a_file_that_is_no_table_is_refused(content: bytes) -> None:
+    with pytest.raises(Refusal, match=r"^The file for a game is no table: "):
+        unpack_table(content, Scale(1.0, 1), "a game", 5)
