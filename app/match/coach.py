@@ -9,14 +9,14 @@ from games.contract import Decision, Seat
 
 
 class Coach:
-    """Advises on one match. It knows what the seat knows, and the match is marked as helped."""
+    """Advises on one match, from what the seat knows; the match is then marked as helped."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
         self.chair: Chair = make_chair(match.game, match.game.coach)
 
     async def advise(self, seat: Seat) -> Decision[Any]:
-        """Return what the coach would do, and why. What is over it helps no more."""
+        """Return what the coach would do, and why; a match that is over is not marked any more."""
         if self.match.to_move:
             self.match.mark("coach")
         return await self.chair.choose(self.match, seat)
@@ -26,7 +26,7 @@ class Coach:
         return self.match.game.spell(action, self.match.view(seat), seat) or "Enter"
 
     async def sentences(self, seat: Seat) -> tuple[str, ...]:
-        """Return the advice in lines: the game's own, or the action with the reason."""
+        """Return the advice as lines: the game's own sentences, or the action with its reason."""
         decision = await self.advise(seat)
         own = self.in_words(decision, seat)
         return own or (f"The coach would play {self.name(decision.action, seat)}: {decision.why}.",)
@@ -38,5 +38,5 @@ class Coach:
         return advice(game.seen_by(state, seat), seat, decision) if advice else ()
 
     def leave(self) -> None:
-        """Advise no more."""
+        """Stop the coach's process, if it has one."""
         self.chair.leave()

@@ -12,12 +12,18 @@ Show = Callable[[Step], Awaitable[None]]
 
 
 async def play_match(match: Match, chairs: Mapping[Seat, Chair], show: Show) -> None:
-    """Play a match to its end; every step is kept first and then handed to `show`.
+    """Play a match to its end.
 
-    Seats that may act at once are asked at once, but two persons at one keyboard, who are one
-    chair, in turn. A foul ends the match, and so the loop, once every other program that was asked
-    has answered, so that the outcome does not hang on who is noticed first. Whatever else a chair
-    or `show` raises ends the loop, and nobody is asked any more.
+    Seats that may act at the same time are asked at the same time; two persons at one keyboard,
+    who are one chair, are asked one after the other. A foul ends the match once every other
+    program that was asked has answered, so that the outcome does not depend on which is noticed
+    first. Any other exception of a chair or of `show` ends the loop and is raised here; all
+    questions that are still open are cancelled.
+
+    Args:
+        match: The match; it may be in the middle.
+        chairs: Who is asked for each seat. One chair may have several seats.
+        show: Awaited after every step, which is recorded by then.
     """
     asked: dict[Seat, asyncio.Task[Decision[Any]]] = {}
     try:
@@ -42,7 +48,7 @@ async def play_match(match: Match, chairs: Mapping[Seat, Chair], show: Show) -> 
 
 
 async def other_fouls(match: Match, asked: Mapping[Seat, asyncio.Task[Decision[Any]]]) -> None:
-    """Note it where what another program answers is a foul as well."""
+    """Record it if what another program answers is a foul as well."""
     for seat in match.programs:
         try:
             if seat in asked:
@@ -57,7 +63,7 @@ def ask(
     turn: tuple[Seat, ...],
     asked: dict[Seat, asyncio.Task[Decision[Any]]],
 ) -> None:
-    """Ask each seat of a turn that is not being asked yet, a chair for one seat at a time."""
+    """Ask each seat of a turn that is not being asked yet, each chair for one seat at a time."""
     for seat in turn:
         busy = [chairs[other] for other in asked]
         if seat not in asked and chairs[seat] not in busy:

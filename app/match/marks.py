@@ -9,11 +9,11 @@ MEANINGS = {
     "file": "it began from a file",
     "imported": "it came from elsewhere",
 }
-"""What each mark of a match means that any game may have; a game says what its own ones mean."""
+"""What each mark means that a match of any game may have; games say what their own mean."""
 
 
 def mark_meanings(*games: AnyGame) -> dict[str, str]:
-    """Return what each mark means that a match of some games may have."""
+    """Return what all marks mean that matches of some games may have."""
     marks = (mark for game in games for mark in game.cheats.marks.values())
     return MEANINGS | {mark.word: mark.why for mark in marks}
 

@@ -1,4 +1,4 @@
-"""A match: the actions of one game so far, taken back and done again, each kept before it shows."""
+"""A match: the actions of one game so far, with undo and redo, each recorded before it is shown."""
 
 from collections.abc import Iterable, Mapping
 from copy import copy
@@ -15,7 +15,11 @@ from games.history import SeenSteps
 
 
 class Step(Struct, frozen=True):
-    """One action and the states around it: all that is stored, shown, narrated and replayed."""
+    """One action and the states around it: all that is stored, shown, narrated and replayed.
+
+    `n` counts every action of the match from 1, those that were taken back too. `why` is the
+    player's reason, "" where it gave none.
+    """
 
     n: int
     seat: Seat
@@ -26,7 +30,7 @@ class Step(Struct, frozen=True):
 
 
 class Fate(IntEnum):
-    """What became of an action: it counts, it was taken back, or another came in its place."""
+    """What became of an action: it counts, it was taken back, or another one replaced it."""
 
     LIVE = 0
     UNDONE = 1
@@ -34,24 +38,45 @@ class Fate(IntEnum):
 
 
 class ContinuedElsewhere(Refusal):
-    """Another Parlour went on with the same match; this one is behind for good."""
+    """Another Parlour has gone on with the same match; this copy can no longer be saved."""
 
 
 class Recorder(Protocol):
-    """Where a match is kept: its number there, and a sentence while it cannot be saved."""
+    """Records a match while it is played.
+
+    `id` is the match's number where it is recorded, None before it has one. `trouble` is a
+    sentence while it cannot be saved, else "".
+    """
 
     id: int | None
     trouble: str
 
     def write(self, match: "Match", added: Step | None, fates: Mapping[int, Fate]) -> None:
-        """Keep how a match stands, a new step, and the fates that changed, by `n`.
+        """Record how a match stands now.
 
-        Raises `ContinuedElsewhere`.
+        What cannot be written is kept and tried again with the next call; `trouble` says so.
+
+        Args:
+            match: The match.
+            added: The step that is new; None where there is none.
+            fates: What became of other steps, by their `n`.
+
+        Raises:
+            ContinuedElsewhere: Another Parlour has recorded the same match in the meantime.
         """
 
 
 class Match:
-    """One game being played, recorded before anything of it can be shown."""
+    """One game being played; each change is recorded before it can be shown.
+
+    Args:
+        game: The rules.
+        setup: What it begins from.
+        recorder: Where it is recorded; None for a match that is not kept.
+
+    Raises:
+        BadInput: The game refuses to deal by these options.
+    """
 
     def __init__(self, game: AnyGame, setup: Setup, recorder: Recorder | None = None) -> None:
         self.game = game
@@ -67,7 +92,7 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The whole state with all that is hidden: neither for minds nor for eyes."""
+        """The whole state with all that is hidden: for neither players nor screens."""
         return self.steps[-1].after if self.steps else self.start
 
     @property
@@ -97,7 +122,7 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """How it ended, marked by what was ever done in it; None while it goes on."""
+        """How it ended, with the marks of all that was done in it; None while it goes on."""
         ended = self.ended
         words = {mark.word for mark in self.game.cheats.marks.values()}
         done = [word for word in self.marks if word in words]
@@ -124,7 +149,7 @@ class Match:
 
     @property
     def unrated(self) -> tuple[str, ...]:
-        """Why it counts in no rating, as words such as "undo"; empty where it counts."""
+        """Why it counts in no rating, as marks such as "undo"; empty where it counts."""
         return self.marks
 
     @property
@@ -134,7 +159,7 @@ class Match:
         return tuple(seat for seat, who in taken if who == PERSON)
 
     def view(self, reader: Seat) -> Any:
-        """Return the state as a reader may look at it."""
+        """Return the state as a reader may see it on a screen."""
         return self.game.shown(self.state, reader)
 
     def history(self, seat: Seat) -> SeenSteps:
@@ -142,7 +167,7 @@ class Match:
         return SeenSteps(self.game, seat, tuple(self.steps))
 
     def count(self, seat: Seat) -> int:
-        """Return how many actions of a seat stand."""
+        """Return how many actions of a seat count, without those taken back."""
         return sum(step.seat == seat for step in self.steps)
 
     def after(self, seat: Seat, action: Any) -> Any:
@@ -152,7 +177,17 @@ class Match:
         return self.game.reduce(self.state, seat, action)
 
     def apply(self, seat: Seat, action: Any, why: str = "") -> Step:
-        """Do an action and return its step. Raises `IllegalAction`, and nothing has changed."""
+        """Do an action, record it and return its step.
+
+        Args:
+            seat: Whose action it is.
+            action: The action, of the game's `Action`.
+            why: The player's reason, if it gave one.
+
+        Raises:
+            IllegalAction: The rules do not allow it; nothing has changed.
+            ContinuedElsewhere: Another Parlour has gone on with the match.
+        """
         after = self.after(seat, action)
         step = Step(self.last_n + 1, seat, action, why, self.state, after)
         dropped = {gone.n: Fate.DROPPED for gone in self.undone}
@@ -164,7 +199,7 @@ class Match:
         return step
 
     def house(self) -> Step:
-        """Do what happens by itself next, and return its step."""
+        """Do what happens next without anybody choosing it, and return its step."""
         (action,) = self.game.legal(self.state, HOUSE)
         return self.apply(HOUSE, action)
 
@@ -187,7 +222,11 @@ class Match:
         return not self.is_broken_off and bool(self.undone)
 
     def undo(self) -> None:
-        """Go back to before a person's last action. Raises `Refusal` where there is none."""
+        """Take back a person's last action and all that followed.
+
+        Raises:
+            Refusal: There is none, the match was broken off, or a program plays.
+        """
         if self.programs:
             raise Refusal("Nothing can be taken back here: a program cannot unlearn what it saw.")
         places = [i for i, step in enumerate(self.steps) if step.seat in self.persons]
@@ -200,7 +239,11 @@ class Match:
         self._keep(None, {step.n: Fate.UNDONE for step in taken})
 
     def redo(self) -> None:
-        """Do again what `undo` took back last. Raises `Refusal` where there is nothing."""
+        """Do again what `undo` took back last, up to the next action of a person.
+
+        Raises:
+            Refusal: Nothing was taken back, or the match was broken off.
+        """
         if not self.undone or self.is_broken_off:
             raise Refusal("There is nothing to do again.")
         later = [i for i, step in enumerate(self.undone) if i and step.seat in self.persons]
@@ -210,35 +253,42 @@ class Match:
         self._keep(None, {step.n: Fate.LIVE for step in again})
 
     def resign(self, seat: Seat) -> None:
-        """End it as lost for a seat. Raises `Refusal` where it is over."""
+        """End the match as lost for a seat. Raises `Refusal` where it is over."""
         if not self.to_move:
             raise Refusal("The game is over.")
         self.resigned = seat
         self._keep(None, {})
 
     def foul(self, seat: Seat, why: str) -> None:
-        """End it as lost for a seat that broke the rules of a program; both may have, at once."""
+        """End the match as lost for a program that broke its protocol; both may do so at once."""
         self.fouls[seat] = why
         self._keep(None, {})
 
     def mark(self, word: str) -> None:
-        """Note for ever why it counts in no rating."""
+        """Record why the match counts in no rating; a mark is never removed."""
         if word not in self.marks:
             self.marks = (*self.marks, word)
             self._keep(None, {})
 
     def note(self, action: Any) -> None:
-        """Mark it where an action of such a kind does; that stays when it is taken back."""
+        """Mark the match if the game marks this kind of action; undo does not remove the mark."""
         if mark := self.game.cheats.marks.get(type(action)):
             self.marks = unique(*self.marks, mark.word)
 
     def keep(self) -> None:
-        """Try again to write what could not be written. Raises `ContinuedElsewhere`."""
+        """Try again to record what could not be written. Raises `ContinuedElsewhere`."""
         if self.trouble:
             self._keep(None, {})
 
     def restore(self, kept: Iterable[tuple[int, Seat, Any, str, Fate]]) -> None:
-        """Take over stored actions: number, seat, action, why, fate. Raises `IllegalAction`."""
+        """Play recorded actions, without recording them again.
+
+        Args:
+            kept: Number, seat, action, reason and fate of each, in order.
+
+        Raises:
+            IllegalAction: The rules do not allow one of them; `last_n` is its number.
+        """
         state = self.start
         for self.last_n, seat, action, why, fate in kept:
             self.note(action)
@@ -249,7 +299,7 @@ class Match:
                 state = after
 
     def until(self, place: int) -> "Match":
-        """Return the match as it was after so many steps, kept nowhere."""
+        """Return a copy of the match as it was after so many steps; it is not recorded."""
         part = copy(self)
         part.recorder, part.steps, part.undone = None, self.steps[:place], []
         if place < len(self.steps):
@@ -262,5 +312,5 @@ class Match:
 
 
 def unique(*words: str) -> tuple[str, ...]:
-    """Return words in their order, none of them twice."""
+    """Return words in their order, each once."""
     return tuple(dict.fromkeys(words))

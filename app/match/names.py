@@ -7,11 +7,11 @@ from games.contract import Refusal, Seat
 from games.text import printable, shortened
 
 LONGEST_NAME = 20
-"""Characters of what a seat is called, whoever sits there."""
+"""Characters of a seat's name, be it a person's or a program's."""
 
 
 class Seating(Protocol):
-    """Anything that says who sits and what the persons are called."""
+    """Who sits in each chair, and what the persons are called: a `Setup` or a `Saved` match."""
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -33,7 +33,7 @@ def seat_name(seating: Seating, seat: Seat) -> str:
 
 
 def program_name(who: str) -> str:
-    """Return what a player is called: a program by its command line without folders, cut."""
+    """Return what a player is called: a program by its command line, without folders and cut."""
     if not who.startswith(PROGRAM):
         return printable(who)
     words = who.removeprefix(PROGRAM).split()
@@ -42,7 +42,7 @@ def program_name(who: str) -> str:
 
 
 def parse_name(name: str) -> str:
-    """Return a person's name as it is shown. Raises `Refusal` where it is too long."""
+    """Return a person's name from what was typed. Raises `Refusal` where it is too long."""
     shown = printable(name.strip())
     if len(shown) > LONGEST_NAME:
         raise Refusal(f"A name has at most {LONGEST_NAME} characters.")

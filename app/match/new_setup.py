@@ -60,12 +60,12 @@ def complete_seats(game: AnyGame, seats: tuple[str, ...]) -> tuple[str, ...]:
         if who != PERSON:
             make_chair(game, who)
     if not game.extras.swaps and PERSON in taken and taken[0] != PERSON:
-        raise Refusal(f"Whoever plays {game.title} sits first: name the other as the second.")
+        raise Refusal(f"At {game.title} the person sits first: name the other player second.")
     return tuple(map(printable, taken))
 
 
 def person_names(names: tuple[str, ...], seats: tuple[str, ...]) -> tuple[str, ...]:
-    """Return a name for each seat, "" where no person has one; () where nobody has."""
+    """Return the name of each seat's person, "" where there is none; () where nobody has one."""
     given = zip((*names, *[""] * len(seats)), seats, strict=False)
     kept = tuple(parse_name(name) if who == PERSON else "" for name, who in given)
     return kept if any(kept) else ()

@@ -9,21 +9,24 @@ from msgspec.structs import fields, replace
 from app.plugins import AnyGame
 
 PERSON = "human"
-"""Who sits where a person does."""
+"""The name in `Setup.seats` of a person."""
 
 PROGRAM = "exec:"
-"""What begins the command line of a program that sits there."""
+"""What the name of a program begins with; its command line follows."""
 
 SCRIPT = "script:"
-"""What begins the answers, with commas between them, of a seat that is played from a script."""
+"""What the name of a script begins with; its answers follow, separated by commas."""
 
 
 class Setup(Struct, frozen=True):
     """What a match begins from.
 
-    `seats` says who sits in each chair: "human", a player's name, "script:3,10", "exec:./bot".
-    `names` are the persons' own, "" where none was given. `start` stands for the deal in a match
-    from a file.
+    Args:
+        options: The game's options, of its `Options`.
+        seed: What the deal and all chance are made from; any text.
+        seats: Who sits in each chair: "human", a player's name, "script:3,10", "exec:./bot".
+        names: The persons' own names, "" where none was given; may be shorter than `seats`.
+        start: The state to begin with, from a file; None where the game deals.
     """
 
     options: Any
@@ -34,7 +37,7 @@ class Setup(Struct, frozen=True):
 
 
 def without_file(game: AnyGame, options: Any) -> Any:
-    """Return options without what only a file sets: all that is no field."""
+    """Return options with the usual values for all that only a file can set: what is no field."""
     named = {field.name for field in game.fields}
     usual = next(iter(game.presets.values()))
     set_by_file = [each.name for each in fields(options) if each.name not in named]
@@ -42,10 +45,10 @@ def without_file(game: AnyGame, options: Any) -> Any:
 
 
 def is_from_file(game: AnyGame, setup: Setup) -> bool:
-    """Return whether a file has laid down how a match begins."""
+    """Return whether a file determines how a match begins."""
     return setup.start is not None or setup.options != without_file(game, setup.options)
 
 
 def fresh_seed() -> str:
-    """Return a seed that nobody knows beforehand."""
+    """Return a seed that nobody can know beforehand."""
     return str(secrets.randbelow(10**9))

@@ -11,17 +11,18 @@ from games.text import printable
 
 
 class LogLine(NamedTuple):
-    """A line of the log; `kind` is "told", or "why" for a reason."""
+    """A line of the log; `kind` is "told" for what happened, "why" for a player's reason."""
 
     text: str
     kind: str = "told"
 
 
 class Transcript:
-    """Tells steps in order, to one reader.
+    """Puts the steps of a match in words for one reader, in order.
 
-    A reason waits while the step it belongs to is still hidden: until the next that is told. Where
-    that ends the match the reason comes first, so that how it ended stands last.
+    A player's reason is held back while its step is hidden from the reader, and given with the
+    next step that is shown. If that step ends the match, the reason comes first, so that the
+    result is the last line.
     """
 
     def __init__(self, match: Match, reader: Seat) -> None:
@@ -30,7 +31,7 @@ class Transcript:
         self.waiting: list[tuple[Seat, str]] = []
 
     def tell(self, step: Step) -> list[LogLine]:
-        """Return what is to be said now."""
+        """Return the lines of a step, with reasons that were held back."""
         game, reader = self.match.game, self.reader
         before, after = game.shown(step.before, reader), game.shown(step.after, reader)
         told = game.narrate(before, step.seat, step.action, after, step.why, ())
@@ -46,7 +47,7 @@ class Transcript:
         return [*why_so, *lines] if late else [*lines, *why_so]
 
     def tell_all(self, steps: Iterable[Step]) -> list[LogLine]:
-        """Return what is to be said of many steps."""
+        """Return the lines of several steps."""
         return [line for step in steps for line in self.tell(step)]
 
     def reason(self, seat: Seat, why: str) -> LogLine:
@@ -55,7 +56,7 @@ class Transcript:
 
 
 def foul_lines(match: Match) -> tuple[str, ...]:
-    """Return in a line for each what ended a match by a foul, and who wins by it."""
+    """Return a line for each foul that ended a match, and one for who wins by it."""
     winner = match.result.winner if match.fouls and match.result else None
     seats = [printable(who.removeprefix(PROGRAM)) for who in match.setup.seats]
     return (

@@ -1,4 +1,4 @@
-"""Files that are written beside and then renamed: at no time is there a half of one."""
+"""Files that are written under another name and then renamed, so that none is ever half there."""
 
 import os
 import secrets
@@ -8,23 +8,27 @@ from tempfile import TemporaryFile
 
 
 def write_atomically(path: Path, content: bytes) -> None:
-    """Put a file in the place of another, with its permissions. Raises `OSError`."""
-    beside = path.with_name(f".{secrets.token_hex(8)}.part")
+    """Write a file, in the place of any of that name, whose permissions it gets.
+
+    Raises:
+        OSError: It cannot be written; what was there before is unchanged.
+    """
+    part = path.with_name(f".{secrets.token_hex(8)}.part")
     try:
-        with beside.open("xb") as file:
+        with part.open("xb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
         if path.exists():
-            beside.chmod(path.stat().st_mode)
-        beside.replace(path)
+            part.chmod(path.stat().st_mode)
+        part.replace(path)
     except OSError:
         with suppress(OSError):
-            beside.unlink()
+            part.unlink()
         raise
 
 
 def check_folder(path: Path) -> None:
-    """See that `write_atomically` could put a file there, and leave none. Raises `OSError`."""
+    """Check that a file could be written there, and leave none. Raises `OSError`."""
     with TemporaryFile(dir=path.parent):
         return

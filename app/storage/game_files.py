@@ -1,4 +1,4 @@
-"""Files that a person names: read whole up to a bound, written whole or not at all, completed."""
+"""Files that a person names: read up to a limit, written whole or not at all, completed."""
 
 import os
 from collections.abc import Iterator
@@ -16,16 +16,16 @@ from games.contract import BadInput, Format, Loaded, Refusal
 from games.text import printable
 
 LARGEST_FILE = 1 << 20
-"""Bytes of the largest file that a format has to read."""
+"""Bytes of the largest file that a format is given to read."""
 
 MOST_ENTRIES = 2000
-"""How many names of a folder are looked at for a completion."""
+"""How many names in a folder are looked at for completion."""
 
 AnyFormat = Format[Any, Any]
 
 
 class RefusedFile(Refusal):
-    """A file that holds nothing possible; `findings` says what is wrong with it, one by one."""
+    """A file whose content is refused; `findings` lists what is wrong with it."""
 
     def __init__(self, why: str, findings: tuple[str, ...] = ()) -> None:
         super().__init__(why)
@@ -33,16 +33,21 @@ class RefusedFile(Refusal):
 
 
 class UnopenedFile(RefusedFile):
-    """A file that cannot be read or written at all: another name may do."""
+    """A file that cannot be read or written at all; another name may work."""
 
 
 def file_word(game: AnyGame) -> str:
-    """Return what the files of a game are called on the command line: "deck", or else "load"."""
+    """Return the flag for a file of a game: its format if there is only one, such as "deck"."""
     return next(iter(game.files.formats)) if len(game.files.formats) == 1 else "load"
 
 
 def load_file(game: AnyGame, name: str) -> Loaded[Any, Any]:
-    """Return what a file holds for a game. Raises `UnopenedFile` or `RefusedFile`."""
+    """Return what a file holds for a game.
+
+    Raises:
+        UnopenedFile: It cannot be read.
+        RefusedFile: The game refuses its content.
+    """
     return read_start(game, name, read_game_file(name))
 
 
@@ -55,15 +60,19 @@ def read_start(game: AnyGame, name: str, content: bytes) -> Loaded[Any, Any]:
 
 
 def format_of(game: AnyGame, name: str) -> AnyFormat:
-    """Return the format that the end of a name stands for, or the game's first."""
+    """Return the format that the ending of a name stands for, or the game's first."""
     formats = tuple(game.files.formats.values())
     return next((form for form in formats if name.lower().endswith(form.ending)), formats[0])
 
 
 def recognise_file(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
-    """Return the game that reads a file, and what it holds. Raises `UnopenedFile` or `RefusedFile`.
+    """Return the game that can read a file, and what it holds.
 
-    The games whose files begin so are asked first, then those that write such a name's end.
+    Games whose files begin like this one are tried first, then those whose names end like it.
+
+    Raises:
+        UnopenedFile: It cannot be read.
+        RefusedFile: No game accepts its content.
     """
     games = [game for game in map(plugins.find, plugins.slugs()) if game.files.formats]
     content = read_game_file(name)
@@ -124,7 +133,7 @@ def read_game_file(name: str) -> bytes:
 
 
 def named_path(name: str) -> Path:
-    """Return the path that a name stands for. Raises `UnopenedFile` for none, and for guests."""
+    """Return the path that a name stands for. Raises `UnopenedFile` for "", and for guests."""
     if session.is_guest():
         raise UnopenedFile(session.NO_FILES)
     if not name.strip():
@@ -135,7 +144,7 @@ def named_path(name: str) -> Path:
 
 
 def why_no_file(path: Path) -> str:
-    """Return what a path leads to that is no plain file."""
+    """Return what a path leads to if it is no regular file."""
     return "it is a folder" if path.is_dir() else "it is no plain file"
 
 
@@ -159,7 +168,11 @@ def why_not_saved(game: AnyGame, state: Any) -> str:
 
 
 def save_state(game: AnyGame, state: Any, name: str) -> None:
-    """Write a state to a file, in the format that its name asks for. Raises `Refusal`."""
+    """Write a state to a file, in the format that its name asks for.
+
+    Raises:
+        Refusal: The format cannot express the state, or the file cannot be written.
+    """
     form = format_of(game, name)
     if why := form.refusal(state):
         raise Refusal(why)
@@ -167,15 +180,21 @@ def save_state(game: AnyGame, state: Any, name: str) -> None:
 
 
 def write_file(name: str, text: str) -> None:
-    """Write a whole file, in the place of any that is there. Raises `UnopenedFile`."""
+    """Write a whole file, replacing any that is there. Raises `UnopenedFile`."""
     with path_to_write(name) as path:
         atomic.write_atomically(path, text.encode())
 
 
 def check_output(name: str, *, over: bool) -> None:
-    """See that a file can be written, before there is anything to write; nothing is changed.
+    """Check that a file can be written, before there is anything to write; nothing changes.
 
-    Raises `UnopenedFile`, and `Refusal` for one that is there, unless it may be written `over`.
+    Args:
+        name: Its name.
+        over: Whether it may replace a file that is there.
+
+    Raises:
+        UnopenedFile: It cannot be written.
+        Refusal: There is such a file already.
     """
     if file_exists(name) and not over:
         raise Refusal(f"{printable(name)} is there already; --force writes over it.")
@@ -200,7 +219,7 @@ def path_to_write(name: str) -> Iterator[Path]:
 
 
 def file_exists(name: str) -> bool:
-    """Return whether there is a file of that name already, which could be written over."""
+    """Return whether there is already a file of that name."""
     try:
         return named_path(name).is_file()
     except (OSError, ValueError, Refusal):
@@ -208,7 +227,7 @@ def file_exists(name: str) -> bool:
 
 
 def complete_path(name: str) -> tuple[str, ...]:
-    """Return the names that a beginning can become, as they would be typed; a folder ends in /."""
+    """Return the names that begin with a text, as they would be typed; a folder ends in /."""
     folder, begun = os.path.split(name)
     try:
         with os.scandir(named_path(folder or ".")) as entries:

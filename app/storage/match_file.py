@@ -1,4 +1,4 @@
-"""Matches as files to pass on: JSON out, and in again only what the rules allow."""
+"""Matches as JSON files to pass on; when one is read, the rules check every action."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal
@@ -15,16 +15,16 @@ from games.contract import BadInput, IllegalAction, Refusal, Seat
 from games.text import printable
 
 LARGEST_MATCH = 16 << 20
-"""Bytes of the largest match that is written or read: some 30,000 rounds of Twenty-One."""
+"""Bytes of the largest file that is written or read: some 30,000 rounds of Twenty-One."""
 
 Text = Annotated[str, Meta(max_length=2_000)]
 Who = Annotated[str, Meta(max_length=1 << 20)]
-"""Who sits there: as much as a system lets one word of a command line have."""
+"""Who sits in a chair: as long as a word of a command line may be on any system."""
 ExportedSeat = Annotated[int, Meta(ge=0, le=1)]
 
 
 class ExportedAction(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An action that stands, and the reason that was given for it."""
+    """An action that counts, and the player's reason for it."""
 
     seat: Seat
     action: Raw
@@ -32,7 +32,7 @@ class ExportedAction(Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 
 class ExportedMatch(Struct, frozen=True, forbid_unknown_fields=True):
-    """A match as it lies in a file; `start` is the file of the game's own that it began from."""
+    """A match in a file; `start` is the text of the game's own file that it began from, if any."""
 
     parlour: Literal[1]
     game: Text
@@ -49,14 +49,14 @@ class ExportedMatch(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ExportHeader(Struct, frozen=True):
-    """What a file of a match is known by, whatever else is in it."""
+    """What tells a file of a match from other files."""
 
     parlour: int
     game: str
 
 
 def is_match(content: bytes) -> bool:
-    """Return whether a file looks like a match that was exported, by any Parlour."""
+    """Return whether a file is a match that was exported, by any version of Parlour."""
     try:
         msgspec.json.decode(content, type=ExportHeader)
     except DECODE_ERRORS:
@@ -65,9 +65,10 @@ def is_match(content: bytes) -> bool:
 
 
 def export_match(match: Match) -> str:
-    """Return a match as the text of a file: what it began from and the actions that stand.
+    """Return a match as the text of a file: what it began from and the actions that count.
 
-    Raises `Refusal` where it could not be imported again.
+    Raises:
+        Refusal: It could not be imported again.
     """
     game, setup = match.game, match.setup
     value = ExportedMatch(
@@ -95,9 +96,13 @@ def export_match(match: Match) -> str:
 
 
 def import_match(content: bytes) -> Match:
-    """Return the match that a file holds, kept nowhere yet.
+    """Return the match that a file holds; it is not recorded yet.
 
-    Raises `Refusal`: for what is no match, for other rules, for the action the rules do not allow.
+    Args:
+        content: The bytes of the file.
+
+    Raises:
+        BadInput: It is no match, is of other rules, or has an action that the rules do not allow.
     """
     if len(content) > LARGEST_MATCH:
         raise BadInput(f"It is too large: a match has at most {LARGEST_MATCH >> 20} MiB.")
@@ -142,14 +147,14 @@ def read_actions(game: AnyGame, value: ExportedMatch) -> Iterator[tuple[int, Sea
 
 
 def start_format(game: AnyGame) -> Any:
-    """Return the format that a game's starts are written in. Raises `BadInput` without one."""
+    """Return the format in which a game's starts are written. Raises `BadInput` if it has none."""
     for form in game.files.formats.values():
         return form
     raise BadInput(f"{game.title} begins from no file.")
 
 
 def harmless_name(who: str) -> str:
-    """Return who sat there, so that nothing is run that a stranger's file names."""
+    """Return who sat there, without the command lines of programs: a file must not start any."""
     return "a program" if who.startswith(PROGRAM) else printable(who)
 
 

@@ -1,4 +1,4 @@
-"""The page of the store that one match is written on."""
+"""Writes a match to the store, step by step or whole."""
 
 import sqlite3
 import time
@@ -32,7 +32,13 @@ NEW_FATE = "UPDATE actions SET fate=:fate WHERE match=:id AND n=:n"
 
 
 class MatchWriter:
-    """Writes one match. What could not be written waits, and is tried again with the next."""
+    """The recorder of one match in the store; what cannot be written is tried again later.
+
+    Args:
+        connection: The store.
+        match_id: The match's number; None for a new one, which gets its number when it is written.
+        revision: How often it was written, so that two Parlours do not overwrite each other.
+    """
 
     def __init__(
         self, connection: sqlite3.Connection, match_id: int | None = None, revision: int = 0
@@ -65,7 +71,7 @@ class MatchWriter:
         self.id, self.revision, self.waiting, self.trouble = written, self.revision + 1, [], ""
 
     def write_match(self, match: Match) -> int:
-        """Write the match's own row and return its id. Raises `ContinuedElsewhere` when outrun."""
+        """Write the match's own row and return its number. Raises `ContinuedElsewhere`."""
         if self.id is None:
             row = {**setup_row(match), **standing_row(match)}
             return self.connection.execute(NEW_MATCH, row).lastrowid or 0
@@ -76,7 +82,11 @@ class MatchWriter:
 
 
 def write_whole(connection: sqlite3.Connection, match: Match) -> str:
-    """Write a whole match at once, and return why it could not be written; "" where it was."""
+    """Write a whole match in one transaction; it is recorded there from now on.
+
+    Returns:
+        Why it could not be written; "" where it was.
+    """
     writer = MatchWriter(connection)
     writer.waiting = [(NEW_ACTION, action_row(step)) for step in match.steps]
     writer.write(match, None, {})
@@ -101,9 +111,7 @@ def setup_row(match: Match) -> dict[str, Any]:
 def standing_row(match: Match) -> dict[str, Any]:
     """Return the columns that change with every action."""
     return {
-        "now": min(
-            max(0, int(time.time())), LATEST_MOMENT
-        ),  # whatever the clock says, it is found again
+        "now": min(max(0, int(time.time())), LATEST_MOMENT),  # a wrong clock does not hide it
         "status": match.status,
         "standing": compact_json(match.standing),
         "result": None if match.result is None else compact_json(match.result),

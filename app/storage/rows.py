@@ -1,6 +1,6 @@
-"""The rows of the store as typed values, so that a damaged one is refused and never believed.
+"""The rows of the store as typed values: damaged ones are refused.
 
-Somebody may have changed them by hand: their texts are made safe to show here.
+The file may have been changed by hand, so texts are made safe to print here.
 """
 
 import sqlite3
@@ -18,10 +18,10 @@ from games.contract import BadInput, IllegalAction, Result, Seat, Standing
 from games.text import printable
 
 DAMAGED_ROW = (*DECODE_ERRORS, BadInput, IllegalAction)
-"""What reading a damaged row raises."""
+"""The exceptions of reading a damaged row."""
 
 LATEST_MOMENT = 253_402_200_000
-"""The last moment that is kept, late in the year 9999, wherever one is."""
+"""The last moment that is stored: late in the year 9999, in any time zone."""
 
 Moment = Annotated[int, Meta(ge=0, le=LATEST_MOMENT)]
 """Seconds since 1970."""
@@ -30,7 +30,7 @@ RowType = TypeVar("RowType")
 
 
 class MatchRow(Struct, frozen=True):
-    """A row of `matches`; what is a value of its own stands in it as JSON."""
+    """A row of `matches`; options, seats, results and the like are JSON."""
 
     id: int
     game: str
@@ -60,7 +60,7 @@ class ActionRow(Struct, frozen=True):
 
 
 class Saved(Struct, frozen=True):
-    """A stored match at a glance. `changed` is in seconds since 1970."""
+    """What lists show of a stored match. `changed` is in seconds since 1970."""
 
     id: int
     game: str
@@ -74,7 +74,7 @@ class Saved(Struct, frozen=True):
 
     @property
     def sign(self) -> str:
-        """How it ended for whoever played, in one character; "·" where only players sat."""
+        """How it ended for the person, in one character; "·" where only computers played."""
         if self.result is None:
             return "▸"
         if PERSON not in self.seats:
@@ -86,12 +86,12 @@ class Saved(Struct, frozen=True):
 
 
 def typed_row(row: sqlite3.Row, kind: type[RowType]) -> RowType:
-    """Return a row as a value."""
+    """Return a row as a typed value. Raises one of `DAMAGED_ROW`."""
     return msgspec.convert(dict(row), kind)
 
 
 def read_words(column: str) -> tuple[str, ...]:
-    """Return a column that holds words, as they can be shown."""
+    """Return a column that holds words, safe to print."""
     return tuple(map(printable, msgspec.json.decode(column, type=tuple[str, ...])))
 
 
@@ -101,7 +101,7 @@ def result_of(row: MatchRow) -> Result | None:
 
 
 def saved_match(row: MatchRow) -> Saved:
-    """Return what a list of matches says of one."""
+    """Return what lists show of a match."""
     standing = msgspec.json.decode(row.standing, type=Standing)
     return Saved(
         id=row.id,

@@ -1,4 +1,4 @@
-"""The store's file: its tables, and how it is opened whatever state it is in."""
+"""The store's file: its tables, and opening it in whatever state it is."""
 
 import sqlite3
 import time
@@ -9,13 +9,13 @@ from pathlib import Path
 from app.storage import totals
 
 VERSION = 2
-"""Of the tables; a file of a later version is left alone."""
+"""The version of the tables; a file of a later version is not touched."""
 
 WRITE_TIMEOUT = 0.2
-"""How long to wait while another Parlour writes, in seconds."""
+"""Seconds to wait while another Parlour writes."""
 
 OPEN_TIMEOUT = 3.0
-"""How long to wait for the file to be opened: another Parlour may just be making it."""
+"""Seconds to wait for the file to open: another Parlour may just be creating it."""
 
 FIRST_TABLES = (
     """CREATE TABLE matches(
@@ -30,17 +30,16 @@ FIRST_TABLES = (
         PRIMARY KEY(match, n)) STRICT, WITHOUT ROWID""",
     "CREATE INDEX latest ON matches(status, changed)",
 )
-"""Of the first version."""
+"""The tables of the first version."""
 
 ADDED_TABLES = ("CREATE INDEX seeds ON matches(game, seed)", *totals.TOTALS_TABLES)
-"""What the second version has besides."""
-
+"""What the second version added."""
 
 FILE_DAMAGED = "the file is damaged"
 FILE_HELD = "another program is holding the file"
 
 FILE_ERRORS = (OSError, sqlite3.Error, UnicodeDecodeError)
-"""What a file in a bad state raises; the last where SQLite quotes its spoilt text."""
+"""The exceptions of a damaged or locked file; the last where SQLite quotes damaged text."""
 
 
 class NewerFile(Exception):
@@ -48,9 +47,11 @@ class NewerFile(Exception):
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Open the store's file for reading and writing, making it where there is none.
+    """Open the store's file for reading and writing, creating it if need be.
 
-    Raises one of `FILE_ERRORS` where that cannot be, `NewerFile` for a later version.
+    Raises:
+        NewerFile: It is of a later version.
+        OSError: It cannot be opened; or any other of `FILE_ERRORS`.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     connection = sqlite3.connect(path, timeout=OPEN_TIMEOUT, isolation_level=None)
@@ -65,20 +66,20 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def decode_legibly(content: bytes) -> str:
-    """Return a stored text; what was spoilt in it is marked, so that other rows can be read."""
+    """Return a stored text, with damaged bytes replaced, so that other rows can be read."""
     return content.decode("utf-8", "replace")
 
 
 def in_memory() -> sqlite3.Connection:
-    """Open a store that is gone when the program ends."""
+    """Open a store in memory, which is lost when the program ends."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     prepare_file(connection)
     return connection
 
 
 def prepare_file(connection: sqlite3.Connection) -> None:
-    """Make the tables where there are none, and see that they can be read and written."""
-    written_version(connection)  # before anything of a later file could be changed
+    """Create missing tables, and check that the file can be read and written."""
+    written_version(connection)  # first, so that a later file is not changed
     enable_wal(connection)
     connection.execute("PRAGMA synchronous=FULL")
     with transaction(connection):
@@ -87,7 +88,7 @@ def prepare_file(connection: sqlite3.Connection) -> None:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Make the tables that are missing; the statistics of an old file are made from its matches."""
+    """Create missing tables; the statistics of an old file are computed from its matches."""
     version = written_version(connection)
     if version == VERSION:
         return
@@ -98,7 +99,7 @@ def migrate(connection: sqlite3.Connection) -> None:
 
 
 def enable_wal(connection: sqlite3.Connection) -> None:
-    """Write to a log first; where others are just making the file, SQLite itself would not wait."""
+    """Turn on write-ahead logging, waiting, as SQLite does not, while others create the file."""
     end = time.monotonic() + OPEN_TIMEOUT
     while True:
         try:
@@ -121,7 +122,7 @@ def written_version(connection: sqlite3.Connection) -> int:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Write all that is done within, or nothing of it; on the disk when this ends."""
+    """Write all changes made within, or none of them; they are on disk when this ends."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -158,9 +159,9 @@ CAUSES = {
 
 
 def set_aside(path: Path) -> Path:
-    """Rename the store's file, with what belongs to it, and return its new name.
+    """Rename the store's file and its log, and return the new name.
 
-    The file itself goes last: left behind, its log would be taken for that of the new file.
+    The file itself is renamed last: a log left behind would be taken for that of the new file.
     """
     number = 1
     while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():

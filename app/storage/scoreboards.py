@@ -1,4 +1,4 @@
-"""Which tables of the statistics a finished match belongs to, and how it ended there."""
+"""Which boards of the statistics a finished match is entered on, and with which outcome."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -14,17 +14,18 @@ from games.contract import Result, Seat
 from games.text import printable
 
 IMPORTED = "imported"
-"""The mark of a match that was played elsewhere, perhaps by somebody else."""
+"""The mark of a match from a file, played elsewhere and perhaps by somebody else."""
 
 OWN_RULES = "own rules"
-"""The variant of options that are no preset."""
+"""The name of the variant of all options that are no preset."""
 
 
 class Board(NamedTuple):
     """Which matches are counted together.
 
-    `side` is "" for whoever sits here alone, against computers; else it is the first of two
-    persons' names, `other` the second. A table without a variant holds all matches of its game.
+    `side` is "" where one person plays here against a computer, named by `other`; else the two are
+    the names of two persons, in alphabetical order. A board without a variant is of all matches of
+    its game.
     """
 
     game: str
@@ -35,7 +36,7 @@ class Board(NamedTuple):
 
 
 class FinishedMatch(NamedTuple):
-    """A match that is over, as far as it is counted."""
+    """What is counted of a match that is over."""
 
     game: str
     variant: str
@@ -64,7 +65,7 @@ def finished_row(game: AnyGame, row: MatchRow) -> FinishedMatch | None:
 
 
 def finished_match(match: Match) -> FinishedMatch | None:
-    """Return a match as it is counted; None while it goes on."""
+    """Return what is counted of a match; None while it goes on."""
     if match.result is None:
         return None
     setup = match.setup
@@ -80,13 +81,16 @@ def finished_match(match: Match) -> FinishedMatch | None:
 
 
 def variant_name(game: AnyGame, options: object) -> str:
-    """Return the name of the preset that options are, whatever a file laid down besides."""
+    """Return the name of the preset that options are, apart from what only files set."""
     plain = without_file(game, options)
     return next((name for name, preset in game.presets.items() if preset == plain), OWN_RULES)
 
 
 def boards_of(match: FinishedMatch) -> Iterator[tuple[Board, MatchOutcome]]:
-    """Yield where a match is entered, and how: nowhere when no person, or a stranger, played."""
+    """Yield the boards that a match is entered on, with its outcome there.
+
+    There are none where no person played, or where it was imported.
+    """
     persons = persons_of(match)
     if not persons or IMPORTED in match.unrated:
         return
@@ -107,7 +111,7 @@ def persons_of(match: FinishedMatch) -> list[Seat]:
 
 
 def side_of(match: FinishedMatch) -> Seat:
-    """Return the seat that a match is counted for: the person's, of two the first by name."""
+    """Return the seat that a match is counted for: the person's; of two, the first by name."""
     return min(persons_of(match), key=lambda seat: person_name(match, seat))
 
 
@@ -120,7 +124,7 @@ def outcome_for(match: FinishedMatch, seat: Seat) -> MatchOutcome:
 
 
 def opponent_name(match: FinishedMatch, seat: Seat) -> str:
-    """Return who sat against a person: a player's name, a program; "" where nobody could."""
+    """Return who sat against a person: a player's name, or a program; "" in a game for one."""
     who = next((who for other, who in enumerate(match.seats) if other != seat), "")
     kind = {"script": "a script", PROGRAM[:-1]: "a program"}
     return kind.get(who.partition(":")[0], printable(who))

@@ -1,4 +1,4 @@
-"""The store: every match and every action, in one SQLite file that survives a pulled plug."""
+"""The store: every match and every action, in one SQLite file that survives a power cut."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -35,7 +35,10 @@ from games.text import printable
 class Store:
     """All stored matches.
 
-    `trouble` says what is wrong with them; unless `lasting`, they are gone with the program.
+    Args:
+        connection: The open file.
+        trouble: What is wrong with it, as a sentence; "" where nothing is.
+        lasting: Whether it is kept when the program ends.
     """
 
     def __init__(
@@ -47,7 +50,11 @@ class Store:
         self.lasting = lasting
 
     def begin(self, game: AnyGame, setup: Setup) -> Match:
-        """Return a new match, kept from its first action on. Raises `BadInput` as `deal` does."""
+        """Return a new match, which is recorded from its first action on.
+
+        Raises:
+            BadInput: The game refuses to deal by these options.
+        """
         match = Match(game, setup, MatchWriter(self.connection))
         if is_from_file(game, setup):
             match.marks = ("file",)
@@ -56,7 +63,7 @@ class Store:
         return match
 
     def was_tried(self, game: AnyGame, setup: Setup) -> bool:
-        """Return whether a match would be a second try of a day's deal."""
+        """Return whether a match would be another try of a day's deal."""
         day = daily.day_of(setup.seed)
         if day is None or not daily.is_try(game, setup):
             return False
@@ -65,9 +72,12 @@ class Store:
         return False
 
     def tries(self, game: AnyGame, first: date, last: date) -> dict[date, Saved]:
-        """Return the first try of each day's deal between two dates. Raises `Refusal`.
+        """Return the first try of each day's deal between two dates.
 
-        Whatever the clock says: a try belongs to the date that is its seed.
+        A try belongs to the date that is its seed, no matter when it was played.
+
+        Raises:
+            Refusal: The store cannot be read.
         """
         rows = self.rows(
             "SELECT * FROM matches WHERE game = ? AND seed BETWEEN ? AND ? ORDER BY id",
@@ -84,38 +94,33 @@ class Store:
         return found
 
     def unfinished(self, most: int = -1) -> tuple[Saved, ...]:
-        """Return the matches that can be gone on with, the latest first. Raises `Refusal`.
-
-        All of them, or so many at the `most`.
-        """
+        """Return the unfinished matches, at most so many, the latest first. Raises `Refusal`."""
         return self.seen("WHERE status = 'open' ORDER BY changed DESC, id DESC LIMIT ?", most)
 
     def finished(self, most: int) -> tuple[Saved, ...]:
-        """Return so many matches that persons played to an end, the latest first.
+        """Return finished matches that count in the statistics, the latest first.
 
-        Raises `Refusal`.
+        Raises:
+            Refusal: The store cannot be read.
         """
         scored = "SELECT DISTINCT match FROM scores ORDER BY match DESC LIMIT ?"
         return self.seen(f"WHERE id IN ({scored}) ORDER BY id DESC", most)
 
     def over(self, most: int) -> tuple[Saved, ...]:
-        """Return so many matches that were played to their end, the latest first.
-
-        Raises `Refusal`.
-        """
+        """Return matches that were played to their end, the latest first. Raises `Refusal`."""
         return self.seen("WHERE status = 'over' ORDER BY changed DESC, id DESC LIMIT ?", most)
 
     def matches_of(self, line: BoardTotal, most: int) -> tuple[int, ...]:
-        """Return the numbers of a table's latest matches, the latest first. Raises `Refusal`."""
+        """Return the numbers of a board's latest matches, the latest first. Raises `Refusal`."""
         query = "SELECT match FROM scores WHERE board = ? ORDER BY n DESC LIMIT ?"
         return tuple(row["match"] for row in self.rows(query, line.id, most))
 
     def latest(self, most: int) -> tuple[Saved, ...]:
-        """Return so many matches, the latest first. Raises `Refusal`."""
+        """Return the latest matches, the latest first. Raises `Refusal`."""
         return self.seen("ORDER BY id DESC LIMIT ?", most)
 
     def by_persons(self, most: int) -> tuple[Saved, ...]:
-        """Return so many matches that a person played, the latest first. Raises `Refusal`."""
+        """Return the latest matches that a person played, the latest first. Raises `Refusal`."""
         return self.seen("WHERE instr(seats, '\"human\"') ORDER BY id DESC LIMIT ?", most)
 
     def has_several(self, game: AnyGame) -> bool:
@@ -123,9 +128,16 @@ class Store:
         return len(self.rows("SELECT 1 FROM matches WHERE game = ? LIMIT 2", game.slug)) > 1
 
     def seen(self, which: str, *values: Any) -> tuple[Saved, ...]:
-        """Return matches at a glance. Raises `Refusal`.
+        """Return what lists show of the matches that a query finds.
 
-        One that is damaged is left out, and `trouble` names it.
+        A damaged one is left out, and `trouble` names it.
+
+        Args:
+            which: The clauses after `FROM matches`.
+            values: What fills in the placeholders in it.
+
+        Raises:
+            Refusal: The store cannot be read.
         """
         found = []
         for row in self.rows(f"SELECT * FROM matches {which}", *values):  # noqa: S608
@@ -136,9 +148,9 @@ class Store:
         return tuple(found)
 
     def last_setup(self, game: AnyGame) -> Setup | None:
-        """Return what the latest match of a game began from with a person in it, if any.
+        """Return the setup of the latest match of a game that a person played, if there is one.
 
-        Those of the arena are many, and nobody set them up one by one.
+        Matches of the arena are left out: nobody set them up one by one.
         """
         rows = self.rows(
             "SELECT * FROM matches WHERE game = ? AND version = ? AND seats LIKE ?"
@@ -151,7 +163,11 @@ class Store:
             return None
 
     def resume(self, match_id: int) -> Match:
-        """Return a match as it was left, with what was undone. Raises `Refusal` where it cannot."""
+        """Return a match as it was left, with what was undone.
+
+        Raises:
+            Refusal: There is no such match, or it cannot be read.
+        """
         # As text, because a person may type a number longer than SQLite's.
         found = self.rows("SELECT * FROM matches WHERE id = ?", str(match_id))
         if not found:
@@ -162,7 +178,7 @@ class Store:
             raise Refusal(damage_sentence(match_id, error)) from error
 
     def restored(self, row: MatchRow) -> Match:
-        """Return the match that a row begins. Raises `Refusal` where its rules are not here."""
+        """Return the match of a row. Raises `Refusal` if its game, or its version, is not here."""
         game = plugins.find(row.game)
         if row.version != game.version:
             raise Refusal(f"Match {row.id} was played by other rules of {game.title} than these.")
@@ -178,14 +194,14 @@ class Store:
         return match
 
     def rows(self, query: str, *values: Any) -> list[sqlite3.Row]:
-        """Return what a query finds. Raises `Refusal` where the store cannot be read."""
+        """Return what a query finds. Raises `Refusal` if the store cannot be read."""
         with reading():
             return self.connection.execute(query, values).fetchall()
 
 
 @contextmanager
 def reading() -> Iterator[None]:
-    """Let trouble with the file be a `Refusal`."""
+    """Turn trouble with the file into a `Refusal`."""
     try:
         yield
     except schema.FILE_ERRORS as error:
@@ -200,10 +216,13 @@ def damage_sentence(match_id: int, error: Exception) -> str:
 
 
 def open_store(path: Path | None = None) -> Store:
-    """Return the store in a file, by default the person's own; there is always one to play with.
+    """Return a store to play with, whatever state its file is in.
 
-    A damaged file is set aside, never deleted, and a new one begun; any other that cannot be
-    written is left alone, and nothing is saved. `trouble` then says so.
+    A damaged file is renamed, never deleted, and a new one is begun. If a file cannot be used for
+    another reason, it is not touched, and the store is in memory. `trouble` then says so.
+
+    Args:
+        path: The file; by default the player's own.
     """
     path = path or store_file()
     where = f"The saved games in {printable(str(path))}"
@@ -218,7 +237,7 @@ def open_store(path: Path | None = None) -> Store:
 
 
 def memory_store(why: str) -> Store:
-    """Return a store that is gone with the program."""
+    """Return a store in memory, which is lost when the program ends."""
     return Store(schema.in_memory(), f"{why} You can play, but nothing is saved.", lasting=False)
 
 

@@ -1,4 +1,4 @@
-"""What a row of finished matches comes to: the figures after each, made from those before it."""
+"""What a series of finished matches comes to, match by match."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -7,7 +7,7 @@ from msgspec.structs import replace
 class MatchOutcome(Struct, frozen=True, array_like=True):
     """How one match ended for one side: `sign` is 1 for won, 0 for drawn, -1 for lost.
 
-    `ended`: it was played to its end, so that its points can be compared.
+    `ended`: it was played to its end, so that its points can be compared with others.
     """
 
     sign: int
@@ -17,10 +17,11 @@ class MatchOutcome(Struct, frozen=True, array_like=True):
 
 
 class Tally(Struct, frozen=True, array_like=True):
-    """What some matches come to. `points`, `against` and `best` are of the `ended` ones alone.
+    """What some matches come to.
 
-    `streak` is how many the latest of them were won in a row, or lost where it is less than 0;
-    a draw ends both.
+    `points`, `against` and `best` are of the `ended` ones only. `streak` is how many of the latest
+    were won in a row, or lost if it is negative; a draw ends both. `longest` is the longest row
+    that was won.
     """
 
     won: int = 0
@@ -54,7 +55,7 @@ class Tally(Struct, frozen=True, array_like=True):
         return self.against / self.ended if self.ended else None
 
     def after(self, outcome: MatchOutcome) -> "Tally":
-        """Return what it comes to with one match more."""
+        """Return the tally with one more match."""
         going_on = self.streak * outcome.sign > 0
         streak = (self.streak if going_on else 0) + outcome.sign
         counted = replace(
@@ -68,7 +69,7 @@ class Tally(Struct, frozen=True, array_like=True):
         return counted.with_points(outcome) if outcome.ended else counted
 
     def with_points(self, outcome: MatchOutcome) -> "Tally":
-        """Return it with the points of one match more."""
+        """Return the tally with the points of one more match."""
         return replace(
             self,
             ended=self.ended + 1,
@@ -79,7 +80,7 @@ class Tally(Struct, frozen=True, array_like=True):
 
 
 def share_between(before: Tally, after: Tally) -> float:
-    """Return the share won between two moments, a draw counting a half."""
+    """Return the share that was won between two tallies of a series, a draw counting a half."""
     played = after.played - before.played
     won, drawn = after.won - before.won, after.drawn - before.drawn
     return (won + drawn / 2) / played if played else 0.0

@@ -1,7 +1,7 @@
-"""The statistics in the store: after every finished match what its tables come to.
+"""The statistics in the store: running totals of each board, written after every finished match.
 
-Each entry holds the figures up to and with its own match, so that the latest of a table is the
-table's sum, and the course of any number of matches is read from as many entries as are drawn.
+An entry holds the tally up to and including its match. So the latest entry of a board is its
+total, and a curve over any number of matches is read from as many entries as it has points.
 """
 
 import sqlite3
@@ -39,12 +39,12 @@ EntryRow = tuple[int, int, int, str, str]
 
 LATEST_ENTRY = "SELECT n, tally FROM scores WHERE board = ? AND n < ? ORDER BY n DESC LIMIT 1"
 
-# As bytes, because what is no text any more would spoil all the others.
+# As bytes: a damaged text would make the whole query fail.
 READ_MARKS = """SELECT board, CAST(unrated AS BLOB), count(*) FROM scores JOIN matches ON id = match
     WHERE unrated <> '[]' GROUP BY board, unrated"""
 
 ENDLESS = 1 << 62
-"""More than any table has entries."""
+"""More entries than any board has."""
 
 READ_TOTALS = """SELECT game, variant, side, other, rated, id,
     (SELECT tally FROM scores WHERE board = id ORDER BY n DESC LIMIT 1) AS tally
@@ -52,7 +52,7 @@ READ_TOTALS = """SELECT game, variant, side, other, rated, id,
 
 
 class BoardTotal(msgspec.Struct, frozen=True):
-    """What a table comes to, and its number."""
+    """The total of a board; `id` is the board's number in the store."""
 
     board: Board
     id: int
@@ -62,9 +62,14 @@ class BoardTotal(msgspec.Struct, frozen=True):
 def update_totals(
     connection: sqlite3.Connection, match_id: int, match: FinishedMatch | None
 ) -> None:
-    """Enter a match that is over; one that goes on again, after an undo, is struck out.
+    """Enter a match that is over, or remove one that goes on again after an undo.
 
-    `match` is None while it goes on. Where the figures are damaged they are all made anew.
+    Damaged totals are all computed again.
+
+    Args:
+        connection: The store, within a transaction.
+        match_id: The match's number.
+        match: What is counted of it; None while it goes on.
     """
     try:
         remove_match(connection, match_id)
@@ -75,14 +80,14 @@ def update_totals(
 
 
 def rebuild(connection: sqlite3.Connection) -> None:
-    """Make all figures anew from the matches, in the order they ended; damaged ones are left."""
+    """Compute all totals again from the matches, in the order they ended, without damaged ones."""
     connection.execute("DELETE FROM scores")
     connection.execute("DELETE FROM scoreboards")
     connection.executemany(ADD_ENTRY, all_entries(connection))
 
 
 def all_entries(connection: sqlite3.Connection) -> Iterator[EntryRow]:
-    """Yield the entries of all matches, each table's sum kept in mind."""
+    """Yield the entries of all matches, in order."""
     boards: dict[Board, int] = {}
     last: dict[Board, tuple[int, Tally]] = {}
     for match_id, match in all_finished(connection):
@@ -115,7 +120,7 @@ def all_finished(connection: sqlite3.Connection) -> Iterator[tuple[int, Finished
 
 
 def add_match(connection: sqlite3.Connection, match_id: int, match: FinishedMatch) -> None:
-    """Enter a match behind all others in each table it belongs to."""
+    """Enter a match after all others on each of its boards."""
     for table, outcome in boards_of(match):
         board = board_number(connection, table)
         n, before = latest_entry(connection, board)
@@ -130,13 +135,13 @@ def add_match(connection: sqlite3.Connection, match_id: int, match: FinishedMatc
 
 
 def board_number(connection: sqlite3.Connection, table: Board) -> int:
-    """Return the number of a table, which is made where there is none."""
+    """Return the number of a board, adding it if it is new."""
     (board,) = connection.execute(ADD_BOARD, table).fetchone()
     return int(board)
 
 
 def remove_match(connection: sqlite3.Connection, match_id: int) -> None:
-    """Take a match out of every table that it is in; what came after it moves up."""
+    """Remove a match from all boards; the entries after it move up."""
     found = connection.execute("SELECT board, n FROM scores WHERE match = ?", (match_id,))
     for board, n in found.fetchall():
         connection.execute("DELETE FROM scores WHERE board = ? AND n = ?", (board, n))
@@ -155,13 +160,13 @@ def remove_match(connection: sqlite3.Connection, match_id: int) -> None:
 def latest_entry(
     connection: sqlite3.Connection, board: int, below: int = ENDLESS
 ) -> tuple[int, Tally]:
-    """Return the number of a table's latest entry, of those `below` one, and its sum."""
+    """Return the number and tally of a board's latest entry, of those `below` a number."""
     row = connection.execute(LATEST_ENTRY, (board, below)).fetchone()
     return (row[0], msgspec.json.decode(row[1], type=Tally)) if row else (0, Tally())
 
 
 def read_totals(connection: sqlite3.Connection) -> Iterator[BoardTotal]:
-    """Yield what every table comes to, by game, side, variant and opponent."""
+    """Yield the totals of all boards, ordered by game, side, variant and opponent."""
     for *texts, rated, board, tally in connection.execute(READ_TOTALS):
         game, variant, side, other = map(printable, texts)
         table = Board(game, variant, side, other, bool(rated))
@@ -169,7 +174,7 @@ def read_totals(connection: sqlite3.Connection) -> Iterator[BoardTotal]:
 
 
 def read_marks(connection: sqlite3.Connection) -> dict[int, Counter[tuple[str, ...]]]:
-    """Return for each table how many of its matches bear which marks; rated ones bear none."""
+    """Return for each board how many of its matches bear which marks, leaving out unmarked ones."""
     found: dict[int, Counter[tuple[str, ...]]] = {}
     for board, marks, count in connection.execute(READ_MARKS):
         with suppress(*DAMAGED_ROW):
@@ -180,7 +185,7 @@ def read_marks(connection: sqlite3.Connection) -> dict[int, Counter[tuple[str, .
 def tallies_at(
     connection: sqlite3.Connection, board: int, places: Iterable[int]
 ) -> dict[int, Tally]:
-    """Return what a table came to after so many matches, for each of some numbers."""
+    """Return the tally of a board after so many matches, for each of some numbers."""
     wanted = compact_json(sorted(set(places)))
     found = connection.execute(
         # CROSS keeps the order: from each number to its entry, not through all entries.

@@ -1,4 +1,4 @@
-"""A program at the GOPS table: asked by the bot protocol, its fouls found and told."""
+"""A program at the GOPS table: asked by the bot protocol, its fouls found and reported."""
 
 import shutil
 import threading
@@ -20,16 +20,24 @@ from games.gops.rules import Award, Bid, State
 from games.text import printable, quoted
 
 TIME_LIMIT = 30.0
-"""Seconds for a bid, by the rules."""
+"""Seconds for a bid, by the rules of the arena."""
 
 EXIT_GRACE = 0.5
 """Seconds that a bot may take to exit once its input is closed."""
 
 
 class Program:
-    """A chair whose bids come from a process, which is started when it is asked first.
+    """A chair whose bids come from a process, started with the first question.
 
-    What was played before is told to it anew, and it must answer as it did.
+    A program that joins a match in the middle is first asked for every round that was played, and
+    must bid as it did then.
+
+    Args:
+        who: Its name in the setup: `PROGRAM` and a command line.
+        limit: Seconds for a bid.
+
+    Raises:
+        Refusal: The command line cannot be used.
     """
 
     def __init__(self, who: str, limit: float = TIME_LIMIT) -> None:
@@ -43,7 +51,11 @@ class Program:
         self.leaving = threading.Lock()
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
-        """Return what the program bids; asked again, the same. Raises `Foul`."""
+        """Return what the program bids; asked again, the same.
+
+        Raises:
+            Foul: It broke the protocol, now or at an earlier question.
+        """
         self.match, self.seat = match, seat
         if self.foul:
             raise self.foul
@@ -56,7 +68,7 @@ class Program:
             raise self.foul from failed
 
     async def bid(self, view: State) -> int:
-        """Return the bid on what lies in the middle, once all that was before is told."""
+        """Return the bid on the prize on the table, after sending the rounds before."""
         assert self.talk  # noqa: S101 - `choose` began it
         for prize, own, other in self.past(self.talk.rounds):
             if (again := await self.talk.bid(prize)) != own:
@@ -65,7 +77,7 @@ class Program:
         return await self.talk.bid(view.middle[-1])
 
     def past(self, begin: int) -> list[tuple[int, int, int]]:
-        """Return prize, own bid and the other's bid of the rounds played, from one on."""
+        """Return prize, own bid and the other's bid of each round played, from `begin` on."""
         assert self.match  # noqa: S101 - it was asked
         awards = [step for step in self.match.steps if isinstance(step.action, Award)]
         return [self.seen(step) for step in awards[begin:]]
@@ -79,9 +91,9 @@ class Program:
         return before.middle[-1], after.bids[self.seat], after.bids[1 - self.seat]
 
     def leave(self) -> None:
-        """End the process. After the last round it is told of, and may exit by itself.
+        """End the process; after the last round it is sent the result and may exit by itself.
 
-        Asked to leave by two threads, it is gone when either returns.
+        Two threads may call this at the same time: the process is gone when either returns.
         """
         with self.leaving:
             if not self.talk or not self.match:
@@ -95,7 +107,7 @@ class Program:
 
 
 class Conversation:
-    """What is said between the engine and one process."""
+    """The bot protocol with one process, from the engine's side."""
 
     def __init__(self, words: list[str], limit: float) -> None:
         self.words = words
@@ -106,7 +118,7 @@ class Conversation:
         self.deadline: float | None = None
 
     async def bid(self, prize: int) -> int:
-        """Return the bid on a prize, which is asked for once. Raises `BotFailed`."""
+        """Return the bid on a prize, asking for it only once. Raises `BotFailed`."""
         if len(self.bids) == self.rounds:
             listener = self.listening()
             if self.deadline is None:
@@ -117,7 +129,7 @@ class Conversation:
         return self.bids[-1]
 
     def listening(self) -> BotReader:
-        """Return who listens to the process, which is started if it was not. Raises `BotFailed`."""
+        """Return the reader of the process, starting it if need be. Raises `BotFailed`."""
         if self.listener is None:
             try:
                 self.listener = BotReader(BotProcess(self.words))
@@ -127,7 +139,7 @@ class Conversation:
         return self.listener
 
     def card(self, line: bytes) -> int:
-        """Return the card that a line bids. Raises `BotFailed` where it bids none that is held."""
+        """Return the card that a line bids. Raises `BotFailed` if the bot does not hold it."""
         try:
             card = protocol.parse_bid(line.decode())
         except UnicodeDecodeError as error:
@@ -139,17 +151,17 @@ class Conversation:
         return card
 
     def tell(self, other: int) -> None:
-        """Tell what the other bid, which ends the round."""
+        """Send what the other bid, which ends the round."""
         self.listening().say(protocol.opponents_bid(other))
         self.rounds, self.deadline = self.rounds + 1, None
 
     def end(self, linger: float) -> str:
-        """End the process, which may exit by itself for so many seconds; return its errors."""
+        """End the process, giving it so many seconds to exit; return its standard error."""
         return self.listener.end(linger) if self.listener else ""
 
 
 def takes_programs(game: AnyGame) -> bool:
-    """Return whether programs are let play a game here: there is a protocol for one alone."""
+    """Return whether programs may play a game here: only one game has a protocol."""
     return game.slug == "gops" and not session.is_guest()
 
 
@@ -162,14 +174,23 @@ def make_program(game: AnyGame, who: str) -> Program:
 
 
 def check_program(game: AnyGame, who: str, is_far: bool = False) -> None:
-    """Raise `Refusal` where a program cannot play. One that `is_far` is not looked for here."""
+    """Check that a program can play.
+
+    Args:
+        game: The game.
+        who: Its name in the setup.
+        is_far: Whether it runs on another machine, so that it is not looked for here.
+
+    Raises:
+        Refusal: It cannot play this game, or is not installed.
+    """
     first = make_program(game, who).words[0]
     if not is_far and not shutil.which(first):
         raise Refusal(f"There is no program {quoted(first, 60)} here that could be started.")
 
 
 def check_options(options: Any) -> None:
-    """Raise `Refusal` under options that the bot protocol cannot tell."""
+    """Raise `Refusal` for options that the bot protocol cannot express."""
     if options != replace(protocol.BOT_RULES, prizes=options.prizes):
         raise Refusal(
             "A program plays by the tournament's rules only: variant tournament, with 13 cards and"

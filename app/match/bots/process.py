@@ -1,9 +1,9 @@
-"""A bot's process: started without a shell, and gone with all its children when it is ended.
+"""A bot's process: started without a shell, and killed with all its children at the end.
 
-This is what only POSIX can do; elsewhere a bot is refused with a sentence. A child that leaves its
-bot's session and clears its environment outlives it; where there is no /proc, as on macOS, any
-that leaves. (To make the bot a subreaper, code of ours would have to run between fork and exec,
-which is not safe beside threads.)
+Only POSIX can do this; elsewhere a bot is refused with a sentence. A child outlives its bot if it
+leaves the bot's session and clears its environment; without /proc, as on macOS, leaving is enough.
+(Making the bot a subreaper needs code of ours between fork and exec, which is not safe in a
+process with threads.)
 """
 
 import os
@@ -23,23 +23,22 @@ from games.contract import Refusal
 from games.text import printable, quoted
 
 READ_SIZE = 4096
-"""Bytes that are read at a time."""
+"""Bytes that are read at once."""
 
 KILL_TIMEOUT = 2.0
-"""Seconds that a killed process may take to be gone."""
+"""Seconds to wait for a killed process to be gone."""
 
 BOT_VARIABLE = "PARLOUR_BOT"
-"""The variable of the environment by which a bot's children are known wherever they go."""
+"""The environment variable by which a bot's children are found wherever they move."""
 
 PROC = Path("/proc")
 
-
 LONGEST_COMMAND = 1000
-"""Characters of a command line, as it is shown."""
+"""Characters of a command line."""
 
 
 def split_command(text: str) -> list[str]:
-    """Return the words of a command line. Raises `Refusal` where it is none, and for guests."""
+    """Return the words of a command line. Raises `Refusal` where it has none, and for guests."""
     if session.is_guest():
         raise Refusal(session.NO_PROGRAMS)
     if os.name != "posix":
@@ -58,9 +57,14 @@ def split_command(text: str) -> list[str]:
 
 
 class BotProcess:
-    """A running bot in a session of its own, its pipes never blocking.
+    """A running bot in a session of its own, with pipes that never block.
 
-    Raises `OSError` or `ValueError` where it cannot be started.
+    Args:
+        words: Its command line.
+
+    Raises:
+        OSError: It cannot be started.
+        ValueError: Its command line contains a null byte.
     """
 
     def __init__(self, words: list[str]) -> None:
@@ -89,7 +93,7 @@ class BotProcess:
         return self.running.poll()
 
     def write(self, raw: bytes) -> None:
-        """Write to its input. What a bot that reads nothing has no room for is lost."""
+        """Write to its input; if it does not read and the pipe is full, the rest is lost."""
         with suppress(BrokenPipeError, BlockingIOError):
             os.write(self.into, raw)
 
@@ -111,7 +115,7 @@ class BotProcess:
             file.close()
 
     def await_exit(self, seconds: float) -> None:
-        """Wait until it has ended by itself, but not for longer than that."""
+        """Wait until it has ended by itself, but at most so many seconds."""
         end = time.monotonic() + seconds
         poll = select.poll()
         poll.register(self.out_of)
@@ -134,7 +138,7 @@ class BotProcess:
 
 
 def processes_of(token: str) -> Iterator[int]:
-    """Yield the numbers of the living processes that carry a bot's mark."""
+    """Yield the ids of the living processes with a bot's token in their environment."""
     mark = f"{BOT_VARIABLE}={token}".encode()
     for folder in PROC.glob("[1-9]*"):
         with suppress(OSError):

@@ -1,4 +1,4 @@
-"""What a bot says: one line where one is asked for, in time and in bounds, or how it failed."""
+"""What a bot writes: one line for each question, in time and of bounded length, or a failure."""
 
 import asyncio
 import time
@@ -7,34 +7,33 @@ from app.match.bots.process import BotProcess
 from games.text import quoted
 
 LONGEST_LINE = 1000
-"""Bytes that a bot may write where one number is asked for, white space apart."""
+"""Bytes that a bot may write as one answer, not counting white space."""
 
 LONGEST_SPACE = 1 << 16
-"""Bytes that it may write there with all white space."""
+"""Bytes that it may write as one answer, counting white space."""
 
 LONGEST_QUOTE = 40
-"""Characters of what a bot wrote that is repeated where it failed."""
+"""Characters of a bot's output that are quoted when it has failed."""
 
 POLL_PAUSE = 0.05
-"""Seconds between looks whether a bot that does not answer runs: a child may hold its output."""
-
+"""Seconds between checks that a silent bot still runs: a child may keep its output open."""
 
 EXITING = 0.5
-"""Seconds that a bot whose output has ended is given to exit, so that its code can be told."""
+"""Seconds for a bot to exit once its output has ended, so that its code can be reported."""
 
 
 class BotFailed(Exception):
-    """A bot did not answer as it must; says how, to follow upon "Round 3 of 13: "."""
+    """A bot did not answer as it must; the message completes "Round 3 of 13: "."""
 
 
 def quote_output(raw: bytes) -> str:
-    """Return what a bot wrote, in quotation marks: cut, and nothing in it acts on a terminal."""
+    """Return what a bot wrote, quoted: shortened, and without terminal control characters."""
     start = raw.strip()[: 4 * LONGEST_QUOTE]
     return quoted(start.decode(errors="backslashreplace"), LONGEST_QUOTE)
 
 
 class BotReader:
-    """Reads what a bot writes, never waiting for more than it is willing to take."""
+    """Talks to a bot line by line, with limits on time and size."""
 
     def __init__(self, process: BotProcess) -> None:
         self.process = process
@@ -45,19 +44,27 @@ class BotReader:
         self.process.write(line.encode() + b"\n")
 
     def hush(self) -> None:
-        """See that nothing was written before it is asked for. Raises `BotFailed`."""
+        """Check that the bot has written nothing unasked. Raises `BotFailed`."""
         self.take()
         if self.heard.strip():
             raise BotFailed(f"it wrote before it was asked: {quote_output(self.heard)}")
         self.heard = b""
 
     async def line(self, deadline: float, limit: float) -> bytes:
-        """Return the line that the bot writes before a moment of `time.monotonic`.
+        """Return the next line of the bot; empty lines around it do not count.
 
-        Empty lines around it do not count. Raises `BotFailed`, naming the limit in seconds.
+        Args:
+            deadline: When it must have come, by `time.monotonic`.
+            limit: The time limit in seconds, for the message.
+
+        Returns:
+            The line without its end.
+
+        Raises:
+            BotFailed: No line came in time, or something else did.
         """
         while True:
-            # Looked at first: what lies there by then has come in time, however late it is read.
+            # Checked first: what is there by then came in time, however late it is read.
             is_late, is_gone = time.monotonic() >= deadline, self.process.code is not None
             self.take()
             is_closed = is_gone or self.process.out_of not in self.process.open
@@ -70,7 +77,7 @@ class BotReader:
             await self.stir(min(POLL_PAUSE, deadline - time.monotonic()))
 
     def whole(self, is_closed: bool) -> bytes | None:
-        """Return the line if it is whole; it is at the end of all output. Raises `BotFailed`."""
+        """Return the line once it is complete, or when output ends. Raises `BotFailed`."""
         line, end, rest = self.heard.lstrip().partition(b"\n")
         if rest.strip() or (self.is_flood and (end or not line)):
             amount = "a flood of output" if self.is_flood else "more than one line"
@@ -84,12 +91,12 @@ class BotReader:
 
     @property
     def is_flood(self) -> bool:
-        """Whether it wrote more than there can be any use for."""
+        """Whether it wrote more than any answer needs."""
         much = len(self.heard) > LONGEST_LINE and len(b"".join(self.heard.split())) > LONGEST_LINE
         return much or len(self.heard) > LONGEST_SPACE
 
     async def ending(self) -> str:
-        """Return how the bot came to say no more."""
+        """Return why the bot's output has ended."""
         end = time.monotonic() + EXITING
         while time.monotonic() < end:
             if (code := self.process.code) is not None:
@@ -100,7 +107,7 @@ class BotReader:
         return "it closed its output"
 
     async def stir(self, seconds: float) -> None:
-        """Wait until the bot writes or closes its output, but not for longer than that."""
+        """Wait until the bot writes or closes its output, but at most so many seconds."""
         loop, stirred = asyncio.get_running_loop(), asyncio.Event()
         loop.add_reader(self.process.out_of, stirred.set)
         try:
@@ -111,12 +118,12 @@ class BotReader:
             loop.remove_reader(self.process.out_of)
 
     def take(self) -> None:
-        """Take in what has been written, no more of it than can be needed."""
+        """Read what has been written, up to the limits."""
         while not self.is_flood and (chunk := self.process.read(self.process.out_of)):
             self.heard += chunk
 
     def end(self, linger: float) -> str:
-        """End the process, which may exit by itself for so many seconds; return its errors."""
+        """End the process, giving it so many seconds to exit; return its standard error."""
         self.process.close(self.process.into)
         self.process.await_exit(linger)
         self.process.kill()

@@ -1,7 +1,7 @@
-"""What a bot writes to standard error: read as it comes, whatever else goes on, the end of it kept.
+"""What a bot writes to standard error: read all the time, with only the end kept.
 
-A bot that nobody listens to would block once its pipe is full. So it is a thread that listens:
-the loop may wait for a person who thinks.
+A bot would block once the pipe is full. A thread reads it, because the event loop may be busy, or
+waiting for a person.
 """
 
 import os
@@ -10,16 +10,16 @@ import threading
 from typing import IO
 
 KEPT_BYTES = 4000
-"""Bytes that are kept: the last ones."""
+"""How many of the last bytes are kept."""
 
 PIPEFUL = 1 << 16
-"""Bytes that are read at a time: a pipe holds no more."""
+"""Bytes that are read at once: a pipe holds no more."""
 
 READ_PAUSE = 0.001
-"""Seconds between two reads, so that a bot that complains without end takes little of our time."""
+"""Seconds between two reads, so that endless output costs little time."""
 
 POLL_MILLISECONDS = 50
-"""Milliseconds between looks whether the bot is gone while a child of it holds the pipe open."""
+"""Milliseconds between checks whether the bot has ended, for a child may keep the pipe open."""
 
 
 class StderrReader(threading.Thread):
@@ -33,7 +33,7 @@ class StderrReader(threading.Thread):
         self.ending = threading.Event()
 
     def run(self) -> None:
-        """Read whatever comes, and what there still is once it is told to end."""
+        """Read what comes, and what is left when asked to end."""
         poll = select.poll()
         poll.register(self.pipe)
         with self.pipe:
@@ -45,14 +45,14 @@ class StderrReader(threading.Thread):
                 self.ending.wait(READ_PAUSE)
 
     def take(self) -> bool:
-        """Take in what there is; return whether there may be more."""
+        """Read what there is; return whether there may be more."""
         chunk = os.read(self.pipe.fileno(), PIPEFUL)
         whole = self.heard + chunk
         self.heard, self.is_cut = whole[-KEPT_BYTES:], self.is_cut or len(whole) > KEPT_BYTES
         return bool(chunk)
 
     def end(self) -> str:
-        """Read no more, and return the end of it: from a whole character on."""
+        """Stop reading and return the last of the text, from a whole character on."""
         self.ending.set()
         self.join()
         return (drop_partial_character(self.heard) if self.is_cut else self.heard).decode(
@@ -61,6 +61,6 @@ class StderrReader(threading.Thread):
 
 
 def drop_partial_character(cut: bytes) -> bytes:
-    """Return what follows the rest of a character of UTF-8, which has at most three bytes."""
+    """Return what follows an incomplete character of UTF-8, which has at most three bytes."""
     start = next((place for place in range(3) if cut[place] & 0xC0 != 0x80), 3)
     return cut[start:]
