@@ -6,7 +6,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from widgets.spans import Row, cut, strip
+from widgets.spans import Row, fit_row, to_strip
 
 
 class RowWidget(Widget):
@@ -51,7 +51,7 @@ class RowWidget(Widget):
         """Return one line; a blank one below the last row."""
         width, rows = self.content_size.width, self.render_rows(self.content_size.width)
         row = rows[y] if y < len(rows) else ()
-        return strip(cut(row, width), self.app.theme_variables, self.rich_style)
+        return to_strip(fit_row(row, width), self.app.theme_variables, self.rich_style)
 
 
 class Caption(RowWidget):

@@ -9,7 +9,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-Palette = Mapping[str, str]
+ThemeColours = Mapping[str, str]
 """Colours by name, as a theme's variables give them."""
 
 
@@ -30,7 +30,7 @@ def row_text(row: Row) -> str:
     return "".join(span.text for span in row)
 
 
-def cut(row: Row, width: int) -> Row:
+def fit_row(row: Row, width: int) -> Row:
     """Return the first `width` cells of a row, filled up with blanks where it is shorter."""
     left, kept = width, []
     for span in row:
@@ -41,27 +41,27 @@ def cut(row: Row, width: int) -> Row:
     return (*kept, Span(" " * left)) if left else tuple(kept)
 
 
-def beside(width: int, pieces: Iterable[tuple[int, Row]]) -> Row:
+def overlay(width: int, pieces: Iterable[tuple[int, Row]]) -> Row:
     """Return one row of `width` cells with pieces put at their columns, later ones in front."""
     row: Row = ()
     for column, piece in pieces:
-        row = (*cut(row, column), *piece)
-    return cut(row, width)
+        row = (*fit_row(row, column), *piece)
+    return fit_row(row, width)
 
 
 @lru_cache(4096)
-def one_cell_each(text: str) -> str:
+def to_single_cells(text: str) -> str:
     """Return text in which every character takes one cell and none steers the terminal."""
     return "".join(
         " " if not sign.isprintable() else sign if cell_len(sign) == 1 else "?" for sign in text
     )
 
 
-def strip(row: Row, palette: Palette, ground: Style) -> Strip:
+def to_strip(row: Row, palette: ThemeColours, ground: Style) -> Strip:
     """Return a row in a theme's colours, on the ground of the widget it belongs to."""
     segments = [
         Segment(
-            one_cell_each(span.text),
+            to_single_cells(span.text),
             ground + _style(palette[span.ink], palette.get(span.field), bold=span.bold),
         )
         for span in row

@@ -13,7 +13,7 @@ from textual.app import App
 from textual.command import CommandPalette
 from textual.dom import DOMNode
 
-from widgets.panels.too_small import fits
+from widgets.panels.too_small import is_large_enough
 
 LONGEST_WAIT = 1.0
 """Seconds that a key waits at most where what the one before it does never comes to an end."""
@@ -94,7 +94,7 @@ class VisibleInput(QueuedInput):
     async def on_event(self, event: events.Event) -> None:
         """Leave out what is done where nothing can be seen; a button that is let go is no doing."""
         doing = isinstance(event, events.InputEvent | events.Paste) and not event.is_forwarded
-        if doing and not fits(*self.size) and not isinstance(event, events.MouseUp):
+        if doing and not is_large_enough(*self.size) and not isinstance(event, events.MouseUp):
             if isinstance(event, events.Key) and event.key == "ctrl+q":
                 await self.action_quit()
             return
@@ -102,5 +102,5 @@ class VisibleInput(QueuedInput):
 
     def on_resize(self, event: events.Resize) -> None:
         """Close the palette, the only page that does not say itself that it is too small."""
-        if not fits(*event.size) and isinstance(self.screen, CommandPalette):
+        if not is_large_enough(*event.size) and isinstance(self.screen, CommandPalette):
             self.pop_screen()

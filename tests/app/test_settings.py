@@ -17,7 +17,7 @@ from app.settings import (
     settings_file,
 )
 from games.contract import BadInput
-from widgets.theme.adapted import NAMES
+from widgets.theme.adapted import ADAPTED_THEMES
 from widgets.theme.themes import THEMES
 
 
@@ -40,7 +40,7 @@ def test_each_setting_has_a_line_and_begins_as_something_possible() -> None:
 
 def test_the_themes_are_those_that_are_known_to_be_readable() -> None:
     (choices,) = (field.choices for field in SETTING_FIELDS if field.name == "theme")
-    assert choices == (*(theme.name for theme in THEMES), *NAMES)
+    assert choices == (*(theme.name for theme in THEMES), *ADAPTED_THEMES)
 
 
 @pytest.mark.parametrize(

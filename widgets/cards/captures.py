@@ -29,10 +29,10 @@ class Captures(RowWidget):
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows of faces; a word while there are none."""
-        return capture_rows(self.sets, width, ascii_only=self.ascii_only)
+        return draw_captures(self.sets, width, ascii_only=self.ascii_only)
 
 
-def capture_rows(
+def draw_captures(
     sets: tuple[CapturedRank, ...], width: int, *, ascii_only: bool = False
 ) -> tuple[Row, ...]:
     """Return faces with their dots, folded into a width."""

@@ -4,11 +4,11 @@ from textual.geometry import Size
 from textual.reactive import reactive
 
 from widgets.base import RowWidget
-from widgets.cards.faces import draw
+from widgets.cards.faces import draw_card
 from widgets.cards.style import CardLook, ShownCard
 from widgets.spans import Row, Span, row_text
 
-TURNING = 0.24
+TURN_SECONDS = 0.24
 """Seconds that a card takes to turn over."""
 
 
@@ -45,18 +45,20 @@ class CardView(RowWidget):
         down = not before.empty and before.card is None
         if down and after.card and self.is_attached and self.app.animation_level == "full":
             self._before, self.turned = before, 0.0
-            self.animate("turned", 1.0, duration=TURNING)
+            self.animate("turned", 1.0, duration=TURN_SECONDS)
         else:
             self.turned = 1.0
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the card, or how it looks on its way over."""
-        return turning(self._before, self.shown, self.turned, self.look)
+        return draw_turning(self._before, self.shown, self.turned, self.look)
 
 
-def turning(before: ShownCard, after: ShownCard, turned: float, look: CardLook) -> tuple[Row, ...]:
+def draw_turning(
+    before: ShownCard, after: ShownCard, turned: float, look: CardLook
+) -> tuple[Row, ...]:
     """Return a card on its way from one side to the other, narrower towards the half."""
-    rows = draw(after if turned >= 0.5 else before, look)
+    rows = draw_card(after if turned >= 0.5 else before, look)
     if turned >= 1:
         return rows
     width = look.size.width

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 from textual.reactive import reactive
 
-from widgets.cards.card import TURNING, turning
+from widgets.cards.card import TURN_SECONDS, draw_turning
 from widgets.cards.hand import Hand
 from widgets.cards.layout import stack_places
 from widgets.cards.style import ShownCard
-from widgets.spans import Row, beside, cut
+from widgets.spans import Row, fit_row, overlay
 
-TRAVELLING = 0.25
+DEAL_SECONDS = 0.25
 """Seconds that a card takes to come."""
 
 
@@ -35,10 +35,10 @@ class DealtHand(Hand):
             return
         if after[:-1] == before and after:
             self.travelled = 0.0
-            self.animate("travelled", 1.0, duration=TRAVELLING)
+            self.animate("travelled", 1.0, duration=DEAL_SECONDS)
         elif before and before[-1] == ShownCard() and len(after) == len(before) and after != before:
             self.turned = 0.0
-            self.animate("turned", 1.0, duration=TURNING)
+            self.animate("turned", 1.0, duration=TURN_SECONDS)
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the cards where they are now."""
@@ -46,10 +46,10 @@ class DealtHand(Hand):
         if not lying or min(self.travelled, self.turned) == 1:
             return drawn
         look, there = self.look, lying[-1].column
-        card = turning(ShownCard(), self.stacks[-1].top, self.turned, look)
+        card = draw_turning(ShownCard(), self.stacks[-1].top, self.turned, look)
         column = there + round((width - look.size.width - there) * (1 - self.travelled))
         moved = [
-            beside(width, [(0, cut(row, there)), (column, card[y])])
+            overlay(width, [(0, fit_row(row, there)), (column, card[y])])
             for y, row in enumerate(drawn[: len(card)])
         ]
         return (*moved, *drawn[len(card) :])

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from games.cards import Card, Suit
-from widgets.cards.pictures import pictured
 from widgets.cards.style import CardLook, CardSize, FaceStyle, ShownCard
-from widgets.spans import Row, Span, cut
+from widgets.spans import Row, Span, fit_row
 
 COVERED = 3
 """The columns that stay visible of a card that another one covers: a ten needs them."""
@@ -18,7 +17,7 @@ FOUR_COLOURS = {
     Suit.SPADES: "ink",
 }
 # corners, horizontal, vertical, the horizontal and vertical line of what cannot be played
-LINES = {FaceStyle.OUTLINED: tuple("╭╮╰╯─│╌╎"), FaceStyle.LETTERS: tuple("++++-|.:")}
+FRAMES = {FaceStyle.OUTLINED: tuple("╭╮╰╯─│╌╎"), FaceStyle.LETTERS: tuple("++++-|.:")}
 CORNERS = {
     FaceStyle.SOLID: tuple("┌┐└┘"),
     FaceStyle.OUTLINED: tuple("┌┐└┘"),
@@ -26,8 +25,23 @@ CORNERS = {
 }
 WEAVE = {FaceStyle.SOLID: ("╱", "╲"), FaceStyle.OUTLINED: ("╱", "╲"), FaceStyle.LETTERS: ("#", "#")}
 
+PORTRAITS = {11: "♞", 12: "♛", 13: "♚"}
+# for each rank the heights, as shares of the card's, of the pips at the sides and in the middle
+PAIR, TRIPLE, FOURFOLD = (0.0, 1.0), (0.0, 0.5, 1.0), (0.0, 0.3, 0.7, 1.0)
+SIDES = {4: PAIR, 5: PAIR, 6: TRIPLE, 7: TRIPLE, 8: TRIPLE, 9: FOURFOLD, 10: FOURFOLD}
+MIDDLE: dict[int, tuple[float, ...]] = {
+    1: (0.5,),
+    2: PAIR,
+    3: TRIPLE,
+    5: (0.5,),
+    7: (0.25,),
+    8: (0.25, 0.75),
+    9: (0.5,),
+    10: (0.2, 0.8),
+}
 
-def draw(shown: ShownCard, look: CardLook) -> tuple[Row, ...]:
+
+def draw_card(shown: ShownCard, look: CardLook) -> tuple[Row, ...]:
     """Return a card whole, a row for each of its lines."""
     if shown.empty:
         return _empty(look)
@@ -37,19 +51,19 @@ def draw(shown: ShownCard, look: CardLook) -> tuple[Row, ...]:
     return drawn(shown.card, look, playable=shown.playable)
 
 
-def draw_covered(shown: ShownCard, look: CardLook, seen: int = COVERED) -> tuple[Row, ...]:
+def draw_covered_card(shown: ShownCard, look: CardLook, seen: int = COVERED) -> tuple[Row, ...]:
     """Return the `seen` columns of a card that another one covers: only one corner is of use.
 
     A large one of which but one column is covered stays as it is.
     """
-    rows = draw(shown, look)
+    rows = draw_card(shown, look)
     whole = look.size is not CardSize.SMALL and seen >= look.size.width - 1
     if shown.card and look.face is FaceStyle.SOLID and not whole:
         rows = tuple(_upper_corner(rows, look, shown.card))
     elif shown.card and shown.card.rank == 10 and seen == COVERED:
-        ten = Span(corner(shown.card, look), colour(shown.card, look), bold=shown.playable)
-        return cut(rows[0], seen), (ten,), *(cut(row, seen) for row in rows[2:])
-    return tuple(cut(row, seen) for row in rows)
+        ten = Span(corner(shown.card, look), suit_colour(shown.card, look), bold=shown.playable)
+        return fit_row(rows[0], seen), (ten,), *(fit_row(row, seen) for row in rows[2:])
+    return tuple(fit_row(row, seen) for row in rows)
 
 
 def _upper_corner(rows: tuple[Row, ...], look: CardLook, card: Card) -> Iterator[Row]:
@@ -62,15 +76,15 @@ def _upper_corner(rows: tuple[Row, ...], look: CardLook, card: Card) -> Iterator
 
 def corner(card: Card, look: CardLook) -> str:
     """Return the rank and suit of a card in two or three characters."""
-    return card.face + sign(card, look)
+    return card.face + suit_sign(card, look)
 
 
-def sign(card: Card, look: CardLook) -> str:
+def suit_sign(card: Card, look: CardLook) -> str:
     """Return the suit of a card in one character."""
     return card.suit.value if look.face is FaceStyle.LETTERS else card.suit.glyph
 
 
-def colour(card: Card, look: CardLook) -> str:
+def suit_colour(card: Card, look: CardLook) -> str:
     """Return the name of the colour a card's rank and suit have."""
     name = (FOUR_COLOURS if look.four_colours else TWO_COLOURS)[card.suit]
     return name if look.face is FaceStyle.SOLID else f"line-{name}"
@@ -102,15 +116,15 @@ def _outlined(card: Card, look: CardLook, *, playable: bool) -> tuple[Row, ...]:
     inside: tuple[str, ...] = (text.ljust(width - 2),)
     if height > CardSize.SMALL.height:
         room = (" " * (width - 2),) * ((height - 5) // 2)
-        pip = sign(card, look).center(width - 2)
+        pip = suit_sign(card, look).center(width - 2)
         inside = (*inside, *room, pip, *room, text.rjust(width - 2))
-    return _framed(inside, colour(card, look), look, playable=playable)
+    return _framed(inside, suit_colour(card, look), look, playable=playable)
 
 
 def _framed(
     inside: tuple[str, ...], ink: str, look: CardLook, *, playable: bool = True
 ) -> tuple[Row, ...]:
-    nw, ne, sw, se, *lines = LINES[look.face]
+    nw, ne, sw, se, *lines = FRAMES[look.face]
     across, down = lines[:2] if playable else lines[2:]
     frame, middle = "line-ink" if playable else "quiet", across * (look.size.width - 2)
     edge = Span(down, frame)
@@ -122,11 +136,50 @@ def _framed(
 
 
 def _solid(card: Card, look: CardLook, *, playable: bool) -> tuple[Row, ...]:
-    text = _small(card, look) if look.size is CardSize.SMALL else pictured(card, look.size)
+    text = _small(card, look) if look.size is CardSize.SMALL else _picture(card, look.size)
     field = "ivory" if playable else "ivory-dim"
-    return tuple((Span(line, colour(card, look), field, playable),) for line in text)
+    return tuple((Span(line, suit_colour(card, look), field, playable),) for line in text)
 
 
 def _small(card: Card, look: CardLook) -> tuple[str, ...]:
     text = corner(card, look)
     return f"{text:<5}", " " * 5, f"{text:>5}"
+
+
+def _picture(card: Card, size: CardSize) -> tuple[str, ...]:
+    """Return a large card: rank over suit in two corners, and its pips or its portrait."""
+    width, height = size.value
+    grid = [[" "] * width for _ in range(height)]
+    for x, y, text in (*_pips(card, size), *_portrait(card, size)):
+        grid[y][x : x + len(text)] = text
+    rank, edge = card.face, int(size is CardSize.HUGE)
+    for y, text in ((0, rank), (1, card.suit.glyph)):
+        grid[y][edge : edge + len(text)] = text
+        grid[-1 - y][width - edge - len(text) : width - edge] = text
+    return tuple("".join(line) for line in grid)
+
+
+def _pips(card: Card, size: CardSize) -> list[tuple[int, int, str]]:
+    width, height = size.value
+    centre, aside, margin = width // 2, width // 6, int(size is CardSize.HUGE)
+    sides, middle = SIDES.get(card.rank, ()), MIDDLE.get(card.rank, ())
+    if card.rank == 10 and size is CardSize.LARGE:  # no row is free between four and four
+        sides, middle = (0, 0.25, 0.5, 0.75, 1), ()
+    span = height - 1 - 2 * margin
+    pips = [(x, share) for share in sides for x in (centre - aside, centre + aside)]
+    pips += [(centre, share) for share in middle]
+    return [(x, margin + round(share * span), card.suit.glyph) for x, share in pips]
+
+
+def _portrait(card: Card, size: CardSize) -> list[tuple[int, int, str]]:
+    if card.rank not in PORTRAITS:
+        return []
+    width, height = size.value
+    left, inner = width // 4, width - 2 * (width // 4) - 2
+    top, bottom = 1, height - 2
+    frame = [(left, y, "│" + " " * inner + "│") for y in range(top + 1, bottom)]
+    frame += [(left, top, f"╭{'─' * inner}╮"), (left, bottom, f"╰{'─' * inner}╯")]
+    if size is CardSize.HUGE:
+        suit = card.suit.glyph
+        frame += [(left + 1, top + 1, suit), (left + inner, bottom - 1, suit)]
+    return [*frame, (width // 2, height // 2, PORTRAITS[card.rank])]

@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
-from widgets.cards.faces import draw, draw_covered
+from widgets.cards.faces import draw_card, draw_covered_card
 from widgets.cards.layout import CardStack, HandLayout, StackPlace, stack_places
 from widgets.cards.style import CardLook, FaceStyle
-from widgets.spans import Row, Span, beside, cut, row_text
+from widgets.spans import Row, Span, fit_row, overlay, row_text
 
 EDGES = {"ivory": "seam", "ivory-dim": "seam", "back": "felt"}
 """The colour of a card's edge on each field it may have."""
@@ -29,7 +29,7 @@ def draw_hand(layout: HandLayout, width: int, raised: int | None = None) -> tupl
             if place.line == line
         ]
         rows += [
-            beside(width, [(column, slot_rows[y]) for column, slot_rows in drawn])
+            overlay(width, [(column, slot_rows[y]) for column, slot_rows in drawn])
             for y in range(layout.line_height)
         ]
     return tuple(rows)
@@ -43,8 +43,10 @@ def draw_stack(stack: CardStack, look: CardLook, *, visible: int = 0) -> tuple[R
         look: How they are drawn.
         visible: How many columns of the card in front another stack leaves uncovered, 0 for all.
     """
-    drawn = [draw_covered(shown, look) for shown in stack.cards[:-1]]
-    drawn.append(draw_covered(stack.top, look, visible) if visible else draw(stack.top, look))
+    drawn = [draw_covered_card(shown, look) for shown in stack.cards[:-1]]
+    drawn.append(
+        draw_covered_card(stack.top, look, visible) if visible else draw_card(stack.top, look)
+    )
     drawn[1:] = [_edged(card, look) for card in drawn[1:]]
     return tuple(tuple(span for row in lines for span in row) for lines in zip(*drawn, strict=True))
 
@@ -90,7 +92,7 @@ def _below(stack: CardStack, look: CardLook, width: int, *, raised: bool) -> Row
     line = _line(look, width, "▔")
     middle = width // 2
     pointer = Span(pointers[0], "gold", bold=True)
-    return (*cut(line, middle), pointer, *cut(line, width - middle - 1)) if raised else line
+    return (*fit_row(line, middle), pointer, *fit_row(line, width - middle - 1)) if raised else line
 
 
 def _line(look: CardLook, width: int, edge: str, *, bold: bool = False) -> Row:

@@ -6,11 +6,11 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from widgets.base import RowWidget
-from widgets.cards.faces import draw
+from widgets.cards.faces import draw_card
 from widgets.cards.hand_rows import draw_hand
 from widgets.cards.layout import CardStack, HandLayout, natural_width
 from widgets.cards.style import CardLook, FaceStyle, ShownCard
-from widgets.spans import Row, Span, cut
+from widgets.spans import Row, Span, fit_row
 
 THICKNESS = 2
 """How many of the cards beneath the first show their edge, at most."""
@@ -72,28 +72,28 @@ class Pile(RowWidget):
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the cards and the word under them."""
         if self.fan:
-            rows = fan_rows(self.count, self.look, width)
+            rows = draw_fan(self.count, self.look, width)
         else:
-            rows = pile_rows(self.count, self.top, self.look)
+            rows = draw_pile(self.count, self.top, self.look)
         return (*rows, (Span(f"{self.count} {self.word}", "quiet"),)) if self.word else rows
 
 
-def pile_rows(count: int, top: ShownCard, look: CardLook) -> tuple[Row, ...]:
+def draw_pile(count: int, top: ShownCard, look: CardLook) -> tuple[Row, ...]:
     """Return the card on top, the edges of some that lie beneath, an empty place for none."""
     below = min(THICKNESS, max(0, count - 1))
-    card = draw(top if count else ShownCard(empty=True), look)
+    card = draw_card(top if count else ShownCard(empty=True), look)
     return tuple(
         (*row, *_rim(y, below, look), Span(" " * (THICKNESS - below))) for y, row in enumerate(card)
     )
 
 
-def fan_rows(count: int, look: CardLook, width: int) -> tuple[Row, ...]:
+def draw_fan(count: int, look: CardLook, width: int) -> tuple[Row, ...]:
     """Return that many backs side by side, closer together where the width is small."""
     if not count:
-        return draw(ShownCard(empty=True), look)
+        return draw_card(ShownCard(empty=True), look)
     backs = HandLayout((CardStack((ShownCard(),)),) * count, look)
     rows = draw_hand(backs, min(width, natural_width(backs)))
-    return tuple(cut(row, width) for row in rows[1:])
+    return tuple(fit_row(row, width) for row in rows[1:])
 
 
 def _rim(y: int, below: int, look: CardLook) -> Row:

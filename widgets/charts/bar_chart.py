@@ -25,11 +25,13 @@ class BarChart(RowWidget):
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows."""
-        return chart_rows(self.bars, width, ascii_only=self.ascii_only)
+        return draw_bar_chart(self.bars, width, ascii_only=self.ascii_only)
 
 
 @lru_cache(16)
-def chart_rows(bars: tuple[Bar, ...], width: int, *, ascii_only: bool = False) -> tuple[Row, ...]:
+def draw_bar_chart(
+    bars: tuple[Bar, ...], width: int, *, ascii_only: bool = False
+) -> tuple[Row, ...]:
     """Return the bars in the room that names and figures leave."""
     names = max((len(each.name) for each in bars), default=0)
     texts = max((len(each.text) for each in bars), default=0)

@@ -6,8 +6,8 @@ from widgets.spans import Row, Span
 
 EIGHTHS = " ▏▎▍▌▋▊▉"
 # what a win, a tie and a loss are drawn with, differing in more than their colour
-PARTS = (("█", "coach"), ("▄", "quiet"), ("▂", "loss"))
-PLAIN = ("#", "=", "-")
+PART_STYLES = (("█", "coach"), ("▄", "quiet"), ("▂", "loss"))
+ASCII_PARTS = ("#", "=", "-")
 
 
 def draw_bar(share: float, width: int, *, ascii_only: bool = False) -> str:
@@ -22,7 +22,7 @@ def draw_bar(share: float, width: int, *, ascii_only: bool = False) -> str:
 def draw_split_bar(shares: Sequence[float], width: int, *, ascii_only: bool = False) -> Row:
     """Return one bar of `width` cells made of up to three shares: won, tied, lost."""
     whole, done, before, row = sum(shares) or 1.0, 0.0, 0, []
-    for share, (sign, ink), letter in zip(shares, PARTS, PLAIN, strict=False):
+    for share, (sign, ink), letter in zip(shares, PART_STYLES, ASCII_PARTS, strict=False):
         done += share / whole
         until = round(done * width)
         row.append(Span((letter if ascii_only else sign) * (until - before), ink))

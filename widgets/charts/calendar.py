@@ -9,7 +9,7 @@ from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
 WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
-CELL = 4
+DAY_WIDTH = 4
 """Cells of a day: its number, its mark, and the blank after it."""
 
 WEEKS = 6
@@ -27,30 +27,30 @@ class Day(Struct, frozen=True):
 class Calendar(RowWidget):
     """The name of the month, those of the weekdays, and the weeks below each other."""
 
-    DEFAULT_CSS = f"Calendar {{ width: {CELL * len(WEEKDAYS)}; height: {WEEKS + 2}; }}"
+    DEFAULT_CSS = f"Calendar {{ width: {DAY_WIDTH * len(WEEKDAYS)}; height: {WEEKS + 2}; }}"
 
     title: reactive[str] = reactive("")
     weeks: reactive[tuple[tuple[Day, ...], ...]] = reactive(())
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows."""
-        return month_rows(self.title, self.weeks)
+        return draw_calendar(self.title, self.weeks)
 
 
 @lru_cache(16)
-def month_rows(title: str, weeks: tuple[tuple[Day, ...], ...]) -> tuple[Row, ...]:
+def draw_calendar(title: str, weeks: tuple[tuple[Day, ...], ...]) -> tuple[Row, ...]:
     """Return the head and a row for each week."""
     return (
         (Span(title, bold=True),),
-        (Span("".join(f"{name:<{CELL}}" for name in WEEKDAYS), "quiet"),),
-        *(tuple(span for day in week for span in spans(day)) for week in weeks),
+        (Span("".join(f"{name:<{DAY_WIDTH}}" for name in WEEKDAYS), "quiet"),),
+        *(tuple(span for day in week for span in draw_day(day)) for week in weeks),
     )
 
 
-def spans(day: Day) -> tuple[Span, ...]:
+def draw_day(day: Day) -> tuple[Span, ...]:
     """Return a day: one without a mark is quiet, today stands out."""
     if not day.number:
-        return (Span(" " * CELL),)
+        return (Span(" " * DAY_WIDTH),)
     ink = "gold" if day.today else "foreground" if day.mark else "quiet"
     number = Span(f"{day.number:>2}", ink, bold=day.today)
-    return number, Span(f"{day.mark:<{CELL - 2}}", "coach", bold=True)
+    return number, Span(f"{day.mark:<{DAY_WIDTH - 2}}", "coach", bold=True)

@@ -8,18 +8,18 @@ from textual.reactive import reactive
 
 from games.text import shortened
 from widgets.base import RowWidget
-from widgets.spans import Row, Span, beside
+from widgets.spans import Row, Span, overlay
 
-Shares = tuple[tuple[float | None, ...], ...]
+ShareMatrix = tuple[tuple[float | None, ...], ...]
 """A row of shares from 0 to 1 for each name; None where nothing was played."""
 
-CELL = 4
+MIN_COLUMN = 4
 """Cells that a column takes at the least, with the blank before it."""
 
-WIDEST = 7
+MAX_COLUMN = 7
 """Cells that a column takes at the most."""
 
-NAME = 12
+NAME_WIDTH = 12
 """Cells that a name has at the least where there is room for it."""
 
 
@@ -27,35 +27,35 @@ class Matrix(RowWidget):
     """Names down the side, their numbers along the top; more than half is green."""
 
     names: reactive[tuple[str, ...]] = reactive(())
-    shares: reactive[Shares] = reactive((), layout=True)
+    shares: reactive[ShareMatrix] = reactive((), layout=True)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """Return the columns there are, or those that the figures need at the least."""
-        return max(container.width, 3 + CELL * len(self.names))
+        return max(container.width, 3 + MIN_COLUMN * len(self.names))
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows."""
-        return matrix_rows(self.names, self.shares, width)
+        return draw_matrix(self.names, self.shares, width)
 
 
 @lru_cache(8)
-def matrix_rows(names: tuple[str, ...], shares: Shares, width: int) -> tuple[Row, ...]:
+def draw_matrix(names: tuple[str, ...], shares: ShareMatrix, width: int) -> tuple[Row, ...]:
     """Return a row of numbers, and one for each name."""
-    cell = max(CELL, min(WIDEST, (width - NAME - 3) // max(1, len(names))))
+    cell = max(MIN_COLUMN, min(MAX_COLUMN, (width - NAME_WIDTH - 3) // max(1, len(names))))
     start = max(3, min(width - cell * len(names), 4 + max(map(len, names), default=0)))
     ends = [start + cell * (place + 1) for place in range(len(names))]
     numbers = [str(place + 1) for place in range(len(names))]
     head = [(end - len(n), (Span(n, "quiet"),)) for end, n in zip(ends, numbers, strict=True)]
-    rows = [beside(width, head)]
+    rows = [overlay(width, head)]
     for place, name in enumerate(names):
-        cells = zip(ends, figures(shares[place], place), strict=True)
+        cells = zip(ends, draw_shares(shares[place], place), strict=True)
         label = (Span(f"{place + 1:>2} ", "quiet"), Span(shortened(name, start - 4)))
         figured = [(end - len(figure.text), (figure,)) for end, figure in cells]
-        rows.append(beside(width, [(0, label), *figured]))
+        rows.append(overlay(width, [(0, label), *figured]))
     return tuple(rows)
 
 
-def figures(shares: tuple[float | None, ...], own: int) -> Iterator[Span]:
+def draw_shares(shares: tuple[float | None, ...], own: int) -> Iterator[Span]:
     """Yield the figures of a row, in per cent."""
     for place, share in enumerate(shares):
         if place == own:

@@ -8,10 +8,10 @@ from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
-WIDEST = 8
+MAX_BAR = 8
 """Cells of a column at the most."""
 
-SCALE = 5
+SCALE_WIDTH = 5
 """Cells of the scale, with the blank after it."""
 
 
@@ -24,39 +24,39 @@ class Plot(RowWidget):
     @property
     def points(self) -> int:
         """How many values there is room for."""
-        return max(0, self.content_size.width - SCALE)
+        return max(0, self.content_size.width - SCALE_WIDTH)
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows that there is height for."""
         height = max(1, self.content_size.height - 1)
-        rows = plot_rows(self.values, width - SCALE, height, ascii_only=self.ascii_only)
+        rows = draw_plot(self.values, width - SCALE_WIDTH, height, ascii_only=self.ascii_only)
         return ((Span(self.title, "quiet"),), *rows)
 
 
 @lru_cache(16)
-def plot_rows(
+def draw_plot(
     values: tuple[float, ...], width: int, height: int, *, ascii_only: bool = False
 ) -> tuple[Row, ...]:
     """Return the columns, as wide as there is room for, with the scale before them."""
-    wide = max(1, min(WIDEST, width // max(1, len(values))))
+    wide = max(1, min(MAX_BAR, width // max(1, len(values))))
     rows = []
     for row in range(height):
         above = height - 1 - row
         drawn = "".join(
-            cell(value, above, height, ascii_only=ascii_only) * wide for value in values
+            draw_cell(value, above, height, ascii_only=ascii_only) * wide for value in values
         )
-        scale = f"{label(row, height):>{SCALE - 1}} "
+        scale = f"{scale_label(row, height):>{SCALE_WIDTH - 1}} "
         rows.append((Span(scale, "quiet"), Span(drawn, "coach-dim")))
     return tuple(rows)
 
 
-def label(row: int, height: int) -> str:
+def scale_label(row: int, height: int) -> str:
     """Return what the scale says beside a row: its ends, and the half."""
     marks = {0: "100%", height // 2: "50%", height - 1: "0%"}
     return marks.get(row, "") if height > 2 else ""
 
 
-def cell(value: float, above: int, height: int, *, ascii_only: bool) -> str:
+def draw_cell(value: float, above: int, height: int, *, ascii_only: bool) -> str:
     """Return one cell of a column, `above` cells over the ground; nothing is a line on it."""
     eighths = max(1, round(max(0.0, min(1.0, value)) * height * 8)) - above * 8
     filled = max(0, min(8, eighths))

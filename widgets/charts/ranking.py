@@ -9,15 +9,15 @@ from textual.reactive import reactive
 from games.text import shortened
 from widgets.base import RowWidget
 from widgets.charts.bars import draw_bar
-from widgets.spans import Row, Span, beside, cut
+from widgets.spans import Row, Span, fit_row, overlay
 
-BETWEEN = 2
+COLUMN_GAP = 2
 """Cells between two columns."""
 
-NAME = 16
+MIN_NAME = 16
 """Cells that a name has before columns make way for it."""
 
-BAR = 12
+BAR_WIDTH = 12
 """Cells of a bar, where there is so much room beside the longest name."""
 
 
@@ -39,11 +39,11 @@ class Ranking(RowWidget):
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows."""
-        return ranking_rows(self.titles, self.spare, self.places, width, ascii_only=self.ascii_only)
+        return draw_ranking(self.titles, self.spare, self.places, width, ascii_only=self.ascii_only)
 
 
 @lru_cache(8)
-def ranking_rows(
+def draw_ranking(
     titles: tuple[str, ...],
     spare: tuple[str, ...],
     places: tuple[Place, ...],
@@ -52,42 +52,42 @@ def ranking_rows(
     ascii_only: bool = False,
 ) -> tuple[Row, ...]:
     """Return the head and the rows, each figure ending where its column does."""
-    wide = widths(titles, places)
+    wide = column_widths(titles, places)
     for title in spare:
-        if width - taken(wide) < min(NAME, longest(places)) + 4:
+        if width - total_width(wide) < min(MIN_NAME, longest_name(places)) + 4:
             del wide[title]
     ends, end = {}, width
     for title in reversed(wide):
         ends[title] = end
-        end -= wide[title] + BETWEEN
-    names, room = longest(places), end
+        end -= wide[title] + COLUMN_GAP
+    names, room = longest_name(places), end
     head = [(ends[title] - len(title), (Span(title, "quiet"),)) for title in wide]
-    rows = [beside(width, head)]
+    rows = [overlay(width, head)]
     for number, place in enumerate(places, start=1):
-        row = beside(room, label(number, place, names, room, ascii_only=ascii_only))
+        row = overlay(room, draw_name(number, place, names, room, ascii_only=ascii_only))
         texts = dict(zip(titles, place.texts, strict=True))
         figures = [(ends[title] - len(texts[title]), (Span(texts[title]),)) for title in wide]
-        rows.append(beside(width, [(0, row), *figures]))
+        rows.append(overlay(width, [(0, row), *figures]))
     return tuple(rows)
 
 
-def widths(titles: tuple[str, ...], places: tuple[Place, ...]) -> dict[str, int]:
+def column_widths(titles: tuple[str, ...], places: tuple[Place, ...]) -> dict[str, int]:
     """Return the cells that each column needs."""
     columns = zip(titles, *(place.texts for place in places), strict=True)
     return {column[0]: max(map(len, column)) for column in columns}
 
 
-def taken(wide: dict[str, int]) -> int:
+def total_width(wide: dict[str, int]) -> int:
     """Return the cells that columns take, with what is between them."""
-    return sum(wide.values()) + BETWEEN * len(wide)
+    return sum(wide.values()) + COLUMN_GAP * len(wide)
 
 
-def longest(places: tuple[Place, ...]) -> int:
+def longest_name(places: tuple[Place, ...]) -> int:
     """Return the cells of the longest name."""
     return max((len(place.name) for place in places), default=0)
 
 
-def label(
+def draw_name(
     number: int, place: Place, names: int, room: int, *, ascii_only: bool
 ) -> Iterator[tuple[int, Row]]:
     """Yield the number, the name, and a bar where there is room for one."""
@@ -95,9 +95,11 @@ def label(
     space = room - 3
     ink = "gold" if number == 1 else "foreground"
     yield 3, (Span(shortened(place.name, space), ink, bold=True),)
-    if names + 2 + BAR <= space:
+    if names + 2 + BAR_WIDTH <= space:
         ink = "coach" if number == 1 else "coach-dim"
         yield (
             3 + names + 2,
-            cut((Span(draw_bar(place.share, BAR, ascii_only=ascii_only), ink),), BAR),
+            fit_row(
+                (Span(draw_bar(place.share, BAR_WIDTH, ascii_only=ascii_only), ink),), BAR_WIDTH
+            ),
         )

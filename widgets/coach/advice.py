@@ -6,13 +6,19 @@ from textwrap import wrap
 
 from msgspec import Struct
 
-from widgets.coach.choices import CoachChoice, columns_of, in_a_bar, in_columns, in_lines
+from widgets.coach.choices import (
+    CoachChoice,
+    count_columns,
+    draw_choice,
+    draw_in_columns,
+    draw_in_lines,
+)
 from widgets.spans import Row, Span
 
-FEW = 2
+FEW_ROWS = 2
 """Rows that are too few for bars: the choices stand one after the other."""
 
-MORE = " …"
+ELLIPSIS = " …"
 
 
 class Advice(Struct, frozen=True):
@@ -41,7 +47,7 @@ class CoachMode(Enum):
 
 
 @lru_cache(16)
-def advice_rows(
+def draw_advice(
     advice: Advice | None, mode: CoachMode, width: int, height: int, *, ascii_only: bool = False
 ) -> tuple[Row, ...]:
     """Return the headline, the choices and the reason, in at most `height` rows."""
@@ -49,20 +55,20 @@ def advice_rows(
         return _head("is thinking")[:height]
     if advice.said and mode is CoachMode.BEST:
         return _sentences(advice.said, width, height)
-    if height <= FEW and mode is CoachMode.EVERYTHING and len(advice.choices) > 1:
-        lines = in_lines(advice.choices, advice.legend, width, ascii_only=ascii_only)
+    if height <= FEW_ROWS and mode is CoachMode.EVERYTHING and len(advice.choices) > 1:
+        lines = draw_in_lines(advice.choices, advice.legend, width, ascii_only=ascii_only)
         if len(lines) <= height:
             return lines
     said = [line for text in advice.said or (advice.why,) for line in wrap(text, max(8, width))]
     if mode is CoachMode.BEST and len(advice.mix) > 1:
-        said.insert(0, drawn_from(advice.mix, width))
+        said.insert(0, mix_line(advice.mix, width))
     shown = tuple(c for c in advice.choices if c.best or mode is CoachMode.EVERYTHING)
     label = max((len(choice.label) for choice in shown), default=0)
     room, rows = height - 1, list(_head(advice.headline, advice.legend))
-    if columns := columns_of(shown, label, width, room):
-        rows += in_columns(shown, label, width, room, columns, ascii_only=ascii_only)
+    if columns := count_columns(shown, label, width, room):
+        rows += draw_in_columns(shown, label, width, room, columns, ascii_only=ascii_only)
         return (*rows, *((Span(line, "quiet"),) for line in said))[:height]
-    blocks = [tuple(in_a_bar(choice, label, width, ascii_only=ascii_only)) for choice in shown]
+    blocks = [tuple(draw_choice(choice, label, width, ascii_only=ascii_only)) for choice in shown]
     for number, block in enumerate(blocks):
         last = number == len(blocks) - 1
         if len(block) + (not last) > room:
@@ -74,14 +80,14 @@ def advice_rows(
     return tuple(rows[:height])
 
 
-def least(advice: Advice, mode: CoachMode, width: int, *, ascii_only: bool) -> int:
+def min_rows(advice: Advice, mode: CoachMode, width: int, *, ascii_only: bool) -> int:
     """Return the fewest rows that say what is asked: the first sentence, or all numbers."""
     if mode is CoachMode.EVERYTHING:
-        return len(in_lines(advice.choices, advice.legend, width, ascii_only=ascii_only))
-    return len(wrap(advice.said[0] + MORE, max(8, width))) if advice.said else 1
+        return len(draw_in_lines(advice.choices, advice.legend, width, ascii_only=ascii_only))
+    return len(wrap(advice.said[0] + ELLIPSIS, max(8, width))) if advice.said else 1
 
 
-def drawn_from(mix: tuple[str, ...], width: int) -> str:
+def mix_line(mix: tuple[str, ...], width: int) -> str:
     """Return in a line what a choice was drawn from, as much of it as there is room for."""
     line = f"drawn from {', '.join(mix)}"
     for count in range(len(mix) - 1, 0, -1):
@@ -100,7 +106,7 @@ def _sentences(said: tuple[str, ...], width: int, height: int) -> tuple[Row, ...
     lines = [(line, not n) for n, text in enumerate(said) for line in wrap(text, max(8, width))]
     if len(lines) > height > 0:
         last = lines[height - 1][0]
-        lines[height - 1] = (last[: width - len(MORE)] + MORE, height == 1)
+        lines[height - 1] = (last[: width - len(ELLIPSIS)] + ELLIPSIS, height == 1)
     return tuple(
         (Span(line, "coach" if first else "foreground", bold=first),)
         for line, first in lines[:height]

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from widgets.charts.bars import draw_bar, draw_split_bar
-from widgets.spans import Row, Span, cut
+from widgets.spans import Row, Span, fit_row
 
-NARROWEST, BETWEEN = 10, 2
+MIN_CHOICE, CHOICE_GAP = 10, 2
 """Cells that a column of choices needs beside its labels; cells between two columns."""
 
 
@@ -20,7 +20,7 @@ class CoachChoice(Struct, frozen=True):
     best: bool = False
 
 
-def in_lines(
+def draw_in_lines(
     choices: tuple[CoachChoice, ...], legend: str, width: int, *, ascii_only: bool
 ) -> tuple[Row, ...]:
     """Return choices with their numbers, one after the other, each whole, behind the legend."""
@@ -39,15 +39,15 @@ def in_lines(
     return tuple(map(tuple, rows))
 
 
-def columns_of(choices: tuple[CoachChoice, ...], label: int, width: int, room: int) -> int:
+def count_columns(choices: tuple[CoachChoice, ...], label: int, width: int, room: int) -> int:
     """Return in how many columns the choices stand; 0 where one will do, or has to."""
     if room < 1 or len(choices) <= room or any(len(choice.shares) > 1 for choice in choices):
         return 0
-    columns = min(-(-len(choices) // room), width // (label + NARROWEST))
+    columns = min(-(-len(choices) // room), width // (label + MIN_CHOICE))
     return columns if columns > 1 else 0
 
 
-def in_columns(
+def draw_in_columns(
     choices: tuple[CoachChoice, ...],
     label: int,
     width: int,
@@ -63,15 +63,15 @@ def in_columns(
     drawn = [
         row
         for each in shown
-        for row in in_a_bar(each, label, across - BETWEEN, ascii_only=ascii_only)
+        for row in draw_choice(each, label, across - CHOICE_GAP, ascii_only=ascii_only)
     ]
     if len(shown) < len(choices):
         drawn.append((Span(f"  and {len(choices) - len(shown)} more", "quiet"),))
     for line in range(lines):
-        yield tuple(span for row in drawn[line::lines] for span in cut(row, across))
+        yield tuple(span for row in drawn[line::lines] for span in fit_row(row, across))
 
 
-def in_a_bar(choice: CoachChoice, label: int, width: int, *, ascii_only: bool) -> Iterator[Row]:
+def draw_choice(choice: CoachChoice, label: int, width: int, *, ascii_only: bool) -> Iterator[Row]:
     """Yield a choice: its bar and numbers beside each other, or below where there are three."""
     mark = (">" if ascii_only else "▸") if choice.best else " "
     ink = "gold" if choice.best else "foreground"

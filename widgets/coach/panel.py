@@ -4,7 +4,7 @@ from textual.geometry import Size
 from textual.reactive import reactive
 
 from widgets.base import RowWidget
-from widgets.coach.advice import Advice, CoachMode, advice_rows, least
+from widgets.coach.advice import Advice, CoachMode, draw_advice, min_rows
 from widgets.spans import Row
 
 
@@ -26,9 +26,9 @@ class CoachPanel(RowWidget):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the least rows that say what is asked: the first sentence, or all numbers."""
         advice = self.advice
-        return least(advice, self.mode, width, ascii_only=self.ascii_only) if advice else 1
+        return min_rows(advice, self.mode, width, ascii_only=self.ascii_only) if advice else 1
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows that there is height for."""
         height = self.content_size.height
-        return advice_rows(self.advice, self.mode, width, height, ascii_only=self.ascii_only)
+        return draw_advice(self.advice, self.mode, width, height, ascii_only=self.ascii_only)

@@ -7,7 +7,7 @@ from msgspec import Struct
 from widgets.cards.style import FaceStyle
 from widgets.spans import Row, Span
 
-DIGITS = {
+DIGIT_PIXELS = {
     1: (" # ", "## ", " # ", " # ", "###"),
     2: ("###", "  #", "###", "#  ", "###"),
     3: ("###", "  #", " ##", "  #", "###"),
@@ -31,7 +31,9 @@ class Die(Struct, frozen=True):
 
 
 @lru_cache(1024)
-def tetrahedron(die: Die, height: int, face: FaceStyle, *, turned: bool = False) -> tuple[Row, ...]:
+def draw_tetrahedron(
+    die: Die, height: int, face: FaceStyle, *, turned: bool = False
+) -> tuple[Row, ...]:
     """Return a die twice as wide as it is high; `turned` stands on its point, without a value."""
     ink = "gold" if die.kept else "foreground" if die.value else "quiet"
     left, right, base = ("/", "\\", "_") if face is FaceStyle.LETTERS else ("╱", "╲", "▁")
@@ -71,14 +73,16 @@ def _figures(value: int, height: int, face: FaceStyle) -> dict[int, str]:
         return {}
     if height < LARGE or face is FaceStyle.LETTERS:
         return {min(round(height * 0.6), height - 2): str(value)}
-    lines = figures(value, 2 if height >= HUGE else 1)
+    lines = draw_digit(value, 2 if height >= HUGE else 1)
     start = round(height * 0.62 - len(lines) / 2)
     return dict(enumerate(lines, start))
 
 
-def figures(value: int, scale: int) -> tuple[str, ...]:
+def draw_digit(value: int, scale: int) -> tuple[str, ...]:
     """Return a value in half blocks, three times `scale` cells wide."""
-    pixels = ["".join(dot * scale for dot in line) for line in DIGITS[value] for _ in range(scale)]
+    pixels = [
+        "".join(dot * scale for dot in line) for line in DIGIT_PIXELS[value] for _ in range(scale)
+    ]
     pixels += [" " * len(pixels[0])] * (len(pixels) % 2)
     pairs = zip(pixels[::2], pixels[1::2], strict=True)
     return tuple("".join(HALVES[a + b] for a, b in zip(*pair, strict=True)) for pair in pairs)

@@ -10,16 +10,16 @@ from textual.reactive import reactive
 
 from widgets.base import HoverWidget, RowWidget
 from widgets.cards.style import FaceStyle
-from widgets.dice.tetrahedron import Die, tetrahedron
-from widgets.spans import Row, Span, beside
+from widgets.dice.tetrahedron import Die, draw_tetrahedron
+from widgets.spans import Row, Span, overlay
 
-TUMBLING = 0.28
+TUMBLE_SECONDS = 0.28
 """Seconds that dice tumble."""
 
-TURNS = 6
+TUMBLE_FRAMES = 6
 """How often a die is seen anew while it tumbles."""
 
-AROUND = 2
+SPARE_ROWS = 2
 """Rows above and below the dice: to be raised into, and for what is said of each."""
 
 Dice = tuple[Die, ...]
@@ -54,20 +54,20 @@ class DiceTray(HoverWidget):
         """Let some dice tumble to what they show next, where things may move."""
         if self.is_attached and self.app.animation_level == "full":
             self._rolling, self.tumbled = frozenset(indices), 0.0
-            self.animate("tumbled", 1.0, duration=TUMBLING, easing="linear")
+            self.animate("tumbled", 1.0, duration=TUMBLE_SECONDS, easing="linear")
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the tray."""
-        turn = TURNS if self.tumbled >= 1 else int(self.tumbled * TURNS)
-        moving = self._rolling if turn < TURNS else frozenset()
+        turn = TUMBLE_FRAMES if self.tumbled >= 1 else int(self.tumbled * TUMBLE_FRAMES)
+        moving = self._rolling if turn < TUMBLE_FRAMES else frozenset()
         shown = tuple(
-            tumbling(die, turn + index)
+            tumble_frame(die, turn + index)
             if index in moving and not (die.chosen or die.kept)
             else (die, False)
             for index, die in enumerate(self.dice)
         )
         hovered = self.hovered if self.active else None
-        return tray_rows(
+        return draw_tray(
             shown, width, self.content_size.height, self.face, hovered, active=self.active
         )
 
@@ -82,12 +82,14 @@ class DiceTray(HoverWidget):
         offset, count = event.get_content_offset(self), len(self.dice)
         if offset is None or not count:
             return None
-        place = placing(count, self.content_size.width, self.content_size.height)
+        place = lay_out_tray(count, self.content_size.width, self.content_size.height)
         index, rest = divmod(offset.x - place.left, place.slot)
         margin = (place.slot - 2 * place.high) // 2
         inside = margin <= rest < margin + 2 * place.high
         row = offset.y - place.top
-        return index if inside and 0 <= index < count and 0 <= row < place.high + AROUND else None
+        return (
+            index if inside and 0 <= index < count and 0 <= row < place.high + SPARE_ROWS else None
+        )
 
 
 class DiceRow(RowWidget):
@@ -107,14 +109,14 @@ class DiceRow(RowWidget):
         """Return the dice side by side."""
         room = width + self.GAP - self.GAP * len(self.values)
         high = max(1, min(self.die_height, room // (2 * len(self.values))))
-        drawn = [tetrahedron(Die(value), high, FaceStyle.SOLID) for value in self.values]
+        drawn = [draw_tetrahedron(Die(value), high, FaceStyle.SOLID) for value in self.values]
         gap = Span(" " * self.GAP)
         return tuple(
             tuple(span for row in rows for span in (*row, gap)) for rows in zip(*drawn, strict=True)
         )
 
 
-class Placing(NamedTuple):
+class TrayLayout(NamedTuple):
     """Where dice lie: the first row and column, the columns for each, and how high each is."""
 
     top: int
@@ -123,21 +125,21 @@ class Placing(NamedTuple):
     high: int
 
 
-def placing(count: int, width: int, height: int) -> Placing:
+def lay_out_tray(count: int, width: int, height: int) -> TrayLayout:
     """Return where dice lie in the middle of the room there is, as large as they can be."""
     slot = width // count
-    high = max(1, min(height - AROUND, (slot - 2) // 2))
-    top = max(0, height - high - AROUND) // 2
-    return Placing(top, (width - count * slot) // 2, slot, high)
+    high = max(1, min(height - SPARE_ROWS, (slot - 2) // 2))
+    top = max(0, height - high - SPARE_ROWS) // 2
+    return TrayLayout(top, (width - count * slot) // 2, slot, high)
 
 
-def tumbling(die: Die, turn: int) -> tuple[Die, bool]:
+def tumble_frame(die: Die, turn: int) -> tuple[Die, bool]:
     """Return what is seen of a die in its fall: another value, or its point."""
     return Die(1 + (die.value + turn // 2) % 4), turn % 2 == 1
 
 
 @lru_cache(64)
-def tray_rows(
+def draw_tray(
     shown: tuple[tuple[Die, bool], ...],
     width: int,
     height: int,
@@ -149,21 +151,21 @@ def tray_rows(
     """Return the dice, each with whether it stands on its point, and below each what it is."""
     if not shown:
         return ()
-    place = placing(len(shown), width, height)
-    grid: list[list[tuple[int, Row]]] = [[] for _ in range(place.top + place.high + AROUND)]
+    place = lay_out_tray(len(shown), width, height)
+    grid: list[list[tuple[int, Row]]] = [[] for _ in range(place.top + place.high + SPARE_ROWS)]
     for index, (die, turned) in enumerate(shown):
         left = place.left + index * place.slot
         top = place.top + (not die.chosen)
         margin = (place.slot - 2 * place.high) // 2
-        for row, line in enumerate(tetrahedron(die, place.high, face, turned=turned), top):
+        for row, line in enumerate(draw_tetrahedron(die, place.high, face, turned=turned), top):
             grid[row].append((left + margin, line))
-        label = said(die, index, hovered=index == hovered, active=active)
+        label = draw_label(die, index, hovered=index == hovered, active=active)
         start = left + max(0, (place.slot - sum(len(span.text) for span in label)) // 2)
         grid[-1].append((start, label))
-    return tuple(beside(width, pieces) for pieces in grid)
+    return tuple(overlay(width, pieces) for pieces in grid)
 
 
-def said(die: Die, index: int, *, hovered: bool, active: bool) -> Row:
+def draw_label(die: Die, index: int, *, hovered: bool, active: bool) -> Row:
     """Return what stands below a die: what becomes of it, or what a click would do; its number."""
     word = "roll" if die.chosen else "kept" if die.kept else ""
     if hovered:

@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-AROUND = 2
+ELLIPSIS_WIDTH = 2
 """Cells of a sign for options that are left out."""
 
 
@@ -77,7 +77,7 @@ class Choice(Widget, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         """Choose the option that was clicked, or go on to the next."""
         first, last = self.seen
-        start = self.label_width + AROUND * (first > 0)
+        start = self.label_width + ELLIPSIS_WIDTH * (first > 0)
         for index in range(first, last):
             end = start + len(self.options[index]) + 2
             if start <= event.x < end:
@@ -89,7 +89,7 @@ class Choice(Widget, can_focus=True):
     @property
     def seen(self) -> tuple[int, int]:
         """The first of the options that there is room for, and the one after the last."""
-        return window(self.options, self.chosen, self.size.width - self.label_width)
+        return visible_options(self.options, self.chosen, self.size.width - self.label_width)
 
     def render(self) -> Text:
         """Return the label and the options that there is room for."""
@@ -106,7 +106,7 @@ class Choice(Widget, can_focus=True):
         return line.append(" …" if last < len(self.options) else "", quiet)
 
 
-def window(options: Sequence[str], chosen: int, room: int) -> tuple[int, int]:
+def visible_options(options: Sequence[str], chosen: int, room: int) -> tuple[int, int]:
     """Return which options fit into so many cells: as many of the first as let see the chosen one.
 
     They are the first one's index and that after the last; the next one is seen, too, if it can.
@@ -114,14 +114,14 @@ def window(options: Sequence[str], chosen: int, room: int) -> tuple[int, int]:
     widths = [len(option) + 2 for option in options]
     wanted = min(chosen + 2, len(options))
     first = 0
-    while first < chosen and needed(widths, first, wanted) > room:
+    while first < chosen and needed_width(widths, first, wanted) > room:
         first += 1
     last = max(wanted, chosen + 1)
-    while last < len(options) and needed(widths, first, last + 1) <= room:
+    while last < len(options) and needed_width(widths, first, last + 1) <= room:
         last += 1
     return first, last
 
 
-def needed(widths: Sequence[int], first: int, last: int) -> int:
+def needed_width(widths: Sequence[int], first: int, last: int) -> int:
     """Return the cells that some options take, with signs for those that are left out."""
-    return sum(widths[first:last]) + AROUND * ((first > 0) + (last < len(widths)))
+    return sum(widths[first:last]) + ELLIPSIS_WIDTH * ((first > 0) + (last < len(widths)))

@@ -6,10 +6,10 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widgets import Input
 
-LONGEST = 200
+MAX_LENGTH = 200
 """Characters that a line may have."""
 
-REMEMBERED = 100
+HISTORY_SIZE = 100
 """Lines that are kept to be found again with the arrows."""
 
 
@@ -52,7 +52,7 @@ class CommandLine(Input):
         classes: str | None = None,
     ) -> None:
         super().__init__(
-            placeholder=placeholder, max_length=LONGEST, compact=True, id=id, classes=classes
+            placeholder=placeholder, max_length=MAX_LENGTH, compact=True, id=id, classes=classes
         )
         self._lines: list[str] = []
         self._at = 0
@@ -71,7 +71,7 @@ class CommandLine(Input):
         """Send the line and begin an empty one."""
         line = self.value
         if line.strip() and not self.secret and self._lines[-1:] != [line]:
-            self._lines = [*self._lines, line][-REMEMBERED:]
+            self._lines = [*self._lines, line][-HISTORY_SIZE:]
         self._at, self._draft, self.value = len(self._lines), "", ""
         self.post_message(self.Entered(line))
 

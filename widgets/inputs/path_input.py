@@ -38,7 +38,7 @@ class PathInput(Input):
         placeholder: str = "",
         id: str | None = None,  # noqa: A002 - as every widget names it
     ) -> None:
-        suggester = First(complete)
+        suggester = FirstSuggester(complete)
         super().__init__(value, placeholder=placeholder, suggester=suggester, compact=True, id=id)
         self.complete = complete
 
@@ -55,7 +55,7 @@ class PathInput(Input):
             self.screen.focus_next()
 
 
-class First(Suggester):
+class FirstSuggester(Suggester):
     """Suggests the first of the names that a beginning can become."""
 
     def __init__(self, complete: Complete) -> None:

@@ -13,7 +13,7 @@ from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
 SIGNS = ("✓", "·")
-PLAIN = ("x", "-")
+ASCII_SIGNS = ("x", "-")
 
 
 class Toggles(RowWidget, can_focus=True):
@@ -96,7 +96,7 @@ class Toggles(RowWidget, can_focus=True):
 
     def lying(self, width: int) -> tuple[tuple[int, int, int], ...]:
         """Return the line, the first cell and the one after the last of each thing."""
-        return lying(self.options, self.label_width, width)
+        return option_places(self.options, self.label_width, width)
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the lines."""
@@ -117,7 +117,7 @@ class Toggles(RowWidget, can_focus=True):
     def thing(self, option: str, place: int, width: int) -> Span:
         """Return a thing with its sign, in brackets where the cursor is."""
         is_taken = option in self.taken
-        sign = (PLAIN if self.ascii_only else SIGNS)[not is_taken]
+        sign = (ASCII_SIGNS if self.ascii_only else SIGNS)[not is_taken]
         text = shortened(f"{sign} {option}", width - 2)
         is_here = self.has_focus and place == self.cursor
         text = f"‹{text}›" if is_here else f" {text} "
@@ -125,7 +125,9 @@ class Toggles(RowWidget, can_focus=True):
 
 
 @lru_cache(16)
-def lying(options: tuple[str, ...], label: int, width: int) -> tuple[tuple[int, int, int], ...]:
+def option_places(
+    options: tuple[str, ...], label: int, width: int
+) -> tuple[tuple[int, int, int], ...]:
     """Return where things lie that are in columns as wide as the longest of them."""
     room = max(1, width - label)
     wide = min(room, max(map(len, options), default=0) + 5)

@@ -23,10 +23,10 @@ class Banner(RowWidget):
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows: an empty one, the text, the quiet line."""
-        return banner_rows(self.text, self.below, width)
+        return draw_banner(self.text, self.below, width)
 
 
-def banner_rows(text: str, below: str, width: int) -> tuple[Row, ...]:
+def draw_banner(text: str, below: str, width: int) -> tuple[Row, ...]:
     """Return the two lines, each in the middle of `width`."""
     return (
         (),

@@ -35,10 +35,10 @@ class HandOver(RowWidget):
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the field, as high as the table."""
-        return handover_rows(self.name_line, self.said, width, self.content_size.height)
+        return draw_handover(self.name_line, self.said, width, self.content_size.height)
 
 
-def handover_rows(name: str, said: tuple[str, ...], width: int, height: int) -> tuple[Row, ...]:
+def draw_handover(name: str, said: tuple[str, ...], width: int, height: int) -> tuple[Row, ...]:
     """Return a dark field with a band of gold in its middle: the name, and the lines below it."""
     spaced = " ".join(name.upper())
     large = spaced if len(spaced) <= width - 4 else name.upper()

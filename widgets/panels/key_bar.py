@@ -9,7 +9,7 @@ from textual.reactive import reactive
 from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
-BETWEEN = 3
+HINT_GAP = 3
 """Columns from one key to the next."""
 
 
@@ -52,12 +52,12 @@ class KeyBar(RowWidget):
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """Return the columns that all hints take, where there are so many."""
-        width = sum(hint.width + BETWEEN for hint in self.hints) - BETWEEN
+        width = sum(hint.width + HINT_GAP for hint in self.hints) - HINT_GAP
         return max(0, min(width, container.width))
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the one row."""
-        return (key_row(fitting(self.hints, width)),)
+        return (draw_hints(fitting_hints(self.hints, width)),)
 
     def on_click(self, event: events.Click) -> None:
         """Say which key was clicked."""
@@ -65,30 +65,30 @@ class KeyBar(RowWidget):
         if offset is None or event.button != 1:
             return
         start = 0
-        for hint in fitting(self.hints, self.content_size.width):
+        for hint in fitting_hints(self.hints, self.content_size.width):
             if start <= offset.x < start + hint.width:
                 self.post_message(self.Pressed(hint))
-            start += hint.width + BETWEEN
+            start += hint.width + HINT_GAP
 
 
-def fitting(hints: tuple[KeyHint, ...], width: int) -> tuple[KeyHint, ...]:
+def fitting_hints(hints: tuple[KeyHint, ...], width: int) -> tuple[KeyHint, ...]:
     """Return as many hints from the left as have room whole beside those that are there always."""
-    room = width + BETWEEN - sum(hint.width + BETWEEN for hint in hints if hint.always)
+    room = width + HINT_GAP - sum(hint.width + HINT_GAP for hint in hints if hint.always)
     found = []
     for hint in hints:
-        room -= 0 if hint.always else hint.width + BETWEEN
+        room -= 0 if hint.always else hint.width + HINT_GAP
         if hint.always or room >= 0:
             found.append(hint)
     return tuple(found)
 
 
-def key_row(hints: tuple[KeyHint, ...]) -> Row:
+def draw_hints(hints: tuple[KeyHint, ...]) -> Row:
     """Return the hints side by side."""
     return tuple(
         span
         for hint in hints
         for span in (
             Span(hint.key, "gold", bold=True),
-            Span(f" {hint.what}{' ' * BETWEEN}", "quiet"),
+            Span(f" {hint.what}{' ' * HINT_GAP}", "quiet"),
         )
     )

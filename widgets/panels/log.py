@@ -7,9 +7,9 @@ from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from widgets.spans import Row, Span, cut, one_cell_each, strip
+from widgets.spans import Row, Span, fit_row, to_single_cells, to_strip
 
-KEPT = 1000
+MAX_LINES = 1000
 """Lines that can be scrolled back to."""
 
 
@@ -47,8 +47,8 @@ class Log(ScrollView, can_focus=False):
 
     def show(self, lines: Iterable[str], *, fresh: int = 0) -> None:
         """Show these lines instead of all others; the last `fresh` of them stand out."""
-        split = [one_cell_each(part) for line in lines for part in line.split("\n")]
-        self._lines, self._fresh = tuple(split[-KEPT:]), fresh
+        split = [to_single_cells(part) for line in lines for part in line.split("\n")]
+        self._lines, self._fresh = tuple(split[-MAX_LINES:]), fresh
         self._fold()
 
     def on_mount(self) -> None:
@@ -73,7 +73,7 @@ class Log(ScrollView, can_focus=False):
             self._wrap()
         index = y + self.scroll_offset.y - max(0, height - len(self._folded))
         row = self._folded[index] if 0 <= index < len(self._folded) else ()
-        return strip(cut(row, width), self.app.theme_variables, self.rich_style)
+        return to_strip(fit_row(row, width), self.app.theme_variables, self.rich_style)
 
     def _fold(self) -> None:
         self._wrap()

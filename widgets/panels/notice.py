@@ -29,10 +29,10 @@ class Notice(RowWidget):
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return as many rows as there is height."""
-        return notice_rows(self.text, width, self.content_size.height, refused=self.refused)
+        return draw_notice(self.text, width, self.content_size.height, refused=self.refused)
 
 
-def notice_rows(text: str, width: int, height: int, *, refused: bool) -> tuple[Row, ...]:
+def draw_notice(text: str, width: int, height: int, *, refused: bool) -> tuple[Row, ...]:
     """Return a sentence folded into the room there is, its end left out where it must be."""
     sign = "× " if refused and text else ""
     ink = "refusal" if refused else "quiet"

@@ -4,7 +4,7 @@ from textual.reactive import reactive
 
 from games.text import shortened
 from widgets.base import RowWidget
-from widgets.spans import Row, Span, beside
+from widgets.spans import Row, Span, overlay
 
 
 class StatusLine(RowWidget):
@@ -21,10 +21,10 @@ class StatusLine(RowWidget):
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the one row."""
-        return (state_row(self.game, self.middle, self.score, width),)
+        return (draw_status(self.game, self.middle, self.score, width),)
 
 
-def state_row(game: str, middle: str, score: str, width: int) -> Row:
+def draw_status(game: str, middle: str, score: str, width: int) -> Row:
     """Return the line; where it is too narrow the middle is cut, and then the score goes."""
     score = score if len(game) + 2 + len(score) <= width else ""
     first, last = len(game) + 2, width - len(score) - 2
@@ -32,7 +32,7 @@ def state_row(game: str, middle: str, score: str, width: int) -> Row:
     start = max(first, min(start, last - len(middle)))
     room = max(0, last - start)
     middle = shortened(middle, room)
-    return beside(
+    return overlay(
         width,
         (
             (0, (Span(game, "gold", bold=True),)),

@@ -7,7 +7,7 @@ NEEDED = (80, 24)
 """Columns and rows that every screen is complete in."""
 
 
-def fits(width: int, height: int) -> bool:
+def is_large_enough(width: int, height: int) -> bool:
     """Whether a table has room in a terminal of this size."""
     return width >= NEEDED[0] and height >= NEEDED[1]
 
@@ -19,12 +19,12 @@ class TooSmall(RowWidget):
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the lines in the middle of the screen."""
-        return small_rows(
+        return draw_too_small(
             width, self.content_size.height, self.app.size.width, self.app.size.height
         )
 
 
-def small_rows(width: int, height: int, columns: int, lines: int) -> tuple[Row, ...]:
+def draw_too_small(width: int, height: int, columns: int, lines: int) -> tuple[Row, ...]:
     """Return what there is to say, in the middle of the room there is."""
     needed = f"{NEEDED[0]} x {NEEDED[1]}"
     said = (
@@ -34,10 +34,10 @@ def small_rows(width: int, height: int, columns: int, lines: int) -> tuple[Row, 
         ("quiet", ("ctrl+q quits",)),
     )[: max(1, height)]
     above: tuple[Row, ...] = ((),) * ((height - len(said)) // 2)
-    return (*above, *(in_the_middle(ways, ink, width) for ink, ways in said))
+    return (*above, *(draw_first_fitting(ways, ink, width) for ink, ways in said))
 
 
-def in_the_middle(ways: tuple[str, ...], ink: str, width: int) -> Row:
+def draw_first_fitting(ways: tuple[str, ...], ink: str, width: int) -> Row:
     """Return the first way to say something that has room; a number that is cut is another."""
     said = next((way for way in ways if len(way) <= width), "")
     return (Span(f"{said:^{width}}", ink, bold=ink == "gold"),)

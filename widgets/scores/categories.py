@@ -11,14 +11,14 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from widgets.base import HoverWidget
-from widgets.scores.columns import Column, columns
+from widgets.scores.columns import ColumnPlace, place_columns
 from widgets.scores.score_table import TOTAL
-from widgets.spans import Row, Span, beside
+from widgets.spans import Row, Span, overlay
 
-LABELS = ("these dice", "would score")
+ROW_LABELS = ("these dice", "would score")
 
 
-class Category(Struct, frozen=True):
+class ScoredCategory(Struct, frozen=True):
     """A column: its name, what would be scored ("" while nobody knows), whether it is open."""
 
     name: str
@@ -40,7 +40,7 @@ class Categories(HoverWidget, can_focus=True):
         Binding("enter,space", "choose", show=False),
     ]
 
-    columns: reactive[tuple[Category, ...]] = reactive(())
+    columns: reactive[tuple[ScoredCategory, ...]] = reactive(())
     cursor: reactive[int | None] = reactive(None)
 
     class Moved(Message):
@@ -64,7 +64,7 @@ class Categories(HoverWidget, can_focus=True):
         return max(self.there, key=lambda n: (int(self.columns[n].score), -n), default=None)
 
     @property
-    def meant(self) -> Category | None:
+    def meant(self) -> ScoredCategory | None:
         """The column that the cursor is on; None while it is nowhere."""
         return None if self.cursor is None else self.columns[self.cursor]
 
@@ -97,7 +97,7 @@ class Categories(HoverWidget, can_focus=True):
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the three rows."""
-        return category_rows(
+        return draw_categories(
             self.columns, width, self.cursor, self.hovered, ascii_only=self.ascii_only
         )
 
@@ -106,19 +106,19 @@ class Categories(HoverWidget, can_focus=True):
         offset = event.get_content_offset(self)
         if offset is None:
             return None
-        places = lying(self.columns, self.content_size.width)
+        places = category_places(self.columns, self.content_size.width)
         found = (n for n, at in enumerate(places) if at.start - 1 <= offset.x <= at.end)
         return next(found, None)
 
 
-def lying(shown: tuple[Category, ...], width: int) -> tuple[Column, ...]:
+def category_places(shown: tuple[ScoredCategory, ...], width: int) -> tuple[ColumnPlace, ...]:
     """Return where the columns stand: as in a table of scores, which has a total too."""
-    return columns((*(column.name for column in shown), TOTAL), width)[:-1]
+    return place_columns((*(column.name for column in shown), TOTAL), width)[:-1]
 
 
 @lru_cache(64)
-def category_rows(
-    shown: tuple[Category, ...],
+def draw_categories(
+    shown: tuple[ScoredCategory, ...],
     width: int,
     cursor: int | None,
     hovered: int | None = None,
@@ -126,10 +126,10 @@ def category_rows(
     ascii_only: bool = False,
 ) -> tuple[Row, ...]:
     """Return the names, the scores and the mark."""
-    places = lying(shown, width)
+    places = category_places(shown, width)
     rows: tuple[list[tuple[int, Row]], ...] = ([], [], [])
     if any(column.score for column in shown):
-        for row, label in zip(rows, LABELS, strict=False):
+        for row, label in zip(rows, ROW_LABELS, strict=False):
             row.append((2, (Span(label, "quiet"),)))
     for number, (column, place) in enumerate(zip(shown, places, strict=True)):
         marks = (number == cursor, number == hovered)
@@ -137,11 +137,11 @@ def category_rows(
             rows, _pieces(column, place, marks, ascii_only=ascii_only), strict=True
         ):
             row.append(piece)
-    return tuple(beside(width, row) for row in rows)
+    return tuple(overlay(width, row) for row in rows)
 
 
 def _pieces(
-    column: Category, place: Column, marks: tuple[bool, bool], *, ascii_only: bool
+    column: ScoredCategory, place: ColumnPlace, marks: tuple[bool, bool], *, ascii_only: bool
 ) -> Iterator[tuple[int, Row]]:
     """Yield a column's name, score and mark, each with the cell it begins in."""
     meant, hovered = marks

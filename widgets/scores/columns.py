@@ -3,27 +3,27 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-LABEL = 14
+LABEL_WIDTH = 14
 """Cells that are left for what each row is called, before the columns part further."""
 
-WIDEST = 9
+MAX_GAP = 9
 """Cells between two columns at most."""
 
 
-class Column(NamedTuple):
+class ColumnPlace(NamedTuple):
     """A column's first cell and the one after its last."""
 
     start: int
     end: int
 
 
-def columns(names: Sequence[str], width: int) -> tuple[Column, ...]:
+def place_columns(names: Sequence[str], width: int) -> tuple[ColumnPlace, ...]:
     """Return the places of columns as wide as their names, at the right of the room there is."""
     taken = sum(map(len, names))
-    gap = max(1, min(WIDEST, (width - taken - LABEL) // len(names)))
+    gap = max(1, min(MAX_GAP, (width - taken - LABEL_WIDTH) // len(names)))
     start = width - taken - gap * (len(names) - 1)
     found = []
     for name in names:
-        found.append(Column(start, start + len(name)))
+        found.append(ColumnPlace(start, start + len(name)))
         start += len(name) + gap
     return tuple(found)

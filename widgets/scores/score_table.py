@@ -8,8 +8,8 @@ from textual.reactive import reactive
 
 from games.text import shortened
 from widgets.base import RowWidget
-from widgets.scores.columns import columns
-from widgets.spans import Row, Span, beside
+from widgets.scores.columns import place_columns
+from widgets.spans import Row, Span, overlay
 
 TOTAL = "total"
 
@@ -34,11 +34,13 @@ class ScoreTable(RowWidget):
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows."""
-        return table_rows(self.names, self.players, self.note, width, ascii_only=self.ascii_only)
+        return draw_score_table(
+            self.names, self.players, self.note, width, ascii_only=self.ascii_only
+        )
 
 
 @lru_cache(16)
-def table_rows(
+def draw_score_table(
     names: tuple[str, ...],
     players: tuple[ScoreRow, ...],
     note: str,
@@ -47,12 +49,12 @@ def table_rows(
     ascii_only: bool = False,
 ) -> tuple[Row, ...]:
     """Return the head, a row for each player, and the note."""
-    places = columns((*names, TOTAL), width)
+    places = place_columns((*names, TOTAL), width)
     head = [(place.start, (Span(name, "quiet"),)) for place, name in zip(places, names)]  # noqa: B905
     return (
-        beside(width, (*head, (places[-1].start, (Span(TOTAL, "quiet"),)))),
+        overlay(width, (*head, (places[-1].start, (Span(TOTAL, "quiet"),)))),
         *(
-            beside(width, _cells(player, [place.end for place in places], ascii_only=ascii_only))
+            overlay(width, _cells(player, [place.end for place in places], ascii_only=ascii_only))
             for player in players
         ),
         (Span(f"  {note}", "quiet"),),

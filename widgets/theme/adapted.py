@@ -10,20 +10,20 @@ from functools import cache, partial
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
 
-from widgets.theme.themes import FELT_DARK, FELT_LIGHT, theme_of
+from widgets.theme.themes import FELT_DARK, FELT_LIGHT, make_theme
 
-NAMES = (
+ADAPTED_THEMES = (
     *("textual-dark", "textual-light", "nord", "gruvbox", "dracula", "tokyo-night"),
     *("monokai", "solarized-light", "solarized-dark"),
 )
 """Those that are worn."""
 
-TEXT, MARK, CARD = 4.6, 3.1, 1.65
+TEXT_CONTRAST, MARK_CONTRAST, CARD_CONTRAST = 4.6, 3.1, 1.65
 """What is asked of words, of marks, and of a card on a light table: contrasts as WCAG has them."""
 
 WHITE, BLACK = Color(255, 255, 255), Color(0, 0, 0)
 
-STEPS = 50
+BLEND_STEPS = 50
 """Parts of the way to another colour that are tried one after the other."""
 
 Colours = dict[str, Color]
@@ -35,45 +35,48 @@ def adapted_theme(name: str) -> Theme:
     theirs = BUILTIN_THEMES[name]
     own = theirs.to_color_system().generate()
     felt = (FELT_DARK if theirs.dark else FELT_LIGHT).variables
-    table = grounds(own, Color.parse(felt["ivory"]), dark=theirs.dark)
-    drawn = inks(own, felt, table, WHITE if theirs.dark else BLACK)
-    worn = table | drawn | dice(table["felt"], drawn, dark=theirs.dark)
+    table = ground_colours(own, Color.parse(felt["ivory"]), dark=theirs.dark)
+    drawn = ink_colours(own, felt, table, WHITE if theirs.dark else BLACK)
+    worn = table | drawn | dice_colours(table["felt"], drawn, dark=theirs.dark)
     colours = felt | {key: colour.hex6 for key, colour in worn.items()}
-    return theme_of(name, colours.pop("foreground"), colours, dark=theirs.dark)
+    return make_theme(name, colours.pop("foreground"), colours, dark=theirs.dark)
 
 
-def grounds(own: dict[str, str], ivory: Color, *, dark: bool) -> Colours:
+def ground_colours(own: dict[str, str], ivory: Color, *, dark: bool) -> Colours:
     """Return what everything lies on: by daylight so dark that a card stands out from it."""
     felt, middle, rail = (Color.parse(own[name]) for name in ("background", "surface", "panel"))
-    while not dark and contrast(ivory, (felt, middle)) < CARD:
-        felt, middle = felt.blend(BLACK, 1 / STEPS), middle.blend(BLACK, 1 / STEPS)
+    while not dark and contrast(ivory, (felt, middle)) < CARD_CONTRAST:
+        felt, middle = felt.blend(BLACK, 1 / BLEND_STEPS), middle.blend(BLACK, 1 / BLEND_STEPS)
     return {"felt": felt, "middle": middle, "rail": rail}
 
 
-def inks(own: dict[str, str], felt: dict[str, str], table: Colours, end: Color) -> Colours:
+def ink_colours(own: dict[str, str], felt: dict[str, str], table: Colours, end: Color) -> Colours:
     """Return what is drawn on the grounds, each towards `end` until it is seen."""
 
-    def seen(colour: Color, least: float = TEXT, end: Color = end) -> Color:
-        return towards(end, colour, lambda ink: contrast(ink, table.values()) >= least)
+    def seen(colour: Color, least: float = TEXT_CONTRAST, end: Color = end) -> Color:
+        return blend_until(end, colour, lambda ink: contrast(ink, table.values()) >= least)
 
     error, words = Color.parse(own["error"]), seen(Color.parse(own["foreground"]))
-    coach, back = seen(Color.parse(own["success"])), seen(Color.parse(own["primary"]), MARK)
+    coach, back = (
+        seen(Color.parse(own["success"])),
+        seen(Color.parse(own["primary"]), MARK_CONTRAST),
+    )
     return {
         "foreground": words,
         "line-ink": words,
         "quiet": seen(words.blend(table["felt"], 0.35), end=words),
         "gold": seen(Color.parse(own["accent"])),
         "coach": coach,
-        "coach-dim": seen(coach.blend(table["felt"], 0.3), MARK),
+        "coach-dim": seen(coach.blend(table["felt"], 0.3), MARK_CONTRAST),
         "refusal": seen(error),
-        "loss": seen(error, MARK),
+        "loss": seen(error, MARK_CONTRAST),
         "back": back.blend(BLACK, 0.4) if end is WHITE else back,
         "weave": back if end is WHITE else back.blend(WHITE, 0.4),
         **{name: seen(Color.parse(felt[name])) for name in ("line-red", "line-green", "line-blue")},
     }
 
 
-def dice(felt: Color, drawn: Colours, *, dark: bool) -> Colours:
+def dice_colours(felt: Color, drawn: Colours, *, dark: bool) -> Colours:
     """Return the two faces of a die, lighter than the felt, and of one that is kept, with gold."""
     faces, end = {}, BLACK if dark else WHITE
     for suffix, part in ("", 0.12 if dark else 0.5), ("-shade", 0.06 if dark else 0.3):
@@ -82,18 +85,18 @@ def dice(felt: Color, drawn: Colours, *, dark: bool) -> Colours:
             ("die", drawn["foreground"], raised),
             ("die-kept", gold, raised.blend(gold, 0.25)),
         ):
-            faces[name + suffix] = towards(end, face, partial(readable, ink))
+            faces[name + suffix] = blend_until(end, face, partial(is_readable, ink))
     return faces
 
 
-def readable(ink: Color, field: Color) -> bool:
+def is_readable(ink: Color, field: Color) -> bool:
     """Return whether words of a colour can be read on a field."""
-    return contrast(ink, (field,)) >= TEXT
+    return contrast(ink, (field,)) >= TEXT_CONTRAST
 
 
-def towards(end: Color, colour: Color, enough: Callable[[Color], bool]) -> Color:
+def blend_until(end: Color, colour: Color, enough: Callable[[Color], bool]) -> Color:
     """Return the first colour that is enough on the way to another, which is if none before is."""
-    on_the_way = (colour.blend(end, step / STEPS) for step in range(STEPS))
+    on_the_way = (colour.blend(end, step / BLEND_STEPS) for step in range(BLEND_STEPS))
     return next(filter(enough, on_the_way), end)
 
 

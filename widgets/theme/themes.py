@@ -10,11 +10,11 @@ Dice: the face in front and the one in the shade, of a `die` and of one that is 
 
 from textual.theme import Theme
 
-FIELDS = ("felt", "middle", "rail")
+GROUNDS = ("felt", "middle", "rail")
 """The grounds on which everything else is drawn."""
 
 
-def theme_of(name: str, foreground: str, colours: dict[str, str], *, dark: bool) -> Theme:
+def make_theme(name: str, foreground: str, colours: dict[str, str], *, dark: bool) -> Theme:
     """Return a theme whose usual colours follow from ours."""
     return Theme(
         name=name,
@@ -41,7 +41,7 @@ def theme_of(name: str, foreground: str, colours: dict[str, str], *, dark: bool)
     )
 
 
-FELT_DARK = theme_of(
+FELT_DARK = make_theme(
     "felt-dark",
     "#d7e2da",
     {
@@ -75,7 +75,7 @@ FELT_DARK = theme_of(
     dark=True,
 )
 
-FELT_LIGHT = theme_of(
+FELT_LIGHT = make_theme(
     "felt-light",
     "#0d2419",
     {
@@ -109,7 +109,7 @@ FELT_LIGHT = theme_of(
     dark=False,
 )
 
-HIGH_CONTRAST = theme_of(
+HIGH_CONTRAST = make_theme(
     "high-contrast",
     "#ffffff",
     {

@@ -9,7 +9,7 @@ from app.arena.schedule import TournamentPlan, contestant_names
 from app.arena.standings import points_won, standings
 from app.match.names import program_name
 from widgets.charts.bars import draw_bar
-from widgets.charts.matrix import Shares
+from widgets.charts.matrix import ShareMatrix
 from widgets.charts.ranking import Place
 from widgets.spans import Row, Span
 
@@ -29,7 +29,7 @@ class Picture(NamedTuple):
     """All that is shown of the games that are over."""
 
     places: tuple[Place, ...]
-    shares: Shares
+    shares: ShareMatrix
     told: tuple[str, ...]
     fouls: int
     is_helped: bool

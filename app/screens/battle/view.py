@@ -7,7 +7,7 @@ from games.battle.state import ROLLS, Enter, State, totals, unused
 from games.contract import Seat
 from widgets.dice.tetrahedron import Die
 from widgets.panels.key_bar import KeyHint
-from widgets.scores.categories import Category
+from widgets.scores.categories import ScoredCategory
 from widgets.scores.score_table import ScoreRow
 from widgets.spans import Row, Span
 
@@ -30,12 +30,12 @@ def cheats(view: State, names: tuple[str, str]) -> str:
     return f"CHEAT was used by {' and '.join(used)}." if used else ""
 
 
-def categories(view: State) -> tuple[Category, ...]:
+def categories(view: State) -> tuple[ScoredCategory, ...]:
     """Return what the dice would score in each category, open or used."""
     scores = scores_of(view.dice, view.options.band) if view.dice else ("",) * len(CATEGORIES)
     left = unused(view, view.player)
     return tuple(
-        Category(name, str(score), is_open=name in left)
+        ScoredCategory(name, str(score), is_open=name in left)
         for name, score in zip(CATEGORIES, scores, strict=True)
     )
 
@@ -85,7 +85,9 @@ def dice_keys(view: State, chosen: frozenset[int]) -> Iterator[KeyHint]:
         yield KeyHint("a", "roll all", "a")
 
 
-def table_keys(view: State, chosen: frozenset[int], meant: Category | None) -> Iterator[KeyHint]:
+def table_keys(
+    view: State, chosen: frozenset[int], meant: ScoredCategory | None
+) -> Iterator[KeyHint]:
     """Yield what the keys of the categories do, with one of them `meant` or none."""
     if view.phase == "choose":
         yield KeyHint("1-5", "choose")

@@ -30,10 +30,10 @@ from widgets.charts.bar_chart import BarChart
 from widgets.panels.banner import Banner
 from widgets.panels.callout import Callout
 from widgets.panels.handover import HandOver
-from widgets.panels.key_bar import KeyBar, fitting, key_row
+from widgets.panels.key_bar import KeyBar, draw_hints, fitting_hints
 from widgets.panels.log import Log
 from widgets.panels.status_line import StatusLine
-from widgets.panels.too_small import NEEDED, TooSmall, fits
+from widgets.panels.too_small import NEEDED, TooSmall, is_large_enough
 from widgets.spans import row_text
 
 SIZES = ((80, 24), (100, 30), (112, 32), (120, 36), (131, 43), (200, 50), (79, 30), (60, 15))
@@ -197,7 +197,7 @@ def faults(user: User) -> list[str]:
     size = user.app.size
     if type(screen).__name__ == "CommandPalette":
         return []
-    if not fits(size.width, size.height):
+    if not is_large_enough(size.width, size.height):
         said = f"Parlour needs {NEEDED[0]} x {NEEDED[1]}"
         return [] if said in user.text() else [f"nothing says: {said}"]
     seen = [widget for widget in screen.walk_children(Widget) if is_seen(widget)]
@@ -222,9 +222,9 @@ def bars(screen: Screen[Any], rows: list[str]) -> Iterator[str]:
     bar = screen.query_one("#keys", KeyBar)
     if not isinstance(screen, ModalScreen) and bar.region.bottom != screen.region.bottom:
         yield f"the keys are not in the last row but end at {bar.region.bottom}"
-    shown = fitting(bar.hints, bar.content_size.width)
+    shown = fitting_hints(bar.hints, bar.content_size.width)
     row = "".join(rows[bar.region.y : bar.region.y + 1])
-    if row_text(key_row(shown)).rstrip() not in row:
+    if row_text(draw_hints(shown)).rstrip() not in row:
         yield f"the keys are cut: {row}"
     for hint in bar.hints:
         if hint.always and hint not in shown:

@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from games.cards import FACES
-from widgets.cards.captures import CapturedRank, Captures, capture_rows
+from widgets.cards.captures import CapturedRank, Captures, draw_captures
 from widgets.spans import row_text
 
 Drawn = Callable[[Widget], list[str]]
@@ -32,6 +32,6 @@ async def test_sets_are_dots_and_change_in_place(stage: Stage, drawn: Drawn) -> 
 def test_all_thirteen_fold_into_any_width() -> None:
     sets = tuple(CapturedRank(face, 4) for face in FACES)
     for width in range(8, 140):
-        rows = [row_text(row).rstrip() for row in capture_rows(sets, width)]
+        rows = [row_text(row).rstrip() for row in draw_captures(sets, width)]
         assert max(map(len, rows)) <= width
         assert sum(row.count("★") for row in rows) == 13

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from games.cards import Card
-from widgets.cards.card import TURNING, CardView
+from widgets.cards.card import TURN_SECONDS, CardView
 from widgets.cards.style import CardLook, CardSize, ShownCard
 
 Cards = Callable[[str], Card]
@@ -61,4 +61,4 @@ async def test_another_size_takes_its_room(stage: Stage, card: Cards) -> None:
 
 
 def test_a_turn_is_over_before_it_holds_anybody_up() -> None:
-    assert pytest.approx(0.24) == TURNING <= 0.3
+    assert pytest.approx(0.24) == TURN_SECONDS <= 0.3

@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from games.cards import Card
-from widgets.cards.pile import Pile, fan_rows, pile_rows
+from widgets.cards.pile import Pile, draw_fan, draw_pile
 from widgets.cards.style import CardLook, CardSize, FaceStyle, ShownCard
 from widgets.spans import Row, row_text
 
@@ -24,9 +24,9 @@ def test_piles_look_as_they_did(face: FaceStyle, card: Cards, golden: Golden) ->
     look = CardLook(face=face)
     rows: list[Row] = []
     for count, top in itertools.product((0, 1, 2, 40), (ShownCard(), ShownCard(card("7C")))):
-        rows += pile_rows(count, top, look)
+        rows += draw_pile(count, top, look)
     for count, width in ((0, 20), (1, 20), (3, 20), (5, 20), (13, 41)):
-        rows += fan_rows(count, look, width)
+        rows += draw_fan(count, look, width)
     golden(f"piles-{face.value}", map(row_text, rows))
 
 
@@ -34,11 +34,11 @@ def test_piles_look_as_they_did(face: FaceStyle, card: Cards, golden: Golden) ->
 def test_a_fan_keeps_within_its_width_and_a_pile_keeps_its_own(face: FaceStyle) -> None:
     for size, count in itertools.product(CardSize, (0, 1, 2, 3, 13)):
         look = CardLook(size, face)
-        assert {len(row_text(row)) for row in pile_rows(count, ShownCard(), look)} == {
+        assert {len(row_text(row)) for row in draw_pile(count, ShownCard(), look)} == {
             size.width + 2
         }
         width = size.width + 12 * 3
-        assert all(len(row_text(row)) <= width for row in fan_rows(count, look, width))
+        assert all(len(row_text(row)) <= width for row in draw_fan(count, look, width))
 
 
 async def test_a_pile_counts_in_place(stage: Stage, card: Cards, drawn: Drawn) -> None:

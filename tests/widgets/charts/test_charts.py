@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.pilot import Pilot
 
-from widgets.charts.bar_chart import Bar, chart_rows
-from widgets.charts.matrix import matrix_rows
-from widgets.charts.ranking import Place, ranking_rows
-from widgets.inputs.choice import window
-from widgets.inputs.toggles import Toggles, lying
+from widgets.charts.bar_chart import Bar, draw_bar_chart
+from widgets.charts.matrix import draw_matrix
+from widgets.charts.ranking import Place, draw_ranking
+from widgets.inputs.choice import visible_options
+from widgets.inputs.toggles import Toggles, option_places
 from widgets.spans import Row, row_text
 
 TITLES = ("Won", "Points", "Score %")
@@ -27,7 +27,7 @@ def text(rows: Iterable[Row]) -> list[str]:
 
 
 def test_the_standings_have_bars_where_there_is_room() -> None:
-    assert text(ranking_rows(TITLES, ("Points",), PLACES, 64)) == [
+    assert text(draw_ranking(TITLES, ("Points",), PLACES, 64)) == [
         "                                           Won   Points  Score %",
         " 1 careful          █████████▉              12  900:400     82.0",
         " 2 ./my-bot --fast  ████▊                    3  400:900     40.0",
@@ -35,15 +35,15 @@ def test_the_standings_have_bars_where_there_is_room() -> None:
 
 
 def test_where_it_is_narrow_a_column_makes_way_and_then_names_are_cut() -> None:
-    narrow = text(ranking_rows(TITLES, ("Points",), PLACES, 36))
+    narrow = text(draw_ranking(TITLES, ("Points",), PLACES, 36))
     assert "Points" not in narrow[0]
     assert "./my-bot --fast" in narrow[2]
-    assert "…" in text(ranking_rows(TITLES, ("Points",), PLACES, 28))[2]
+    assert "…" in text(draw_ranking(TITLES, ("Points",), PLACES, 28))[2]
 
 
 def test_the_matrix_says_who_beats_whom() -> None:
     shares = ((None, 0.75, None), (0.25, None, 0.5), (None, 0.5, None))
-    assert text(matrix_rows(("a", "bee", "c"), shares, 30)) == [
+    assert text(draw_matrix(("a", "bee", "c"), shares, 30)) == [
         "           1    2    3",
         " 1 a       ·   75    -",
         " 2 bee    25    ·   50",
@@ -55,14 +55,14 @@ def test_the_matrix_says_who_beats_whom() -> None:
 def test_every_row_of_the_matrix_fits(size: int, width: int) -> None:
     names = tuple(f"number {place}" for place in range(size))
     shares = tuple(tuple(1.0 if a < b else 0.0 for b in range(size)) for a in range(size))
-    rows = matrix_rows(names, shares, max(width, 3 + 4 * size))
+    rows = draw_matrix(names, shares, max(width, 3 + 4 * size))
     assert all(len(row_text(row)) == max(width, 3 + 4 * size) for row in rows)
     assert all(row_text(rows[1 + place]).split()[0] == str(place + 1) for place in range(size))
 
 
 def test_the_chart_is_as_wide_as_its_room() -> None:
     bars = (Bar("careful", 1.0, "100"), Bar("match", 0.5, "50"))
-    assert text(chart_rows(bars, 24, ascii_only=True)) == [
+    assert text(draw_bar_chart(bars, 24, ascii_only=True)) == [
         "careful ############ 100",
         "match   ###### 50",
     ]
@@ -72,7 +72,7 @@ def test_the_chart_is_as_wide_as_its_room() -> None:
 def test_what_is_chosen_is_always_seen(options: list[str], data: st.DataObject) -> None:
     chosen = data.draw(st.integers(0, len(options) - 1))
     room = data.draw(st.integers(16, 80))
-    first, last = window(options, chosen, room)
+    first, last = visible_options(options, chosen, room)
     assert 0 <= first <= chosen < last <= len(options)
     signs = 2 * ((first > 0) + (last < len(options)))
     seen = sum(len(option) + 2 for option in options[first:last])
@@ -80,13 +80,13 @@ def test_what_is_chosen_is_always_seen(options: list[str], data: st.DataObject) 
 
 
 def test_all_options_are_seen_where_there_is_room() -> None:
-    assert window(["one", "two", "three"], 2, 17) == (0, 3)
-    assert window(["one", "two", "three"], 0, 16) == (0, 2)
-    assert window(["one", "two", "three"], 2, 14) == (1, 3)
+    assert visible_options(["one", "two", "three"], 2, 17) == (0, 3)
+    assert visible_options(["one", "two", "three"], 0, 16) == (0, 2)
+    assert visible_options(["one", "two", "three"], 2, 14) == (1, 3)
 
 
 def test_things_lie_in_columns_and_lines() -> None:
-    assert lying(("a", "bb", "c"), 5, 19) == ((0, 5, 12), (0, 12, 19), (1, 5, 12))
+    assert option_places(("a", "bb", "c"), 5, 19) == ((0, 5, 12), (0, 12, 19), (1, 5, 12))
 
 
 @pytest.mark.parametrize("way", ["keys", "mouse"])

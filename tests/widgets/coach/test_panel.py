@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from widgets.charts.bars import draw_bar, draw_split_bar
-from widgets.coach.advice import Advice, CoachMode, advice_rows
+from widgets.coach.advice import Advice, CoachMode, draw_advice
 from widgets.coach.choices import CoachChoice
 from widgets.coach.panel import CoachPanel
 from widgets.spans import row_text
@@ -42,7 +42,7 @@ def test_advice_looks_as_it_did(plainly: bool, golden: Golden) -> None:
         row
         for advice in (BIDS, STAY)
         for mode in (CoachMode.EVERYTHING, CoachMode.BEST)
-        for row in (*advice_rows(advice, mode, 36, 9, ascii_only=plainly), ())
+        for row in (*draw_advice(advice, mode, 36, 9, ascii_only=plainly), ())
     ]
     golden(name, map(row_text, rows))
 
@@ -50,7 +50,7 @@ def test_advice_looks_as_it_did(plainly: bool, golden: Golden) -> None:
 @pytest.mark.parametrize("width", [20, 36])
 @pytest.mark.parametrize("height", range(1, 9))
 def test_what_is_cut_is_counted(height: int, width: int) -> None:
-    text = [row_text(row) for row in advice_rows(BIDS, CoachMode.EVERYTHING, width, height)]
+    text = [row_text(row) for row in draw_advice(BIDS, CoachMode.EVERYTHING, width, height)]
     assert len(text) <= height
     shown = "".join(text[text[0].startswith("coach") :]).count("%")
     if height > 1:
@@ -58,7 +58,7 @@ def test_what_is_cut_is_counted(height: int, width: int) -> None:
 
 
 def test_choices_stand_in_columns_where_rows_are_few_and_the_panel_is_wide() -> None:
-    text = [row_text(row) for row in advice_rows(BIDS, CoachMode.EVERYTHING, 36, 4)][1:]
+    text = [row_text(row) for row in draw_advice(BIDS, CoachMode.EVERYTHING, 36, 4)][1:]
     assert [[word for word in line.split() if "%" in word] for line in text] == [
         ["2%", "16%"],
         ["5%", "33%"],
@@ -70,7 +70,7 @@ def test_choices_stand_in_columns_where_rows_are_few_and_the_panel_is_wide() -> 
 
 def test_plain_bars_are_ascii() -> None:
     for advice in (BIDS, STAY):
-        rows = advice_rows(advice, CoachMode.EVERYTHING, 36, 9, ascii_only=True)[1:]
+        rows = draw_advice(advice, CoachMode.EVERYTHING, 36, 9, ascii_only=True)[1:]
         assert all(row_text(row).isascii() for row in rows)
 
 
@@ -110,12 +110,12 @@ async def test_the_panel_changes_in_place_and_gives_its_room_away_when_off(
 def test_sentences_tell_the_best_and_stand_below_the_bars_of_everything() -> None:
     said = ("Play the Ace of Hearts to create a stacked pair.", "It makes a stack pair.")
     advice = Advice("1H", BIDS.choices, "a reason", said)
-    best = [row_text(row) for row in advice_rows(advice, CoachMode.BEST, 30, 3)]
+    best = [row_text(row) for row in draw_advice(advice, CoachMode.BEST, 30, 3)]
     assert best == ["Play the Ace of Hearts to", "create a stacked pair.", "It makes a stack pair."]
-    cut = [row_text(row) for row in advice_rows(advice, CoachMode.BEST, 30, 2)]
+    cut = [row_text(row) for row in draw_advice(advice, CoachMode.BEST, 30, 2)]
     assert cut == ["Play the Ace of Hearts to", "create a stacked pair. …"]
     everything = [
-        row_text(row).rstrip() for row in advice_rows(advice, CoachMode.EVERYTHING, 30, 20)
+        row_text(row).rstrip() for row in draw_advice(advice, CoachMode.EVERYTHING, 30, 20)
     ]
     assert everything[0] == "coach · 1H"
     assert everything[-1] == "It makes a stack pair."
@@ -125,9 +125,9 @@ def test_sentences_tell_the_best_and_stand_below_the_bars_of_everything() -> Non
 def test_the_best_says_what_it_was_drawn_from_as_far_as_there_is_room() -> None:
     advice = Advice("8", BIDS.choices, "a reason", mix=("9 37%", "7 18%", "8 13%"))
     for width, line in ((40, "drawn from 9 37%, 7 18%, 8 13%"), (27, "drawn from 9 37%, ...")):
-        best = [row_text(row) for row in advice_rows(advice, CoachMode.BEST, width, 4)]
+        best = [row_text(row) for row in draw_advice(advice, CoachMode.BEST, width, 4)]
         assert best[2:] == [line, "a reason"]
-    everything = [row_text(row) for row in advice_rows(advice, CoachMode.EVERYTHING, 40, 20)]
+    everything = [row_text(row) for row in draw_advice(advice, CoachMode.EVERYTHING, 40, 20)]
     assert not any("drawn" in line for line in everything)
 
 
@@ -143,9 +143,9 @@ CARDS = Advice(
 
 
 def test_every_number_stands_in_one_row_where_there_is_but_one() -> None:
-    (row,) = advice_rows(CARDS, CoachMode.EVERYTHING, 78, 1)
+    (row,) = draw_advice(CARDS, CoachMode.EVERYTHING, 78, 1)
     assert row_text(row) == "points ahead  ▸QH +0.5 · 3C +0.4 · 4S -0.1"
-    first, second = advice_rows(CARDS, CoachMode.EVERYTHING, 36, 2, ascii_only=True)
+    first, second = draw_advice(CARDS, CoachMode.EVERYTHING, 36, 2, ascii_only=True)
     assert row_text(first) == "points ahead  >QH +0.5 - 3C +0.4"
     assert row_text(second) == "4S -0.1"
 

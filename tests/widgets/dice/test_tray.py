@@ -9,8 +9,8 @@ from textual.pilot import Pilot
 from textual.widget import Widget
 
 from widgets.cards.style import FaceStyle
-from widgets.dice.tetrahedron import Die, tetrahedron
-from widgets.dice.tray import DiceRow, DiceTray, Placing, placing, tray_rows, tumbling
+from widgets.dice.tetrahedron import Die, draw_tetrahedron
+from widgets.dice.tray import DiceRow, DiceTray, TrayLayout, draw_tray, lay_out_tray, tumble_frame
 from widgets.spans import row_text
 
 Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
@@ -26,7 +26,7 @@ def test_a_die_is_twice_as_wide_as_high_and_an_outline_goes_round_it(
     value: int, height: int, face: FaceStyle
 ) -> None:
     left, right = "/\\" if face is FaceStyle.LETTERS else "╱╲"
-    rows = [row_text(row) for row in tetrahedron(Die(value), height, face)]
+    rows = [row_text(row) for row in draw_tetrahedron(Die(value), height, face)]
     assert [len(row) for row in rows] == [2 * height] * height
     for number, row in enumerate(rows):
         assert row.strip()[0] == left
@@ -38,7 +38,7 @@ def test_a_die_is_twice_as_wide_as_high_and_an_outline_goes_round_it(
 
 def test_what_is_kept_and_what_is_rolled_is_said_in_words_and_by_height() -> None:
     shown = tuple((die, False) for die in DICE)
-    rows = [row_text(row) for row in tray_rows(shown, 78, 7, FaceStyle.SOLID)]
+    rows = [row_text(row) for row in draw_tray(shown, 78, 7, FaceStyle.SOLID)]
     assert rows[-1].split() == ["kept", "1", "roll", "2", "kept", "3", "kept", "4", "5"]
     assert rows[0].count("╱╲") == 1
     assert rows[1].count("╱╲") == 4
@@ -46,17 +46,17 @@ def test_what_is_kept_and_what_is_rolled_is_said_in_words_and_by_height() -> Non
 
 def test_letters_are_enough() -> None:
     shown = tuple((die, False) for die in DICE)
-    assert all(row_text(row).isascii() for row in tray_rows(shown, 78, 9, FaceStyle.LETTERS))
+    assert all(row_text(row).isascii() for row in draw_tray(shown, 78, 9, FaceStyle.LETTERS))
 
 
 @asynccontextmanager
-async def five_dice(stage: Stage) -> AsyncIterator[tuple[DiceTray, Placing, Pilot[None]]]:
+async def five_dice(stage: Stage) -> AsyncIterator[tuple[DiceTray, TrayLayout, Pilot[None]]]:
     """Show five dice; yield their tray, where they lie in it, and who clicks."""
     tray = DiceTray()
     async with stage(tray) as pilot:
         tray.dice = DICE
         await pilot.pause()
-        yield tray, placing(5, *tray.content_size), pilot
+        yield tray, lay_out_tray(5, *tray.content_size), pilot
 
 
 async def test_a_click_chooses_the_die_under_it_and_none_between_two(
@@ -96,13 +96,13 @@ async def test_dice_tumble_only_where_things_move_and_show_at_last_what_was_roll
         await pilot.pause()
         assert tray.tumbled == 1
         shown = tuple((die, False) for die in DICE)
-        rows = tray_rows(shown, *tray.content_size, FaceStyle.SOLID)
+        rows = draw_tray(shown, *tray.content_size, FaceStyle.SOLID)
         assert drawn(tray)[: len(rows)] == [row_text(row).rstrip() for row in rows]
 
 
 def test_a_die_in_its_fall_is_none_that_is_kept() -> None:
     for turn in range(8):
-        die, turned = tumbling(Die(4, kept=True), turn)
+        die, turned = tumble_frame(Die(4, kept=True), turn)
         assert die.value in range(1, 5)
         assert not die.kept
         assert turned == (turn % 2 == 1)

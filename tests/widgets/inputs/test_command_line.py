@@ -7,7 +7,7 @@ import pytest
 from textual.message import Message
 from textual.pilot import Pilot
 
-from widgets.inputs.command_line import LONGEST, CommandLine
+from widgets.inputs.command_line import MAX_LENGTH, CommandLine
 
 Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
 
@@ -74,5 +74,5 @@ async def test_a_secret_is_not_shown_and_not_remembered(
 
 async def test_a_line_has_a_bound(stage: Stage, line: CommandLine) -> None:
     async with stage(line):
-        line.insert_text_at_cursor("x" * (LONGEST + 50))
-        assert len(line.value) <= LONGEST
+        line.insert_text_at_cursor("x" * (MAX_LENGTH + 50))
+        assert len(line.value) <= MAX_LENGTH

@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from widgets.panels.key_bar import KeyBar, KeyHint, fitting, key_row
+from widgets.panels.key_bar import KeyBar, KeyHint, draw_hints, fitting_hints
 from widgets.spans import row_text
 
 Drawn = Callable[[Widget], list[str]]
@@ -35,21 +35,21 @@ async def test_it_shows_the_keys_and_changes_in_place(stage: Stage, drawn: Drawn
 
 def test_only_whole_hints_are_shown_from_the_left() -> None:
     for width in range(60):
-        shown = fitting(HINTS, width)
+        shown = fitting_hints(HINTS, width)
         following = HINTS[: len(shown) + 1]
         assert shown == HINTS[: len(shown)]
-        assert len(row_text(key_row(shown)).rstrip()) <= width
-        assert shown == HINTS or len(row_text(key_row(following)).rstrip()) > width
+        assert len(row_text(draw_hints(shown)).rstrip()) <= width
+        assert shown == HINTS or len(row_text(draw_hints(following)).rstrip()) > width
 
 
 def test_what_is_there_always_makes_way_for_no_other() -> None:
     hints = (*HINTS, KeyHint("F1", "rules", "f1", always=True), KeyHint("q", "quit"))
     for width in range(len("F1 rules"), 60):
-        shown = fitting(hints, width)
+        shown = fitting_hints(hints, width)
         assert hints[-2] in shown
         assert list(shown) == sorted(shown, key=hints.index)
-        assert len(row_text(key_row(shown)).rstrip()) <= width
-    assert fitting(hints, 60) == hints
+        assert len(row_text(draw_hints(shown)).rstrip()) <= width
+    assert fitting_hints(hints, 60) == hints
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from textual.events import Event, Resize
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from widgets.panels.log import KEPT, Log
+from widgets.panels.log import MAX_LINES, Log
 
 Drawn = Callable[[Widget], list[str]]
 Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
@@ -125,9 +125,9 @@ async def test_undoing_takes_lines_back(stage: Stage, drawn: Drawn) -> None:
 async def test_it_keeps_a_bounded_number_of_lines(stage: Stage) -> None:
     log = Log()
     async with stage(log) as pilot:
-        log.add([str(number) for number in range(KEPT + 50)])
+        log.add([str(number) for number in range(MAX_LINES + 50)])
         await pilot.pause()
-        assert log.virtual_size.height == KEPT
+        assert log.virtual_size.height == MAX_LINES
 
 
 async def test_what_others_wrote_is_text_and_nothing_else(stage: Stage, drawn: Drawn) -> None:

@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from widgets.panels.status_line import StatusLine, state_row
+from widgets.panels.status_line import StatusLine, draw_status
 from widgets.spans import row_text
 
 Drawn = Callable[[Widget], list[str]]
@@ -26,7 +26,7 @@ async def test_it_stands_at_left_middle_and_right(stage: Stage, drawn: Drawn) ->
 
 def test_the_middle_does_not_move_with_the_score() -> None:
     rows = [
-        row_text(state_row("GOPS", "round 4", score, 78)) for score in ("0 : 0", "you 45 : 46 it")
+        row_text(draw_status("GOPS", "round 4", score, 78)) for score in ("0 : 0", "you 45 : 46 it")
     ]
     assert rows[0].index("round 4") == rows[1].index("round 4")
 
@@ -34,7 +34,7 @@ def test_the_middle_does_not_move_with_the_score() -> None:
 def test_it_fills_any_width_exactly_and_nothing_touches() -> None:
     middles, scores = ("", "round 4 of 9", "x" * 70), ("", "you 4 : 5 it")
     for width, middle, score in itertools.product(range(1, 60), middles, scores):
-        text = row_text(state_row("GOPS", middle, score, width))
+        text = row_text(draw_status("GOPS", middle, score, width))
         assert len(text) == width
         if score and width >= 18:
             assert text.endswith(f" {score}")

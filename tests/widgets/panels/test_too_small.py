@@ -6,7 +6,7 @@ from contextlib import AbstractAsyncContextManager
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from widgets.panels.too_small import TooSmall, fits, small_rows
+from widgets.panels.too_small import TooSmall, draw_too_small, is_large_enough
 from widgets.spans import row_text
 
 Drawn = Callable[[Widget], list[str]]
@@ -29,7 +29,9 @@ async def test_it_says_both_sizes_and_follows_a_resize(stage: Stage, drawn: Draw
 
 
 def test_one_row_is_enough() -> None:
-    assert [row_text(row).strip() for row in small_rows(30, 1, 30, 1)] == ["Parlour needs 80 x 24"]
+    assert [row_text(row).strip() for row in draw_too_small(30, 1, 30, 1)] == [
+        "Parlour needs 80 x 24"
+    ]
 
 
 def test_no_number_is_ever_cut() -> None:
@@ -39,12 +41,12 @@ def test_no_number_is_ever_cut() -> None:
         (7, 2, ["80 x 24", ""]),
         (6, 9, ["", "", "", ""]),
     ):
-        rows = [row_text(row).strip() for row in small_rows(width, height, width, height)]
+        rows = [row_text(row).strip() for row in draw_too_small(width, height, width, height)]
         assert rows[-len(said) :] == said
         assert not any(rows[: -len(said)])
 
 
 def test_what_fits() -> None:
-    assert fits(80, 24)
-    assert not fits(79, 24)
-    assert not fits(80, 23)
+    assert is_large_enough(80, 24)
+    assert not is_large_enough(79, 24)
+    assert not is_large_enough(80, 23)

@@ -10,10 +10,10 @@ from textual.color import Color
 from textual.theme import Theme
 
 from games.cards import DECK
-from widgets.cards.faces import draw, draw_covered
+from widgets.cards.faces import draw_card, draw_covered_card
 from widgets.cards.style import CardLook, CardSize, FaceStyle, ShownCard
-from widgets.theme.adapted import NAMES, adapted_theme
-from widgets.theme.themes import FELT_DARK, FIELDS, HIGH_CONTRAST, THEMES
+from widgets.theme.adapted import ADAPTED_THEMES, adapted_theme
+from widgets.theme.themes import FELT_DARK, GROUNDS, HIGH_CONTRAST, THEMES
 
 Seen = Callable[[Color], Color]
 
@@ -37,7 +37,7 @@ def in_sixteen(colour: Color) -> Color:
 RICH = pytest.mark.parametrize("seen", [as_it_is, without_colour])
 DARK = pytest.mark.parametrize("theme", [FELT_DARK, HIGH_CONTRAST], ids=lambda theme: theme.name)
 EACH = pytest.mark.parametrize(
-    "theme", [*THEMES, *map(adapted_theme, NAMES)], ids=lambda theme: theme.name
+    "theme", [*THEMES, *map(adapted_theme, ADAPTED_THEMES)], ids=lambda theme: theme.name
 )
 
 
@@ -71,7 +71,7 @@ def inks(*faces: FaceStyle) -> set[tuple[str, str]]:
     return {
         (span.ink, span.field)
         for look, shown in itertools.product(looks, places)
-        for row in (*draw(shown, look), *draw_covered(shown, look))
+        for row in (*draw_card(shown, look), *draw_covered_card(shown, look))
         for span in row
         if span.text.strip() and span.field != "back"
     }
@@ -81,19 +81,19 @@ def outlined() -> set[tuple[str, str]]:
     """Return every ink of cards that are not solid, on every field of a table."""
     pairs = inks(FaceStyle.OUTLINED, FaceStyle.LETTERS)
     assert {field for _, field in pairs} == {""}
-    return set(itertools.product((ink for ink, _ in pairs), FIELDS))
+    return set(itertools.product((ink for ink, _ in pairs), GROUNDS))
 
 
 @EACH
 @RICH
 def test_words_can_be_read_on_every_field(theme: Theme, seen: Seen) -> None:
-    pairs = set(itertools.product(WORDS, FIELDS))
+    pairs = set(itertools.product(WORDS, GROUNDS))
     assert poor(theme, seen, pairs, TEXT) == {}
 
 
 @DARK
 def test_words_can_be_read_in_sixteen_colours(theme: Theme) -> None:
-    pairs = set(itertools.product(WORDS, FIELDS))
+    pairs = set(itertools.product(WORDS, GROUNDS))
     assert poor(theme, in_sixteen, pairs, TEXT) == {}
 
 
@@ -127,15 +127,15 @@ def test_red_and_black_suits_differ_in_sixteen_colours(theme: Theme) -> None:
 @RICH
 def test_marks_stand_out(theme: Theme, seen: Seen) -> None:
     pairs = {("seam", "ivory"), ("seam", "ivory-dim")}
-    pairs |= set(itertools.product(("coach", "coach-dim", "loss"), FIELDS))
+    pairs |= set(itertools.product(("coach", "coach-dim", "loss"), GROUNDS))
     assert poor(theme, seen, pairs, MARK) == {}
 
 
 @EACH
 @RICH
 def test_backs_stand_out_by_their_field_or_their_weave(theme: Theme, seen: Seen) -> None:
-    by_field = poor(theme, seen, {("back", field) for field in FIELDS}, MARK)
-    by_weave = poor(theme, seen, {("weave", field) for field in FIELDS}, MARK)
+    by_field = poor(theme, seen, {("back", field) for field in GROUNDS}, MARK)
+    by_weave = poor(theme, seen, {("weave", field) for field in GROUNDS}, MARK)
     assert not by_field or not by_weave
 
 

@@ -14,8 +14,8 @@ from games.battle.state import Enter, Options, State
 from tests.app.screens.screen_helpers import User
 from widgets.coach.advice import Advice, CoachMode
 from widgets.coach.panel import CoachPanel
-from widgets.dice.tray import placing
-from widgets.scores.categories import lying
+from widgets.dice.tray import lay_out_tray
+from widgets.scores.categories import category_places
 
 NAMES = ("Tony", "Pepper")
 
@@ -81,7 +81,7 @@ async def click_die(user: User, position: int) -> None:
     """Click a die, counted from 1."""
     tray = user.screen.tray
     size = tray.content_size
-    place = placing(5, size.width, size.height)
+    place = lay_out_tray(5, size.width, size.height)
     left = place.left + (position - 1) * place.slot + place.slot // 2
     offset = tray.content_region.offset + Offset(left, place.top + place.high)
     await user.click(tray, offset - tray.region.offset)
@@ -90,7 +90,7 @@ async def click_die(user: User, position: int) -> None:
 async def click_category(user: User, category: str) -> None:
     """Click a column."""
     row = user.screen.categories
-    places = lying(row.columns, row.content_size.width)
+    places = category_places(row.columns, row.content_size.width)
     start = places[CATEGORIES.index(category)].start
     offset = row.content_region.offset + Offset(start, 1)
     await user.click(row, offset - row.region.offset)
