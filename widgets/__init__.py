@@ -1,1 +1,1 @@
-"""Textual widgets that draw a piece of a game handed to them and say what was done to them."""
+"""Textual widgets that draw the part of a game they are given, and post what the player does."""

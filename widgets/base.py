@@ -31,9 +31,9 @@ class RowWidget(Widget):
         return len(self.render_rows(width))
 
     def layout_if_resized(self) -> None:
-        """Lay the screen out where the content needs another size than it has, and only there.
+        """Request a layout of the screen, but only if the content now needs another size.
 
-        Watchers call this: a layout of the screen takes many times as long as a repaint.
+        Watchers call this: a layout takes many times as long as a repaint.
         """
         if not self.content_size or self._needed_size() != self.content_size:
             self.refresh(layout=True)
@@ -67,17 +67,17 @@ class Caption(RowWidget):
 
 
 class HoverWidget(RowWidget):
-    """A widget that shows several things, and marks the one under the mouse pointer."""
+    """A widget with several items, that marks the one under the mouse pointer."""
 
     hovered: reactive[int | None] = reactive(None)
-    """The index of the thing under the pointer."""
+    """The index of the item under the pointer."""
 
     def under(self, event: events.MouseEvent) -> int | None:
-        """Return the index of the thing under the pointer, or None."""
+        """Return the index of the item under the pointer, or None."""
         raise NotImplementedError
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Mark what is under the pointer."""
+        """Mark the item under the pointer."""
         self.hovered = self.under(event)
 
     def on_leave(self) -> None:

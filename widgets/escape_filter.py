@@ -1,4 +1,4 @@
-"""The last barrier before the terminal: no text of any widget can steer it."""
+"""A filter for all output, so that no text can control the terminal."""
 
 import re
 from collections.abc import Sequence
@@ -8,14 +8,18 @@ from textual.color import Color
 from textual.filter import LineFilter
 
 STEERING = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-"""The characters that terminals obey; none of them takes a cell."""
+"""Control characters of ASCII and Latin-1; none of them takes a cell."""
 
 
 class EscapeFilter(LineFilter):
-    """Leaves out what would steer the terminal. Widgets show text from outside in signs before."""
+    """Removes control characters from whatever any widget prints.
+
+    Text from outside is made printable before it is drawn; this is the last line of defence, for
+    Textual's own widgets, too.
+    """
 
     def apply(self, segments: Sequence[Segment], background: Color) -> list[Segment]:
-        """Return the pieces of a line without it."""
+        """Return the segments of a line without control characters."""
         return [
             segment._replace(text=STEERING.sub("", segment.text))
             if STEERING.search(segment.text)

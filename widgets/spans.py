@@ -1,4 +1,4 @@
-"""Drawings as rows of named colours: what widgets are drawn in before a theme is known."""
+"""Rows of text in named colours, which widgets return before a theme gives the colours."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -10,11 +10,18 @@ from rich.style import Style
 from textual.strip import Strip
 
 ThemeColours = Mapping[str, str]
-"""Colours by name, as a theme's variables give them."""
+"""Colours by name: the variables of a theme."""
 
 
 class Span(NamedTuple):
-    """A piece of text; `ink` and `field` name colours, an empty field lets the ground through."""
+    """A piece of text in one style.
+
+    Args:
+        text: One cell for each character.
+        ink: The name of the text colour.
+        field: The name of the background colour; the widget's own if it is empty.
+        bold: Whether the text is bold.
+    """
 
     text: str
     ink: str = "foreground"
@@ -26,12 +33,12 @@ Row = tuple[Span, ...]
 
 
 def row_text(row: Row) -> str:
-    """Return a row's characters alone."""
+    """Return the text of a row without its colours."""
     return "".join(span.text for span in row)
 
 
 def fit_row(row: Row, width: int) -> Row:
-    """Return the first `width` cells of a row, filled up with blanks where it is shorter."""
+    """Return a row cut or padded with blanks to exactly `width` cells."""
     left, kept = width, []
     for span in row:
         piece = span._replace(text=span.text[:left])
@@ -42,7 +49,12 @@ def fit_row(row: Row, width: int) -> Row:
 
 
 def overlay(width: int, pieces: Iterable[tuple[int, Row]]) -> Row:
-    """Return one row of `width` cells with pieces put at their columns, later ones in front."""
+    """Return a row of pieces at given columns, later ones in front.
+
+    Args:
+        width: The cells of the row.
+        pieces: A start column and a row for each.
+    """
     row: Row = ()
     for column, piece in pieces:
         row = (*fit_row(row, column), *piece)
@@ -51,14 +63,20 @@ def overlay(width: int, pieces: Iterable[tuple[int, Row]]) -> Row:
 
 @lru_cache(4096)
 def to_single_cells(text: str) -> str:
-    """Return text in which every character takes one cell and none steers the terminal."""
+    """Return text of which every character takes one cell and none is a control character."""
     return "".join(
         " " if not sign.isprintable() else sign if cell_len(sign) == 1 else "?" for sign in text
     )
 
 
 def to_strip(row: Row, palette: ThemeColours, ground: Style) -> Strip:
-    """Return a row in a theme's colours, on the ground of the widget it belongs to."""
+    """Return a row in the colours of a theme, for Textual to print.
+
+    Args:
+        row: What to print.
+        palette: The colours of the theme.
+        ground: The style of the widget, where the row names no background.
+    """
     segments = [
         Segment(
             to_single_cells(span.text),

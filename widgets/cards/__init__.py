@@ -1,1 +1,1 @@
-"""Cards: how they look, where they lie, hands, piles, captured sets."""
+"""Playing cards: single cards, hands, piles and captured sets."""

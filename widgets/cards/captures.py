@@ -1,4 +1,4 @@
-"""What somebody has captured in sets of four."""
+"""Captured cards, counted by rank."""
 
 from msgspec import Struct
 from textual.reactive import reactive
@@ -7,35 +7,35 @@ from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
 FULL = 4
-"""Cards of a rank."""
+"""Cards of each rank."""
 
 SET_WIDTH = 10
 """Columns from one face to the next."""
 
 
 class CapturedRank(Struct, frozen=True):
-    """A rank as cards show it, and how many of its four were captured."""
+    """A rank as it is written on cards, and how many of its four cards are captured."""
 
     face: str
     count: int
 
 
 class Captures(RowWidget):
-    """Faces with four dots each, as many to a row as there is room for; full sets have a star."""
+    """Ranks with four dots each, as many to a row as fit; complete sets have a star."""
 
     sets: reactive[tuple[CapturedRank, ...]] = reactive(())
 
     watch_sets = RowWidget.layout_if_resized
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
-        """Return the rows of faces; a word while there are none."""
+        """Return the rows of ranks, or a note that there are none."""
         return draw_captures(self.sets, width, ascii_only=self.ascii_only)
 
 
 def draw_captures(
     sets: tuple[CapturedRank, ...], width: int, *, ascii_only: bool = False
 ) -> tuple[Row, ...]:
-    """Return faces with their dots, folded into a width."""
+    """Return ranks with their dots, in as many rows as the width asks for."""
     if not sets:
         return ((Span("no captures yet", "quiet"),),)
     across = max(1, (width + SET_WIDTH - len("10 ●●●●★")) // SET_WIDTH)

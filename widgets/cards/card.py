@@ -1,4 +1,4 @@
-"""One card that somebody looks at: it turns over when it is shown."""
+"""A single card on the table, which turns over when it is revealed."""
 
 from textual.geometry import Size
 from textual.reactive import reactive
@@ -13,15 +13,22 @@ TURN_SECONDS = 0.24
 
 
 class CardView(RowWidget):
-    """A card, a back or an empty place, as large as its look says."""
+    """A card, a back or an empty place.
+
+    Args:
+        shown: What lies here at first.
+        look: How it is drawn; its size is the size of the widget.
+        id: The id of the widget.
+        classes: The CSS classes of the widget.
+    """
 
     DEFAULT_CSS = "CardView { width: auto; }"
 
     shown: reactive[ShownCard] = reactive(ShownCard(empty=True))
-    """What lies here; what was face down and becomes a card turns over."""
+    """What lies here; a card that was face down turns over when it is set to a face."""
     look: reactive[CardLook] = reactive(CardLook(), layout=True)
     turned: reactive[float] = reactive(1.0)
-    """How far the card has turned over: a half stands on its edge."""
+    """How far the card has turned over, from 0 to 1; at 0.5 it stands on its edge."""
 
     def __init__(
         self,
@@ -41,7 +48,7 @@ class CardView(RowWidget):
         return self.look.size.width
 
     def watch_shown(self, before: ShownCard, after: ShownCard) -> None:
-        """Turn the card over where it was face down."""
+        """Turn the card over if it was face down, where animations are on."""
         down = not before.empty and before.card is None
         if down and after.card and self.is_attached and self.app.animation_level == "full":
             self._before, self.turned = before, 0.0
@@ -50,14 +57,21 @@ class CardView(RowWidget):
             self.turned = 1.0
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
-        """Return the card, or how it looks on its way over."""
+        """Return the card, or how it looks while it turns over."""
         return draw_turning(self._before, self.shown, self.turned, self.look)
 
 
 def draw_turning(
     before: ShownCard, after: ShownCard, turned: float, look: CardLook
 ) -> tuple[Row, ...]:
-    """Return a card on its way from one side to the other, narrower towards the half."""
+    """Return a card while it turns over.
+
+    Args:
+        before: The side that was up.
+        after: The side that will be up.
+        turned: How far it has turned, from 0 to 1; the card is narrowest at 0.5.
+        look: How it is drawn.
+    """
     rows = draw_card(after if turned >= 0.5 else before, look)
     if turned >= 1:
         return rows
@@ -71,5 +85,5 @@ def draw_turning(
 
 
 def _middle(row: Row, left: int, seen: int) -> Row:
-    """Return the columns of a row from `left` on, in the colours of its first piece."""
+    """Return `seen` columns of a row from `left` on, in the colours of its first span."""
     return (row[0]._replace(text=row_text(row)[left : left + seen]),)

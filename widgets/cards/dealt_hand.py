@@ -1,4 +1,4 @@
-"""Cards as they are dealt: the last one comes from where the deck lies, and may turn over."""
+"""A hand whose last card slides in from the deck, or turns over."""
 
 from collections.abc import Iterable
 
@@ -11,22 +11,22 @@ from widgets.cards.style import ShownCard
 from widgets.spans import Row, fit_row, overlay
 
 DEAL_SECONDS = 0.25
-"""Seconds that a card takes to come."""
+"""Seconds that a card takes to slide in."""
 
 
 class DealtHand(Hand):
-    """A hand that is only looked at: a new last card slides in from the right."""
+    """A hand to look at; a new last card slides in from the right."""
 
     travelled: reactive[float] = reactive(1.0)
-    """How far the last card has come."""
+    """How far the last card has come, from 0 to 1."""
     turned: reactive[float] = reactive(1.0)
-    """How far the last card has turned over."""
+    """How far the last card has turned over, from 0 to 1."""
 
     def __init__(self) -> None:
         super().__init__(active=False, lifts=False)
 
     def deal(self, cards: Iterable[ShownCard]) -> None:
-        """Lay out these cards; one more than before comes in, a last one that is known turns."""
+        """Show these cards; an additional one slides in, a last one that is revealed turns over."""
         before = [stack.top for stack in self.stacks]
         self.show(cards)
         after = [stack.top for stack in self.stacks]

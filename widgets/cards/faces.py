@@ -1,4 +1,4 @@
-"""How a playing card is drawn: its faces, its back, as rows of named colours."""
+"""Draw one card: its face, its back, or an empty place."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from widgets.cards.style import CardLook, CardSize, FaceStyle, ShownCard
 from widgets.spans import Row, Span, fit_row
 
 COVERED = 3
-"""The columns that stay visible of a card that another one covers: a ten needs them."""
+"""The columns of a covered card that stay visible; the corner of a ten needs all three."""
 
 TWO_COLOURS = {suit: "red" if suit.red else "ink" for suit in Suit}
 FOUR_COLOURS = {
@@ -16,7 +16,7 @@ FOUR_COLOURS = {
     Suit.HEARTS: "red",
     Suit.SPADES: "ink",
 }
-# corners, horizontal, vertical, the horizontal and vertical line of what cannot be played
+# four corners, a horizontal and a vertical line, and both again for cards that cannot be played
 FRAMES = {FaceStyle.OUTLINED: tuple("╭╮╰╯─│╌╎"), FaceStyle.LETTERS: tuple("++++-|.:")}
 CORNERS = {
     FaceStyle.SOLID: tuple("┌┐└┘"),
@@ -26,13 +26,21 @@ CORNERS = {
 WEAVE = {FaceStyle.SOLID: ("╱", "╲"), FaceStyle.OUTLINED: ("╱", "╲"), FaceStyle.LETTERS: ("#", "#")}
 
 PORTRAITS = {11: "♞", 12: "♛", 13: "♚"}
-# for each rank the heights, as shares of the card's, of the pips at the sides and in the middle
-PAIR, TRIPLE, FOURFOLD = (0.0, 1.0), (0.0, 0.5, 1.0), (0.0, 0.3, 0.7, 1.0)
-SIDES = {4: PAIR, 5: PAIR, 6: TRIPLE, 7: TRIPLE, 8: TRIPLE, 9: FOURFOLD, 10: FOURFOLD}
-MIDDLE: dict[int, tuple[float, ...]] = {
+# for each rank the heights of the pips at the sides and in the middle, from 0 (top) to 1 (bottom)
+TWO_PIPS, THREE_PIPS, FOUR_PIPS = (0.0, 1.0), (0.0, 0.5, 1.0), (0.0, 0.3, 0.7, 1.0)
+SIDE_PIPS = {
+    4: TWO_PIPS,
+    5: TWO_PIPS,
+    6: THREE_PIPS,
+    7: THREE_PIPS,
+    8: THREE_PIPS,
+    9: FOUR_PIPS,
+    10: FOUR_PIPS,
+}
+MIDDLE_PIPS: dict[int, tuple[float, ...]] = {
     1: (0.5,),
-    2: PAIR,
-    3: TRIPLE,
+    2: TWO_PIPS,
+    3: THREE_PIPS,
     5: (0.5,),
     7: (0.25,),
     8: (0.25, 0.75),
@@ -42,7 +50,7 @@ MIDDLE: dict[int, tuple[float, ...]] = {
 
 
 def draw_card(shown: ShownCard, look: CardLook) -> tuple[Row, ...]:
-    """Return a card whole, a row for each of its lines."""
+    """Return the rows of a whole card."""
     if shown.empty:
         return _empty(look)
     if not shown.card:
@@ -52,9 +60,14 @@ def draw_card(shown: ShownCard, look: CardLook) -> tuple[Row, ...]:
 
 
 def draw_covered_card(shown: ShownCard, look: CardLook, seen: int = COVERED) -> tuple[Row, ...]:
-    """Return the `seen` columns of a card that another one covers: only one corner is of use.
+    """Return the visible columns of a card that another one covers.
 
-    A large one of which but one column is covered stays as it is.
+    Only the upper left corner is drawn, unless a large card shows all but one column.
+
+    Args:
+        shown: The card.
+        look: How it is drawn.
+        seen: The visible columns, at the left.
     """
     rows = draw_card(shown, look)
     whole = look.size is not CardSize.SMALL and seen >= look.size.width - 1
@@ -67,7 +80,7 @@ def draw_covered_card(shown: ShownCard, look: CardLook, seen: int = COVERED) -> 
 
 
 def _upper_corner(rows: tuple[Row, ...], look: CardLook, card: Card) -> Iterator[Row]:
-    """Yield a solid card's rows without all that is not in its upper left corner."""
+    """Yield the rows of a filled card with nothing but its upper left corner."""
     corner_rows, columns = (1, 3) if look.size is CardSize.SMALL else (2, 1 + len(card.face))
     for y, (span,) in enumerate(rows):
         kept = span.text[:columns] if y < corner_rows else ""
@@ -85,7 +98,7 @@ def suit_sign(card: Card, look: CardLook) -> str:
 
 
 def suit_colour(card: Card, look: CardLook) -> str:
-    """Return the name of the colour a card's rank and suit have."""
+    """Return the name of the colour of a card's rank and suit."""
     name = (FOUR_COLOURS if look.four_colours else TWO_COLOURS)[card.suit]
     return name if look.face is FaceStyle.SOLID else f"line-{name}"
 
@@ -147,7 +160,7 @@ def _small(card: Card, look: CardLook) -> tuple[str, ...]:
 
 
 def _picture(card: Card, size: CardSize) -> tuple[str, ...]:
-    """Return a large card: rank over suit in two corners, and its pips or its portrait."""
+    """Return a large card: rank and suit in two corners, and its pips or its portrait."""
     width, height = size.value
     grid = [[" "] * width for _ in range(height)]
     for x, y, text in (*_pips(card, size), *_portrait(card, size)):
@@ -162,7 +175,7 @@ def _picture(card: Card, size: CardSize) -> tuple[str, ...]:
 def _pips(card: Card, size: CardSize) -> list[tuple[int, int, str]]:
     width, height = size.value
     centre, aside, margin = width // 2, width // 6, int(size is CardSize.HUGE)
-    sides, middle = SIDES.get(card.rank, ()), MIDDLE.get(card.rank, ())
+    sides, middle = SIDE_PIPS.get(card.rank, ()), MIDDLE_PIPS.get(card.rank, ())
     if card.rank == 10 and size is CardSize.LARGE:  # no row is free between four and four
         sides, middle = (0, 0.25, 0.5, 0.75, 1), ()
     span = height - 1 - 2 * margin

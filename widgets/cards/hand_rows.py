@@ -1,4 +1,4 @@
-"""What the cards of a hand or a layout look like, lying where they lie."""
+"""Draw a hand: its stacks where they lie, with marks and captions."""
 
 from functools import lru_cache
 
@@ -8,7 +8,7 @@ from widgets.cards.style import CardLook, FaceStyle
 from widgets.spans import Row, Span, fit_row, overlay, row_text
 
 EDGES = {"ivory": "seam", "ivory-dim": "seam", "back": "felt"}
-"""The colour of a card's edge on each field it may have."""
+"""The colour of a card's edge for each background colour."""
 
 
 @lru_cache(64)
@@ -69,7 +69,7 @@ def _draw_slot(
 
 
 def _edged(card: tuple[Row, ...], look: CardLook) -> tuple[Row, ...]:
-    """Return a solid card with its left edge drawn wherever nothing else stands there."""
+    """Return a filled card with its left edge drawn in all rows where that cell is free."""
     if look.face is not FaceStyle.SOLID:
         return card
     return tuple(
@@ -81,7 +81,7 @@ def _edged(card: tuple[Row, ...], look: CardLook) -> tuple[Row, ...]:
 
 
 def _below(stack: CardStack, look: CardLook, width: int, *, raised: bool) -> Row:
-    """Return the row under a stack that does not rise: its word, or a mark."""
+    """Return the row below a stack that does not lift: its caption, or a mark."""
     pointers = ("^", ">") if look.face is FaceStyle.LETTERS else ("▲", "▸")
     if stack.word:
         edge = row_text(_line(look, 1, "▔")) if stack.top.lit else " "

@@ -1,4 +1,4 @@
-"""A pile of cards with how many there are: a deck, what was discarded, what is to come."""
+"""A pile of cards with their number: a deck, discarded cards, the prizes to come."""
 
 from textual import events
 from textual.geometry import Size
@@ -13,27 +13,35 @@ from widgets.cards.style import CardLook, FaceStyle, ShownCard
 from widgets.spans import Row, Span, fit_row
 
 THICKNESS = 2
-"""How many of the cards beneath the first show their edge, at most."""
+"""How many cards below the top one show their edge, at most."""
 
 RIM = {FaceStyle.OUTLINED: ("╮", "│", "╯"), FaceStyle.LETTERS: ("+", "|", "+")}
 
 
 class Pile(RowWidget):
-    """Cards on each other, or as a `fan` of backs side by side, and a word with their number."""
+    """A pile of cards, or a fan of backs, with their number below.
+
+    Args:
+        fan: Whether to draw backs side by side, as many as there are cards.
+        word: What follows the number, as in "68 left"; without it there is no number.
+        look: How the cards are drawn.
+        id: The id of the widget.
+        classes: The CSS classes of the widget.
+    """
 
     DEFAULT_CSS = "Pile { width: auto; }"
 
     count: reactive[int] = reactive(0)
     top: reactive[ShownCard] = reactive(ShownCard())
-    """What lies on top: face down unless told otherwise."""
+    """The card on top, face down by default."""
     word: reactive[str] = reactive("")
-    """What stands after the number: "68 left"; without a word there is no number."""
+    """What follows the number; without it there is no number."""
     look: reactive[CardLook] = reactive(CardLook())
 
     watch_count = watch_word = watch_look = RowWidget.layout_if_resized
 
     class Pressed(Message):
-        """It was clicked."""
+        """The pile was clicked."""
 
         def __init__(self, pile: "Pile") -> None:
             super().__init__()
@@ -59,18 +67,18 @@ class Pile(RowWidget):
         self.set_reactive(Pile.look, look)
 
     def on_click(self, event: events.Click) -> None:
-        """Say so; the second of two quick clicks is none."""
+        """Post that it was clicked; the second click of a double click does nothing."""
         if event.button == 1 and event.chain == 1:
             self.post_message(self.Pressed(self))
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """Return the columns of the pile or of its word, whichever is wider."""
+        """Return the columns of the pile or of the text below it, whichever is wider."""
         word = len(f"{self.count} {self.word}") if self.word else 0
         pile = _fan_width(self.count, self.look) if self.fan else self.look.size.width + THICKNESS
         return min(container.width, max(word, pile))
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
-        """Return the cards and the word under them."""
+        """Return the cards and the text below them."""
         if self.fan:
             rows = draw_fan(self.count, self.look, width)
         else:
@@ -79,7 +87,7 @@ class Pile(RowWidget):
 
 
 def draw_pile(count: int, top: ShownCard, look: CardLook) -> tuple[Row, ...]:
-    """Return the card on top, the edges of some that lie beneath, an empty place for none."""
+    """Return the top card with edges of cards below it; an empty place for no cards."""
     below = min(THICKNESS, max(0, count - 1))
     card = draw_card(top if count else ShownCard(empty=True), look)
     return tuple(
@@ -88,7 +96,7 @@ def draw_pile(count: int, top: ShownCard, look: CardLook) -> tuple[Row, ...]:
 
 
 def draw_fan(count: int, look: CardLook, width: int) -> tuple[Row, ...]:
-    """Return that many backs side by side, closer together where the width is small."""
+    """Return `count` backs side by side, overlapping where the width is small."""
     if not count:
         return draw_card(ShownCard(empty=True), look)
     backs = HandLayout((CardStack((ShownCard(),)),) * count, look)

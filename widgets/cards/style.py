@@ -1,4 +1,4 @@
-"""How the cards of a table are to look, and what is to be seen in one place."""
+"""How cards are drawn, and what can lie in a place for a card."""
 
 from enum import Enum
 
@@ -16,17 +16,17 @@ class CardSize(Enum):
 
     @property
     def width(self) -> int:
-        """Cells from left to right."""
+        """The width in cells."""
         return self.value[0]
 
     @property
     def height(self) -> int:
-        """Cells from top to bottom."""
+        """The height in cells."""
         return self.value[1]
 
 
 class FaceStyle(Enum):
-    """How faces are drawn: ivory blocks, outlines, or outlines and letters in plain ASCII."""
+    """How cards and dice are drawn: filled, outlined, or outlined in plain ASCII."""
 
     SOLID = "solid"
     OUTLINED = "outlined"
@@ -34,7 +34,13 @@ class FaceStyle(Enum):
 
 
 class CardLook(Struct, frozen=True, cache_hash=True):
-    """How the cards of a table look; `four_colours` gives each suit a colour of its own."""
+    """How cards are drawn.
+
+    Args:
+        size: The cells of a card.
+        face: Filled, outlined or ASCII.
+        four_colours: Whether each suit has its own colour, not only red and black.
+    """
 
     size: CardSize = CardSize.SMALL
     face: FaceStyle = FaceStyle.SOLID
@@ -42,7 +48,14 @@ class CardLook(Struct, frozen=True, cache_hash=True):
 
 
 class ShownCard(Struct, frozen=True, cache_hash=True):
-    """What lies in one place: a card, face down where it is None; or an empty place."""
+    """A card as the player sees it, or an empty place.
+
+    Args:
+        card: The card; None if it lies face down.
+        playable: Whether it can be played; others are drawn darker.
+        lit: Whether it is marked with a golden line.
+        empty: Whether the place is empty.
+    """
 
     card: Card | None = None
     playable: bool = True
@@ -51,6 +64,11 @@ class ShownCard(Struct, frozen=True, cache_hash=True):
 
 
 def usual_face(*, no_color: bool, colours: str | None) -> FaceStyle:
-    """Return how faces are best drawn in a terminal of these colours, by rich's name for them."""
+    """Return the default way to draw cards in a terminal.
+
+    Args:
+        no_color: Whether the user asked for no colours.
+        colours: Rich's name for the colour system, None if there is none.
+    """
     few = no_color or colours in (None, "standard", "windows")
     return FaceStyle.OUTLINED if few else FaceStyle.SOLID

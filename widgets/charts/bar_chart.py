@@ -1,4 +1,4 @@
-"""Names with a bar and a figure each, one below the other."""
+"""A bar chart: a name, a bar and a number in each row."""
 
 from functools import lru_cache
 
@@ -11,7 +11,7 @@ from widgets.spans import Row, Span
 
 
 class Bar(Struct, frozen=True):
-    """A name, its share from 0 to 1, and the share as text."""
+    """A row of the chart: a name, a share from 0 to 1, and the number to print."""
 
     name: str
     share: float
@@ -19,7 +19,7 @@ class Bar(Struct, frozen=True):
 
 
 class BarChart(RowWidget):
-    """A row for each bar; the first one stands out."""
+    """A row for each bar, the first in a brighter colour."""
 
     bars: reactive[tuple[Bar, ...]] = reactive((), layout=True)
 
@@ -32,7 +32,7 @@ class BarChart(RowWidget):
 def draw_bar_chart(
     bars: tuple[Bar, ...], width: int, *, ascii_only: bool = False
 ) -> tuple[Row, ...]:
-    """Return the bars in the room that names and figures leave."""
+    """Return the rows; bars take the width that names and numbers leave."""
     names = max((len(each.name) for each in bars), default=0)
     texts = max((len(each.text) for each in bars), default=0)
     room = max(1, width - names - texts - 2)

@@ -1,4 +1,4 @@
-"""A month of a calendar, with a mark beside each day that has one."""
+"""A month as a calendar, with a mark next to some days."""
 
 from functools import lru_cache
 
@@ -10,14 +10,20 @@ from widgets.spans import Row, Span
 
 WEEKDAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 DAY_WIDTH = 4
-"""Cells of a day: its number, its mark, and the blank after it."""
+"""Cells of a day: its number, its mark and a blank."""
 
 WEEKS = 6
-"""Weeks that there is room for, so that no month is higher than another."""
+"""Rows for weeks; the longest month needs six, and all take the same height."""
 
 
 class Day(Struct, frozen=True):
-    """A day of the month: its number, 0 for one of another month, and its mark."""
+    """A day of the month.
+
+    Args:
+        number: From 1 to 31; 0 for a day of another month.
+        mark: One character to print next to the number.
+        today: Whether to highlight it.
+    """
 
     number: int = 0
     mark: str = ""
@@ -25,7 +31,7 @@ class Day(Struct, frozen=True):
 
 
 class Calendar(RowWidget):
-    """The name of the month, those of the weekdays, and the weeks below each other."""
+    """The name of the month, the weekdays, and a row for each week."""
 
     DEFAULT_CSS = f"Calendar {{ width: {DAY_WIDTH * len(WEEKDAYS)}; height: {WEEKS + 2}; }}"
 
@@ -48,7 +54,7 @@ def draw_calendar(title: str, weeks: tuple[tuple[Day, ...], ...]) -> tuple[Row, 
 
 
 def draw_day(day: Day) -> tuple[Span, ...]:
-    """Return a day: one without a mark is quiet, today stands out."""
+    """Return a day: dim without a mark, highlighted if it is today."""
     if not day.number:
         return (Span(" " * DAY_WIDTH),)
     ink = "gold" if day.today else "foreground" if day.mark else "quiet"

@@ -1,4 +1,4 @@
-"""Who beats whom: a square of figures, each row's share of what it played against each column."""
+"""A square of numbers: the share of games that each row won against each column."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -11,26 +11,26 @@ from widgets.base import RowWidget
 from widgets.spans import Row, Span, overlay
 
 ShareMatrix = tuple[tuple[float | None, ...], ...]
-"""A row of shares from 0 to 1 for each name; None where nothing was played."""
+"""A row of shares from 0 to 1 for each name; None where no game was played."""
 
 MIN_COLUMN = 4
-"""Cells that a column takes at the least, with the blank before it."""
+"""The fewest cells of a column, with the blank before it."""
 
 MAX_COLUMN = 7
-"""Cells that a column takes at the most."""
+"""The most cells of a column."""
 
 NAME_WIDTH = 12
-"""Cells that a name has at the least where there is room for it."""
+"""Cells for a name before columns get wider than they must be."""
 
 
 class Matrix(RowWidget):
-    """Names down the side, their numbers along the top; more than half is green."""
+    """Numbered names at the left, the numbers along the top; shares above one half stand out."""
 
     names: reactive[tuple[str, ...]] = reactive(())
     shares: reactive[ShareMatrix] = reactive((), layout=True)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """Return the columns there are, or those that the figures need at the least."""
+        """Return the width there is, or the least that the numbers need."""
         return max(container.width, 3 + MIN_COLUMN * len(self.names))
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
@@ -40,7 +40,7 @@ class Matrix(RowWidget):
 
 @lru_cache(8)
 def draw_matrix(names: tuple[str, ...], shares: ShareMatrix, width: int) -> tuple[Row, ...]:
-    """Return a row of numbers, and one for each name."""
+    """Return a head row of numbers, and a row for each name."""
     cell = max(MIN_COLUMN, min(MAX_COLUMN, (width - NAME_WIDTH - 3) // max(1, len(names))))
     start = max(3, min(width - cell * len(names), 4 + max(map(len, names), default=0)))
     ends = [start + cell * (place + 1) for place in range(len(names))]
@@ -56,7 +56,7 @@ def draw_matrix(names: tuple[str, ...], shares: ShareMatrix, width: int) -> tupl
 
 
 def draw_shares(shares: tuple[float | None, ...], own: int) -> Iterator[Span]:
-    """Yield the figures of a row, in per cent."""
+    """Yield the shares of the row with index `own`, in per cent."""
     for place, share in enumerate(shares):
         if place == own:
             yield Span("·", "quiet")

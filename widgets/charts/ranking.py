@@ -1,4 +1,4 @@
-"""How many stand, best first: a name, a bar of the score, and figures in columns."""
+"""A ranking, best first: a name, a bar for the score, and columns of numbers."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -15,14 +15,14 @@ COLUMN_GAP = 2
 """Cells between two columns."""
 
 MIN_NAME = 16
-"""Cells that a name has before columns make way for it."""
+"""Cells for a name before optional columns are left out."""
 
 BAR_WIDTH = 12
-"""Cells of a bar, where there is so much room beside the longest name."""
+"""Cells of a bar; there is none where the longest name leaves fewer."""
 
 
 class Place(Struct, frozen=True):
-    """A row: a name, the share of the bar from 0 to 1, a text for each column."""
+    """A row: a name, a share from 0 to 1 for the bar, and a text for each column."""
 
     name: str
     share: float
@@ -30,11 +30,11 @@ class Place(Struct, frozen=True):
 
 
 class Ranking(RowWidget):
-    """A head and a numbered row for each; where it is narrow, columns of `spare` are left out."""
+    """A head row and a numbered row for each place; `spare` columns go where it is narrow."""
 
     titles: reactive[tuple[str, ...]] = reactive(())
     spare: reactive[tuple[str, ...]] = reactive(())
-    """Titles of columns that can be done without, the first to go first."""
+    """Titles of the columns that can be left out, the first one first."""
     places: reactive[tuple[Place, ...]] = reactive((), layout=True)
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
@@ -51,7 +51,7 @@ def draw_ranking(
     *,
     ascii_only: bool = False,
 ) -> tuple[Row, ...]:
-    """Return the head and the rows, each figure ending where its column does."""
+    """Return the head and the rows, with columns aligned to the right."""
     wide = column_widths(titles, places)
     for title in spare:
         if width - total_width(wide) < min(MIN_NAME, longest_name(places)) + 4:
@@ -78,7 +78,7 @@ def column_widths(titles: tuple[str, ...], places: tuple[Place, ...]) -> dict[st
 
 
 def total_width(wide: dict[str, int]) -> int:
-    """Return the cells that columns take, with what is between them."""
+    """Return the cells of all columns and the gaps before them."""
     return sum(wide.values()) + COLUMN_GAP * len(wide)
 
 
@@ -90,7 +90,15 @@ def longest_name(places: tuple[Place, ...]) -> int:
 def draw_name(
     number: int, place: Place, names: int, room: int, *, ascii_only: bool
 ) -> Iterator[tuple[int, Row]]:
-    """Yield the number, the name, and a bar where there is room for one."""
+    """Yield the number, the name, and a bar if it fits, each with its first cell.
+
+    Args:
+        number: The place, from 1.
+        place: What to draw.
+        names: The cells of the longest name.
+        room: The cells for all of it.
+        ascii_only: Whether to draw in ASCII.
+    """
     yield 0, (Span(f"{number:>2} ", "gold" if number == 1 else "quiet"),)
     space = room - 3
     ink = "gold" if number == 1 else "foreground"

@@ -1,1 +1,1 @@
-"""What the coach says: choices as bars with numbers."""
+"""The coach's advice: the choices as bars with numbers."""

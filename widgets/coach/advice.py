@@ -1,4 +1,4 @@
-"""What the coach says, as rows for the room there is: a headline, the choices, the reason."""
+"""Draw the coach's advice: a headline, the choices and the reason, as far as they fit."""
 
 from enum import Enum
 from functools import lru_cache
@@ -16,17 +16,22 @@ from widgets.coach.choices import (
 from widgets.spans import Row, Span
 
 FEW_ROWS = 2
-"""Rows that are too few for bars: the choices stand one after the other."""
+"""Up to so many rows, choices are written one after the other, without bars."""
 
 ELLIPSIS = " …"
 
 
 class Advice(Struct, frozen=True):
-    """All that the coach has to say, the choices in the order they are to be shown.
+    """All that the coach says about a decision.
 
-    `said`: sentences that tell the best choice better than its headline, bar and reason do.
-    `legend`: what the numbers of each choice are. `mix`: the choices that the best one was drawn
-    from, each with how often, most often first.
+    Args:
+        headline: The recommendation in a few words.
+        choices: In the order to show them.
+        why: The reason for the best choice.
+        said: Whole sentences to show instead of headline, bar and reason.
+        legend: What the numbers of the choices mean.
+        mix: The choices that the best one was drawn from at random, each with its frequency,
+            the most frequent first.
     """
 
     headline: str
@@ -38,7 +43,7 @@ class Advice(Struct, frozen=True):
 
 
 class CoachMode(Enum):
-    """How much of it is shown."""
+    """How much of the advice is shown."""
 
     OFF = "off"
     WARN = "warn"
@@ -50,7 +55,15 @@ class CoachMode(Enum):
 def draw_advice(
     advice: Advice | None, mode: CoachMode, width: int, height: int, *, ascii_only: bool = False
 ) -> tuple[Row, ...]:
-    """Return the headline, the choices and the reason, in at most `height` rows."""
+    """Return the headline, the choices and the reason.
+
+    Args:
+        advice: What to say; None while the coach is thinking.
+        mode: How much of it.
+        width: The cells there are.
+        height: The most rows to return; choices that do not fit are counted.
+        ascii_only: Whether to draw in ASCII.
+    """
     if advice is None:
         return _head("is thinking")[:height]
     if advice.said and mode is CoachMode.BEST:
@@ -81,14 +94,14 @@ def draw_advice(
 
 
 def min_rows(advice: Advice, mode: CoachMode, width: int, *, ascii_only: bool) -> int:
-    """Return the fewest rows that say what is asked: the first sentence, or all numbers."""
+    """Return the rows that the first sentence needs, or all numbers with everything shown."""
     if mode is CoachMode.EVERYTHING:
         return len(draw_in_lines(advice.choices, advice.legend, width, ascii_only=ascii_only))
     return len(wrap(advice.said[0] + ELLIPSIS, max(8, width))) if advice.said else 1
 
 
 def mix_line(mix: tuple[str, ...], width: int) -> str:
-    """Return in a line what a choice was drawn from, as much of it as there is room for."""
+    """Return what a choice was drawn from, in one line; what does not fit is left out."""
     line = f"drawn from {', '.join(mix)}"
     for count in range(len(mix) - 1, 0, -1):
         if len(line) > width:
@@ -102,7 +115,7 @@ def _head(headline: str, legend: str = "") -> tuple[Row, ...]:
 
 
 def _sentences(said: tuple[str, ...], width: int, height: int) -> tuple[Row, ...]:
-    """Return sentences folded into the width, the first of them in front; the end may be cut."""
+    """Return sentences wrapped to the width, the first in bold; the end may be cut."""
     lines = [(line, not n) for n, text in enumerate(said) for line in wrap(text, max(8, width))]
     if len(lines) > height > 0:
         last = lines[height - 1][0]

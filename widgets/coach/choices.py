@@ -1,4 +1,4 @@
-"""What each choice is worth: as bars below each other or in columns, or in lines without bars."""
+"""Draw the choices that the coach compares: as bars in rows or columns, or as plain lines."""
 
 from collections.abc import Iterator
 
@@ -8,11 +8,18 @@ from widgets.charts.bars import draw_bar, draw_split_bar
 from widgets.spans import Row, Span, fit_row
 
 MIN_CHOICE, CHOICE_GAP = 10, 2
-"""Cells that a column of choices needs beside its labels; cells between two columns."""
+"""The fewest cells of a column of choices without its labels; cells between two columns."""
 
 
 class CoachChoice(Struct, frozen=True):
-    """A choice: `shares` from 0 to 1, one alone or won, tied and lost; `text` is their numbers."""
+    """A choice and what it is worth.
+
+    Args:
+        label: What to choose.
+        shares: From 0 to 1: one value, or won, tied and lost.
+        text: The numbers to print.
+        best: Whether the coach recommends it.
+    """
 
     label: str
     shares: tuple[float, ...]
@@ -23,7 +30,7 @@ class CoachChoice(Struct, frozen=True):
 def draw_in_lines(
     choices: tuple[CoachChoice, ...], legend: str, width: int, *, ascii_only: bool
 ) -> tuple[Row, ...]:
-    """Return choices with their numbers, one after the other, each whole, behind the legend."""
+    """Return the legend and the choices with their numbers, wrapped between choices."""
     mark, dot = (">", "-") if ascii_only else ("▸", "·")
     first = Span(legend, "quiet")
     rows: list[list[Span]] = [[first]] if legend else [[]]
@@ -40,7 +47,14 @@ def draw_in_lines(
 
 
 def count_columns(choices: tuple[CoachChoice, ...], label: int, width: int, room: int) -> int:
-    """Return in how many columns the choices stand; 0 where one will do, or has to."""
+    """Return the number of columns to draw choices in, 0 for a plain list.
+
+    Args:
+        choices: What to draw.
+        label: The cells of the longest label.
+        width: The cells there are.
+        room: The rows there are.
+    """
     if room < 1 or len(choices) <= room or any(len(choice.shares) > 1 for choice in choices):
         return 0
     columns = min(-(-len(choices) // room), width // (label + MIN_CHOICE))
@@ -56,7 +70,7 @@ def draw_in_columns(
     *,
     ascii_only: bool,
 ) -> Iterator[Row]:
-    """Yield rows with choices side by side, in order down each column; the last may count more."""
+    """Yield rows of choices, in order down each column; the last cell counts those left out."""
     across, cells = width // columns, room * columns
     lines = -(-min(len(choices), cells) // columns)
     shown = choices if len(choices) <= cells else choices[: cells - 1]
@@ -72,7 +86,7 @@ def draw_in_columns(
 
 
 def draw_choice(choice: CoachChoice, label: int, width: int, *, ascii_only: bool) -> Iterator[Row]:
-    """Yield a choice: its bar and numbers beside each other, or below where there are three."""
+    """Yield a choice: its bar and number in one row, or in two rows if it has three shares."""
     mark = (">" if ascii_only else "▸") if choice.best else " "
     ink = "gold" if choice.best else "foreground"
     front = (Span(f"{mark}{choice.label:>{label}} ", ink, bold=choice.best),)

@@ -1,4 +1,4 @@
-"""A die with four faces as it lies on the table: an outlined tetrahedron, lighter inside."""
+"""Draw a die with four faces: a tetrahedron seen from the front."""
 
 from functools import lru_cache
 
@@ -16,14 +16,20 @@ DIGIT_PIXELS = {
 HALVES = {"  ": " ", "# ": "▀", " #": "▄", "##": "█"}
 
 LARGE, HUGE = 7, 12
-"""The heights from which a value is drawn as large figures, and as larger ones."""
+"""The least heights, in rows, for a large digit and for a larger one."""
 
 FRONT = 0.7
-"""How much of the base belongs to the face in front; the rest is in the shade."""
+"""The share of each row that belongs to the face in front; the rest is in the shade."""
 
 
 class Die(Struct, frozen=True):
-    """A die: its value, 0 before it was rolled; `chosen` ones are to be rolled, `kept` not."""
+    """A die.
+
+    Args:
+        value: From 1 to 4; 0 before the first roll.
+        chosen: Whether it is selected to be rolled again.
+        kept: Whether it is kept.
+    """
 
     value: int = 0
     chosen: bool = False
@@ -34,7 +40,14 @@ class Die(Struct, frozen=True):
 def draw_tetrahedron(
     die: Die, height: int, face: FaceStyle, *, turned: bool = False
 ) -> tuple[Row, ...]:
-    """Return a die twice as wide as it is high; `turned` stands on its point, without a value."""
+    """Return a die, twice as wide as it is high.
+
+    Args:
+        die: Its value and state.
+        height: Rows.
+        face: How it is drawn.
+        turned: Whether it stands on its point, without a value, as it does while it tumbles.
+    """
     ink = "gold" if die.kept else "foreground" if die.value else "quiet"
     left, right, base = ("/", "\\", "_") if face is FaceStyle.LETTERS else ("╱", "╲", "▁")
     figures = {} if turned else _figures(die.value, height, face)
@@ -57,7 +70,7 @@ def draw_tetrahedron(
 
 
 def _sides(inside: str, die: Die, ink: str, face: FaceStyle) -> Row:
-    """Return the inside of a row: the face in front, and the one beside it in the shade."""
+    """Return the inside of a row: the face in front, and the one in the shade."""
     if face is not FaceStyle.SOLID or not die.value:
         return (Span(inside, ink, bold=True),)
     field, edge = "die-kept" if die.kept else "die", round(len(inside) * FRONT)
@@ -68,7 +81,7 @@ def _sides(inside: str, die: Die, ink: str, face: FaceStyle) -> Row:
 
 
 def _figures(value: int, height: int, face: FaceStyle) -> dict[int, str]:
-    """Return what is written on each row for a value: a digit, or large figures."""
+    """Return the text of a value by row: one character, or a digit in half blocks."""
     if not value:
         return {}
     if height < LARGE or face is FaceStyle.LETTERS:
@@ -79,7 +92,7 @@ def _figures(value: int, height: int, face: FaceStyle) -> dict[int, str]:
 
 
 def draw_digit(value: int, scale: int) -> tuple[str, ...]:
-    """Return a value in half blocks, three times `scale` cells wide."""
+    """Return a digit in half blocks, three times `scale` cells wide."""
     pixels = [
         "".join(dot * scale for dot in line) for line in DIGIT_PIXELS[value] for _ in range(scale)
     ]

@@ -1,4 +1,4 @@
-"""A tray of dice to choose from: the chosen ones are raised, and tumble when they are rolled."""
+"""A tray of dice: chosen ones are raised, and rolled ones tumble."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -17,27 +17,22 @@ TUMBLE_SECONDS = 0.28
 """Seconds that dice tumble."""
 
 TUMBLE_FRAMES = 6
-"""How often a die is seen anew while it tumbles."""
+"""Pictures of a die while it tumbles."""
 
 SPARE_ROWS = 2
-"""Rows above and below the dice: to be raised into, and for what is said of each."""
-
-Dice = tuple[Die, ...]
+"""Rows for more than the dice: one to raise dice into, one for labels."""
 
 
 class DiceTray(HoverWidget):
-    """Dice side by side, as large as there is room for, numbered from 1 below them.
-
-    `active`: somebody chooses among them.
-    """
+    """Dice side by side, as large as they fit, with numbers from 1 below them."""
 
     DEFAULT_CSS = "DiceTray { height: 1fr; }"
 
-    dice: reactive[Dice] = reactive(())
+    dice: reactive[tuple[Die, ...]] = reactive(())
     active: reactive[bool] = reactive(False)
     face: reactive[FaceStyle] = reactive(FaceStyle.SOLID)
     tumbled: reactive[float] = reactive(1.0)
-    """How far the dice that were rolled last have tumbled."""
+    """How far the dice of the last roll have tumbled, from 0 to 1."""
 
     class Chosen(Message):
         """A die was clicked; `index` counts from 0."""
@@ -51,7 +46,7 @@ class DiceTray(HoverWidget):
         self._rolling: frozenset[int] = frozenset()
 
     def tumble(self, indices: Iterable[int]) -> None:
-        """Let some dice tumble to what they show next, where things may move."""
+        """Let some dice tumble to their next values, where animations are on."""
         if self.is_attached and self.app.animation_level == "full":
             self._rolling, self.tumbled = frozenset(indices), 0.0
             self.animate("tumbled", 1.0, duration=TUMBLE_SECONDS, easing="linear")
@@ -72,13 +67,13 @@ class DiceTray(HoverWidget):
         )
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the die under the pointer; the second of two quick clicks there is none."""
+        """Choose the die under the pointer; the second click of a double click does nothing."""
         index = self.under(event)
         if index is not None and event.button == 1 and event.chain == 1:
             self.post_message(self.Chosen(index))
 
     def under(self, event: events.MouseEvent) -> int | None:
-        """Return the place of the die under the pointer; None where none is."""
+        """Return the index of the die under the pointer, or None."""
         offset, count = event.get_content_offset(self), len(self.dice)
         if offset is None or not count:
             return None
@@ -93,13 +88,17 @@ class DiceTray(HoverWidget):
 
 
 class DiceRow(RowWidget):
-    """A few small dice to look at."""
+    """A few small dice to look at.
+
+    Args:
+        values: A value from 1 to 4 for each die.
+    """
 
     DEFAULT_CSS = "DiceRow { height: auto; }"
     GAP = 2
 
     die_height: reactive[int] = reactive(3, layout=True)
-    """Rows that a die takes where there is room for all of them beside each other."""
+    """Rows of a die; fewer where the dice would not fit side by side."""
 
     def __init__(self, *values: int) -> None:
         super().__init__()
@@ -117,7 +116,7 @@ class DiceRow(RowWidget):
 
 
 class TrayLayout(NamedTuple):
-    """Where dice lie: the first row and column, the columns for each, and how high each is."""
+    """Where dice lie: the first row and column, the columns for each, and the rows of a die."""
 
     top: int
     left: int
@@ -126,7 +125,7 @@ class TrayLayout(NamedTuple):
 
 
 def lay_out_tray(count: int, width: int, height: int) -> TrayLayout:
-    """Return where dice lie in the middle of the room there is, as large as they can be."""
+    """Return where `count` dice lie, centred and as large as they fit."""
     slot = width // count
     high = max(1, min(height - SPARE_ROWS, (slot - 2) // 2))
     top = max(0, height - high - SPARE_ROWS) // 2
@@ -134,7 +133,7 @@ def lay_out_tray(count: int, width: int, height: int) -> TrayLayout:
 
 
 def tumble_frame(die: Die, turn: int) -> tuple[Die, bool]:
-    """Return what is seen of a die in its fall: another value, or its point."""
+    """Return a die while it tumbles, and whether it stands on its point."""
     return Die(1 + (die.value + turn // 2) % 4), turn % 2 == 1
 
 
@@ -148,7 +147,16 @@ def draw_tray(
     *,
     active: bool = False,
 ) -> tuple[Row, ...]:
-    """Return the dice, each with whether it stands on its point, and below each what it is."""
+    """Return the rows of a tray.
+
+    Args:
+        shown: The dice, each with whether it stands on its point.
+        width: The cells there are.
+        height: The rows there are.
+        face: How dice are drawn.
+        hovered: The index of the die under the pointer, or None.
+        active: Whether dice can be chosen now.
+    """
     if not shown:
         return ()
     place = lay_out_tray(len(shown), width, height)
@@ -166,7 +174,7 @@ def draw_tray(
 
 
 def draw_label(die: Die, index: int, *, hovered: bool, active: bool) -> Row:
-    """Return what stands below a die: what becomes of it, or what a click would do; its number."""
+    """Return the label of a die: what happens to it, or what a click would do, and its number."""
     word = "roll" if die.chosen else "kept" if die.kept else ""
     if hovered:
         word = "keep ?" if die.chosen else "roll ?"

@@ -1,4 +1,4 @@
-"""A line in a dialog: one of several things, gone through with left and right or by clicks."""
+"""A form field: one of several options, chosen with left and right or by clicks."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -11,11 +11,19 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 ELLIPSIS_WIDTH = 2
-"""Cells of a sign for options that are left out."""
+"""Cells of the sign for options that do not fit."""
 
 
 class Choice(Widget, can_focus=True):
-    """A label and the one of `options` that is chosen; the others are a key away."""
+    """A label and a row of options, one of which is chosen.
+
+    Args:
+        label: What is chosen here.
+        options: All options.
+        chosen: The index of the first choice.
+        label_width: Cells for the label.
+        id: The id of the widget.
+    """
 
     DEFAULT_CSS = """
     Choice { height: 1; width: 1fr; color: $foreground; }
@@ -37,7 +45,7 @@ class Choice(Widget, can_focus=True):
 
         @property
         def control(self) -> "Choice":
-            """The line it was chosen in."""
+            """The field that changed."""
             return self.choice
 
     def __init__(
@@ -57,25 +65,25 @@ class Choice(Widget, can_focus=True):
 
     @property
     def value(self) -> str:
-        """The option that is chosen."""
+        """The chosen option."""
         return self.options[self.chosen]
 
     def choose(self, value: str) -> None:
-        """Choose an option, if it is one, without a message."""
+        """Choose an option without posting a message; ignore one that does not exist."""
         if value in self.options:
             with self.prevent(Choice.Changed):
                 self.chosen = self.options.index(value)
 
     def action_turn(self, by: int) -> None:
-        """Go to the next option on one side, round and round."""
+        """Choose the next option on one side, and go on from the other end."""
         self.chosen = (self.chosen + by) % len(self.options)
 
     def watch_chosen(self) -> None:
-        """Say that it has changed."""
+        """Post that the choice changed."""
         self.post_message(self.Changed(self))
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the option that was clicked, or go on to the next."""
+        """Choose the option that was clicked, or the next one for a click elsewhere."""
         first, last = self.seen
         start = self.label_width + ELLIPSIS_WIDTH * (first > 0)
         for index in range(first, last):
@@ -88,11 +96,11 @@ class Choice(Widget, can_focus=True):
 
     @property
     def seen(self) -> tuple[int, int]:
-        """The first of the options that there is room for, and the one after the last."""
+        """The index of the first visible option, and the one after the last."""
         return visible_options(self.options, self.chosen, self.size.width - self.label_width)
 
     def render(self) -> Text:
-        """Return the label and the options that there is room for."""
+        """Return the label and the visible options."""
         variables = self.app.theme_variables
         quiet, gold = variables["quiet"], variables["gold"]
         line = Text(f"{self.label:<{self.label_width}}", "bold" if self.has_focus else quiet)
@@ -107,9 +115,15 @@ class Choice(Widget, can_focus=True):
 
 
 def visible_options(options: Sequence[str], chosen: int, room: int) -> tuple[int, int]:
-    """Return which options fit into so many cells: as many of the first as let see the chosen one.
+    """Return the range of options that fit, with the chosen one and if possible the next.
 
-    They are the first one's index and that after the last; the next one is seen, too, if it can.
+    Args:
+        options: All options.
+        chosen: The index of the chosen one.
+        room: The cells there are.
+
+    Returns:
+        The index of the first visible option, and the index after the last.
     """
     widths = [len(option) + 2 for option in options]
     wanted = min(chosen + 2, len(options))
@@ -123,5 +137,5 @@ def visible_options(options: Sequence[str], chosen: int, room: int) -> tuple[int
 
 
 def needed_width(widths: Sequence[int], first: int, last: int) -> int:
-    """Return the cells that some options take, with signs for those that are left out."""
+    """Return the cells of some options, with signs for the options left out."""
     return sum(widths[first:last]) + ELLIPSIS_WIDTH * ((first > 0) + (last < len(widths)))

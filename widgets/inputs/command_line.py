@@ -1,4 +1,4 @@
-"""One line to type the words of a game into, with what was typed before."""
+"""A line to type commands of a game into, with a history."""
 
 from typing import ClassVar
 
@@ -7,16 +7,19 @@ from textual.message import Message
 from textual.widgets import Input
 
 MAX_LENGTH = 200
-"""Characters that a line may have."""
+"""The most characters of a line."""
 
 HISTORY_SIZE = 100
-"""Lines that are kept to be found again with the arrows."""
+"""Lines that are kept for the up and down arrows."""
 
 
 class CommandLine(Input):
-    """A line to type into: Enter sends it, up and down find what was sent, Escape leaves.
+    """A line to type into: Enter sends it, up and down recall earlier lines, Escape leaves.
 
-    A `secret` answer shows as dots and is not remembered.
+    Args:
+        placeholder: What an empty line shows.
+        id: The id of the widget.
+        classes: The CSS classes of the widget.
     """
 
     DEFAULT_CSS = """
@@ -42,7 +45,7 @@ class CommandLine(Input):
             self.line = line
 
     class Left(Message):
-        """Somebody wants to go back to the table; what was typed stays."""
+        """The player goes back to the table; what was typed stays."""
 
     def __init__(
         self,
@@ -60,7 +63,7 @@ class CommandLine(Input):
 
     @property
     def secret(self) -> bool:
-        """Whether what is typed shows as dots."""
+        """Whether the text shows as dots and is left out of the history."""
         return bool(self.password)
 
     @secret.setter
@@ -68,7 +71,7 @@ class CommandLine(Input):
         self.password = secret
 
     async def action_submit(self) -> None:
-        """Send the line and begin an empty one."""
+        """Send the line and start an empty one."""
         line = self.value
         if line.strip() and not self.secret and self._lines[-1:] != [line]:
             self._lines = [*self._lines, line][-HISTORY_SIZE:]
@@ -76,7 +79,7 @@ class CommandLine(Input):
         self.post_message(self.Entered(line))
 
     def action_recall(self, by: int) -> None:
-        """Show an older or a newer line; after the newest, what was being typed."""
+        """Show an older or a newer line; after the newest, the unfinished one."""
         if self.secret:
             return
         if self._at == len(self._lines):
@@ -86,5 +89,5 @@ class CommandLine(Input):
         self.cursor_position = len(self.value)
 
     def action_leave(self) -> None:
-        """Say that the table should have the keys again."""
+        """Post that the player goes back to the table."""
         self.post_message(self.Left())

@@ -1,4 +1,4 @@
-"""A line to type a file's name into: Tab completes it, as far as there is but one way."""
+"""A form field for a file name, which Tab completes."""
 
 import os
 from collections.abc import Callable
@@ -10,16 +10,23 @@ from textual.suggester import Suggester
 from textual.widgets import Input
 
 Complete = Callable[[str], tuple[str, ...]]
-"""Returns the names that a beginning can become."""
+"""Returns the file names that begin with a text."""
 
 
 class PathInput(Input):
-    """The name of a file; what it can become shows behind it while it is typed."""
+    """A file name; the first completion shows behind the cursor.
+
+    Args:
+        complete: Returns the names that begin with a text.
+        value: The name at first.
+        placeholder: What an empty field shows.
+        id: The id of the widget.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("tab", "complete", show=False)]
 
     class Completed(Message):
-        """Tab was pressed where a name can go on in several ways."""
+        """Tab was pressed where there are several completions."""
 
         def __init__(self, line: "PathInput", names: tuple[str, ...]) -> None:
             super().__init__()
@@ -27,7 +34,7 @@ class PathInput(Input):
 
         @property
         def control(self) -> "PathInput":
-            """The line it is typed in."""
+            """The field it is typed in."""
             return self.line
 
     def __init__(
@@ -43,7 +50,7 @@ class PathInput(Input):
         self.complete = complete
 
     def action_complete(self) -> None:
-        """Type what is certain, or say what it can become; leave where there is nothing to type."""
+        """Complete the common start, or post the completions; with none, go to the next field."""
         names = self.complete(self.value) if self.value else ()
         longest = os.path.commonprefix(names)  # noqa: RUF071 - by characters
         if len(longest) > len(self.value):
@@ -56,12 +63,12 @@ class PathInput(Input):
 
 
 class FirstSuggester(Suggester):
-    """Suggests the first of the names that a beginning can become."""
+    """Suggests the first completion."""
 
     def __init__(self, complete: Complete) -> None:
         super().__init__(use_cache=False, case_sensitive=True)
         self.complete = complete
 
     async def get_suggestion(self, value: str) -> str | None:
-        """Return that name, or None."""
+        """Return the first completion, or None."""
         return next((name for name in self.complete(value) if name != value), None)

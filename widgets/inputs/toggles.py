@@ -1,4 +1,4 @@
-"""A line in a dialog: several things, each of which is taken or not."""
+"""A form field: several options, each of which is on or off."""
 
 from functools import lru_cache
 from typing import ClassVar
@@ -17,7 +17,15 @@ ASCII_SIGNS = ("x", "-")
 
 
 class Toggles(RowWidget, can_focus=True):
-    """A label and things beside it, in as many lines as they take; Space or a click turns one."""
+    """A label and options, in as many lines as they take; Space or a click toggles one.
+
+    Args:
+        options: All options.
+        taken: Those that are on at first.
+        label: What is chosen here.
+        label_width: Cells for the label.
+        id: The id of the widget.
+    """
 
     DEFAULT_CSS = "Toggles:focus { background: $middle; }"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -31,7 +39,7 @@ class Toggles(RowWidget, can_focus=True):
     cursor: reactive[int] = reactive(0)
 
     class Changed(Message):
-        """Something was taken or left, or the cursor went to another thing."""
+        """An option was toggled, or the cursor moved."""
 
         def __init__(self, toggles: "Toggles") -> None:
             super().__init__()
@@ -39,7 +47,7 @@ class Toggles(RowWidget, can_focus=True):
 
         @property
         def control(self) -> "Toggles":
-            """The line it is in."""
+            """The field that changed."""
             return self.toggles
 
     def __init__(
@@ -59,33 +67,33 @@ class Toggles(RowWidget, can_focus=True):
 
     @property
     def chosen(self) -> tuple[str, ...]:
-        """What is taken, in its order."""
+        """The options that are on, in their order."""
         return tuple(option for option in self.options if option in self.taken)
 
     @property
     def here(self) -> str:
-        """What the cursor is on."""
+        """The option under the cursor."""
         return self.options[self.cursor]
 
     def add(self, option: str) -> None:
-        """Take something, which may be new."""
+        """Turn an option on, and add it if it is new."""
         if option not in self.options:
             self.options = (*self.options, option)
         self.taken |= {option}
         self.cursor = self.options.index(option)
 
     def action_step(self, by: int) -> None:
-        """Go to the next thing on one side, round and round."""
+        """Move to the next option on one side, and go on from the other end."""
         self.cursor = (self.cursor + by) % len(self.options)
         self.post_message(self.Changed(self))
 
     def action_turn(self) -> None:
-        """Take what the cursor is on, or leave it."""
+        """Toggle the option under the cursor."""
         self.taken ^= {self.here}
         self.post_message(self.Changed(self))
 
     def on_click(self, event: events.Click) -> None:
-        """Turn what was clicked."""
+        """Toggle the option that was clicked."""
         offset = event.get_content_offset(self)
         if offset is None or event.button != 1:
             return
@@ -95,7 +103,7 @@ class Toggles(RowWidget, can_focus=True):
                 self.action_turn()
 
     def lying(self, width: int) -> tuple[tuple[int, int, int], ...]:
-        """Return the line, the first cell and the one after the last of each thing."""
+        """Return the line, the first cell and the cell after the last of each option."""
         return option_places(self.options, self.label_width, width)
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
@@ -115,7 +123,7 @@ class Toggles(RowWidget, can_focus=True):
         return tuple(row)
 
     def thing(self, option: str, place: int, width: int) -> Span:
-        """Return a thing with its sign, in brackets where the cursor is."""
+        """Return an option with its sign, in brackets under the cursor."""
         is_taken = option in self.taken
         sign = (ASCII_SIGNS if self.ascii_only else SIGNS)[not is_taken]
         text = shortened(f"{sign} {option}", width - 2)
@@ -128,7 +136,13 @@ class Toggles(RowWidget, can_focus=True):
 def option_places(
     options: tuple[str, ...], label: int, width: int
 ) -> tuple[tuple[int, int, int], ...]:
-    """Return where things lie that are in columns as wide as the longest of them."""
+    """Return the line, the first cell and the cell after the last of each option.
+
+    Args:
+        options: All options; their columns are as wide as the longest.
+        label: Cells for the label.
+        width: The cells there are.
+    """
     room = max(1, width - label)
     wide = min(room, max(map(len, options), default=0) + 5)
     each_line = max(1, room // wide)

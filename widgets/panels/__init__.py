@@ -1,1 +1,1 @@
-"""What stands around a table: status line, log, notices, keys, covers."""
+"""What is around a table: status line, log, notices, key bar, banners and covers."""

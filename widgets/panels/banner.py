@@ -1,4 +1,4 @@
-"""A word across the table that nobody can miss: who won, whose turn it is now."""
+"""A banner across the table: who won, whose turn it is."""
 
 from textual.reactive import reactive
 
@@ -7,7 +7,7 @@ from widgets.spans import Row, Span
 
 
 class Banner(RowWidget):
-    """A line in gold and a quiet one below it, in the middle of the room there is."""
+    """A centred line in gold, and a dim one below it."""
 
     DEFAULT_CSS = """
     Banner { layer: above; width: 100%; height: 5; background: $rail; display: none; }
@@ -17,17 +17,17 @@ class Banner(RowWidget):
     below: reactive[str] = reactive("")
 
     def show(self, text: str, below: str = "") -> None:
-        """Stand across the table; without a text, be gone."""
+        """Show a text across the table, or hide the banner for an empty text."""
         self.text, self.below = text, below
         self.display = bool(text)
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
-        """Return the rows: an empty one, the text, the quiet line."""
+        """Return the two lines, with an empty row above each."""
         return draw_banner(self.text, self.below, width)
 
 
 def draw_banner(text: str, below: str, width: int) -> tuple[Row, ...]:
-    """Return the two lines, each in the middle of `width`."""
+    """Return the two lines, centred, with an empty row above each."""
     return (
         (),
         (Span(f"{text:^{width}}", "gold", bold=True),),

@@ -1,11 +1,15 @@
-"""A short hint at the place it speaks of, for somebody who sees it for the first time."""
+"""A short hint for new players, next to what it is about."""
 
 from textual.geometry import Region
 from textual.widgets import Static
 
 
 class Callout(Static):
-    """A few words in gold, laid over the table beside what they are about."""
+    """A hint in gold, drawn over the table.
+
+    Args:
+        words: What it says.
+    """
 
     DEFAULT_CSS = """
     Callout {
@@ -18,7 +22,12 @@ class Callout(Static):
         super().__init__(words, markup=False)
 
     def point_at(self, place: Region, room: Region) -> None:
-        """Lie at the lower edge of a place, within the room there is."""
+        """Move to the lower edge of a region.
+
+        Args:
+            place: What the hint is about, in cells of the screen.
+            room: The region to stay in.
+        """
         width = min(76, len(str(self.content)) + 2)
         x = place.x + (place.width - width) // 2
         y = place.bottom - 1

@@ -1,4 +1,4 @@
-"""What covers the table while the keyboard passes from one person to the other."""
+"""A cover for the table while the keyboard passes from one player to the other."""
 
 from textual.message import Message
 from textual.reactive import reactive
@@ -8,7 +8,7 @@ from widgets.spans import Row, Span
 
 
 class HandOver(RowWidget):
-    """A band of gold with whose turn it is; a click says that they are ready."""
+    """A cover with the name of the next player, who clicks when ready."""
 
     DEFAULT_CSS = """
     HandOver { layer: above; dock: top; width: 100%; height: 100%; display: none; }
@@ -18,7 +18,7 @@ class HandOver(RowWidget):
     said: reactive[tuple[str, ...]] = reactive(())
 
     class Ready(Message):
-        """Somebody clicked."""
+        """The player clicked."""
 
     def show(self, name: str, *said: str) -> None:
         """Cover the table with a name, and lines of text below it."""
@@ -30,16 +30,16 @@ class HandOver(RowWidget):
         self.display = False
 
     def on_click(self) -> None:
-        """Say that somebody is ready."""
+        """Post that the player is ready."""
         self.post_message(self.Ready())
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
-        """Return the field, as high as the table."""
+        """Return the cover, as high as the table."""
         return draw_handover(self.name_line, self.said, width, self.content_size.height)
 
 
 def draw_handover(name: str, said: tuple[str, ...], width: int, height: int) -> tuple[Row, ...]:
-    """Return a dark field with a band of gold in its middle: the name, and the lines below it."""
+    """Return a dark field with the name on a golden band in the middle, and lines below it."""
     spaced = " ".join(name.upper())
     large = spaced if len(spaced) <= width - 4 else name.upper()
     band = [("", False), (large, True), ("", False)]

@@ -1,4 +1,4 @@
-"""The keys that do something now, along the lower edge."""
+"""The key bar along the lower edge: which keys do something now."""
 
 from msgspec import Struct
 from textual import events
@@ -14,9 +14,13 @@ HINT_GAP = 3
 
 
 class KeyHint(Struct, frozen=True):
-    """A key as it is written, what it does, and the key that a click on it presses.
+    """A key and what it does.
 
-    One that is there `always` makes way for no other.
+    Args:
+        key: The key as it is written.
+        what: What it does.
+        action: The name of the key that a click presses.
+        always: Whether it stays where the bar is too narrow for all.
     """
 
     key: str
@@ -26,15 +30,15 @@ class KeyHint(Struct, frozen=True):
 
     @property
     def width(self) -> int:
-        """Columns it takes."""
+        """The columns it takes."""
         return len(self.key) + 1 + len(self.what)
 
 
 class KeyBar(RowWidget):
-    """Keys with what they do; from the right they make way where the line is too narrow.
+    """Keys with what they do; where the bar is too narrow, those at the right are left out.
 
-    It is drawn anew only when `hints` change: Textual's Footer builds its parts again at every
-    change of focus.
+    It is one widget, repainted only when `hints` change: Textual's Footer mounts new widgets at
+    each change of focus.
     """
 
     DEFAULT_CSS = "KeyBar { height: 1; background: $rail; padding: 0 1; }"
@@ -51,7 +55,7 @@ class KeyBar(RowWidget):
             self.hint = hint
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """Return the columns that all hints take, where there are so many."""
+        """Return the columns that all hints take, or all there are."""
         width = sum(hint.width + HINT_GAP for hint in self.hints) - HINT_GAP
         return max(0, min(width, container.width))
 
@@ -60,7 +64,7 @@ class KeyBar(RowWidget):
         return (draw_hints(fitting_hints(self.hints, width)),)
 
     def on_click(self, event: events.Click) -> None:
-        """Say which key was clicked."""
+        """Post which key was clicked."""
         offset = event.get_content_offset(self)
         if offset is None or event.button != 1:
             return
@@ -72,7 +76,7 @@ class KeyBar(RowWidget):
 
 
 def fitting_hints(hints: tuple[KeyHint, ...], width: int) -> tuple[KeyHint, ...]:
-    """Return as many hints from the left as have room whole beside those that are there always."""
+    """Return as many hints from the left as fit with those that always stay."""
     room = width + HINT_GAP - sum(hint.width + HINT_GAP for hint in hints if hint.always)
     found = []
     for hint in hints:

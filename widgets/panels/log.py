@@ -1,4 +1,4 @@
-"""What has happened, line by line: the last lines of it, or all that is kept."""
+"""A log of a match, which shows its last lines and can be scrolled back."""
 
 from collections.abc import Iterable
 from textwrap import wrap
@@ -14,10 +14,15 @@ MAX_LINES = 1000
 
 
 class Log(ScrollView, can_focus=False):
-    """Lines of a game, the newest at the bottom; long ones are folded, never cut.
+    """Lines of a match, the newest at the bottom; long ones are wrapped, never cut.
 
-    The lines of the last step stand out. It stays at the newest line unless somebody scrolled up.
-    With `can_focus` set, the keys scroll it.
+    The lines of the last step stand out. The log stays at the newest line unless the player
+    scrolls up.
+
+    Args:
+        can_focus: Whether it can have focus, and keys scroll it.
+        id: The id of the widget.
+        classes: The CSS classes of the widget.
     """
 
     DEFAULT_CSS = """
@@ -46,19 +51,19 @@ class Log(ScrollView, can_focus=False):
             self.show((*self._lines, *added), fresh=len(added))
 
     def show(self, lines: Iterable[str], *, fresh: int = 0) -> None:
-        """Show these lines instead of all others; the last `fresh` of them stand out."""
+        """Replace all lines; the last `fresh` of them stand out."""
         split = [to_single_cells(part) for line in lines for part in line.split("\n")]
         self._lines, self._fresh = tuple(split[-MAX_LINES:]), fresh
         self._fold()
 
     def on_mount(self) -> None:
-        """Stay at the newest line from now on."""
+        """Stay at the newest line."""
         self.anchor()
 
     def on_resize(self) -> None:
-        """Fold the lines anew for the width there is now, and stay at the newest if it was there.
+        """Wrap the lines for the new width, and stay at the newest one if it was visible.
 
-        An anchor alone stands where the end was at the height before this one.
+        Textual's anchor alone would stay where the end was at the old height.
         """
         at_end = self.scroll_offset.y >= self.virtual_size.height - self._height
         self._height = self.scrollable_content_region.height
@@ -67,9 +72,9 @@ class Log(ScrollView, can_focus=False):
             self.scroll_end(animate=False, immediate=True)
 
     def render_line(self, y: int) -> Strip:
-        """Return one line of the part that is seen, the last one at the bottom."""
+        """Return one visible line; the last one is at the bottom."""
         width, height = self.scrollable_content_region.size
-        if width != self._width:  # drawn before it was told of its new size
+        if width != self._width:  # painted before the resize event arrives
             self._wrap()
         index = y + self.scroll_offset.y - max(0, height - len(self._folded))
         row = self._folded[index] if 0 <= index < len(self._folded) else ()

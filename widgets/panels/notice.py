@@ -1,4 +1,4 @@
-"""A line that says why something was refused, and what is possible."""
+"""A line of feedback: why something was refused, or what happens now."""
 
 from textwrap import wrap
 
@@ -9,9 +9,9 @@ from widgets.spans import Row, Span
 
 
 class Notice(RowWidget):
-    """A sentence that stays until the next one: a refusal has a sign before it.
+    """A sentence that stays until the next one; a refusal has a cross before it.
 
-    Its height is the stylesheet's, so that nothing moves when there is nothing to say.
+    Its height is fixed in the stylesheet, so that nothing moves when it is empty.
     """
 
     DEFAULT_CSS = "Notice { height: 1; padding: 0 1; }"
@@ -20,20 +20,20 @@ class Notice(RowWidget):
     refused: reactive[bool] = reactive(False)
 
     def refuse(self, text: str) -> None:
-        """Say why something cannot be done and what can."""
+        """Show why something cannot be done, and what can."""
         self.text, self.refused = text, True
 
     def say(self, text: str = "") -> None:
-        """Say something else, or nothing."""
+        """Show another sentence, or nothing."""
         self.text, self.refused = text, False
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
-        """Return as many rows as there is height."""
+        """Return as many rows as the widget is high."""
         return draw_notice(self.text, width, self.content_size.height, refused=self.refused)
 
 
 def draw_notice(text: str, width: int, height: int, *, refused: bool) -> tuple[Row, ...]:
-    """Return a sentence folded into the room there is, its end left out where it must be."""
+    """Return a sentence wrapped to the width, cut after `height` rows."""
     sign = "× " if refused and text else ""
     ink = "refusal" if refused else "quiet"
     lines = wrap(text, max(8, width - len(sign)), max_lines=max(1, height), placeholder=" …")

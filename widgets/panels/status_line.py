@@ -1,4 +1,4 @@
-"""The line above a table: which game, how far it is, and how it stands."""
+"""The status line above a table: the game, the round and the score."""
 
 from textual.reactive import reactive
 
@@ -10,7 +10,7 @@ from widgets.spans import Row, Span, overlay
 class StatusLine(RowWidget):
     """The game at the left, the round in the middle, the score at the right.
 
-    The middle stands in the middle of the line whatever the other two say.
+    The middle is centred in the whole line, so that it does not move with the score.
     """
 
     DEFAULT_CSS = "StatusLine { height: 1; background: $rail; padding: 0 1; }"
@@ -25,7 +25,7 @@ class StatusLine(RowWidget):
 
 
 def draw_status(game: str, middle: str, score: str, width: int) -> Row:
-    """Return the line; where it is too narrow the middle is cut, and then the score goes."""
+    """Return the line; where it is too narrow, the middle is cut, then the score left out."""
     score = score if len(game) + 2 + len(score) <= width else ""
     first, last = len(game) + 2, width - len(score) - 2
     start = max(first, (width - len(middle)) // 2)

@@ -1,31 +1,38 @@
-"""What stands on a terminal that is too small for a table."""
+"""The message for a terminal that is too small."""
 
 from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
 NEEDED = (80, 24)
-"""Columns and rows that every screen is complete in."""
+"""The columns and rows that every screen needs."""
 
 
 def is_large_enough(width: int, height: int) -> bool:
-    """Whether a table has room in a terminal of this size."""
+    """Return whether every screen fits in a terminal of this size."""
     return width >= NEEDED[0] and height >= NEEDED[1]
 
 
 class TooSmall(RowWidget):
-    """How large the terminal must be and how large it is, and that no key plays until then."""
+    """The size that the terminal must have, its size, and that no key plays until then."""
 
     DEFAULT_CSS = "TooSmall { height: 1fr; background: $felt; }"
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
-        """Return the lines in the middle of the screen."""
+        """Return the lines, centred in the screen."""
         return draw_too_small(
             width, self.content_size.height, self.app.size.width, self.app.size.height
         )
 
 
 def draw_too_small(width: int, height: int, columns: int, lines: int) -> tuple[Row, ...]:
-    """Return what there is to say, in the middle of the room there is."""
+    """Return the lines, centred; each in the longest wording that fits.
+
+    Args:
+        width: The cells to draw in.
+        height: The rows to draw in.
+        columns: The width of the terminal.
+        lines: The height of the terminal.
+    """
     needed = f"{NEEDED[0]} x {NEEDED[1]}"
     said = (
         ("gold", (f"Parlour needs {needed}", f"needs {needed}", needed)),
@@ -38,6 +45,6 @@ def draw_too_small(width: int, height: int, columns: int, lines: int) -> tuple[R
 
 
 def draw_first_fitting(ways: tuple[str, ...], ink: str, width: int) -> Row:
-    """Return the first way to say something that has room; a number that is cut is another."""
+    """Return the first wording that fits, or a blank: a number that is cut would be wrong."""
     said = next((way for way in ways if len(way) <= width), "")
     return (Span(f"{said:^{width}}", ink, bold=ink == "gold"),)

@@ -1,1 +1,1 @@
-"""Score tables and the columns of Battle of the Sexes."""
+"""Score tables, and the categories to choose from below them."""

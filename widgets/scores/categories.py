@@ -1,4 +1,4 @@
-"""The columns something can be entered in: what it would score in each, one to be chosen."""
+"""The categories that a roll can be entered in, with what it would score in each."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -19,7 +19,7 @@ ROW_LABELS = ("these dice", "would score")
 
 
 class ScoredCategory(Struct, frozen=True):
-    """A column: its name, what would be scored ("" while nobody knows), whether it is open."""
+    """A category: its name, what the dice would score ("" before a roll), whether it is open."""
 
     name: str
     score: str
@@ -27,9 +27,9 @@ class ScoredCategory(Struct, frozen=True):
 
 
 class Categories(HoverWidget, can_focus=True):
-    """Three rows: the names, the scores, and a mark below the one that is meant.
+    """Three rows: the names, the scores, and a mark below the one under the cursor.
 
-    The cursor walks over open columns only; it is nowhere until somebody moves it or sets it.
+    The cursor moves over open categories only. It is None until the player moves it or it is set.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -44,10 +44,10 @@ class Categories(HoverWidget, can_focus=True):
     cursor: reactive[int | None] = reactive(None)
 
     class Moved(Message):
-        """The cursor is on another column."""
+        """The cursor moved."""
 
     class Chosen(Message):
-        """A column was chosen, or Enter pressed with the cursor nowhere: `index` is None."""
+        """A category was chosen; `index` is None if Enter was pressed without a cursor."""
 
         def __init__(self, index: int | None) -> None:
             super().__init__()
@@ -55,25 +55,25 @@ class Categories(HoverWidget, can_focus=True):
 
     @property
     def there(self) -> list[int]:
-        """The columns that can be chosen: those that are open, once it is known what they score."""
+        """The indices that can be chosen: open categories, once their scores are known."""
         return [n for n, column in enumerate(self.columns) if column.is_open and column.score]
 
     @property
     def best(self) -> int | None:
-        """The open column that scores most, the first of equals; None where nothing is known."""
+        """The index of the open category that scores most, the first of equals; None if unknown."""
         return max(self.there, key=lambda n: (int(self.columns[n].score), -n), default=None)
 
     @property
     def meant(self) -> ScoredCategory | None:
-        """The column that the cursor is on; None while it is nowhere."""
+        """The category under the cursor, or None."""
         return None if self.cursor is None else self.columns[self.cursor]
 
     def watch_cursor(self) -> None:
-        """Say that it has moved."""
+        """Post that the cursor moved."""
         self.post_message(self.Moved())
 
     def action_step(self, by: int) -> None:
-        """Go to the next open column on one side; from nowhere to the one that scores most."""
+        """Move to the next open category on one side; at first, to the one that scores most."""
         if self.cursor is None:
             self.cursor = self.best
             return
@@ -81,16 +81,16 @@ class Categories(HoverWidget, can_focus=True):
         self.cursor = beyond[0 if by > 0 else -1] if beyond else self.cursor
 
     def action_edge(self, end: int) -> None:
-        """Go to the first open column, or to the last."""
+        """Move to the first open category, or to the last."""
         if there := self.there:
             self.cursor = there[end]
 
     def action_choose(self) -> None:
-        """Choose the column that is meant."""
+        """Choose the category under the cursor."""
         self.post_message(self.Chosen(self.cursor))
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the column under the pointer; the second of two quick clicks is none."""
+        """Choose the category under the pointer; the second of two quick clicks does nothing."""
         index = self.under(event)
         if index is not None and event.button == 1 and event.chain == 1:
             self.post_message(self.Chosen(index))
@@ -102,7 +102,7 @@ class Categories(HoverWidget, can_focus=True):
         )
 
     def under(self, event: events.MouseEvent) -> int | None:
-        """Return the place of the column under the pointer; None where none is."""
+        """Return the index of the category under the pointer, or None."""
         offset = event.get_content_offset(self)
         if offset is None:
             return None
@@ -112,7 +112,7 @@ class Categories(HoverWidget, can_focus=True):
 
 
 def category_places(shown: tuple[ScoredCategory, ...], width: int) -> tuple[ColumnPlace, ...]:
-    """Return where the columns stand: as in a table of scores, which has a total too."""
+    """Return the columns of the categories, aligned with a score table and its total."""
     return place_columns((*(column.name for column in shown), TOTAL), width)[:-1]
 
 
@@ -143,7 +143,7 @@ def draw_categories(
 def _pieces(
     column: ScoredCategory, place: ColumnPlace, marks: tuple[bool, bool], *, ascii_only: bool
 ) -> Iterator[tuple[int, Row]]:
-    """Yield a column's name, score and mark, each with the cell it begins in."""
+    """Yield a category's name, score and mark, each with its first cell."""
     meant, hovered = marks
     open_ink = "foreground" if column.is_open and column.score else "quiet"
     ink = "gold" if meant else open_ink

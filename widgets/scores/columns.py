@@ -1,26 +1,26 @@
-"""Where the columns of a table of scores stand, so that tables above each other agree."""
+"""The columns of a score table, the same for tables above each other."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-LABEL_WIDTH = 14
-"""Cells that are left for what each row is called, before the columns part further."""
+ROW_LABEL_WIDTH = 14
+"""Cells for the names of the rows before the gaps get wider."""
 
 MAX_GAP = 9
-"""Cells between two columns at most."""
+"""The most cells between two columns."""
 
 
 class ColumnPlace(NamedTuple):
-    """A column's first cell and the one after its last."""
+    """The first cell of a column, and the cell after its last."""
 
     start: int
     end: int
 
 
 def place_columns(names: Sequence[str], width: int) -> tuple[ColumnPlace, ...]:
-    """Return the places of columns as wide as their names, at the right of the room there is."""
+    """Return where columns are that are as wide as their names, aligned to the right."""
     taken = sum(map(len, names))
-    gap = max(1, min(MAX_GAP, (width - taken - LABEL_WIDTH) // len(names)))
+    gap = max(1, min(MAX_GAP, (width - taken - ROW_LABEL_WIDTH) // len(names)))
     start = width - taken - gap * (len(names) - 1)
     found = []
     for name in names:

@@ -1,4 +1,4 @@
-"""What each player scored in each column, with the total, and whose turn it is."""
+"""A table of what each player scored, with totals."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -15,7 +15,14 @@ TOTAL = "total"
 
 
 class ScoreRow(Struct, frozen=True):
-    """A player's row: a name, a text for each column, "" where it is open, and the total."""
+    """A player's row.
+
+    Args:
+        name: The player's name.
+        scores: A text for each column, "" where it is open.
+        total: The sum, as text.
+        turn: Whether it is the player's turn.
+    """
 
     name: str
     scores: tuple[str, ...]
@@ -62,7 +69,7 @@ def draw_score_table(
 
 
 def _cells(player: ScoreRow, ends: list[int], *, ascii_only: bool) -> Iterator[tuple[int, Row]]:
-    """Yield a player's name, scores and total, each ending where its column does."""
+    """Yield a player's name, scores and total, each with its first cell."""
     turn, ink = player.turn, "gold" if player.turn else "foreground"
     room = ends[0] - 5
     name = shortened(player.name, room)

@@ -1,7 +1,8 @@
-"""Textual's own themes, as they are worn here: each keeps its colours, and gets our names for them.
+"""Textual's own themes with the colours that our widgets name.
 
-A colour that could not be read where we put it goes towards white in the dark and towards black by
-daylight, no further than it must. The faces of cards are as they are on felt.
+Each keeps its own colours. One that could not be read where we use it is blended towards white in
+a dark theme, towards black in a light one, until its contrast is enough. Card faces are those of
+our own themes.
 """
 
 from collections.abc import Callable, Iterable
@@ -16,22 +17,22 @@ ADAPTED_THEMES = (
     *("textual-dark", "textual-light", "nord", "gruvbox", "dracula", "tokyo-night"),
     *("monokai", "solarized-light", "solarized-dark"),
 )
-"""Those that are worn."""
+"""The themes that the settings offer."""
 
 TEXT_CONTRAST, MARK_CONTRAST, CARD_CONTRAST = 4.6, 3.1, 1.65
-"""What is asked of words, of marks, and of a card on a light table: contrasts as WCAG has them."""
+"""The least contrast ratios (WCAG 2) of text, of marks, and of a card on a light table."""
 
 WHITE, BLACK = Color(255, 255, 255), Color(0, 0, 0)
 
 BLEND_STEPS = 50
-"""Parts of the way to another colour that are tried one after the other."""
+"""How many blends between two colours are tried."""
 
 Colours = dict[str, Color]
 
 
 @cache
 def adapted_theme(name: str) -> Theme:
-    """Return one of `NAMES` with our names for its colours."""
+    """Return one of `ADAPTED_THEMES` with all colours that our widgets name."""
     theirs = BUILTIN_THEMES[name]
     own = theirs.to_color_system().generate()
     felt = (FELT_DARK if theirs.dark else FELT_LIGHT).variables
@@ -43,7 +44,7 @@ def adapted_theme(name: str) -> Theme:
 
 
 def ground_colours(own: dict[str, str], ivory: Color, *, dark: bool) -> Colours:
-    """Return what everything lies on: by daylight so dark that a card stands out from it."""
+    """Return the background colours; in a light theme dark enough for cards to stand out."""
     felt, middle, rail = (Color.parse(own[name]) for name in ("background", "surface", "panel"))
     while not dark and contrast(ivory, (felt, middle)) < CARD_CONTRAST:
         felt, middle = felt.blend(BLACK, 1 / BLEND_STEPS), middle.blend(BLACK, 1 / BLEND_STEPS)
@@ -51,7 +52,7 @@ def ground_colours(own: dict[str, str], ivory: Color, *, dark: bool) -> Colours:
 
 
 def ink_colours(own: dict[str, str], felt: dict[str, str], table: Colours, end: Color) -> Colours:
-    """Return what is drawn on the grounds, each towards `end` until it is seen."""
+    """Return the text colours, each blended towards `end` until it can be read."""
 
     def seen(colour: Color, least: float = TEXT_CONTRAST, end: Color = end) -> Color:
         return blend_until(end, colour, lambda ink: contrast(ink, table.values()) >= least)
@@ -77,7 +78,7 @@ def ink_colours(own: dict[str, str], felt: dict[str, str], table: Colours, end: 
 
 
 def dice_colours(felt: Color, drawn: Colours, *, dark: bool) -> Colours:
-    """Return the two faces of a die, lighter than the felt, and of one that is kept, with gold."""
+    """Return the colours of a die, lighter than the felt; those of a kept die have some gold."""
     faces, end = {}, BLACK if dark else WHITE
     for suffix, part in ("", 0.12 if dark else 0.5), ("-shade", 0.06 if dark else 0.3):
         raised, gold = felt.blend(WHITE, part), drawn["gold"]
@@ -90,18 +91,18 @@ def dice_colours(felt: Color, drawn: Colours, *, dark: bool) -> Colours:
 
 
 def is_readable(ink: Color, field: Color) -> bool:
-    """Return whether words of a colour can be read on a field."""
+    """Return whether text of a colour can be read on a background."""
     return contrast(ink, (field,)) >= TEXT_CONTRAST
 
 
 def blend_until(end: Color, colour: Color, enough: Callable[[Color], bool]) -> Color:
-    """Return the first colour that is enough on the way to another, which is if none before is."""
+    """Return the first blend of `colour` and `end` that is enough, or `end` if none is."""
     on_the_way = (colour.blend(end, step / BLEND_STEPS) for step in range(BLEND_STEPS))
     return next(filter(enough, on_the_way), end)
 
 
 def contrast(ink: Color, fields: Iterable[Color]) -> float:
-    """Return the least contrast of an ink with any of the fields, in colours and without."""
+    """Return the least contrast of a text colour with some backgrounds, in colour and in grey."""
     return min(
         ratio(*pair)
         for field in fields
@@ -110,7 +111,7 @@ def contrast(ink: Color, fields: Iterable[Color]) -> float:
 
 
 def ratio(one: Color, other: Color) -> float:
-    """Return the contrast of two colours as WCAG 2 has it, from 1 to 21."""
+    """Return the contrast ratio of two colours by WCAG 2, from 1 to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 

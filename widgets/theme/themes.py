@@ -1,21 +1,25 @@
-"""Our themes: felt in the dark, felt in daylight, and high contrast.
+"""Our themes: dark felt, light felt, and high contrast.
 
-Each names the same colours, and so do the adapted ones. Fields: `felt` the table, `middle`
-what lies in its middle, `rail` its upper and lower edge. On them: `foreground`, `quiet`, `gold` for
-what is chosen or asked of you, `coach` and `coach-dim` for bars, `refusal`, `loss` in bars, and
-`line-*` for cards that are only outlined. Cards: `ivory`, `ivory-dim` for what cannot be played,
-`red`, `ink`, `green` and `blue` upon them, `seam` where one covers another, `back` and its `weave`.
-Dice: the face in front and the one in the shade, of a `die` and of one that is kept.
+Each theme names the same colours, and so do the adapted ones.
+
+- Backgrounds: `felt` (the table), `middle` (its middle), `rail` (its upper and lower edge).
+- Text: `foreground`, `quiet` (dim), `gold` (what is chosen, or asked of the player), `refusal`.
+- Bars: `coach`, `coach-dim`, `loss`.
+- Filled cards: `ivory`, `ivory-dim` (cannot be played), `red`, `ink`, `green` and `blue` for the
+  suits, `seam` (an edge on another card), `back` and its `weave`.
+- Outlined cards: `line-ink`, `line-red`, `line-green`, `line-blue`.
+- Dice: `die` and `die-shade`, the face in front and the one in the shade; `die-kept` and
+  `die-kept-shade` for a die that is kept.
 """
 
 from textual.theme import Theme
 
 GROUNDS = ("felt", "middle", "rail")
-"""The grounds on which everything else is drawn."""
+"""The names of the backgrounds."""
 
 
 def make_theme(name: str, foreground: str, colours: dict[str, str], *, dark: bool) -> Theme:
-    """Return a theme whose usual colours follow from ours."""
+    """Return a theme that gives Textual's own colour names the values of ours."""
     return Theme(
         name=name,
         primary=colours["gold"],
@@ -144,5 +148,5 @@ HIGH_CONTRAST = make_theme(
 )
 
 THEMES = (FELT_DARK, FELT_LIGHT, HIGH_CONTRAST)
-"""All of them, the usual one first; an app registers these, and its `get_theme_variable_defaults`
-gives `FELT_DARK.variables` for as long as it wears none that knows our names."""
+"""Our themes, the default first. An app registers them, and returns `FELT_DARK.variables` from
+`get_theme_variable_defaults` for themes without our colour names."""
