@@ -136,8 +136,8 @@ async def arena(user: User) -> None:
     plan = TournamentPlan(("match", "plus-one", "random"), 1, "every")
     user.app.push_screen(ArenaScreen(Entry(plan, goes_on=False), user.app.store, 0))
     await user.at("ArenaScreen")
-    session = user.screen.session
-    await user.until(lambda: len(session.done) == len(session.fixtures))
+    runner = user.screen.runner
+    await user.until(lambda: len(runner.done) == len(runner.fixtures))
 
 
 SCREENS: dict[str, Callable[[User], Awaitable[None]]] = {
