@@ -80,13 +80,13 @@ def to_strip(row: Row, palette: ThemeColours, ground: Style) -> Strip:
     segments = [
         Segment(
             to_single_cells(span.text),
-            ground + _style(palette[span.ink], palette.get(span.field), bold=span.bold),
+            _style(ground, palette[span.ink], palette.get(span.field), bold=span.bold),
         )
         for span in row
     ]
     return Strip(segments, sum(len(span.text) for span in row))
 
 
-@lru_cache(512)
-def _style(ink: str, field: str | None, *, bold: bool) -> Style:
-    return Style(color=ink, bgcolor=field, bold=bold)
+@lru_cache(1024)
+def _style(ground: Style, ink: str, field: str | None, *, bold: bool) -> Style:
+    return ground + Style(color=ink, bgcolor=field, bold=bold)
