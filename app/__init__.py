@@ -1,1 +1,1 @@
-"""Everything that acts: the command line, plain mode, the screens, matches and the store."""
+"""The program: the command line, plain mode, the screens, matches and the store."""

@@ -1,4 +1,4 @@
-"""Values as JSON: to store; to print, readable and harmless to a terminal; what reading raises."""
+"""Values as JSON: compact to store, readable to print, and the errors of reading it back."""
 
 import re
 from typing import Any
@@ -6,15 +6,24 @@ from typing import Any
 import msgspec
 
 DECODE_ERRORS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
-"""What decoding raises where the bytes are no JSON, no text, another value, or nested too deep."""
+"""The errors of decoding what is no JSON, no text, another type, or nested too deeply."""
 
 
 def compact_json(value: Any) -> str:
-    """Return a value as JSON without a blank, as it stands in the store."""
+    """Return a value as JSON for the store, without blanks.
+
+    Args:
+        value: Anything that msgspec encodes.
+    """
     return msgspec.json.encode(value).decode()
 
 
 def readable_json(value: Any, indent: int = 2) -> str:
-    """Return a value as JSON, with every control character written by its number."""
+    """Return a value as JSON that is safe to print: control characters are escaped.
+
+    Args:
+        value: Anything that msgspec encodes.
+        indent: By how many blanks each level is indented.
+    """
     text = msgspec.json.format(msgspec.json.encode(value), indent=indent).decode()
     return re.sub("[\x7f-\x9f]", lambda sign: f"\\u{ord(sign[0]):04x}", text)

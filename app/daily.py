@@ -1,4 +1,4 @@
-"""The deal of the day: for each game one deal a date, the same for everybody, tried once."""
+"""The deal of the day: for each game one deal a date, the same for everybody, to be tried once."""
 
 import re
 from collections.abc import Iterator
@@ -13,32 +13,32 @@ from app.plugins import AnyGame
 DATE = re.compile(r"\d{4}-\d\d-\d\d")
 
 SECOND_TRY = "second try"
-"""The mark of a match with the deal of a day that was tried before."""
+"""The mark of a match with a day's deal that was tried before."""
 
 MOST_ROUNDS = 40
-"""Rounds that a result is told in; a match of more is told in points alone."""
+"""Rounds that a result lists; longer matches are given in points only."""
 
 
 def today() -> date:
-    """Return the date here and now: the only clock of the deal of the day."""
+    """Return today's date here: the only clock of the deal of the day."""
     return date.today()
 
 
 def daily_setup(game: AnyGame, day: date) -> Setup:
-    """Return what a day's match begins from: the game's variant for it, the date as the seed."""
+    """Return the setup of a day's match: the game's variant for it, with the date as the seed."""
     return new_setup(game, daily_variant(game), {"seed": day.isoformat()}, seats=daily_seats(game))
 
 
 def daily_variant(game: AnyGame) -> str:
-    """Return the name of the variant that a day's deal is of."""
+    """Return the name of the variant of a day's deal."""
     return game.extras.day or next(iter(game.presets))
 
 
 def daily_seats(game: AnyGame) -> tuple[str, ...]:
-    """Return who plays a day's deal: a person alone, against who usually sits there.
+    """Return who plays a day's deal: one person, against the game's usual players.
 
-    Where two persons are usual, the coach takes the second seat: everybody who tries the deal
-    then meets the same player.
+    Where two persons are usual, the coach takes the second seat, so that everybody who tries the
+    deal meets the same player.
     """
     others = [game.coach if who == PERSON else who for who in game.usual[1:]]
     return (PERSON, *others)
@@ -55,14 +55,14 @@ def day_of(seed: str) -> date | None:
 
 
 def is_try(game: AnyGame, begun: Setup) -> bool:
-    """Return whether a match begins as a day's deal does, whatever the person is called."""
+    """Return whether a match begins like a day's deal, no matter what the person is called."""
     dealt = (game.presets[daily_variant(game)], daily_seats(game))
     as_dealt = begun.start is None and (begun.options, begun.seats) == dealt
     return as_dealt and day_of(begun.seed) is not None
 
 
 def shareable_result(match: Match) -> tuple[str, ...]:
-    """Return how a day's match went, to pass on: nothing in it tells anything of the deal."""
+    """Return how a day's match went, in lines to share that reveal nothing of the deal."""
     result, game = match.result, match.game
     head = f"Parlour {match.setup.seed} · {game.title}"
     if result is None:
@@ -78,7 +78,7 @@ def shareable_result(match: Match) -> tuple[str, ...]:
 
 
 def round_signs(match: Match) -> Iterator[str]:
-    """Yield a sign for each round: + where the person gained more points, - less, = as many."""
+    """Yield a sign for each round: + if the person gained more points, - if fewer, = if as many."""
     standing = match.game.standing
     before = now = standing(match.start)
     for step in match.steps:
@@ -91,7 +91,7 @@ def round_signs(match: Match) -> Iterator[str]:
 
 
 def lead_gained(before: tuple[int, int], after: tuple[int, int]) -> int:
-    """Return how much more the person gained than the other."""
+    """Return how many more points the person gained than the other."""
     return (after[0] - before[0]) - (after[1] - before[1])
 
 

@@ -1,4 +1,4 @@
-"""What a person has set for good: one file, overridden by the environment and the command line."""
+"""The settings: one file, overridden by the environment and the command line."""
 
 import os
 from collections.abc import Mapping
@@ -18,14 +18,14 @@ from games.parsing import one_of
 from games.text import printable
 
 PREFIX = "PARLOUR_"
-"""What begins the names of settings in the environment, as in PARLOUR_THEME."""
+"""What the names of settings in the environment begin with, as in PARLOUR_THEME."""
 
 LARGEST_SETTINGS = 1 << 16
 """Bytes of the largest settings file that is read."""
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
-    """Every setting, with what it is until somebody changes it."""
+    """Every setting, with its default."""
 
     theme: str = "felt-dark"
     faces: str = "auto"
@@ -38,7 +38,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def choice_field(name: str, label: str, help_text: str, *choices: str) -> Field:
-    """Return a setting that is one of a few words."""
+    """Return the field of a setting that is one of a few words."""
     return Field(name, label, help_text, one_of(*choices), choices=choices)
 
 
@@ -87,12 +87,16 @@ SETTING_FIELDS = (
 
 
 def settings_file() -> Path:
-    """Return the file of the settings; it need not be there yet."""
+    """Return the path of the settings; it may not exist yet."""
     return config_folder() / "settings.json"
 
 
 def load_settings(path: Path | None = None) -> tuple[Settings, str]:
-    """Return what is set, and a sentence where the file was damaged: it is then set aside."""
+    """Return the settings of a file.
+
+    Returns:
+        The settings, and what was wrong with the file, "" if nothing was. It is then renamed.
+    """
     path = path or settings_file()
     try:
         return check_settings(msgspec.json.decode(read_settings_file(path), type=Settings)), ""
@@ -109,13 +113,13 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str]:
 
 
 def read_settings_file(path: Path) -> bytes:
-    """Return what a file begins with, as much as a settings file may have."""
+    """Return the bytes of a file, at most as many as a settings file may have."""
     with path.open("rb") as file:
         return file.read(LARGEST_SETTINGS)
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> str:
-    """Write the settings, and return why they could not be written; "" where they were."""
+    """Write the settings to a file; return why they could not be written, or ""."""
     path = path or settings_file()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -126,7 +130,7 @@ def save_settings(settings: Settings, path: Path | None = None) -> str:
 
 
 def check_settings(settings: Settings) -> Settings:
-    """Return settings that are all possible. Raises `BadInput`."""
+    """Return settings whose values are all possible. Raises `BadInput`."""
     return change_settings(Settings(), asdict(settings))
 
 
@@ -143,20 +147,25 @@ def change_settings(settings: Settings, texts: Mapping[str, str]) -> Settings:
 
 
 def variable_name(field: Field) -> str:
-    """Return what a setting is called in the environment."""
+    """Return the name of a setting in the environment."""
     return PREFIX + field.name.upper()
 
 
 def environment_settings(environment: Mapping[str, str] = os.environ) -> dict[str, str]:
-    """Return what the environment sets, by the names of the settings."""
+    """Return the settings in the environment, by name."""
     names = {field.name: variable_name(field) for field in SETTING_FIELDS}
     return {name: environment[key] for name, key in names.items() if environment.get(key)}
 
 
 def current_settings(given: Mapping[str, str] | None = None) -> tuple[Settings, str]:
-    """Return what holds now, the command line before the environment before the file.
+    """Return the settings that apply now.
 
-    Also a sentence where something of it was damaged or means nothing, and is left out.
+    Args:
+        given: Settings from the command line, by name. They come before those of the environment,
+            and those before the file's.
+
+    Returns:
+        The settings, and a sentence about what was wrong and is ignored, "" if nothing was.
     """
     settings, trouble = load_settings()
     for texts in (environment_settings(), given or {}):

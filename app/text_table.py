@@ -1,4 +1,4 @@
-"""Tables of figures that rich draws, and what it draws as plain text."""
+"""Tables of numbers drawn by rich, and rich output as plain text."""
 
 import io
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ from rich.table import Table
 
 
 def headed_table(titles: Iterable[str]) -> Table:
-    """Return a table without rows: at the left what each row is of, its figures to the right."""
+    """Return a table without rows: the first column for labels, the others for numbers."""
     table = Table(box=SIMPLE_HEAD, pad_edge=False, padding=0)
     for place, title in enumerate(titles):
         table.add_column(title, justify="right" if place else "left", no_wrap=place > 0)
@@ -17,7 +17,15 @@ def headed_table(titles: Iterable[str]) -> Table:
 
 
 def render_lines(*drawn: RenderableType, width: int) -> str:
-    """Return what rich draws as text in lines of a width, without blanks at their ends."""
+    """Return what rich draws as plain text.
+
+    Args:
+        drawn: What to draw, one below the other.
+        width: How long a line may be.
+
+    Returns:
+        Lines without blanks at their ends, and without a line end after the last.
+    """
     console = Console(file=(text := io.StringIO()), width=width, color_system=None)
     for each in drawn:
         console.print(each)

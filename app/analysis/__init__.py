@@ -1,1 +1,1 @@
-"""After a game: luck told from skill."""
+"""After a game: how much was luck, and how much skill."""

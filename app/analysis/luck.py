@@ -1,7 +1,8 @@
-"""Luck told from skill, after the game: what each decision cost, and what luck brought.
+"""Luck and skill, after the game: what each decision cost, and what luck brought.
 
-A decision's cost is what it was worth less than the best there was, in chance to win; all other
-change of that chance is luck. So start + luck - costs of seat 0 + costs of seat 1 = result.
+The cost of a decision is how much lower the chance to win is than after the best choice; all other
+changes of that chance are luck. So start + luck - costs of seat 0 + costs of seat 1 = result.
+All chances and costs are shares, from 0 to 1.
 """
 
 from collections.abc import Iterator
@@ -17,16 +18,16 @@ from games.contract import HOUSE, Appraisal, Refusal, Seat
 from games.two_player import of_seat
 
 EQUAL_CHANCES = 1e-9
-"""A difference less than this is rounding."""
+"""A smaller difference of two chances is rounding."""
 
 Costs = tuple[float, float]
-"""What the decisions of both seats cost them, in chance to win."""
+"""What the decisions of each seat cost it, in chance to win."""
 
 
 class DecisionCost(Struct, frozen=True):
-    """A decision: the step it was, what was chosen, and what it cost.
+    """A decision: the step it was, counted from 1, what was chosen, and what it cost.
 
-    `chance` is that of the seat before it. `better` is the best there was; "" where it was chosen.
+    `chance` is the seat's chance before it. `better` is the best choice; "" if that was chosen.
     """
 
     step: int
@@ -39,9 +40,9 @@ class DecisionCost(Struct, frozen=True):
 
 
 class Stretch(Struct, frozen=True):
-    """What was at stake in one go: the whole match, or a round. `chances` are those of seat 0.
+    """Consecutive steps with something at stake throughout: a whole match, or a round.
 
-    There is one after each step: before step `first`, after it, and so on.
+    `chances` are those of seat 0: before step `first`, after it, and so on.
     """
 
     round: int
@@ -54,10 +55,10 @@ class Stretch(Struct, frozen=True):
 
 
 class Analysis(Struct, frozen=True):
-    """All of a match: its stretches with their sums, and every decision that was one.
+    """The analysis of a match: its stretches, their sums, and every decision.
 
     For each stretch and for the sums: start + luck - costs[0] + costs[1] = result. `unit` is what
-    the chances are of, "games" or "rounds".
+    is won or lost, "games" or "rounds".
     """
 
     game: str
@@ -72,7 +73,7 @@ class Analysis(Struct, frozen=True):
 
 
 def why_not_analysed(match: Match) -> str:
-    """Return why there is no analysis of a match; "" where there is one."""
+    """Return why a match cannot be analysed; "" where it can."""
     if match.status != "over":
         return "Luck and skill are told apart once a game was played to its end."
     for step in match.steps:
@@ -84,7 +85,11 @@ def why_not_analysed(match: Match) -> str:
 
 
 def analyse_match(match: Match) -> Analysis:
-    """Return the analysis of a match; it takes seconds. Raises `Refusal`."""
+    """Return the analysis of a match. It takes seconds.
+
+    Raises:
+        Refusal: The match is not over, or its chances are not known exactly.
+    """
     appraisal = match.game.measures.appraisal(match.setup.options, solved)
     if why := why_not_analysed(match):
         raise Refusal(why)
@@ -110,7 +115,7 @@ def analyse_match(match: Match) -> Analysis:
 
 
 def decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) -> DecisionCost:
-    """Return what a decision cost, made where the chance of seat 0 was `value`."""
+    """Return what a decision cost, where the chance of seat 0 was `value`."""
     step = match.steps[place]
     seat = step.seat
     choices = appraisal.choices(step.before, seat)
@@ -129,7 +134,7 @@ def decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) 
 
 
 def spell_step(match: Match, place: int, action: Any) -> str:
-    """Return an action of a step as its seat would type it."""
+    """Return an action at a step as the seat would type it."""
     step, game = match.steps[place], match.game
     return game.spell(action, game.shown(step.before, step.seat), step.seat) or "Enter"
 
@@ -137,7 +142,7 @@ def spell_step(match: Match, place: int, action: Any) -> str:
 def find_stretches(
     match: Match, values: list[float | None], decisions: list[DecisionCost]
 ) -> Iterator[Stretch]:
-    """Yield the stretches in which something was at stake, with their sums."""
+    """Yield the stretches of a match, each with its sums."""
     numbered = enumerate(values)
     for at_stake, run in groupby(numbered, key=lambda each: each[1] is not None):
         if at_stake:
@@ -148,7 +153,7 @@ def find_stretches(
 
 
 def make_stretch(match: Match, chances: dict[int, float], decisions: list[DecisionCost]) -> Stretch:
-    """Return a stretch, from the chance of seat 0 after each number of steps."""
+    """Return a stretch from the chance of seat 0 after each number of steps."""
     first, *_, last = places = tuple(chances)
     chosen = {each.step - 1: of_seat(each.chance - each.cost, each.seat) for each in decisions}
     return Stretch(
@@ -163,6 +168,6 @@ def make_stretch(match: Match, chances: dict[int, float], decisions: list[Decisi
 
 
 def total_costs(decisions: list[DecisionCost]) -> Costs:
-    """Return what decisions cost the one seat and the other."""
+    """Return what decisions cost each seat."""
     first, second = (sum(each.cost for each in decisions if each.seat == seat) for seat in (0, 1))
     return first, second

@@ -1,4 +1,4 @@
-"""An analysis in words: where the chance went, and which decisions were the dearest."""
+"""An analysis in words: where the chance went, and which decisions cost most."""
 
 from collections.abc import Iterable, Iterator
 
@@ -6,14 +6,14 @@ from app.analysis.luck import Analysis, DecisionCost, Stretch
 from games.contract import Seat
 
 MOST_NAMED = 3
-"""So many decisions are named."""
+"""How many of the costliest decisions are listed."""
 
 WORTH_NAMING = 0.0005
-"""A decision that costs less is as good as the best."""
+"""A decision that costs less is not listed."""
 
 
 def analysis_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
-    """Yield the lines for a reader, or for all: in the place of None seat 0 is counted for."""
+    """Yield the lines for one seat's player, or for everybody: None is told the sums of seat 0."""
     seat = reader or 0
     yield f"{possessive(analysis, seat, 'chance')}, in {analysis.unit} of 100"
     yield ""
@@ -26,13 +26,13 @@ def analysis_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
 
 
 def possessive(analysis: Analysis, seat: Seat, what: str) -> str:
-    """Return whose something is, in words."""
+    """Return something of a seat in words, such as "your luck"."""
     called = analysis.players[seat] if seat < len(analysis.players) else "the dealer"
     return f"your {what}" if called == "you" else f"{called}'s {what}"
 
 
 def sum_terms(part: Analysis | Stretch, seat: Seat) -> tuple[float, float, float, float, float]:
-    """Return what adds up for a seat: start, luck, its own decisions, the other's, the result."""
+    """Return what adds up for a seat: start, luck, its decisions, the other's, and the result."""
     mine, other = part.costs[seat], part.costs[1 - seat]
     parts = 1 if isinstance(part, Stretch) else len(part.stretches)
     if seat:
@@ -64,19 +64,19 @@ def round_lines(analysis: Analysis, seat: Seat) -> Iterator[str]:
 def round_line(
     label: str, start: float, luck: float, mine: float, other: float, result: float
 ) -> str:
-    """Return the line of a round, both seats' decisions in one: only one decides by rounds."""
+    """Return the line of a round, with both seats' decisions as one: only one of them decides."""
     changes = f"{signed_percent(luck):>7} {signed_percent(mine + other):>9}"
     return f"{label:>6} {100 * start:7.1f} {changes} {100 * result:7.1f}"
 
 
 def costliest_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
     """Yield the decisions that cost most, of the reader or of all, with what was better."""
-    dear = costliest(each for each in analysis.decisions if reader in (None, each.seat))
-    if not dear:
+    costly = costliest(each for each in analysis.decisions if reader in (None, each.seat))
+    if not costly:
         yield f"No decision of {'yours' if reader is not None else 'anybody'} cost anything."
         return
-    yield "The dearest decisions:"
-    for each in dear:
+    yield "The costliest decisions:"
+    for each in costly:
         who = "" if reader is not None else f"{analysis.players[each.seat]}, "
         yield (
             f"  {who}round {each.round}, step {each.step}: {each.choice} cost "
@@ -85,13 +85,13 @@ def costliest_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
 
 
 def costliest(decisions: Iterable[DecisionCost]) -> list[DecisionCost]:
-    """Return the dearest decisions, the dearest first."""
-    dear = [each for each in decisions if each.cost >= WORTH_NAMING]
-    return sorted(dear, key=lambda each: -each.cost)[:MOST_NAMED]
+    """Return the decisions that cost most, the costliest first."""
+    costly = [each for each in decisions if each.cost >= WORTH_NAMING]
+    return sorted(costly, key=lambda each: -each.cost)[:MOST_NAMED]
 
 
 def signed_percent(chance: float) -> str:
-    """Return a change of the chance in hundredths; what rounds to nothing is no minus."""
+    """Return a change of a chance in hundredths; what rounds to 0 has no minus."""
     return f"{round(100 * chance, 1) + 0.0:+.1f}"
 
 
@@ -102,7 +102,7 @@ def chances_over_time(analysis: Analysis, seat: Seat) -> tuple[float, ...]:
 
 
 def sample_evenly(values: tuple[float, ...], most: int) -> tuple[float, ...]:
-    """Return at most so many of some values, evenly spread, the last among them."""
+    """Return at most so many of some values, evenly spaced, with the last."""
     if len(values) <= most:
         return values
     steps = max(1, most - 1)

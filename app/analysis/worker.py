@@ -1,7 +1,7 @@
-"""The analyst: tells luck from skill in a process of its own, for a screen that waits.
+"""The analysis in a child process, for a screen that must not block.
 
-Run as a program it is that process: it reads matches, as they are exported, line by line, and
-answers each with its analysis.
+Run as a program, this module is that process: it reads exported matches, one a line, and answers
+each with its analysis.
 """
 
 import subprocess
@@ -16,20 +16,24 @@ from games.contract import Refusal
 
 
 class Analyst:
-    """Works out one match after the other, in a process that is started when it is asked first."""
+    """Analyses one match after the other in a child process, started with the first."""
 
     def __init__(self) -> None:
         self.worker = WorkerProcess(start_analyst)
 
     async def analyse(self, match: Match) -> Analysis:
-        """Return the analysis of a match that has one. Raises `Refusal` if the process dies."""
+        """Return the analysis of a match that can be analysed.
+
+        Raises:
+            Refusal: The process has died.
+        """
         answer = await self.worker.ask(msgspec.json.encode(export_match(match)))
         if not answer:
             raise Refusal("The analysis has stopped. Go back and ask again.")
         return msgspec.json.decode(answer, type=Analysis)
 
     def leave(self) -> None:
-        """Stop whatever is being worked out."""
+        """Stop the process and what it is computing."""
         self.worker.kill()
 
 

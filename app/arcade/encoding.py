@@ -1,4 +1,4 @@
-"""Signs on a terminal whose encoding lacks them: the nearest that it has, cell for cell."""
+"""Characters that a terminal's encoding lacks, replaced by similar ones of the same width."""
 
 import codecs
 import io
@@ -16,7 +16,7 @@ NEAREST = {
 
 
 def replace_unencodable(error: UnicodeError) -> tuple[str, int]:
-    """Return what stands for the signs that cannot be encoded, and where to go on."""
+    """Return a replacement for characters that cannot be encoded, and where to go on."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     signs = error.object[error.start : error.end]
@@ -24,12 +24,12 @@ def replace_unencodable(error: UnicodeError) -> tuple[str, int]:
 
 
 def can_encode_all() -> bool:
-    """Return whether the full screen can write every sign. It goes to the standard error stream."""
+    """Return whether standard error, where the full screen is written, can encode everything."""
     return sys.__stderr__ is not None and sys.__stderr__.encoding.lower().startswith("utf")
 
 
 def write_nearest() -> None:
-    """Let the full screen write the nearest sign where one is missing."""
+    """Let the full screen write similar characters for those that cannot be encoded."""
     codecs.register_error("nearest", replace_unencodable)
     if isinstance(sys.__stderr__, io.TextIOWrapper):
         sys.__stderr__.reconfigure(errors="nearest")

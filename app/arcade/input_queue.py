@@ -1,8 +1,8 @@
-"""Keys in turn: each is taken once the one before it has done all that it does.
+"""Keys one after the other, and none while the terminal is too small to show what they do.
 
-A letter is typed into a line at once, while what another key is bound to is found only on the way
-from there up to the app. Keys that come in one go, as over a slow line, would overtake each other,
-and those that are typed while a dialog opens would go to the screen below it or nowhere.
+A letter is typed into a line at once, but the binding of another key is found only on the way from
+there up to the app. Keys that arrive together, as over a slow line, would overtake each other, and
+those typed while a dialog opens would go to the screen below it or get lost.
 """
 
 from collections import deque
@@ -16,23 +16,23 @@ from textual.dom import DOMNode
 from widgets.panels.too_small import is_large_enough
 
 LONGEST_WAIT = 1.0
-"""Seconds that a key waits at most where what the one before it does never comes to an end."""
+"""Seconds that a key waits at most, if what the one before it does never ends."""
 
 
 class QueuedInput(App[None]):
-    """Hands on a key, or what is pasted, when all is done that came of the one before."""
+    """Handles a key, or pasted text, once all effects of the one before are done."""
 
     def __init__(self) -> None:
         super().__init__()
         self.ahead: deque[events.Event] = deque()
         self.turn = 0
         self.busy = False
-        """Whether a key is still doing what it does."""
+        """Whether the effects of a key are not done yet."""
         self.watched = False
-        """Whether a timer sees to it that no key waits for ever."""
+        """Whether a timer runs, so that no key waits for ever."""
 
     async def on_event(self, event: events.Event) -> None:
-        """Let keys wait for their turn; everything else comes when it comes."""
+        """Queue keys and pasted text; handle all other events at once."""
         if not isinstance(event, events.Key | events.Paste) or event.is_forwarded:
             await super().on_event(event)
             return
@@ -43,7 +43,7 @@ class QueuedInput(App[None]):
             await self.take()
 
     async def take(self) -> None:
-        """Take the key that has waited longest, if any."""
+        """Handle the key that has waited longest, if any."""
         self.busy = bool(self.ahead)
         if self.ahead:
             self.turn += 1
@@ -52,13 +52,13 @@ class QueuedInput(App[None]):
             self.rise(keyed, self.turn, None)
 
     def watch_turn(self) -> None:
-        """Let the keys that wait not wait for ever; one timer does for all of them."""
+        """Start the timer for the keys that wait, if it does not run; one is enough for all."""
         if not self.watched:
             self.watched = True
             self.set_timer(LONGEST_WAIT, partial(self.wait_no_longer, self.turn))
 
     async def wait_no_longer(self, turn: int) -> None:
-        """Take the next key where what the one before does has not come to an end."""
+        """Handle the next key if the effects of the one before have not ended."""
         self.watched = False
         if turn == self.turn:
             await self.take()
@@ -67,18 +67,18 @@ class QueuedInput(App[None]):
 
     @property
     def keyed(self) -> DOMNode:
-        """What gets the keys now."""
+        """The widget or screen that gets keys now."""
         return self.focused or self.screen
 
     def rise(self, node: DOMNode, turn: int, before: DOMNode | None) -> None:
-        """Follow a key from where it went up to the app, behind it in the queue of each."""
+        """Follow a key from where it went up to the app, behind it in the queue of each node."""
         while node.parent and not node.call_later(self.rise, node.parent, turn, before):
             node = node.parent
         if not node.parent:
             self.call_later(self.arrive, turn, before)
 
     async def arrive(self, turn: int, before: DOMNode | None) -> None:
-        """Take the next key where the same as before gets it, else see to what gets it now."""
+        """Handle the next key if the focus is as before; else wait for the new focus as well."""
         if turn != self.turn:
             return
         keyed = self.keyed
@@ -89,10 +89,10 @@ class QueuedInput(App[None]):
 
 
 class VisibleInput(QueuedInput):
-    """Hears no key, paste or click while it is too small to show what they would do."""
+    """Ignores keys, pasted text and clicks while it is too small to show what they would do."""
 
     async def on_event(self, event: events.Event) -> None:
-        """Leave out what is done where nothing can be seen; a button that is let go is no doing."""
+        """Ignore input while nothing can be seen, except ctrl+q and the release of a button."""
         doing = isinstance(event, events.InputEvent | events.Paste) and not event.is_forwarded
         if doing and not is_large_enough(*self.size) and not isinstance(event, events.MouseUp):
             if isinstance(event, events.Key) and event.key == "ctrl+q":
@@ -101,6 +101,6 @@ class VisibleInput(QueuedInput):
         await super().on_event(event)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Close the palette, the only page that does not say itself that it is too small."""
+        """Close the palette: all other screens say themselves that the terminal is too small."""
         if not is_large_enough(*event.size) and isinstance(self.screen, CommandPalette):
             self.pop_screen()

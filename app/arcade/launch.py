@@ -1,4 +1,4 @@
-"""Full screen or lines: which of the two this terminal gets, and the full screen's start."""
+"""Full screen or plain mode: which of them this terminal gets, and the start of the former."""
 
 import os
 import sys
@@ -10,7 +10,7 @@ from app.storage.store import Store
 
 
 def plays_in_lines(wanted: bool) -> bool:
-    """Return whether to play in lines: it was asked for, or the terminal can do nothing else."""
+    """Return whether to play in plain mode: as asked, or because the terminal needs it."""
     streams = (sys.stdin, sys.stdout, sys.stderr)  # the full screen is written to the last
     terminals = all(stream and stream.isatty() for stream in streams)
     return wanted or not terminals or os.environ.get("TERM", "") in ("", "dumb", "unknown")
@@ -23,11 +23,15 @@ def full_screen(
     *,
     again: bool = False,
 ) -> None:
-    """Open the lobby and, above it, a match: to play it, or to look at it `again`.
+    """Open the lobby and, above it, a match.
 
-    What is `given` on the command line is set for this time.
+    Args:
+        store: The stored matches.
+        match: The match to open; None for the lobby alone.
+        given: Settings for this time, by name.
+        again: Whether to show the match again instead of playing it.
     """
-    from app.arcade import encoding, signals  # only now: plain mode does without Textual
+    from app.arcade import encoding, signals  # here, because plain mode needs no Textual
     from app.arcade.app import Arcade
 
     settings, trouble = current_settings(given)

@@ -33,7 +33,9 @@ def all_commands(app: App[Any], screen: Screen[Any]) -> Iterator[SystemCommand]:
     yield SystemCommand("Bot arena", "programs against each other", services.open_arena)
     yield from guide(app)
     for theme in next(field.choices for field in settings.SETTING_FIELDS if field.name == "theme"):
-        yield SystemCommand(f"Theme {theme}", "for good", partial(services.change, theme=theme))
+        yield SystemCommand(
+            f"Theme {theme}", "until you change it", partial(services.change, theme=theme)
+        )
     yield from recent_matches(app)
     yield SystemCommand("Quit", "every game is kept", app.exit)
 

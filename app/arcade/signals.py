@@ -1,4 +1,4 @@
-"""Signals to the full screen: a hang-up or a kill closes it as if left, a stop leaves it whole."""
+"""Signals to the full screen: a hang-up or a kill closes it properly, and it can be stopped."""
 
 import asyncio
 import os
@@ -7,17 +7,17 @@ import signal
 from textual.app import App
 
 ENDING = (signal.SIGHUP, signal.SIGTERM) if os.name == "posix" else ()
-"""What ends a program from outside."""
+"""Signals that end a program."""
 
 STOPPING = (signal.SIGTSTP, signal.SIGCONT) if os.name == "posix" else ()
-"""What stops a program, and lets it go on."""
+"""Signals that stop a program and let it go on."""
 
 CLOSING_SECONDS = 3
-"""Seconds that closing may take: nobody may be left who reads what it writes to the terminal."""
+"""Seconds that closing may take: writing to the terminal can block if nobody reads it."""
 
 
 def run_app(app: App[None]) -> None:
-    """Run an app. What a signal would have done is done once the terminal is as it was."""
+    """Run an app. A signal takes effect after the terminal has been restored."""
     before = {number: signal.getsignal(number) for number in ENDING}
     caught: list[signal.Signals] = []
 
@@ -43,9 +43,9 @@ def run_app(app: App[None]) -> None:
 
 
 def stop_between_events() -> None:
-    """Let the terminal's driver be stopped and go on between two events of the app only.
+    """Let the terminal's driver be stopped and continued only between two events of the app.
 
-    In the middle of one it may hold what it writes to the terminal with, and would wait for itself.
+    In the middle of an event it may hold the lock for writing, and would wait for itself.
     """
     for number in STOPPING:
         handler = signal.getsignal(number)

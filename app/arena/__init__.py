@@ -1,1 +1,1 @@
-"""The arena: GOPS programs against each other and against the players of the house."""
+"""The arena: GOPS programs against each other and against the game's own players."""

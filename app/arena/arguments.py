@@ -1,4 +1,4 @@
-"""What a person types for the arena: command lines of programs, numbers of games, time limits."""
+"""What people type for the arena: command lines of programs, numbers of games, time limits."""
 
 import re
 from pathlib import Path
@@ -13,37 +13,37 @@ from games.text import quoted
 
 MOST_GAMES = 1_000_000
 parse_count = whole(MOST_GAMES)
-"""The reader of a number of things."""
+"""Parses how many games are played, of a pair or at once."""
 
 LONGEST_LIMIT = 3600.0
-"""Seconds."""
+"""The longest time limit, in seconds."""
 
 WORD = re.compile(r"(?:\\.|[^\s\\])*$")
-"""What is being typed last: blanks in it have a backslash before them."""
+"""The last word of a command line; blanks in it are escaped by a backslash."""
 
 SPECIAL = re.compile(r"([\s'\"\\])")
 
 
 def complete_command(text: str) -> tuple[str, ...]:
-    """Return what a command line can become whose last word is the beginning of a file's name."""
+    """Return the completions of a command line whose last word begins the name of a file."""
     found = WORD.search(text)
     word = found[0] if found else ""
     name = re.sub(r"\\(.)", r"\1", word)
-    if name.startswith("~/"):  # no shell reads it who would know what that is
+    if name.startswith("~/"):  # no shell is there to expand it
         name = str(Path.home() / name[2:]) + "/" * name.endswith("/")
     before = text[: len(text) - len(word)]
     return tuple(before + SPECIAL.sub(r"\\\1", each) for each in game_files.complete_path(name))
 
 
 def parse_contestant(game: AnyGame, text: str) -> str:
-    """Return the contestant that a command line is. Raises `Refusal` where it cannot play."""
+    """Return a program's name as a contestant. Raises `Refusal` if it cannot play."""
     who = PROGRAM + text.strip().removeprefix(PROGRAM)
     bot_chair.check_program(game, who)
     return who
 
 
 def parse_seconds(text: str) -> float:
-    """Return a time limit. Raises `BadInput` where it is none that can be."""
+    """Return a time limit in seconds. Raises `BadInput` if it is no possible one."""
     try:
         limit = float(text)
     except ValueError:

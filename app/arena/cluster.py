@@ -12,11 +12,11 @@ from games.contract import Refusal
 from games.text import quoted
 
 SCHEDULER_TIMEOUT = 10
-"""Seconds to wait for the scheduler to answer."""
+"""Seconds to wait for an answer of the scheduler."""
 
 
 class ClusterExecutor(NamedTuple):
-    """What plays games there, and how many at once."""
+    """The executor of a cluster, and how many games to give it at once."""
 
     executor: Executor
     at_once: int
@@ -24,7 +24,7 @@ class ClusterExecutor(NamedTuple):
 
 @contextmanager
 def open_cluster(address: str) -> Iterator[ClusterExecutor]:
-    """Lend the cluster whose scheduler has an address. Raises `Refusal` where there is none."""
+    """Lend the cluster whose scheduler is at an address. Raises `Refusal` if none answers."""
     try:
         from distributed import Client
     except ImportError as error:
@@ -35,5 +35,5 @@ def open_cluster(address: str) -> Iterator[ClusterExecutor]:
     except (OSError, ValueError) as error:
         raise Refusal(f"No scheduler answers at {quoted(address, 60)}.") from error
     with client, client.get_executor() as executor:
-        # Twice as many as can be played, so that no worker waits for its next game.
+        # Twice as many as it has threads, so that no worker waits for its next game.
         yield ClusterExecutor(executor, 2 * max(1, sum(client.nthreads().values())))

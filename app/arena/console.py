@@ -1,4 +1,4 @@
-"""Matches and tournaments of the arena on the command line: begun, told, kept, gone on with."""
+"""Matches and tournaments of the arena on the command line."""
 
 import argparse
 import asyncio
@@ -35,14 +35,14 @@ from games.contract import Refusal
 from games.text import printable
 
 STOPPERS = ("SIGINT", "SIGTERM", "SIGHUP")
-"""What ends the games, and still lets what was played be told."""
+"""Signals that end the games; what was played is still reported."""
 
 WIDE = 200
-"""Columns of a table that goes to no terminal."""
+"""Columns of a table that is not printed on a terminal."""
 
 
 def match_command(args: argparse.Namespace) -> int:
-    """Play one against one, each game told when it is over, and print how they stand."""
+    """Play one against one, print each game when it is over, and then how they stand."""
     for who in args.contestants:
         check_contestant(who)
     plan = new_plan(args)
@@ -108,7 +108,7 @@ def new_plan(args: argparse.Namespace) -> TournamentPlan:
 
 
 def begin_plan(plan: TournamentPlan) -> tuple[TournamentPlan, Journal | None]:
-    """Return a plan with its journal; None, and that is said, where none can be written."""
+    """Return a plan with its journal; if none can be written, print why and return None for it."""
     try:
         return plan, journal.begin_journal(plan)
     except OSError as error:
@@ -117,7 +117,11 @@ def begin_plan(plan: TournamentPlan) -> tuple[TournamentPlan, Journal | None]:
 
 
 def resume_plan(args: argparse.Namespace) -> tuple[TournamentPlan, Journal]:
-    """Return what was being played, with other numbers where they are given. Raises `Refusal`."""
+    """Return the last tournament of these contestants, with the numbers that flags change.
+
+    Raises:
+        Refusal: There is none, it is damaged, or it has another seed.
+    """
     kept = journal.reopen_journal(tuple(args.contestants))
     if args.seed and printable(args.seed) != kept.plan.seed:
         kept.close()
@@ -133,7 +137,7 @@ def resume_plan(args: argparse.Namespace) -> tuple[TournamentPlan, Journal]:
 
 @contextmanager
 def choose_play(args: argparse.Namespace) -> Iterator[tuple[PlayGame, int]]:
-    """Lend what plays a game, and how many it plays at once."""
+    """Lend what plays a game, and how many games to play at once."""
     if args.cluster:
         with open_cluster(args.cluster) as there:
             yield play_in_executor(there.executor), there.at_once
@@ -155,12 +159,12 @@ def write_report(
 def asked_stderr(
     args: argparse.Namespace, plan: TournamentPlan, outcome: GameOutcome
 ) -> tuple[str, ...]:
-    """Return what both programs wrote to standard error, where it was asked for."""
+    """Return what both programs wrote to standard error, if it was asked for."""
     return stderr_lines(outcome.errors, player_names(plan, outcome)) if args.stderr else ()
 
 
 def print_rest(runner: Runner, more: str = "") -> None:
-    """Tell what was not saved, and what was not played: with flags `more` it is gone on with."""
+    """Print what was not saved, and what was not played; the flags `more` continue that."""
     done, total = len(runner.outcomes), len(runner.fixtures)
     print_notes(*([runner.trouble] if runner.trouble else []))
     if done < total:
@@ -181,6 +185,6 @@ def print_lines(*lines: str) -> None:
 
 
 def print_notes(*lines: str) -> None:
-    """Print lines that are no part of the results."""
+    """Print lines that are not part of the results."""
     for line in lines:
         print(line, file=sys.stderr)

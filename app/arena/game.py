@@ -22,14 +22,14 @@ from games.text import quoted
 GAME = find("gops")
 
 Points = Annotated[int, Meta(ge=0, le=91)]
-"""Of one player: all prizes together are 91."""
+"""The points of one player: all prizes together are 91."""
 
 
 class GameOutcome(Struct, frozen=True):
-    """A game that was played; what belongs to the two players is a pair, as in its fixture.
+    """A game that was played. Pairs are of the two players, in the order of the fixture.
 
-    `fouls` are sentences, "" where there was none, and `errors` the end of what each program wrote
-    to standard error. `bids_of` are cards in the order of the rounds.
+    `fouls` are sentences, "" where there was none; `errors` is the end of what each program wrote
+    to standard error; `bids` are cards, round by round.
     """
 
     number: Annotated[int, Meta(ge=0)]
@@ -41,7 +41,7 @@ class GameOutcome(Struct, frozen=True):
     errors: tuple[str, str] = ("", "")
 
     def is_lost(self, seat: Seat) -> bool:
-        """Return whether a player lost: by points, or by a foul, which both may have done."""
+        """Return whether a player lost: by points or by a foul, which both may have committed."""
         return bool(self.fouls[seat]) or self.winner == 1 - seat
 
 
@@ -50,7 +50,14 @@ async def show_nothing(step: Step) -> None:
 
 
 async def play_game(fixture: Fixture, show: Show = show_nothing) -> GameOutcome:
-    """Play a game and return its outcome. Its programs are gone then, and so if it is cancelled."""
+    """Play a game and return its outcome.
+
+    Its programs have ended when this returns, and also when it is cancelled.
+
+    Args:
+        fixture: The game to be played.
+        show: Awaited after every step.
+    """
     match = Match(GAME, fixture.setup())
     chairs = {seat: contestant_chair(who, fixture.limit) for seat, who in enumerate(fixture.who)}
     try:
@@ -61,12 +68,20 @@ async def play_game(fixture: Fixture, show: Show = show_nothing) -> GameOutcome:
 
 
 def play_blocking(fixture: Fixture) -> GameOutcome:
-    """Play a game, wherever an executor has it played."""
+    """Play a game and return its outcome; for executors, in any thread or process."""
     return asyncio.run(play_game(fixture))
 
 
 def check_contestant(who: str, is_far: bool = False) -> None:
-    """Raise `Refusal` where a contestant cannot play. A program that `is_far` is not looked for."""
+    """Check that a contestant can play.
+
+    Args:
+        who: A player's name, or `PROGRAM` and a command line.
+        is_far: Whether it runs on another machine, so that a program is not looked for here.
+
+    Raises:
+        Refusal: It cannot.
+    """
     if who.startswith(PROGRAM):
         bot_chair.check_program(GAME, who, is_far)
     elif who not in GAME.players:
@@ -75,7 +90,7 @@ def check_contestant(who: str, is_far: bool = False) -> None:
 
 
 def contestant_chair(who: str, limit: float) -> Chair:
-    """Return the chair of a contestant that was admitted."""
+    """Return the chair of a contestant that was checked."""
     return Program(who, limit) if who.startswith(PROGRAM) else make_chair(GAME, who)
 
 

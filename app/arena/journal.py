@@ -1,6 +1,6 @@
-"""What a tournament has come to, a line of JSON a game, in a file that survives being killed.
+"""The outcomes of a tournament so far, a line of JSON each, in a file that survives a crash.
 
-There is one file for the same contestants in the same order: the last tournament they began.
+There is one file for the same contestants in the same order: of the last tournament they began.
 """
 
 import hashlib
@@ -20,7 +20,13 @@ from games.text import printable
 
 
 class Journal:
-    """A tournament's plan and the outcomes so far, by number; what is added is written at once."""
+    """A tournament's plan and its outcomes so far, by number; what is added is written at once.
+
+    Args:
+        file: The file, open at its end.
+        plan: The plan, which is in the file already or written next.
+        outcomes: The outcomes that are in the file.
+    """
 
     def __init__(
         self, file: BinaryIO, plan: TournamentPlan, outcomes: dict[int, GameOutcome]
@@ -31,7 +37,7 @@ class Journal:
         self.trouble = ""
 
     def add(self, outcome: GameOutcome) -> None:
-        """Keep an outcome. `trouble` says so where it cannot be written."""
+        """Keep an outcome; if it cannot be written, `trouble` says so."""
         self.outcomes[outcome.number] = outcome
         try:
             self.write(outcome)
@@ -39,7 +45,7 @@ class Journal:
             self.trouble = write_trouble(error)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self.file.close()
 
     def write(self, line: TournamentPlan | GameOutcome) -> None:
@@ -57,14 +63,19 @@ def begin_journal(plan: TournamentPlan) -> Journal:
     """Return the journal of a new tournament. Raises `OSError` where it cannot be written."""
     path = journal_file(plan.contestants)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.unlink(missing_ok=True)  # whoever still writes to it goes on writing to a file of its own
+    path.unlink(missing_ok=True)  # another process that still writes to it keeps a file of its own
     journal = Journal(path.open("wb"), plan, {})
     journal.write(plan)
     return journal
 
 
 def reopen_journal(contestants: tuple[str, ...]) -> Journal:
-    """Return the journal of the last tournament of contestants. Raises `Refusal`, `OSError`."""
+    """Return the journal of the last tournament of some contestants.
+
+    Raises:
+        Refusal: There is none, or it is damaged.
+        OSError: It cannot be opened.
+    """
     path = journal_file(contestants)
     if not path.exists():
         raise Refusal("There is nothing to go on with: these contestants began no tournament.")
@@ -77,7 +88,7 @@ def reopen_journal(contestants: tuple[str, ...]) -> Journal:
     except (*DECODE_ERRORS, Unfit) as error:
         file.close()
         where = printable(str(path))
-        raise Refusal(f"The tournament kept in {where} is damaged; begin it anew.") from error
+        raise Refusal(f"The tournament kept in {where} is damaged; begin it again.") from error
     return Journal(
         file,
         replace(plan, seed=printable(plan.seed)),
@@ -86,13 +97,13 @@ def reopen_journal(contestants: tuple[str, ...]) -> Journal:
 
 
 class Unfit(Exception):
-    """What is kept is of another tournament."""
+    """A journal that does not fit its contestants."""
 
 
 def check_outcomes(
     plan: TournamentPlan, contestants: tuple[str, ...], found: list[GameOutcome]
 ) -> None:
-    """Raise `Unfit` where a plan is not of these contestants, or an outcome of no pair of them."""
+    """Raise `Unfit` if a plan is of other contestants, or an outcome of another pair."""
     pairs = tuple(combinations(range(len(contestants)), 2))
     if plan.contestants != contestants or not pairs:
         raise Unfit
@@ -101,13 +112,13 @@ def check_outcomes(
 
 
 def showable(outcome: GameOutcome) -> GameOutcome:
-    """Return an outcome whose sentences nobody has changed to act on a terminal."""
+    """Return an outcome whose sentences are safe to print: the file may have been changed."""
     first, second = outcome.fouls
     return replace(outcome, fouls=(printable(first), printable(second)))
 
 
 def whole_lines(file: BinaryIO) -> list[bytes]:
-    """Return the lines of a file and stand behind them; a last one that was cut off is dropped."""
+    """Return the lines of a file, now open at its end; a last line that was cut off is removed."""
     lines = [line for line in file if line.endswith(b"\n")]
     file.seek(sum(map(len, lines)))
     file.truncate()
@@ -115,18 +126,18 @@ def whole_lines(file: BinaryIO) -> list[bytes]:
 
 
 def journal_file(contestants: tuple[str, ...]) -> Path:
-    """Return the file of contestants; it need not be there yet."""
+    """Return the path of the journal of some contestants; it may not exist yet."""
     name = hashlib.sha256(msgspec.json.encode(contestants)).hexdigest()[:16]
     return data_folder() / "arena" / f"{name}.jsonl"
 
 
 def kept_plan(contestants: tuple[str, ...]) -> tuple[TournamentPlan, int] | None:
-    """Return the last plan of contestants and how many games of it are kept, if there is one."""
+    """Return the last plan of some contestants and how many games of it were played, if any."""
     return read_head(journal_file(contestants))
 
 
 def latest_plan() -> TournamentPlan | None:
-    """Return the plan of the tournament that was played last; None where there was none."""
+    """Return the plan of the latest tournament; None if there is none."""
     try:
         files = list(journal_file(()).parent.glob("*.jsonl"))
         found = read_head(max(files, key=lambda file: file.stat().st_mtime)) if files else None
@@ -136,7 +147,7 @@ def latest_plan() -> TournamentPlan | None:
 
 
 def read_head(path: Path) -> tuple[TournamentPlan, int] | None:
-    """Return the plan in a file and how many games follow it; None where there is none whole."""
+    """Return the plan in a file and how many games follow; None if it cannot be read."""
     try:
         with path.open("rb") as file:
             plan = msgspec.json.decode(file.readline(), type=TournamentPlan)

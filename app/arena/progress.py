@@ -17,7 +17,7 @@ REPAINT_PAUSE = 0.2
 
 @contextmanager
 def live_standings(runner: Runner) -> Iterator[Callable[[], None]]:
-    """Lend what is to be called after every game; it draws nothing where there is no terminal."""
+    """Lend a function to call after every game; it draws nothing if there is no terminal."""
     console = Console(stderr=True)
     if not console.is_terminal:
         yield lambda: None
@@ -36,7 +36,7 @@ def live_standings(runner: Runner) -> Iterator[Callable[[], None]]:
                 end = time.monotonic()
                 due = end + max(
                     REPAINT_PAUSE, 10 * (end - begin)
-                )  # a long table costs no more than games
+                )  # a long table takes at most a tenth of the time
 
         repaint()
         yield repaint

@@ -1,4 +1,4 @@
-"""What a tournament came to: as a table for eyes, as CSV, as JSON; and its fouls in words."""
+"""The result of a tournament as a table, as CSV or as JSON, and its games in words."""
 
 import csv
 import io
@@ -38,7 +38,7 @@ HELPED = (
 )
 
 MOST_FOULS = 10
-"""Fouls that a report tells one by one."""
+"""Fouls that a report lists one by one."""
 
 
 def standings_table(plan: TournamentPlan, outcomes: Iterable[GameOutcome]) -> Table:
@@ -50,13 +50,13 @@ def standings_table(plan: TournamentPlan, outcomes: Iterable[GameOutcome]) -> Ta
 
 
 def standings_text(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: int) -> str:
-    """Return the standings as text in lines of a width, and how the ratings were helped."""
+    """Return the standings as text of a width, with a note if the ratings were helped."""
     helped = outcomes and standings(contestant_names(plan.contestants), outcomes).is_helped
     return render_lines(standings_table(plan, outcomes), *[HELPED] * bool(helped), width=width)
 
 
 def report_text(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: int) -> str:
-    """Return the standings and the first fouls as text in lines of a width."""
+    """Return the standings and the first fouls as text of a width."""
     told = [line for game in outcomes for line in game_fouls(plan, game)]
     more = len(told) - MOST_FOULS
     rest = [f"And {more} more {'foul' if more == 1 else 'fouls'}."] if more > 0 else []
@@ -81,19 +81,19 @@ def game_line(plan: TournamentPlan, outcome: GameOutcome) -> str:
 
 
 def player_names(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, str]:
-    """Return what the two players of a game are called."""
+    """Return the names of the two players of a game."""
     called = contestant_names(plan.contestants)
     first, second = outcome.pair
     return called[first], called[second]
 
 
 def game_number(plan: TournamentPlan, outcome: GameOutcome) -> int:
-    """Return which game of its pair one is, counted from 1."""
+    """Return the number of a game among those of its pair, counted from 1."""
     return outcome.number // comb(len(plan.contestants), 2) + 1
 
 
 def report_csv(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: int) -> str:
-    """Return the standings as comma-separated values, with a line of titles, of any width."""
+    """Return the standings as CSV with a line of titles; `width` is not used."""
     text = io.StringIO()
     writer = csv.DictWriter(text, StandingsRow.__struct_fields__, lineterminator="\n")
     writer.writeheader()
@@ -102,7 +102,7 @@ def report_csv(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: i
 
 
 def report_json(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: int) -> str:
-    """Return plan, standings and games, but nothing of standard error, as JSON of any width."""
+    """Return plan, standings and games as JSON, without standard error; `width` is not used."""
     whole = {
         "plan": plan,
         "standings": standings(contestant_names(plan.contestants), outcomes),
@@ -126,7 +126,7 @@ def dialogue_lines(step: Step, names: tuple[str, str]) -> tuple[str, ...]:
 
 
 def stderr_lines(errors: tuple[str, str], names: tuple[str, str]) -> tuple[str, ...]:
-    """Return the end of what both wrote to standard error, line by line."""
+    """Return the end of what both programs wrote to standard error, line by line."""
     return tuple(
         f"{name} ! {printable(line)}"
         for name, text in zip(names, errors, strict=True)
@@ -135,4 +135,4 @@ def stderr_lines(errors: tuple[str, str], names: tuple[str, str]) -> tuple[str, 
 
 
 REPORT_FORMATS = {"table": report_text, "csv": report_csv, "json": report_json}
-"""How a tournament can be told: each takes its plan, its outcomes in order, and a width."""
+"""The formats of a report: each takes the plan, the outcomes in order, and a width."""

@@ -1,4 +1,4 @@
-"""Who plays whom, and with which prizes: everybody against everybody, the same for every pair."""
+"""Who plays whom, and with which prizes: all against all, with the same prizes for every pair."""
 
 from itertools import combinations
 from typing import Annotated
@@ -13,7 +13,7 @@ from games.text import printable
 
 
 class TournamentPlan(Struct, frozen=True):
-    """A tournament before it is played: `games` of every pair, `limit` in seconds for a bid."""
+    """What is to be played: `games` of every pair, with `limit` seconds for a bid."""
 
     contestants: tuple[str, ...]
     games: Annotated[int, Meta(ge=1, le=MOST_GAMES)]
@@ -22,7 +22,10 @@ class TournamentPlan(Struct, frozen=True):
 
 
 class Fixture(Struct, frozen=True):
-    """A game to be played: its number, the contestants by their place in the plan, its match."""
+    """A game to be played, by its number in the plan.
+
+    `pair` are the contestants' places in the plan, `who` their names in the match's setup.
+    """
 
     number: int
     pair: tuple[int, int]
@@ -36,10 +39,10 @@ class Fixture(Struct, frozen=True):
 
 
 def fixtures(plan: TournamentPlan) -> tuple[Fixture, ...]:
-    """Return all games, the first of every pair before the second of any.
+    """Return all games of a plan: the first of every pair, then the second of every pair, ...
 
-    The seed of a pair's k-th game, and so its prizes, is the same for every pair. More games of
-    the same plan begin with the same fixtures.
+    The k-th game has the same seed, and so the same prizes, for every pair. A plan with more games
+    begins with the same fixtures.
     """
     pairs = tuple(combinations(range(len(plan.contestants)), 2))
     return tuple(
@@ -56,7 +59,7 @@ def fixtures(plan: TournamentPlan) -> tuple[Fixture, ...]:
 
 
 def contestant_names(contestants: tuple[str, ...]) -> tuple[str, ...]:
-    """Return what contestants are called: a program by its command line, a double by its number."""
+    """Return the contestants' names: a program's command line; equal ones get numbers."""
     called = [printable(who.removeprefix(PROGRAM)) for who in contestants]
     return tuple(
         name if name not in called[:place] else f"{name} ({called[: place + 1].count(name)})"

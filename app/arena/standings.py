@@ -1,4 +1,4 @@
-"""How the contestants of a tournament stand: games, points, the score and how sure it is."""
+"""How the contestants of a tournament stand: games, points, score and rating, with errors."""
 
 from collections.abc import Iterable
 from math import sqrt
@@ -11,10 +11,11 @@ from games.contract import Seat
 
 
 class StandingsRow(Struct, frozen=True):
-    """A contestant's line: `score` is the share of games won, a draw a half, with `low` and `high`.
+    """A contestant's line.
 
-    `rating` and `rating_error` are in rating points, the error half the width of the 95% interval.
-    A game that both lost by a foul is among both's `lost`.
+    `score` is the share of games won, a draw counting a half, and `low` to `high` its 95% interval.
+    `rating` and `rating_error` are in rating points; the error is half the width of the 95%
+    interval. A game that both lost by a foul counts as `lost` for both.
     """
 
     name: str
@@ -33,14 +34,22 @@ class StandingsRow(Struct, frozen=True):
 
 
 class Standings(Struct, frozen=True):
-    """The lines of all, best first; `is_helped` as in `Ratings`."""
+    """The lines of all contestants, the best first; `is_helped` as in `Ratings`."""
 
     rows: tuple[StandingsRow, ...]
     is_helped: bool
 
 
 def standings(names: tuple[str, ...], outcomes: Iterable[GameOutcome]) -> Standings:
-    """Return how contestants stand, by score; equals by rating, then in their own order."""
+    """Return how contestants stand.
+
+    Args:
+        names: Their names, in the order of the plan.
+        outcomes: The games that are over.
+
+    Returns:
+        The lines by score; equal ones by rating, and then in the order of the plan.
+    """
     games = tuple(outcomes)
     rated = ratings(points_won(len(names), games))
     rows = (
@@ -81,7 +90,7 @@ def standings_row(
 
 
 def points_won(size: int, games: tuple[GameOutcome, ...]) -> list[list[float]]:
-    """Return what each won against each, a draw a half; a game that both lost says nothing."""
+    """Return what each won against each, a draw as a half, without games that both lost."""
     table = [[0.0] * size for _ in range(size)]
     for game in games:
         for seat, (own, other) in enumerate((game.pair, game.pair[::-1])):

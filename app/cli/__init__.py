@@ -1,1 +1,1 @@
-"""The commands of the command line, a module each: `add` makes its parser, `run` does it."""
+"""The commands of the command line, a module each: `add` adds its parser, `run` runs it."""

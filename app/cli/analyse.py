@@ -33,12 +33,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def analysis_json(analysis: Analysis) -> str:
-    """Return all that is known, as JSON."""
+    """Return the whole analysis as JSON."""
     return readable_json(analysis)
 
 
 def analysis_text(match: Match, analysis: Analysis) -> list[str]:
-    """Return the sums and the dearest decisions, as they are told to who played it."""
+    """Return the sums and the costliest decisions in lines, for the person who played."""
     reader: Seat | None = match.persons[0] if len(match.persons) == 1 else None
     head = f"{match.game.title}, match {match.id}: {matchup(match.setup)}"
     return [head, *analysis_lines(analysis, reader)]

@@ -34,7 +34,7 @@ def add(commands: Any) -> None:
 
 
 def add_game_flags(parser: argparse.ArgumentParser, games: int) -> None:
-    """Add the flags that both kinds take; `games` is how many are played unless told."""
+    """Add the flags that both kinds take; `games` is how many are played by default."""
     parser.set_defaults(usual=games)
     parser.add_argument(
         "--games", type=argument(parse_count), metavar="N", help=f"of every pair (default: {games})"
@@ -54,7 +54,7 @@ def add_game_flags(parser: argparse.ArgumentParser, games: int) -> None:
 
 
 def add_tournament_flags(parser: argparse.ArgumentParser) -> None:
-    """Add the flags that say how a tournament is played and told."""
+    """Add the flags for how a tournament is played and reported."""
     parser.add_argument(
         "--jobs", type=argument(parse_count), metavar="J", help="games at once (default: CPUs)"
     )
@@ -78,6 +78,6 @@ def run_match(args: argparse.Namespace) -> int:
 
 def run_tournament(args: argparse.Namespace) -> int:
     """Play all against all."""
-    from app.arena import console  # as above
+    from app.arena import console  # here, because it takes long
 
     return console.tournament_command(args)

@@ -1,4 +1,4 @@
-"""`parlour bot`: a GOPS player of the house as a bot, for anybody's engine."""
+"""`parlour bot`: one of our GOPS players as a bot, for any engine."""
 
 import argparse
 import secrets
@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def bids_in_reply(player: Player, seed: str, lines: Iterable[str]) -> Iterator[int]:
-    """Yield a player's bid for every prize that an engine's lines turn up. Raises `BadInput`."""
+    """Yield a player's bid for every prize in an engine's lines. Raises `BadInput`."""
     view, own, rounds = protocol.first_view(), 0, 0
     for line in lines:
         if not line.strip():

@@ -1,4 +1,4 @@
-"""`parlour convert`: a game's file, written in another of its formats."""
+"""`parlour convert`: a file of a game, written in another of its formats."""
 
 import argparse
 import sys
@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def read_any_game(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
-    """Return the game of a file and what it holds; tell each finding. Raises `RefusedFile`."""
+    """Return the game of a file and what it holds; print each finding. Raises `RefusedFile`."""
     try:
         return recognise_file(name)
     except RefusedFile as no:
@@ -51,7 +51,7 @@ def read_any_game(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
 
 
 def wanted_format(game: AnyGame, args: argparse.Namespace) -> AnyFormat:
-    """Return the format to write in. Raises `Refusal` for one of another game."""
+    """Return the format to write. Raises `Refusal` for one of another game."""
     if not args.format:
         return format_of(game, args.output)
     if args.format not in game.files.formats:
@@ -61,5 +61,5 @@ def wanted_format(game: AnyGame, args: argparse.Namespace) -> AnyFormat:
 
 
 def start_state(game: AnyGame, loaded: Loaded[Any, Any]) -> Any:
-    """Return the state that a file stands for: its own, or the deal of its options."""
+    """Return the state that a file describes: its own, or the deal of its options."""
     return game.deal(loaded.options, "") if loaded.start is None else loaded.start

@@ -1,4 +1,4 @@
-"""`parlour deck`: a deck as a file, new or of a match, or what is wrong with such a file."""
+"""`parlour deck`: write a deck to a file, new or of a match, or check such a file."""
 
 import argparse
 import sys
@@ -29,7 +29,7 @@ def add(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write a deck and say which card is dealt first, or check one. Raises `Refusal`."""
+    """Write a deck and print which card is dealt first, or check one. Raises `Refusal`."""
     game = next(
         game for game in map(plugins.find, plugins.slugs()) if DECK_FORMAT in game.files.formats
     )
@@ -49,7 +49,7 @@ def deck_text(game: AnyGame, args: argparse.Namespace) -> str:
 
 
 def match_deck(number: int) -> str:
-    """Return how the deck of a match began. Raises `Refusal` while that tells cards to come."""
+    """Return the deck that a match began with. Raises `Refusal` until the match is over."""
     match = open_store().resume(number)
     form = match.game.files.formats.get(DECK_FORMAT)
     if form is None:
@@ -60,7 +60,7 @@ def match_deck(number: int) -> str:
 
 
 def write_deck(deck: str, args: argparse.Namespace) -> int:
-    """Print or write a deck. Raises `Refusal` where that cannot be."""
+    """Print or write a deck. Raises `Refusal` if it cannot be written."""
     if args.output is None:
         print(deck, end="")
     else:
@@ -71,7 +71,7 @@ def write_deck(deck: str, args: argparse.Namespace) -> int:
 
 
 def print_faults(game: AnyGame, name: str) -> int:
-    """Print all that is wrong with a file. Raises `RefusedFile` where there is something."""
+    """Print all that is wrong with a file. Raises `RefusedFile` if anything is."""
     try:
         load_file(game, name)
     except RefusedFile as no:

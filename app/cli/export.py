@@ -35,7 +35,7 @@ def run_export(args: argparse.Namespace) -> int:
 
 
 def run_import(args: argparse.Namespace) -> int:
-    """Take a match over, if the rules allow every action of it."""
+    """Import a match, if the rules allow all of its actions."""
     store = open_kept_store()
     try:
         match = import_match(read_bytes(args.file, LARGEST_MATCH))

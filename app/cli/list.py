@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def match_line(saved: Saved) -> str:
-    """Return a match in a line: number, game, how it stands, who plays, when it was played."""
+    """Return a match in a line: number, game, score, players, when it was last played."""
     known = saved.game in plugins.slugs()
     title = plugins.find(saved.game).title if known else printable(saved.game)
     first, second = saved.standing.scores

@@ -1,4 +1,4 @@
-"""The command `parlour`: what was asked on the command line, and the exit code it ends with."""
+"""The command `parlour`: runs what the command line asks for, and returns the exit code."""
 
 import argparse
 import errno
@@ -11,10 +11,10 @@ from games.contract import Refusal
 from games.text import printable
 
 PLAYED, REFUSED_FILE, WRONG_USAGE = 0, 1, 2
-"""The exit codes: played or left; a file was refused; the command line says nothing possible."""
+"""The exit codes: played or left; a file was refused; the command line is wrong."""
 
 READER_GONE = (errno.EPIPE, errno.EIO)
-"""What goes wrong where nobody reads any more: a pipe or a terminal that was closed."""
+"""The errors of writing to a pipe or a terminal that was closed."""
 
 COMMANDS = {
     "play": "play",
@@ -34,11 +34,11 @@ COMMANDS = {
     "guide": "pages",
     "serve": "serve",
 }
-"""Every command with its module: only what is named is loaded, so that a bot is there at once."""
+"""The module of every command: only that of the one asked for is loaded, so it starts fast."""
 
 
 def main() -> int:
-    """Do what the command line says and return the exit code."""
+    """Run the command line and return the exit code."""
     prepare_streams()
     try:
         return run_command()
@@ -54,10 +54,10 @@ def main() -> int:
 
 
 def run_command() -> int:
-    """Do what the command line says, print it all, and return the exit code."""
+    """Run the command line, flush what it printed, and return the exit code."""
     try:
         if not sys.argv[1:]:
-            from app.cli import lobby  # here, as all commands are: only what is asked for
+            from app.cli import lobby  # here, because a command does not need it
 
             return lobby.run(argparse.Namespace())
         args = parser(sys.argv[1:]).parse_args()
@@ -72,22 +72,22 @@ def run_command() -> int:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that quotes what was typed without letting it act on the terminal."""
+    """A parser whose messages quote what was typed without terminal control characters."""
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
-        """Return what was typed. What is unknown to a command is said with that command's usage."""
+        """Return what was typed; errors about a command's flags come with its own usage."""
         found, unknown = super().parse_known_args(args, namespace)
         if unknown:
             self.error(f"unrecognized arguments: {' '.join(unknown)}")
         return found, unknown
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong, and exit."""
+        """Print what is wrong, and exit."""
         super().error(printable(message))
 
 
 def parser(words: list[str]) -> argparse.ArgumentParser:
-    """Return the parser of a command line: of the command it begins with, else of all there are."""
+    """Return the parser of a command line: of the command it begins with, or of all commands."""
     if "--guest" in words and words[0] not in COMMANDS:
         return guest_parser()
     top = Parser(
@@ -107,7 +107,7 @@ def parser(words: list[str]) -> argparse.ArgumentParser:
 
 
 def guest_parser() -> argparse.ArgumentParser:
-    """Return the parser of a guest's command line, with no command in it."""
+    """Return the parser of a guest's command line, which has no commands."""
     from app.cli import lobby
 
     top = Parser(
@@ -121,7 +121,7 @@ def guest_parser() -> argparse.ArgumentParser:
 
 
 def add_top_flags(top: argparse.ArgumentParser) -> None:
-    """Add what can be said without a command, or before one."""
+    """Add the flags that work without a command, or before one."""
     from importlib.metadata import version
 
     from app.cli import lobby

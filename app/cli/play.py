@@ -88,7 +88,7 @@ def check_names(names: tuple[str, ...], seats: tuple[str, ...]) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the match that the flags describe; in lines where nobody sits who could look."""
+    """Play the match that the flags describe; in lines if no person plays."""
     game: AnyGame = args.game
     store = open_store()
     seats = complete_seats(game, tuple(getattr(args, f"seat{chair + 1}") for chair in game.chairs))
@@ -97,7 +97,7 @@ def run(args: argparse.Namespace) -> int:
     given = {name: value for name, value in flags.items() if value is not None}
     variant = getattr(args, "variant", None)
     wanted = new_setup(game, variant, given, seats, args.names)
-    game.deal(wanted.options, wanted.seed)  # which refuses what cannot be, before anything is asked
+    game.deal(wanted.options, wanted.seed)  # raises `BadInput` before anything is asked
     said = given | ({"variant": variant} if variant else {})
     asks = PERSON in seats and plays_in_lines(args.plain)
 
@@ -119,9 +119,19 @@ def run(args: argparse.Namespace) -> int:
 def load_start(
     args: argparse.Namespace, terminal: Terminal, *, offers: bool
 ) -> Loaded[Any, Any] | None:
-    """Return what the file holds that the flags name or ask for. Raises `EOFError`, `Refusal`.
+    """Return what the file holds that the match is to begin from, if there is one.
 
-    Without such flags one may be offered.
+    Args:
+        args: The flags, which may name a file or have one asked for.
+        terminal: Where to ask.
+        offers: Whether to offer a file if no flag is about one.
+
+    Returns:
+        What the file holds; None where the match begins with a deal.
+
+    Raises:
+        EOFError: The input ended.
+        Refusal: The file cannot be used.
     """
     if not args.game.files.formats:
         return None
@@ -138,7 +148,7 @@ def load_start(
 
 
 def check_flags(loaded: Loaded[Any, Any] | None, said: Iterable[str]) -> None:
-    """Raise `Refusal` where flags that were given say nothing beside what a file holds."""
+    """Raise `Refusal` if flags were given that a file leaves no room for."""
     if loaded and loaded.start is not None and said:
         raise Refusal(f"A game that a file holds goes on by itself: leave out {flag_list(said)}.")
     if loaded and "variant" in said:

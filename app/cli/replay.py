@@ -1,4 +1,4 @@
-"""`parlour replay`: a match looked at again."""
+"""`parlour replay`: show a match again."""
 
 import argparse
 from typing import Any
@@ -22,7 +22,7 @@ def add(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Look at the match of that number again."""
+    """Show the match of that number again."""
     store = open_kept_store()
     match = store.resume(args.id)
     if not plays_in_lines(args.plain):
@@ -34,6 +34,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def transcript_lines(match: Match) -> list[str]:
-    """Return a match as it was told to the person who played it, or to all."""
+    """Return the lines of a match, as the person who played it saw them, or everybody."""
     reader = match.persons[0] if len(match.persons) == 1 else HOUSE
     return [line.text for line in Transcript(match, reader).tell_all(match.steps)]

@@ -1,4 +1,4 @@
-"""`parlour resume`: an unfinished match, gone on with."""
+"""`parlour resume`: go on with an unfinished match."""
 
 import argparse
 from typing import Any

@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def print_table(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> None:
-    """Print a table to read, and below it what in it is not rated."""
+    """Print a table, and below it how many matches are not rated."""
     if not lines:
         print("Nothing was played to its end yet.")
         return
@@ -74,7 +74,7 @@ def print_json(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> N
 
 
 def print_csv(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> None:
-    """Print a head and a row for each, the marks as in JSON."""
+    """Print a line of titles and a line for each board, with the marks as JSON."""
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(Record.__struct_fields__)
     for each in board_records(lines, unrated):
@@ -83,5 +83,5 @@ def print_csv(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> No
 
 
 def board_records(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> list[Record]:
-    """Return tables as plain values."""
+    """Return the totals of boards as plain values."""
     return [board_record(line, unrated.get(line.id, Unrated())) for line in lines]

@@ -1,4 +1,4 @@
-"""`parlour today`: the deal of the day, played or told."""
+"""`parlour today`: play the deal of the day, or see how it went."""
 
 import argparse
 from typing import Any
@@ -31,7 +31,7 @@ def add(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play today's deal of a game, go on with it or tell how it went; without one tell of all."""
+    """Play today's deal of a game, or print how it went; without a game, of all games."""
     if not args.game:
         store = open_kept_store()
         print(*(day_line(store, plugins.find(slug)) for slug in plugins.slugs()), sep="\n")

@@ -1,4 +1,4 @@
-"""A guest's Parlour in a process of its own, on a terminal that somebody elsewhere looks at."""
+"""A guest's process, on a pseudo-terminal whose output is shown in a browser."""
 
 import asyncio
 import os
@@ -12,23 +12,23 @@ from io import FileIO
 from app.guests import session
 
 PTY_READ_SIZE = 1 << 16
-"""Bytes that are read at a time."""
+"""Bytes that are read at once."""
 
 FEWEST_CELLS, MOST_CELLS = 2, 400
-"""Rows or columns of a terminal, whatever is asked for."""
+"""Rows or columns of a terminal, at least and at most."""
 
 HANGUP_TIMEOUT = 5.0
-"""Seconds that a process may take to be gone once its terminal is."""
+"""Seconds that a process may take to end after its terminal is closed."""
 
 BROWSER_TERMINAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
-"""What stands in the environment for the terminal in the browser."""
+"""Environment variables for the terminal in the browser."""
 
 OWN_TERMINAL = ("COLUMNS", "LINES", "TEXTUAL_DRIVER", "NO_COLOR")
-"""What stands in it for the terminal that the server was started from."""
+"""Environment variables of the terminal that the server was started from."""
 
 
 class GuestProcess:
-    """One guest's process. It is hung up on as a lost connection does, and then it is gone."""
+    """One guest's process and its terminal; closing the terminal ends it."""
 
     def __init__(
         self,
@@ -43,13 +43,13 @@ class GuestProcess:
         self.reading = reading
 
     async def shown(self) -> bytes:
-        """Return what the app has put on its screen next; b"" when it has ended."""
-        with suppress(OSError):  # which is how a terminal says that nobody writes to it any more
+        """Return the next output of the app; b"" when it has ended."""
+        with suppress(OSError):  # the error of a terminal that nobody writes to any more
             return await self.screen.read(PTY_READ_SIZE)
         return b""
 
     def type(self, keys: bytes) -> None:
-        """Press keys. What the app has no room for is lost."""
+        """Type keys; what does not fit in the terminal's buffer is lost."""
         with suppress(OSError, ValueError):  # it is gone
             self.terminal.write(keys)
 
@@ -59,7 +59,7 @@ class GuestProcess:
             resize_terminal(self.terminal.fileno(), columns, rows)
 
     async def end(self) -> None:
-        """Hang up, and wait until the process is gone, killed with its children if need be."""
+        """Close the terminal and wait until the process has ended, killing it if need be."""
         self.reading.close()
         self.terminal.close()
         try:
@@ -69,12 +69,12 @@ class GuestProcess:
             with suppress(ProcessLookupError):
                 os.killpg(self.process.pid, signal.SIGKILL)
             await self.process.wait()
-            with suppress(OSError):  # the next start tidies too
+            with suppress(OSError):  # the next start removes it too
                 session.remove_left_homes()
 
 
 async def start_guest(most: int, columns: int, rows: int) -> GuestProcess:
-    """Return the visit of a new guest, one of so many at most. No shell has a part in it."""
+    """Start the process of a new guest, one of so many at most, without a shell."""
     here, there = os.openpty()
     resize_terminal(here, columns, rows)
     kept = {name: value for name, value in os.environ.items() if name not in OWN_TERMINAL}
@@ -90,7 +90,7 @@ async def start_guest(most: int, columns: int, rows: int) -> GuestProcess:
     finally:
         os.close(there)
     screen = asyncio.StreamReader(limit=PTY_READ_SIZE)
-    # Of a copy, because the loop closes what it reads from whenever it likes.
+    # A copy, because the loop closes what it reads from at any time.
     reading, _ = await asyncio.get_running_loop().connect_read_pipe(
         lambda: asyncio.StreamReaderProtocol(screen), FileIO(os.dup(here))
     )

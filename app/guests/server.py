@@ -1,7 +1,7 @@
-"""Parlour in the browser: the page, and behind it a guest's process for each who opens it.
+"""Parlour in the browser: a page with a terminal, and a guest's process for each browser.
 
-The page and its terminal are textual-serve's. Its server is not used: it starts the app through a
-shell, lets in any number, and asks another host for a font.
+The terminal is textual-serve's. Its server is not used: it starts the app through a shell, lets in
+any number of guests, and loads a font from another host.
 """
 
 import asyncio
@@ -18,10 +18,10 @@ from app.guests import session
 from app.guests.pty import GuestProcess, start_guest
 
 LONGEST_MESSAGE = 1 << 16
-"""Bytes that a browser may send at once."""
+"""Bytes of one message from a browser."""
 
 HEARTBEAT = 15.0
-"""Seconds after which a browser is asked whether it is still there."""
+"""Seconds between checks that a browser is still connected."""
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; font-src 'self';"
@@ -31,7 +31,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Cache-Control": "no-cache",
 }
-"""What the browser is told with everything: it asks nothing of any other host."""
+"""The headers of all responses: the page loads nothing from any other host."""
 
 CellCount = Annotated[int, Meta(ge=0, le=100_000)]
 
@@ -50,7 +50,7 @@ class Typed(Struct, array_like=True, tag="stdin"):
 
 
 class Resized(Struct, array_like=True, tag="resize"):
-    """The terminal has another size."""
+    """The terminal has a new size."""
 
     size: TerminalSize
 
@@ -62,14 +62,14 @@ class Pinged(Struct, array_like=True, tag="ping"):
 
 
 class GuestServer:
-    """The pages, and the guests, so many at the most."""
+    """The page and the guests, at most so many at once."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.visits: set[GuestProcess] = set()
 
     def application(self) -> web.Application:
-        """Return what answers the browsers."""
+        """Return the web application."""
         app = web.Application()
         app.router.add_get("/", send_page)
         app.router.add_get("/ws", self.welcome)
@@ -80,7 +80,7 @@ class GuestServer:
         return app
 
     async def welcome(self, request: web.Request) -> web.WebSocketResponse:
-        """Let somebody play as long as the browser is there, if there is room."""
+        """Let a guest play while the browser is connected, if there is room."""
         origin = request.headers.get("Origin", f"//{request.host}")
         if origin.partition("//")[2] != request.host:
             raise web.HTTPForbidden(text="Only Parlour's own page can open this.")
@@ -98,17 +98,17 @@ class GuestServer:
         self.visits.add(visit)
         try:
             await serve_guest(socket, visit)
-        finally:  # to its end, whoever does not wait for it
+        finally:  # even if this task is cancelled
             await asyncio.shield(self.send_away(visit))
         return socket
 
     async def send_away(self, visit: GuestProcess) -> None:
-        """End a visit; only then there is room for another."""
+        """End a guest's process; only then is there room for another."""
         await visit.end()
         self.visits.discard(visit)
 
     async def close(self, app: web.Application) -> None:
-        """Send all guests away, and wait until they are gone."""
+        """End all guests' processes."""
         await asyncio.gather(*map(self.send_away, self.visits))
 
 
@@ -118,33 +118,33 @@ async def send_page(request: web.Request) -> web.FileResponse:
 
 
 async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
-    """Write what goes with every answer."""
+    """Add the headers of every response."""
     response.headers.update(HEADERS)
 
 
 async def serve_guest(socket: web.WebSocketResponse, visit: GuestProcess) -> None:
-    """Carry keys one way and the screen the other, until either end is gone."""
+    """Pass on keys one way and output the other, until either end is closed."""
     showing = asyncio.create_task(send_output(socket, visit))
     try:
         async for message in socket:
             if message.type is WSMsgType.TEXT:
                 await receive(socket, visit, message.data)
     except DECODE_ERRORS:
-        await socket.close()  # nothing that our page sends
+        await socket.close()  # our page sends nothing like it
     finally:
         showing.cancel()
 
 
 async def send_output(socket: web.WebSocketResponse, visit: GuestProcess) -> None:
-    """Send what the app shows, and close when it has ended."""
-    with suppress(ConnectionError):  # the browser is gone first
+    """Send what the app shows, and close the connection when it has ended."""
+    with suppress(ConnectionError):  # the browser has gone first
         while shown := await visit.shown():
             await socket.send_bytes(shown)
         await socket.close()
 
 
 async def receive(socket: web.WebSocketResponse, visit: GuestProcess, message: str) -> None:
-    """Do what the browser says. Raises one of `DECODE_ERRORS` for what says nothing."""
+    """Act on a message of the browser. Raises one of `DECODE_ERRORS` if it is malformed."""
     if message in ('["focus"]', '["blur"]'):
         return
     match msgspec.json.decode(message, type=Typed | Resized | Pinged):
@@ -157,7 +157,7 @@ async def receive(socket: web.WebSocketResponse, visit: GuestProcess, message: s
 
 
 def serve(host: str, port: int, most: int) -> None:
-    """Serve until ctrl+c or a kill. Raises `OSError` where nobody can listen there."""
+    """Serve until ctrl+c or a kill. Raises `OSError` if the address cannot be used."""
     session.remove_left_homes()
 
     def listening(_: str) -> None:

@@ -1,7 +1,7 @@
 """Guests: they play here, keep their games while they stay, and reach nothing else of the machine.
 
-A guest is a whole process. That it is one stands in its environment, where nothing that a guest
-types can change it, and where the code asks that would open a file or start a program.
+A guest is a process of its own. An environment variable marks it, which nothing that a guest types
+can change; all code that opens a file or starts a program checks it first.
 """
 
 import os
@@ -15,37 +15,41 @@ from app.paths import data_folder
 from games.contract import Refusal
 
 GUEST_VARIABLE = "PARLOUR_GUEST"
-"""The variable of the environment that is set for guests."""
+"""The environment variable that marks a guest's process."""
 
 USUAL_GUESTS, MOST_GUESTS = 20, 1000
-"""Guests at once, unless somebody says otherwise; and whatever is said."""
+"""Guests at once: by default, and at most."""
 
 NO_FILES = "Guests open and write no files here."
 NO_PROGRAMS = "Guests bring no programs here."
 
 
 def is_guest() -> bool:
-    """Return whether whoever plays is a guest."""
+    """Return whether this is a guest's process."""
     return bool(os.environ.get(GUEST_VARIABLE))
 
 
 def no_room_text(most: int) -> str:
-    """Return what is said to somebody for whom there is no room."""
+    """Return what a guest is told when there is no room."""
     guests = "one guest is" if most == 1 else f"{most} guests are"
     return f"The house is full: {guests} playing. Please come back a little later."
 
 
 def check_system() -> None:
-    """Raise `Refusal` where the system cannot keep guests apart."""
+    """Raise `Refusal` on a system that cannot keep guests apart."""
     if os.name != "posix":
         raise Refusal("Guests are let in only on Linux, macOS and their like.")
 
 
 @contextmanager
 def guest_session(most: int = USUAL_GUESTS) -> Iterator[None]:
-    """Make whoever plays a guest, with a home of its own that goes with it.
+    """Make this process a guest's, with a home that is removed at the end.
 
-    Raises `Refusal` where there are as many as there may be, or no home can be made.
+    Args:
+        most: How many guests there may be at once.
+
+    Raises:
+        Refusal: There is no room, no home can be made, or the system cannot keep guests apart.
     """
     check_system()
     try:
@@ -68,14 +72,16 @@ def guest_session(most: int = USUAL_GUESTS) -> Iterator[None]:
 
 
 def make_home(most: int) -> Path:
-    """Return a new folder, locked for as long as this process lives. Raises `OSError`, `Refusal`.
+    """Return a new folder, locked while this process lives, and remove what killed guests left.
 
-    What killed guests have left is removed.
+    Raises:
+        OSError: It cannot be made.
+        Refusal: There is no room for another guest.
     """
-    from tempfile import mkdtemp  # only now: whoever is no guest does without
+    from tempfile import mkdtemp  # here, because only guests need it
 
     with lock_homes() as houses:
-        if count_guests(houses) >= most:
+        if clean_homes(houses) >= most:
             raise Refusal(no_room_text(most))
         home = Path(mkdtemp(dir=houses))
         lock_folder(home)
@@ -83,14 +89,14 @@ def make_home(most: int) -> Path:
 
 
 def remove_left_homes() -> None:
-    """Remove what killed guests have left. Raises `OSError`."""
+    """Remove the homes that killed guests left. Raises `OSError`."""
     with lock_homes() as houses:
-        count_guests(houses)
+        clean_homes(houses)
 
 
 @contextmanager
 def lock_homes() -> Iterator[Path]:
-    """Lend the folder of all guests' homes to one at a time. Raises `OSError`."""
+    """Lend the folder of all guests' homes, to one process at a time. Raises `OSError`."""
     houses = data_folder() / "guests"
     houses.mkdir(mode=0o700, parents=True, exist_ok=True)
     held = lock_folder(houses, wait=True)
@@ -100,11 +106,11 @@ def lock_homes() -> Iterator[Path]:
         os.close(held)
 
 
-def count_guests(houses: Path) -> int:
-    """Remove the folders that no living guest holds, and return how many are held."""
+def clean_homes(houses: Path) -> int:
+    """Remove the homes that no guest has locked, and return how many are locked."""
     held = 0
     for home in houses.iterdir():
-        with suppress(FileNotFoundError):  # its guest has just gone
+        with suppress(FileNotFoundError):  # its guest has just left
             try:
                 file = lock_folder(home)
             except BlockingIOError:
@@ -117,7 +123,7 @@ def count_guests(houses: Path) -> int:
 
 def lock_folder(folder: Path, *, wait: bool = False) -> int:
     """Lock a folder until the returned file is closed. Raises `BlockingIOError` if it is locked."""
-    import fcntl  # only now: Windows has none
+    import fcntl  # here, because Windows has none
 
     file = os.open(folder, os.O_RDONLY)
     try:
@@ -130,6 +136,6 @@ def lock_folder(folder: Path, *, wait: bool = False) -> int:
 
 def remove_home(home: Path) -> None:
     """Remove a guest's folder with all that is in it."""
-    from shutil import rmtree  # only now: as above
+    from shutil import rmtree  # here, because only guests need it
 
     rmtree(home, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""The file that a match begins from: named on the command line, or asked for in lines."""
+"""The file that a match begins from, in plain mode: named on the command line, or asked for."""
 
 from typing import Any
 
@@ -13,9 +13,10 @@ ANOTHER_QUESTION = "Name of the file, or nothing for a new game: "
 
 
 def load_named(game: AnyGame, name: str, terminal: Terminal) -> Loaded[Any, Any]:
-    """Return what the named file holds; ask for another where it does not open.
+    """Return what the named file holds; if it cannot be opened, ask for another.
 
-    Raises `RefusedFile` for one that is wrong, and where no other is named.
+    Raises:
+        RefusedFile: Its content is wrong, or no other file was named.
     """
     try:
         return load_file(game, name)
@@ -28,7 +29,7 @@ def load_named(game: AnyGame, name: str, terminal: Terminal) -> Loaded[Any, Any]
 
 
 def ask_file(game: AnyGame, terminal: Terminal) -> Loaded[Any, Any]:
-    """Return what the first file holds that opens. Raises `EOFError`, `RefusedFile`."""
+    """Ask until a file opens, and return what it holds. Raises `EOFError`, `RefusedFile`."""
     while True:
         try:
             return load_file(game, terminal.ask(FILE_QUESTION))
@@ -37,9 +38,9 @@ def ask_file(game: AnyGame, terminal: Terminal) -> Loaded[Any, Any]:
 
 
 def offer_file(game: AnyGame, terminal: Terminal) -> Loaded[Any, Any] | None:
-    """Return what a file holds that the person wants to go on with. Raises `EOFError`.
+    """Offer to go on from a file, and return what it holds; None where it is declined.
 
-    The name is asked for until a file can be read, or nothing is entered.
+    The name is asked for until a file can be read, or nothing is entered. Raises `EOFError`.
     """
     if not ask_yes(game.files.resuming, terminal):
         return None

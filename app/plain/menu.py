@@ -1,4 +1,4 @@
-"""What can be done in lines before a turn besides moving: a game's menu, and saving to a file."""
+"""What else can be done before a turn, in plain mode: a game's menu, and saving to a file."""
 
 from collections.abc import Callable
 
@@ -16,16 +16,21 @@ SAVE_QUESTION = "Name of the file to write, or nothing to write none: "
 
 
 class VerbEntered(Exception):
-    """A person said a verb instead of an action; the loop ends, and it is done."""
+    """A person entered a verb instead of an action; it ends the loop and is then carried out."""
 
     def __init__(self, verb: Verb) -> None:
         self.verb = verb
 
 
 class PlainMenu:
-    """The menu of one match, asked before each turn where the game has one.
+    """The menu of one match, shown before each turn if the game has one.
 
-    Unless it `waits`, only before the persons' own.
+    Args:
+        match: The match.
+        terminal: Where it is printed.
+        coach: Who answers when help is asked for.
+        describe: Prints the table.
+        waits: Whether it is shown before computers' turns too, not only before persons'.
     """
 
     def __init__(
@@ -45,7 +50,9 @@ class PlainMenu:
     async def ask(self, seat: Seat) -> None:
         """Print the table and the menu until the turn of `seat` may begin.
 
-        Raises `VerbEntered` for a verb, `EOFError` at the end.
+        Raises:
+            VerbEntered: Something else was chosen, such as to save or to quit.
+            EOFError: The input ended.
         """
         while items := self.items(seat):
             self.describe()
@@ -61,10 +68,7 @@ class PlainMenu:
             self.terminal.say(*await self.coach.sentences(seat))
 
     def items(self, seat: Seat) -> Items:
-        """Return what the person may do before the turn of `seat`.
-
-        Nothing where none plays, and where the others' turns wait for nobody.
-        """
+        """Return the menu before the turn of `seat`: empty where the turn begins at once."""
         persons = self.match.persons
         if not persons or not (self.waits or seat in persons):
             return ()
@@ -72,16 +76,20 @@ class PlainMenu:
         return self.match.game.extras.menu(self.match.view(reader), reader)
 
     def chosen(self, items: Items) -> Verb:
-        """Return what is chosen; undo and redo always can be. Raises `BadInput`, `EOFError`."""
+        """Return the choice; undo and redo are always possible. Raises `BadInput`, `EOFError`."""
         line = self.terminal.ask(menu_text(items))
         said = verb(line)
         return said if said in (Verb.UNDO, Verb.REDO) else chosen(line, items)
 
 
 def save_as(match: Match, terminal: Terminal) -> bool:
-    """Write a file of the game's own under a name that is asked for; return whether it was.
+    """Ask for a name and write the state there, in a format of the game's own.
 
-    Raises `EOFError` where there is no answer.
+    Returns:
+        Whether a file was written.
+
+    Raises:
+        EOFError: The input ended.
     """
     if why := why_not_saved(match.game, match.state):
         terminal.say(why)

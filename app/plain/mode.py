@@ -1,4 +1,4 @@
-"""Plain mode: any game as lines of text on a terminal or in a pipe, from its words alone."""
+"""Plain mode: any game as lines of text, on a terminal or in a pipe."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -21,7 +21,15 @@ from games.contract import HOUSE, BadInput, Decision, Field, Refusal, Seat, Verb
 
 
 class Typist(Chair):
-    """The persons at one terminal, asked in turn. `echoed`: whose last line can be read there."""
+    """The chair of the persons at one terminal.
+
+    `echoed` are the seats whose last line can be read on it.
+
+    Args:
+        terminal: Where they type.
+        coach: Who answers when help is asked for.
+        company: Whether several persons play here, so that secret answers are hidden.
+    """
 
     def __init__(self, terminal: Terminal, coach: Coach, company: bool) -> None:
         self.terminal = terminal
@@ -59,12 +67,12 @@ class Typist(Chair):
         return self.terminal.ask(prompt.text, hidden)
 
     def leave(self) -> None:
-        """Send the coach away."""
+        """Stop the coach."""
         self.coach.leave()
 
 
 def play_plain(store: Store, begin: Callable[[Terminal], Match]) -> None:
-    """Play the match that `begin` makes, in lines, until it is over or the input ends."""
+    """Play the match that `begin` makes, in plain mode, until it is over or the input ends."""
     terminal = Terminal()
     settings, trouble = current_settings()
     if trouble := store.trouble or trouble:
@@ -83,7 +91,7 @@ def ask_fields(game: AnyGame, given: Mapping[str, Any], terminal: Terminal) -> d
 
 
 def ask_field(field: Field, terminal: Terminal) -> Any:
-    """Return the value of the first answer that is one. Raises `EOFError`."""
+    """Ask until an answer is a possible value, and return it. Raises `EOFError`."""
     while True:
         try:
             return field.parse(terminal.ask(field.question))
@@ -110,12 +118,12 @@ class PlainTable:
         self.chairs = {seat: awaited[chair] for seat, chair in seated.items()}
         self.trouble = ""
         self.described: tuple[str, ...] = ()
-        """The table as it was printed last, while nothing has followed."""
+        """The table as it was printed, if nothing was printed after it."""
         self.told: tuple[str, ...] = ()
-        """What was told last."""
+        """The lines of the last step."""
 
     def run(self) -> None:
-        """Play until the game is over or the person leaves. Raises `Refusal` where it cannot."""
+        """Play until the game is over or the person leaves. Raises `Refusal` if a chair does."""
         if self.match.steps:
             self.describe()
         try:
@@ -128,7 +136,7 @@ class PlainTable:
             self.say_where_it_is_kept()
 
     async def stay(self) -> None:
-        """Play on after every verb; at the end tell how it stands where only players sat."""
+        """Play, carrying out each verb; at the end print the table if no person played."""
         while self.match.to_move and await self.go_on():
             pass
         self.terminal.say(*foul_lines(self.match))
@@ -137,7 +145,7 @@ class PlainTable:
             self.terminal.say(*ending)
 
     async def go_on(self) -> bool:
-        """Play on; return whether to come back, which is so unless the person left."""
+        """Play until a verb is entered or the end; return False if the person left."""
         try:
             await play_match(self.match, self.chairs, self.show)
         except VerbEntered as spoken:
@@ -145,7 +153,7 @@ class PlainTable:
         return True
 
     def do(self, verb: Verb) -> bool:
-        """Do what a verb says; return whether the game goes on here."""
+        """Carry out a verb; return whether the game goes on here."""
         if verb is Verb.QUIT:
             return False
         if verb is Verb.SAVE:
@@ -178,14 +186,14 @@ class PlainTable:
             self.terminal.note(self.trouble or "The game is saved again.")
 
     def hands_over(self, step: Step, told: tuple[str, ...]) -> bool:
-        """Whether a step only passes the keyboard on: what is told of it is the whole table."""
+        """Return whether a step only hands the keyboard over: its lines are the whole table."""
         between = step.seat == HOUSE and self.typist.company and step is not self.match.steps[0]
         return between and told == self.table()
 
     def table(self) -> tuple[str, ...]:
-        """Return the table in lines; where the other's cards are to be hidden, as a mind sees it.
+        """Return the table in lines; if the other's cards are to be hidden, as a player knows it.
 
-        A step is told of all the same: what it moves is seen from then on.
+        The lines of a step are not hidden: what it moves can be seen from then on.
         """
         game, reader = self.match.game, self.reader
         hides = self.settings.other == "hidden" and reader != HOUSE
@@ -193,17 +201,17 @@ class PlainTable:
         return game.describe(look(self.match.state, reader), reader)
 
     def describe(self) -> None:
-        """Print the table as it lies there."""
+        """Print the table."""
         self.described = self.table()
         self.terminal.say(*self.described)
 
     def describe_once(self) -> None:
-        """Print the table unless it stands there already."""
+        """Print the table unless it was just printed."""
         if not self.described:
             self.describe()
 
     def say_where_it_is_kept(self) -> None:
-        """Tell, where the game is not over and was saved, how to come back to it."""
+        """If the game is not over and was saved, print how to go on with it."""
         with suppress(ContinuedElsewhere):
             self.match.keep()
         kept = self.lasting and self.match.id is not None and not self.match.trouble

@@ -13,36 +13,43 @@ from typing import Any
 from games.text import printable
 
 LONGEST_INPUT = 20_000
-"""Characters of a line that are kept; what comes after them is read and dropped."""
+"""Characters of a line that are kept; the rest of it is dropped."""
 
 CLEAR = "\x1b[2J\x1b[H"
-"""What empties a terminal and goes to its first line."""
+"""The control sequence that clears a terminal."""
 
 
 class Terminal:
-    """Standard input and output, read blocking, so that ctrl+c is answered at once."""
+    """Standard input and output; reading blocks, so that ctrl+c works at once."""
 
     def __init__(self) -> None:
         self.is_typed = sys.stdin.isatty()
 
     def say(self, *lines: str) -> None:
-        """Print lines, each whole even when a signal comes in between."""
+        """Print lines, complete even if a signal arrives in between."""
         print("".join(f"{line}\n" for line in lines), end="", flush=True)
 
     def clear(self) -> None:
-        """Empty the screen, where both ends are a terminal that can."""
+        """Clear the screen, if input and output are a terminal that can."""
         if self.is_typed and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
             print(CLEAR, end="", flush=True)
 
     def note(self, line: str) -> None:
-        """Print a line that is not part of the game, if there is anybody left to read it."""
+        """Print a line that is not part of the game, if standard error is still open."""
         with suppress(OSError):
             print(line, file=sys.stderr, flush=True)
 
     def ask(self, question: str, secret: bool = False) -> str:
-        """Return the line that answers a question. Raises `EOFError` where there is no more.
+        """Return the line that answers a question.
 
-        A `secret` answer is not echoed on a terminal; what is piped in always is.
+        Args:
+            question: Printed before the answer.
+            secret: Whether the answer is not shown on a terminal; piped input always is.
+
+        Raises:
+            EOFError: There are no more lines.
+            KeyboardInterrupt: Ctrl+c was pressed.
+            OSError: The input cannot be read.
         """
         try:
             if secret and self.is_typed:
@@ -80,15 +87,15 @@ def ask_hidden(question: str) -> str:
 
 
 def prepare_streams() -> None:
-    """Let the standard streams carry any text, and nothing stand in for one that is closed."""
+    """Make the standard streams carry any text, and replace those that are closed."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        stream: Any = getattr(sys, name) or open(os.devnull, mode)  # noqa: SIM115 - for good
+        stream: Any = getattr(sys, name) or open(os.devnull, mode)  # noqa: SIM115 - open until the end
         stream.reconfigure(errors="backslashreplace")
         setattr(sys, name, stream)
 
 
 def give_up_streams() -> None:
-    """Drop what nobody is there to read: Python's own last flush would make it a failure."""
+    """Drop what nobody can read any more: Python's own last flush would fail."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
@@ -98,9 +105,9 @@ def give_up_streams() -> None:
 
 @contextmanager
 def interruptible() -> Iterator[None]:
-    """Let ctrl+c, a hang-up and a kill raise `KeyboardInterrupt` wherever the program is.
+    """Make ctrl+c, a hang-up and a kill raise `KeyboardInterrupt`, wherever the program is.
 
-    asyncio would otherwise catch ctrl+c and wait for the line that is being read.
+    Otherwise asyncio would catch ctrl+c and wait for the line that is being read.
     """
 
     def interrupt(number: int, frame: FrameType | None) -> None:

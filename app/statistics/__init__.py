@@ -1,1 +1,1 @@
-"""What was won and lost, and what it says of a player."""
+"""What was won and lost, and how well it was played."""

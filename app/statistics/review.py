@@ -1,6 +1,6 @@
-"""The latest matches of a game looked at closely: its own figures, and choices against the coach.
+"""A review of the latest matches: the game's own measures, and choices compared with the coach's.
 
-Each match is played again from its actions, so it takes a moment: one is looked at after the other.
+Every position is given to the coach again, which takes a moment: matches are reviewed one by one.
 """
 
 from collections.abc import Iterator
@@ -14,27 +14,31 @@ from games.contract import Figure, Seat
 from games.randomness import stream
 
 MOST_REVIEWED = 50
-"""Matches that are looked at."""
+"""Matches that are reviewed."""
 
 EQUALLY_GOOD = 1e-9
-"""What two choices may differ by and be as good as each other."""
+"""Two choices whose worths differ by less are equally good."""
 
 UNITS = {"win": "chance to win", "points": "points"}
 
 
 class Review(Struct, frozen=True):
-    """What some matches come to: sums of the figures, and of choices that the coach weighed too."""
+    """Sums over some matches: of the game's own figures, and of choices that the coach compared.
+
+    `choices` counts them, `as_good` those as good as the coach's best; `cost` is how much all of
+    them were worth less than the best, in `unit`.
+    """
 
     matches: int = 0
     figures: dict[str, tuple[float, float]] = {}
-    """By label: the values, and what perfect play makes."""
+    """By label: the person's value, and that of perfect play."""
     choices: int = 0
     as_good: int = 0
     cost: float = 0.0
     unit: str = "win"
 
     def plus(self, match: Match, seat: Seat) -> "Review":
-        """Return it with one match more."""
+        """Return the review with one more match."""
         figures = dict(self.figures)
         for figure in game_figures(match, seat):
             value, perfect = figures.get(figure.label, (0.0, 0.0))
@@ -56,10 +60,10 @@ def game_figures(match: Match, seat: Seat) -> tuple[Figure, ...]:
 
 
 def choice_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
-    """Yield what each choice of a seat was worth less than the coach's best, and in which unit.
+    """Yield how much each choice of a seat was worth less than the coach's best, and the unit.
 
-    A choice that the coach does not weigh is left out, as are coaches that need a process: there
-    would be no end of waiting.
+    Choices that the coach gives no worth are left out, and so are coaches that need a process of
+    their own: they would take too long.
     """
     game = match.game
     if game.players[game.coach].long:
@@ -77,7 +81,7 @@ def choice_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
 
 
 class ReviewLine(NamedTuple):
-    """Something that is told: what it is, the person's, the best there is, and their ratio."""
+    """A line of the report: a label, the person's value, the best there is, and their ratio."""
 
     label: str
     own: str
@@ -86,7 +90,7 @@ class ReviewLine(NamedTuple):
 
 
 def review_lines(review: Review) -> Iterator[ReviewLine]:
-    """Yield what is told of some matches, each as the mean of a match or of a choice."""
+    """Yield the lines of a review: means over matches or choices."""
     count = review.matches
     for label, (value, perfect) in review.figures.items():
         share = value / perfect if perfect else 0.0

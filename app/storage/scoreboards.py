@@ -48,7 +48,10 @@ class FinishedMatch(NamedTuple):
 
 
 def finished_row(game: AnyGame, row: MatchRow) -> FinishedMatch | None:
-    """Return a stored match as it is counted; None while it goes on. Raises one of `DAMAGED`."""
+    """Return what is counted of a stored match; None while it goes on.
+
+    Raises one of `DAMAGED_ROW` where it cannot be read.
+    """
     result = result_of(row)
     if result is None or row.status == "open":
         return None

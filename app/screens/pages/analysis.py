@@ -31,7 +31,7 @@ class Analysing(Reading):
         self.analysis: Analysis | None = None
 
     def compose_page(self) -> ComposeResult:
-        """Yield the course, and below it the sums and the dearest decisions."""
+        """Yield the course, and below it the sums and the costliest decisions."""
         yield Plot(id="course")
         with VerticalScroll():
             yield Static("Working it out ...", id="sums", markup=False)

@@ -112,12 +112,12 @@ def numbers(analysis: Analysis, seat: Seat) -> list[float]:
     return [float(line.split()[-1]) for line in lines[first : first + 5]]
 
 
-def test_the_dearest_decisions_are_named_with_what_was_better(
+def test_the_costliest_decisions_are_named_with_what_was_better(
     match: Match, analysis: Analysis
 ) -> None:
     dear = sorted((each for each in analysis.decisions if each.seat == 0), key=lambda d: -d.cost)
     lines = list(analysis_lines(analysis, 0))
-    place = lines.index("The dearest decisions:")
+    place = lines.index("The costliest decisions:")
     assert len(lines[place + 1 :]) == min(3, sum(each.cost >= 0.0005 for each in dear))
     for line, each in zip(lines[place + 1 :], dear, strict=False):
         assert f"step {each.step}:" in line

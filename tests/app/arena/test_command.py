@@ -136,7 +136,7 @@ def test_going_on_with_nothing_is_refused(run: Run, home: Path) -> None:
     (path,) = home.glob("arena/*.jsonl")
     path.write_bytes(b"{}\n" + path.read_bytes())
     _, errors = run("tournament", "match", "plus-one", "--resume", code=2)
-    assert "is damaged; begin it anew." in errors
+    assert "is damaged; begin it again." in errors
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_a_damaged_tournament_is_told_and_can_be_begun_anew(
     path.write_bytes(path.read_bytes().replace(sound, damaged))
     latest_plan()
     _, errors = run(*words, "--resume", code=2)
-    assert "is damaged; begin it anew." in errors
+    assert "is damaged; begin it again." in errors
     run(*words)
 
 
