@@ -1,30 +1,120 @@
-"""The games that are installed, found through the entry-point group `parlour.games`."""
+"""The games that are installed, and what packages bring for them, found by entry points.
 
+A game is found in the group `parlour.games`, its screen in `parlour.tables`, its picture for the
+lobby in `parlour.pictures`. A package of somebody else that is broken is left out, and said so.
+"""
+
+from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import Any, TypeVar
 
-from games.contract import Game, Refusal
-from games.text import quoted
+from games.contract import BadGame, Game, Refusal
+from games.text import printable, quoted, shortened
 
 AnyGame = Game[Any, Any, Any]
+_T = TypeVar("_T")
+
+GAMES, SCREENS, PICTURES = "parlour.games", "parlour.tables", "parlour.pictures"
+"""The groups of entry points."""
+
+OWN_PACKAGES = ("games", "app")
+"""Where our own games lie, which are not loaded to see whether they can be."""
+
+LONGEST_REASON = 160
+"""Characters of what is said about an error in somebody's package."""
+
+_faults: dict[tuple[str, str], str] = {}
 
 
 @cache
 def offered(group: str) -> dict[str, EntryPoint]:
-    """Return what is installed in a group, by game; looking takes as long as loading a game."""
-    return {entry.name: entry for entry in entry_points(group=group)}
+    """Return what is installed in a group, by game; looking takes as long as loading a game.
+
+    Where two packages bring a game of the same name, ours is taken.
+    """
+    entries = sorted(entry_points(group=group), key=is_own)
+    return {entry.name: entry for entry in entries}
 
 
+def is_own(entry: EntryPoint) -> bool:
+    """Return whether an entry point is one of ours."""
+    return entry.module.partition(".")[0] in OWN_PACKAGES
+
+
+def load(entry: EntryPoint, accept: Callable[[Any], _T]) -> _T:
+    """Import what an entry point names.
+
+    Args:
+        entry: The entry point.
+        accept: Returns what is made of the thing imported, or raises `Refusal`.
+
+    Raises:
+        Refusal: The package is broken; names it in a sentence.
+    """
+    try:
+        return accept(entry.load())
+    except Refusal as no:
+        reason = str(no)
+    except Exception as error:  # noqa: BLE001 - the code of a stranger: it may raise anything
+        reason = f"{type(error).__name__}: {printable(str(error)).rstrip('.')}."
+    package = entry.dist.name if entry.dist else entry.module.partition(".")[0]
+    fault = f"The package {quoted(package)} is left out: {shortened(reason, LONGEST_REASON)}"
+    _faults[entry.group, entry.name] = fault
+    raise Refusal(fault)
+
+
+def load_extra(group: str, slug: str, accept: Callable[[Any], _T]) -> _T | None:
+    """Return what a package brings for a game; None where there is nothing, or it is broken."""
+    entry = offered(group).get(slug)
+    if entry is None or (group, slug) in _faults:
+        return None
+    try:
+        return load(entry, accept)
+    except Refusal:
+        return None  # kept among the faults
+
+
+def faults() -> tuple[str, ...]:
+    """Return a sentence for each package that was found to be broken so far."""
+    return tuple(dict.fromkeys(_faults.values()))
+
+
+@cache
 def slugs() -> tuple[str, ...]:
-    """Return the names of all installed games, in the order of the alphabet."""
-    return tuple(sorted(offered("parlour.games")))
+    """Return the names of all games that can be played, in alphabetical order."""
+    return tuple(sorted(slug for slug, entry in offered(GAMES).items() if is_playable(entry)))
+
+
+def broken_slugs() -> tuple[str, ...]:
+    """Return the names of the games that are installed and cannot be played."""
+    return tuple(sorted(offered(GAMES).keys() - set(slugs())))
+
+
+def is_playable(entry: EntryPoint) -> bool:
+    """Return whether a game is ours, or can be loaded."""
+    try:
+        return is_own(entry) or bool(find(entry.name))
+    except Refusal:
+        return False
 
 
 @cache
 def find(slug: str) -> AnyGame:
-    """Return the game of that name. Raises `Refusal` where none is installed."""
-    if entry := offered("parlour.games").get(slug):
-        game: AnyGame = entry.load()
-        return game
+    """Return the game of that name.
+
+    Raises:
+        Refusal: None of that name is installed, or its package is broken.
+    """
+    if entry := offered(GAMES).get(slug):
+        return load(entry, lambda found: accept_game(found, slug))
     raise Refusal(f"There is no game {quoted(slug)} here; there is {', '.join(slugs())}.")
+
+
+def accept_game(found: Any, slug: str) -> AnyGame:
+    """Return what an entry point named. Raises `BadGame` where it is not the game of that name."""
+    if not isinstance(found, Game):
+        raise BadGame(f"Its entry point {quoted(slug)} names no Game.")
+    if found.slug != slug:
+        raise BadGame(f"Its entry point is called {quoted(slug)}, its game {quoted(found.slug)}.")
+    return found

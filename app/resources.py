@@ -1,9 +1,12 @@
-"""What is read from assets: the rules and the guide, in Markdown, and the solved tables."""
+"""What is read from assets and from the games' packages: rules, the guide, solved tables."""
 
 import re
 from importlib.resources import files
 
-from games.contract import Refusal
+from app import plugins
+from app.plugins import AnyGame
+from games.contract import Refusal, Tables
+from games.package_files import package_tables, package_text
 from games.text import quoted
 
 PAGES = files("assets") / "rules"
@@ -11,15 +14,27 @@ GUIDE = files("assets") / "guide"
 
 
 def titles() -> tuple[str, ...]:
-    """Return the names of all pages, in the order of the alphabet."""
-    return tuple(sorted(page.name.removesuffix(".md") for page in PAGES.iterdir()))
+    """Return the names of all pages, in alphabetical order."""
+    return tuple(sorted(own_titles() | {slug for slug in plugins.slugs() if package_page(slug)}))
+
+
+def own_titles() -> set[str]:
+    """Return the names of the pages in assets."""
+    return {page.name.removesuffix(".md") for page in PAGES.iterdir()}
+
+
+def package_page(slug: str) -> str:
+    """Return the page that a game brings in its own package; "" for a game of ours."""
+    return "" if slug in own_titles() else package_text(plugins.find(slug), "rules.md")
 
 
 def page(name: str) -> str:
     """Return a page. Raises `Refusal` where there is none of that name."""
     if name not in titles():
         raise Refusal(f"There is no page {quoted(name)}; there is {', '.join(titles())}.")
-    return (PAGES / f"{name}.md").read_text(encoding="utf-8")
+    if name in own_titles():
+        return (PAGES / f"{name}.md").read_text(encoding="utf-8")
+    return package_page(name)
 
 
 def chapters(name: str) -> tuple[tuple[str, str], ...]:
@@ -54,3 +69,8 @@ def guide_title(name: str) -> str:
 def solved(name: str) -> bytes:
     """Return the table of that name, which was worked out beforehand for the players."""
     return (files("assets") / "tables" / name).read_bytes()
+
+
+def tables_of(game: AnyGame) -> Tables:
+    """Return what reads the tables of a game: from its own package, or for ours from assets."""
+    return package_tables(game) if game.resources else solved

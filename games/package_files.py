@@ -7,13 +7,21 @@ from games.contract import Game, Tables
 
 
 def package_text(game: Game[Any, Any, Any], name: str) -> str:
-    """Return a text file of a game's package; "" where it brings none of that name."""
+    """Return a text that a game brings.
+
+    Args:
+        game: The game.
+        name: The file's name, such as "rules.md".
+
+    Returns:
+        The text; "" where the game brings no such file.
+    """
     if not game.resources:
         return ""
     file = files(game.resources) / name
     return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
-def tables_of(game: Game[Any, Any, Any]) -> Tables:
-    """Return what reads the tables of a game's package."""
+def package_tables(game: Game[Any, Any, Any]) -> Tables:
+    """Return what reads the tables that a game brings for its players."""
     return lambda name: (files(game.resources) / "tables" / name).read_bytes()

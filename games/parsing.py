@@ -3,8 +3,8 @@
 import re
 from collections.abc import Callable
 
-from games.contract import BadInput, Field, Verb
-from games.text import printable, quoted
+from games.contract import BadInput, Verb
+from games.text import quoted
 
 
 def verb(line: str) -> Verb | None:
@@ -71,27 +71,3 @@ def yes(line: str) -> bool:
     if said not in ("y", "yes", "n", "no"):
         raise BadInput(f"{quoted(line.strip())} is neither yes nor no.")
     return said in ("y", "yes")
-
-
-LONGEST_SEED = 200
-"""Characters, as it is shown."""
-
-
-def seed(question: str = "", unless: tuple[str, ...] = ()) -> Field:
-    """Return the field for the seed of the deal, which every game has."""
-    return Field(
-        "seed",
-        "Seed",
-        "any number or text: the same seed always gives the same game",
-        seed_text,
-        question=question,
-        unless=unless,
-        blank="drawn by chance",
-    )
-
-
-def seed_text(line: str) -> str:
-    """Return a seed without the spaces around it. Raises `BadInput` where it is too long."""
-    if len(printable(line.strip())) > LONGEST_SEED:
-        raise BadInput(f"A seed has at most {LONGEST_SEED} characters.")
-    return line.strip()

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from app.match.match import Match
 from app.match.names import seat_name
-from app.resources import solved
+from app.resources import tables_of
 from games.contract import HOUSE, Appraisal, Refusal, Seat
 from games.two_player import of_seat
 
@@ -79,7 +79,7 @@ def why_not_analysed(match: Match) -> str:
     for step in match.steps:
         if mark := match.game.cheats.marks.get(type(step.action)):
             return f"{mark.why[:1].upper()}{mark.why[1:]}: luck and skill cannot be told apart."
-    if not match.game.measures.appraisal(match.setup.options, solved):
+    if not match.game.measures.appraisal(match.setup.options, tables_of(match.game)):
         return f"The chances in a {match.game.title} game like this are not known exactly."
     return ""
 
@@ -90,7 +90,7 @@ def analyse_match(match: Match) -> Analysis:
     Raises:
         Refusal: The match is not over, or its chances are not known exactly.
     """
-    appraisal = match.game.measures.appraisal(match.setup.options, solved)
+    appraisal = match.game.measures.appraisal(match.setup.options, tables_of(match.game))
     if why := why_not_analysed(match):
         raise Refusal(why)
     assert appraisal  # noqa: S101 - else there is a refusal

@@ -6,7 +6,7 @@ from typing import Any
 from app.arena.arguments import parse_count, parse_seconds
 from app.cli.options import argument
 from app.match.bots.chair import TIME_LIMIT
-from games.parsing import seed_text
+from games.contract.seed import seed_text
 
 MATCH_EXAMPLE = "example: parlour arena match 'exec:python3 my_bot.py' careful --games 10 --show"
 TOURNAMENT_EXAMPLE = (

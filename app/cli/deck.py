@@ -10,7 +10,7 @@ from app.plugins import AnyGame
 from app.storage.game_files import RefusedFile, check_output, load_file, write_file
 from app.storage.store import open_store
 from games.contract import Refusal
-from games.parsing import seed_text
+from games.contract.seed import seed_text
 
 EXAMPLE = "example: parlour deck --seed tuesday -o tuesday.deck"
 DECK_FORMAT = "deck"

@@ -32,6 +32,10 @@ def add(commands: Any) -> None:
     games = parser.add_subparsers(metavar="GAME", required=True)
     for slug in plugins.slugs():
         add_game(games, plugins.find(slug))
+    for slug in plugins.broken_slugs():
+        broken = games.add_parser(slug, prefix_chars="\0", add_help=False)
+        broken.add_argument("words", nargs="*")  # whatever was asked of it
+        broken.set_defaults(run=lambda args, slug=slug: plugins.find(slug))
 
 
 def add_game(games: Any, game: AnyGame) -> None:
@@ -39,7 +43,7 @@ def add_game(games: Any, game: AnyGame) -> None:
     default = next(iter(game.presets))
     parser = games.add_parser(
         game.slug,
-        help=game.tagline,
+        help=game.tagline.replace("%", "%%"),
         epilog=f"example: parlour play {game.slug} --seat{len(game.chairs)} {game.usual[-1]}",
     )
     parser.set_defaults(run=run, game=game)

@@ -9,7 +9,7 @@ from app.match.match import Match
 from app.match.setup import PERSON, PROGRAM, SCRIPT
 from app.match.worker import WorkerComputer
 from app.plugins import AnyGame
-from app.resources import solved
+from app.resources import tables_of
 from games.contract import Refusal, Seat
 from games.text import quoted
 
@@ -60,7 +60,7 @@ def make_chair(game: AnyGame, who: str) -> Chair:
         raise Refusal(f"Nobody called {quoted(who)} plays {game.title}. There is {known}.")
     if game.players[who].long:
         return WorkerComputer(game, who)
-    return Computer(game.players[who], solved)
+    return Computer(game.players[who], tables_of(game))
 
 
 async def leave_all(chairs: Mapping[Seat, Chair]) -> None:

@@ -19,7 +19,7 @@ from msgspec import Struct
 from app import plugins
 from app.match.match import Match
 from app.plugins import AnyGame
-from app.resources import solved
+from app.resources import tables_of
 from games.contract import Decision, Player, PlayerInfo, Refusal, Seat, SeenStep
 from games.randomness import stream
 
@@ -155,7 +155,7 @@ def run_player() -> None:
     slug, name = sys.argv[1:]
     game = plugins.find(slug)
     info = game.players[name]
-    player = info.make(solved)
+    player = info.make(tables_of(game))
     serve_answers(lambda line: answer_question(game, info, player, line))
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from app.match.match import Match
-from app.resources import solved
+from app.resources import tables_of
 from games.contract import Figure, Seat
 from games.randomness import stream
 
@@ -69,7 +69,7 @@ def choice_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
     if game.players[game.coach].long:
         return
     info = game.players[game.coach]
-    coach = info.make(solved)
+    coach = info.make(tables_of(game))
     for place, step in enumerate(match.steps):
         if step.seat == seat and len(game.legal(step.before, seat)) > 1:
             coin = stream(match.setup.seed, seat, place)

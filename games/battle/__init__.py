@@ -6,7 +6,7 @@ from games.battle.appraisal import BattleAppraisal
 from games.battle.category_averages import category_figures
 from games.battle.players import PLAYERS
 from games.battle.state import Action, Cheat, Options, State
-from games.contract import CheatMark, Cheats, Field, Game, Measures
+from games.contract import CheatMark, Cheats, Field, Game, Measures, seed_field
 
 
 def parse_band(line: str) -> int:
@@ -22,7 +22,7 @@ FIELDS = (
         parse_band,
         choices=("30", "25"),
     ),
-    parsing.seed(),
+    seed_field(),
 )
 
 GAME: Game[Options, State, Action] = Game(

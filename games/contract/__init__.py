@@ -9,6 +9,7 @@ from games.contract.files import Field, Files, Format, Loaded
 from games.contract.game import CheatMark, Cheats, Extras, Game
 from games.contract.measures import Appraisal, Figure, Measures
 from games.contract.players import Decision, HistoryPlayer, Player, PlayerInfo, SeenStep, Tables
+from games.contract.seed import seed_field
 from games.contract.values import (
     HOUSE,
     BadGame,
@@ -50,4 +51,5 @@ __all__ = [
     "Standing",
     "Tables",
     "Verb",
+    "seed_field",
 ]

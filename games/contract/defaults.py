@@ -74,9 +74,15 @@ def prompt_of(legal: Legal, spell: Spell) -> Callable[[Any, Seat], Prompt]:
 
 
 def narrator_of(
-    spell: Spell, result: Callable[[Any], Result | None], secret: tuple[type, ...]
+    spell: Spell,
+    result: Callable[[Any], Result | None],
+    describe: Callable[[Any, Seat], tuple[str, ...]],
+    secret: tuple[type, ...],
 ) -> Callable[[Any, Seat, Any, Any, str, tuple[Seat, ...]], tuple[str, ...]]:
-    """Return what tells a step by its spelled action, and at the end who won."""
+    """Return what tells a step: its action, the table after it, and at the end who won.
+
+    The table is told as everyone may see it: it may be read by the other person, too.
+    """
 
     def narrate(
         before: Any, seat: Seat, action: Any, after: Any, why: str, typed: tuple[Seat, ...]
@@ -85,7 +91,7 @@ def narrator_of(
         text = told + (f" ({why})" if why and told != "has chosen" else "")
         line = f"{text[:1].upper()}{text[1:]}." if seat == HOUSE else f"Player {seat + 1}: {text}."
         lines = () if seat in typed else (line,)
-        return (*lines, *last_line(result(after)))
+        return (*lines, *describe(after, HOUSE), *last_line(result(after)))
 
     return narrate
 

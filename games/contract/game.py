@@ -11,6 +11,7 @@ from games.contract.checks import check_record
 from games.contract.files import Field, Files
 from games.contract.measures import Measures
 from games.contract.players import Decision, PlayerInfo
+from games.contract.seed import seed_field
 from games.contract.values import Prompt, Result, Seat, Standing, Verb
 
 _O = TypeVar("_O")
@@ -91,7 +92,8 @@ class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
         Options: What may be set, a frozen Struct of which every attribute has a default.
         State: A moment of the game with all that is hidden, a frozen Struct.
         Action: One frozen Struct, or a union of several, each with a tag of its own.
-        fields: The options that a person may set, and `games.parsing.seed()` for the deal.
+        fields: The options that a person may set, and `seed_field()` for the deal.
+            By default the latter alone.
         presets: Named options, the usual ones first. By default the options as they are.
         chairs: The seats that players take: (0, 1), or (0,) for one who plays alone.
         usual: Who sits there if nobody says otherwise: "human", or the name of a player. By
@@ -120,6 +122,7 @@ class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
             default its tag and its values.
         narrate: (before, seat, action, after, why, typed): A step as lines, both states as shown.
             `why` is the player's reason, `typed` the seats whose input is already on this terminal.
+            By default the action, the table after it, and at the end who won.
         describe: (state as shown, reader): The table as lines.
         resources: The package that holds what the game brings, often `__name__`: its rules in
             `rules.md`, its players' tables in `tables/`, and a small picture for the lobby, of
@@ -137,7 +140,7 @@ class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
     Options: type[_O] = NO_OPTIONS
     State: type[_S]
     Action: Any
-    fields: tuple[Field, ...] = ()
+    fields: tuple[Field, ...] = (seed_field(),)
     presets: Mapping[str, _O] = {}
     chairs: tuple[Seat, ...] = (0, 1)
     usual: tuple[str, ...] = ()
@@ -173,7 +176,7 @@ class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
             "shown": self.seen_by,
             "parse": defaults.parser_of(self.legal, self.spell),
             "prompt": defaults.prompt_of(self.legal, self.spell),
-            "narrate": defaults.narrator_of(self.spell, self.result, self.secret),
+            "narrate": defaults.narrator_of(self.spell, self.result, self.describe, self.secret),
         }
         for name, function in given.items():
             if getattr(self, name) is NOT_GIVEN:

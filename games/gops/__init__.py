@@ -1,7 +1,7 @@
 """GOPS, the Game of Pure Strategy: one prize a round, two secret bids."""
 
 from games import parsing
-from games.contract import Field, Game, Measures
+from games.contract import Field, Game, Measures, seed_field
 from games.gops import appraisal, rules, views, words
 from games.gops.players import PLAYERS
 from games.gops.rules import Action, Bid, Options, State
@@ -29,7 +29,7 @@ FIELDS = (
         lambda order: ",".join(map(str, order)),
         blank="shuffled",
     ),
-    parsing.seed("Enter random seed: ", unless=("prizes",)),
+    seed_field("Enter random seed: ", unless=("prizes",)),
 )
 
 GAME: Game[Options, State, Action] = Game(

@@ -1,7 +1,7 @@
 """Go Stop: two decks, faces that match, stacks, and sets of four."""
 
-from games import parsing, rounds
-from games.contract import Extras, Files, Game
+from games import rounds
+from games.contract import Extras, Files, Game, seed_field
 from games.gostop import rules, scoring, views
 from games.gostop.dealing import deal
 from games.gostop.players import PLAYERS
@@ -12,7 +12,7 @@ from games.gostop.words.advice import advise
 from games.gostop.words.board import describe
 from games.gostop.words.prompts import menu
 
-FIELDS = (rounds.ROUNDS_FIELD, parsing.seed())
+FIELDS = (rounds.ROUNDS_FIELD, seed_field())
 
 GAME: Game[Options, State, Action] = Game(
     slug="gostop",

@@ -7,7 +7,7 @@ can be tested there, too.
 from typing import Any
 
 from games.contract import Game, Tables
-from games.package_files import tables_of
+from games.package_files import package_tables
 from games.testing.battery import ALL_CHECKS, PLAYER_CHECKS, run_check
 from games.testing.trial import Hidden, Trial
 
@@ -38,6 +38,6 @@ def check_game(
     """
     for preset, options in game.presets.items():
         for number in range(games):
-            trial = Trial(game, options, number, tables or tables_of(game), hidden)
+            trial = Trial(game, options, number, tables or package_tables(game), hidden)
             for check in (*ALL_CHECKS, *PLAYER_CHECKS) if number < ASKED else ALL_CHECKS:
                 run_check(check, trial, preset)

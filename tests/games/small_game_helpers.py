@@ -20,6 +20,7 @@ from games.contract import (
     Result,
     Seat,
     Standing,
+    seed_field,
 )
 from games.randomness import below, stream
 
@@ -106,7 +107,7 @@ PARTS: dict[str, Any] = {
     "Options": Options,
     "State": State,
     "Action": Action,
-    "fields": (Field("rounds", "Rounds", "how many", parsing.parse_number), parsing.seed()),
+    "fields": (Field("rounds", "Rounds", "how many", parsing.parse_number), seed_field()),
     "players": {"modest": PlayerInfo("always shows 1", lambda _: Modest())},
     "deal": deal,
     "to_move": to_move,

@@ -6,13 +6,12 @@ from typing import Any
 import pytest
 
 from games.contract import BadInput, Field, Verb
+from games.contract.seed import seed_field, seed_text
 from games.parsing import (
     one_of,
     parse_number,
     parse_numbers,
     parse_range,
-    seed,
-    seed_text,
     verb,
     whole,
     yes,
@@ -98,7 +97,7 @@ def test_a_refusal_ends_in_the_hint(line: str) -> None:
 
 
 def test_the_field_of_the_seed_is_the_same_in_every_game() -> None:
-    assert seed("Enter random seed: ", unless=("prizes",)) == Field(
+    assert seed_field("Enter random seed: ", unless=("prizes",)) == Field(
         "seed",
         "Seed",
         "any number or text: the same seed always gives the same game",
@@ -107,4 +106,4 @@ def test_the_field_of_the_seed_is_the_same_in_every_game() -> None:
         unless=("prizes",),
         blank="drawn by chance",
     )
-    assert (seed().question, seed().unless) == ("", ())
+    assert (seed_field().question, seed_field().unless) == ("", ())

@@ -4,7 +4,7 @@ import os
 import signal
 import sys
 import termios
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from time import monotonic
 
@@ -39,13 +39,14 @@ class Terminal:
         columns: int = 80,
         echo: bool = True,
         around: Mapping[str, str] = {},
+        program: Sequence[str] = (sys.executable, "-m", "app"),
     ) -> None:
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
         self.child = pexpect.spawn(
-            sys.executable,
-            ["-m", "app", *args],
+            program[0],
+            [*program[1:], *args],
             env={**without_size(), "PARLOUR_HOME": str(home), "TERM": "xterm-256color", **around},
             dimensions=(rows, columns),
             timeout=PATIENCE,

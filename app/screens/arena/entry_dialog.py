@@ -19,8 +19,7 @@ from app.match.setup import PROGRAM, fresh_seed
 from app.screens.base import BaseScreen
 from app.screens.dialogs.fields import choice_line, field_line, value_of
 from app.screens.pages.page import RulesPage
-from games import parsing
-from games.contract import Field, Refusal
+from games.contract import Field, Refusal, seed_field
 from widgets.inputs.choice import Choice
 from widgets.inputs.path_input import PathInput
 from widgets.inputs.toggles import Toggles
@@ -38,7 +37,7 @@ FIELDS = (
         parse_seconds,
         lambda limit: f"{limit:g}",
     ),
-    parsing.seed(""),
+    seed_field(),
 )
 
 HINTS = {

@@ -100,6 +100,8 @@ class Lobby(BaseScreen[None]):
             unfinished = ()
             self.query_one(Notice).refuse(str(no))
         self.services.tell_trouble()
+        if faults := plugins.faults():
+            self.query_one(Notice).refuse(" ".join(faults))
         for tile in self.query(GameTile):
             own = [saved for saved in unfinished if saved.game == tile.game.slug]
             tile.show(own[0] if own else None)

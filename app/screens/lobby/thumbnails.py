@@ -4,11 +4,15 @@ They lie here and not with the tables, found through the entry-point group `parl
 that the lobby shows before any table is loaded.
 """
 
+from typing import Any
+
 from textual.widget import Widget
 from textual.widgets import Static
 
-from app.plugins import offered
+from app import plugins
 from games.cards import Card, Suit
+from games.contract import Refusal
+from games.package_files import package_text
 from widgets.cards.dealt_hand import DealtHand
 from widgets.cards.hand import Hand
 from widgets.cards.layout import CardStack
@@ -17,11 +21,19 @@ from widgets.dice.tray import DiceRow
 
 
 def picture(slug: str) -> Widget:
-    """Return the picture of a game; a sign for one that brings none."""
-    if entry := offered("parlour.pictures").get(slug):
-        drawn: Widget = entry.load()()
+    """Return the picture of a game, as a widget or as text; a sign for one that brings none."""
+    if drawn := plugins.load_extra(plugins.PICTURES, slug, accept_picture):
         return drawn
-    return Static("?", classes="no-picture", markup=False)
+    text = package_text(plugins.find(slug), "picture.txt")
+    return Static(text or "?", classes="no-picture", markup=False)
+
+
+def accept_picture(make: Any) -> Widget:
+    """Return the widget that somebody's function makes. Raises `Refusal` where it makes none."""
+    drawn = make()
+    if not isinstance(drawn, Widget):
+        raise Refusal("Its picture is no Textual widget.")
+    return drawn
 
 
 def battle() -> Widget:

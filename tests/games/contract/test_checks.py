@@ -5,8 +5,7 @@ from typing import Any, cast
 import pytest
 from msgspec import Struct
 
-from games import parsing
-from games.contract import BadGame, Cheats, Decision, Extras, PlayerInfo
+from games.contract import BadGame, Cheats, Decision, Extras, PlayerInfo, seed_field
 from tests.games.small_game_helpers import Options, Show, small_game
 
 
@@ -51,7 +50,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"reduce": "reduce"}, "reduce must be a function"),
     ({"presets": {"usual": 3}}, 'the preset "usual" is no Options'),
     ({"extras": Extras(day="monday")}, 'the deal of the day is "monday", which is none of its'),
-    ({"fields": (parsing.seed(), parsing.seed())}, "two of its fields have the same name"),
+    ({"fields": (seed_field(), seed_field())}, "two of its fields have the same name"),
     ({"Options": Untagged}, 'the field "rounds" is no attribute of Untagged'),
     ({"players": {}}, "it needs a player, to advise a person and to play against"),
     ({"players": {"human": INFO}}, 'no player can be called "human"'),

@@ -42,12 +42,15 @@ def test_a_question_lists_few_choices() -> None:
 
 
 def test_a_step_is_told_but_not_what_is_secret_or_was_typed() -> None:
-    assert GAME.narrate(START, 1, Show(3), START, "it likes 3", ()) == ("Player 2: has chosen.",)
-    assert GAME.narrate(START, 1, Show(3), START, "", (1,)) == ()
-    assert GAME.narrate(START, HOUSE, Compare(), START, "", ()) == ("Compare.",)
+    assert GAME.narrate(START, 1, Show(3), START, "it likes 3", ()) == (
+        "Player 2: has chosen.",
+        "0 : 0",
+    )
+    assert GAME.narrate(START, 1, Show(3), START, "", (1,)) == ("0 : 0",)
+    assert GAME.narrate(START, HOUSE, Compare(), START, "", ()) == ("Compare.", "0 : 0")
     plain = small_game(secret=())
     told = plain.narrate(START, 1, Show(3), START, "it likes 3", ())
-    assert told == ("Player 2: show 3 (it likes 3).",)
+    assert told == ("Player 2: show 3 (it likes 3).", "0 : 0")
 
 
 @pytest.mark.parametrize(

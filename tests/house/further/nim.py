@@ -19,6 +19,7 @@ from games.contract import (
     SeenStep,
     Standing,
     Verb,
+    seed_field,
 )
 
 
@@ -135,7 +136,7 @@ GAME: Game[Options, State, Any] = Game(
     Options=Options,
     State=State,
     Action=Take,
-    fields=(Field("heap", "Heap", "how many lie there", parsing.parse_number), parsing.seed()),
+    fields=(Field("heap", "Heap", "how many lie there", parsing.parse_number), seed_field()),
     presets={"seven": Options()},
     players={
         "echo": PlayerInfo("does as you do", lambda _: Echo(), long=True, history=True),

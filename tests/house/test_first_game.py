@@ -1,0 +1,137 @@
+"""The game of the guide's page "Your first game", made from that page alone, installed and played.
+
+The page's files become a wheel, which is installed with Parlour's own wheel where nothing else of
+ours is.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import sysconfig
+import venv
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.terminal_helpers import Terminal
+
+pytestmark = pytest.mark.posix("the folders of its virtual environments, and a terminal")
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "assets" / "guide" / "first-game.md").read_text()
+FILES = dict(re.findall(r"`([\w./]+)`:\n\n```\w+\n(.*?)```", PAGE, re.DOTALL))
+"""The files that the page shows in full, by name."""
+
+MOST_LINES = 120
+"""Lines of all code of the game: how it is packed, the game, its test."""
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a virtual environment with the wheels of Parlour and of the page's game."""
+    folder = tmp_path_factory.mktemp("first game")
+    for name, text in FILES.items():
+        (folder / "pig-game" / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "pig-game" / name).write_text(text)
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    for project in ROOT, folder / "pig-game":
+        subprocess.run(build, cwd=project, capture_output=True, check=True)
+    place = folder / "place"
+    venv.create(place, with_pip=False)
+    pip = [sys.executable, "-m", "pip", "--python", str(place / "bin" / "python")]
+    wheels = map(str, folder.glob("*.whl"))
+    subprocess.run([*pip, "install", "-q", "--no-deps", "--no-index", *wheels], check=True)
+    (site_packages(place) / "installed.pth").write_text(sysconfig.get_path("purelib") + "\n")
+    return place
+
+
+def site_packages(place: Path) -> Path:
+    """Return where the packages of an environment lie."""
+    (site,) = place.glob("lib/python*/site-packages")
+    return site
+
+
+def run(place: Path, *words: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
+    """Run a program of the environment, in the folder with the page's files."""
+    return subprocess.run(
+        [place / "bin" / words[0], *words[1:]],
+        cwd=place.parent / "pig-game",
+        env={**os.environ, "PYTHONPATH": ""},
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.fixture
+def broken(place: Path) -> Iterator[None]:
+    """Put a syntax error into the installed game, for as long as a test runs."""
+    module = site_packages(place) / "pig" / "__init__.py"
+    sound = module.read_text()
+    module.write_text(sound.replace("def result(", "def result)", 1))
+    yield
+    module.write_text(sound)
+
+
+def open_screen(place: Path, home: Path) -> Terminal:
+    """Open Parlour on a terminal of its own."""
+    return Terminal(home=home, program=(str(place / "bin" / "python"), "-P", "-m", "app"))
+
+
+def test_it_is_short() -> None:
+    code = [text for name, text in FILES.items() if not name.endswith(".md")]
+    assert len(code) == 3
+    assert sum(text.count("\n") for text in code) < MOST_LINES
+
+
+def test_its_own_test_passes(place: Path) -> None:
+    tested = run(place, "python", "-m", "pytest", "-q", "-p", "no:cacheprovider")
+    assert "1 passed" in tested.stdout
+
+
+def test_it_is_played_in_lines(place: Path, home: Path) -> None:
+    played = run(place, "parlour", "play", "pig", "--plain", "--seed", "5", typed="hold\nroll\nr\n")
+    assert "Player 1, roll? " in played.stdout
+    assert (
+        "Player 1, roll? roll\nThe die shows 2, 2 in this turn; scores 0 and 0.\n" in played.stdout
+    )
+    assert '"hold" cannot be played now. You can say roll.' in played.stdout
+    assert not played.stderr.startswith("Traceback")
+    assert "The first to have 100 wins." in run(place, "parlour", "rules", "pig").stdout
+
+
+def test_it_is_played_on_the_screen(place: Path, home: Path) -> None:
+    terminal = open_screen(place, home)
+    terminal.wait_for("roll or hold")
+    terminal.type("4")
+    terminal.wait_for("New game of Pig")
+    terminal.type("\r")
+    terminal.wait_for("Player 1, roll?")
+    terminal.type("roll\r")
+    terminal.wait_for("The die shows")
+    terminal.kill()
+
+
+@pytest.mark.usefixtures("broken")
+def test_with_a_syntax_error_its_package_is_named_and_every_other_game_plays(
+    place: Path, home: Path
+) -> None:
+    fault = 'The package "pig" is left out: SyntaxError: '
+    asked = run(place, "parlour", "play", "pig", "--plain")
+    assert asked.stderr.startswith(fault)
+    assert asked.stderr.count("\n") == 1
+    assert asked.returncode == 2
+    played = run(place, "parlour", "play", "gops", "--seed", "1", typed="2\n")
+    assert played.stdout.startswith("Middle card(s): [2]\n")
+    for words in ("list",), ("stats",), ("today",), ("rules", "gops"), ("play", "--help"):
+        listed = run(place, "parlour", *words)
+        assert (listed.returncode, listed.stderr) == (0, ""), words
+    terminal = open_screen(place, home)
+    terminal.wait_for('The package "pig" is left out')
+    terminal.wait_for("Battle of the Sexes")
+    assert "roll or hold" not in terminal.text
+    terminal.type("q")
+    assert terminal.end() == 0
