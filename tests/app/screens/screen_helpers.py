@@ -24,8 +24,10 @@ from typing import Any
 
 import pytest
 from textual import events
+from textual.app import App
 from textual.geometry import Offset
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.widget import Widget
 
 from app.arcade.app import Arcade
@@ -44,11 +46,45 @@ SECONDS = 120
 """Seconds after which a test gives up waiting; a good run never comes near."""
 LONG = 40
 """Characters of a line that nobody types key by key."""
+TURNS = 10_000
+"""Turns of the event loop after which the app is not waited for any longer."""
+FRAME = 0.02
+"""Seconds in which Textual paints what has changed."""
 QUICK = 40
 """Turns of the app without a pause, in which nearly everything comes that comes at all."""
 
 CHARACTERS = {" ": "space", ":": "colon", ",": "comma", "-": "minus", "?": "question_mark"}
 """What Textual calls the keys that a test types, where it is not the character itself."""
+
+
+async def settled(app: App[None]) -> None:
+    """Let everything run that can, until only timers, files and other processes are waited for.
+
+    Textual's pilot asks each widget in turn whether it has done its work, again and again. The
+    event loop knows whether anything is left to run: `_ready` is what it would run next.
+    """
+    loop: Any = asyncio.get_running_loop()
+    for _ in range(TURNS):
+        await asyncio.sleep(0)
+        if loop._ready:
+            continue
+        if app._exception or not app.is_running or not repaint(app.screen):
+            return
+
+
+def repaint(screen: Screen[Any]) -> bool:
+    """Paint what has changed now, not at the next frame; return whether anything had."""
+    if screen.app._batch_count or not (
+        screen._layout_required
+        or screen._scroll_required
+        or screen._repaint_required
+        or screen._dirty_widgets
+        or screen._recompose_required
+        or screen._callbacks
+    ):
+        return False
+    screen._on_timer_update()
+    return True
 
 
 class User:
@@ -103,12 +139,11 @@ class User:
 
     async def breathe(self) -> None:
         """Let the app take what has been sent to it, and do what that leads to."""
-        await self.pilot.pause(0)
+        await settled(self.app)
         async with asyncio.timeout(SECONDS):
             while self.app.busy and self.app.is_running:
                 await asyncio.sleep(0)
-        for _ in range(2):
-            await self.pilot.pause(0)
+        await settled(self.app)
 
     async def until(self, condition: Callable[[], object], what: str = "") -> None:
         """Let the app work until something is so; fail with the screen if it never is."""
@@ -116,7 +151,8 @@ class User:
         while not condition():
             if monotonic() > end:
                 pytest.fail(f"never came: {what or condition}\n{self.text()}")
-            await self.pilot.pause(0 if turn < QUICK else 0.02)
+            await settled(self.app)
+            await asyncio.sleep(0 if turn < QUICK else 0.02)
             turn += 1
 
     async def shows(self, text: str) -> None:
@@ -134,10 +170,13 @@ class User:
 
     async def still(self) -> None:
         """Wait until nothing moves any more."""
-        await self.pilot.wait_for_scheduled_animations()
+        await settled(self.app)
+        await self.app.animator.wait_until_complete()
         before: list[str] = []
         while before != (before := self.rows()):
-            await self.pilot.pause()
+            await settled(self.app)
+            await asyncio.sleep(FRAME)
+            await settled(self.app)
 
     async def at(self, kind: str) -> None:
         """Wait until the screen on top is of a class."""
