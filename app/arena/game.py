@@ -50,13 +50,16 @@ async def show_nothing(step: Step) -> None:
 
 
 async def play_game(fixture: Fixture, show: Show = show_nothing) -> GameOutcome:
-    """Play a game and return its outcome.
+    """Play a game.
 
     Its programs have ended when this returns, and also when it is cancelled.
 
     Args:
         fixture: The game to be played.
         show: Awaited after every step.
+
+    Returns:
+        Its outcome.
     """
     match = Match(GAME, fixture.setup())
     chairs = {seat: contestant_chair(who, fixture.limit) for seat, who in enumerate(fixture.who)}

@@ -34,13 +34,13 @@ def run(args: argparse.Namespace) -> int:
         game for game in map(plugins.find, plugins.slugs()) if DECK_FORMAT in game.files.formats
     )
     if args.check is None:
-        return write_deck(deck_text(game, args), args)
+        return write_deck(deck_to_write(game, args), args)
     if args.output is not None:
         raise Refusal("--check only reads: leave out -o.")
     return print_faults(game, args.check)
 
 
-def deck_text(game: AnyGame, args: argparse.Namespace) -> str:
+def deck_to_write(game: AnyGame, args: argparse.Namespace) -> str:
     """Return the deck of a match, or that of a seed. Raises `Refusal`."""
     if args.match is not None:
         return match_deck(args.match)

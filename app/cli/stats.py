@@ -15,7 +15,7 @@ from app import plugins
 from app.cli.options import open_kept_store, print_trouble
 from app.codec import readable_json
 from app.statistics.report import (
-    COLUMNS,
+    BOARD_COLUMNS,
     Record,
     board_record,
     board_title,
@@ -59,7 +59,7 @@ def print_table(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> 
     if not lines:
         print("Nothing was played to its end yet.")
         return
-    table = headed_table(("", *COLUMNS))
+    table = headed_table(("", *BOARD_COLUMNS))
     for line in lines:
         indent = "" if is_whole_game(line.board) else "  "
         table.add_row(Text(indent + board_title(line.board)), *tally_cells(line.tally))

@@ -28,7 +28,6 @@ class Chair(Protocol):
         Raises:
             Refusal: There is no choice to be had, such as from a script that has ended.
             Foul: A program broke the rules of its protocol.
-
         """
         ...
 
@@ -61,8 +60,8 @@ class Script(Chair):
         """Return what the next line says.
 
         Raises:
-            Refusal: The script has ended, or its next line is no legal action.
-
+            Refusal: The script has ended.
+            BadInput: Its next line is no action, or the rules do not allow it.
         """
         place = match.count(seat)
         if place >= len(self.lines):

@@ -177,12 +177,15 @@ class Match:
         return self.game.reduce(self.state, seat, action)
 
     def apply(self, seat: Seat, action: Any, why: str = "") -> Step:
-        """Do an action, record it and return its step.
+        """Do an action, and record it.
 
         Args:
             seat: Whose action it is.
             action: The action, of the game's `Action`.
             why: The player's reason, if it gave one.
+
+        Returns:
+            The new step.
 
         Raises:
             IllegalAction: The rules do not allow it; nothing has changed.

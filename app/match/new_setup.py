@@ -34,7 +34,6 @@ def new_setup(
 
     Raises:
         Refusal: Somebody cannot sit there, or a name is too long.
-
     """
     options = dict(given or {})
     seed = options.pop("seed", "") or fresh_seed()

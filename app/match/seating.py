@@ -19,7 +19,6 @@ def make_chairs(match: Match, person: Chair) -> dict[Seat, Chair]:
 
     Raises:
         Refusal: Nobody of that name plays this game, or a program cannot play here.
-
     """
     check_programs(match.game, match.setup.seats, match.setup.options)
     who = zip(match.game.chairs, match.setup.seats, strict=True)
@@ -31,7 +30,6 @@ def check_programs(game: AnyGame, seats: tuple[str, ...], options: Any) -> None:
 
     Raises:
         Refusal: One of them cannot.
-
     """
     programs = [who for who in seats if who.startswith(PROGRAM)]
     if programs:
@@ -47,7 +45,6 @@ def make_chair(game: AnyGame, who: str) -> Chair:
 
     Raises:
         Refusal: Nobody of that name plays this game.
-
     """
     if who.startswith(SCRIPT):
         return Script(who.removeprefix(SCRIPT))

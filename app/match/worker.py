@@ -34,7 +34,6 @@ class WorkerProcess:
 
     Args:
         start: Starts the process, with pipes for its standard input and output.
-
     """
 
     def __init__(self, start: "Callable[[], subprocess.Popen[bytes]]") -> None:
@@ -116,7 +115,6 @@ class WorkerComputer:
 
         Raises:
             Refusal: The process has died.
-
         """
         view = msgspec.Raw(msgspec.json.encode(match.game.seen_by(match.state, seat)))
         seen = msgspec.Raw(

@@ -38,9 +38,13 @@ def ask_file(game: AnyGame, terminal: Terminal) -> Loaded[Any, Any]:
 
 
 def offer_file(game: AnyGame, terminal: Terminal) -> Loaded[Any, Any] | None:
-    """Offer to go on from a file, and return what it holds; None where it is declined.
+    """Offer to go on from a file, asking until one can be read or nothing is entered.
 
-    The name is asked for until a file can be read, or nothing is entered. Raises `EOFError`.
+    Returns:
+        What the file holds; None where the offer is declined.
+
+    Raises:
+        EOFError: The input ended.
     """
     if not ask_yes(game.files.resuming, terminal):
         return None

@@ -6,7 +6,7 @@ from app.match.coach import Coach
 from app.match.match import Match
 from app.plain.file_prompt import ask_yes
 from app.plain.terminal import Terminal
-from app.storage.game_files import file_exists, save_state, why_not_saved
+from app.storage.game_files import file_exists, save_state, why_not_writable
 from games.contract import BadInput, Refusal, Seat, Verb
 from games.menus import Items, chosen, menu_text
 from games.parsing import verb
@@ -91,7 +91,7 @@ def save_as(match: Match, terminal: Terminal) -> bool:
     Raises:
         EOFError: The input ended.
     """
-    if why := why_not_saved(match.game, match.state):
+    if why := why_not_writable(match.game, match.state):
         terminal.say(why)
         return False
     while name := terminal.ask(SAVE_QUESTION).strip():

@@ -40,6 +40,9 @@ class Typist(Chair):
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
         """Ask until a line is a legal action.
 
+        Returns:
+            The action.
+
         Raises:
             VerbEntered: The line is a verb, such as undo.
             EOFError: There are no more lines.

@@ -13,7 +13,7 @@ from app.storage.totals import BoardTotal
 from games.contract import Refusal
 from games.text import printable
 
-COLUMNS = ("won", "drawn", "lost", "share", "streak", "best", "points", "theirs")
+BOARD_COLUMNS = ("won", "drawn", "lost", "share", "streak", "best", "points", "theirs")
 """The columns of a board's line, in order.
 
 `streak`: how many matches were won, or lost, in a row, and the longest row that was won; `points`

@@ -106,15 +106,20 @@ def read_bytes(name: str, most: int = LARGEST_FILE) -> bytes:
         UnopenedFile: There is no such file, or it cannot be read.
     """
     try:
-        path = named_path(name)
-        if path.exists() and not path.is_file():
-            raise UnopenedFile(f"{printable(name)} cannot be opened: {why_no_file(path)}.")
-        with path.open("rb") as file:
+        with path_to_read(name).open("rb") as file:
             return file.read(most + 1)
+    except UnopenedFile:  # which is a ValueError too
+        raise
     except (OSError, ValueError) as error:
-        if isinstance(error, UnopenedFile):
-            raise
         raise UnopenedFile(f"{printable(name)} cannot be opened: {file_trouble(error)}.") from error
+
+
+def path_to_read(name: str) -> Path:
+    """Return the path that a name stands for. Raises `UnopenedFile` if it is no regular file."""
+    path = named_path(name)
+    if path.exists() and not path.is_file():
+        raise UnopenedFile(f"{printable(name)} cannot be opened: {why_no_file(path)}.")
+    return path
 
 
 def read_game_file(name: str) -> bytes:
@@ -159,7 +164,7 @@ def file_trouble(error: Exception) -> str:
     return "this is no name for a file"
 
 
-def why_not_saved(game: AnyGame, state: Any) -> str:
+def why_not_writable(game: AnyGame, state: Any) -> str:
     """Return why a state cannot be written to a file now; "" where it can."""
     if session.is_guest():
         return session.NO_FILES

@@ -54,7 +54,6 @@ class MatchWriter:
 
         Raises:
             ContinuedElsewhere: Another Parlour has written the match in the meantime.
-
         """
         self.waiting += [(NEW_FATE, {"n": n, "fate": fate}) for n, fate in fates.items()]
         if added:

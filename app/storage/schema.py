@@ -47,7 +47,7 @@ class NewerFile(Exception):
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Open the store's file for reading and writing, creating it if need be.
+    """Return a connection to the store's file, which is created if need be.
 
     Raises:
         NewerFile: It is of a later version.
@@ -159,9 +159,12 @@ CAUSES = {
 
 
 def set_aside(path: Path) -> Path:
-    """Rename the store's file and its log, and return the new name.
+    """Rename the store's file and its log.
 
     The file itself is renamed last: a log left behind would be taken for that of the new file.
+
+    Returns:
+        The new path of the file.
     """
     number = 1
     while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():

@@ -35,7 +35,8 @@ def prompt(state: State, reader: Seat) -> Prompt:
 def parse(line: str, state: State, reader: Seat) -> Action | Verb:
     """Return the command or the verb that a line means.
 
-    Raises `BadInput` for everything else, and for commands that the rules refuse now.
+    Raises:
+        BadInput: It means neither, or the rules refuse the command now.
     """
     said = verb(line)
     if said in EVERYWHERE:

@@ -74,7 +74,8 @@ def bid_fault(card: int, spent: Sequence[int]) -> str:
 def parse_message(line: str) -> Asked | Opposed:
     """Return what an engine's line says, spaces and CR around its number apart.
 
-    Raises `BadInput` where it is neither of the two lines of the protocol.
+    Raises:
+        BadInput: It is neither of the two lines of the protocol.
     """
     said = MESSAGE.fullmatch(line)
     if not said or int(said[2]) not in ranks(BOT_RULES):

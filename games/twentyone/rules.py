@@ -82,7 +82,7 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
 
 
 def draw_card(state: State) -> State:
-    """Lay the next card: to the dealer where the deal or the dealer's turn says so, or the player.
+    """Return the state with the next card dealt: to the dealer in its turn, else to the player.
 
     The deal alternates, the player first.
     """

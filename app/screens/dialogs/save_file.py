@@ -13,7 +13,7 @@ from app.plugins import AnyGame
 from app.screens.base import BaseScreen
 from app.screens.dialogs.confirm import Confirm
 from app.screens.table.controller import Playing
-from app.storage.game_files import complete_path, file_exists, save_state, why_not_saved
+from app.storage.game_files import complete_path, file_exists, save_state, why_not_writable
 from games.contract import Refusal
 from games.text import printable
 from widgets.inputs.path_input import PathInput
@@ -90,7 +90,7 @@ class Saving(Playing):
 
     def unsaved(self) -> str:
         """Return why no file can be written now; "" where one can."""
-        return why_not_saved(self.match.game, self.match.state)
+        return why_not_writable(self.match.game, self.match.state)
 
     async def saved(self, file_name: str | None) -> None:
         """Tell where the file is."""

@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 
 from app.screens.base import BaseScreen
 from app.screens.pages.review import Closer
-from app.statistics.report import COLUMNS, board_title, game_title, tally_cells, won_and_lost
+from app.statistics.report import BOARD_COLUMNS, board_title, game_title, tally_cells, won_and_lost
 from app.statistics.summary import Summary, add_tallies, read_summary, share_curve, span
 from app.storage.scoreboards import is_whole_game
 from app.storage.tally import Tally
@@ -30,7 +30,7 @@ AROUND = 5
 NARROWEST, WIDEST = 12, 44
 """Cells for what a line is called, at the least and at the most."""
 
-ADDED = COLUMNS.index("streak")
+ADDED = BOARD_COLUMNS.index("streak")
 """The first of the figures that several tables do not add up to."""
 
 WHICH = {True: "rated games", False: "all games"}
@@ -128,10 +128,10 @@ class Statistics(BaseScreen[None]):
     def fill(self) -> None:
         """Write the list, with the cursor where it was."""
         options = self.query_one(OptionList)
-        columns = zip(COLUMNS, *(line.cells for line in self.lines), strict=True)
+        columns = zip(BOARD_COLUMNS, *(line.cells for line in self.lines), strict=True)
         widths = tuple(max(map(len, column)) + 1 for column in columns)
         room = max(NARROWEST, min(WIDEST, self.size.width - AROUND - sum(widths)))
-        self.query_one("#head", Static).update(aligned("", COLUMNS, widths, room))
+        self.query_one("#head", Static).update(aligned("", BOARD_COLUMNS, widths, room))
         place = options.highlighted or 0
         options.clear_options()
         for line in self.lines:

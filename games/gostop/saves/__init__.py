@@ -18,7 +18,8 @@ LARGEST_SAVE = 1 << 20
 def read_saved_game(content: bytes, name: str) -> Loaded[Options, State]:
     """Return the game that a file of any of the formats holds.
 
-    Raises `BadInput` with the file's name, line, column and the offending word.
+    Raises:
+        BadInput: It is no saved game; says the file's name, line, column and the offending word.
     """
     try:
         text = decode_save(content)

@@ -86,7 +86,7 @@ def test_no_name_stands_for_a_file(secret: Path) -> None:
     assert game_files.complete_path(f"{secret.parent}/") == game_files.complete_path("") == ()
     assert not game_files.file_exists(str(secret)), "nor is it told what there is"
     state = game.deal(next(iter(game.presets.values())), "a seed")
-    assert game_files.why_not_saved(game, state) == session.NO_FILES
+    assert game_files.why_not_writable(game, state) == session.NO_FILES
     assert secret.read_text() == '{"deck": "secret"}'
 
 
