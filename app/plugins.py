@@ -43,7 +43,7 @@ def is_own(entry: EntryPoint) -> bool:
 
 
 def load(entry: EntryPoint, accept: Callable[[Any], _T]) -> _T:
-    """Import what an entry point names.
+    """Return what an entry point names, imported and accepted.
 
     Args:
         entry: The entry point.
