@@ -10,6 +10,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any, TypeVar
 
 from games.contract import BadGame, Game, Refusal
+from games.package_files import package_text
 from games.text import printable, quoted, shortened
 
 AnyGame = Game[Any, Any, Any]
@@ -17,6 +18,13 @@ _T = TypeVar("_T")
 
 GAMES, SCREENS, PICTURES = "parlour.games", "parlour.tables", "parlour.pictures"
 """The groups of entry points."""
+
+IF_BROKEN = {
+    GAMES: "is left out",
+    SCREENS: "brings no usable screen",
+    PICTURES: "brings no usable picture",
+}
+"""What is said of a package by the group in which it is broken."""
 
 OWN_PACKAGES = ("games", "app")
 """Where our own games lie, which are not loaded to see whether they can be."""
@@ -57,9 +65,10 @@ def load(entry: EntryPoint, accept: Callable[[Any], _T]) -> _T:
     except Refusal as no:
         reason = str(no)
     except Exception as error:  # noqa: BLE001 - the code of a stranger: it may raise anything
-        reason = f"{type(error).__name__}: {printable(str(error)).rstrip('.')}."
+        text = shortened(printable(str(error)).rstrip("."), LONGEST_REASON)
+        reason = f"{type(error).__name__}: {text}."
     package = entry.dist.name if entry.dist else entry.module.partition(".")[0]
-    fault = f"The package {quoted(package)} is left out: {shortened(reason, LONGEST_REASON)}"
+    fault = f"The package {quoted(package)} {IF_BROKEN[entry.group]}: {reason}"
     _faults[entry.group, entry.name] = fault
     raise Refusal(fault)
 
@@ -112,9 +121,14 @@ def find(slug: str) -> AnyGame:
 
 
 def accept_game(found: Any, slug: str) -> AnyGame:
-    """Return what an entry point named. Raises `BadGame` where it is not the game of that name."""
+    """Return what an entry point named, once its package is found to be there.
+
+    Raises:
+        BadGame: It is not the game of that name.
+    """
     if not isinstance(found, Game):
         raise BadGame(f"Its entry point {quoted(slug)} names no Game.")
     if found.slug != slug:
         raise BadGame(f"Its entry point is called {quoted(slug)}, its game {quoted(found.slug)}.")
+    package_text(found, "rules.md")
     return found

@@ -1,0 +1,147 @@
+"""Packages of others: what they bring is used, and one that is broken is left out and named."""
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from textual.widgets import Static
+
+from app import plugins, resources
+from app.screens.lobby.thumbnails import picture
+from app.screens.table.registry import table
+from app.screens.table.words_table import WordsScreen
+from games.contract import Refusal
+from games.gops import GAME as GOPS
+
+Install = Callable[..., None]
+
+SOUND = """
+from tests.games.small_game_helpers import small_game
+
+GAME = small_game(slug={slug!r}, resources={slug!r})
+"""
+
+
+def forget() -> None:
+    """Look for what is installed again."""
+    for known in (plugins.offered, plugins.slugs, plugins.find, table):
+        known.cache_clear()
+    plugins._faults.clear()
+
+
+@pytest.fixture
+def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
+    """Return what installs a package as pip would: its module, and its entry points."""
+    monkeypatch.syspath_prepend(tmp_path)
+    installed = []
+
+    def put(name: str, source: str = "", points: str = "", **files: str) -> None:
+        folder, info = tmp_path / name, tmp_path / f"{name}-1.0.dist-info"
+        folder.mkdir()
+        info.mkdir()
+        (folder / "__init__.py").write_text(source or SOUND.format(slug=name))
+        for file, text in files.items():
+            (folder / file.replace("_", ".")).write_text(text)
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+        (info / "entry_points.txt").write_text(points or f"[parlour.games]\n{name} = {name}:GAME\n")
+        installed.append(name)
+        forget()
+
+    yield put
+    for name in installed:
+        sys.modules.pop(name, None)
+    monkeypatch.undo()
+    forget()
+
+
+WRONG = {
+    "a syntax error": ("def GAME(:\n", "SyntaxError: "),
+    "a missing library": ("import nowhere_at_all\n", "No module named 'nowhere_at_all'."),
+    "an error of its own": (
+        "raise RuntimeError('\\x1b[2Jno\\n')\n",
+        "RuntimeError: \\x1b[2Jno\\n.",
+    ),
+    "no game": ("GAME = 3\n", 'Its entry point "broken" names no Game.'),
+    "nothing": ("X = 3\n", "AttributeError: "),
+    "another name": (SOUND.format(slug="other"), 'Its entry point is called "broken", its game'),
+    "a faulty record": (
+        "from tests.games.small_game_helpers import small_game\nGAME = small_game(coach='me')\n",
+        'The game "shows" cannot be used: its coach is "me"',
+    ),
+    "missing resources": (
+        "from tests.games.small_game_helpers import small_game\n"
+        "GAME = small_game(slug='broken', resources='elsewhere_at_all')\n",
+        "No module named 'elsewhere_at_all'.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("source", "reason"), WRONG.values(), ids=WRONG)
+def test_a_broken_package_is_left_out_and_named(install: Install, source: str, reason: str) -> None:
+    install("broken", source)
+    assert plugins.slugs() == ("battle", "gops", "gostop", "twentyone")
+    assert plugins.broken_slugs() == ("broken",)
+    assert plugins.find("gops") is GOPS
+    with pytest.raises(Refusal) as refusal:
+        plugins.find("broken")
+    assert str(refusal.value).startswith('The package "broken" is left out: ')
+    assert reason in str(refusal.value)
+    assert str(refusal.value).isprintable()
+    assert plugins.faults() == (str(refusal.value),)
+
+
+def test_a_sound_package_is_played(install: Install) -> None:
+    install("sound")
+    assert plugins.slugs() == ("battle", "gops", "gostop", "sound", "twentyone")
+    assert (plugins.broken_slugs(), plugins.faults()) == ((), ())
+    assert plugins.find("sound").slug == "sound"
+
+
+def test_nobody_takes_the_name_of_one_of_our_games(install: Install) -> None:
+    install("thief", points="[parlour.games]\ngops = thief:GAME\n")
+    assert plugins.find("gops") is GOPS
+
+
+def test_a_package_brings_its_own_rules_tables_and_picture(
+    install: Install, tmp_path: Path
+) -> None:
+    install("sound", rules_md="# Sound\n\n## How\n\nShow a number.\n", picture_txt="[1] [3]")
+    (tmp_path / "sound" / "tables").mkdir()
+    (tmp_path / "sound" / "tables" / "numbers.bin").write_bytes(b"\x01\x03")
+    game = plugins.find("sound")
+    assert "sound" in resources.titles()
+    assert [heading for heading, _ in resources.chapters("sound")] == ["", "How"]
+    assert resources.tables_of(game)("numbers.bin") == b"\x01\x03"
+    drawn = picture("sound")
+    assert isinstance(drawn, Static)
+    assert drawn.content == "[1] [3]"
+
+
+def test_a_package_without_files_has_no_page_and_a_sign_for_a_picture(install: Install) -> None:
+    install("sound")
+    assert "sound" not in resources.titles()
+    with pytest.raises(Refusal, match='There is no page "sound"'):
+        resources.page("sound")
+    drawn = picture("sound")
+    assert isinstance(drawn, Static)
+    assert drawn.content == "?"
+
+
+@pytest.mark.parametrize("broken", ["no_such_name", "__name__"])
+def test_a_broken_screen_or_picture_is_named_and_the_game_plays(
+    install: Install, broken: str
+) -> None:
+    extras = f"[parlour.tables]\nsound = sound:{broken}\n[parlour.pictures]\nsound = sound:{broken}"
+    install("sound", points=f"[parlour.games]\nsound = sound:GAME\n{extras}\n")
+    assert table("sound") is WordsScreen
+    assert isinstance(picture("sound"), Static)
+    assert plugins.find("sound").slug == "sound"
+    assert [fault.partition(":")[0] for fault in plugins.faults()] == [
+        'The package "sound" brings no usable screen',
+        'The package "sound" brings no usable picture',
+    ]
+
+
+def test_the_tables_of_our_games_lie_in_assets() -> None:
+    assert resources.tables_of(GOPS) is resources.solved
