@@ -3,7 +3,8 @@
 import random
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 import pytest
 
@@ -13,8 +14,10 @@ from app.match.match import Match
 from app.match.seating import make_chair
 from app.match.setup import Setup
 from app.plugins import find
-from games.contract import BadInput
+from app.resources import solved
+from games.contract import BadInput, Decision, PlayerInfo, Seat
 from games.gops import protocol
+from games.gops.rules import Bid, State
 from games.randomness import stream
 
 GAME = find("gops")
@@ -69,7 +72,32 @@ def test_a_bot_bids_what_the_player_bids_at_the_table(name: str) -> None:
         for seat, card in (0, own[-1]), (1, other):
             match.apply(seat, GAME.parse(str(card), match.view(seat), seat))
         match.house()
-    assert list(bids_in_reply(chair.player, "tuesday", lines)) == own
+    assert list(bids_in_reply(chair.info, solved, "tuesday", lines)) == own
+
+
+def test_a_bot_has_seen_what_the_player_has_seen_at_the_table() -> None:
+    asked: list[Any] = []
+
+    class Recorder:
+        def decide(
+            self, view: State, seat: Seat, coin: random.Random, seen: Sequence[Any] = ()
+        ) -> Decision[Bid]:
+            asked.append((view, list(seen)))
+            return Decision(Bid(view.hands[seat][0]))
+
+    info = PlayerInfo("a recorder", lambda _: Recorder(), history=True)
+    match = Match(GAME, Setup(protocol.BOT_RULES, "tuesday", ("match", "match")))
+    table, lines = [], []
+    for _ in range(protocol.BOT_ROUNDS):
+        match.house()
+        table.append((GAME.seen_by(match.state, 0), list(match.history(0))))
+        lines.append(protocol.competition_card(match.state.middle[-1]))
+        lines.append(protocol.opponents_bid(match.state.hands[1][-1]))
+        match.apply(1, Bid(match.state.hands[1][-1]))
+        match.apply(0, Bid(match.state.hands[0][0]))
+        match.house()
+    list(bids_in_reply(info, solved, "tuesday", lines))
+    assert asked == table
 
 
 def test_a_seed_makes_a_bot_that_draws_bid_alike() -> None:
@@ -78,7 +106,7 @@ def test_a_seed_makes_a_bot_that_draws_bid_alike() -> None:
     assert isinstance(player, Computer)
 
     def drawn(seeds: Iterable[str]) -> list[int]:
-        return [card for seed in seeds for card in bids_in_reply(player.player, seed, lines)]
+        return [card for seed in seeds for card in bids_in_reply(player.info, solved, seed, lines)]
 
     assert drawn(["a", "b", "c", "d"]) == drawn(["a", "b", "c", "d"])
     assert len(set(drawn(map(str, range(40))))) > 5
@@ -108,7 +136,7 @@ def test_a_seed_makes_a_bot_that_draws_bid_alike() -> None:
 )
 def test_an_engine_that_makes_no_sense_is_told_so(lines: list[str], why: str) -> None:
     with pytest.raises(BadInput) as no:
-        list(bids_in_reply(GAME.players["match"].make(lambda _: b""), "1", lines))
+        list(bids_in_reply(GAME.players["match"], solved, "1", lines))
     assert why in str(no.value)
 
 

@@ -91,9 +91,9 @@ def engines() -> Iterator[bytes]:
 
 def bot(content: bytes, folder: Path) -> str:
     """Let a player of the house answer an engine; return how often it did."""
-    player = GAME.players["plus-one"].make(solved)
+    player = GAME.players["plus-one"]
     lines = content.decode(errors="surrogateescape").splitlines(keepends=True)
-    return f"{len(list(bids_in_reply(player, '1', lines)))} bids"
+    return f"{len(list(bids_in_reply(player, solved, '1', lines)))} bids"
 
 
 CONTESTANTS = ("careful", "match")
