@@ -14,7 +14,7 @@ from textual.screen import Screen
 from app import settings
 from app.arcade import encoding, signals
 from app.arcade.input_queue import VisibleInput
-from app.arcade.stylesheet import ParsedOnce
+from app.arcade.stylesheet import CachedStylesheet
 from app.match.match import Match
 from app.match.setup import Setup
 from app.paths import data_folder
@@ -77,7 +77,7 @@ class Arcade(VisibleInput):
             self.register_theme(theme)
         self.know(settings.theme)
         self.set_reactive(App.theme, settings.theme)
-        self.stylesheet = ParsedOnce(variables=self.get_css_variables())
+        self.stylesheet = CachedStylesheet(variables=self.get_css_variables())
         self.again = again
         self.store = store
         self.first = match

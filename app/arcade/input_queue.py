@@ -24,11 +24,11 @@ class QueuedInput(App[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.ahead: deque[events.Event] = deque()
+        self.waiting: deque[events.Event] = deque()
         self.turn = 0
         self.busy = False
         """Whether the effects of a key are not done yet."""
-        self.watched = False
+        self.has_timer = False
         """Whether a timer runs, so that no key waits for ever."""
 
     async def on_event(self, event: events.Event) -> None:
@@ -36,56 +36,56 @@ class QueuedInput(App[None]):
         if not isinstance(event, events.Key | events.Paste) or event.is_forwarded:
             await super().on_event(event)
             return
-        self.ahead.append(event)
+        self.waiting.append(event)
         if self.busy:
-            self.watch_turn()
+            self.start_timer()
         else:
-            await self.take()
+            await self.handle_next()
 
-    async def take(self) -> None:
+    async def handle_next(self) -> None:
         """Handle the key that has waited longest, if any."""
-        self.busy = bool(self.ahead)
-        if self.ahead:
+        self.busy = bool(self.waiting)
+        if self.waiting:
             self.turn += 1
-            keyed = self.keyed
-            await super().on_event(self.ahead.popleft())
-            self.rise(keyed, self.turn, None)
+            keyed = self.key_target
+            await super().on_event(self.waiting.popleft())
+            self.follow_key(keyed, self.turn, None)
 
-    def watch_turn(self) -> None:
+    def start_timer(self) -> None:
         """Start the timer for the keys that wait, if it does not run; one is enough for all."""
-        if not self.watched:
-            self.watched = True
-            self.set_timer(LONGEST_WAIT, partial(self.wait_no_longer, self.turn))
+        if not self.has_timer:
+            self.has_timer = True
+            self.set_timer(LONGEST_WAIT, partial(self.handle_overdue, self.turn))
 
-    async def wait_no_longer(self, turn: int) -> None:
+    async def handle_overdue(self, turn: int) -> None:
         """Handle the next key if the effects of the one before have not ended."""
-        self.watched = False
+        self.has_timer = False
         if turn == self.turn:
-            await self.take()
-        if self.ahead:
-            self.watch_turn()
+            await self.handle_next()
+        if self.waiting:
+            self.start_timer()
 
     @property
-    def keyed(self) -> DOMNode:
+    def key_target(self) -> DOMNode:
         """The widget or screen that gets keys now."""
         return self.focused or self.screen
 
-    def rise(self, node: DOMNode, turn: int, before: DOMNode | None) -> None:
+    def follow_key(self, node: DOMNode, turn: int, before: DOMNode | None) -> None:
         """Follow a key from where it went up to the app, behind it in the queue of each node."""
-        while node.parent and not node.call_later(self.rise, node.parent, turn, before):
+        while node.parent and not node.call_later(self.follow_key, node.parent, turn, before):
             node = node.parent
         if not node.parent:
-            self.call_later(self.arrive, turn, before)
+            self.call_later(self.key_arrived, turn, before)
 
-    async def arrive(self, turn: int, before: DOMNode | None) -> None:
+    async def key_arrived(self, turn: int, before: DOMNode | None) -> None:
         """Handle the next key if the focus is as before; else wait for the new focus as well."""
         if turn != self.turn:
             return
-        keyed = self.keyed
+        keyed = self.key_target
         if keyed is before:
-            await self.take()
+            await self.handle_next()
         else:
-            self.rise(keyed, turn, keyed)
+            self.follow_key(keyed, turn, keyed)
 
 
 class VisibleInput(QueuedInput):

@@ -20,7 +20,7 @@ def parse_cache(variables: frozenset[tuple[str, str]]) -> LRUCache[Any, Any]:
     return LRUCache(SOURCES)
 
 
-class ParsedOnce(Stylesheet):
+class CachedStylesheet(Stylesheet):
     """A stylesheet that keeps what it parsed for each set of variables."""
 
     def __init__(self, *, variables: dict[str, str]) -> None:

@@ -42,13 +42,13 @@ class GuestProcess:
         self.screen = screen
         self.reading = reading
 
-    async def shown(self) -> bytes:
+    async def read_output(self) -> bytes:
         """Return the next output of the app; b"" when it has ended."""
         with suppress(OSError):  # the error of a terminal that nobody writes to any more
             return await self.screen.read(PTY_READ_SIZE)
         return b""
 
-    def type(self, keys: bytes) -> None:
+    def type_keys(self, keys: bytes) -> None:
         """Type keys; what does not fit in the terminal's buffer is lost."""
         with suppress(OSError, ValueError):  # it is gone
             self.terminal.write(keys)

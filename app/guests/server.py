@@ -66,20 +66,20 @@ class GuestServer:
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.visits: set[GuestProcess] = set()
+        self.guests: set[GuestProcess] = set()
 
     def application(self) -> web.Application:
         """Return the web application."""
         app = web.Application()
         app.router.add_get("/", send_page)
-        app.router.add_get("/ws", self.welcome)
+        app.router.add_get("/ws", self.connect)
         app.router.add_static("/page", str(files("assets") / "web"))
         app.router.add_static("/static", str(files("textual_serve") / "static"))
         app.on_response_prepare.append(add_headers)
         app.on_shutdown.append(self.close)
         return app
 
-    async def welcome(self, request: web.Request) -> web.WebSocketResponse:
+    async def connect(self, request: web.Request) -> web.WebSocketResponse:
         """Let a guest play while the browser is connected, if there is room."""
         origin = request.headers.get("Origin", f"//{request.host}")
         if origin.partition("//")[2] != request.host:
@@ -90,26 +90,26 @@ class GuestServer:
             raise web.HTTPBadRequest(text=f"No size of a terminal: {error}.") from error
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE)
         await socket.prepare(request)
-        if len(self.visits) >= self.most:
+        if len(self.guests) >= self.most:
             await socket.send_bytes(session.no_room_text(self.most).encode())
             await socket.close()
             return socket
-        visit = await start_guest(self.most, size.width, size.height)
-        self.visits.add(visit)
+        guest = await start_guest(self.most, size.width, size.height)
+        self.guests.add(guest)
         try:
-            await serve_guest(socket, visit)
+            await serve_guest(socket, guest)
         finally:  # even if this task is cancelled
-            await asyncio.shield(self.send_away(visit))
+            await asyncio.shield(self.end_guest(guest))
         return socket
 
-    async def send_away(self, visit: GuestProcess) -> None:
+    async def end_guest(self, guest: GuestProcess) -> None:
         """End a guest's process; only then is there room for another."""
-        await visit.end()
-        self.visits.discard(visit)
+        await guest.end()
+        self.guests.discard(guest)
 
     async def close(self, app: web.Application) -> None:
         """End all guests' processes."""
-        await asyncio.gather(*map(self.send_away, self.visits))
+        await asyncio.gather(*map(self.end_guest, self.guests))
 
 
 async def send_page(request: web.Request) -> web.FileResponse:
@@ -122,36 +122,36 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
     response.headers.update(HEADERS)
 
 
-async def serve_guest(socket: web.WebSocketResponse, visit: GuestProcess) -> None:
+async def serve_guest(socket: web.WebSocketResponse, guest: GuestProcess) -> None:
     """Pass on keys one way and output the other, until either end is closed."""
-    showing = asyncio.create_task(send_output(socket, visit))
+    showing = asyncio.create_task(send_output(socket, guest))
     try:
         async for message in socket:
             if message.type is WSMsgType.TEXT:
-                await receive(socket, visit, message.data)
+                await receive(socket, guest, message.data)
     except DECODE_ERRORS:
         await socket.close()  # our page sends nothing like it
     finally:
         showing.cancel()
 
 
-async def send_output(socket: web.WebSocketResponse, visit: GuestProcess) -> None:
+async def send_output(socket: web.WebSocketResponse, guest: GuestProcess) -> None:
     """Send what the app shows, and close the connection when it has ended."""
     with suppress(ConnectionError):  # the browser has gone first
-        while shown := await visit.shown():
+        while shown := await guest.read_output():
             await socket.send_bytes(shown)
         await socket.close()
 
 
-async def receive(socket: web.WebSocketResponse, visit: GuestProcess, message: str) -> None:
+async def receive(socket: web.WebSocketResponse, guest: GuestProcess, message: str) -> None:
     """Act on a message of the browser. Raises one of `DECODE_ERRORS` if it is malformed."""
     if message in ('["focus"]', '["blur"]'):
         return
     match msgspec.json.decode(message, type=Typed | Resized | Pinged):
         case Typed(keys):
-            visit.type(keys.encode(errors="replace"))
+            guest.type_keys(keys.encode(errors="replace"))
         case Resized(size):
-            visit.resize(size.width, size.height)
+            guest.resize(size.width, size.height)
         case Pinged(token):
             await socket.send_json(["pong", token])
 

@@ -8,7 +8,7 @@ import pytest
 from textual.css import parse as parsing
 
 from app.arcade.app import Arcade
-from app.arcade.stylesheet import ParsedOnce
+from app.arcade.stylesheet import CachedStylesheet
 from app.storage.store import open_store
 from tests.app.screens.screen_helpers import arcade
 
@@ -63,7 +63,7 @@ async def test_each_source_is_parsed_once_for_a_theme_whatever_is_opened_then(
 
 
 def test_however_many_sources_there_are_each_is_parsed_once(parsed: Counter[Any]) -> None:
-    sheet = ParsedOnce(variables={"ink": "red"})
+    sheet = CachedStylesheet(variables={"ink": "red"})
     for number in range(200):
         sheet.add_source(f"#a{number} {{ color: $ink; }}", read_from=("here", str(number)))
     for _ in range(2):

@@ -45,7 +45,7 @@ class Program:
         self.limit = limit
         self.match: Match | None = None
         self.seat: Seat = 0
-        self.talk: Conversation | None = None
+        self.conversation: Conversation | None = None
         self.foul: Foul | None = None
         self.errors = ""
         self.leaving = threading.Lock()
@@ -59,30 +59,30 @@ class Program:
         self.match, self.seat = match, seat
         if self.foul:
             raise self.foul
-        self.talk = self.talk or Conversation(self.words, self.limit)
+        self.conversation = self.conversation or Conversation(self.words, self.limit)
         try:
             return Decision(Bid(await self.bid(match.game.seen_by(match.state, seat))))
         except BotFailed as failed:
-            number = self.talk.rounds + 1
+            number = self.conversation.rounds + 1
             self.foul = Foul(f"Round {number} of {protocol.BOT_ROUNDS}: {failed}.")
             raise self.foul from failed
 
     async def bid(self, view: State) -> int:
         """Return the bid on the prize on the table, after sending the rounds before."""
-        assert self.talk  # noqa: S101 - `choose` began it
-        for prize, own, other in self.past(self.talk.rounds):
-            if (again := await self.talk.bid(prize)) != own:
+        assert self.conversation  # noqa: S101 - `choose` began it
+        for prize, own, other in self.rounds_played(self.conversation.rounds):
+            if (again := await self.conversation.bid(prize)) != own:
                 raise BotFailed(f"it bid {again}, where it had bid {own} before")
-            self.talk.tell(other)
-        return await self.talk.bid(view.middle[-1])
+            self.conversation.send_opponents_bid(other)
+        return await self.conversation.bid(view.middle[-1])
 
-    def past(self, begin: int) -> list[tuple[int, int, int]]:
+    def rounds_played(self, begin: int) -> list[tuple[int, int, int]]:
         """Return prize, own bid and the other's bid of each round played, from `begin` on."""
         assert self.match  # noqa: S101 - it was asked
         awards = [step for step in self.match.steps if isinstance(step.action, Award)]
-        return [self.seen(step) for step in awards[begin:]]
+        return [self.round_as_seen(step) for step in awards[begin:]]
 
-    def seen(self, step: Step) -> tuple[int, int, int]:
+    def round_as_seen(self, step: Step) -> tuple[int, int, int]:
         """Return prize, own bid and the other's bid of a round, as the seat saw it end."""
         assert self.match  # noqa: S101 - it was asked
         before, after = (
@@ -96,14 +96,14 @@ class Program:
         Two threads may call this at the same time: the process is gone when either returns.
         """
         with self.leaving:
-            if not self.talk or not self.match:
+            if not self.conversation or not self.match:
                 return
             is_over = not self.match.to_move and not self.foul
             if is_over:
-                for _, _, other in self.past(self.talk.rounds):
-                    self.talk.tell(other)
-            self.errors = self.talk.end(EXIT_GRACE if is_over else 0)
-            self.talk = None
+                for _, _, other in self.rounds_played(self.conversation.rounds):
+                    self.conversation.send_opponents_bid(other)
+            self.errors = self.conversation.end(EXIT_GRACE if is_over else 0)
+            self.conversation = None
 
 
 class Conversation:
@@ -112,7 +112,7 @@ class Conversation:
     def __init__(self, words: list[str], limit: float) -> None:
         self.words = words
         self.limit = limit
-        self.listener: BotReader | None = None
+        self.reader: BotReader | None = None
         self.rounds = 0
         self.bids: list[int] = []
         self.deadline: float | None = None
@@ -120,23 +120,23 @@ class Conversation:
     async def bid(self, prize: int) -> int:
         """Return the bid on a prize, asking for it only once. Raises `BotFailed`."""
         if len(self.bids) == self.rounds:
-            listener = self.listening()
+            reader = self.running_reader()
             if self.deadline is None:
-                listener.hush()
-                listener.say(protocol.competition_card(prize))
+                reader.check_silent()
+                reader.send(protocol.competition_card(prize))
                 self.deadline = time.monotonic() + self.limit
-            self.bids.append(self.card(await listener.line(self.deadline, self.limit)))
+            self.bids.append(self.card(await reader.line(self.deadline, self.limit)))
         return self.bids[-1]
 
-    def listening(self) -> BotReader:
+    def running_reader(self) -> BotReader:
         """Return the reader of the process, starting it if need be. Raises `BotFailed`."""
-        if self.listener is None:
+        if self.reader is None:
             try:
-                self.listener = BotReader(BotProcess(self.words))
+                self.reader = BotReader(BotProcess(self.words))
             except (OSError, ValueError) as error:
                 why = getattr(error, "strerror", None) or str(error)
                 raise BotFailed(f"it cannot be started: {printable(why)}") from error
-        return self.listener
+        return self.reader
 
     def card(self, line: bytes) -> int:
         """Return the card that a line bids. Raises `BotFailed` if the bot does not hold it."""
@@ -150,14 +150,14 @@ class Conversation:
             raise BotFailed(why)
         return card
 
-    def tell(self, other: int) -> None:
+    def send_opponents_bid(self, other: int) -> None:
         """Send what the other bid, which ends the round."""
-        self.listening().say(protocol.opponents_bid(other))
+        self.running_reader().send(protocol.opponents_bid(other))
         self.rounds, self.deadline = self.rounds + 1, None
 
     def end(self, linger: float) -> str:
         """End the process, giving it so many seconds to exit; return its standard error."""
-        return self.listener.end(linger) if self.listener else ""
+        return self.reader.end(linger) if self.reader else ""
 
 
 def takes_programs(game: AnyGame) -> bool:

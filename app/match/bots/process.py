@@ -79,12 +79,12 @@ class BotProcess:
             env={**os.environ, BOT_VARIABLE: self.token},
         )
         assert self.running.stderr  # noqa: S101 - it is a pipe
-        self.complaints = StderrReader(self.running.stderr)
-        self.complaints.start()
+        self.stderr = StderrReader(self.running.stderr)
+        self.stderr.start()
         pipes = self.running.stdin, self.running.stdout
-        self.open = {pipe.fileno(): pipe for pipe in pipes if pipe}
-        self.into, self.out_of = self.open
-        for pipe in self.open:
+        self.open_pipes = {pipe.fileno(): pipe for pipe in pipes if pipe}
+        self.input_fd, self.output_fd = self.open_pipes
+        for pipe in self.open_pipes:
             os.set_blocking(pipe, False)
 
     @property
@@ -95,11 +95,11 @@ class BotProcess:
     def write(self, raw: bytes) -> None:
         """Write to its input; if it does not read and the pipe is full, the rest is lost."""
         with suppress(BrokenPipeError, BlockingIOError):
-            os.write(self.into, raw)
+            os.write(self.input_fd, raw)
 
     def read(self, pipe: int) -> bytes:
         """Return what has come out of a pipe; b"" where nothing has, or nothing more can."""
-        if pipe not in self.open:
+        if pipe not in self.open_pipes:
             return b""
         try:
             chunk = os.read(pipe, READ_SIZE)
@@ -111,17 +111,17 @@ class BotProcess:
 
     def close(self, pipe: int) -> None:
         """Close a pipe, if it is not closed yet."""
-        if file := self.open.pop(pipe, None):
+        if file := self.open_pipes.pop(pipe, None):
             file.close()
 
     def await_exit(self, seconds: float) -> None:
         """Wait until it has ended by itself, but at most so many seconds."""
         end = time.monotonic() + seconds
         poll = select.poll()
-        poll.register(self.out_of)
-        while self.code is None and self.out_of in self.open and time.monotonic() < end:
+        poll.register(self.output_fd)
+        while self.code is None and self.output_fd in self.open_pipes and time.monotonic() < end:
             poll.poll(10)
-            self.read(self.out_of)
+            self.read(self.output_fd)
 
     def kill(self) -> None:
         """Kill it with all that it started, and wait until they are gone."""

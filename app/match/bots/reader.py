@@ -37,18 +37,18 @@ class BotReader:
 
     def __init__(self, process: BotProcess) -> None:
         self.process = process
-        self.heard = b""
+        self.received = b""
 
-    def say(self, line: str) -> None:
+    def send(self, line: str) -> None:
         """Write a line to the bot."""
         self.process.write(line.encode() + b"\n")
 
-    def hush(self) -> None:
+    def check_silent(self) -> None:
         """Check that the bot has written nothing unasked. Raises `BotFailed`."""
-        self.take()
-        if self.heard.strip():
-            raise BotFailed(f"it wrote before it was asked: {quote_output(self.heard)}")
-        self.heard = b""
+        self.read_available()
+        if self.received.strip():
+            raise BotFailed(f"it wrote before it was asked: {quote_output(self.received)}")
+        self.received = b""
 
     async def line(self, deadline: float, limit: float) -> bytes:
         """Return the next line of the bot; empty lines around it do not count.
@@ -66,36 +66,39 @@ class BotReader:
         while True:
             # Checked first: what is there by then came in time, however late it is read.
             is_late, is_gone = time.monotonic() >= deadline, self.process.code is not None
-            self.take()
-            is_closed = is_gone or self.process.out_of not in self.process.open
-            if (line := self.whole(is_closed)) is not None:
+            self.read_available()
+            is_closed = is_gone or self.process.output_fd not in self.process.open_pipes
+            if (line := self.complete_line(is_closed)) is not None:
                 return line
             if is_closed:
-                raise BotFailed(await self.ending())
+                raise BotFailed(await self.why_ended())
             if is_late:
                 raise BotFailed(f"it gave no answer within {limit:g} second{'s' * (limit != 1)}")
-            await self.stir(min(POLL_PAUSE, deadline - time.monotonic()))
+            await self.wait_for_output(min(POLL_PAUSE, deadline - time.monotonic()))
 
-    def whole(self, is_closed: bool) -> bytes | None:
+    def complete_line(self, is_closed: bool) -> bytes | None:
         """Return the line once it is complete, or when output ends. Raises `BotFailed`."""
-        line, end, rest = self.heard.lstrip().partition(b"\n")
+        line, end, rest = self.received.lstrip().partition(b"\n")
         if rest.strip() or (self.is_flood and (end or not line)):
             amount = "a flood of output" if self.is_flood else "more than one line"
-            raise BotFailed(f"it wrote {amount} at once: {quote_output(self.heard)}")
+            raise BotFailed(f"it wrote {amount} at once: {quote_output(self.received)}")
         if self.is_flood:
-            raise BotFailed(f"it wrote a line without an end: {quote_output(self.heard)}")
+            raise BotFailed(f"it wrote a line without an end: {quote_output(self.received)}")
         if not end and not (line and is_closed):
             return None
-        self.heard = b""
+        self.received = b""
         return line
 
     @property
     def is_flood(self) -> bool:
         """Whether it wrote more than any answer needs."""
-        much = len(self.heard) > LONGEST_LINE and len(b"".join(self.heard.split())) > LONGEST_LINE
-        return much or len(self.heard) > LONGEST_SPACE
+        much = (
+            len(self.received) > LONGEST_LINE
+            and len(b"".join(self.received.split())) > LONGEST_LINE
+        )
+        return much or len(self.received) > LONGEST_SPACE
 
-    async def ending(self) -> str:
+    async def why_ended(self) -> str:
         """Return why the bot's output has ended."""
         end = time.monotonic() + EXITING
         while time.monotonic() < end:
@@ -106,26 +109,26 @@ class BotReader:
             await asyncio.sleep(POLL_PAUSE / 5)
         return "it closed its output"
 
-    async def stir(self, seconds: float) -> None:
+    async def wait_for_output(self, seconds: float) -> None:
         """Wait until the bot writes or closes its output, but at most so many seconds."""
-        loop, stirred = asyncio.get_running_loop(), asyncio.Event()
-        loop.add_reader(self.process.out_of, stirred.set)
+        loop, readable = asyncio.get_running_loop(), asyncio.Event()
+        loop.add_reader(self.process.output_fd, readable.set)
         try:
-            await asyncio.wait_for(stirred.wait(), seconds)
+            await asyncio.wait_for(readable.wait(), seconds)
         except TimeoutError:
             pass
         finally:
-            loop.remove_reader(self.process.out_of)
+            loop.remove_reader(self.process.output_fd)
 
-    def take(self) -> None:
+    def read_available(self) -> None:
         """Read what has been written, up to the limits."""
-        while not self.is_flood and (chunk := self.process.read(self.process.out_of)):
-            self.heard += chunk
+        while not self.is_flood and (chunk := self.process.read(self.process.output_fd)):
+            self.received += chunk
 
     def end(self, linger: float) -> str:
         """End the process, giving it so many seconds to exit; return its standard error."""
-        self.process.close(self.process.into)
+        self.process.close(self.process.input_fd)
         self.process.await_exit(linger)
         self.process.kill()
-        self.process.close(self.process.out_of)
-        return self.process.complaints.end()
+        self.process.close(self.process.output_fd)
+        return self.process.stderr.end()

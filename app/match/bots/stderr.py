@@ -26,9 +26,9 @@ class StderrReader(threading.Thread):
     """Reads a bot's standard error to its end, or until it is told to end."""
 
     def __init__(self, pipe: IO[bytes]) -> None:
-        super().__init__(name="complaints", daemon=True)
+        super().__init__(name="bot stderr", daemon=True)
         self.pipe = pipe
-        self.heard = b""
+        self.received = b""
         self.is_cut = False
         self.ending = threading.Event()
 
@@ -40,22 +40,22 @@ class StderrReader(threading.Thread):
             is_last = False
             while not is_last:
                 is_last = self.ending.is_set()
-                if poll.poll(0 if is_last else POLL_MILLISECONDS) and not self.take():
+                if poll.poll(0 if is_last else POLL_MILLISECONDS) and not self.read_available():
                     return
                 self.ending.wait(READ_PAUSE)
 
-    def take(self) -> bool:
+    def read_available(self) -> bool:
         """Read what there is; return whether there may be more."""
         chunk = os.read(self.pipe.fileno(), PIPEFUL)
-        whole = self.heard + chunk
-        self.heard, self.is_cut = whole[-KEPT_BYTES:], self.is_cut or len(whole) > KEPT_BYTES
+        whole = self.received + chunk
+        self.received, self.is_cut = whole[-KEPT_BYTES:], self.is_cut or len(whole) > KEPT_BYTES
         return bool(chunk)
 
     def end(self) -> str:
         """Stop reading and return the last of the text, from a whole character on."""
         self.ending.set()
         self.join()
-        return (drop_partial_character(self.heard) if self.is_cut else self.heard).decode(
+        return (drop_partial_character(self.received) if self.is_cut else self.received).decode(
             errors="backslashreplace"
         )
 

@@ -62,7 +62,7 @@ async def test_a_key_is_heard_though_the_end_of_the_one_before_was_lost(
     monkeypatch.setattr(input_queue, "LONGEST_WAIT", 0.05)
     async with arcade() as user:
         with monkeypatch.context() as lost:
-            lost.setattr(QueuedInput, "rise", lambda *_: None)
+            lost.setattr(QueuedInput, "follow_key", lambda *_: None)
             user.send("o")
             await user.shows("Open a saved game")
             assert user.app.busy

@@ -110,7 +110,7 @@ async def test_one_is_let_in_and_another_once_it_is_gone(
     assert said == b"The house is full: one guest is playing. Please come back a little later."
     assert len(living(home)) == 1
     await first.close()
-    await until(lambda: not house.visits)
+    await until(lambda: not house.guests)
     assert not living(home)
     await (await come_in(client)).close()
 

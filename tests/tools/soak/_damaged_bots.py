@@ -33,14 +33,14 @@ def said() -> Iterator[bytes]:
 class Scripted:
     """A process that writes a part of what it has to say in every round, and ends after the last.
 
-    It stands for `app.match.bots.process.Process`.
+    It stands for `app.match.bots.process.BotProcess`.
     """
 
-    out_of = 1
+    output_fd = 1
 
     def __init__(self, content: bytes) -> None:
         self.rounds = content.split(ROUND)
-        self.open = {1: None}
+        self.open_pipes = {1: None}
         self.waiting = b""
 
     @property
@@ -60,12 +60,12 @@ class Scripted:
 def match(content: bytes, folder: Path) -> str:
     """Let the engine ask a bot for a bid on every prize; return how far that went."""
     talk = Conversation([], 0.0)
-    talk.listener = BotReader(cast(Any, Scripted(content)))
+    talk.reader = BotReader(cast(Any, Scripted(content)))
     try:
         for prize in PRIZES:
             card = at_once(talk.bid(prize))
             assert card in range(1, 14)
-            talk.tell(card)
+            talk.send_opponents_bid(card)
     except BotFailed as no:
         assert str(no).isprintable()
         return str(no)
