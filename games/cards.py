@@ -1,4 +1,4 @@
-"""Playing cards: ranks, suits, the deck, and the letters games write them with."""
+"""Playing cards: suits, ranks and the deck of 52."""
 
 from enum import Enum
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Suit(Enum):
-    """A suit, by the letter it is written with."""
+    """A suit, with the letter that stands for it."""
 
     CLUBS = "C"
     DIAMONDS = "D"
@@ -15,12 +15,12 @@ class Suit(Enum):
 
     @property
     def glyph(self) -> str:
-        """The suit's sign, one cell wide."""
+        """The symbol of the suit, one terminal cell wide."""
         return {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}[self.value]
 
     @property
     def red(self) -> bool:
-        """Whether it is one of the two red suits."""
+        """Whether the suit is red."""
         return self in (Suit.DIAMONDS, Suit.HEARTS)
 
 
@@ -32,7 +32,7 @@ class Card(Struct, frozen=True, array_like=True):
 
     @property
     def face(self) -> str:
-        """The rank as cards show it: A, 2 to 10, J, Q, K."""
+        """The rank as printed on a card: A, 2 to 10, J, Q, K."""
         return FACES[self.rank - 1]
 
     @property

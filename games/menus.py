@@ -1,4 +1,4 @@
-"""A menu as numbered lines, and what a typed line chooses from it."""
+"""A menu as numbered lines, and the item that a typed line chooses."""
 
 from games.contract import BadInput, Verb
 from games.text import quoted
@@ -13,7 +13,11 @@ def menu_text(items: Items) -> str:
 
 
 def chosen(line: str, items: Items) -> Verb:
-    """Return the item that a line names by number, letter or word. Raises `BadInput`."""
+    """Return the item that a line names by number, letter or word.
+
+    Raises:
+        BadInput: The line names no item.
+    """
     said = " ".join(line.lower().split())
     for number, (verb, label) in enumerate(items, start=1):
         if said in names_of_item(number, verb, label):
@@ -24,7 +28,7 @@ def chosen(line: str, items: Items) -> Verb:
 
 
 def names_of_item(number: int, verb: Verb, label: str) -> set[str]:
-    """Return all that an item may be called: its number, its words and first letters."""
+    """Return everything that names an item: its number, its words and their first letters."""
     words = {word for word in label.lower().split() if word not in ("the", "a", "for", "game")}
     words |= {verb.value}
     return {str(number), label.lower()} | words | {word[0] for word in words}

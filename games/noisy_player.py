@@ -1,8 +1,8 @@
-"""Players below the best: what it knows of each choice with noise, or nothing at all.
+"""Players that are weaker on purpose: a strong player with noise, or blind chance.
 
-With noise, a choice that is worth less than the best by the noise is chosen e times less often
-(R. D. Luce 1959, "Individual choice behavior"). So a level makes the mistakes that people make:
-small ones often, large ones seldom.
+With noise, a choice worth less than the best by `noise` is made e times less often: the softmax
+rule of R. D. Luce, "Individual choice behavior" (1959). Such a player makes the mistakes that
+people make: small ones often, large ones seldom.
 """
 
 import random
@@ -14,20 +14,26 @@ from games.contract import Decision, Player, Seat
 from games.randomness import drawn, pick
 
 WEIGHT_DIGITS = 9
-"""Weights are rounded to so many digits, so that every machine draws alike."""
+"""Weights are rounded to this many digits, so that every machine draws the same choice."""
 
 POINTS_OF_VICTORY = 40
-"""Points that count as much as certain victory, where the best player plays for points."""
+"""How many points count as much as a certain win, where the strong player plays for points."""
 
 
 class Noisy:
-    """Draws among the legal choices by what a player says each is worth."""
+    """A player that draws a legal choice by what a stronger player says each is worth.
+
+    Args:
+        player: The stronger player; its decisions have `worth`.
+        legal: The legal actions of a seat in a view.
+        noise: The loss, in chance to win, that makes a choice e times less likely.
+    """
 
     def __init__(self, player: Player, legal: Callable[[Any, Seat], Any], noise: float) -> None:
         self.player, self.legal, self.noise = player, legal, noise
 
     def decide(self, view: Any, seat: Seat, coin: random.Random) -> Decision[Any]:
-        """Return a choice drawn by the coin, and what it is worth less than the best."""
+        """Return a choice drawn by the coin, with how much worse it is than the best."""
         known = self.player.decide(view, seat, coin)
         legal = self.legal(view, seat)
         worth = tuple((action, value) for action, value in known.worth if action in legal)
@@ -39,13 +45,21 @@ class Noisy:
 
 
 def choose_blindly(choices: Sequence[Any], coin: random.Random, why: str) -> Decision[Any]:
-    """Return one of some choices, each equally likely, and the mixture it was drawn from."""
+    """Return one of some choices, all equally likely, with `why` as its reason."""
     share = 1 / len(choices)
     return Decision(pick(coin, choices), why, mix=tuple((choice, share) for choice in choices))
 
 
 def softmax(worth: tuple[tuple[Any, float], ...], noise: float) -> tuple[tuple[Any, float], ...]:
-    """Return how likely each choice is, from what it is worth, best first."""
+    """Return how likely each choice is, from what it is worth.
+
+    Args:
+        worth: Choices with their worth, best first.
+        noise: The loss that makes a choice e times less likely, in the unit of `worth`.
+
+    Returns:
+        The choices with their probabilities, without those that are next to impossible.
+    """
     best = worth[0][1]
     weights = [round(exp((value - best) / noise), WEIGHT_DIGITS) for _, value in worth]
     total = sum(weights)
@@ -57,7 +71,7 @@ def softmax(worth: tuple[tuple[Any, float], ...], noise: float) -> tuple[tuple[A
 
 
 def explain_loss(worth: tuple[tuple[Any, float], ...], action: Any, unit: str) -> str:
-    """Return in words how much less than the best it takes."""
+    """Return in words how much worse a choice is than the best."""
     less = worth[0][1] - dict(worth)[action]
     if unit == "points":
         much, best = f"{less:.1f} points", less < 0.05

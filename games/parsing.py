@@ -1,4 +1,4 @@
-"""What typed lines of every game have in common: verbs, whole numbers, ranges and lists."""
+"""Read what people type in any game: verbs, whole numbers, ranges, lists and seeds."""
 
 import re
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from games.text import quoted
 
 
 def verb(line: str) -> Verb | None:
-    """Return the verb that a line is, or None."""
+    """Return the verb that a line consists of, or None."""
     return Verb.of(line)
 
 
@@ -17,7 +17,11 @@ LONGEST_NUMBER = 1000
 
 
 def parse_number(line: str, hint: str = "") -> int:
-    """Return the whole number that a line is. Raises `BadInput`, its sentence ending in `hint`."""
+    """Return the whole number that a line consists of.
+
+    Raises:
+        BadInput: It is none; the sentence ends with `hint`.
+    """
     text = line.strip()
     if not text:
         raise BadInput(f"Nothing was entered. {hint}".rstrip())
@@ -29,7 +33,7 @@ def parse_number(line: str, hint: str = "") -> int:
 
 
 def whole(most: int) -> Callable[[str], int]:
-    """Return a reader of a whole number from 1 to `most`, of nine digits. It raises `BadInput`."""
+    """Return a function that reads a whole number from 1 to `most`, or raises `BadInput`."""
 
     def read(line: str) -> int:
         text = line.strip()
@@ -54,7 +58,7 @@ def parse_range(line: str) -> tuple[int, int]:
 
 
 def one_of(*choices: str) -> Callable[[str], str]:
-    """Return a reader of one of some words, in either case. It raises `BadInput`."""
+    """Return a function that reads one of some words in either case, or raises `BadInput`."""
 
     def read(line: str) -> str:
         word = line.strip().lower()
@@ -66,7 +70,7 @@ def one_of(*choices: str) -> Callable[[str], str]:
 
 
 def yes(line: str) -> bool:
-    """Return whether a line says yes. Raises `BadInput` where it says neither yes nor no."""
+    """Return whether a line says yes. Raises `BadInput` if it says neither yes nor no."""
     said = line.strip().lower()
     if said not in ("y", "yes", "n", "no"):
         raise BadInput(f"{quoted(line.strip())} is neither yes nor no.")

@@ -1,7 +1,7 @@
-"""The only source of chance: streams of random numbers that a seed and a place in the game name.
+"""The only source of chance: streams of random numbers, named by a seed and a place in the game.
 
-Python promises that `Random.random()` gives the same numbers for the same integer for ever, and
-promises it of no other method; so nothing else of `random.Random` is used anywhere in the games.
+Python promises that `Random.random()` returns the same numbers for the same seed in every version
+and promises it of no other method, so the games use nothing else of `random.Random`.
 """
 
 import hashlib
@@ -14,23 +14,29 @@ _T = TypeVar("_T")
 
 
 def stream(seed: str, *place: int) -> random.Random:
-    """Return the stream of numbers that belongs to `place` in the game of `seed`."""
+    """Return the stream of random numbers for a place in the game of `seed`.
+
+    Args:
+        seed: The seed of the match.
+        place: What the stream is for, such as the number of the shuffle. Different places have
+            independent streams.
+    """
     name = json.dumps([seed, *place]).encode()
     return random.Random(int.from_bytes(hashlib.sha256(name).digest()))
 
 
 def below(coin: random.Random, n: int) -> int:
-    """Return a whole number from 0 to n - 1, each equally likely."""
+    """Return a whole number from 0 to n - 1, all equally likely."""
     return int(coin.random() * n)
 
 
 def pick(coin: random.Random, items: Sequence[_T]) -> _T:
-    """Return one of `items`, each equally likely."""
+    """Return one of `items`, all equally likely."""
     return items[below(coin, len(items))]
 
 
 def drawn(coin: random.Random, mix: Sequence[tuple[_T, float]]) -> _T:
-    """Return one of the items of `mix`, each as likely as its share; the shares make 1."""
+    """Return an item of `mix`, drawn by its probability; the probabilities sum to 1."""
     toss = coin.random()
     for item, share in mix:
         toss -= share
@@ -40,7 +46,7 @@ def drawn(coin: random.Random, mix: Sequence[tuple[_T, float]]) -> _T:
 
 
 def shuffled(coin: random.Random, items: Sequence[_T]) -> tuple[_T, ...]:
-    """Return `items` in an order drawn by `coin`, each order equally likely (Fisher-Yates)."""
+    """Return `items` in random order, all orders equally likely (Fisher-Yates)."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
         other = int(coin.random() * (last + 1))

@@ -1,6 +1,6 @@
-"""How many rounds are played where nothing in the rules ends a game: a number, or till it is left.
+"""The number of rounds, for games whose rules never end a match.
 
-A game of this kind has `rounds` among its options; 0 stands for as many as somebody likes.
+Such a game has `rounds` among its options: how many are played, or 0 to be asked after each.
 """
 
 from games.contract import BadInput, Field
@@ -11,12 +11,12 @@ POSSIBLE_ROUNDS = f"The rounds must be 1 to {ROUNDS_LIMIT}, or 0 to be asked aft
 
 
 def parse_rounds(line: str) -> int:
-    """Return how many rounds a line asks for. Raises `BadInput`."""
+    """Return the number of rounds that a line asks for. Raises `BadInput` if it is impossible."""
     return check_rounds(parse_number(line, POSSIBLE_ROUNDS))
 
 
 def check_rounds(rounds: int) -> int:
-    """Return a number of rounds that can be played. Raises `BadInput` for any other."""
+    """Return `rounds` unchanged. Raises `BadInput` unless so many can be played."""
     if not 0 <= rounds <= ROUNDS_LIMIT:
         raise BadInput(POSSIBLE_ROUNDS)
     return rounds

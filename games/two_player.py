@@ -1,20 +1,25 @@
-"""What games for two have in common: who is ahead, what an end is worth, whose chance it is."""
+"""What games for two players share: who is ahead, and a chance as either seat sees it."""
 
 from games.contract import Seat
 
 
 def leader(scores: tuple[int, int]) -> Seat | None:
-    """Return the seat with more points; None where both have as many."""
+    """Return the seat with more points, or None for a tie."""
     first, second = scores
     return None if first == second else int(second > first)
 
 
 def final_value(scores: tuple[int, int]) -> float:
-    """Return what an end is worth to seat 0: 1 where it won, 0.5 for a tie, else 0."""
+    """Return what the end of a game is worth to seat 0: 1 for a win, 0.5 for a tie, else 0."""
     winner = leader(scores)
     return 0.5 if winner is None else 1.0 - winner
 
 
 def of_seat(chance: float, seat: Seat) -> float:
-    """Return the chance of a seat where that of seat 0 is this one; and the other way round."""
+    """Turn the chance of seat 0 into the chance of a seat, or the other way round.
+
+    Args:
+        chance: A chance from 0 to 1, a tie counting a half.
+        seat: Whose chance is wanted, or whose it was.
+    """
     return chance if seat == 0 else 1 - chance

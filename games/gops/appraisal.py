@@ -1,8 +1,8 @@
 """The chance to win at every moment of a match of nine cards or fewer, from the equilibrium.
 
-Two hidden bids decide nothing before they meet. So while bids lie hidden, a moment is worth what
-the round was worth before them, less what each costs its seat against the equilibrium mixture of
-the other; and that the two have met is luck, as the next prize is.
+While bids are hidden, a moment is worth what the round was worth before them, less what each bid
+costs its seat against the equilibrium mixture of the other. What happens when both bids are shown
+is luck, and so is the next prize.
 """
 
 from operator import mul
@@ -23,12 +23,17 @@ if TYPE_CHECKING:
 
 
 def appraisal_of(options: Options, tables: Tables) -> "GopsAppraisal | None":
-    """Return the chances of a match; None where it has too many cards to be solved."""
+    """Return the appraisal of a match, or None if it has too many cards to be solved."""
     return GopsAppraisal(tables) if len(ranks(options)) <= MOST_FOR_THE_WIN else None
 
 
 class GopsAppraisal:
-    """Chances to win, a tie counting a half; of what was solved, the last round is kept."""
+    """Chances to win, a tie counting a half.
+
+    Args:
+        tables: Reads the tables that were solved in advance. What is solved here is kept until
+            another round is asked for.
+    """
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -36,7 +41,7 @@ class GopsAppraisal:
         self.met: tuple[State, Bids] | None = None
 
     def value(self, state: State) -> float:
-        """Return the chance of seat 0 in any state; 0, 0.5 or 1 when it is over."""
+        """Return the chance of seat 0 in any state: 0, 0.5 or 1 at the end."""
         if state.phase == "over":
             return final_value(scores(state))
         if state.phase == "turn":
@@ -52,9 +57,9 @@ class GopsAppraisal:
         return [(Bid(card), before + gain) for card, gain in self.gains(state, seat).items()]
 
     def gains(self, state: State, seat: Seat) -> dict[int, float]:
-        """Return for each card of a seat what bidding it adds to the chance of seat 0.
+        """Return for each card of a seat how much bidding it changes the chance of seat 0.
 
-        For seat 0 that is never more than nothing, for seat 1 never less.
+        A bid of seat 0 never raises it, and a bid of seat 1 never lowers it.
         """
         found = self.bids(state)
         if seat == 0:
@@ -68,7 +73,7 @@ class GopsAppraisal:
         }
 
     def bids(self, state: State) -> "Bids":
-        """Return the bids for the prize on the table, weighed against each other."""
+        """Return all pairs of bids for the prize on the table, and their equilibrium."""
         from games.gops.solver.bidding import solve_bids
 
         unmade = replace(state, phase="bid", bids=(0, 0))
@@ -78,7 +83,7 @@ class GopsAppraisal:
         return self.met[1]
 
     def solution(self, state: State) -> "Solution":
-        """Return the solution of all that may follow from before a round's prize."""
+        """Return the solution of everything that may follow the start of this round."""
         from games.gops.solver.retrograde import Solution
 
         position = before_prize(state)
@@ -106,5 +111,5 @@ def before_prize(state: State) -> "Position":
 
 
 def win_chance(value: float) -> float:
-    """Return the chance to win that stands for a value from -1 to 1."""
+    """Convert the value of a position, from -1 to 1, to a chance to win."""
     return (1 + value) / 2

@@ -1,6 +1,6 @@
-"""The bot protocol of GOPS: a line for each prize, a line for each bid, as text in and values out.
+"""The bot protocol of GOPS: one line for each prize and one for each bid.
 
-Both ends are here: what an engine writes and reads, and what a bot reads and makes of it.
+Both sides are here: the lines that the engine writes and reads, and the game as a bot sees it.
 """
 
 import re
@@ -30,19 +30,19 @@ BOT_RULES = Options(cards=(1, 13), ties="discard")
 BOT_ROUNDS = len(ranks(BOT_RULES))
 
 ITSELF: Seat = 0
-"""Where a bot sits in the game as it sees it."""
+"""The seat of a bot in the game as it sees it."""
 
 MESSAGE = re.compile(r"\s*(competition card|opponent's bid)\s*:\s*([0-9]{1,2})\s*", re.IGNORECASE)
 
 
 class Asked(Struct, frozen=True):
-    """The engine turned up a prize and waits for a bid."""
+    """The engine has turned up a prize and waits for a bid."""
 
     rank: int
 
 
 class Opposed(Struct, frozen=True):
-    """The engine told what the other bid."""
+    """The engine has shown the bid of the opponent."""
 
     rank: int
 
@@ -53,17 +53,25 @@ def competition_card(prize: int) -> str:
 
 
 def opponents_bid(card: int) -> str:
-    """Return the line that tells what the other bid."""
+    """Return the line that shows the opponent's bid."""
     return f"Opponent's bid: {card}"
 
 
 def parse_bid(line: str) -> int:
-    """Return the number that a bot's line is. Raises `BadInput` where it is none."""
+    """Return the number that a bot has written. Raises `BadInput` if it is none."""
     return parse_number(line)
 
 
 def bid_fault(card: int, spent: Sequence[int]) -> str:
-    """Return why a bot cannot bid a card after those it has `spent`; "" where it can."""
+    """Return why a bot cannot bid a card.
+
+    Args:
+        card: The number it has written.
+        spent: The cards it has bid before, in order.
+
+    Returns:
+        A clause for a sentence, or "" if it can bid the card.
+    """
     if card not in ranks(BOT_RULES):
         return f"it bid {card_number(card)}, and there are only the cards 1 to 13"
     if card in spent:
@@ -72,7 +80,7 @@ def bid_fault(card: int, spent: Sequence[int]) -> str:
 
 
 def parse_message(line: str) -> Asked | Opposed:
-    """Return what an engine's line says, spaces and CR around its number apart.
+    """Return what a line of the engine says; spaces and a carriage return do not matter.
 
     Raises:
         BadInput: It is neither of the two lines of the protocol.
@@ -91,7 +99,7 @@ def first_view() -> State:
 
 
 def after_prize(view: State, prize: int) -> State:
-    """Return what a bot sees when a prize is turned up. Raises `BadInput` for an impossible one."""
+    """Return the game of a bot after a prize is turned up. Raises `BadInput` if it cannot be."""
     if view.phase != "turn" or prize not in view.prizes:
         raise BadInput(f"The engine turned up the {prize}, which cannot come now.")
     left = tuple(rank for rank in view.prizes if rank != prize)
@@ -99,7 +107,7 @@ def after_prize(view: State, prize: int) -> State:
 
 
 def after_bids_shown(view: State, own: int, other: int) -> State:
-    """Return what a bot sees after both bids. Raises `BadInput` for an impossible one."""
+    """Return the game of a bot after both bids. Raises `BadInput` if the opponent's cannot be."""
     if view.phase != "bid" or other not in view.hands[1]:
         raise BadInput(f"The engine told of a bid of {other}. {available(view, 1)}")
     return reduce(replace(view, phase="award", bids=(own, other)), HOUSE, AWARD)

@@ -12,11 +12,14 @@ from games.text import shortened
 from games.two_player import leader
 
 NO_BID, FACE_DOWN = 0, -1
-"""Instead of a bid: none was made yet; one was made that this reader may not look at."""
+"""In place of a bid: none was made yet, or one was made that the reader may not see."""
 
 
 class Options(Struct, frozen=True):
-    """What may be set: the lowest and highest card, what a tie does, the prizes' order."""
+    """The lowest and the highest card, what a tie does, and the order of the prizes.
+
+    Empty `prizes` are shuffled.
+    """
 
     cards: tuple[int, int] = (2, 10)
     ties: Literal["carry", "discard"] = "carry"
@@ -63,7 +66,11 @@ def ranks(options: Options) -> tuple[int, ...]:
 
 
 def deal(options: Options, seed: str) -> State:
-    """Return the first state. Raises `BadInput` where `prizes` are not the cards, each once."""
+    """Return the first state.
+
+    Raises:
+        BadInput: The cards are no range within 1-13, or `prizes` are not the cards, each once.
+    """
     low, high = options.cards
     if not 1 <= low <= high <= 13:
         raise BadInput("The cards must be a range within 1-13, such as 2-10.")
@@ -93,12 +100,12 @@ NO_BIDS = (NO_BID, NO_BID)
 
 @lru_cache(maxsize=1 << 14)
 def each_bid(hand: tuple[int, ...]) -> tuple[Action, ...]:
-    """Return the bids that a hand allows."""
+    """Return the bid of each card of a hand."""
     return tuple(Bid(card) for card in hand)
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Return all that a seat may do now."""
+    """Return every action that a seat may take now."""
     if seat not in to_move(state):
         return ()
     if seat == HOUSE:
@@ -173,12 +180,12 @@ def not_held(state: State, seat: Seat, card: int) -> str:
 
 
 def card_number(card: int) -> str:
-    """Return the number of a card that there need not be, cut where it is long."""
+    """Return a number that may be no card as text, shortened if it is long."""
     return shortened(str(card), 24)
 
 
 def available(state: State, seat: Seat) -> str:
-    """Return the sentence that lists a seat's cards."""
+    """Return the sentence that lists the cards of a seat."""
     return f"Available: {', '.join(map(str, state.hands[seat]))}."
 
 

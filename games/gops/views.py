@@ -1,4 +1,4 @@
-"""What a player may know of a state of GOPS, and what anybody may look at."""
+"""What a player may know of a state of GOPS, and what a reader may see."""
 
 from msgspec.structs import replace
 
@@ -7,17 +7,17 @@ from games.gops.rules import FACE_DOWN, NO_BID, State
 
 
 def seen_by(state: State, seat: Seat) -> State:
-    """Return what a seat may know: not the prizes' order, nor whether the other has bid."""
+    """Return what a seat may know: neither the order of the prizes nor if the other has bid."""
     return veiled(state, seat, NO_BID)
 
 
 def shown(state: State, reader: Seat) -> State:
-    """Return what a reader may look at: as `seen_by`, but a bid that was made lies face down."""
+    """Return what a reader may see: like `seen_by`, but a bid that was made lies face down."""
     return veiled(state, reader, FACE_DOWN)
 
 
 def opened(state: State) -> State:
-    """Return what anybody may look at when the game is over: everything."""
+    """Return what everybody may see after the game: everything."""
     return state
 
 

@@ -1,4 +1,4 @@
-"""GOPS in lines of text: the exact words of its rules page, and what typed lines mean."""
+"""GOPS in lines of text, in the exact words of its rules page, and the meaning of typed lines."""
 
 from games.contract import Prompt, Seat, Verb
 from games.gops.rules import Action, Award, Bid, State, Turn, available, result, scores
@@ -13,7 +13,7 @@ def prompt(state: State, reader: Seat) -> Prompt:
 
 
 def parse(line: str, state: State, reader: Seat) -> Action | Verb:
-    """Return the bid or the verb that a line means. Raises `BadInput` where it is neither."""
+    """Return the bid or the verb that a line means. Raises `BadInput` if it is neither."""
     return verb(line) or Bid(parse_number(line, available(state, reader)))
 
 
@@ -25,7 +25,7 @@ def spell(action: Action, state: State, reader: Seat) -> str:
 def narrate(
     before: State, seat: Seat, action: Action, after: State, why: str, typed: tuple[Seat, ...]
 ) -> tuple[str, ...]:
-    """Return what a step is told in: nothing of a bid until both are turned over."""
+    """Return a step as lines: none for a bid, which nobody sees until both are turned over."""
     if isinstance(action, Turn):
         return (middle_line(after),)
     if isinstance(action, Award):
@@ -39,14 +39,14 @@ def middle_line(state: State) -> str:
 
 
 def bid_lines(state: State, typed: tuple[Seat, ...]) -> tuple[str, ...]:
-    """Return the bids that do not stand on the terminal already."""
+    """Return a line for each bid that was not typed on this terminal."""
     return tuple(
         f"Player {seat + 1} bid: {bid}" for seat, bid in enumerate(state.bids) if seat not in typed
     )
 
 
 def bidding_outcome(state: State) -> str:
-    """Return who won the bid, with all that this player has captured by now; or what a tie did."""
+    """Return who won the bids and all that this player has captured, or what a tie did."""
     first, second = state.bids
     if first == second:
         discarded = state.options.ties == "discard"
@@ -71,13 +71,13 @@ def closing_lines(state: State) -> tuple[str, ...]:
 
 
 def capture_lines(state: State) -> tuple[str, ...]:
-    """Return a line for each player with the cards captured, in the order captured."""
+    """Return a line for each player with the cards captured so far, in order."""
     return tuple(
         f"Player {seat + 1} captured: {list(cards)}" for seat, cards in enumerate(state.captured)
     )
 
 
 def describe(state: State, reader: Seat) -> tuple[str, ...]:
-    """Return the table in lines: the prizes, what both captured, what both still hold."""
+    """Return the table in lines: what both have captured, what both hold, and the prizes."""
     hands = tuple(f"Player {seat + 1} holds: {list(hand)}" for seat, hand in enumerate(state.hands))
     return closing_lines(state) or (*capture_lines(state), *hands, middle_line(state))

@@ -1,4 +1,4 @@
-"""Computer players of GOPS: those that go by a simple rule, and the list of all."""
+"""The computer players of GOPS: the list of all, and those that follow a simple rule."""
 
 import random
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from games.noisy_player import Noisy, choose_blindly
 
 
 class RandomBids:
-    """Bids any card it holds, each equally likely."""
+    """A player that bids any card it holds, all equally likely."""
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Bid]:
         """Return a card drawn by the coin."""
@@ -22,7 +22,7 @@ class RandomBids:
 
 
 class BidThePrize:
-    """Bids what the prize turned up last is worth."""
+    """A player that bids the rank of the prize turned up last."""
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Bid]:
         """Return the prize's own rank, or the card nearest to it."""
@@ -34,7 +34,7 @@ class BidThePrize:
 
 
 class BidOneMore:
-    """Bids one more than the prize turned up last, and its lowest card for the highest prize."""
+    """A player that bids one more than the prize, and its lowest card for the highest prize."""
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Bid]:
         """Return the card above the prize, or the card nearest to that."""
@@ -48,17 +48,17 @@ class BidOneMore:
 
 
 def nearest_card(hand: tuple[int, ...], wanted: int) -> int:
-    """Return the card of a hand that is nearest to one wanted; of two, the higher."""
+    """Return the card of a hand that is nearest to a wanted one; of two, the higher."""
     return min(hand, key=lambda card: (abs(card - wanted), -card))
 
 
 def if_not_wanted(card: int, wanted: int) -> str:
-    """Return what to add to a reason where the card wanted was not there."""
+    """Return the end of a reason: nothing, or that the wanted card was not in the hand."""
     return "" if card == wanted else f", and the {card} is the nearest it has to the {wanted}"
 
 
 def noisy_equilibrium(noise: float) -> Callable[[Tables], Noisy]:
-    """Return what makes the equilibrium player's knowledge a level, by how much noise."""
+    """Return what makes an equilibrium player that errs, by how much noise."""
     return lambda tables: Noisy(Equilibrium(tables), legal, noise)
 
 
@@ -99,4 +99,4 @@ PLAYERS = {
     ),
     "equilibrium": PlayerInfo("cannot be beaten in the long run", Equilibrium, long=True),
 }
-"""From easy to the strongest: how far each falls short with nine cards, by tests/measure."""
+"""From weak to strong; tests/tools/measure measures how far each falls short with nine cards."""

@@ -1,10 +1,10 @@
-"""A sensible GOPS player: it weighs what a bid may win against what the card is for later.
+"""A sensible player of GOPS: it weighs what a bid may win against the later use of the card.
 
-It expects the other to bid near the card that stands in its hand where the pot stands among the
-prizes. A bid's worth, in points, is the pot times (chance to win - chance to lose it), less what
-the card fetches later: the points still to come, shared over the hand by rank. It draws among the
-bids that are nearly best, so that it cannot be read. Only whole numbers and one division decide,
-so every machine decides alike.
+It expects the opponent to bid near the card whose place in the hand is the place of the pot among
+the prizes. A bid is worth, in points, the pot times (chance to win it - chance to lose it), less
+what the card would bring later: the points to come, shared over the hand by rank. It draws among
+the bids that are nearly best, so that it is hard to predict. Only whole numbers and one division
+decide, so every machine decides the same.
 """
 
 import random
@@ -14,14 +14,14 @@ from games.gops.rules import Bid, State
 from games.randomness import drawn
 
 SPREAD = 3
-"""How many cards beside the expected one the other's bid may lie."""
+"""How many places from the expected card the opponent's bid may be."""
 
 NEARLY_BEST = 1.5
-"""A bid this many points worse than the best, or more, is never drawn."""
+"""A bid is never drawn if it is worse than the best by this many points or more."""
 
 
 class Careful:
-    """Bids by worth, with a little chance among what is nearly best."""
+    """A player that draws among the bids that are nearly best."""
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Bid]:
         """Return a bid that is best or nearly so, with the worth of all."""
@@ -39,12 +39,12 @@ class Careful:
 
 
 def rank_cards(view: State, seat: Seat) -> list[tuple[int, float]]:
-    """Return each card of the seat's hand with its worth in points, best first."""
+    """Return each card of the hand of a seat with its worth in points, best first."""
     return sorted(card_worths(view, seat), key=lambda pair: (-pair[1], pair[0]))
 
 
 def card_worths(view: State, seat: Seat) -> list[tuple[int, float]]:
-    """Return each card of the seat's hand with the points that bidding it is worth."""
+    """Return each card of the hand of a seat with what bidding it is worth, in points."""
     hand, pot = view.hands[seat], sum(view.middle)
     price = (pot + sum(view.prizes)) / sum(hand)
     likely = likely_bids(view, seat)
@@ -62,19 +62,19 @@ def card_worths(view: State, seat: Seat) -> list[tuple[int, float]]:
 
 
 def compare_cards(card: int, other: int) -> int:
-    """Return 1 where a card wins against the other, -1 where it loses, 0 where they are equal."""
+    """Return 1 if a card beats another, -1 if it loses to it, 0 if they are equal."""
     return (card > other) - (card < other)
 
 
 def likely_bids(view: State, seat: Seat) -> dict[int, int]:
-    """Return the other's cards with how likely each is bid, as weights."""
+    """Return the opponent's cards with the weight of each in the expected bid."""
     others, pot = view.hands[1 - seat], sum(view.middle)
     place = sum(prize < pot for prize in view.prizes)
     return {card: max(0, SPREAD + 1 - abs(index - place)) ** 2 for index, card in enumerate(others)}
 
 
 def nearly_best(worths: list[tuple[int, float]]) -> list[tuple[int, float]]:
-    """Return the cards worth drawing with the probability of each."""
+    """Return the cards that are nearly best, with the probability to draw each."""
     best = worths[0][1]
     margins = [(card, NEARLY_BEST - (best - points)) for card, points in worths]
     total = sum(margin for _, margin in margins if margin > 0)
@@ -82,7 +82,7 @@ def nearly_best(worths: list[tuple[int, float]]) -> list[tuple[int, float]]:
 
 
 def explain_careful_bid(view: State, seat: Seat, card: int, pot: int) -> str:
-    """Return in words what decided: the pot against the other's likely bid."""
+    """Return in words what decided: the pot against the likely bid of the opponent."""
     likely = likely_bids(view, seat)
     total = sum(likely.values())
     wins = sum(weight for other, weight in likely.items() if other < card)

@@ -1,10 +1,10 @@
-"""The champion of the arena: it finds out how the other bids and bids the best answer to that.
+"""The champion of the arena: it finds out how its opponent bids, and bids the best answer.
 
-It weighs the known styles of bidding by how well they explain the cards that the other has spent,
-and the equilibrium among them. From these comes what the other is likely to bid, and the best
-answer to it by what every pair of bids is worth (see `solver`). As likely as it seems that the
-other keeps to the equilibrium, it keeps to it too: so it is near it while it is unsure, and what
-it dares is what it knows.
+It weighs the known styles of bidding, the equilibrium among them, by how well they explain the
+cards that the opponent has spent. This predicts the next bid, and the best answer follows from the
+worth of every pair of bids (see `solver`). It follows the equilibrium itself with the probability
+that the opponent does: it stays near the equilibrium while it is unsure, and takes risks only on
+what it knows.
 """
 
 import random
@@ -40,20 +40,24 @@ if TYPE_CHECKING:
     from games.gops.solver.retrograde import Solution
 
 Belief = tuple[float, BiddingStyle, BidChances]
-"""How likely a style is the other's, and what it bids if so."""
+"""The probability that a style is the opponent's, the style, and what it bids now."""
 
 IN_SIGHT = 5
-"""With so many cards left or fewer it plays for the win; before that, points tell more."""
+"""It plays for the win with this many cards left or fewer, and for points before that."""
 
 
 class Champion:
-    """Bids the best answer to what the other seems to do, and else by the equilibrium."""
+    """A player that bids the best answer to its model of the opponent, or by the equilibrium.
+
+    Args:
+        tables: Reads the tables that were solved in advance.
+    """
 
     def __init__(self, tables: Tables) -> None:
         self.equilibrium = Equilibrium(tables)
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Bid]:
-        """Return the best answer, or a bid of the equilibrium, with the worth of all."""
+        """Return the best answer or a bid of the equilibrium, with the worth of all bids."""
         from games.gops.solver.bidding import solve_bids
 
         position = self.aim(view, seat)
@@ -74,13 +78,13 @@ class Champion:
         )
 
     def aim(self, view: State, seat: Seat) -> "Position":
-        """Return the position, played for the win as soon as that can be seen to its end."""
+        """Return the position of a seat, played for the win if few cards are left."""
         position = position_of(view, seat)
         winning = position.winning or len(position.own) <= IN_SIGHT
         return replace(position, winning=winning)
 
     def solution(self, view: State, position: "Position") -> "Solution":
-        """Return what may follow; a round ahead where solving it would take long."""
+        """Return the solution of what may follow: one round ahead if solving more takes long."""
         left = len(position.own)
         quick = left <= STORED_CARDS or (left > MOST_EXACT and not estimated(view, position))
         if position.winning or quick:
@@ -89,9 +93,16 @@ class Champion:
 
 
 def beliefs(view: State, seat: Seat, held: BidChances) -> tuple[float, list[Belief]]:
-    """Return how likely the other keeps to the equilibrium, and how likely to each style.
+    """Return how likely each style is the opponent's.
 
-    `held` is what it bids if it keeps to the equilibrium, which is among the styles.
+    Args:
+        view: The state as `seat` sees it.
+        seat: The champion's seat.
+        held: What the opponent bids if it follows the equilibrium.
+
+    Returns:
+        The probability that it follows the equilibrium, and a belief for each style, the
+        equilibrium among them.
     """
     low, high = view.options.cards
     cards, hand = ranks(view.options), view.hands[1 - seat]
@@ -113,7 +124,10 @@ def beliefs(view: State, seat: Seat, held: BidChances) -> tuple[float, list[Beli
 
 
 def answer_worths(position: "Position", found: "Bids", doubts: list[Belief]) -> tuple[float, ...]:
-    """Return what each own card is worth, in points or for the win, as likely as styles are."""
+    """Return what each own card is worth against the mixture of all beliefs.
+
+    It is in points, or a value from -1 to 1 where the position is played for the win.
+    """
     worths = [0.0] * len(position.own)
     for share, style, likely in doubts:
         if style is RANDOM_STYLE and not position.winning:
@@ -125,10 +139,10 @@ def answer_worths(position: "Position", found: "Bids", doubts: list[Belief]) -> 
 
 
 def points_against_random(position: "Position", card: int) -> float:
-    """Return the points that are left with a card bid now, against one who bids blindly.
+    """Return the points to expect after bidding a card, against one who bids at random.
 
-    Any card is as likely to meet any other, so the best that is left is to match the prizes, the
-    highest card to the highest (S. M. Ross 1971).
+    Every card is as likely to meet every other, so the best plan for the rest is to match the
+    highest card to the highest prize, and so on down (S. M. Ross 1971).
     """
     hand = [other for other in position.own if other != card]
     prizes = [(position.turned or 0) + position.pot, *position.prizes]
@@ -141,7 +155,7 @@ def points_against_random(position: "Position", card: int) -> float:
 
 
 def explain_answer(card: int, best: int) -> str:
-    """Return in words whether it answers the other or keeps to the equilibrium."""
+    """Return in words whether a bid answers the opponent or follows the equilibrium."""
     if card == best:
         return f"the {card} answers best what the other seems to do"
     return "the other may be one who cannot be beaten, and so it bids like that one here"

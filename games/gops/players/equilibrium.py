@@ -1,9 +1,10 @@
-"""The player that cannot be beaten: it mixes its bids so that no other bids gain on it.
+"""The player that cannot be beaten: it mixes its bids so that no opponent can gain on it.
 
-With nine cards or fewer it plays for the win, by values of all states: those with seven cards left
-are read from a table, where more were dealt; everything else is solved on the spot. With more
-cards it plays for points. The first two bids are known from a table too, but for twelve cards and
-more where a tie carries; in between, and there, what lies too far ahead is estimated.
+With nine cards or fewer it plays for the win, by the values of all states. Those with seven cards
+left are read from a table if more were dealt; everything else is solved when it is needed. With
+more cards it plays for points. The first two bids come from a table, except for twelve cards or
+more where a tie carries. Other states with many cards left are solved some rounds ahead, and what
+comes after that is estimated.
 """
 
 import random
@@ -18,37 +19,41 @@ if TYPE_CHECKING:
     from games.gops.solver.retrograde import Solution
 
 STORED_CARDS = 7
-"""Playing for the win, a table holds the values of the states with so many cards left."""
+"""For the win, a table holds the values of the states with this many cards left."""
 
 MOST_FOR_THE_WIN = 9
 """With more cards than these it plays for points."""
 
 STORED_BIDS = 2
-"""Playing for points, a table holds the values of the states after so many bids."""
+"""For points, a table holds the values of the states after this many bids."""
 
 MOST_CARRIED = 11
-"""Playing for points where a tie carries, there are tables for so many cards or fewer."""
+"""For points where a tie carries, there are tables for this many cards or fewer."""
 
 MOST_EXACT = 9
-"""Playing for points, it solves all that is left with so many cards left or fewer."""
+"""For points, everything that follows is solved with this many cards left or fewer."""
 
 ROUNDS_AHEAD = 3
-"""Playing for points with more, it solves so many rounds and estimates what is left then."""
+"""For points with more cards left, this many rounds are solved and the rest is estimated."""
 
 CERTAIN = 1 - 1e-9
 
 WORTH_DIGITS = 12
-"""Worths are rounded to so many digits, so that equal ones are equal."""
+"""Worths are rounded to this many digits, so that equal ones compare equal."""
 
 
 class Equilibrium:
-    """Bids by an equilibrium mixture of the game, drawn by the coin."""
+    """A player that draws its bids from an equilibrium mixture.
+
+    Args:
+        tables: Reads the tables that were solved in advance.
+    """
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Bid]:
-        """Return a bid drawn from the equilibrium, with the worth of all against it."""
+        """Return a bid drawn from the equilibrium, with the worth of every bid against it."""
         from games.gops.solver.bidding import solve_bids
 
         position = position_of(view, seat)
@@ -64,7 +69,7 @@ class Equilibrium:
         )
 
     def solution(self, view: State, position: "Position") -> "Solution":
-        """Return the solution of what may follow a position."""
+        """Return the solution of everything that may follow a position."""
         from games.gops.solver.retrograde import Solution
 
         if in_table(view, position):
@@ -74,7 +79,7 @@ class Equilibrium:
         return Solution(position).solve()
 
     def ahead(self, position: "Position", rounds: int) -> "Solution":
-        """Return what may follow, solved some rounds ahead and estimated from there on."""
+        """Return what may follow a position, solved some rounds ahead and estimated after that."""
         from games.gops.solver import estimate
         from games.gops.solver.retrograde import Solution
 
@@ -103,7 +108,7 @@ def position_of(view: State, seat: Seat) -> "Position":
 
 
 def in_table(view: State, position: "Position") -> bool:
-    """Return whether a table holds what comes a bid or two later."""
+    """Return whether a table holds the values of states a bid or two later."""
     dealt, left = len(ranks(view.options)), len(position.own)
     if position.winning:
         return left > STORED_CARDS
@@ -111,12 +116,16 @@ def in_table(view: State, position: "Position") -> bool:
 
 
 def estimated(view: State, position: "Position") -> bool:
-    """Return whether so much is left, and in no table, that its worth can only be estimated."""
+    """Return whether a position is in no table and has too many cards left to be solved."""
     return len(position.own) > MOST_EXACT and not in_table(view, position)
 
 
 def solve_deal(view: State, tables: Tables) -> "Solution":
-    """Return the first rounds solved, down to what a table holds."""
+    """Return the first rounds of a deal, solved from the values that a table holds.
+
+    Raises:
+        Refusal: The file that `tables` reads is not the table of this deal.
+    """
     from games.gops.solver.positions import Position
     from games.gops.solver.retrograde import Solution
     from games.gops.solver.tables import fill_level
@@ -132,12 +141,18 @@ def solve_deal(view: State, tables: Tables) -> "Solution":
 
 
 def deal_table_name(cards: tuple[int, int], ties: str) -> str:
-    """Return the name of the table for a range of cards and what a tie does."""
+    """Return the name of the table for a range of cards and a rule for ties."""
     return f"gops-{cards[0]}-{cards[1]}-{ties}.msgpack"
 
 
 def rank_bids(position: "Position", worths: tuple[float, ...]) -> tuple[tuple[Bid, float], ...]:
-    """Return all bids with their worth, best first; of equal ones the lower card first."""
+    """Return all bids with their worth, best first; equal ones lowest card first.
+
+    Args:
+        position: The position whose own cards are bid.
+        worths: The value of each own card: in points, or from -1 to 1 where the position is played
+            for the win. It is converted to a chance to win then.
+    """
     scaled = [(1 + worth) / 2 if position.winning else worth for worth in worths]
     rounded = zip(position.own, (round(worth, WORTH_DIGITS) for worth in scaled), strict=True)
     best_first = sorted(rounded, key=lambda pair: (-pair[1], pair[0]))
@@ -145,7 +160,7 @@ def rank_bids(position: "Position", worths: tuple[float, ...]) -> tuple[tuple[Bi
 
 
 def explain_mixture(value: float, position: "Position", estimated: bool) -> str:
-    """Return in words what the mixture holds, whatever the other does."""
+    """Return in words what the mixture guarantees, whatever the opponent does."""
     if not position.winning:
         points = f"{'about ' * estimated}{round(value, 1) + 0.0:+.1f}"
         return f"mixed like this, the rest brings {points} points or more on average"

@@ -1,9 +1,9 @@
-"""Known styles of bidding, and how well each explains what the other seat has spent.
+"""Known styles of bidding, and how well each explains the cards that an opponent has spent.
 
-Nobody's bids can be told apart once they are spent: the table shows which cards are gone from a
-hand and which prizes have been decided, not which went for which. So a style is a wanted card for
-each prize, and how far a bid strays from it; and of all sets of cards that could have been spent
-on the prizes, it makes those likely that lie near what was wanted, lowest to lowest and so on up.
+A view shows which cards are gone from a hand and which prizes are decided, but not which card was
+bid for which prize. So a style has a wanted card for each prize and a spread around it. Of all sets
+of cards that could have been spent on the prizes, those are likely that lie near the wanted cards,
+lowest to lowest and so on up.
 """
 
 from collections.abc import Callable
@@ -11,13 +11,14 @@ from math import exp, inf
 from typing import NamedTuple
 
 BidChances = dict[int, float]
-"""Cards, with how likely each is."""
+"""The probability of each card."""
 
 
 class BiddingStyle(NamedTuple):
-    """A way to bid: the card wanted for a prize (of cards so low and high), and how far it strays.
+    """A way to bid: the wanted card for each prize, and how far bids spread around it.
 
-    `prior`: how likely it is before anything is known, against the others.
+    `wanted` takes the prize, the lowest and the highest card. `strays` is a standard deviation, in
+    ranks. `prior` is the weight of the style before anything is known.
     """
 
     wanted: Callable[[int, int, int], float]
@@ -26,7 +27,7 @@ class BiddingStyle(NamedTuple):
 
 
 def wish_above(step: int) -> Callable[[int, int, int], float]:
-    """Return the wish to bid so many more than the prize, and the lowest where none is so high."""
+    """Return the wish to bid `step` more than the prize, or the lowest card if that is too high."""
     return lambda prize, low, high: prize + step if prize + step <= high else low
 
 
@@ -41,10 +42,10 @@ def wish_inverse(prize: int, low: int, high: int) -> float:
 
 
 EQUILIBRIUM_STYLE = BiddingStyle(wish_equal, 2.5, 1.0)
-"""Its bids are drawn by the mixture, which is known; this is only how it looks from afar."""
+"""The equilibrium player. Its bids are known exactly; this style only explains spent cards."""
 
 CAREFUL_STYLE = BiddingStyle(wish_equal, 1.5, 1.0)
-"""The careful player, likewise: what it bids is known from how it weighs its cards."""
+"""The careful player. Its bids are known exactly, too."""
 
 RANDOM_STYLE = BiddingStyle(wish_equal, inf, 9.0)
 """Any card, whatever the prize."""
@@ -56,21 +57,28 @@ STYLES = (
     BiddingStyle(wish_above(1), 1.2, 0.5),
     RANDOM_STYLE,
 )
-"""Those that follow a rule, those that are proportional with some noise, and blind chance."""
+"""Fixed rules, bids near the prize with some noise, and blind chance."""
 
 
 def closeness(card: int, wanted: float, strays: float) -> float:
-    """Return how likely a card is where another is wanted, against what else might come."""
+    """Return the weight of a card where another is wanted."""
     return exp(-(((card - wanted) / strays) ** 2) / 2) + 1e-9
 
 
 def likelihood_of_style(
     style: BiddingStyle, spent: list[int], prizes: list[int], low: int, high: int
 ) -> float:
-    """Return how likely it is that a style spends just these cards on these prizes.
+    """Return the probability that a style spends exactly these cards on these prizes.
 
-    The sum over all sets that might have been spent goes card by card: `ways[n]` are those that
-    have met the n lowest wishes with the cards so far.
+    The sum over all sets that might have been spent is built card by card: `ways[n]` is the weight
+    of those that meet the n lowest wishes with the cards so far.
+
+    Args:
+        style: The style of bidding.
+        spent: The cards that are gone from the hand.
+        prizes: The prizes that are decided, as many as `spent`.
+        low: The lowest card of the deal.
+        high: The highest card of the deal.
     """
     wishes = sorted(style.wanted(prize, low, high) for prize in prizes)
     found = 1.0
@@ -86,7 +94,7 @@ def likelihood_of_style(
 def predicted_bids(
     style: BiddingStyle, hand: tuple[int, ...], prize: int, low: int, high: int
 ) -> BidChances:
-    """Return the cards that a style bids from a hand for a prize."""
+    """Return the probability that a style bids each card of a hand for a prize."""
     wish = style.wanted(prize, low, high)
     likely = {card: closeness(card, wish, style.strays) for card in hand}
     total = sum(likely.values())

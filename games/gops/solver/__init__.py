@@ -1,1 +1,1 @@
-"""GOPS solved: nothing here is imported before a player needs it, for it needs numpy."""
+"""The solver of GOPS. It needs numpy, so players import it only when they decide."""

@@ -1,4 +1,4 @@
-"""The bids of one position, weighed against each other: a single matrix game."""
+"""The bids for one prize as a matrix game, and its equilibrium."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -11,17 +11,19 @@ from games.gops.solver.positions import Position, settle_round
 from games.quantize import Floats
 
 PositionWorth = Callable[[Position], float]
-"""What a position before a prize is worth to the own seat."""
+"""Returns what a position before a prize is worth to the own seat."""
 
 NEGLIGIBLE = 1e-9
-"""Bids less likely than this are rounding."""
+"""Bids with a smaller probability are rounding errors."""
 
 
 @dataclass(frozen=True)
 class Bids:
-    """All pairs of bids of a position, own cards in rows, and an equilibrium between them.
+    """All pairs of bids in a position, and an equilibrium of them.
 
-    `shares` and `answers` are how likely the own seat and the other bid each of their cards.
+    `game` has the shape (own cards, other's cards) and holds what each pair is worth to the own
+    seat; `value` is its worth in equilibrium. `shares` and `answers` are the probabilities with
+    which the own and the other seat bid each of their cards.
     """
 
     game: Floats
@@ -30,13 +32,18 @@ class Bids:
     answers: tuple[float, ...]
 
     def against(self, answers: tuple[float, ...]) -> tuple[float, ...]:
-        """Return what each own card is worth if the other bids its cards so likely."""
+        """Return what each own card is worth against these probabilities of the other's cards."""
         worths: list[float] = (self.game * np.array(answers)).sum(1).tolist()
         return tuple(worths)
 
 
 def solve_bids(position: Position, worth: PositionWorth) -> Bids:
-    """Return the bids of a position with a prize on the table."""
+    """Return the bids of a position with a prize on the table, and their equilibrium.
+
+    Args:
+        position: A position with `turned` set.
+        worth: The worth of the positions after both bids.
+    """
     game = payoffs(position, worth)
     value, rows, columns = solve_equilibria(game[:, :, None])
     return Bids(
@@ -45,7 +52,7 @@ def solve_bids(position: Position, worth: PositionWorth) -> Bids:
 
 
 def without_rounding(mixture: Floats) -> tuple[float, ...]:
-    """Return a mixture without what is only rounding."""
+    """Return a mixture as probabilities that sum to 1, without rounding errors."""
     shares = np.where(mixture > NEGLIGIBLE, mixture, 0.0)
     return tuple((shares / shares.sum()).tolist())
 

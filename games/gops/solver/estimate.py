@@ -1,10 +1,10 @@
-"""What a state with many cards is worth in points, nearly: a weighing of who beats whom.
+"""An estimate of what a state with many cards is worth in points, from who beats whom.
 
-For each pair of places in both hands and each place among the prizes, a weight tells what it is
-worth to have the higher card of that pair when a prize of that place comes. A state's worth is the
-sum over all: +1 or -1 for the pair, times the prize, times the weight. The weights are fitted to
-solved states (`tests/tools/tables/gops_weights.py`). What lies in the middle counts as if shared
-among the prizes to come.
+For each pair of places in both hands and each place among the prizes, a weight says what it is
+worth to have the higher card of the pair when that prize comes. The worth of a state is the sum
+over all of these: +1 or -1 for the pair, times the prize, times the weight. The weights are fitted
+to solved states (`tests/tools/tables/gops_weights.py`). The pot counts as if it were shared among
+the prizes to come.
 """
 
 import msgspec
@@ -17,13 +17,13 @@ from games.gops.solver.retrograde import Solution
 from games.quantize import Floats
 
 FEWEST_WEIGHTED, MOST_WEIGHTED = 7, 12
-"""So many cards are left in the states that there are weights for."""
+"""The fewest and the most cards left for which there are weights."""
 
 ESTIMATE_DIGITS = 6
-"""Estimates are rounded, so that no machine's way of adding makes a difference."""
+"""Estimates are rounded, so that every machine gets the same ones in whatever order it adds."""
 
 Weights = dict[int, Floats]
-"""By cards left: (own places, other's places, prizes' places)."""
+"""By cards left: an array of the shape (own places, other's places, places of prizes)."""
 
 
 class StoredWeights(msgspec.Struct, frozen=True):
@@ -77,20 +77,30 @@ def unpack_weights(content: bytes, ties: str) -> Weights:
 
 
 def compare_pairs(codes: Codes, size: int) -> Floats:
-    """Return 1, 0 or -1 for each pair of cards: (patterns, own places, other's places)."""
+    """Return 1, 0 or -1 for each pair of cards, in the shape (patterns, own, other's places)."""
     _, outcome = after_bids(codes, size)
     return (1 - outcome).transpose(2, 0, 1).astype(np.float64)
 
 
 def estimate_worths(who_beats: Floats, prizes: Floats, weight: Floats) -> Floats:
-    """Return what states are worth: (patterns, prizes), by the values of prizes in columns."""
+    """Return the estimates for some patterns and some sets of prizes.
+
+    Args:
+        who_beats: Shape (patterns, own places, other's places).
+        prizes: Shape (places, sets): the value of each prize, lowest first, and its share of the
+            pot.
+        weight: Shape (own places, other's places, places of prizes).
+
+    Returns:
+        Points, in the shape (patterns, sets).
+    """
     size = len(weight)
     pairs = weight.reshape(size * size, size) @ prizes
     return np.round(who_beats.reshape(-1, size * size) @ pairs, ESTIMATE_DIGITS)
 
 
 def fill_lowest(solution: Solution, found: Weights) -> None:
-    """Set the values of a solution's lowest level to what they are worth, nearly."""
+    """Set the values of the lowest level of a solution to estimates."""
     level = solution.levels[min(solution.levels)]
     who_beats, weight = compare_pairs(level.codes, level.size), found[level.size]
     for prizes, table in level.tables.items():

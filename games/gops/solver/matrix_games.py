@@ -1,17 +1,17 @@
 """Zero-sum matrix games, many of one size at once, solved exactly by the simplex method.
 
-`games` is an array of shape (rows, columns, count): what the row player gets, one game for each
-place on the last axis, so that numpy works on many games side by side. With every entry made
+`games` is an array of the shape (rows, columns, count) of what the row player gets, one game for
+each index of the last axis, so that numpy works on many games at once. With every entry made
 positive, the column player's linear programme is: the largest sum of y with games @ y <= 1 and
 y >= 0; the value of the game is 1 / that sum, and the row player's mixture is the dual solution
 (G. B. Dantzig 1951, "A proof of the equivalence of the programming problem and the game problem").
 
-Each game is a condensed tableau, pivoted in place (A. W. Tucker 1960): its last column holds how
-much of each constraint is left, its last row what each column costs. The column with the steepest
-cost enters. Should that go round in a circle, what is left starts anew by the rule of R. G. Bland
-(1977), by which nothing repeats: of all columns and rows that may be taken, the lowest label. Only
-whole arrays are added, multiplied and compared, entry by entry, so that every machine gets the
-same numbers.
+Each game is a condensed tableau, pivoted in place (A. W. Tucker 1960): its last column holds
+the slack of each constraint, its last row the cost of each column. The column with the steepest
+cost enters. If that cycles, the remaining games start again by the rule of R. G. Bland (1977), by
+which no tableau repeats: of all columns and rows that may be taken, the one with the lowest label.
+Only whole arrays are added, multiplied and compared, entry by entry, so that every machine gets
+the same numbers.
 """
 
 import numpy as np
@@ -22,17 +22,27 @@ from games.quantize import Floats
 Places = NDArray[np.intp]
 
 GAMES_AT_ONCE = 4096
-"""How many games are pivoted together: as many as the cache of a processor holds."""
+"""How many games are pivoted together: about as many as fit into the cache of a processor."""
 
 TOLERANCE = 1e-11
-"""What is nearer to 0 than this is taken for 0."""
+"""Numbers closer to 0 than this count as 0."""
 
 PIVOTS_BY_COST, PIVOTS_BY_BLAND = 200, 20_000
-"""After so many pivots the steepest cost goes round in a circle; Bland's rule meets no numbers."""
+"""More pivots mean that the steepest cost cycles, or that a game has infinite numbers."""
 
 
 def solve_values(games: Floats) -> Floats:
-    """Return the value of each game to the row player."""
+    """Return the value of each game to the row player.
+
+    Args:
+        games: Shape (rows, columns, count), rows and columns equally many.
+
+    Returns:
+        Shape (count,).
+
+    Raises:
+        ArithmeticError: An entry is not finite.
+    """
     low: Floats = games.min(1).max(0)
     high = games.max(0).min(0)
     (mixed,) = np.nonzero(low < high)
@@ -43,7 +53,18 @@ def solve_values(games: Floats) -> Floats:
 
 
 def solve_equilibria(games: Floats) -> tuple[Floats, Floats, Floats]:
-    """Return the value of each game, the row player's mixtures and the column player's."""
+    """Return the values of games and their equilibrium mixtures.
+
+    Args:
+        games: Shape (rows, columns, count), rows and columns equally many.
+
+    Returns:
+        The values to the row player, shape (count,); the mixtures of the row player, shape (rows,
+        count); those of the column player, shape (columns, count).
+
+    Raises:
+        ArithmeticError: An entry is not finite.
+    """
     parts = [
         Simplex(games[:, :, start : start + GAMES_AT_ONCE], labelled=True)
         for start in range(0, games.shape[2], GAMES_AT_ONCE)
@@ -56,11 +77,11 @@ def solve_equilibria(games: Floats) -> tuple[Floats, Floats, Floats]:
 
 
 class Simplex:
-    """Games of one size, solved: `value`, and where `labelled` the mixtures, `rows`, `columns`.
+    """Games of one size, solved when this is made: `value`, and if `labelled` `rows` and `columns`.
 
-    While it works, `going` names the games that the tableaus belong to. A label is the number of
-    a constraint, or behind those the number of a column: `basic` has one for each row of the
-    tableau and `free` one for each column.
+    `going` holds the indices of the games that are not finished, whose tableaus are kept. A label
+    is the number of a constraint, or for a column its number plus the number of constraints:
+    `basic` has one for each row of a tableau, and `free` one for each column.
     """
 
     def __init__(self, games: Floats, labelled: bool = False, bland: bool = False) -> None:
@@ -76,14 +97,14 @@ class Simplex:
         self.solve()
 
     def first_tableau(self) -> Floats:
-        """Return the tableaus before any pivot."""
+        """Return the tableaus before the first pivot."""
         tableau = np.empty((self.size + 1, self.size + 1, len(self.going)))
         tableau[:-1, :-1] = self.games + self.shift
         tableau[:-1, -1], tableau[-1, :-1], tableau[-1, -1] = 1, -1, 0
         return tableau
 
     def solve(self) -> None:
-        """Pivot until no game is going any more; the best pure column enters first."""
+        """Pivot until every game is finished; the best pure column enters first."""
         entering = self.games.max(0).argmin(0)
         for _ in range(PIVOTS_BY_BLAND if self.bland else PIVOTS_BY_COST):
             self.pivot(entering)
@@ -93,16 +114,16 @@ class Simplex:
                 entering = self.keep(np.nonzero(entering >= 0)[0], entering)
             if not len(self.going):
                 return
-        self.start_anew()
+        self.start_again()
 
     def entering(self) -> Places:
-        """Return the column that enters in each game, -1 where none makes it better."""
+        """Return the column that enters in each game, or -1 if none improves it."""
         costs = self.tableau[-1, :-1]
         order = np.where(costs < -TOLERANCE, self.free, 2 * self.size) if self.bland else costs
         return np.where(costs.min(0) < -TOLERANCE, order.argmin(0), -1)
 
     def leaving(self, column: Floats) -> Places:
-        """Return the row that gives out first as the entering column grows."""
+        """Return the row whose slack runs out first as the entering column grows."""
         rising = column[:-1] > TOLERANCE
         ratios = np.where(rising, self.tableau[:-1, -1] / np.where(rising, column[:-1], 1), np.inf)
         if self.bland:
@@ -111,10 +132,10 @@ class Simplex:
         return first
 
     def pivot(self, entering: Places) -> None:
-        """Let a column enter, and the row that gives out first leave, in every game.
+        """Pivot every game: a column enters, and the row whose slack runs out first leaves.
 
-        The pivot less 1 in its column, and its inverse more 1 in its row, make one product do for
-        the pivot's own row and column what it does for all others.
+        With the pivot less 1 in its column, and its inverse plus 1 in its row, one product updates
+        the row and column of the pivot together with all others.
         """
         count, wide = len(entering), self.size + 1
         each = np.arange(count)
@@ -133,7 +154,7 @@ class Simplex:
             self.basic[leaving, each], self.free[entering, each] = free, basic
 
     def finish(self, done: Places) -> None:
-        """Take down what came out of the games that cannot be made better."""
+        """Store the results of the games that cannot be improved."""
         ended, tableau = self.going[done], self.tableau.take(done, axis=2)
         value = 1 / tableau[-1, -1]
         self.value[ended] = value - self.shift[ended]
@@ -145,14 +166,18 @@ class Simplex:
             self.columns[:, ended] = shares[1, self.size :]
 
     def keep(self, left: Places, entering: Places) -> Places:
-        """Go on with the games that are left; return what enters in them."""
+        """Keep only the games that are left, and return what enters in them."""
         self.going, self.tableau = self.going[left], self.tableau.take(left, axis=2)
         if self.labelled:
             self.basic, self.free = self.basic[:, left], self.free[:, left]
         return entering[left]
 
-    def start_anew(self) -> None:
-        """Solve what is left by Bland's rule. Raises `ArithmeticError` where that fails too."""
+    def start_again(self) -> None:
+        """Solve the remaining games by Bland's rule.
+
+        Raises:
+            ArithmeticError: That fails, too.
+        """
         if self.bland:
             raise ArithmeticError(
                 "Bland's rule came to no end: these are no games of finite numbers"

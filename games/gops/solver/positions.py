@@ -1,4 +1,4 @@
-"""A position of GOPS as the solver sees it, and what rounds may make of its pot and difference."""
+"""A position of GOPS as the solver sees it, and the pots and leads that may follow it."""
 
 from dataclasses import dataclass
 from itertools import combinations
@@ -15,11 +15,12 @@ OUTCOMES = (WIN, TIE, LOSS)
 
 @dataclass(frozen=True)
 class Position:
-    """Before a prize is turned up, or with `turned` (not among `prizes`) on the table.
+    """A moment before a prize is turned up, or with the prize `turned` on the table.
 
-    `prizes` are those to come, lowest first. `pot` is what lies in the middle from before, and
-    `lead` what the own seat is ahead by. `carry`: an equal bid leaves the pot; else it is lost.
-    `winning`: all that counts is who is ahead at the end, worth 1, 0 or -1; else points count.
+    `prizes` are those to come, lowest first, without `turned`. `pot` is the value of earlier prizes
+    that nobody won, and `lead` how many points the own seat is ahead. With `carry` a tie leaves the
+    pot on the table; otherwise it is lost. With `winning` only who is ahead at the end counts,
+    worth 1, 0 or -1; otherwise points count.
     """
 
     own: tuple[int, ...]
@@ -48,8 +49,8 @@ class Sums:
 def history_steps(winning: bool) -> tuple[int, int, int]:
     """Return by how much a history grows with a win, a tie and a loss.
 
-    With points it counts the ties, which alone can fill the pot. In `winning` it counts wins by
-    eights and losses by ones; below eight rounds no two histories are the same number.
+    For points it counts ties, because only they fill the pot. For the win it counts a win as 8 and
+    a loss as 1; within seven rounds no two histories are the same number.
     """
     return (8, 0, 1) if winning else (0, 1, 0)
 
@@ -57,7 +58,15 @@ def history_steps(winning: bool) -> tuple[int, int, int]:
 def settle_round(
     outcome: int, position: Position, pot: Integers, lead: Integers, prize: int
 ) -> tuple[Integers, Integers, Integers]:
-    """Return the pot, the lead and the points won after a round for `prize` and the pot."""
+    """Return the pot, the lead and the points won after a round for `prize` and the pot.
+
+    Args:
+        outcome: WIN, TIE or LOSS of the own seat.
+        position: Decides what a tie does, and whether points or the lead count.
+        pot: The pots before the round.
+        lead: The leads before the round, of the same shape.
+        prize: The prize of the round.
+    """
     none = np.zeros_like(pot)
     if outcome == TIE:
         return (pot + prize if position.carry else none), lead, none
@@ -66,10 +75,9 @@ def settle_round(
 
 
 def possible_sums(position: Position, most: int) -> list[Sums]:
-    """Return all ways that 0, 1, 2 ... `most` rounds may have gone, sorted by the prizes gone.
+    """Return all ways in which 0, 1, 2 ... `most` rounds may have gone, sorted by `gone`.
 
-    Prizes gone are a number with a bit for each of `position.prizes`. The turned prize, if there
-    is one, has gone in the first round.
+    The turned prize, if there is one, is decided in the first round and has no bit.
     """
     start = np.array([0])
     found = [Sums(start, start, start + position.pot, start + position.lead * position.winning)]
@@ -89,7 +97,7 @@ def possible_sums(position: Position, most: int) -> list[Sums]:
 
 
 def sums_after(position: Position, sums: Sums, prize: int, bit: int) -> Sums:
-    """Return what becomes of the sums by each outcome of a round for a prize."""
+    """Return the sums after each outcome of a round for a prize, one outcome after the other."""
     growth = history_steps(position.winning)
     parts = [settle_round(outcome, position, sums.pot, sums.lead, prize) for outcome in OUTCOMES]
     return Sums(
@@ -101,12 +109,12 @@ def sums_after(position: Position, sums: Sums, prize: int, bit: int) -> Sums:
 
 
 def select_sums(sums: Sums, places: NDArray[np.bool_] | slice) -> Sums:
-    """Return the sums in some places."""
+    """Return the sums at some indices."""
     return Sums(sums.gone[places], sums.history[places], sums.pot[places], sums.lead[places])
 
 
 def distinct_sums(parts: list[Sums]) -> Sums:
-    """Return sums joined and sorted, each once."""
+    """Return sums joined and sorted, without duplicates."""
     joined = [
         np.concatenate([getattr(part, name) for part in parts])
         for name in ("gone", "history", "pot", "lead")
@@ -121,5 +129,5 @@ def pack_sums(gone: Integers, history: Integers, pot: Integers, lead: Integers) 
 
 
 def prize_sets(count: int, size: int) -> list[int]:
-    """Return the sets of `size` out of `count` places as bits, lowest number first."""
+    """Return the sets of `size` out of `count` prizes as bits, lowest number first."""
     return sorted(sum(1 << place for place in some) for some in combinations(range(count), size))

@@ -1,7 +1,7 @@
-"""Which states of GOPS can come up from a position, laid out in tables for their values.
+"""The states of GOPS that are reachable from a position, in tables for their values.
 
-How many rounds a pattern can have won, tied and lost bounds what the pot and the lead can be: its
-history. Patterns are followed from the position on, each with all histories that lead to it.
+How many rounds were won, tied and lost on the way to a pattern, its history, limits what the pot
+and the lead can be. So patterns are followed from the position on, with all histories of each.
 """
 
 from dataclasses import dataclass
@@ -26,17 +26,18 @@ Bits = NDArray[np.uint64]
 
 WON_COLUMN, LOST_COLUMN, EVEN_COLUMN, UNREACHABLE_COLUMN = range(4)
 CONSTANTS = (1.0, -1.0, 0.0, np.nan)
-"""The last columns of every table: certain to win, to lose, nothing to come, cannot come up."""
+"""The last columns of every table: certain to win, to lose, nothing to come, not reachable."""
 
 MOST_HISTORIES = 64
 
 
 @dataclass(frozen=True)
 class ValueTable:
-    """The values of all states with the same prizes to come, which are `rest` points in all.
+    """The values of all states with the same prizes to come, `rest` points in all.
 
-    `values` has the shape (channels, patterns, `sums` and CONSTANTS). The states that can come up
-    are the pairs of `patterns` and `places`: a row and a column of `values`.
+    `values` has the shape (channels, patterns, `sums` and CONSTANTS). `sums` are the pots and leads
+    as single numbers (see `pack_keys`), sorted. `patterns` and `places` are the rows and columns of
+    the states that are reachable, one pair for each.
     """
 
     rest: int
@@ -46,7 +47,7 @@ class ValueTable:
     values: Floats
 
     def columns(self, pot: Integers, lead: Integers) -> Places:
-        """Return the columns of `values` where pots and leads are found."""
+        """Return the columns of `values` for pots and leads."""
         count, wanted = len(self.sums), pack_keys(pot, lead)
         place = np.searchsorted(self.sums, wanted)
         found = np.append(self.sums, -1)[place] == wanted
@@ -59,7 +60,7 @@ class ValueTable:
 
 @dataclass(frozen=True)
 class CardLevel:
-    """All states with equally many cards left: canonical patterns, and a table for each prizes."""
+    """All states with `size` cards left: canonical patterns, and a table for each set of prizes."""
 
     size: int
     codes: Codes
@@ -72,17 +73,20 @@ def pack_keys(pot: Integers, lead: Integers) -> Integers:
 
 
 def unpack_keys(sums: Integers) -> tuple[Integers, Integers]:
-    """Return the pots and leads that such numbers stand for."""
+    """Return the pots and leads that `pack_keys` made numbers of."""
     return sums >> 10, (sums & 1023) - 512
 
 
 def is_decided(pot: Integers, lead: Integers, rest: int) -> NDArray[np.bool_]:
-    """Return where nothing that may still be won can turn the lead."""
+    """Return where the points that are left cannot change who is ahead."""
     return np.abs(lead) > (pot + rest if rest else 0)
 
 
 def build_levels(position: Position, lowest: int, channels: int) -> dict[int, CardLevel]:
-    """Return the levels from `lowest` cards left to the most that is open, values unknown."""
+    """Return the levels from `lowest` cards left up to those of the position, not solved.
+
+    The level of the position itself is left out if a prize lies on its table.
+    """
     top = len(position.own)
     ways, hands = possible_sums(position, top - lowest), find_histories(position, top - lowest)
     return {
@@ -92,7 +96,7 @@ def build_levels(position: Position, lowest: int, channels: int) -> dict[int, Ca
 
 
 def find_histories(position: Position, most: int) -> list[tuple[Codes, Bits]]:
-    """Return, for 0, 1, 2 ... `most` rounds, all patterns with a bit for each history they have."""
+    """Return the patterns after 0, 1, 2 ... `most` rounds, with a bit for each history."""
     codes, bits = np.array([pattern_of(position.own, position.other)]), np.array([1], np.uint64)
     found = [(codes, bits)]
     growth = np.array(history_steps(position.winning), np.uint64)
@@ -109,7 +113,7 @@ def find_histories(position: Position, most: int) -> list[tuple[Codes, Bits]]:
 def build_level(
     position: Position, size: int, ways: Sums, hands: tuple[Codes, Bits], channels: int
 ) -> CardLevel:
-    """Return the level with `size` cards left, from how rounds may have gone and the patterns."""
+    """Return the level with `size` cards left, from the ways of rounds and the patterns."""
     codes = np.unique(canonical(hands[0]))
     masks = np.array([look_up_histories(form, *hands) for form in (codes, exchange_seats(codes))])
     classes, member = np.unique(masks, axis=1, return_inverse=True)
@@ -131,22 +135,22 @@ def build_level(
 
 
 def look_up_histories(codes: Codes, known: Codes, bits: Bits) -> Bits:
-    """Return the histories of patterns, none for a pattern that cannot come up."""
+    """Return the histories of patterns, no bit for a pattern that is not reachable."""
     place = np.minimum(np.searchsorted(known, codes), len(known) - 1)
     return np.where(known[place] == codes, bits[place], np.uint64(0))
 
 
 def undecided_sums(ways: Sums, rest: int) -> Sums:
-    """Return the ways after which `rest` more points can still turn the lead."""
+    """Return the ways after which `rest` more points can still change who is ahead."""
     return select_sums(ways, ~is_decided(ways.pot, ways.lead, rest))
 
 
 def reachable_sums(
     classes: Bits, history: Integers, seen: list[Integers], sums: Integers
 ) -> NDArray[np.bool_]:
-    """Return which sums can come with which classes of histories, as either seat sees them.
+    """Return which sums are reachable with which classes of histories, seen from either seat.
 
-    With one card left all may come with all: histories are not told apart any more by then.
+    It is not asked for one card left: histories of eight rounds are not distinct.
     """
     possible = np.zeros((classes.shape[1], len(sums)), bool)
     for some, mask in zip(seen, classes, strict=True):

@@ -1,14 +1,13 @@
 """GOPS solved backwards, from the last card to the first: every state is a matrix game.
 
 A state before a prize is turned up is the pattern of both hands, the prizes to come, the pot, and
-where winning counts the lead. Its value is the mean over the prizes that may come, and with each
-of these a zero-sum matrix game whose entries are the values of the states after both bids
+for the win the lead. Its value is the mean over the prizes that may come, each of which is a
+zero-sum matrix game whose entries are the values of the states after both bids
 (S. M. Ross 1971, "Goofspiel: the game of pure strategy"; Rhoads and Bartholdi 2012, who also found
 the savings: patterns for hands, and the seats exchanged).
 
-Three savings more. Only states that can come up from the position are looked at (`reachable`). A
-lead that nothing can turn is a value without a game. And all games of one size are solved
-together.
+Three more savings: only states that are reachable from the position are solved (`reachable`), a
+lead that can no longer change needs no game, and all games of one size are solved together.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,17 +22,18 @@ from games.gops.solver.reachable import CardLevel, ValueTable, build_levels, unp
 from games.quantize import Floats
 
 Judge = Callable[[Floats], Floats]
-"""From games, (channels, own cards, other's cards, games), to what each is worth in each channel.
+"""Takes games of the shape (channels, own cards, other's cards, games), returns their worth in the
+shape (channels, games).
 
-A state may have several values, its channels. The first is the value of the game; of the exchanged
-state it is the opposite. Two more are each the other's opposite (see `best_response`).
+A state may have several values, its channels. With the seats exchanged, the first, the value of the
+game, becomes its negative; two more become the negative of each other (see `best_response`).
 """
 
 MIRRORED = [0, 2, 1]
-"""Which channel is the opposite of each when the seats are exchanged."""
+"""The channel whose negative each channel becomes when the seats are exchanged."""
 
 BATCH = 1 << 14
-"""As soon as so many games have come together, they are solved."""
+"""Games are solved as soon as there are more than this many."""
 
 
 def judge_values(games: Floats) -> Floats:
@@ -42,7 +42,15 @@ def judge_values(games: Floats) -> Floats:
 
 
 class Solution:
-    """The values of the states that can come up, with `lowest` cards left or more."""
+    """The values of all states that are reachable from a position.
+
+    Args:
+        position: Where it begins.
+        lowest: The fewest cards left; the values of that level have to be set before `solve`,
+            unless it is 0.
+        judge: What a game is worth.
+        channels: How many values a state has.
+    """
 
     def __init__(
         self, position: Position, lowest: int = 0, judge: Judge = judge_values, channels: int = 1
@@ -51,13 +59,13 @@ class Solution:
         self.levels = build_levels(position, lowest, channels)
 
     def solve(self) -> "Solution":
-        """Solve all levels above the lowest, whose values are known; return the solution."""
+        """Solve all levels above the lowest, and return the solution itself."""
         for below, level in pairwise(self.levels.values()):
             self.solve_level(level, below)
         return self
 
     def solve_level(self, level: CardLevel, below: CardLevel) -> None:
-        """Solve the states of a level from those with a card less, batch by batch."""
+        """Solve the states of a level from those with one card less, batch by batch."""
         waiting, count = [], 0
         for table, games in self.games(level, below):
             waiting.append((table, games))
@@ -69,7 +77,7 @@ class Solution:
             self.settle(level.size, waiting)
 
     def settle(self, size: int, waiting: list[tuple[ValueTable, Floats]]) -> None:
-        """Solve games and add each one's share to the value of its state."""
+        """Solve games, and add the share of each prize to the value of its state."""
         worth = self.judge(np.concatenate([games for _, games in waiting], axis=-1))
         start = 0
         for table, games in waiting:
@@ -92,7 +100,11 @@ class Solution:
                     yield table, after.reshape(self.channels, -1).take(entries, axis=1)
 
     def after(self, table: ValueTable, below: ValueTable, prize: int) -> Floats:
-        """Return what each outcome of a round is worth, by outcome, seat, pattern and sums."""
+        """Return the worth of each outcome of a round for a prize.
+
+        Returns:
+            Shape (channels, outcomes and seats, patterns below, sums of `table`).
+        """
         pots, leads = unpack_keys(table.sums)
         opposite = -below.values[MIRRORED[: self.channels]]
         parts = []
@@ -103,7 +115,10 @@ class Solution:
         return np.stack(parts, axis=1)
 
     def value(self, state: Position) -> float:
-        """Return what a state is worth to the own seat, in the first channel."""
+        """Return what a state of the solution is worth to the own seat, in the first channel.
+
+        It is in points, or from -1 to 1 for the win.
+        """
         code = np.array([pattern_of(state.own, state.other)])
         form = canonical(code)
         sign = 1 if form[0] == code[0] else -1
