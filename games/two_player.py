@@ -21,5 +21,8 @@ def of_seat(chance: float, seat: Seat) -> float:
     Args:
         chance: A chance from 0 to 1, a tie counting a half.
         seat: Whose chance is wanted, or whose it was.
+
+    Returns:
+        `chance` for seat 0, and its complement for seat 1.
     """
     return chance if seat == 0 else 1 - chance

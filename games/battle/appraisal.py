@@ -1,7 +1,7 @@
-"""The chance to win at every moment of a match, when both play as well as can be from there.
+"""The chance to win at every moment of a match, if both play perfectly from there.
 
-What a match brings adds up: the value before a choice less that of the choice is what the choice
-cost, and the value after a roll less that of the choice to roll is luck.
+The value before a choice less the value of the choice is what the choice cost; the value after a
+roll less the value of the choice to roll is luck.
 """
 
 from typing import TYPE_CHECKING
@@ -21,10 +21,13 @@ if TYPE_CHECKING:
 
 
 class BattleAppraisal:
-    """Chances to win, a tie counting a half, read from what is solved once and then kept.
+    """Chances to win, a tie counting a half.
 
-    The first two rounds take 0.1 s when they are asked for the first time, what follows the third
-    round's first turn 1 s, and everything else some milliseconds.
+    What is solved is kept: the first two rounds take 0.1 s when they are first asked for, what
+    follows the first turn of the third round takes 1 s, and everything else some milliseconds.
+
+    Args:
+        tables: Reads the tables that were solved in advance.
     """
 
     def __init__(self, tables: Tables) -> None:
@@ -33,7 +36,7 @@ class BattleAppraisal:
         self.planned: tuple[TurnPosition, TurnPlan] | None = None
 
     def value(self, state: State) -> float:
-        """Return the chance of seat 0 in any state; 0, 0.5 or 1 when it is over."""
+        """Return the chance of seat 0 in any state: 0, 0.5 or 1 at the end."""
         if state.phase == "over":
             return final_value(totals(state))
         best = max if state.player == 0 else min
@@ -41,9 +44,9 @@ class BattleAppraisal:
         return best(worth for _, worth in self.choices(state, seat))
 
     def choices(self, state: State, seat: Seat) -> list[tuple[Action, float]]:
-        """Return all that a seat may do, each with the chance of seat 0 when it is done.
+        """Return every legal action of a seat with the chance of seat 0 after it.
 
-        Of a roll that is the mean over all that may come up. CHEAT is never among them.
+        For a roll it is the mean over all results. CHEAT is never among them.
         """
         turn = self.turn(state)
         return [
@@ -52,28 +55,28 @@ class BattleAppraisal:
         ]
 
     def turn(self, state: State) -> TurnPlan:
-        """Return what all that can be done in the turn is worth to the seat whose turn it is."""
+        """Return the plan of the current turn: chances to win of the seat whose turn it is."""
         position = position_before(state)
         if self.planned is None or self.planned[0] != position:
             self.planned = position, self.plan(position)
         return self.planned[1]
 
     def plan(self, position: TurnPosition) -> TurnPlan:
-        """Return the plan of the turn that a position comes before."""
-        contest = self.contest(position)
+        """Return the plan of the turn that begins at a position."""
+        solution = self.solution(position)
         return plan_from_entries(
             position.columns,
             [
                 [
-                    of_seat(contest.value(position.entered(column, scores[column])), position.seat)
+                    of_seat(solution.value(position.entered(column, scores[column])), position.seat)
                     for column in position.columns
                 ]
                 for scores in all_points(position.band)
             ],
         )
 
-    def contest(self, position: TurnPosition) -> "MatchSolution":
-        """Return what holds the values of all that may follow a position."""
+    def solution(self, position: TurnPosition) -> "MatchSolution":
+        """Return the solution of everything that may follow a position."""
         from games.battle.two_player_solver.opening import STORED_TURNS, solve_opening
         from games.battle.two_player_solver.retrograde import MatchSolution
 

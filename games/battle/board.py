@@ -1,4 +1,4 @@
-"""The tables of Battle of the Sexes, drawn with lines that every terminal has."""
+"""The tables of Battle of the Sexes, drawn in ASCII."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ PLAYER_NAMES = ("Player 1", "Player 2")
 
 
 def board(state: State) -> tuple[str, ...]:
-    """Return the title, what both have entered, both totals, and who used CHEAT, if anybody."""
+    """Return the title, the scores and totals of both players, and who used CHEAT, if anybody."""
     return (
         BOARD_TITLE.center(BOARD_WIDTH).rstrip(),
         "Scoreboard",
@@ -22,7 +22,7 @@ def board(state: State) -> tuple[str, ...]:
 
 
 def scoreboard_row(state: State, seat: int) -> tuple[str, ...]:
-    """Return a row of the scoreboard, blank where a category is open."""
+    """Return a row of the scoreboard, with empty cells for open categories."""
     scores = state.scores[seat]
     return (PLAYER_NAMES[seat], *("" if score is None else str(score) for score in scores))
 
@@ -40,7 +40,7 @@ def heading(state: State) -> tuple[str, ...]:
 
 
 def category_scores(state: State) -> tuple[str, ...]:
-    """Return what the dice would score in each category, used ones too."""
+    """Return what the dice would score in each category, even in used ones."""
     scores = scores_of(state.dice, state.options.band)
     return "Category Scores", *grid(CATEGORIES, [str(score) for score in scores])
 

@@ -1,4 +1,4 @@
-"""The typed commands of Battle of the Sexes: what a line means, and how an action is typed."""
+"""The typed commands of Battle of the Sexes: what a line means, and how to type an action."""
 
 from games.battle.scoring import CATEGORIES, DIE_FACES
 from games.battle.state import ALL, Accept, Action, Cheat, Enter, Phase, Roll
@@ -9,7 +9,7 @@ CATEGORIES_BY_NAME = {category.lower(): category for category in CATEGORIES}
 
 
 def parse_command(line: str, phase: Phase) -> Action | None:
-    """Return the action that a line means in a phase, or None; the rules may still refuse it."""
+    """Return the action that a line means in a phase, legal or not, or None."""
     words = line.lower().split()
     if phase == "roll":
         return None if words else Roll(ALL)
@@ -20,7 +20,7 @@ def parse_command(line: str, phase: Phase) -> Action | None:
 
 
 def parse_choice(verb: str, rest: list[str]) -> Action | None:
-    """Return what a command and the words after it mean before the dice are accepted, or None."""
+    """Return the action that a command means before the dice are accepted, or None."""
     if verb == "save" and not rest:
         return Accept()
     if verb == "roll" and all(word in DICE_BY_NAME for word in rest):

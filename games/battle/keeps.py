@@ -1,7 +1,7 @@
 """What can be kept of five dice, numbered, and which dice are then rolled again.
 
-Dice have no order here: whoever plans a turn sees them lowest first. Their positions on the table,
-1 to 5, matter only where a roll names them.
+A plan of a turn needs no order of the dice: it has them lowest first. Their positions on the table,
+1 to 5, matter only to the action that rolls them.
 """
 
 from itertools import combinations_with_replacement, product

@@ -1,6 +1,6 @@
-"""Why something cannot be done in Battle of the Sexes, and what can be done instead.
+"""Why an action is refused in Battle of the Sexes, and what is possible instead.
 
-Every sentence fits into a line of a table, where the words of the rules stand before it.
+Every sentence fits into one line of the table, after the words of the rules.
 """
 
 from games.battle.scoring import CATEGORIES
@@ -9,7 +9,7 @@ from games.contract import HOUSE, Seat
 
 
 def out_of_turn(state: State, seat: Seat) -> str:
-    """Return why a seat may do nothing now."""
+    """Return why a seat cannot act now."""
     if state.phase == "over":
         return "The game is over."
     player = f"Player {state.player + 1}"
@@ -21,7 +21,7 @@ def out_of_turn(state: State, seat: Seat) -> str:
 
 
 def not_possible(state: State, action: Action) -> str:
-    """Return why the player whose turn it is cannot do this, and what is possible."""
+    """Return why the player whose turn it is cannot take an action, and what is possible."""
     if isinstance(action, Begin):
         return "The turn has begun already."
     if state.phase == "begin":
@@ -32,7 +32,7 @@ def not_possible(state: State, action: Action) -> str:
 
 
 def not_understood(state: State, seat: Seat) -> str:
-    """Return what can be typed where a line means nothing."""
+    """Return what can be typed, for a line that means nothing."""
     if state.phase in ("begin", "over") or seat != state.player:
         return out_of_turn(state, seat)
     return {
@@ -43,7 +43,7 @@ def not_understood(state: State, seat: Seat) -> str:
 
 
 def not_accepted(action: Action) -> str:
-    """Return why this cannot be done before the dice are accepted."""
+    """Return why an action is impossible before the dice are accepted."""
     if isinstance(action, Enter):
         return "Accept the dice first, or roll again; then choose a category."
     if isinstance(action, Cheat):
@@ -54,7 +54,7 @@ def not_accepted(action: Action) -> str:
 
 
 def not_entered(state: State, action: Action) -> str:
-    """Return why this is no category to enter the dice in, and which are."""
+    """Return why an action enters the dice in no category, and which categories are open."""
     if not isinstance(action, Enter):
         return f"The dice are accepted. {still_open(state)}"
     if action.category in CATEGORIES:
@@ -63,5 +63,5 @@ def not_entered(state: State, action: Action) -> str:
 
 
 def still_open(state: State) -> str:
-    """Return the categories that can be chosen, in as few words as a line has room for."""
+    """Return the open categories as a short sentence."""
     return f"Open: {' '.join(unused(state, state.player))}."

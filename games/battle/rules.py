@@ -27,7 +27,7 @@ from games.two_player import leader
 
 
 def deal(options: Options, seed: str) -> State:
-    """Return the first state. Raises `BadInput` where a Band scores neither 30 nor 25."""
+    """Return the first state. Raises `BadInput` unless a Band scores 30 or 25."""
     if options.band not in (30, 25):
         raise BadInput("A Band scores 30 or 25.")
     return State(options, seed)
@@ -49,7 +49,7 @@ DICE_CHOICES: tuple[Action, ...] = (
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Return all that a seat may do now, CHEAT apart."""
+    """Return every action that a seat may take now, except CHEAT."""
     if seat not in to_move(state):
         return ()
     if state.phase == "enter":
@@ -59,12 +59,12 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
 
 @lru_cache
 def each_entry(categories: tuple[Category, ...]) -> tuple[Action, ...]:
-    """Return the entries that some open categories allow."""
+    """Return the actions that enter the dice in each of some categories."""
     return tuple(Enter(category) for category in categories)
 
 
 def why_refused(state: State, seat: Seat, action: Action) -> str:
-    """Return why a seat may not do something, and what it may do; "" when it may."""
+    """Return why a seat may not take an action and what it may do, or "" if it may."""
     if seat not in to_move(state):
         return out_of_turn(state, seat)
     if action in legal(state, seat) or is_cheat(state, action):
@@ -73,14 +73,14 @@ def why_refused(state: State, seat: Seat, action: Action) -> str:
 
 
 def is_cheat(state: State, action: Action) -> bool:
-    """Return whether this is a CHEAT in its time: five values from 1 to 4, to choose from."""
+    """Return whether an action is a valid CHEAT: five values from 1 to 4, before accepting."""
     if not isinstance(action, Cheat) or state.phase != "choose":
         return False
     return len(action.dice) == len(ALL) and all(value in DIE_FACES for value in action.dice)
 
 
 def reduce(state: State, seat: Seat, action: Action) -> State:
-    """Return the state after an action. Raises `IllegalAction` where there is a `why_refused`."""
+    """Return the state after an action. Raises `IllegalAction` if `why_refused` has a reason."""
     wrong = why_refused(state, seat, action)
     if wrong:
         raise IllegalAction(wrong)
@@ -99,9 +99,10 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
 
 
 def to_enter(state: State, seat: Seat, category: Category) -> tuple[Action, ...]:
-    """Return what a seat does to enter the dice in a category: it accepts them first, if need be.
+    """Return the actions of a seat that enter the dice in a category, accepting them if needed.
 
-    Raises `IllegalAction`.
+    Raises:
+        IllegalAction: The dice cannot be entered there now.
     """
     first = (Accept(),) if state.phase == "choose" else ()
     accepted = reduce(state, seat, Accept()) if first else state
@@ -110,7 +111,7 @@ def to_enter(state: State, seat: Seat, category: Category) -> tuple[Action, ...]
 
 
 def roll_dice(state: State, positions: tuple[int, ...]) -> State:
-    """Roll the dice at some positions; after the third roll they are accepted by themselves."""
+    """Roll the dice at some positions; after the third roll they count as accepted."""
     coin = stream(state.seed, state.draws)
     dice = tuple(
         pick(coin, DIE_FACES) if position in positions else state.dice[position - 1]
@@ -127,13 +128,13 @@ def roll_dice(state: State, positions: tuple[int, ...]) -> State:
 
 
 def mark_seat(cheated: tuple[bool, bool], seat: Seat) -> tuple[bool, bool]:
-    """Return the marks of both seats with that of one set."""
+    """Return who has used CHEAT, now with `seat`."""
     first, second = cheated
     return first or seat == 0, second or seat == 1
 
 
 def enter_category(state: State, category: Category) -> State:
-    """Enter the dice in a category, and pass the turn; seat 1 is the last to enter."""
+    """Enter the dice in a category and pass the turn; the game ends after seat 1."""
     column, (first, second) = CATEGORIES.index(category), state.scores
     scored = score(state.dice, category, state.options.band)
     mine = state.scores[state.player]
@@ -150,17 +151,17 @@ def enter_category(state: State, category: Category) -> State:
 
 
 def seen_by(state: State, seat: Seat) -> State:
-    """Return what a seat may know: all but the seed, which would tell the rolls to come."""
+    """Return what a seat may know: everything but the seed, which would reveal rolls to come."""
     return replace(state, seed="")
 
 
 def shown(state: State, reader: Seat) -> State:
-    """Return what a reader may look at: the same for everybody."""
+    """Return what a reader may see: the same for everybody."""
     return seen_by(state, reader)
 
 
 def opened(state: State) -> State:
-    """Return what anybody may look at when the game is over: nothing was hidden."""
+    """Return what everybody may see after the game: nothing was hidden."""
     return seen_by(state, 0)
 
 

@@ -4,7 +4,7 @@ from typing import Literal, get_args
 
 Category = Literal["1S", "2S", "3S", "4S", "Trio", "Quartet", "Band", "Doremi", "Orchestra"]
 CATEGORIES: tuple[Category, ...] = get_args(Category)
-"""The categories in the order of their columns, which is the same everywhere."""
+"""The categories, in the order of their columns."""
 
 DIE_FACES = (1, 2, 3, 4)
 DOREMI, ORCHESTRA = 20, 40

@@ -1,4 +1,4 @@
-"""The values of Battle of the Sexes: what may be set, what can be done, a moment of the game."""
+"""The values of Battle of the Sexes: options, actions, and a moment of the game."""
 
 from typing import Literal
 
@@ -8,7 +8,7 @@ from games.battle.scoring import CATEGORIES, Category
 from games.contract import Seat
 
 ROLLS = 3
-"""How often the dice may be rolled in a turn."""
+"""The most rolls in a turn."""
 
 ALL = (1, 2, 3, 4, 5)
 """The positions of the dice."""
@@ -18,13 +18,13 @@ Phase = Literal["begin", "roll", "choose", "enter", "over"]
 
 
 class Options(Struct, frozen=True):
-    """What may be set: what a Band scores, 30 by the rules or 25 by a house rule."""
+    """The score of a Band: 30 by the rules, or 25 by a house rule."""
 
     band: Literal[30, 25] = 30
 
 
 class Begin(Struct, frozen=True, tag="begin"):
-    """HOUSE passes the dice to the player whose turn it is."""
+    """HOUSE begins the turn of a player."""
 
 
 class Roll(Struct, frozen=True, tag="roll"):
@@ -34,7 +34,7 @@ class Roll(Struct, frozen=True, tag="roll"):
 
 
 class Accept(Struct, frozen=True, tag="accept"):
-    """A seat keeps the dice as they lie."""
+    """A seat accepts the dice, and rolls no more."""
 
 
 class Enter(Struct, frozen=True, tag="enter"):
@@ -44,7 +44,7 @@ class Enter(Struct, frozen=True, tag="enter"):
 
 
 class Cheat(Struct, frozen=True, tag="cheat"):
-    """A seat sets the dice to these values. Nothing ever offers it."""
+    """A seat sets the dice to these values; `legal` never offers it."""
 
     dice: tuple[int, ...]
 
@@ -61,8 +61,8 @@ class State(Struct, frozen=True):
     """A moment of the game; what belongs to the seats is a pair, seat 0 first.
 
     `dice` is empty before the first roll of a turn. `rolls` counts the rolls that made the dice:
-    0 for dice that CHEAT set. `draws` counts all rolls of the game, and names the next one's
-    stream of chance together with `seed`.
+    0 for dice that CHEAT set. `draws` counts all rolls of the game; with `seed` it names the
+    stream of random numbers of the next one.
     """
 
     options: Options
@@ -77,7 +77,7 @@ class State(Struct, frozen=True):
 
 
 def unused(state: State, seat: Seat) -> tuple[Category, ...]:
-    """Return the categories that a seat has still to use, in the order of the columns."""
+    """Return the open categories of a seat, in the order of the columns."""
     return tuple(
         category
         for category, score in zip(CATEGORIES, state.scores[seat], strict=True)
@@ -86,7 +86,7 @@ def unused(state: State, seat: Seat) -> tuple[Category, ...]:
 
 
 def open_set(state: State, seat: Seat) -> int:
-    """Return the categories that a seat has still to use, as a number: bit i for column i."""
+    """Return the open categories of a seat as a number, with bit i for column i."""
     return sum(1 << column for column, score in enumerate(state.scores[seat]) if score is None)
 
 

@@ -1,4 +1,4 @@
-"""Battle of the Sexes in lines of text: the exact words of its rules page, and typed commands."""
+"""Battle of the Sexes in lines of text, in the exact words of its rules page."""
 
 from games.battle.board import board, category_scores, heading
 from games.battle.commands import parse_command, spell_command
@@ -24,19 +24,19 @@ QUESTIONS = {
 }
 
 EVERYWHERE = (Verb.HELP, Verb.UNDO, Verb.REDO, Verb.QUIT)
-"""The words of the house that every question takes; SAVE is the game's own."""
+"""The verbs that every question takes; the game has a SAVE of its own."""
 
 
 def prompt(state: State, reader: Seat) -> Prompt:
-    """Return the question of this moment, with the options where there are several."""
+    """Return the question of this moment, with the options if there are several."""
     return Prompt(QUESTIONS.get(state.phase, ""))
 
 
 def parse(line: str, state: State, reader: Seat) -> Action | Verb:
-    """Return the command or the verb that a line means.
+    """Return the action or the verb that a line means.
 
     Raises:
-        BadInput: It means neither, or the rules refuse the command now.
+        BadInput: It means neither, or the rules refuse the action now.
     """
     said = verb(line)
     if said in EVERYWHERE:
@@ -48,7 +48,7 @@ def parse(line: str, state: State, reader: Seat) -> Action | Verb:
 
 
 def why_line_refused(line: str, state: State, reader: Seat) -> str:
-    """Return why a line that `parse` refuses means nothing now, and what is possible."""
+    """Return why `parse` refuses a line, and what is possible."""
     action = parse_command(line, state.phase)
     return why_refused(state, reader, action) if action else not_understood(state, reader)
 
@@ -61,7 +61,7 @@ def spell(action: Action, state: State, reader: Seat) -> str:
 def narrate(
     before: State, seat: Seat, action: Action, after: State, why: str, typed: tuple[Seat, ...]
 ) -> tuple[str, ...]:
-    """Return what a step is told in: the board, the dice with what they score, or the end."""
+    """Return a step as lines: the board, the dice with what they score, or the end."""
     if isinstance(action, Begin):
         return (*board(after), "", *heading(after))
     said = () if seat in typed else command_line(seat, action, before, why)
@@ -71,7 +71,7 @@ def narrate(
 
 
 def brief(before: State, seat: Seat, action: Action, after: State, why: str) -> tuple[str, ...]:
-    """Return what a step is told in beside a table that shows the board itself."""
+    """Return a step as short lines, for a table that shows the board itself."""
     if isinstance(action, Begin):
         return heading(after)[:1]
     roll = dice_lines(after)[:1] if isinstance(action, Roll) else ()
@@ -79,13 +79,13 @@ def brief(before: State, seat: Seat, action: Action, after: State, why: str) -> 
 
 
 def command_line(seat: Seat, action: Action, before: State, why: str) -> tuple[str, ...]:
-    """Return the line for a command that nobody typed here; none for the Enter before a roll."""
+    """Return the line for a command that nobody typed here; none for the first roll."""
     line = spell_command(action, before.phase)
     return (f"Player {seat + 1} > {line}" + (f" ({why})" if why else ""),) if line else ()
 
 
 def dice_lines(state: State) -> tuple[str, ...]:
-    """Return the dice as they lie, unless CHEAT set them, and what they score."""
+    """Return the roll, unless CHEAT set the dice, and what the dice score."""
     roll = (f"Roll #{state.rolls} : {list(state.dice)}",) if state.rolls else ()
     return (*roll, *category_scores(state))
 

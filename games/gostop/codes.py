@@ -1,4 +1,4 @@
-"""The short names of cards in save files and typed lines: face and suit, as in 1C, XD, KH."""
+"""The short names of cards in saved games and typed lines: face and suit, as in 1C, XD, KH."""
 
 from collections.abc import Iterable
 
@@ -9,7 +9,7 @@ HIDDEN = "??"
 
 
 def short_name(card: Card | None) -> str:
-    """Return a card's short name, ?? for one that may not be looked at."""
+    """Return the short name of a card, or ?? for an unknown one."""
     return FACE_LETTERS[card.rank - 1] + card.suit.value if card else HIDDEN
 
 
@@ -19,7 +19,7 @@ def card_names(cards: Iterable[Card | None]) -> str:
 
 
 def group_name(group: Iterable[Card]) -> str:
-    """Return the short name of what lies in one place: its cards joined by hyphens."""
+    """Return the short names of the cards in one place of the layout, joined by hyphens."""
     return "-".join(map(short_name, group))
 
 
@@ -30,5 +30,5 @@ CARDS_BY_SHORT_NAME |= {"A" + suit.value: Card(1, suit) for suit in Suit}
 
 
 def card_named(text: str) -> Card | None:
-    """Return the card of a short name in either case, an Ace as 1 or A; None where it is none."""
+    """Return the card of a short name in either case, with 1 or A for an Ace, or None."""
     return CARDS_BY_SHORT_NAME.get(text.upper()) if text.isascii() else None

@@ -1,4 +1,4 @@
-"""Between two rounds: shuffle, deal, find who plays first, count, go on or end."""
+"""What happens between turns: shuffle, deal, find who plays first, count, go on or end."""
 
 from msgspec.structs import replace
 
@@ -10,13 +10,14 @@ from games.randomness import shuffled, stream
 from games.rounds import check_rounds
 
 LEAD_ORDER = (*range(13, 1, -1), 1)
-"""The ranks as the first player is looked for: Kings, Queens, ... twos, Aces."""
+"""The order in which ranks decide who plays first: Kings, Queens, ... twos, Aces."""
 
 
 def deal(options: Options, seed: str) -> State:
     """Return the first state: round 1, the 104 cards shuffled in the stock, nothing dealt.
 
-    Raises `BadInput` for a number of rounds that cannot be played.
+    Raises:
+        BadInput: The number of rounds is impossible.
     """
     check_rounds(options.rounds)
     nothing = ((), ())
@@ -49,7 +50,7 @@ def deal_out(state: State) -> State:
 
 
 def lead(state: State) -> State:
-    """Give the first turn to whom the rules say; where all is equal, shuffle to deal again."""
+    """Begin the first turn, or shuffle to deal again if the hands are equal."""
     first, _ = first_player(state)
     if first is None:
         return shuffle(state, state.shuffles + 1)
@@ -57,10 +58,14 @@ def lead(state: State) -> State:
 
 
 def first_player(state: State) -> tuple[Seat | None, int]:
-    """Return who plays first and the rank that decided, 0 for the scores; None where all is equal.
+    """Return who plays first, and the rank that decided.
 
-    In later rounds with unequal scores it is who has more points; else who holds more Kings, and
-    so on down.
+    In later rounds it is the side with more points. In the first round, or if the scores are equal,
+    it is the side with more Kings, then Queens, and so on down.
+
+    Returns:
+        The seat, or None if both hands hold equally many of every face; and the rank, or 0 if the
+        scores decided.
     """
     human, computer = state.scores
     if state.round > 1 and human != computer:
@@ -73,7 +78,7 @@ def first_player(state: State) -> tuple[Seat | None, int]:
 
 
 def count_held(hand: HiddenHand, rank: int) -> int:
-    """Return how many cards of a rank a hand holds."""
+    """Return how many cards of a rank are in a hand."""
     return sum(card is not None and card.rank == rank for card in hand)
 
 

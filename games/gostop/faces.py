@@ -1,7 +1,7 @@
-"""The table seen by faces alone.
+"""The table by faces: what a seat knows of all cards of one rank.
 
-Suits never matter to the rules, and all that a card can meet is of its own face: so cards of one
-face are worth the same, and so are the layout cards that a choice is between.
+Suits do not matter to the rules, and a card meets only cards of its own face. So cards of one face
+are worth the same, and so are the layout cards of one choice.
 """
 
 from collections import Counter
@@ -15,15 +15,16 @@ from games.gostop.layout import cards_at
 from games.gostop.state import Play, State
 
 FACE_CARDS, FACE_SET, FACE_PAIR = 8, 4, 2
-"""The cards of one face in two decks, those that make a point, and half of them."""
+"""The cards of one face in two decks, in a set that makes a point, and in half a set."""
 
 
 class Face(Struct, frozen=True):
-    """All that a seat knows of one face.
+    """What a seat knows of one face, in numbers of cards.
 
-    `lying` are its cards in the layout, stack pair apart, and `stacked` says that they are a
-    triple stack. `mine` and `theirs` are captured, `held` in hand, `unseen` in the other hand or
-    the stock. `passed`: the other left the face lying when it played a card that met none.
+    `lying` are in the layout, without the stack pair; `stacked` if they are a triple stack. `mine`
+    and `theirs` are captured, `held` are in the hand of the seat, and `unseen` in the other hand or
+    the stock. `passed` if the other seat left the face in the layout when it played a card that met
+    none.
     """
 
     lying: int
@@ -41,7 +42,7 @@ class Face(Struct, frozen=True):
 
 
 def faces(view: State, seat: Seat) -> dict[int, Face]:
-    """Return what a seat knows of every face, by rank; those in hand first, in their order."""
+    """Return what a seat knows of every face, by rank; those in its hand first, in their order."""
     groups = [group for group in view.layout if len(group) != FACE_PAIR]
     stacks = {group[0].rank for group in groups if len(group) == 3}
     everything = cards_at(view.layout, range(len(view.layout)))
@@ -71,7 +72,7 @@ def in_hand(view: State, seat: Seat) -> dict[int, Face]:
 
 
 def count_ranks(cards: Iterable[Card | None]) -> Counter[int]:
-    """Return how many cards there are of each rank, among those that may be looked at."""
+    """Return the number of known cards of each rank."""
     return Counter(card.rank for card in cards if card)
 
 
@@ -86,7 +87,7 @@ def plural(rank: int) -> str:
 
 
 def purpose(rank: int, face: Face) -> str:
-    """Return what a card of a face does now, as in "it could ..."; "" where it only joins."""
+    """Return what a card of a face does now, as the end of "it could ..."; "" if it only joins."""
     if face.stacked:
         return "capture a triple stack"
     if face.lying >= FACE_SET - 1:
@@ -97,11 +98,11 @@ def purpose(rank: int, face: Face) -> str:
 
 
 def first_alike(view: State, play: Play) -> Play:
-    """Return the play of the first card with the same face in the hand; it comes to the same."""
+    """Return the play of the first card of the same face in the hand, which is worth the same."""
     card = view.hands[view.turn][play.place]
     return Play(first_place_of(view, view.turn, card.rank)) if card else play
 
 
 def first_place_of(view: State, seat: Seat, rank: int) -> int:
-    """Return the first place of a face in the seat's hand."""
+    """Return the first place of a face in the hand of a seat."""
     return next(place for place, card in enumerate(view.hands[seat]) if card and card.rank == rank)

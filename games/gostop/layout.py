@@ -1,4 +1,4 @@
-"""The layout: which of its places a card may meet, and what lies there afterwards."""
+"""The layout: the places that a card may meet, and what lies there afterwards."""
 
 from collections.abc import Iterable
 from itertools import combinations
@@ -10,16 +10,16 @@ Layout = tuple[Group, ...]
 
 
 def matching_places(layout: Layout, rank: int) -> tuple[int, ...]:
-    """Return the places of a face: its single cards or its triple stack, never the stack pair."""
+    """Return the places of single cards or the triple stack of a face, never the stack pair."""
     return tuple(
         place for place, group in enumerate(layout) if group[0].rank == rank and len(group) != 2
     )
 
 
 def meeting_choices(layout: Layout, rank: int) -> tuple[tuple[int, ...], ...]:
-    """Return the sets of places that a card of a face may meet: one set where it is forced.
+    """Return the sets of places that a card of a face may meet; one set if there is no choice.
 
-    Of two single cards one is met, of four or more single cards three; else all there are.
+    It meets one of two single cards, three of four or more, and otherwise all there are.
     """
     places = matching_places(layout, rank)
     met = {0: 0, 1: 1, 2: 1}.get(len(places), 3)
@@ -42,7 +42,7 @@ def join_layout(layout: Layout, card: Card) -> Layout:
 
 
 def stack_card(layout: Layout, place: int, card: Card) -> Layout:
-    """Return the layout with a card laid on what lies in a place."""
+    """Return the layout with a card put on what lies in a place."""
     return (*layout[:place], (*layout[place], card), *layout[place + 1 :])
 
 

@@ -20,14 +20,14 @@ _T = TypeVar("_T")
 
 
 def face_up(card: Card | None) -> Card:
-    """Return a card that lies open to whoever asks. Raises `IllegalAction` for a hidden one."""
+    """Return a card that is known. Raises `IllegalAction` if it is hidden."""
     if card is None:
         raise IllegalAction("That card is hidden; only a card that is seen can be moved.")
     return card
 
 
 def play_card(state: State, place: int) -> State:
-    """Play a card from a place of the hand; where there is a choice it waits for that."""
+    """Play a card from a place of the hand; if it has a choice, wait for that."""
     hand = state.hands[state.turn]
     card = face_up(hand[place])
     left = hand[:place] + hand[place + 1 :]
@@ -39,7 +39,7 @@ def play_card(state: State, place: int) -> State:
 
 
 def meet_layout(state: State, card: Card, places: tuple[int, ...]) -> State:
-    """Lay a hand card to what it meets: it joins, makes the stack pair or captures all four."""
+    """Put a hand card where it belongs: it joins, makes the stack pair or captures all four."""
     met = cards_at(state.layout, places)
     if len(met) == 1:
         layout = stack_card(state.layout, places[0], card)
@@ -51,19 +51,19 @@ def meet_layout(state: State, card: Card, places: tuple[int, ...]) -> State:
 
 
 def pass_by(state: State) -> State:
-    """Remember the faces that the seat in turn leaves lying, though it might have met them."""
+    """Note the faces that the seat in turn leaves in the layout, although it could meet them."""
     lying = {group[0].rank for group in state.layout}
     seen = tuple(sorted(lying | set(state.passed[state.turn])))
     return replace(state, passed=of_turn(state, state.passed, seen))
 
 
 def of_turn(state: State, both: tuple[_T, _T], own: _T) -> tuple[_T, _T]:
-    """Return what belongs to the seats, with that of the seat in turn exchanged."""
+    """Return a pair of values by seat, with that of the seat in turn replaced by `own`."""
     return (own, both[1]) if state.turn == 0 else (both[0], own)
 
 
 def turn_stock(state: State) -> State:
-    """Turn the top card of the stock over; an empty stock only lets the stack pair be captured."""
+    """Turn the top card of the stock over; if it is empty, only capture the stack pair."""
     if not state.stock:
         return next_turn(capture_pair(state))
     card = face_up(state.stock[0])
@@ -75,7 +75,7 @@ def turn_stock(state: State) -> State:
 
 
 def take_with_stock(state: State, card: Card, places: tuple[int, ...]) -> State:
-    """Lay a stock card to what it meets: it captures that, makes a triple stack or joins."""
+    """Put a stock card where it belongs: it captures, makes a triple stack or joins."""
     pair = stack_pair(state.layout)
     if places:
         state = capture_pair(capture(state, places, card))
@@ -87,25 +87,25 @@ def take_with_stock(state: State, card: Card, places: tuple[int, ...]) -> State:
 
 
 def capture(state: State, places: tuple[int, ...], *cards: Card) -> State:
-    """Move what lies in some places, and the cards in play, to the turn's capture pile."""
+    """Move what lies in some places, and some cards, to the capture pile of the seat in turn."""
     taken = (*state.captured[state.turn], *cards_at(state.layout, places), *cards)
     captured = of_turn(state, state.captured, taken)
     return replace(state, layout=remove_places(state.layout, places), captured=captured)
 
 
 def capture_pair(state: State) -> State:
-    """Move the stack pair, if there is one, to the turn's capture pile."""
+    """Move the stack pair, if there is one, to the capture pile of the seat in turn."""
     pair = stack_pair(state.layout)
     return state if pair is None else capture(state, (pair,))
 
 
 def next_turn(state: State) -> State:
-    """Pass the turn to the other; a side with no cards is passed over, two end the round."""
+    """Pass the turn to the other seat, or end the round if no hand has cards."""
     return begin_turn(state, 1 - state.turn)
 
 
 def begin_turn(state: State, seat: Seat) -> State:
-    """Give the turn to a seat, or to the other where it has no cards; two such end the round."""
+    """Give the turn to a seat, or to the other if it has no cards; end the round if neither has."""
     if not any(state.hands):
         return replace(state, phase="count", turn=seat)
     return replace(state, phase="play", turn=seat if state.hands[seat] else 1 - seat)

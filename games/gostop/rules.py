@@ -1,4 +1,4 @@
-"""The rules of Go Stop as a state machine: who may act, what may be done, what then holds."""
+"""The rules of Go Stop: who may act, what is legal, and the state after an action."""
 
 from functools import lru_cache
 
@@ -15,7 +15,7 @@ HOUSE_ACTIONS: dict[str, Action] = {
     "stock": TurnStock(),
     "count": Count(),
 }
-"""What HOUSE does in the phases that need nobody."""
+"""The actions of HOUSE, by phase."""
 
 
 def to_move(state: State) -> tuple[Seat, ...]:
@@ -29,12 +29,12 @@ def to_move(state: State) -> tuple[Seat, ...]:
 
 @lru_cache(maxsize=128)
 def each_play(cards: int) -> tuple[Action, ...]:
-    """Return the plays that a hand of so many cards allows."""
+    """Return the plays of a hand with this number of cards."""
     return tuple(Play(place) for place in range(cards))
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Return all that a seat may do now."""
+    """Return every action that a seat may take now."""
     if seat not in to_move(state):
         return ()
     if state.phase == "play":
@@ -47,7 +47,7 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def round_answers(state: State) -> tuple[Action, ...]:
-    """Return what may be said to another round: one answer where the rounds are given."""
+    """Return the answers to the question for another round; one if the rounds are set."""
     rounds = state.options.rounds
     return (Another(state.round < rounds),) if rounds else (Another(True), Another(False))
 
@@ -69,7 +69,7 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
 
 
 def take_house_step(state: State) -> State:
-    """Do what HOUSE does in this phase."""
+    """Take the action of HOUSE in this phase."""
     step = {"deal": deal_out, "lead": lead, "stock": turn_stock, "count": count_points}[state.phase]
     return step(state)
 
@@ -90,13 +90,13 @@ def why_impossible(state: State, seat: Seat) -> str:
 
 
 def playable(state: State, seat: Seat) -> str:
-    """Return the sentence that lists a seat's cards by their places."""
+    """Return the sentence that lists the cards of a seat by their places."""
     cards = (f"{place} {short_name(card)}" for place, card in enumerate(state.hands[seat], start=1))
     return f"Play one of your cards: {', '.join(cards)}."
 
 
 def choosable(state: State) -> str:
-    """Return the sentence that lists the layout cards to choose from, by their places."""
+    """Return the sentence that lists the cards of the layout to choose from, by their places."""
     options = meeting_choices(state.layout, state.card.rank) if state.card else ()
     places = sorted({place for option in options for place in option})
     cards = ", ".join(f"{place + 1} {group_name(state.layout[place])}" for place in places)

@@ -1,4 +1,4 @@
-"""Points: of a capture pile, of the match so far and of its end."""
+"""Points: of a capture pile, of the match so far, and of its result."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -15,20 +15,20 @@ def pile_points(pile: Iterable[Card]) -> int:
 
 
 def earned(state: State) -> tuple[int, int]:
-    """Return what both capture piles are worth as they lie."""
+    """Return the points of both capture piles."""
     human, computer = state.captured
     return pile_points(human), pile_points(computer)
 
 
 def standing(state: State) -> Standing:
-    """Return the round and the game scores of finished rounds."""
+    """Return the round, and the points from finished rounds."""
     rounds = state.options.rounds
     line = f"round {state.round} of {rounds}" if rounds else f"round {state.round}"
     return Standing(state.round, state.scores, line)
 
 
 def result(state: State) -> Result | None:
-    """Return who has more points, once no other round is played."""
+    """Return who has more points, after the last round."""
     if state.phase != "over":
         return None
     return Result(leader(state.scores), state.scores)

@@ -1,4 +1,4 @@
-"""What a moment of Go Stop is made of, and all that can be done in it."""
+"""The values of Go Stop: options, actions, and a moment of the game."""
 
 from typing import Literal
 
@@ -14,11 +14,11 @@ Group = tuple[Card, ...]
 """What lies in one place of the layout: a single card, a stack pair or a triple stack."""
 
 HiddenHand = tuple[Card | None, ...]
-"""Cards in their order; None stands for a card that may not be looked at."""
+"""Cards in order; None stands for an unknown card."""
 
 
 class Options(Struct, frozen=True):
-    """What may be set: how many rounds are played; 0 for as long as the person wants."""
+    """The number of rounds; 0 to be asked after each."""
 
     rounds: int = 0
 
@@ -38,13 +38,13 @@ class Play(Struct, frozen=True, tag="play"):
 
 
 class Choose(Struct, frozen=True, tag="choose"):
-    """A seat chooses which layout cards the card in play meets: one place, or three, rising."""
+    """A seat chooses the layout cards that the card in play meets: one or three places, rising."""
 
     places: tuple[int, ...]
 
 
 class TurnStock(Struct, frozen=True, tag="stock"):
-    """HOUSE turns the top card of the stock over and does with it what is forced."""
+    """HOUSE turns the top card of the stock over, and plays it if there is no choice."""
 
 
 class Count(Struct, frozen=True, tag="count"):
@@ -52,7 +52,7 @@ class Count(Struct, frozen=True, tag="count"):
 
 
 class Another(Struct, frozen=True, tag="another"):
-    """Whether another round is played: seat 0 says so, or HOUSE where the rounds are given."""
+    """Whether another round is played: seat 0 decides, or HOUSE if the rounds are set."""
 
     yes: bool
 
@@ -67,8 +67,8 @@ class State(Struct, frozen=True):
     `phase` is what happens next; in "meet" and "take" a choice is open for `card`, the hand card
     or the stock card in play. `turn` is the seat whose turn it is. The stock's first card is its
     top. Capture piles lie on the table until the next round's cards are collected. `passed` holds
-    the faces that each seat left lying when it played a card that met none: whoever watched knows
-    them, and may guess what is not in that hand.
+    the faces that each seat left in the layout when it played a card that met none: the other seat
+    has seen that, and may guess what is not in the hand.
     """
 
     options: Options

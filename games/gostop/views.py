@@ -1,4 +1,4 @@
-"""The two kinds of hidden: what a mind may know, and what an eye may look at."""
+"""What a player may know of a state of Go Stop, and what a reader may see."""
 
 from msgspec.structs import replace
 
@@ -14,16 +14,16 @@ def seen_by(state: State, seat: Seat) -> State:
 
 
 def shown(state: State, reader: Seat) -> State:
-    """Return what anybody may look at: both hands and, once dealt, the top of the stock."""
+    """Return what any reader may see: both hands and, once dealt, the top of the stock."""
     known = 0 if state.phase == "deal" else 1
     return replace(state, seed="", stock=state.stock[:known] + backs(state.stock[known:]))
 
 
 def opened(state: State) -> State:
-    """Return what anybody may look at when the game is over: the whole stock too."""
+    """Return what everybody may see after the game: the whole stock, too."""
     return replace(state, seed="")
 
 
 def backs(hand: HiddenHand) -> HiddenHand:
-    """Return as many cards face down."""
+    """Return as many unknown cards."""
     return (None,) * len(hand)

@@ -13,7 +13,7 @@ DECK_FILE = Format(
     "deck",
     ".deck",
     deckfile.read_deck,
-    deckfile.deck_text,
+    deckfile.deck_file_text,
     deckfile.why_deck_not_written,
     deckfile.begins_with_card,
 )

@@ -1,4 +1,4 @@
-"""The deck file: 52 card codes, one a line, the first dealt first."""
+"""The deck file: 52 card codes, one on each line, the first card to deal first."""
 
 from codecs import BOM_UTF8
 from collections.abc import Iterator
@@ -9,11 +9,11 @@ from games.twentyone.rules import first_deck
 from games.twentyone.state import CARDS_BY_CODE, Options, State, card_code
 
 MOST_FINDINGS = 60
-"""How many things are told about one file: enough for a deck wrong in every line."""
+"""How many findings about one file are listed: enough for a deck that is wrong in every line."""
 
 
 SPACES = " \t\r"
-"""What may stand around a card; the last ends lines on Windows."""
+"""What may surround a card; the last of these ends lines on Windows."""
 
 
 class BadDeck(BadInput):
@@ -25,7 +25,15 @@ class BadDeck(BadInput):
 
 
 def read_deck(content: bytes, name: str) -> Loaded[Options, State]:
-    """Return a file's deck as options for a game. Raises `BadDeck` where it is none."""
+    """Return options with the deck of a file.
+
+    Args:
+        content: The bytes of the file.
+        name: The name of the file, for the message.
+
+    Raises:
+        BadDeck: It is no deck.
+    """
     wrong = deck_findings(content)
     if wrong:
         raise BadDeck(name, wrong)
@@ -33,32 +41,32 @@ def read_deck(content: bytes, name: str) -> Loaded[Options, State]:
 
 
 def begins_with_card(content: bytes) -> bool:
-    """Return whether a file begins with a card alone on its line."""
+    """Return whether the first line of a file is a card and nothing else."""
     first, *_ = plain_text(content).lstrip(f"{SPACES}\n").split("\n")
     return word_of(first) in CARDS_BY_CODE
 
 
 def plain_text(content: bytes) -> str:
-    """Return a file as text; what is not plain in it becomes a mark that no card has.
+    """Return a file as text, with a replacement character for every byte that is not ASCII.
 
-    Editors of Windows write a mark of their own before the first line: that says nothing.
+    The byte order mark that some editors write first is dropped.
     """
     return content.removeprefix(BOM_UTF8).decode("ascii", "replace")
 
 
 def file_lines(content: bytes) -> list[str]:
-    """Return the lines of a file; a newline at the end begins no other."""
+    """Return the lines of a file; a newline at its end begins no further line."""
     found = plain_text(content).split("\n")
     return found if found[-1] else found[:-1]
 
 
 def word_of(line: str) -> str:
-    """Return what stands on a line, in capitals."""
+    """Return the text of a line in capitals, without spaces around it."""
     return line.strip(SPACES).upper()
 
 
 def deck_findings(content: bytes) -> tuple[str, ...]:
-    """Return all that is wrong with a deck file, in sentences; nothing where it is right."""
+    """Return a sentence for everything that is wrong with a deck file."""
     found = file_lines(content)
     wrong = tuple(wrong_lines(found))
     return (
@@ -69,7 +77,7 @@ def deck_findings(content: bytes) -> tuple[str, ...]:
 
 
 def wrong_lines(found: list[str]) -> Iterator[str]:
-    """Yield a sentence for each line that is no card or a card that stood above."""
+    """Yield a sentence for each line that is no card, or a card that an earlier line has."""
     first: dict[str, int] = {}
     for number, line in enumerate(found, 1):
         word = word_of(line)
@@ -92,7 +100,7 @@ def not_a_card(line: str) -> str:
 
 
 def left_out_line(left_out: int) -> tuple[str, ...]:
-    """Return the sentence that stands for what is not told."""
+    """Return the sentence that says how many findings are not listed, if any."""
     if left_out <= 0:
         return ()
     return (
@@ -101,7 +109,7 @@ def left_out_line(left_out: int) -> tuple[str, ...]:
 
 
 def wrong_length(count: int) -> tuple[str, ...]:
-    """Return a sentence where there are too few or too many lines."""
+    """Return a sentence if there are too few or too many lines."""
     if count == len(CARDS_BY_CODE):
         return ()
     far = "few" if count < len(CARDS_BY_CODE) else "many"
@@ -109,13 +117,13 @@ def wrong_length(count: int) -> tuple[str, ...]:
     return (f"Too {far}: a deck has {len(CARDS_BY_CODE)} cards, the file has {lines}.",)
 
 
-def deck_text(state: State) -> str:
-    """Return the order in which the game's deck began, as a deck file."""
+def deck_file_text(state: State) -> str:
+    """Return the deck as the game began, as the text of a deck file."""
     return "".join(f"{card_code(card)}\n" for card in first_deck(state.options, state.seed))
 
 
 def why_deck_not_written(state: State) -> str:
-    """Return why the deck cannot be written now: it would tell the cards to come."""
+    """Return why the deck cannot be written now, or "": it would reveal the cards to come."""
     untouched = state.phase == "deal" and len(state.deck) == len(CARDS_BY_CODE)
     if untouched or state.phase == "over":
         return ""

@@ -8,14 +8,19 @@ from games.twentyone.state import Action, Hit, Leave, State, Stay, total
 
 
 class Limit:
-    """Hits below a number of points and stays from there on."""
+    """A player that hits below a number of points and stays from there on.
+
+    Args:
+        stays: The fewest points on which it stays.
+        why: What to say of that number, as the end of a sentence.
+    """
 
     def __init__(self, stays: int, why: str) -> None:
         self.stays = stays
         self.why = why
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
-        """Return hit or stay; it asks for no other round."""
+        """Return hit or stay, and no to another round."""
         if view.phase == "another":
             return answer_another_round(view)
         points = total(view.player)
@@ -25,10 +30,10 @@ class Limit:
 
 
 class Optimal:
-    """Hits or stays by the exact chances, a tie counting half a win."""
+    """A player that hits or stays by the exact chances, a tie counting half a win."""
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
-        """Return the better choice with what both are worth; it asks for no other round."""
+        """Return the better choice with the worth of both, and no to another round."""
         if view.phase == "another":
             return answer_another_round(view)
         known = odds(view)
@@ -46,11 +51,11 @@ def chances_text(chances: Chances) -> str:
 
 
 NEXT_ROUND_CHANCES = "with a fresh deck the best play loses 48.5 rounds of 100 and wins 43.8"
-"""The chances of a round to come; to work them out from the cards seen would take too long."""
+"""The chances in the next round; computing them from the cards seen would take too long."""
 
 
 def answer_another_round(view: State) -> Decision[Action]:
-    """Return the answer of every player that is asked for another round: with none it ends."""
+    """Return the answer of every player to the question for another round: no."""
     lead = view.won - view.lost
     ends = "; but stopping now loses" if lead < 0 else "; stopping now ties"
     ends = "; stopping now wins" if lead > 0 else ends
@@ -71,4 +76,4 @@ PLAYERS = {
         lambda _: Optimal(),
     ),
 }
-"""From easy to the strongest: how far each falls short, a tie a half, by tests/measure."""
+"""From weak to strong; tests/tools/measure measures how far each falls short."""

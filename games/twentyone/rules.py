@@ -1,4 +1,4 @@
-"""The rules of Twenty-One: one deck used on and on, the dealer's cards and all else by itself."""
+"""The rules of Twenty-One: one deck for all rounds; HOUSE deals, and plays for the dealer."""
 
 from collections.abc import Callable
 
@@ -33,20 +33,24 @@ from games.two_player import leader
 
 
 def deal(options: Options, seed: str) -> State:
-    """Return the first state. Raises `BadInput` for a deck or a number of rounds there is not."""
+    """Return the first state.
+
+    Raises:
+        BadInput: The deck or the number of rounds is impossible.
+    """
     check_rounds(options.rounds)
     return State(options, seed, "deal", first_deck(options, seed))
 
 
 def first_deck(options: Options, seed: str) -> tuple[Card, ...]:
-    """Return the order in which a game's deck begins. Raises `BadInput` where it is no deck."""
+    """Return the deck as the game begins. Raises `BadInput` if the options hold no deck."""
     if options.deck and sorted(options.deck) != sorted(CARDS_BY_CODE):
         raise BadInput("The deck must be the 52 cards, each once, written as in AC, TD or 9S.")
     return tuple(CARDS_BY_CODE[code] for code in options.deck) or shuffled(stream(seed, 0), DECK)
 
 
 def to_move(state: State) -> tuple[Seat, ...]:
-    """Return who may act: the player when asked, nobody when it is over, else HOUSE."""
+    """Return who may act: the player, HOUSE, or nobody when the game is over."""
     if state.phase == "over":
         return ()
     asked = state.phase == "player" or (state.phase == "another" and not state.options.rounds)
@@ -66,7 +70,7 @@ RESHUFFLE_STEP: tuple[Action, ...] = (Reshuffle(),)
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Return all that a seat may do now."""
+    """Return every action that a seat may take now."""
     if seat not in to_move(state):
         return ()
     if seat != HOUSE:
@@ -81,11 +85,8 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
     return TRANSITIONS[type(action)](state)
 
 
-def draw_card(state: State) -> State:
-    """Return the state with the next card dealt: to the dealer in its turn, else to the player.
-
-    The deal alternates, the player first.
-    """
+def deal_card(state: State) -> State:
+    """Deal the next card to the player or the dealer; the deal alternates, the player first."""
     card, deck = state.deck[0], state.deck[1:]
     player, dealer = state.player, state.dealer
     if state.phase == "dealer" or (state.phase == "deal" and len(player) > len(dealer)):
@@ -97,7 +98,7 @@ def draw_card(state: State) -> State:
 
 
 def next_phase(phase: Phase, player: tuple[Card, ...], dealer: tuple[Card | None, ...]) -> Phase:
-    """Return what follows a card laid in `phase`."""
+    """Return the phase after a card was dealt in `phase`."""
     if phase == "deal":
         return "player" if len(dealer) == 2 else "deal"
     if phase == "dealer":
@@ -106,7 +107,7 @@ def next_phase(phase: Phase, player: tuple[Card, ...], dealer: tuple[Card | None
 
 
 def dealer_phase(dealer: tuple[Card | None, ...]) -> Phase:
-    """Return whether the dealer must take a card, or the round is decided."""
+    """Return the phase in which the dealer must take a card, or in which the round is decided."""
     return "dealer" if total(dealer) < DEALER_STAYS else "settle"
 
 
@@ -116,7 +117,7 @@ def turn_over(state: State) -> State:
 
 
 def reshuffle(state: State) -> State:
-    """Shuffle the discards into the deck; of a hidden card it stays known what it can be."""
+    """Shuffle the discards into the deck, and note which cards a hidden card can be."""
     shuffles = state.shuffles + 1
     unseen = {*hidden(state), *state.buried}
     return replace(
@@ -142,7 +143,7 @@ def decide_round(state: State) -> State:
 
 
 def collect(state: State) -> State:
-    """Clear the table; a hidden card that was not turned is buried, unknown for ever."""
+    """Clear the table; a hidden card that was not turned over is buried, and stays unknown."""
     face_up = (*state.player, *state.dealer[: len(state.dealer) - len(hidden(state))])
     return replace(
         state,
@@ -161,7 +162,7 @@ TRANSITIONS: dict[type[Action], Callable[[State], State]] = {
     Stay: lambda state: replace(state, phase="hole"),
     Again: lambda state: replace(state, phase="deal", round=state.round + 1),
     Leave: lambda state: replace(state, phase="over"),
-    Draw: draw_card,
+    Draw: deal_card,
     Reshuffle: reshuffle,
     Turn: turn_over,
     Settle: decide_round,

@@ -1,4 +1,4 @@
-"""What Twenty-One is played with: options, actions, the table, and what hands are worth."""
+"""The values of Twenty-One: options, actions, a moment of the game, and what cards count."""
 
 from typing import Literal
 
@@ -10,7 +10,7 @@ BEST, DEALER_STAYS = 21, 17
 
 
 class Options(Struct, frozen=True):
-    """What may be set: the deck's order as card codes, and how many rounds are played.
+    """The order of the deck as card codes, and the number of rounds.
 
     An empty `deck` is shuffled; with `rounds` 0 the player is asked after every round.
     """
@@ -28,15 +28,15 @@ class Stay(Struct, frozen=True, tag="stay"):
 
 
 class Again(Struct, frozen=True, tag="again"):
-    """Another round: the player's wish, or HOUSE's step where the number of rounds is set."""
+    """Another round begins: the player's choice, or HOUSE's step if the number of rounds is set."""
 
 
 class Leave(Struct, frozen=True, tag="leave"):
-    """The player wants no other round."""
+    """The player wants no more rounds."""
 
 
 class Draw(Struct, frozen=True, tag="draw"):
-    """HOUSE lays the deck's next card where it belongs."""
+    """HOUSE deals the next card of the deck to the player or the dealer."""
 
 
 class Reshuffle(Struct, frozen=True, tag="reshuffle"):
@@ -52,14 +52,15 @@ class Settle(Struct, frozen=True, tag="settle"):
 
 
 class Collect(Struct, frozen=True, tag="collect"):
-    """HOUSE puts every card on the table on the discard pile."""
+    """HOUSE moves every card on the table to the discard pile."""
 
 
 Action = Hit | Stay | Again | Leave | Draw | Reshuffle | Turn | Settle | Collect
 
 Phase = Literal["deal", "player", "hit", "hole", "dealer", "settle", "collect", "another", "over"]
-"""What comes next: a card of the deal, the player's choice, the card of a hit, the hidden card's
-turn, a card for the dealer, the decision, the clearing of the table, the question; or nothing."""
+"""What comes next: a card of the deal, the player's choice, the card of a hit, turning the hidden
+card over, a card for the dealer, the decision, clearing the table, the question for another round,
+or nothing."""
 
 
 class State(Struct, frozen=True):
@@ -88,12 +89,12 @@ class State(Struct, frozen=True):
 
 
 def card_value(card: Card) -> int:
-    """Return what a card counts: its rank, ten for a picture, one for an Ace."""
+    """Return what a card counts: its rank, but ten for a court card; an Ace counts one."""
     return min(card.rank, 10)
 
 
 def total(hand: tuple[Card | None, ...]) -> int:
-    """Return what a hand counts; a card not known counts nothing."""
+    """Return what a hand counts; an unknown card counts nothing."""
     return sum(card_value(card) for card in hand if card)
 
 
@@ -111,7 +112,7 @@ RoundOutcome = Literal["won", "lost", "tied"]
 
 
 def round_outcome(state: State) -> RoundOutcome:
-    """Return how a decided round ends for the player; needs the hidden card only after a stay."""
+    """Return how a round ends for the player; the hidden card matters only after a stay."""
     player, dealer = total(state.player), total(state.dealer)
     if player > BEST:
         return "lost"

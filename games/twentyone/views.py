@@ -1,4 +1,4 @@
-"""What a player may know of a state of Twenty-One, and what anybody may look at."""
+"""What a player may know of a state of Twenty-One, and what a reader may see."""
 
 from msgspec.structs import replace
 
@@ -8,10 +8,7 @@ from games.twentyone.state import State
 
 
 def seen_by(state: State, seat: Seat) -> State:
-    """Return what a seat may know: every card that lay face up, and how many did not.
-
-    Everybody sees the same, so `seat` changes nothing.
-    """
+    """Return what any seat may know: every card that lay face up, and how many did not."""
     seen = {card for card in state.discards if card}
     return replace(
         state,
@@ -29,16 +26,16 @@ def seen_by(state: State, seat: Seat) -> State:
 
 
 def shown(state: State, reader: Seat) -> State:
-    """Return what a reader may look at: as `seen_by`, but the discards lie face down."""
+    """Return what a reader may see: like `seen_by`, but the discards lie face down."""
     seen = seen_by(state, reader)
     return replace(seen, discards=face_down(seen.discards), suspects=())
 
 
 def opened(state: State) -> State:
-    """Return what anybody may look at when the game is over: cards never turned stay unknown."""
+    """Return what everybody may see after the game; cards never turned over stay unknown."""
     return replace(shown(state, 0), discards=state.discards)
 
 
 def face_down(cards: tuple[Card | None, ...]) -> tuple[None, ...]:
-    """Return as many cards of which nothing is known."""
+    """Return as many unknown cards."""
     return (None,) * len(cards)

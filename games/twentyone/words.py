@@ -1,4 +1,4 @@
-"""Twenty-One in lines of text: the exact words of its rules page, and what typed lines mean."""
+"""Twenty-One in lines of text, in the exact words of its rules page, and typed lines."""
 
 from games.cards import Card
 from games.contract import BadInput, Prompt, Seat, Verb
@@ -35,7 +35,7 @@ def prompt(state: State, reader: Seat) -> Prompt:
 
 
 def parse(line: str, state: State, reader: Seat) -> Action | Verb:
-    """Return what a line means: any answers hit or stay. Raises `BadInput` at other times."""
+    """Return what a line means: hit or stay for any line if that is asked. Raises `BadInput`."""
     if state.phase == "player":
         return Hit() if line[:1] in ("h", "H") else Stay()
     if line[:1] in ("y", "Y"):
@@ -50,7 +50,7 @@ def parse(line: str, state: State, reader: Seat) -> Action | Verb:
 
 
 def parse_strictly(line: str, state: State, reader: Seat) -> Action | Verb:
-    """Return what a line means where hit and stay have to be said. Raises `BadInput`."""
+    """Return what a line means if hit and stay have to be typed. Raises `BadInput`."""
     said = verb(line)
     if said or state.phase != "player":
         return said or parse(line, state, reader)
@@ -60,7 +60,7 @@ def parse_strictly(line: str, state: State, reader: Seat) -> Action | Verb:
 
 
 def neither_of(line: str, answers: str, possible: str) -> BadInput:
-    """Return the refusal of a line that is none of two answers: what is possible."""
+    """Return the refusal of a line that is neither of two answers."""
     heard = f"{quoted(line)} is neither {answers}." if line.strip() else "Nothing was entered."
     return BadInput(f"{heard} {possible}")
 
@@ -69,14 +69,14 @@ SPELLINGS: dict[type[Action], str] = {Hit: "hit", Stay: "stay", Again: "yes", Le
 
 
 def spell(action: Action, state: State, reader: Seat) -> str:
-    """Return what to type for a choice; nothing for what happens by itself."""
+    """Return what to type for a choice; "" for what HOUSE does."""
     return SPELLINGS.get(type(action), "")
 
 
 def narrate(
     before: State, seat: Seat, action: Action, after: State, why: str, typed: tuple[Seat, ...]
 ) -> tuple[str, ...]:
-    """Return what a step is told in; a choice only where nobody typed it, with its reason."""
+    """Return a step as lines; a choice, with its reason, only if nobody typed it."""
     match action:
         case Draw():
             return card_laid_lines(before, after)
@@ -92,25 +92,25 @@ def narrate(
 
 
 def card_laid_lines(before: State, after: State) -> tuple[str, ...]:
-    """Return what a card laid is told in: in the deal nothing before the fourth."""
+    """Return the lines after a card was dealt; in the deal there are none before the fourth."""
     if before.phase == "dealer":
         return dealer_turn_lines(after)
     return () if after.phase == "deal" else hand_lines(after)
 
 
 def dealer_turn_lines(state: State) -> tuple[str, ...]:
-    """Return the dealer's open hand, and that another card must be taken if so."""
+    """Return the dealer's open hand, and a line if the dealer must take another card."""
     return (dealer_line(state), *((MUST_TAKE,) if state.phase == "dealer" else ()))
 
 
 def player_choice_line(action: Hit | Stay, why: str) -> str:
-    """Return the line that tells a choice."""
+    """Return the line for a choice and its reason."""
     does = "Player hits" if isinstance(action, Hit) else "Player stays"
     return f"{does}: {why}." if why else f"{does}."
 
 
 def verdict(state: State) -> str:
-    """Return the line that decides a round."""
+    """Return the line that says how a round ended."""
     number, how = state.round, round_outcome(state)
     if total(state.player) > BEST:
         return f"Player went bust. Dealer wins round {number}!"
@@ -125,7 +125,7 @@ def verdict(state: State) -> str:
 
 
 def dealer_ends(points: int) -> str:
-    """Return what is said of the dealer's hand before the verdict, with a space behind it."""
+    """Return what is said about the dealer's hand before the verdict, with a space at its end."""
     if points > BEST:
         return "Dealer went bust. "
     return "Dealer has a natural 21! " if points == BEST else ""
@@ -145,12 +145,12 @@ def dealer_line(state: State) -> str:
 
 
 def card_row(cards: tuple[Card | None, ...]) -> str:
-    """Return cards as they lie in a row."""
+    """Return cards as text in a row."""
     return "".join(f"[ {card_code(card)} ]" for card in cards)
 
 
 def describe(state: State, reader: Seat) -> tuple[str, ...]:
-    """Return the table in lines: the round and the tallies, deck and discards, both hands."""
+    """Return the table in lines: the round and its totals, deck and discards, both hands."""
     return (
         f"Round {state.round}: {state.won} won, {state.lost} lost, {state.tied} tied",
         f"Cards in the deck: {len(state.deck)}, in the discard pile: {discard_count(state)}",

@@ -1,1 +1,1 @@
-"""The game played alone for the most points, solved, and a turn thought through."""
+"""The game for the most points, the other player ignored: solved, and turned into plans."""

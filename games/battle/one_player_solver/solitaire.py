@@ -1,11 +1,11 @@
-"""Battle of the Sexes played alone for the most points, solved exactly by backward induction.
+"""Battle of the Sexes for one player and the most points, solved exactly by backward induction.
 
 The method is that of the solvers of solitaire Yahtzee: Tom Verhoeff, "Optimal solitaire Yahtzee
 strategies" (1999); James Glenn, "An optimal strategy for Yahtzee" (2006); Jakub Pawlewicz, "Nearly
 optimal computer play in multi-player Yahtzee" (2011). Between turns only the set of open
-categories counts; within a turn only which dice lie there, in no order, and how many rolls are
-left. What keeping some dice is worth comes from keeping one die more, the mean over its four
-faces, so that no roll is ever listed. All points are expected ones.
+categories matters; within a turn only the dice, in no order, and the number of rolls left. The
+worth of keeping some dice is the mean, over the four faces, of keeping one die more, so rolls need
+not be listed. All points are expected points.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,14 @@ ALL_OPEN = (1 << len(CATEGORIES)) - 1
 
 
 def keeping(dice_worth: Sequence[float]) -> list[float]:
-    """Return what each keep is worth when the rest is rolled, from what five dice are worth."""
+    """Return what each keep is worth if the rest is rolled.
+
+    Args:
+        dice_worth: The worth of each five dice, counted from FIVE.
+
+    Returns:
+        The worth of each keep, by its place in KEEPS.
+    """
     worth = [0.0] * FIVE + list(dice_worth)
     for place in range(FIVE - 1, -1, -1):
         one, two, three, four = ONE_MORE[place]
@@ -28,12 +35,21 @@ def keeping(dice_worth: Sequence[float]) -> list[float]:
 
 
 def choosing(keep_worth: Sequence[float]) -> list[float]:
-    """Return what five dice are worth when the best part of them is kept."""
+    """Return what each five dice are worth if the best part of them is kept."""
     return [max(map(keep_worth.__getitem__, places)) for places in PARTS_OF_FIVE]
 
 
 def entering(open_set: int, band: int, later: Sequence[float]) -> list[list[float]]:
-    """Return what entering each five dice in each open category is worth, first column first."""
+    """Return what entering each five dice in each open category is worth.
+
+    Args:
+        open_set: The open categories.
+        band: The score of a Band.
+        later: The points to come, by the set that is left open.
+
+    Returns:
+        A row for each five dice, with the points of each open column.
+    """
     columns = [column for column in range(len(CATEGORIES)) if open_set >> column & 1]
     rest = [later[open_set ^ 1 << column] for column in columns]
     return [
@@ -44,13 +60,13 @@ def entering(open_set: int, band: int, later: Sequence[float]) -> list[list[floa
 
 @lru_cache
 def all_points(band: int) -> tuple[tuple[int, ...], ...]:
-    """Return what each five dice score in every category."""
+    """Return what each five dice score in each category."""
     return tuple(scores_of(dice, band) for dice in KEEPS[FIVE:])
 
 
 @lru_cache
 def points_to_come(band: int) -> tuple[float, ...]:
-    """Return the points that a perfect player still gets, for every set of open categories."""
+    """Return the points that perfect play still brings, by the set of open categories."""
     worth = [0.0]
     for open_set in range(1, ALL_OPEN + 1):
         dice_worth = [max(entries) for entries in entering(open_set, band, worth)]

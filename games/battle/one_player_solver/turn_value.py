@@ -1,4 +1,4 @@
-"""One turn thought through: what entering, keeping and the turn as a whole are worth."""
+"""The plan of one turn: what entering, keeping and the whole turn are worth."""
 
 from functools import lru_cache
 
@@ -20,8 +20,8 @@ NO_LATER_POINTS = (0.0,) * (ALL_OPEN + 1)
 class TurnTask(Struct, frozen=True):
     """What a turn is planned for.
 
-    `open_set` holds the open categories as in solitaire; `ahead` is whether the points of later
-    turns count too, or this turn's alone.
+    `open_set` holds the open categories as in `solitaire`. With `ahead` the points of later turns
+    count, too; without it, only those of this turn.
     """
 
     open_set: int
@@ -35,11 +35,11 @@ class TurnTask(Struct, frozen=True):
 
 
 class TurnPlan(Struct, frozen=True):
-    """What all that can be done in a turn is worth: points, or a chance to win.
+    """The worth of every choice in a turn, in points or as a chance to win.
 
-    `columns` are open; `entries` is for each five dice the worth of entering them in each of
-    these; `keeps` the worth of each keep, by its place in KEEPS, after the first and after the
-    second roll; `whole` that of the turn before its first roll.
+    `columns` are the open ones. `entries` has a row for each five dice, with the worth of entering
+    them in each of `columns`. `keeps` has the worth of each keep, by its place in KEEPS, after the
+    first and after the second roll. `whole` is the worth of the turn before its first roll.
     """
 
     columns: tuple[int, ...]
@@ -48,11 +48,11 @@ class TurnPlan(Struct, frozen=True):
     whole: float
 
     def entry_worths(self, dice: DiceSet) -> list[tuple[int, float]]:
-        """Return each open column with what entering five dice there is worth."""
+        """Return each open column with the worth of entering five dice there."""
         return list(zip(self.columns, self.entries[PLACE[dice] - FIVE], strict=True))
 
     def keep_worths(self, dice: DiceSet, rolls: int) -> list[tuple[DiceSet, float]]:
-        """Return what can be kept of five dice after so many rolls, but all five, and its worth."""
+        """Return what can be kept of five dice, all five excepted, after 1 or 2 rolls."""
         keeps = self.keeps[rolls - 1]
         return [(KEEPS[place], keeps[place]) for place in PARTS_OF_FIVE[PLACE[dice] - FIVE][1:]]
 

@@ -1,4 +1,4 @@
-"""Which computer players of Battle of the Sexes there are."""
+"""The computer players of Battle of the Sexes: the list of all, and the one that plays blindly."""
 
 import random
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from games.noisy_player import Noisy, choose_blindly
 
 
 class RandomDice:
-    """Does anything the rules allow, each choice equally likely."""
+    """A player that does anything legal, all equally likely."""
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         """Return a choice drawn by the coin."""
@@ -22,7 +22,7 @@ class RandomDice:
 
 
 def noisy_winner(noise: float) -> Callable[[Tables], Noisy]:
-    """Return what makes the winner's knowledge a level, by how much noise."""
+    """Return what makes a winner that errs, by how much noise."""
     return lambda tables: Noisy(Winner(tables), legal, noise)
 
 
@@ -48,7 +48,7 @@ PLAYERS = {
     "expected": PlayerInfo(
         "plays for the highest total by exact odds: 2 games of 100 behind the best",
         lambda _: MostPoints(ahead=True),
-        long=True,  # only the first time, when it solves the whole game: 0.1 s
+        long=True,  # the first decision solves the whole game, in 0.1 s
     ),
     "winner": PlayerInfo(
         "plays for the win by exact odds, and nobody wins more often",
@@ -56,4 +56,4 @@ PLAYERS = {
         long=True,
     ),
 }
-"""From easy to the strongest: how far each falls short, by tests/measure."""
+"""From weak to strong; tests/tools/measure measures how far each falls short."""

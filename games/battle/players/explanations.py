@@ -1,4 +1,4 @@
-"""Why a choice is best in Battle of the Sexes, in one sentence for a player."""
+"""Why a choice is best in Battle of the Sexes, in one sentence for a person."""
 
 from games.battle.keeps import DiceSet, dice_text
 from games.battle.one_player_solver.solitaire import points_to_come
@@ -8,7 +8,7 @@ from games.battle.scoring import CATEGORIES, Category, scores_of
 
 
 def best_entry(task: TurnTask, dice: DiceSet) -> tuple[int, float]:
-    """Return the column that is worth most for five dice, and what it is worth."""
+    """Return the column in which five dice are worth most, and that worth."""
     return max(plan_turn(task).entry_worths(dice), key=lambda pair: pair[1])
 
 
@@ -18,7 +18,7 @@ def entry_text(task: TurnTask, dice: DiceSet, column: int) -> str:
 
 
 def why_roll(task: TurnTask, dice: DiceSet, kept: DiceSet, rolls: int) -> str:
-    """Return what keeping some dice leads to, and what it gains on accepting."""
+    """Return where keeping some dice leads, and what it gains over accepting."""
     target = target_of(task, kept, rolls)
     column, accepted = best_entry(task, dice)
     gain = dict(plan_turn(task).keep_worths(dice, rolls))[kept] - accepted
@@ -31,13 +31,13 @@ def why_roll(task: TurnTask, dice: DiceSet, kept: DiceSet, rolls: int) -> str:
 
 
 def why_accept(task: TurnTask, dice: DiceSet) -> str:
-    """Return what the dice are accepted for."""
+    """Return why the dice are accepted: for which category."""
     column, _ = best_entry(task, dice)
     return f"{entry_text(task, dice, column)} is worth at least as much as any roll promises"
 
 
 def why_enter(task: TurnTask, dice: DiceSet, category: Category) -> str:
-    """Return why five dice belong in a category: what it brings, now or with what is to come."""
+    """Return why five dice are entered in a category: what it brings now, or leaves to come."""
     column = CATEGORIES.index(category)
     here = entry_text(task, dice, column)
     if len(task.columns) == 1:

@@ -1,4 +1,4 @@
-"""The player of Battle of the Sexes that goes by a plan of its turn, for this turn or for all."""
+"""The player of Battle of the Sexes that plays for the most points, this turn or in all."""
 
 import random
 
@@ -10,22 +10,24 @@ from games.battle.state import ALL, Accept, Action, Enter, Roll, State, open_set
 from games.contract import Decision, Seat
 
 ActionWorths = list[tuple[Action, float]]
-"""Choices with what each is worth."""
+"""Actions with the worth of each."""
 
 
 class MostPoints:
-    """Takes what is worth most points on average, and says by how much.
+    """A player that takes what brings most points on average.
 
-    With `ahead` the worth is the player's own total at the end of the game, the other player's
-    not considered; without it, the points of this turn. Of equal choices it accepts before it
-    rolls, keeps most of the lowest dice, and enters in the first column.
+    Of equal choices it accepts before it rolls, keeps most of the lowest dice, and enters in the
+    first column.
+
+    Args:
+        ahead: Whether it counts its own total at the end of the game, or the points of this turn.
     """
 
     def __init__(self, ahead: bool) -> None:
         self.ahead = ahead
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
-        """Return the choice that is worth most, with the worth of all."""
+        """Return the choice of highest worth, with the worth of all."""
         task = TurnTask(open_set(view, seat), view.options.band, self.ahead)
         had = totals(view)[seat] if self.ahead else 0
         ranked = sorted(action_worths(plan_turn(task), view), key=lambda pair: -pair[1])
@@ -38,7 +40,7 @@ class MostPoints:
 
 
 def action_worths(turn: TurnPlan, view: State) -> ActionWorths:
-    """Return what can be done now, rolls that keep the same dice once, with its worth."""
+    """Return every choice with its worth; of rolls that keep equal dice, only one."""
     return {"roll": first_roll_worths, "choose": choice_worths, "enter": entry_worths}[view.phase](
         turn, view
     )
@@ -50,7 +52,7 @@ def first_roll_worths(turn: TurnPlan, view: State) -> ActionWorths:
 
 
 def choice_worths(turn: TurnPlan, view: State) -> ActionWorths:
-    """Return accepting, every roll that keeps other dice, and accepting for each category."""
+    """Return accepting, every roll that keeps different dice, and entering in each category."""
     entering = entry_worths(turn, view)
     rolling: ActionWorths = [
         (Roll(positions_to_roll(view.dice, kept)), worth)

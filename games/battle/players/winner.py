@@ -1,7 +1,7 @@
 """The player of Battle of the Sexes that cannot be beaten: it plays for the win, not for points.
 
-It knows exactly how often each choice wins when both play as well as can be (see `contest`).
-Behind, it takes risks that cost points on average; ahead, it pays points for safety.
+It knows exactly how often each choice wins if both play perfectly (see `two_player_solver`). When
+behind, it takes risks that cost points on average; when ahead, it gives up points for safety.
 """
 
 import random
@@ -16,11 +16,17 @@ from games.battle.state import Accept, Action, Enter, Roll, State, open_set
 from games.contract import Decision, Seat, Tables
 
 WIN_DIGITS = 12
-"""Chances that are equal to so many digits differ by rounding alone."""
+"""Chances that agree in this many digits differ only by rounding errors."""
 
 
 class Winner:
-    """Takes what wins most often, a tie counting a half; of equal choices, that of most points."""
+    """A player that takes what wins most often, a tie counting a half.
+
+    Of equal choices it takes the one with most points.
+
+    Args:
+        tables: Reads the tables that were solved in advance.
+    """
 
     def __init__(self, tables: Tables) -> None:
         self.chances = BattleAppraisal(tables)
@@ -46,7 +52,7 @@ def explain_win(task: TurnTask, view: State, ranked: ActionWorths) -> str:
 
 
 def compare_choices(task: TurnTask, view: State, ranked: ActionWorths) -> str:
-    """Return how often the first of the ranked choices wins, and the best that it is not."""
+    """Return how often the first of the ranked choices wins, compared with an alternative."""
     (action, win), dice = ranked[0], sorted_dice(view.dice)
     (taken, by_taking), *others = [
         (entry_text(task, dice, CATEGORIES.index(enter.category)), worth)

@@ -1,1 +1,1 @@
-"""The game for two, solved: nothing here is imported before it is needed, for it needs numpy."""
+"""The solver of the game for two. It needs numpy, so it is imported only when it is used."""

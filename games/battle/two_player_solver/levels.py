@@ -1,4 +1,4 @@
-"""All positions with the same number of turns to come, and what each is worth to seat 0."""
+"""The positions with equally many turns to come, and the chance of seat 0 in each."""
 
 from functools import cached_property, lru_cache
 from typing import Any
@@ -19,17 +19,18 @@ from games.quantize import Floats
 Indices = NDArray[np.intp]
 
 FARTHEST_LEAD = most_points(ALL_OPEN, 30) + ORCHESTRA
-"""The largest lead that is ever looked up: that of a whole game, and one entry more."""
+"""The largest lead in the tables: that of a whole game, and one more entry."""
 
 LEADS = np.arange(-FARTHEST_LEAD, FARTHEST_LEAD + 1)
 
 
 class TurnLevel:
-    """The positions with `left` turns to come that can follow a position, the root.
+    """The positions with `left` turns to come that can follow a root.
 
-    `sets` are the open sets of the seat whose turn it is, and of the other. `values` holds the
-    chance that seat 0 wins, a tie counting a half, by the places of both sets and of the lead. At
-    first it holds who leads, which is right when nothing is left to play or the lead is too large.
+    `sets` are the open sets of the seat whose turn it is, and those of the other. `values` has the
+    shape (own sets, other's sets, leads) and holds the chance that seat 0 wins, a tie counting a
+    half. Before it is solved it holds who leads, which is right at the end of the game and for a
+    lead that is too large.
     """
 
     def __init__(self, root: TurnPosition, left: int) -> None:
@@ -44,7 +45,7 @@ class TurnLevel:
 
     @cached_property
     def undecided(self) -> tuple[Indices, ...]:
-        """The places of all positions that can come up and that neither seat is sure to win."""
+        """The indices into `values` of all reachable positions that neither seat is sure to win."""
         mine, its = np.ix_(*map(np.array, self.sets))
         first, second = (mine, its) if self.seat == 0 else (its, mine)
         low, high = self.reach(first, second)
@@ -53,19 +54,19 @@ class TurnLevel:
         return np.nonzero((low[..., None] <= LEADS) & (high[..., None] >= LEADS))
 
     def reach(self, first: Any, second: Any) -> tuple[Any, Any]:
-        """Return the smallest and the largest lead that can come up with some open sets."""
+        """Return the smallest and the largest lead that is reachable with some open sets."""
         bring = points_by_set(self.root.band)
         used_first, used_second = self.root.open_sets[0] ^ first, self.root.open_sets[1] ^ second
         return self.root.lead - bring[used_second], self.root.lead + bring[used_first]
 
     def value(self, open_sets: OpenSets, lead: int) -> float:
-        """Return what a position is worth."""
+        """Return the chance that seat 0 wins from a position, a tie counting a half."""
         mine, its = open_sets if self.seat == 0 else open_sets[::-1]
         return float(self.values[self.places[0][mine], self.places[1][its], lead + FARTHEST_LEAD])
 
 
 def category_sets(open_set: int, size: int) -> list[int]:
-    """Return all sets of so many of some categories."""
+    """Return all sets of `size` out of some categories."""
     return [
         some for some in range(open_set + 1) if some & open_set == some and some.bit_count() == size
     ]
@@ -73,5 +74,5 @@ def category_sets(open_set: int, size: int) -> list[int]:
 
 @lru_cache
 def points_by_set(band: int) -> Indices:
-    """Return the most points that each set of categories can bring."""
+    """Return the most points that each set of categories can bring, by its number."""
     return np.array([most_points(some, band) for some in range(ALL_OPEN + 1)])

@@ -1,4 +1,4 @@
-"""What counts between the turns of two players: what is open to each, and who leads by how much."""
+"""What matters between the turns of two players: open categories, and the lead."""
 
 from msgspec import Struct
 
@@ -7,7 +7,7 @@ from games.battle.scoring import CATEGORIES
 from games.contract import Seat
 
 OpenSets = tuple[int, int]
-"""The open categories of both seats, each a number as in solitaire."""
+"""The open categories of both seats, each a number as in `solitaire`."""
 
 
 class TurnPosition(Struct, frozen=True):
@@ -19,7 +19,7 @@ class TurnPosition(Struct, frozen=True):
 
     @property
     def left(self) -> int:
-        """How many turns are to come, of both together."""
+        """The number of turns to come, both players together."""
         return sum(some.bit_count() for some in self.open_sets)
 
     @property
@@ -41,7 +41,7 @@ class TurnPosition(Struct, frozen=True):
 
 
 def seat_to_turn(left: int) -> Seat:
-    """Return whose turn it is when so many are to come: seat 0 begins, and they alternate."""
+    """Return whose turn it is with `left` turns to come: seat 0 begins, and they alternate."""
     return left % 2
 
 

@@ -3,15 +3,15 @@
 Between turns a position is both sets of open categories and how far seat 0 leads. Seat 0 takes the
 choice with the largest chance that it wins, a tie counting a half, and seat 1 the choice with the
 smallest. There are 92,378 pairs of sets: C(18, 9) before a turn of seat 0, C(18, 8) before a turn
-of seat 1. With all leads that can come up and be turned these are 13.1 million positions, and each
-is a whole turn.
+of seat 1. With all leads that are reachable and can still change, these are 13.1 million positions,
+each of which is a whole turn.
 
 The method is retrograde analysis, as for the most points alone: Tom Verhoeff, "Optimal solitaire
 Yahtzee strategies" (1999); James Glenn, "An optimal strategy for Yahtzee" (2006). For two, both
 score cards count: Jakub Pawlewicz, "Nearly optimal computer play in multi-player Yahtzee" (2011),
-comes near with the distribution of the other's total, for Yahtzee itself is too large. Five dice
-of four faces and nine categories are not, and nothing is left out here. Todd Neller and Clifton
-Presser, "Optimal play of the dice game Pig" (2004), solved another dice game for the win.
+comes close with the distribution of the other's total, because Yahtzee itself is too large. Five
+dice with four faces and nine categories are not, and the solution here is exact. Todd Neller and
+Clifton Presser, "Optimal play of the dice game Pig" (2004), solved another dice game for the win.
 """
 
 from functools import lru_cache
@@ -29,7 +29,7 @@ from games.battle.two_player_solver.turn import turn_start_worth
 from games.quantize import Floats
 
 POSITIONS_AT_ONCE = 4096
-"""How many positions are solved together: as many as the cache of a processor holds."""
+"""How many positions are solved together: about as many as fit into the cache of a processor."""
 
 
 class Chooser(NamedTuple):
@@ -39,16 +39,22 @@ class Chooser(NamedTuple):
     """Returns the better of two worths."""
     worst: float
     hopeless: int
-    """The place of a lead that is the worst, with any score added."""
+    """The index of a lead that is the worst, whatever score is added."""
     sign: int
-    """Which way its points move the lead."""
+    """How its points change the lead: by 1 or -1 times the score."""
 
 
 CHOOSERS = (Chooser(np.maximum, 0.0, 0, 1), Chooser(np.minimum, 1.0, len(LEADS) - 1, -1))
 
 
 class MatchSolution:
-    """The worth of all positions that follow a root, with `lowest` turns to come or more."""
+    """The values of all positions that follow a root.
+
+    Args:
+        root: Where it begins.
+        lowest: The fewest turns to come; the values of that level have to be set before `solve`,
+            unless it is 0.
+    """
 
     def __init__(self, root: TurnPosition, lowest: int = 0) -> None:
         self.root, self.lowest = root, lowest
@@ -56,13 +62,13 @@ class MatchSolution:
         self.entries = entries_by_score(root.band)
 
     def solve(self) -> "MatchSolution":
-        """Solve all levels above the lowest, whose values are known; return the contest."""
+        """Solve all levels above the lowest, and return the solution itself."""
         for below, level in pairwise(self.levels.values()):
             self.solve_level(level, below)
         return self
 
     def solve_level(self, level: TurnLevel, below: TurnLevel) -> None:
-        """Solve the positions of a level from those with one turn less to come."""
+        """Solve the positions of a level from those with one turn fewer to come."""
         follow = followers(level, below)
         for start in range(0, len(level.undecided[0]), POSITIONS_AT_ONCE):
             some = tuple(places[start : start + POSITIONS_AT_ONCE] for places in level.undecided)
@@ -78,7 +84,15 @@ class MatchSolution:
         follow: Indices,
         some: tuple[Indices, ...],
     ) -> None:
-        """Set what accepting each five dice is worth in some positions of a level."""
+        """Set what accepting each five dice is worth in some positions of a level.
+
+        Args:
+            accepted: Shape (five dice, positions); it is written over.
+            level: The level.
+            below: The level with one turn fewer to come, solved.
+            follow: What `followers` returned for both levels.
+            some: The indices of the positions: own sets, other's sets, leads.
+        """
         mine, its, lead = some
         best, worst, hopeless, sign = CHOOSERS[level.seat]
         values = below.values.reshape(-1)
@@ -94,7 +108,7 @@ class MatchSolution:
                     best(accepted[row], worth, out=accepted[row])
 
     def holds(self, position: TurnPosition) -> bool:
-        """Return whether a position and the turn that it begins are among those solved."""
+        """Return whether the solution holds a position and all that follow its turn."""
         both = zip(position.open_sets, self.root.open_sets, strict=True)
         if position.band != self.root.band or any(some & ~whole for some, whole in both):
             return False
@@ -109,7 +123,11 @@ class MatchSolution:
 
 
 def followers(level: TurnLevel, below: TurnLevel) -> Indices:
-    """Return by column and set of a level which set is left, by its place below, or -1."""
+    """Return the index of the own set that is left after entering in a column.
+
+    Returns:
+        Shape (columns, own sets of `level`), with -1 if the column is not open.
+    """
     left = below.places[1]
     return np.array(
         [

@@ -35,9 +35,10 @@ class Position:
 
 @dataclass(frozen=True)
 class Sums:
-    """Ways that rounds may have gone, one for each place: the lead counts in `winning` alone.
+    """Ways in which rounds may have gone: four arrays of one shape, an index for each way.
 
-    `history` tells what kinds of rounds they were, as far as `history_steps` says.
+    `gone` has a bit for each prize that is decided, `history` counts outcomes (see
+    `history_steps`), and `lead` is 0 unless the position is played for the win.
     """
 
     gone: Integers

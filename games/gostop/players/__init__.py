@@ -1,4 +1,4 @@
-"""Computer players of Go Stop that go by a simple rule, and the list of all there are."""
+"""The computer players of Go Stop: the list of all, and those that follow a simple rule."""
 
 import random
 
@@ -12,7 +12,7 @@ from games.noisy_player import choose_blindly
 
 
 class RandomCards:
-    """Does anything it may, each equally likely, but never asks for another round."""
+    """A player that does anything legal, all equally likely, but never plays another round."""
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         """Return an action drawn by the coin."""
@@ -23,10 +23,10 @@ class RandomCards:
 
 
 class Greedy:
-    """Captures what it can now: four, else a pair that completes a set, else any pair."""
+    """A player that captures what it can now: four, a pair that completes a set, or any pair."""
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
-        """Return the play that captures most; of equal ones the first in hand."""
+        """Return the play that captures most; of equal ones, the first in the hand."""
         if view.phase != "play":
             return choose_among_equals(view, seat)
         hand = in_hand(view, seat)
@@ -37,7 +37,7 @@ class Greedy:
 
 
 def greed(face: Face) -> int:
-    """Return how much a card of a face captures now, as greedy players rank it."""
+    """Return a number for what a card of a face captures now: the more, the higher."""
     if not face.lying:
         return 0
     if face.lying >= FACE_SET - 1:
@@ -59,4 +59,4 @@ PLAYERS = {
         Shrewd,
     ),
 }
-"""From easy to the strongest: what each wins, a tie a half, by tests/measure."""
+"""From weak to strong; tests/tools/measure measures what each wins, a tie counting a half."""

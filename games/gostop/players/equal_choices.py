@@ -1,4 +1,4 @@
-"""What every computer player says where faces decide nothing: a choice inside a turn, a round."""
+"""The choices that are worth the same to every player: those within a turn, and another round."""
 
 from games.contract import Decision, Seat
 from games.gostop.faces import faces, plural
@@ -8,7 +8,7 @@ from games.gostop.state import Action, Another, Choose, State
 
 
 def choose_among_equals(view: State, seat: Seat) -> Decision[Action]:
-    """Return the first choice, for all are worth the same; and no to another round."""
+    """Return the first of equal choices, and no to another round."""
     if view.phase == "another":
         return Decision(Another(False), "it plays one round unless more were agreed")
     choice = legal(view, seat)[0]
@@ -16,7 +16,7 @@ def choose_among_equals(view: State, seat: Seat) -> Decision[Action]:
 
 
 def explain_equal_choice(view: State, seat: Seat) -> str:
-    """Return what the card in play gets by any of the choices, as a reason."""
+    """Return what the card in play brings with any of the choices, as a reason."""
     rank = face_up(view.card).rank
     first = legal(view, seat)[0]
     if isinstance(first, Choose) and len(first.places) > 1:

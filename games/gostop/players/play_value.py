@@ -1,9 +1,9 @@
-"""What a play is worth: the points it should bring in the end, more than the other's.
+"""What a play is worth: the points that it should bring in the end, less those of the other seat.
 
-A face is worth, to the seat that has just moved, the points made with it and those still to come:
-these were averaged over many games (tests/tools/tables/gostop.py), for every way a face can
-stand. Faces are taken to be independent of one another. A play is worth the sum over all faces
-after it, averaged over the card that the stock may bring: every unseen card is equally likely.
+To the seat that has just moved, a face is worth the points made with it and those still to come,
+which are averages over many games (tests/tools/tables/gostop.py) for every situation of a face.
+Faces count as independent of each other. A play is worth the sum over all faces after it, averaged
+over the card that the stock may bring; every unseen card is equally likely.
 """
 
 from collections.abc import Mapping
@@ -15,26 +15,40 @@ from games.gostop.faces import FACE_PAIR, FACE_SET, Face, faces
 from games.gostop.state import State
 
 FaceWorths = Mapping[str, float]
-"""The points still to come from a face, by its `face_key`; a face that never came up is worth 0."""
+"""The points still to come from a face, by its `face_key`; 0 for a key that is missing."""
 
 STACKED_KEY = 4
-"""How a key writes a triple stack, where it has the number of cards lying."""
+"""What stands for a triple stack in a key, in place of the number of cards in the layout."""
 
 
 def face_key(face: Face, left: int) -> str:
-    """Return the name of how a face stands, with `left` cards in the hand of who has just moved."""
+    """Return the key for the situation of a face.
+
+    Args:
+        face: What the seat that has just moved knows of the face.
+        left: How many cards it has left in its hand.
+    """
     lying = STACKED_KEY if face.stacked else min(face.lying, FACE_SET - 1)
     halves = f"{int(face.mine % FACE_SET >= FACE_PAIR)}{int(face.theirs % FACE_SET >= FACE_PAIR)}"
     return f"{lying}{halves}{min(face.held, FACE_SET)}{face.unseen}{int(face.passed)}{min(left, 9)}"
 
 
 def face_worth(face: Face, left: int, worths: FaceWorths) -> float:
-    """Return the points that a face should come to, less the other's."""
+    """Return the points that a face should bring in the end, less those of the other seat."""
     return face.mine // FACE_SET - face.theirs // FACE_SET + worths.get(face_key(face, left), 0.0)
 
 
 def rank_plays(view: State, seat: Seat, worths: FaceWorths) -> dict[int, float]:
-    """Return the points each face in hand is worth playing, best first."""
+    """Return what playing each face in the hand is worth.
+
+    Args:
+        view: The state as the seat sees it, in which it is to play a card.
+        seat: The seat.
+        worths: The points still to come from faces.
+
+    Returns:
+        Points by rank, best first.
+    """
     known = faces(view, seat)
     left = len(view.hands[seat]) - 1
     resting = {rank: face_worth(face, left, worths) for rank, face in known.items()}
@@ -52,7 +66,7 @@ def rank_plays(view: State, seat: Seat, worths: FaceWorths) -> dict[int, float]:
 def stock_gains(
     known: Mapping[int, Face], left: int, worths: FaceWorths
 ) -> dict[int, tuple[int, float]]:
-    """Return for each face how many cards of it are unseen, and what one in the stock adds."""
+    """Return for each face how many of its cards are unseen, and what one from the stock adds."""
     return {
         rank: (
             face.unseen,
@@ -70,7 +84,7 @@ def worth_when_played(
     left: int,
     worths: FaceWorths,
 ) -> float:
-    """Return what playing a face makes of it, and the stock card of the others, on average."""
+    """Return what a face is worth once played, plus what the stock card adds, on average."""
     laid, paired = met_by_hand(face)
     settled = face_worth(with_pair(laid, paired), left, worths)
     unseen = sum(number for number, _ in brought.values())
@@ -85,9 +99,9 @@ def worth_when_played(
 
 
 def met_by_hand(face: Face) -> tuple[Face, bool]:
-    """Return a face after a card of it is played, and whether that made a stack pair.
+    """Return a face after one of its cards is played, and whether that made a stack pair.
 
-    The stack pair is in neither the layout nor a capture pile.
+    The cards of the stack pair count neither as lying nor as captured.
     """
     held = face.held - 1
     if face.lying >= FACE_SET - 1:
@@ -98,7 +112,7 @@ def met_by_hand(face: Face) -> tuple[Face, bool]:
 
 
 def met_by_stock(face: Face) -> Face:
-    """Return a face after the stock brings a card of it, with no stack pair of the face about."""
+    """Return a face after the stock brings one of its cards, if there is no stack pair of it."""
     face = replace(face, unseen=face.unseen - 1)
     if not face.lying:
         return replace(face, lying=1)
@@ -110,14 +124,14 @@ def met_by_stock(face: Face) -> Face:
 
 
 def stock_on_pair(laid: Face, paired: bool) -> Face:
-    """Return a face after the stock brings a third card to its pair, or to what was laid."""
+    """Return a face after it was played and the stock brings one of its cards, too."""
     if paired and not laid.lying:
         return replace(laid, lying=FACE_SET - 1, stacked=True, unseen=laid.unseen - 1)
     return with_pair(met_by_stock(laid), paired)
 
 
 def with_pair(face: Face, paired: bool) -> Face:
-    """Return a face with its stack pair captured, if there is one."""
+    """Return a face with its stack pair captured, if `paired`."""
     return replace(face, mine=face.mine + FACE_PAIR) if paired else face
 
 

@@ -1,4 +1,4 @@
-"""The shrewd player: it plays what should bring the most points in the end."""
+"""The shrewd player of Go Stop: it plays what should bring the most points in the end."""
 
 import random
 
@@ -12,13 +12,17 @@ from games.gostop.state import Action, Play, State
 
 
 class Shrewd:
-    """Plays the card of the best outlook; it leaves nothing to chance."""
+    """A player that makes the play of highest worth.
+
+    Args:
+        tables: Reads the table of what faces are worth.
+    """
 
     def __init__(self, tables: Tables) -> None:
         self._worths: FaceWorths = msgspec.json.decode(tables("gostop.json"), type=dict[str, float])
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
-        """Return the best play, with the worth of all in points more than the other's."""
+        """Return the best play, with the worth of all in points more than the other seat."""
         if view.phase != "play":
             return choose_among_equals(view, seat)
         plays = rank_plays(view, seat, self._worths)
@@ -30,7 +34,7 @@ class Shrewd:
 
 
 def explain_play(view: State, seat: Seat, rank: int) -> str:
-    """Return what decided: what the card does now, or what it leaves for later."""
+    """Return what decided: what the card does now, or that nothing better was to do."""
     hand = in_hand(view, seat)
     aim = purpose(rank, hand[rank])
     matching = [other for other, face in hand.items() if face.lying]

@@ -1,4 +1,4 @@
-"""The save files of Go Stop: three text formats, and one reader that recognises each."""
+"""Saved games of Go Stop: three text formats, and one reader that recognises each."""
 
 import re
 
@@ -16,10 +16,14 @@ LARGEST_SAVE = 1 << 20
 
 
 def read_saved_game(content: bytes, name: str) -> Loaded[Options, State]:
-    """Return the game that a file of any of the formats holds.
+    """Return the game that a file in any of the formats holds.
+
+    Args:
+        content: The bytes of the file.
+        name: The name of the file, for messages.
 
     Raises:
-        BadInput: It is no saved game; says the file's name, line, column and the offending word.
+        BadInput: It holds none; the sentence has the name, line, column and the offending word.
     """
     try:
         text = decode_save(content)
@@ -29,7 +33,7 @@ def read_saved_game(content: bytes, name: str) -> Loaded[Options, State]:
 
 
 def decode_save(content: bytes) -> str:
-    """Return a file's text with one character for each line end. Raises `BadInput`."""
+    """Return the text of a file, its line ends as newlines. Raises `BadInput` if it is none."""
     if len(content) > LARGEST_SAVE:
         where = end_of(content[:LARGEST_SAVE].decode("latin-1"))
         raise refused_at(where, "lies beyond 1 MiB; a larger file is not read.")
@@ -43,7 +47,7 @@ def decode_save(content: bytes) -> str:
 
 
 def one_line_end(text: str) -> str:
-    """Return a text with every line end written as one character."""
+    """Return a text with a newline at every line end."""
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
@@ -53,8 +57,8 @@ def read_fields(text: str) -> SaveFields:
     return {"(": read_lisp, "[": read_prolog}.get(first, read_text)(text)
 
 
-def why_not_saved(state: State) -> str:
-    """Return why a state cannot be saved now; "" before a turn, when it can."""
+def why_save_refused(state: State) -> str:
+    """Return why a state cannot be saved now; "" before a turn."""
     if state.phase == "play":
         return ""
     if is_turn(state):
@@ -63,8 +67,8 @@ def why_not_saved(state: State) -> str:
 
 
 SAVE_FORMATS: dict[str, Format[Options, State]] = {
-    "text": Format("Text", ".txt", read_saved_game, write_text, why_not_saved),
-    "lisp": Format("LISP", ".lisp", read_saved_game, write_lisp, why_not_saved),
-    "prolog": Format("Prolog", ".pl", read_saved_game, write_prolog, why_not_saved),
+    "text": Format("Text", ".txt", read_saved_game, write_text, why_save_refused),
+    "lisp": Format("LISP", ".lisp", read_saved_game, write_lisp, why_save_refused),
+    "prolog": Format("Prolog", ".pl", read_saved_game, write_prolog, why_save_refused),
 }
-"""The formats by name; each reads all three and writes its own."""
+"""The formats by name. Each reads all three and writes its own."""

@@ -1,4 +1,4 @@
-"""The fields of a save file: their names, their order, and what a state puts in them."""
+"""The fields of a saved game: their names, their order, and their values for a state."""
 
 from collections.abc import Callable, Iterable
 
@@ -22,16 +22,19 @@ FIELD_NAMES = (
 """The fields in the order in which lists hold them."""
 
 SaveFields = dict[str, WordOrList]
-"""What a file says, unchecked: a word or a list for each name."""
+"""What a file says, unchecked: a word or a list for each field."""
 
 Joiner = Callable[[Iterable[str]], str]
 """How a format writes several words as one value."""
 
 
 def field_values(state: State, listed: Joiner, stack: Joiner) -> tuple[str, ...]:
-    """Return what each field holds, in the order of `FIELD_NAMES`.
+    """Return the value of each field as text, in the order of `FIELD_NAMES`.
 
-    `listed` writes a list of cards, `stack` a triple stack in the layout.
+    Args:
+        state: A state before a turn.
+        listed: Writes a list of cards.
+        stack: Writes a triple stack in the layout.
     """
 
     def pile(cards: Iterable[Card | None]) -> str:

@@ -1,4 +1,4 @@
-"""The LISP and the Prolog save format: one list, fields by position, stacks as lists inside."""
+"""Saved games as LISP and Prolog: one list of fields by position, with stacks as inner lists."""
 
 from collections.abc import Iterable
 
@@ -18,11 +18,11 @@ from games.gostop.saves.tokens import (
 from games.gostop.state import State
 
 DEEPEST_LIST = 3
-"""The file's list, a pile in it, a stack in that."""
+"""The list of the file, a pile in it, and a stack in the pile."""
 
 
 class Dialect(Struct, frozen=True):
-    """How a kind of list is written: its brackets, comments, the mark between items and the end."""
+    """The marks of a kind of list: brackets, comments, between items, and after the list."""
 
     opening: str
     closing: str
@@ -32,7 +32,7 @@ class Dialect(Struct, frozen=True):
 
     @property
     def pattern(self) -> str:
-        """What its tokens look like, comments among them."""
+        """The pattern of its tokens, with comments."""
         marks = "".join(
             f"\\{mark}" for mark in self.opening + self.closing + self.comma + self.stop
         )
@@ -54,7 +54,7 @@ def read_prolog(content: str) -> SaveFields:
 
 
 def fields_of(whole: NestedList) -> SaveFields:
-    """Return the fields of a list by their positions; a missing last one is left out."""
+    """Return the fields of a list by their positions, without those missing at its end."""
     if len(whole.items) > len(FIELD_NAMES):
         extra = first_word(whole.items[len(FIELD_NAMES)])
         raise refused_at(extra, f"is one field too many; there are {len(FIELD_NAMES)}.")
@@ -62,7 +62,7 @@ def fields_of(whole: NestedList) -> SaveFields:
 
 
 def outer_list(content: str, dialect: Dialect) -> NestedList:
-    """Return the list that a file is. Raises `BadInput` where it is not exactly one."""
+    """Return the list that a file consists of. Raises `BadInput` if it is not exactly one."""
     found = [
         w for w in find_words(content, dialect.pattern) if not w.text.startswith(dialect.comment)
     ]
@@ -80,7 +80,7 @@ def outer_list(content: str, dialect: Dialect) -> NestedList:
 
 
 def nested(found: list[Word], dialect: Dialect) -> tuple[NestedList, int]:
-    """Return the list that begins a file, with the lists in it, and the index after it."""
+    """Return the list at the beginning of a file, and the index of the word after it."""
     opened: list[tuple[Word, list[WordOrList]]] = []
     before = dialect.comma
     for index, word in enumerate(found[:-1]):
@@ -101,7 +101,7 @@ def nested(found: list[Word], dialect: Dialect) -> tuple[NestedList, int]:
 
 
 def check_place(word: Word, depth: int, dialect: Dialect) -> None:
-    """Raise `BadInput` for a word outside the list, a list too deep or an end too early."""
+    """Raise `BadInput` for a word outside the list, a list too deep, or an early end."""
     if not depth and word.text != dialect.opening:
         raise refused_at(word, f'is where "{dialect.opening}" is expected, to begin the list.')
     if word.text == dialect.stop:
@@ -111,7 +111,7 @@ def check_place(word: Word, depth: int, dialect: Dialect) -> None:
 
 
 def check_comma(word: Word, before: str, dialect: Dialect) -> None:
-    """Raise `BadInput` where a comma is missing before a word, or is one."""
+    """Raise `BadInput` if a comma is missing before a word, or is one too many."""
     after_item = before not in (dialect.opening, dialect.comma)
     if word.text == dialect.closing:
         fits = before != dialect.comma

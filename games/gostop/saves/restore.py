@@ -1,4 +1,4 @@
-"""From the fields of a save file to a state to go on from, with what is unusual about it."""
+"""The state that the fields of a saved game describe, and what is unusual about it."""
 
 import hashlib
 from collections import Counter
@@ -42,7 +42,7 @@ def restore(fields: SaveFields, end: Word) -> Loaded[Options, State]:
 
 
 def restore_table(fields: SaveFields) -> State:
-    """Return the state with nobody's turn begun and no seed."""
+    """Return the state without a seed, and before anybody's turn begins."""
     piles = {
         name: read_pile(fields[name], name)
         for name in FIELD_NAMES
@@ -76,14 +76,14 @@ def cards_of(placed: Iterable[Placed]) -> tuple[Card, ...]:
 
 
 def unusual_things(state: State, seat: Seat) -> Iterator[str]:
-    """Return what a game by the rules would not come to, each as a sentence."""
+    """Yield a sentence for each thing that cannot come up in a game by the rules."""
     human, computer = map(len, state.hands)
     if human != computer:
         yield f"The hands are unequal: the human has {human} cards, the computer {computer}."
     if max(human, computer) > DEALT_HAND:
         yield f"A hand has more than {DEALT_HAND} cards."
     if human == computer == DEALT_HAND and any(state.captured):
-        yield "There are captured cards beside two full hands."
+        yield "There are captured cards although both hands are full."
     yield from odd_piles(state)
     if missing := len(TWO_DECKS) - every_card(state):
         yield f"{missing} of the {len(TWO_DECKS)} cards are missing."
@@ -96,7 +96,7 @@ def unusual_things(state: State, seat: Seat) -> Iterator[str]:
 
 
 def odd_piles(state: State) -> Iterator[str]:
-    """Return a sentence for each capture pile with an odd number of cards of a face."""
+    """Yield a sentence for each capture pile with an odd number of cards of a face."""
     for side, captured in zip(SIDES_OF_FILE, state.captured, strict=True):
         ranks = Counter(card.rank for card in captured)
         if any(number % 2 for number in ranks.values()):
@@ -104,6 +104,6 @@ def odd_piles(state: State) -> Iterator[str]:
 
 
 def every_card(state: State) -> int:
-    """Return how many cards there are on the table."""
+    """Return the number of cards in the game."""
     lying = len(cards_at(state.layout, range(len(state.layout))))
     return len(state.stock) + lying + sum(map(len, state.hands + state.captured))

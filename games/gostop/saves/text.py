@@ -1,4 +1,4 @@
-"""The text save format: labels with colons, cards with spaces between them."""
+"""Saved games as text: labels with colons, cards with spaces between them."""
 
 from collections.abc import Iterable
 from itertools import pairwise
@@ -70,7 +70,7 @@ def find_labels(found: list[Word]) -> list[tuple[int, int, str]]:
 
 
 def begin_side(label: str, fields: SaveFields, word: Word, given: list[Word]) -> str:
-    """Return the side that a section label begins. Raises `BadInput` for a second section."""
+    """Return the side whose section a label begins. Raises `BadInput` for a second section."""
     side = label.title()
     if any(name.startswith(side) for name in fields):
         raise refused_at(word, "begins a second section of this name; one is allowed.")
@@ -80,7 +80,7 @@ def begin_side(label: str, fields: SaveFields, word: Word, given: list[Word]) ->
 
 
 def field_name(label: str, side: str, word: Word) -> str:
-    """Return the field that a label names. Raises `BadInput` where it needs a section."""
+    """Return the field that a label names. Raises `BadInput` if it needs a section."""
     if label not in OF_A_SIDE:
         return label.removesuffix(" is").title()
     if not side:
@@ -89,7 +89,7 @@ def field_name(label: str, side: str, word: Word) -> str:
 
 
 def labelled_entry(name: str, label: Word, given: list[Word]) -> WordOrList:
-    """Return what follows a label: one word for some fields, a list of cards for the others."""
+    """Return what follows a label: one word, or for most fields a list of cards."""
     if name not in ONE_WORD:
         return NestedList(label, tuple(map(split_hyphens, given)))
     if not given:
@@ -123,5 +123,5 @@ def section(side: str, field: dict[str, str]) -> Iterable[str]:
 
 
 def labelled_line(label: str, text: str) -> str:
-    """Return a label with its value; nothing after the colon where there is none."""
+    """Return a label with its value, or with nothing after the colon if it is empty."""
     return f"{label}: {text}".rstrip()

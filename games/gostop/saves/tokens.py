@@ -1,4 +1,4 @@
-"""Words of a save file with their places, so that every refusal can point at one."""
+"""The words of a saved game with their places, so that every refusal can point at one."""
 
 import re
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ class Word(Struct, frozen=True):
 
 
 class NestedList(Struct, frozen=True):
-    """A list of words and lists, with the word it begins at."""
+    """A list of words and lists, with the word at which it begins."""
 
     start: Word
     items: "tuple[Word | NestedList, ...]"
@@ -28,7 +28,7 @@ WordOrList = Word | NestedList
 
 
 def find_words(content: str, pattern: str) -> Iterator[Word]:
-    """Return all that a pattern finds in a text with line ends of one character, with places."""
+    """Yield every match of a pattern in a text with newlines at its line ends, with its place."""
     line, begins = 1, 0
     for match in re.finditer(rf"\n|{pattern}", content):
         if match[0] == "\n":
@@ -38,13 +38,13 @@ def find_words(content: str, pattern: str) -> Iterator[Word]:
 
 
 def end_of(content: str) -> Word:
-    """Return the empty word at a text's end."""
+    """Return the empty word at the end of a text."""
     last = content.rpartition("\n")[2]
     return Word("", content.count("\n") + 1, len(last) + 1)
 
 
 def refused_at(word: Word, why: str) -> BadInput:
-    """Return the refusal of a file that points at a word and says what is wrong with it."""
+    """Return the refusal that points at a word and says what is wrong with it."""
     found = quoted(word.text) if word.text else "the end"
     return BadInput(f"line {word.line}, column {word.column}: {found} {why}")
 

@@ -1,4 +1,4 @@
-"""What each kind of field in a save file must be: numbers, piles, the layout, the next player."""
+"""The values of fields in a saved game: numbers, piles, the layout, the next player."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -9,13 +9,13 @@ from games.gostop.codes import card_named
 from games.gostop.saves.tokens import NestedList, Word, WordOrList, first_word, refused_at
 
 Placed = tuple[Word, Card]
-"""A card with the word that named it."""
+"""A card, and the word that names it."""
 
 MOST_DIGITS = 9
 
 
 def read_number(entry: WordOrList, least: int, what: str) -> int:
-    """Return the whole number that an entry is, `least` or more. Raises `BadInput`."""
+    """Return the whole number that an entry consists of, `least` or more. Raises `BadInput`."""
     word, text = first_word(entry), first_word(entry).text
     digits = text.removeprefix("-")
     if isinstance(entry, NestedList) or not (digits.isascii() and digits.isdecimal()):
@@ -27,7 +27,7 @@ def read_number(entry: WordOrList, least: int, what: str) -> int:
 
 
 def read_pile(entry: WordOrList, name: str) -> tuple[Placed, ...]:
-    """Return the cards of a pile; groups are flattened in capture piles, and refused elsewhere."""
+    """Return the cards of a pile; groups are flattened in capture piles and refused elsewhere."""
     cards: list[Placed] = []
     for item in list_items(entry, name):
         if isinstance(item, Word):
@@ -59,14 +59,14 @@ def list_items(entry: WordOrList, name: str) -> tuple[WordOrList, ...]:
 
 
 def flat_words(entry: WordOrList) -> tuple[Word, ...]:
-    """Return the words of a group; a list inside it is no card."""
+    """Return the words of a group, with the first word of each list in it."""
     if isinstance(entry, Word):
         return (entry,)
     return tuple(first_word(item) for item in entry.items)
 
 
 def read_card(word: Word) -> Placed:
-    """Return the card of a word, with the word. Raises `BadInput` where it is none."""
+    """Return the card that a word names, with the word. Raises `BadInput` if it names none."""
     found = card_named(word.text)
     if found is None:
         raise refused_at(word, "is no card; a card is 1-9, X, J, Q or K and then C, D, H or S.")
@@ -82,7 +82,7 @@ def read_next_player(entry: WordOrList) -> Seat:
 
 
 def check_copies(cards: Iterable[Placed]) -> None:
-    """Raise `BadInput` at the first card, in the order of the file, that is there a third time."""
+    """Raise `BadInput` at the first card, in the order of the file, that appears a third time."""
     copies: Counter[Card] = Counter()
     for word, found in sorted(cards, key=lambda placed: (placed[0].line, placed[0].column)):
         copies[found] += 1
@@ -91,10 +91,10 @@ def check_copies(cards: Iterable[Placed]) -> None:
 
 
 def check_stacks(layout: tuple[tuple[Placed, ...], ...]) -> None:
-    """Raise `BadInput` where a triple stack lies beside another card of its face."""
+    """Raise `BadInput` if a triple stack lies next to another card of its face."""
     triples = {group[0][1].rank for group in layout if len(group) == 3}
     seen: set[int] = set()
     for (word, found), *_ in layout:
         if found.rank in triples & seen:
-            raise refused_at(word, "lies beside a triple stack of its face, which cannot be.")
+            raise refused_at(word, "lies next to a triple stack of its face, which is impossible.")
         seen.add(found.rank)

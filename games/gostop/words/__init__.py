@@ -1,1 +1,1 @@
-"""What Go Stop says and asks: the exact words of its rules page."""
+"""What Go Stop says and asks, in the exact words of its rules page."""

@@ -1,7 +1,7 @@
-"""Help for a person, spelled out from a decision of the shrewd player.
+"""Help for a person: the coach's advice in words, and what playing a card would do.
 
-Before a turn: which card to play and why, what to take with it, and a plan for the stock card,
-which nobody knows. Where a choice is open: the exact answer.
+Before a turn the advice is which card to play and why, what to take with it, and what to take with
+the stock card, which nobody knows. When a choice is open, it is the choice.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ from games.gostop.state import Action, Choose, Play, State
 
 
 def advise(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ...]:
-    """Return in sentences what was decided for a seat; `view` is what the seat may know."""
+    """Return a decision for a seat in sentences; `view` is what the seat may know."""
     match decision.action:
         case Play(place) if card := view.hands[seat][place]:
             after = table_after(view, place)
@@ -38,7 +38,7 @@ def recommendation(view: State, seat: Seat, card: Card) -> str:
 
 
 def why_unmatched(view: State, seat: Seat) -> str:
-    """Return why a card is to be played that meets nothing."""
+    """Return why to play a card that meets nothing."""
     hand = in_hand(view, seat).values()
     if len(hand) == 1:
         return "you have no other face"
@@ -59,7 +59,7 @@ def what_it_takes(view: State, card: Card) -> str:
 
 
 def table_after(view: State, place: int) -> State:
-    """Return what the stock card will meet: the table after a card of the hand as advised."""
+    """Return the table that the stock card will meet, after the card at a place is played."""
     after = play_card(view, place)
     if after.card:
         return meet_layout(after, after.card, meeting_choices(after.layout, after.card.rank)[0])
@@ -67,7 +67,7 @@ def table_after(view: State, place: int) -> State:
 
 
 def stock_plan(view: State, seat: Seat) -> Iterator[str]:
-    """Yield what to take with the stock card, for each face that would leave a choice."""
+    """Yield what to take with the stock card, for each face that would have a choice."""
     if not view.stock:
         yield "The stock is empty: no card comes."
         return
@@ -88,14 +88,14 @@ def stock_plan(view: State, seat: Seat) -> Iterator[str]:
 
 
 def gain_of_half(lying: int, rank: int) -> str:
-    """Return what a stock card gains where it completes no captured pair."""
+    """Return what a stock card gains if it completes no captured pair."""
     if lying >= FACE_SET:
         return f"any three make a set of {plural(rank)}"
     return f"it is {FACE_PAIR} of the {FACE_SET} for a point"
 
 
 def with_article(rank: int) -> str:
-    """Return one card of a face with its article: an 8, an Ace, a King."""
+    """Return the name of a face with its article: an 8, an Ace, a King."""
     return f"{'an' if rank in (1, 8) else 'a'} {single(rank)}"
 
 
@@ -105,7 +105,13 @@ def places_named(view: State, places: tuple[int, ...]) -> str:
 
 
 def preview(state: State, card: Card, sign: Callable[[Card], str]) -> str:
-    """Return in a sentence what playing a card would do; `sign` is how a card is written."""
+    """Return in a sentence what playing a card would do, as far as the layout shows.
+
+    Args:
+        state: The state; nothing is played.
+        card: A card of a hand.
+        sign: Returns a card as text.
+    """
     options = meeting_choices(state.layout, card.rank)
     met = cards_at(state.layout, matching_places(state.layout, card.rank))
     if not met:

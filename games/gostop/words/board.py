@@ -1,4 +1,4 @@
-"""The table as lines: all that is always to be seen, laid out like the text save format."""
+"""The table as lines: everything that is always visible, arranged like a saved game as text."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -33,7 +33,7 @@ def describe(state: State, reader: Seat) -> tuple[str, ...]:
 
 
 def side_lines(state: State, seat: Seat) -> Iterator[str]:
-    """Return the lines of one side: score, hand, capture pile in its sets."""
+    """Yield the lines of one side: score, hand, and capture pile in sets."""
     yield ("Human:", "Computer:")[seat]
     yield f"   Score: {state.scores[seat]}"
     yield from wrapped("   Hand: ", map(short_name, state.hands[seat]))
@@ -42,7 +42,7 @@ def side_lines(state: State, seat: Seat) -> Iterator[str]:
 
 
 def sets(pile: Iterable[Card]) -> Iterator[Group]:
-    """Return a capture pile sorted by face, in sets of four and what is left of a face."""
+    """Yield a capture pile sorted by face, in sets of four and the rest of each face."""
     ordered = sorted(pile, key=lambda card: (card.rank, DECK.index(card)))
     for _, face in groupby(ordered, key=lambda card: card.rank):
         cards = tuple(face)
@@ -51,17 +51,17 @@ def sets(pile: Iterable[Card]) -> Iterator[Group]:
 
 
 def set_marked(cards: Group) -> str:
-    """Return a set's cards, with a mark where it is complete or half done."""
+    """Return the cards of a set, marked if it is complete or half complete."""
     return card_names(cards) + SET_MARKS.get(len(cards), "")
 
 
 def marked_group(group: Group) -> str:
-    """Return what lies in a place of the layout, with the name of a stack."""
+    """Return what lies in a place of the layout, with its name if it is a stack."""
     return group_name(group) + STACK_NAMES[len(group)]
 
 
 def stock_text(state: State) -> str:
-    """Return how many cards the stock has, and its top where that may be looked at."""
+    """Return how many cards the stock has, and its top card if it is known."""
     if not state.stock:
         return "empty"
     top = short_name(state.stock[0])
@@ -70,12 +70,12 @@ def stock_text(state: State) -> str:
 
 
 def card_in_play_line(state: State) -> tuple[str, ...]:
-    """Return the line of a card that waits for a choice, if there is one."""
+    """Return a line for the card that waits for a choice, if there is one."""
     return (f"Card in Play: {short_name(state.card)}",) if state.card else ()
 
 
 def wrapped(label: str, parts: Iterable[str], between: str = " ") -> list[str]:
-    """Return a label with its parts, in lines that fit; no line breaks within a part."""
+    """Return a label and its parts as lines that fit; no line breaks within a part."""
     whole = between.join(part.replace(" ", UNBROKEN) for part in parts)
     lines = wrap(
         whole, LINE_WIDTH, initial_indent=label, subsequent_indent=" " * 6, break_on_hyphens=False

@@ -1,4 +1,4 @@
-"""Go Stop in lines of text: what is told of a step, in the words of its rules page."""
+"""The narration of Go Stop: each step as lines, in the words of its rules page."""
 
 from games.cards import Card
 from games.contract import Result, Seat
@@ -23,7 +23,7 @@ SIDE_WORDS = ("human", "computer")
 def narrate(
     before: State, seat: Seat, action: Action, after: State, why: str, typed: tuple[Seat, ...]
 ) -> tuple[str, ...]:
-    """Return what a step is told in; a reason stands with the choice it led to."""
+    """Return a step as lines; a choice is followed by its reason."""
     match action:
         case Play(place):
             return (*play_line(before, place, why), *result_lines(before, after))
@@ -41,12 +41,12 @@ def narrate(
 
 
 def side_name(seat: Seat) -> str:
-    """Return who sits in a seat, to begin a sentence with."""
+    """Return who sits in a seat, as the beginning of a sentence."""
     return f"The {SIDE_WORDS[seat]}"
 
 
 def because(why: str) -> str:
-    """Return the end of a sentence with its reason, if there is one."""
+    """Return the end of a sentence, with its reason if there is one."""
     return f" because {why}." if why else "."
 
 
@@ -65,7 +65,7 @@ def choice_made_line(before: State, places: tuple[int, ...], why: str) -> tuple[
 
 
 def stock_line(before: State) -> str:
-    """Return which card the stock brings."""
+    """Return the line for the card from the stock."""
     if not before.stock:
         return "The stock is empty."
     top = before.stock[0]
@@ -73,7 +73,7 @@ def stock_line(before: State) -> str:
 
 
 def result_lines(before: State, after: State) -> tuple[str, ...]:
-    """Return what a card did: what it captured, what it joined or made, or that a choice is due."""
+    """Return what a card did: captured, joined or made a stack, or that it has a choice."""
     if after.card:
         return (f"{after.card.name} matches more than one card.",)
     seat = before.turn
@@ -84,7 +84,7 @@ def result_lines(before: State, after: State) -> tuple[str, ...]:
 
 
 def group_line(group: tuple[Card, ...]) -> str:
-    """Return what lies in a place of the layout now that a card came to it."""
+    """Return the line for a place of the layout that a card was added to."""
     if len(group) == 1:
         return f"{group[0].name} joins the layout."
     name = "stack pair" if len(group) == 2 else "triple stack"
@@ -92,7 +92,7 @@ def group_line(group: tuple[Card, ...]) -> str:
 
 
 def lead_line(before: State, after: State) -> str:
-    """Return who plays first, and what decided it; or that the cards are dealt again."""
+    """Return who plays first and what decided it, or that the cards are dealt again."""
     first, rank = first_player(before)
     if first is None:
         return "Both hands hold equally many of every face: all cards are shuffled and dealt again."
@@ -102,7 +102,7 @@ def lead_line(before: State, after: State) -> str:
 
 
 def count_lines(before: State, after: State) -> tuple[str, ...]:
-    """Return the points of the round and of the game, for both."""
+    """Return the points of both in the round and in the game."""
     points = zip(SIDE_WORDS, earned(before), after.scores, strict=True)
     told = (
         f"{name.title()}: {points_text(a)} in this round, {b} in the game." for name, a, b in points
@@ -122,7 +122,7 @@ def ending_lines(state: State) -> tuple[str, ...]:
 
 
 def winner_line(final: Result) -> str:
-    """Return who won the game, and by which points."""
+    """Return who won the game, and the points."""
     human, computer = final.scores
     if final.winner is None:
         return f"The game is a tie, {human} to {computer}."

@@ -1,4 +1,4 @@
-"""What a person is asked in plain lines, and what the typed answer means."""
+"""The questions of Go Stop in lines of text, its menu, and what typed answers mean."""
 
 import re
 
@@ -25,9 +25,9 @@ MENU_ITEMS: Items = (
 
 
 def menu(state: State, reader: Seat) -> Items:
-    """Return what a reader may do before a turn, the other's too; help for one's own turn only.
+    """Return the menu before a turn, with help only before the reader's own.
 
-    Nothing in the middle of a turn or between rounds.
+    It is empty within a turn and between rounds.
     """
     if state.phase != "play":
         return ()
@@ -50,7 +50,7 @@ def prompt(state: State, reader: Seat) -> Prompt:
 
 
 def parse(line: str, state: State, reader: Seat) -> Action | Verb:
-    """Return the action or the verb that a line means. Raises `BadInput` where it is neither."""
+    """Return the action or the verb that a line means. Raises `BadInput` if it is neither."""
     if reader not in to_move(state) and (items := menu(state, reader)):
         return chosen(line, items)
     if said := verb(line):
@@ -65,7 +65,7 @@ def parse(line: str, state: State, reader: Seat) -> Action | Verb:
 
 
 def spell(action: Action, state: State, reader: Seat) -> str:
-    """Return the line that `parse` takes for an action; "" for what happens by itself."""
+    """Return the line that `parse` takes for an action; "" for what HOUSE does."""
     match action:
         case Play(place):
             card = state.hands[reader][place]
@@ -80,7 +80,7 @@ def spell(action: Action, state: State, reader: Seat) -> str:
 
 
 def parse_play(line: str, state: State, seat: Seat) -> Action:
-    """Return the play of a card named by its place or its name; of twins the first."""
+    """Return the play of a card, given by its place or its name; of two equal cards the first."""
     hand = state.hands[seat]
     if place := parse_whole(line):
         return Play(place - 1)
@@ -93,7 +93,7 @@ def parse_play(line: str, state: State, seat: Seat) -> Action:
 
 
 def parse_places(line: str, state: State, card: Card) -> Action:
-    """Return the choice of layout places, named by number or, where only one bears it, by card."""
+    """Return the choice of layout places, given by number or by the name of a card."""
     possible = {place for option in meeting_choices(state.layout, card.rank) for place in option}
     places = set()
     for word in re.split(r"[\s,]+", line.strip()) if parse_card_name(line) is None else (line,):
@@ -105,7 +105,7 @@ def parse_places(line: str, state: State, card: Card) -> Action:
 
 
 def parse_place(word: str, state: State, possible: set[int]) -> int:
-    """Return the one place among those possible that a card's name means. Raises `BadInput`."""
+    """Return the one possible place that the name of a card means. Raises `BadInput`."""
     wanted = parse_card_name(word)
     if wanted is None:
         raise BadInput(f"{no_card(word)} {choosable(state)}")
@@ -118,17 +118,17 @@ def parse_place(word: str, state: State, possible: set[int]) -> int:
 
 
 def parse_whole(text: str) -> int:
-    """Return the number from 1 up that a text is; 0 where it is none."""
+    """Return the whole number that a text consists of, or 0 if it is none."""
     return int(text) if re.fullmatch(r"\s*[0-9]{1,4}\s*", text) else 0
 
 
 def no_card(text: str) -> str:
-    """Return the sentence that a typed text names no card."""
+    """Return the sentence that refuses a text that names no card."""
     return f"{quoted(text.strip())} is no card." if text.strip() else "Nothing was entered."
 
 
 def parse_card_name(text: str) -> Card | None:
-    """Return the card that a text names, as in 5c, 10H, AH or Jack of Hearts; else None."""
+    """Return the card that a text names, as in 5c, 10H, AH or Jack of Hearts, or None."""
     match = CARD_PATTERN.fullmatch(text.strip().lower()) if text.isascii() else None
     if not match:
         return None

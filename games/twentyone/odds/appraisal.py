@@ -1,6 +1,6 @@
-"""The chance of a round of Twenty-One at every moment, from when its cards are dealt.
+"""The player's chance at every moment of a round of Twenty-One, once its cards are dealt.
 
-It is asked from what the player has seen: what lies hidden or is still to be drawn is luck.
+It is computed from what the player has seen: hidden cards and cards to come are luck.
 """
 
 from functools import lru_cache
@@ -26,7 +26,7 @@ OUTCOME_VALUES: dict[RoundOutcome, float] = {"won": 1.0, "tied": 0.5, "lost": 0.
 
 
 class RoundAppraisal:
-    """Chances of the round that is played, a tie counting a half."""
+    """Chances to win the current round, a tie counting a half."""
 
     def value(self, state: State) -> float | None:
         """Return the player's chance; None before the cards are dealt, and between rounds."""
@@ -44,13 +44,13 @@ class RoundAppraisal:
         return None
 
     def choices(self, state: State, seat: Seat) -> list[tuple[Action, float]]:
-        """Return hitting and staying with the player's chance of the round."""
+        """Return hitting and staying with the player's chance after each."""
         both = odds(seen_by(state, 0))
         return [(Hit(), both.hit.worth), (Stay(), both.stay.worth)]
 
 
 def chance_against_dealer(state: State) -> float:
-    """Return the player's chance while the dealer draws, every card of the dealer face up."""
+    """Return the player's chance while the dealer draws, with every card of the dealer face up."""
     view = seen_by(state, 0)
     away = off_table(view)
     old = count_values([card for card in away if card not in view.discards])
@@ -60,9 +60,14 @@ def chance_against_dealer(state: State) -> float:
 
 @lru_cache(maxsize=1 << 14)
 def chance_of_standing(points: int, dealer: int, old: Counts, new: Counts, first: int) -> float:
-    """Return the chance of `points` against a dealer's total who draws to 17 or more.
+    """Return the chance of a player who stays on `points` while the dealer draws to 17 or more.
 
-    The next `first` cards are of the pool `old`; what is left of it is joined by `new` then.
+    Args:
+        points: The total of the player.
+        dealer: The total of the dealer so far.
+        old: The pool of the next `first` cards.
+        new: The pool that joins what is left of `old` after them.
+        first: How many cards are drawn before the pools join.
     """
     if dealer >= DEALER_STAYS:
         return (1 + (points > dealer or dealer > BEST) - (points < dealer <= BEST)) / 2
@@ -79,5 +84,5 @@ def chance_of_standing(points: int, dealer: int, old: Counts, new: Counts, first
 
 
 def without_card_of(pool: Counts, card: int) -> Counts:
-    """Return a pool without a card that counts so much."""
+    """Return a pool without a card that counts `card`."""
     return (*pool[: card - 1], pool[card - 1] - 1, *pool[card:])

@@ -1,7 +1,7 @@
-"""How the dealer's hand ends: the exact chance of each total, from what is not seen.
+"""The exact chance of each total on which the dealer's hand ends, from the cards not seen.
 
-A hand ends on T if it passes T and was at 16 or less before. So of the ways to pass T those are
-taken off that pass 17 or more before: the ways to such a sum that a low card follows.
+A hand ends on T if it reaches T from 16 or less. So from the ways to reach T those are subtracted
+that reach 17 or more before: the ways to such a sum that a low card follows.
 """
 
 from games.twentyone.odds.draws import Draws, chance_of_set, chance_of_set_and_card
@@ -11,16 +11,21 @@ from games.twentyone.state import BEST, DEALER_STAYS
 
 TOTALS = range(DEALER_STAYS, BEST + 1)
 LOW_CARDS = range(1, len(TOTALS))
-"""What a card counts that leads from one of these totals to another."""
+"""The values of cards that lead from one of these totals to another."""
 
 
 def draws_against(up: int) -> Draws:
-    """Return the draws that bring a dealer who shows `up` to one of the totals."""
+    """Return the draws that bring a dealer who shows a card of value `up` to one of TOTALS."""
     return Draws(range(DEALER_STAYS - up, BEST - up + 1))
 
 
 def dealer_totals(draws: Draws, cards: Unseen) -> list[float]:
-    """Return the chances that the dealer ends on 17, 18, ... 21; else bust."""
+    """Return the chances that the dealer ends on 17, 18, ... 21; the rest to 1 is a bust.
+
+    Args:
+        draws: The draws against the dealer's open card.
+        cards: The cards not seen, the hidden card among them.
+    """
     sizes = sum(cards.old), sum(cards.old) + sum(cards.new), cards.first
     passing, taking = chance_of_set(*sizes), chance_of_set_and_card(*sizes)
     low = [draws.followed(cards, points) for points in LOW_CARDS]

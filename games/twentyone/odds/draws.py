@@ -1,8 +1,8 @@
-"""Drawing from two pools of which the second joins the first after some cards.
+"""Drawing from two pools, the second of which joins the first after some cards.
 
-The first `first` cards are from the old pool. So k > first cards are a set of `first` old ones
-and a set of k - first of what is left of both; a set with i old cards in all arises in as many
-ways as `first` of these i can be chosen.
+The first `first` cards come from the old pool. So k > first cards are a set of `first` old ones
+and a set of k - first from what is left of both pools. A set with i old cards in all arises in as
+many ways as there are to choose `first` of these i.
 """
 
 from functools import lru_cache
@@ -24,9 +24,12 @@ EVERY_NUMBER = (1 << 8 * PACKED.size) - 1
 
 
 class Draws:
-    """The ways to draw some sums first, from any pools that a round can come to.
+    """The ways to reach some sums with the next cards, from any pools that come up in a round.
 
-    What was worked out is kept: pools differ by a card or two, and return in many orders.
+    Results are kept: pools differ by a card or two, and come up again in many orders.
+
+    Args:
+        sums: The sums, without gaps.
     """
 
     def __init__(self, sums: range) -> None:
@@ -36,25 +39,25 @@ class Draws:
         self.known: dict[Unseen, Ways] = {}
 
     def begin(self, cards: Unseen) -> None:
-        """Count the ways from scratch; those of smaller pools follow from them."""
+        """Count the ways of both pools; those of smaller pools are derived from them."""
         for pool in (cards.old, cards.new):
             self.ways[pool] = count_ways(pool, self.sums[-1])
 
     def without(self, pool: Counts, points: int) -> Counts:
-        """Return a pool without a card that counts `points`; its ways are known then."""
+        """Return a pool without a card that counts `points`, and store the ways of what is left."""
         left = (*pool[: points - 1], pool[points - 1] - 1, *pool[points:])
         if left not in self.ways:
             self.ways[left] = without_card(self.ways[pool], points)
         return left
 
     def sets(self, cards: Unseen) -> Ways:
-        """Return in how many ways the first cards make each sum, for each number of cards."""
+        """Return in how many ways the next cards make each sum, packed by number of cards."""
         if cards not in self.known:
             self.known[cards] = self.counted(cards)
         return self.known[cards]
 
     def counted(self, cards: Unseen) -> Ways:
-        """Return what `sets` does: few cards are of the old pool, more are of both."""
+        """Count what `sets` returns: up to `first` cards from the old pool, more from both."""
         olds, news = self.ways[cards.old], self.ways[cards.new]
         late = self.late(cards.old, cards.first)
         if not late:
@@ -68,7 +71,7 @@ class Draws:
         ]
 
     def late(self, old: Counts, first: int) -> list[tuple[int, int]]:
-        """Return the sums of `first` old cards or more, with the ways to draw `first` of them."""
+        """Return the sums of at least `first` old cards, with the ways to draw `first` of them."""
         if (old, first) not in self.joining:
             self.joining[old, first] = [
                 (total, times_choices(here, first))
@@ -78,7 +81,7 @@ class Draws:
         return self.joining[old, first]
 
     def followed(self, cards: Unseen, points: int) -> Ways:
-        """Return in how many ways the first cards make each sum and the next counts `points`."""
+        """Return in how many ways cards make each sum and the one after them counts `points`."""
         old, new, first = cards.old, cards.new, cards.first
         found = [0] * len(self.sums)
         if count := old[points - 1]:
@@ -95,7 +98,7 @@ class Draws:
 
 
 def times_choices(packed: int, first: int) -> int:
-    """Return counts of i cards, each times the ways to choose `first` of the i."""
+    """Multiply each packed count of i cards by the number of ways to choose `first` of the i."""
     return sum(
         count * comb(number, first) << BITS * number
         for number, count in enumerate(unpack_counts(packed))
@@ -105,7 +108,13 @@ def times_choices(packed: int, first: int) -> int:
 
 @lru_cache(maxsize=1 << 10)
 def chance_of_set(old: int, both: int, first: int) -> list[float]:
-    """Return for k = 0, 1, ... the chance of one way to draw k cards; pools by their sizes."""
+    """Return the chance of one way to draw k cards, for k = 0, 1, ... MOST_CARDS.
+
+    Args:
+        old: The size of the old pool.
+        both: The size of both pools together.
+        first: How many cards come from the old pool alone.
+    """
     return [
         1 / (comb(old, min(k, first)) * comb(both - first, max(0, k - first)))
         if k <= (old if k <= first else both)
@@ -116,7 +125,7 @@ def chance_of_set(old: int, both: int, first: int) -> list[float]:
 
 @lru_cache(maxsize=1 << 10)
 def chance_of_set_and_card(old: int, both: int, first: int) -> list[float]:
-    """Return for k = 0, 1, ... the chance of one way to draw k cards and then another."""
+    """Return the chance of one way to draw k cards and then one more, for k = 0, 1, ..."""
     left = [(old if k < first else both) - k for k in range(MOST_CARDS + 1)]
     chances = chance_of_set(old, both, first)
     return [chance / rest if rest > 0 else 0.0 for chance, rest in zip(chances, left, strict=True)]

@@ -1,8 +1,8 @@
-"""The exact chances of hitting and staying, the rest of the round played as well as can be.
+"""The exact chances of hitting and staying, with best play for the rest of the round.
 
-All that is not seen is equally likely wherever it can lie. The next card and the hidden one
-are of one pool, so what the player draws changes only what the pool holds; where the deck runs
-out, the discards join, and each card that the hidden one can be counts by its chance.
+Every arrangement of the cards not seen is equally likely. The next card and the hidden card come
+from one pool, so a card that the player draws changes only what the pool holds. When the deck runs
+out, the discards join, and each card that the hidden one can be counts by its probability.
 """
 
 from collections.abc import Iterator
@@ -16,19 +16,19 @@ from games.twentyone.state import BEST, State, total
 
 
 class Chances(Struct, frozen=True):
-    """The chances of winning and of tying a round; the rest to 1 is that of losing."""
+    """The chances to win and to tie a round, from 0 to 1."""
 
     win: float
     tie: float
 
     @property
     def lose(self) -> float:
-        """The chance of losing."""
+        """The chance to lose."""
         return 1 - self.win - self.tie
 
     @property
     def worth(self) -> float:
-        """The chance of winning, a tie counting a half."""
+        """The chance to win, a tie counting a half."""
         return self.win + self.tie / 2
 
 
@@ -45,7 +45,7 @@ class Odds(Struct, frozen=True):
 
     @property
     def hits(self) -> bool:
-        """Whether hitting is better, by more than rounding can make of nothing."""
+        """Whether hitting is better by more than a rounding error."""
         return self.hit.worth > self.stay.worth + CHANCE_TOLERANCE
 
 
@@ -54,7 +54,11 @@ CERTAIN_WIN = Chances(1.0, 0.0)
 
 
 def odds(view: State) -> Odds:
-    """Return the chances from all cards seen so far; `view` as `seen_by`, the player asked."""
+    """Return the chances from all cards seen so far.
+
+    Args:
+        view: A state as `seen_by` returns it, in which the player is asked to hit or stay.
+    """
     return odds_against(view, cards_unseen(view))
 
 
@@ -64,13 +68,18 @@ def odds_if_fresh(view: State) -> Odds:
 
 
 def bust_chance(view: State, *, fresh: bool = False) -> float:
-    """Return the chance that the next card breaks the player's hand."""
+    """Return the chance that the next card brings the player above 21.
+
+    Args:
+        view: A state as `seen_by` returns it, in which the player is asked.
+        fresh: Whether to forget the cards of earlier rounds.
+    """
     cards = cards_unseen_if_fresh(view) if fresh else cards_unseen(view)
     return sum(next_counts(cards)[BEST - total(view.player) :])
 
 
 def odds_against(view: State, cards: Unseen) -> Odds:
-    """Return the chances of a view's hands if `cards` are what is not seen."""
+    """Return the chances of the hands of a view if `cards` are the cards not seen."""
     return odds_of(total(view.player), total(view.dealer[:1]), cards)
 
 
@@ -81,7 +90,11 @@ def odds_of(points: int, up: int, cards: Unseen) -> Odds:
 
 
 class OddsAgainstCard:
-    """Odds against one face-up card; each position is worked out once."""
+    """Odds against one open card of the dealer, each position computed once.
+
+    Args:
+        up: The value of the open card.
+    """
 
     def __init__(self, up: int) -> None:
         self.draws = draws_against(up)
@@ -95,21 +108,21 @@ class OddsAgainstCard:
         return self.known[points, cards]
 
     def look(self, points: int, cards: Unseen) -> Odds:
-        """Return the chances of both choices in a position that follows from another."""
+        """Return the chances of both choices in a position that follows from an earlier one."""
         position = points, cards
         if position not in self.known:
             self.known[position] = Odds(self.hit(points, cards), self.stay(points, cards))
         return self.known[position]
 
     def stay(self, points: int, cards: Unseen) -> Chances:
-        """Return the chances when the dealer plays against `points`."""
+        """Return the chances of staying on `points`."""
         ends = dealer_totals(self.draws, cards)
         bust = 1 - sum(ends)
         below = sum(ends[: max(0, points - TOTALS[0])])
         return Chances(bust + below, ends[points - TOTALS[0]] if points in TOTALS else 0.0)
 
     def hit(self, points: int, cards: Unseen) -> Chances:
-        """Return the chances after the next card, which may be the last."""
+        """Return the chances of taking the next card, with the better choice after it."""
         win = tie = 0.0
         for card in range(1, min(10, BEST - points) + 1):
             for chance, left in self.next_card(cards, card):
@@ -119,10 +132,10 @@ class OddsAgainstCard:
         return Chances(win, tie)
 
     def next_card(self, cards: Unseen, points: int) -> Iterator[tuple[float, Unseen]]:
-        """Yield how likely the player's next card counts `points`, and what is not seen then.
+        """Yield the chances that the next card counts `points`, each with the cards not seen then.
 
-        While old cards are in the deck, it is one of them. When only the hidden card is still to
-        come from the old pool, the next one is of all the others.
+        While the deck has old cards, it is one of them. When only the hidden card is left to come
+        from the old pool, the next card comes from all others.
         """
         old, new, first = cards.old, cards.new, cards.first
         olds, both = sum(old), sum(old) + sum(new)

@@ -1,12 +1,12 @@
-"""How many ways there are to draw some cards of a given sum: the mathematics behind the odds.
+"""The number of ways to draw cards with a given sum: the mathematics behind the odds.
 
-Cards count at least one, so a hand that grows card by card passes a sum exactly when some number
-of its first cards make that sum, in whatever order; and every set of k cards of a pool of m is
-equally likely to be the first k. So chances follow from how many sets of k cards have the sum s:
-the coefficient of y^k x^s in the product of (1 + y x^v) over the cards, v being what a card counts.
-A card is taken out of the pool by dividing its factor out.
+Every card counts at least one, so a growing hand passes a sum exactly if some number of its first
+cards make that sum, in any order, and every set of k cards of a pool is equally likely to be the
+first k. So chances follow from the number of sets of k cards with the sum s: the coefficient of
+y^k x^s in the product of (1 + y x^v) over the cards, where v is what a card counts. A card is
+removed from the pool by division by its factor.
 
-`Ways` has one whole number for each sum; it holds the counts of all k side by side, `BITS` each.
+`Ways` has one whole number for each sum, which packs the counts of all k in `BITS` bits each.
 """
 
 from operator import mul
@@ -19,13 +19,13 @@ Ways = list[int]
 
 BITS = 64
 MOST_CARDS = 10
-"""The most cards of one deck with a sum of 20 or less: eleven make 21 at the least."""
+"""The most cards of one deck with a sum of 20 or less: eleven cards make at least 21."""
 
 PACKED = Struct(f"<{MOST_CARDS + 1}Q")
 
 
 def count_ways(pool: Counts, top: int) -> Ways:
-    """Return the numbers of sets of a pool's cards, for each sum up to `top`."""
+    """Return the number of sets of cards of a pool, for each sum from 0 to `top`."""
     found = [1] + [0] * top
     for points, count in enumerate(pool, 1):
         for _ in range(count):
@@ -34,7 +34,7 @@ def count_ways(pool: Counts, top: int) -> Ways:
 
 
 def with_card(found: Ways, points: int) -> Ways:
-    """Return the ways of a pool with one card more, which counts `points`."""
+    """Return the ways of a pool with one more card, which counts `points`."""
     return [
         here + (found[total - points] << BITS if total >= points else 0)
         for total, here in enumerate(found)
@@ -42,7 +42,7 @@ def with_card(found: Ways, points: int) -> Ways:
 
 
 def without_card(found: Ways, points: int) -> Ways:
-    """Return the ways of a pool with one card less, which counted `points`."""
+    """Return the ways of a pool with one card fewer, which counted `points`."""
     left = found[:points]
     for total in range(points, len(found)):
         left.append(found[total] - (left[total - points] << BITS))
@@ -55,5 +55,5 @@ def unpack_counts(packed: int) -> tuple[int, ...]:
 
 
 def weighted_sum(packed: int, weights: list[float]) -> float:
-    """Return the sum of the counts, each times the weight of its number of cards."""
+    """Return the sum of packed counts, each times the weight of its number of cards."""
     return sum(map(mul, unpack_counts(packed), weights)) if packed else 0.0

@@ -1,4 +1,4 @@
-"""What a player knows of the cards not seen: which the hidden card and the next ones can be."""
+"""What a player knows of the cards not seen: what the hidden card and the next ones can be."""
 
 from msgspec import Struct
 
@@ -12,8 +12,8 @@ NO_CARDS: Counts = (0,) * 10
 class Unseen(Struct, frozen=True):
     """The cards not seen in two pools, by what they count, every order equally likely.
 
-    The hidden card and all that is drawn before the discards are shuffled in are from `old`:
-    `first` cards in all. What is drawn after them comes from what is left of `old` and from `new`.
+    The hidden card and all cards drawn before the discards are shuffled in come from `old`: `first`
+    cards in all. Later cards come from what is left of `old` and from `new`.
     """
 
     old: Counts
@@ -22,10 +22,10 @@ class Unseen(Struct, frozen=True):
 
 
 def cards_unseen(view: State) -> Unseen:
-    """Return what is open in a view, a state as `seen_by` gives it, while the player is asked.
+    """Return the cards not seen in a state as `seen_by` returns it, while the player is asked.
 
-    The deck, the hidden card and the buried ones are one pool, the discards the other. Once the
-    discards were shuffled in, only the hidden card is known to be from the old pool.
+    The deck, the hidden card and the buried ones are one pool, and the discards are the other. Once
+    the discards are shuffled in, only the hidden card is known to be from the old pool.
     """
     away = off_table(view)
     if view.suspects:
@@ -39,18 +39,18 @@ def cards_unseen(view: State) -> Unseen:
 
 
 def cards_unseen_if_fresh(view: State) -> Unseen:
-    """Return what would be open if only the cards on the table had been dealt."""
+    """Return the cards that would not be seen if only those on the table had been dealt."""
     away = off_table(view)
     return Unseen(count_values(away), NO_CARDS, len(away))
 
 
 def off_table(view: State) -> list[Card]:
-    """Return the cards that do not lie face up on the table."""
+    """Return the cards of the deck that do not lie face up on the table."""
     return [card for card in DECK if card not in view.player and card not in view.dealer]
 
 
 def count_values(cards: list[Card]) -> Counts:
-    """Return how many of some cards count 1, 2, ... 10."""
+    """Return how many cards count 1, 2, ... 10."""
     values = [card_value(card) for card in cards]
     return tuple(map(values.count, range(1, 11)))
 

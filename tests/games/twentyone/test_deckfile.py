@@ -10,8 +10,8 @@ from games.twentyone.deckfile import (
     MOST_FINDINGS,
     BadDeck,
     begins_with_card,
+    deck_file_text,
     deck_findings,
-    deck_text,
     read_deck,
     why_deck_not_written,
 )
@@ -29,13 +29,13 @@ def file(lines: list[str]) -> bytes:
 @given(st.permutations(GOOD))
 def test_a_deck_written_is_the_deck_read(order: list[str]) -> None:
     options = Options(deck=tuple(order))
-    written = deck_text(rules.deal(options, "1")).encode()
+    written = deck_file_text(rules.deal(options, "1")).encode()
     assert read_deck(written, "deck") == Loaded(options)
     assert deck_findings(written) == ()
 
 
 def test_the_first_line_is_the_first_card_dealt() -> None:
-    written = deck_text(rules.deal(Options(), "9")).encode()
+    written = deck_file_text(rules.deal(Options(), "9")).encode()
     again = rules.deal(read_deck(written, "deck").options, "other")
     assert again.deck == rules.deal(Options(), "9").deck
     first = rules.reduce(again, HOUSE, Draw()).player
@@ -114,7 +114,7 @@ def test_whatever_stands_in_a_file_is_told_in_printable_lines(content: bytes) ->
 
 def test_the_deck_is_written_before_the_first_card_or_after_the_end() -> None:
     state = rules.deal(Options(), "3")
-    written, when = deck_text(state), []
+    written, when = deck_file_text(state), []
     while turn := rules.to_move(state):
         when.append(why_deck_not_written(state) == "")
         assert why_deck_not_written(state) in ("", REFUSAL)
@@ -125,7 +125,7 @@ def test_the_deck_is_written_before_the_first_card_or_after_the_end() -> None:
     assert when[0]
     assert not any(when[1:])
     assert why_deck_not_written(state) == ""
-    assert deck_text(state) == written
+    assert deck_file_text(state) == written
 
 
 def test_the_game_names_its_format() -> None:

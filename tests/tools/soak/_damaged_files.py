@@ -47,7 +47,7 @@ def read_save(content: bytes, folder: Path) -> str:
 def decks() -> Iterator[bytes]:
     """Yield deck files."""
     for seed in range(20):
-        yield deckfile.deck_text(TWENTYONE.deal(TWENTYONE.Options(), str(seed))).encode()
+        yield deckfile.deck_file_text(TWENTYONE.deal(TWENTYONE.Options(), str(seed))).encode()
 
 
 def read_deck(content: bytes, folder: Path) -> str:

@@ -11,7 +11,7 @@ NO_SCORE = "is no possible score, which is from 0 to 999999999."
 NO_POINTS = "is no score, which is a whole number, 0 or more."
 NO_CARD = "is no card; a card is 1-9, X, J, Q or K and then C, D, H or S."
 NO_STACK = "begins a group that is not three cards of one face."
-BESIDE = "lies beside a triple stack of its face, which cannot be."
+NEXT_TO_STACK = "lies next to a triple stack of its face, which is impossible."
 NO_ITEM = "is where a card, a number or a list is expected."
 NO_ROUND = "is no possible round, which is from 1 to 999999999."
 NO_TEXT = "is a byte that is no text; a saved game is plain text."
@@ -41,8 +41,8 @@ THIRD = "is there a third time; two decks hold two of each card."
         (changed("5C-5H-5D", "5C-5H-6D"), 10, 12, "5C-5H-6D", NO_STACK),
         (changed("5C-5H-5D", "5C-5H-5D-5S"), 10, 12, "5C-5H-5D-5S", NO_STACK),
         (changed("5C-5H-5D", "5C--5D"), 10, 15, "-", NO_CARD),
-        (changed("6H 5C", "5S 5C"), 10, 12, "5C", BESIDE),
-        (changed("5C-5H-5D", "5C-5H-5D 5S"), 10, 21, "5S", BESIDE),
+        (changed("6H 5C", "5S 5C"), 10, 12, "5C", NEXT_TO_STACK),
+        (changed("5C-5H-5D", "5C-5H-5D 5S"), 10, 21, "5S", NEXT_TO_STACK),
         (changed("JH 9S", "JH-JC-JS"), 8, 10, "JH-JC-JS", NO_PILE),
         (changed("Score: 2", "Score: -2"), 3, 11, "-2", NO_SCORE),
         (changed("Score: 2", "Score: two"), 3, 11, "two", NO_POINTS),

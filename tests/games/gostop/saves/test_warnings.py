@@ -28,7 +28,7 @@ def test_what_is_unusual_loads_with_a_warning(old: str, new: str, warning: str) 
 def test_captures_beside_full_hands_load_with_a_warning() -> None:
     content = SAMPLE.replace("Capture Pile:\n\nLayout: 6H XH", "Capture Pile: 6H XH\n\nLayout:")
     said = read_saved_game(content.encode(), "game.txt").warnings
-    assert "There are captured cards beside two full hands." in said
+    assert "There are captured cards although both hands are full." in said
 
 
 def test_only_what_is_unusual_is_warned_of() -> None:
