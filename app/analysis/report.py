@@ -13,7 +13,12 @@ WORTH_NAMING = 0.0005
 
 
 def analysis_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
-    """Yield the lines for one seat's player, or for everybody: None is told the sums of seat 0."""
+    """Yield the analysis in lines.
+
+    Args:
+        analysis: The analysis.
+        reader: Whom it is for; None for everybody, who gets the sums of seat 0.
+    """
     seat = reader or 0
     yield f"{possessive(analysis, seat, 'chance')}, in {analysis.unit} of 100"
     yield ""
@@ -102,7 +107,7 @@ def chances_over_time(analysis: Analysis, seat: Seat) -> tuple[float, ...]:
 
 
 def sample_evenly(values: tuple[float, ...], most: int) -> tuple[float, ...]:
-    """Return at most so many of some values, evenly spaced, with the last."""
+    """Return at most `most` of some values, evenly spaced, with the last."""
     if len(values) <= most:
         return values
     steps = max(1, most - 1)

@@ -50,7 +50,7 @@ class Runner:
         return tuple(self.done[number] for number in sorted(self.done))
 
     async def run(self, play: PlayGame, at_once: int) -> None:
-        """Play what is left, so many games at once.
+        """Play what is left, at most `at_once` games at the same time.
 
         If it is cancelled, the games being played are ended; those that are over stay kept.
         """
@@ -76,7 +76,7 @@ class Runner:
 async def play_games(
     fixtures: Iterable[Fixture], play: PlayGame, at_once: int
 ) -> AsyncGenerator[GameOutcome, None]:
-    """Yield the outcome of every game as it ends, so many games being played at once.
+    """Yield the outcome of every game as it ends; at most `at_once` are played at the same time.
 
     When this is closed, or the task that iterates is cancelled, games being played are ended.
     """

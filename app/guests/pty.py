@@ -74,7 +74,7 @@ class GuestProcess:
 
 
 async def start_guest(most: int, columns: int, rows: int) -> GuestProcess:
-    """Start the process of a new guest, one of so many at most, without a shell."""
+    """Start the process of a new guest, of whom there may be `most`, without a shell."""
     here, there = os.openpty()
     resize_terminal(here, columns, rows)
     kept = {name: value for name, value in os.environ.items() if name not in OWN_TERMINAL}

@@ -62,7 +62,7 @@ class Pinged(Struct, array_like=True, tag="ping"):
 
 
 class GuestServer:
-    """The page and the guests, at most so many at once."""
+    """The page and the guests, of whom there may be `most` at once."""
 
     def __init__(self, most: int) -> None:
         self.most = most

@@ -302,7 +302,7 @@ class Match:
                 state = after
 
     def until(self, place: int) -> "Match":
-        """Return a copy of the match as it was after so many steps; it is not recorded."""
+        """Return a copy of the match as it was after `place` steps; it is not recorded."""
         part = copy(self)
         part.recorder, part.steps, part.undone = None, self.steps[:place], []
         if place < len(self.steps):

@@ -112,7 +112,7 @@ def read_repaired(store: Store, read: Callable[[], Read]) -> Read:
 
 
 def span(played: int, points: int) -> int:
-    """Return how many matches each of so many points of a curve is the share of."""
+    """Return of how many matches each point of a curve is the share, if it has `points` points."""
     return max(SHORTEST_SPAN, -(-played // max(1, points)))
 
 

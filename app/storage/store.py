@@ -94,7 +94,7 @@ class Store:
         return found
 
     def unfinished(self, most: int = -1) -> tuple[Saved, ...]:
-        """Return the unfinished matches, at most so many, the latest first. Raises `Refusal`."""
+        """Return unfinished matches, the latest first, `most` of them or all. Raises `Refusal`."""
         return self.seen("WHERE status = 'open' ORDER BY changed DESC, id DESC LIMIT ?", most)
 
     def finished(self, most: int) -> tuple[Saved, ...]:

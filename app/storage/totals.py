@@ -185,7 +185,7 @@ def read_marks(connection: sqlite3.Connection) -> dict[int, Counter[tuple[str, .
 def tallies_at(
     connection: sqlite3.Connection, board: int, places: Iterable[int]
 ) -> dict[int, Tally]:
-    """Return the tally of a board after so many matches, for each of some numbers."""
+    """Return the tally of a board after n matches, by n, for some numbers."""
     wanted = compact_json(sorted(set(places)))
     found = connection.execute(
         # CROSS keeps the order: from each number to its entry, not through all entries.

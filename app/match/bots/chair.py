@@ -156,7 +156,7 @@ class Conversation:
         self.rounds, self.deadline = self.rounds + 1, None
 
     def end(self, linger: float) -> str:
-        """End the process, giving it so many seconds to exit; return its standard error."""
+        """End the process, giving it `linger` seconds to exit; return its standard error."""
         return self.reader.end(linger) if self.reader else ""
 
 

@@ -115,7 +115,7 @@ class BotProcess:
             file.close()
 
     def await_exit(self, seconds: float) -> None:
-        """Wait until it has ended by itself, but at most so many seconds."""
+        """Wait until it has ended by itself, for at most `seconds`."""
         end = time.monotonic() + seconds
         poll = select.poll()
         poll.register(self.output_fd)
@@ -124,7 +124,7 @@ class BotProcess:
             self.read(self.output_fd)
 
     def kill(self) -> None:
-        """Kill it with all that it started, and wait until they are gone."""
+        """Kill it and all that it started, and wait until they have ended."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.running.pid, signal.SIGKILL)
         with suppress(subprocess.TimeoutExpired):

@@ -110,7 +110,7 @@ class BotReader:
         return "it closed its output"
 
     async def wait_for_output(self, seconds: float) -> None:
-        """Wait until the bot writes or closes its output, but at most so many seconds."""
+        """Wait until the bot writes or closes its output, for at most `seconds`."""
         loop, readable = asyncio.get_running_loop(), asyncio.Event()
         loop.add_reader(self.process.output_fd, readable.set)
         try:
@@ -126,7 +126,7 @@ class BotReader:
             self.received += chunk
 
     def end(self, linger: float) -> str:
-        """End the process, giving it so many seconds to exit; return its standard error."""
+        """End the process, giving it `linger` seconds to exit; return its standard error."""
         self.process.close(self.process.input_fd)
         self.process.await_exit(linger)
         self.process.kill()
