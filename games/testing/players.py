@@ -21,11 +21,16 @@ def check_players(trial: Trial) -> Iterator[str]:
         player = info.make(trial.tables)
         if not callable(getattr(player, "decide", None)):
             yield f"The player {name!r} cannot be asked: what makes it returns {player!r}."
-            continue
-        steps = trial.first()
-        for place in range(len(steps))[-SELDOM:] if info.long else range(len(steps))[:OFTEN]:
-            for fault in check_decisions(trial, info, player, place):
+        else:
+            for fault in check_player(trial, info, player):
                 yield f"The player {name!r} {fault}"
+
+
+def check_player(trial: Trial, info: PlayerInfo, player: Any) -> Iterator[str]:
+    """Yield what is wrong with what one player decides."""
+    places = range(len(trial.first()))
+    for place in places[-SELDOM:] if info.long else places[:OFTEN]:
+        yield from check_decisions(trial, info, player, place)
 
 
 def check_decisions(trial: Trial, info: PlayerInfo, player: Any, place: int) -> Iterator[str]:

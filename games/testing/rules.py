@@ -113,7 +113,6 @@ def check_repeating(trial: Trial) -> Iterator[str]:
                 "The same seed and actions give another game: chance must come from the seed "
                 "and a counter in the state, by games.randomness.stream."
             )
-            return
         state = trial.game.reduce(state, step.seat, step.action)
 
 

@@ -11,6 +11,8 @@ from msgspec.structs import replace
 
 from games.contract import (
     HOUSE,
+    BadInput,
+    Cheats,
     Decision,
     Field,
     Files,
@@ -94,6 +96,48 @@ class Peeking:
         return Decision(Show(1 + self.asked % 3), "it counts")
 
 
+class Tiring:
+    """Refuses a 3 once the first random game has been played."""
+
+    calls = 0
+
+    def reduce(self, state: State, seat: Seat, action: Any) -> State:
+        self.calls += 1
+        return (small.reduce if self.calls <= 6 else refuses_three)(state, seat, action)
+
+
+def with_list(options: small.Options, seed: str) -> State:
+    return State(seed, options.rounds, scores=cast(Any, [0, 0]))
+
+
+def adds_in_place(state: State, seat: Seat, action: Any) -> State:
+    if isinstance(action, Compare) and isinstance(state.scores, list):
+        state.scores[0] += 1
+    return small.reduce(state, seat, action)
+
+
+def two_with_seed(state: State, seat: Seat) -> tuple[Any, ...]:
+    return small.legal(state, seat)[: 2 if state.seed else 3]
+
+
+def refuses_what_is_not(state: State, seat: Seat, action: Any) -> State:
+    if action not in two_with_seed(state, seat):
+        raise IllegalAction("Show 1 or 2.")
+    return small.reduce(state, seat, action)
+
+
+def parses_curtly(line: str, state: State, reader: Seat) -> Any:
+    try:
+        return small_game().parse(line, state, reader)
+    except BadInput:
+        raise BadInput("no") from None
+
+
+class Mute:
+    def decide(self, view: State, seat: Seat, coin: random.Random) -> Any:
+        return Show(1)
+
+
 LOSSY: Format[Any, Any] = Format(
     "small",
     ".small",
@@ -162,7 +206,10 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
         "prompt must ask something printable",
     ),
     "one text for lines": ({"describe": lambda s, reader: "0 : 0"}, "describe must return a tuple"),
-    "lines with breaks": ({"describe": lambda s, reader: ("0\n0",)}, "describe must return lines"),
+    "lines with breaks": (
+        {"describe": lambda s, reader: ("0\n0",), "narrate": small_game().narrate},
+        "describe must return lines",
+    ),
     "a lossy file": ({"files": Files({"small": LOSSY})}, "small file that was written and read"),
     "no player": (
         {"players": {"one": PlayerInfo("a player", lambda _: cast(Any, 3))}},
@@ -183,6 +230,49 @@ BROKEN: dict[str, tuple[dict[str, Any], str]] = {
         {"Action": Compare, "secret": ()},
         "Action cannot be stored: Show(number=",
     ),
+    "a choice that is refused later": (
+        {"reduce": Tiring().reduce},
+        "but reduce refuses it: Three is too much.",
+    ),
+    "a choice that is not written": (
+        {"fields": (Field("rounds", "Rounds", "how many", int, choices=("2", "02")),)},
+        "text must write the choice '02' as it is",
+    ),
+    "an offer after the end": (
+        {"legal": lambda s, seat: small.legal(s, seat) or (() if s.left else (Show(1),))},
+        "The game is over, but legal offers seat 0 something",
+    ),
+    "a seat without a chair": ({"chairs": (0,)}, "it must be seats of chairs, (HOUSE,) or ()"),
+    "an offered cheat": (
+        {"cheats": Cheats((Show(1),))},
+        "legal offers an action that is named among the cheats",
+    ),
+    "a state that changes": (
+        {"deal": with_list, "reduce": adds_in_place},
+        "reduce changes the state that it is given",
+    ),
+    "a state with a list": ({"deal": with_list}, "State changes when it is stored"),
+    "a choice that a view hides": (
+        {"legal": two_with_seed, "reduce": refuses_what_is_not},
+        "hides from seat 0 what it may do",
+    ),
+    "a view that changes": (
+        {"shown": lambda s, r: replace(small.seen_by(s, r), scores=(s.scores[0] + 1, 0))},
+        "shown changes its own view",
+    ),
+    "a line refused curtly": ({"parse": parses_curtly}, "but with no sentence: 'no'"),
+    "an escape in the standing": (
+        {"standing": lambda s: Standing(1, s.scores, "\x1b")},
+        "standing must have a line that can be printed",
+    ),
+    "no decision": (
+        {"players": {"one": PlayerInfo("a player", lambda _: Mute())}},
+        "must return a Decision, not Show(number=1)",
+    ),
+    "a decision with a list": (
+        deciding(mix=[(Show(1), 1.0)]),
+        "changes when it is handed to another process",
+    ),
     "nothing to do": (
         {"legal": lambda s, seat: () if s.left < 2 else small.legal(s, seat)},
         "are to move, but legal offers nothing",
@@ -201,6 +291,15 @@ def test_a_broken_game_is_told_what_is_wrong(changed: dict[str, Any], fault: str
         check_game(small_game(**changed), hidden=Hidden())
     assert fault in str(wrong.value)
     assert "(shows, preset 'standard', random game " in str(wrong.value)
+
+
+def test_what_a_seat_cannot_know_is_asked_for() -> None:
+    class TooMuch(Hidden):
+        def unseen_rearranged(self, state: State, seat: Seat, coin: random.Random) -> State:
+            return replace(state, scores=(9, 9))
+
+    with pytest.raises(AssertionError, match="seen_by tells seat 0 what it cannot know"):
+        check_game(small_game(), hidden=TooMuch())
 
 
 def test_an_error_in_a_game_says_where_it_arose() -> None:
