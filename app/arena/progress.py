@@ -34,9 +34,8 @@ def live_standings(runner: Runner) -> Iterator[Callable[[], None]]:
                 standing = standings_table(runner.plan, runner.outcomes)
                 screen.update(Group(standing, bar), refresh=True)
                 end = time.monotonic()
-                due = end + max(
-                    REPAINT_PAUSE, 10 * (end - begin)
-                )  # a long table takes at most a tenth of the time
+                # A long table takes at most a tenth of the time.
+                due = end + max(REPAINT_PAUSE, 10 * (end - begin))
 
         repaint()
         yield repaint

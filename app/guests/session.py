@@ -80,36 +80,36 @@ def make_home(most: int) -> Path:
     """
     from tempfile import mkdtemp  # here, because only guests need it
 
-    with lock_homes() as houses:
-        if clean_homes(houses) >= most:
+    with lock_homes() as homes:
+        if clean_homes(homes) >= most:
             raise Refusal(no_room_text(most))
-        home = Path(mkdtemp(dir=houses))
+        home = Path(mkdtemp(dir=homes))
         lock_folder(home)
         return home
 
 
 def remove_left_homes() -> None:
     """Remove the homes that killed guests left. Raises `OSError`."""
-    with lock_homes() as houses:
-        clean_homes(houses)
+    with lock_homes() as homes:
+        clean_homes(homes)
 
 
 @contextmanager
 def lock_homes() -> Iterator[Path]:
     """Lend the folder of all guests' homes, to one process at a time. Raises `OSError`."""
-    houses = data_folder() / "guests"
-    houses.mkdir(mode=0o700, parents=True, exist_ok=True)
-    held = lock_folder(houses, wait=True)
+    homes = data_folder() / "guests"
+    homes.mkdir(mode=0o700, parents=True, exist_ok=True)
+    held = lock_folder(homes, wait=True)
     try:
-        yield houses
+        yield homes
     finally:
         os.close(held)
 
 
-def clean_homes(houses: Path) -> int:
+def clean_homes(homes: Path) -> int:
     """Remove the homes that no guest has locked, and return how many are locked."""
     held = 0
-    for home in houses.iterdir():
+    for home in homes.iterdir():
         with suppress(FileNotFoundError):  # its guest has just left
             try:
                 file = lock_folder(home)

@@ -37,7 +37,7 @@ class Review(Struct, frozen=True):
     cost: float = 0.0
     unit: str = "win"
 
-    def plus(self, match: Match, seat: Seat) -> "Review":
+    def with_match(self, match: Match, seat: Seat) -> "Review":
         """Return the review with one more match."""
         figures = dict(self.figures)
         for figure in game_figures(match, seat):
@@ -74,10 +74,10 @@ def choice_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
         if step.seat == seat and len(game.legal(step.before, seat)) > 1:
             coin = stream(match.setup.seed, seat, place)
             seen = match.until(place).history(seat)
-            heard = info.ask(coach, game.seen_by(step.before, seat), seat, coin, seen)
-            worths = dict(heard.worth)
+            advice = info.ask(coach, game.seen_by(step.before, seat), seat, coin, seen)
+            worths = dict(advice.worth)
             if step.action in worths:
-                yield max(worths.values()) - worths[step.action], heard.unit
+                yield max(worths.values()) - worths[step.action], advice.unit
 
 
 class ReviewLine(NamedTuple):

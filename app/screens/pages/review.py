@@ -57,7 +57,7 @@ class Closer(Reading):
                 continue
             counted = finished_match(match)
             if counted:
-                sums = await asyncio.to_thread(sums.plus, match, side_of(counted))
+                sums = await asyncio.to_thread(sums.with_match, match, side_of(counted))
                 self.show_sums(sums, len(numbers))
         self.show_sums(sums, sums.matches)
 

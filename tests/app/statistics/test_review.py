@@ -43,7 +43,7 @@ def told(sums: Review) -> list[str]:
 
 
 def test_who_plays_as_the_coach_gives_nothing_away() -> None:
-    sums = Review().plus(played("twentyone", as_the_coach, rounds=5), 0)
+    sums = Review().with_match(played("twentyone", as_the_coach, rounds=5), 0)
     assert sums.choices > 0
     assert sums.as_good == sums.choices
     assert sums.cost == pytest.approx(0)
@@ -51,7 +51,7 @@ def test_who_plays_as_the_coach_gives_nothing_away() -> None:
 
 def test_who_plays_otherwise_gives_away_what_the_coach_says() -> None:
     match = played("twentyone", otherwise, rounds=5)
-    sums = Review().plus(match, 0)
+    sums = Review().with_match(match, 0)
     made = [step for step in match.steps if isinstance(step.action, Hit | Stay)]
     assert sums.choices == len(made)
     assert sums.as_good < sums.choices
@@ -67,7 +67,7 @@ def test_who_plays_otherwise_gives_away_what_the_coach_says() -> None:
 def test_a_games_own_figures_are_averaged_over_its_matches() -> None:
     first = played("battle", lambda match, legal: legal[0])
     last = played("battle", lambda match, legal: legal[-1])
-    sums = Review().plus(first, 0).plus(last, 0)
+    sums = Review().with_match(first, 0).with_match(last, 0)
     assert sums.matches == 2
     totals = [match.standing.scores[0] for match in (first, last)]
     assert sum(value for value, _ in sums.figures.values()) == sum(totals)
@@ -79,7 +79,7 @@ def test_a_games_own_figures_are_averaged_over_its_matches() -> None:
 def test_a_coach_that_needs_a_process_is_not_asked() -> None:
     match = played("battle", lambda match, legal: legal[0])
     assert match.game.players[match.game.coach].long
-    assert Review().plus(match, 0).choices == 0
+    assert Review().with_match(match, 0).choices == 0
 
 
 def test_a_resigned_match_has_choices_and_no_figures() -> None:
@@ -87,5 +87,5 @@ def test_a_resigned_match_has_choices_and_no_figures() -> None:
     match = Match(game, replace(new_setup(game), seed="a closer look"))
     match.house()
     match.resign(0)
-    assert Review().plus(match, 0) == Review(matches=1)
+    assert Review().with_match(match, 0) == Review(matches=1)
     assert told(Review(matches=1)) == []
