@@ -7,7 +7,7 @@ import pytest
 from games.contract import BadInput, Player
 from games.twentyone import GAME, rules, views
 from games.twentyone.odds.hit_or_stay import odds
-from games.twentyone.players import NEXT_ROUND_CHANCES
+from games.twentyone.players import NEXT_ROUND_CHANCES, PLAYERS
 from games.twentyone.state import Again, Draw, Hit, Leave, Options, State, Stay, total
 from tests.games.twentyone.conftest import Stack, Until
 
@@ -134,3 +134,14 @@ def test_a_choice_that_nobody_typed_is_told_with_its_reason(until: Until) -> Non
     )
     assert GAME.narrate(state, 0, Hit(), after, "", ()) == ("Player hits.",)
     assert GAME.narrate(state, 0, Stay(), after, "it likes to", (0,)) == ()
+
+
+def test_the_list_says_how_strong_each_player_is() -> None:
+    assert [(name, info.line) for name, info in PLAYERS.items()] == [
+        ("mimic", "plays as the dealer must, to 17: 2.2 rounds of 100 behind the best"),
+        (
+            "fifteen",
+            "stays on 15 or more, whatever the dealer shows: 1.0 rounds of 100 behind the best",
+        ),
+        ("optimal", "knows every card it has seen, and the exact chances: nobody wins more"),
+    ]

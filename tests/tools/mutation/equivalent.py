@@ -93,8 +93,38 @@ ROWS = (
         "everybody sees the same",
     ),
     (
+        "games.battle.commands",
+        'category = CATEGORIES_BY_NAME.get(" ".join(words))',
+        ("' '  ->  ' mutant'",),
+        "no name is of two words",
+    ),
+    (
+        "games.quantize",
+        "return whole.view(np.uint8).reshape(-1, 8)[:, : self.width].tobytes()",
+        ("1  ->  2",),
+        "numpy infers any size below 0",
+    ),
+    (
+        "games.quantize",
+        "parts = np.frombuffer(content, np.uint8).reshape(-1, self.width)",
+        ("1  ->  2",),
+        "numpy infers any size below 0",
+    ),
+    (
+        "games.gops.solver.tables",
+        "[table.values[0, table.patterns, table.places] for table in level.tables.values()]",
+        ("0  ->  -1",),
+        "there is but one channel",
+    ),
+    (
+        "games.gops.solver.tables",
+        "table.values[0, table.patterns, table.places] = values[start:end]",
+        ("0  ->  -1",),
+        "there is but one channel",
+    ),
+    (
         "games.battle.board",
-        "BOARD_BOARD_WIDTH = 80",
+        "BOARD_WIDTH = 80",
         ("80  ->  79",),
         "the title stands in the same column",
     ),
@@ -106,7 +136,7 @@ ROWS = (
     ),
     (
         "games.gostop.dealing",
-        "LEAD_LEAD_ORDER = (*range(13, 1, -1), 1)",
+        "LEAD_ORDER = (*range(13, 1, -1), 1)",
         ("13  ->  14", "1  ->  0"),
         "no card is of that rank, and Aces are looked at twice alike",
     ),

@@ -9,7 +9,7 @@ import pytest
 from games.contract import Refusal
 from games.gops.solver.positions import Position
 from games.gops.solver.retrograde import Solution
-from games.gops.solver.tables import fill_level, pack_level, scale_of
+from games.gops.solver.tables import POINT_SCALE, fill_level, pack_level, rules_of, scale_of
 
 CARDS = (1, 2, 3, 4)
 
@@ -26,6 +26,15 @@ def test_a_level_is_read_back_as_it_was_solved(winning: bool) -> None:
         known = table.values[0, table.patterns, table.places]
         again = empty.tables[name].values[0, table.patterns, table.places]
         assert np.allclose(again, known, rtol=0, atol=scale.most / scale.steps + 1e-13)
+
+
+def test_a_table_says_whose_values_it_holds() -> None:
+    deal = Position(CARDS, CARDS, CARDS, carry=False, winning=False)
+    assert rules_of(deal, 2) == "gops 1-4, ties discard, for points, 2 cards left"
+
+
+def test_points_are_kept_up_to_those_of_thirteen_prizes() -> None:
+    assert (POINT_SCALE.most, POINT_SCALE.width) == (sum(range(14)), 2)
 
 
 @pytest.mark.parametrize(
