@@ -14,6 +14,7 @@ from games.battle.scoring import CATEGORIES
 from games.battle.state import Options, State
 from tests.app.match.battle_match_helpers import LAST, played
 from tests.games.battle.finished_game_helpers import commands
+from tests.share_helpers import share
 from tests.terminal.terminal_helpers import Terminal
 
 ALONE = ("play", "battle", "--seed", "golden", "--seat2")
@@ -98,7 +99,9 @@ def typed(terminal: Terminal, number: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("turn", "before"), [(by_keys, 0), (by_mouse, LAST.start), (typed, LAST.start)]
+    ("turn", "before"),
+    [(by_keys, share(LAST.start, 0)), (by_mouse, LAST.start), (typed, LAST.start)],
+    ids=["keys", "mouse", "typed"],
 )
 def test_a_hot_seat_game_to_its_end(
     home: Path, turn: Callable[[Terminal, int], None], before: int

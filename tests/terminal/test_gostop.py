@@ -8,6 +8,7 @@ import pytest
 from app.match.match import Match
 from app.storage.store import open_store
 from games.gostop.state import Play
+from tests.share_helpers import share
 from tests.terminal.terminal_helpers import Terminal
 
 PLAY = ("play", "gostop", "--seat2", "greedy", "--seed", "24")
@@ -137,7 +138,10 @@ def test_a_save_in_the_middle_and_the_resume_of_it(home: Path, tmp_path: Path) -
     again.wait_for("2 Make a move")
     again.type("\r")
     again.wait_for("h help")
-    to_the_end(again, by_keys, 2)
+    settle(again, -1, 2)
+    go_on(again, by_keys, 2)
+    if share(False, True):
+        to_the_end(again, by_keys, 2)
     again.type("\x11")
     assert again.end() == 0
     loaded = open_store().resume(2).start
