@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Any, Protocol, overload
+from typing import Any, Protocol
 
 from games.contract import Game, Seat, SeenStep
 
@@ -60,11 +60,5 @@ class SeenSteps(Sequence[SeenStep[Any, Any]]):
     def __len__(self) -> int:
         return len(self.seen)
 
-    @overload
-    def __getitem__(self, place: int) -> SeenStep[Any, Any]: ...
-    @overload
-    def __getitem__(self, place: slice) -> tuple[SeenStep[Any, Any], ...]: ...
-    def __getitem__(
-        self, place: int | slice
-    ) -> SeenStep[Any, Any] | tuple[SeenStep[Any, Any], ...]:
+    def __getitem__(self, place: Any) -> Any:
         return self.seen[place]

@@ -49,13 +49,25 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"Action": Show | Twin}, "two of its actions have the same tag"),
     ({"reduce": "reduce"}, "reduce must be a function"),
     ({"presets": {"usual": 3}}, 'the preset "usual" is no Options'),
-    ({"extras": Extras(day="monday")}, 'the deal of the day is "monday", which is none of its'),
+    (
+        {"extras": Extras(day="monday")},
+        'the deal of the day is "monday", which is none of its presets',
+    ),
     ({"fields": (seed_field(), seed_field())}, "two of its fields have the same name"),
     ({"Options": Untagged}, 'the field "rounds" is no attribute of Untagged'),
     ({"players": {}}, "it needs a player, to advise a person and to play against"),
-    ({"players": {"human": INFO}}, 'no player can be called "human"'),
-    ({"players": {"two words": INFO}}, 'no player can be called "two words"'),
-    ({"players": {"lazy": Dumb}}, 'the player "lazy" must be a PlayerInfo with a function'),
+    (
+        {"players": {"human": INFO}},
+        'no player can be called "human": use small letters, digits and hyphens',
+    ),
+    (
+        {"players": {"two words": INFO}},
+        'no player can be called "two words": use small letters, digits and hyphens',
+    ),
+    (
+        {"players": {"lazy": Dumb}},
+        'the player "lazy" must be a PlayerInfo with a function that makes it',
+    ),
     (
         {"players": {"lazy": PlayerInfo("", Dumb)}},  # type: ignore[arg-type]
         'the player "lazy" cannot be asked: it has no method decide',
@@ -63,7 +75,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"coach": "nobody"}, 'its coach is "nobody", which is none of its players'),
     ({"chairs": (1,)}, "its chairs must be (0, 1), or (0,) where one plays alone"),
     ({"usual": ("human",)}, "usual must name somebody for each of its chairs"),
-    ({"usual": ("human", "nobody")}, 'usual names "nobody", which is neither "human" nor one of'),
+    (
+        {"usual": ("human", "nobody")},
+        'usual names "nobody", which is neither "human" nor one of its players',
+    ),
     ({"secret": (Twin,)}, "secret names Twin, which is none of its actions"),
     ({"cheats": Cheats((Twin(),))}, "its cheats name Twin, which is none of its actions"),
 ]
@@ -73,9 +88,22 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 def test_a_game_that_contradicts_itself_is_refused(changed: dict[str, Any], fault: str) -> None:
     with pytest.raises(BadGame) as refusal:
         small_game(**changed)
-    assert fault in str(refusal.value)
-    assert str(refusal.value).startswith("The game ")
-    assert str(refusal.value).endswith(".")
+    slug = changed.get("slug", "shows")
+    assert str(refusal.value) == f'The game "{slug}" cannot be used: {fault}.'
+
+
+def test_names_may_be_as_long_as_a_tile_is_wide() -> None:
+    longest = "a" * 22
+    assert small_game(slug=longest, title=longest, tagline=longest).slug == longest
+
+
+def test_a_player_may_be_made_by_its_own_class() -> None:
+    class Ready:
+        def __init__(self, tables: Any) -> None: ...
+        def decide(self, view: Any, seat: int, coin: Any) -> Decision[Any]:
+            return Decision(Show(1))
+
+    assert small_game(players={"ready": PlayerInfo("", Ready)}).coach == "ready"
 
 
 def test_what_is_not_given_is_filled_in() -> None:

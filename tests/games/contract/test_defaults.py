@@ -1,6 +1,7 @@
 """What a game says and asks where its author wrote no words for it."""
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
 from games.contract import HOUSE, BadInput, Verb
@@ -10,9 +11,15 @@ GAME = small_game()
 START = State("seed", 2)
 
 
+class Several(Struct, frozen=True, tag="several"):
+    numbers: tuple[int, ...]
+    last: int
+
+
 def test_an_action_is_spelled_as_its_tag_and_its_values() -> None:
     assert GAME.spell(Show(2), START, 0) == "show 2"
     assert GAME.spell(Compare(), START, HOUSE) == "compare"
+    assert GAME.spell(Several((1, 2), 3), START, 0) == "several 1,2 3"
 
 
 @pytest.mark.parametrize("line", ["show 2", " SHOW  2 "])
@@ -37,8 +44,22 @@ def test_a_line_that_means_nothing_is_refused_with_what_can_be_said(line: str) -
 
 def test_a_question_lists_few_choices() -> None:
     assert GAME.prompt(START, 1).text == "Player 2, show 1 or show 2 or show 3? "
-    many = small_game(legal=lambda state, seat: tuple(map(Show, range(20))))
-    assert many.prompt(START, 0).text == "Player 1, your move? "
+    one = small_game(legal=lambda state, seat: (Compare(),))
+    assert one.prompt(START, 0).text == "Player 1, compare? "
+    six, seven = (
+        small_game(legal=lambda state, seat, count=count: tuple(map(Show, range(count))))
+        for count in (6, 7)
+    )
+    assert six.prompt(START, 0).text.endswith("show 4 or show 5? ")
+    assert seven.prompt(START, 0).text == "Player 1, your move? "
+    with pytest.raises(BadInput, match="You can say show 0, show 1, show 2, show 3, show 4, show"):
+        six.parse("x", START, 0)
+    for quiet in (seven, small_game(legal=lambda state, seat: ())):
+        with pytest.raises(BadInput) as refusal:
+            quiet.parse("x", START, 0)
+        assert str(refusal.value) == '"x" cannot be played now.'
+    none = small_game(legal=lambda state, seat: ())
+    assert none.prompt(START, 0).text == "Player 1, your move? "
 
 
 def test_a_step_is_told_but_not_what_is_secret_or_was_typed() -> None:
