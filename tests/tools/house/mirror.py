@@ -1,18 +1,30 @@
-"""How tests/ mirrors the tree: the tests of a folder lie in the folder of the same name."""
+"""How tests/ mirrors the tree.
+
+The tests of a folder lie in the folder of the same name. A test may be called after a module, or
+after what it tests of several; one called after a module lies where that module does.
+"""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 from tests.tools.house.sources import PACKAGES, ROOT
 
 
 def faults() -> list[str]:
-    """Return a sentence for each folder of tests that has no counterpart, and each odd helper."""
-    tests = sorted(path for name in PACKAGES for path in (ROOT / "tests" / name).rglob("*.py"))
-    found = []
-    for path in tests:
-        name = path.relative_to(ROOT / "tests")
-        if not (ROOT / name.parent).is_dir():
-            found.append(f"tests/{name} has no folder {name.parent} that it could test")
-        if not re.fullmatch(r"conftest|test_\w+|\w+_helpers", path.stem):
-            found.append(f"tests/{name} is a helper that is not called so")
-    return sorted(found)
+    """Return a sentence for each file of tests that does not lie or is not called as it should."""
+    paths = sorted(path for name in PACKAGES for path in (ROOT / "tests" / name).rglob("*.py"))
+    return [fault for path in paths for fault in _faults(path.relative_to(ROOT / "tests"))]
+
+
+def _faults(test: Path) -> Iterator[str]:
+    if not (ROOT / test.parent).is_dir():
+        yield f"tests/{test} has no folder {test.parent} that it could test"
+    if not re.fullmatch(r"conftest|test_\w+|\w+_helpers", test.stem):
+        yield f"tests/{test} is a helper that is not called so"
+    subject = f"{test.stem.removeprefix('test_')}.py"
+    elsewhere = [path.relative_to(ROOT) for path in (ROOT / test.parts[0]).rglob(subject)]
+    room = test.parent.parts[:3]
+    near = [path for path in elsewhere if path.parts[: len(room)] == room]
+    if near and test.parent not in {path.parent for path in near}:
+        yield f"tests/{test} should lie where {' or '.join(map(str, near))} does"
