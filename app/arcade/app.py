@@ -214,16 +214,16 @@ class Arcade(VisibleInput):
 
     def sit_down(self, match: Match, *, instead: bool = False) -> None:
         """Open the table of a match, above this screen or instead of it."""
-        from app.screens.table.registry import table  # only now: the lobby does without
+        from app.screens.table.registry import playing  # only now: the lobby does without
 
-        screen = table(match.game.slug)(match, self.pace)
+        screen = playing(match, self)
         (self.switch_screen if instead else self.push_screen)(screen)
 
     def look_again(self, match: Match) -> None:
         """Open the replay of a match."""
-        from app.screens.table.replay import replay  # only now: the lobby does without
+        from app.screens.table.registry import replaying  # only now: the lobby does without
 
-        self.push_screen(replay(match))
+        self.push_screen(replaying(match, self))
 
     def look(self, size: CardSize = CardSize.SMALL) -> CardLook:
         """Return how cards of a size are drawn."""

@@ -1,5 +1,7 @@
 """Chairs: each is asked for a choice of its seat, and answers when it has one."""
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 from app.match.match import Match
@@ -34,6 +36,51 @@ class Chair(Protocol):
     def leave(self) -> None:
         """Let go of processes and the like; the chair may still be asked again."""
         return
+
+
+class Person(Chair):
+    """The chair of the persons at one screen: it waits until `give` brings an answer.
+
+    Args:
+        on_asked: Called with the seat whenever a person is asked.
+    """
+
+    def __init__(self, on_asked: Callable[[Seat], None]) -> None:
+        self.on_asked = on_asked
+        self.seat: Seat | None = None
+        self.answer: asyncio.Future[Decision[Any]] | None = None
+
+    async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
+        """Return what the person in a seat gives."""
+        self.seat, self.answer = seat, asyncio.get_running_loop().create_future()
+        self.on_asked(seat)
+        try:
+            return await self.answer
+        finally:
+            self.seat = self.answer = None
+
+    def give(self, action: Any) -> None:
+        """Answer what is asked now; the caller has seen that it is legal."""
+        if self.answer and not self.answer.done():
+            self.answer.set_result(Decision(action))
+            self.seat = None
+
+
+class Delayed(Chair):
+    """A chair that is asked only once `ready` has been awaited, before each choice."""
+
+    def __init__(self, chair: Chair, ready: Callable[[Seat], Awaitable[None]]) -> None:
+        self.chair = chair
+        self.ready = ready
+
+    async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
+        """Return what the chair decides, once it may."""
+        await self.ready(seat)
+        return await self.chair.choose(match, seat)
+
+    def leave(self) -> None:
+        """Let go of whoever sits there."""
+        self.chair.leave()
 
 
 class Computer(Chair):

@@ -5,12 +5,11 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from app.match.chairs import Chair
+from app.match.chairs import Chair, Delayed
 from app.match.coach import Coach
 from app.match.loop import play_match
 from app.match.match import ContinuedElsewhere, Match, Step
 from app.match.seating import make_chairs
-from app.match.sitting import Awaited
 from app.match.transcript import foul_lines
 from app.plain.menu import PlainMenu, VerbEntered, save_as
 from app.plain.terminal import Terminal, interruptible
@@ -117,7 +116,7 @@ class PlainTable:
         seated = make_chairs(match, self.typist)
         waits = settings.turns == "wait"
         self.menu = PlainMenu(match, terminal, self.typist.coach, self.describe_once, waits)
-        awaited = {chair: Awaited(chair, self.menu.ask) for chair in seated.values()}
+        awaited = {chair: Delayed(chair, self.menu.ask) for chair in seated.values()}
         self.chairs = {seat: awaited[chair] for seat, chair in seated.items()}
         self.trouble = ""
         self.described: tuple[str, ...] = ()

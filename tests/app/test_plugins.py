@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from app import plugins, resources
 from app.screens.lobby.thumbnails import picture
-from app.screens.table.registry import table
+from app.screens.table.registry import screen_of
 from app.screens.table.words_table import WordsScreen
 from games.contract import Refusal
 from games.gops import GAME as GOPS
@@ -25,7 +25,7 @@ GAME = small_game(slug={slug!r}, resources={slug!r})
 
 def forget() -> None:
     """Look for what is installed again."""
-    for known in (plugins.offered, plugins.slugs, plugins.find, table):
+    for known in (plugins.offered, plugins.slugs, plugins.find, screen_of):
         known.cache_clear()
     plugins._faults.clear()
 
@@ -134,7 +134,7 @@ def test_a_broken_screen_or_picture_is_named_and_the_game_plays(
 ) -> None:
     extras = f"[parlour.tables]\nsound = sound:{broken}\n[parlour.pictures]\nsound = sound:{broken}"
     install("sound", points=f"[parlour.games]\nsound = sound:GAME\n{extras}\n")
-    assert table("sound") is WordsScreen
+    assert screen_of("sound") is WordsScreen
     assert isinstance(picture("sound"), Static)
     assert plugins.find("sound").slug == "sound"
     assert [fault.partition(":")[0] for fault in plugins.faults()] == [

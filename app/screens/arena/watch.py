@@ -10,7 +10,7 @@ from textual.geometry import Size
 from app.arena.game import GAME, GameOutcome, play_game
 from app.arena.schedule import Fixture
 from app.match.match import Step
-from app.match.sitting import Pace
+from app.match.pace import Pace
 from app.screens.gops.view import SUITS, bid_shown, prize
 from app.screens.services import services_of
 from games.contract import HOUSE, Seat

@@ -12,13 +12,11 @@ from textual.widgets import Static
 from app.plugins import AnyGame
 from app.screens.base import BaseScreen
 from app.screens.dialogs.confirm import Confirm
-from app.screens.table.controller import Playing
-from app.storage.game_files import complete_path, file_exists, save_state, why_not_writable
+from app.storage.game_files import complete_path, file_exists, save_state
 from games.contract import Refusal
 from games.text import printable
 from widgets.inputs.path_input import PathInput
 from widgets.panels.key_bar import KeyBar
-from widgets.panels.notice import Notice
 from widgets.panels.too_small import TooSmall
 
 
@@ -75,24 +73,3 @@ class SaveAs(BaseScreen[str | None], ModalScreen[str | None]):
             self.say(str(no))
         else:
             self.dismiss(name)
-
-
-class Saving(Playing):
-    """A table whose match can be written to a file of the game's own."""
-
-    def action_save(self) -> None:
-        """Ask for a name and write a file of the game's own."""
-        self.app.push_screen(SaveAs(self.match.game, self.match.state), self.saved)
-
-    def action_say_unsaved(self) -> None:
-        """Say why no file can be written now."""
-        self.refuse(self.unsaved())
-
-    def unsaved(self) -> str:
-        """Return why no file can be written now; "" where one can."""
-        return why_not_writable(self.match.game, self.match.state)
-
-    async def saved(self, file_name: str | None) -> None:
-        """Tell where the file is."""
-        if file_name:
-            self.query_one(Notice).say(f"Written to {printable(file_name)}.")

@@ -7,9 +7,10 @@ from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 from textual.widget import Widget
 
-from app.match.match import Match
+from app.match.table_view import TableView
 from app.screens.gops import view as gops_view
-from app.screens.table.screen import TableScreen
+from app.screens.services import Services
+from app.screens.table.game_table import GameTable, Seating
 from games.cards import Card, Suit
 from games.contract import Seat
 from games.gops.rules import State, ranks
@@ -39,18 +40,18 @@ WIDTH = 78
 """The columns that the table takes where there are so many."""
 
 
-class GopsTable(TableScreen):
+class GopsTable(GameTable):
     """Shows a state: what is spent and captured lies open, a bid that was made face down."""
 
-    FIRST_STEPS = (
+    TOUR = (
         ("#prizes", "You both bid a card for this, in secret"),
         (".own Hand", "Choose a card and press Enter, or click it: it is spent"),
         ("#log", "c asks the coach, F1 shows the rules"),
     )
 
-    def __init__(self, match: Match, pace: float = 1.0) -> None:
-        super().__init__(match, pace)
-        self.hands = [Hand(active=False, lifts=seat == self.bottom) for seat in (0, 1)]
+    def __init__(self, seating: Seating, services: Services) -> None:
+        super().__init__(seating, services)
+        self.hands = [Hand(active=False, lifts=seat == self.seating.bottom) for seat in (0, 1)]
         self.captions = [Caption() for _ in (0, 1)]
         self.bids = [CardView() for _ in (0, 1)]
         self.bidders = [Caption() for _ in (0, 1)]
@@ -61,26 +62,26 @@ class GopsTable(TableScreen):
 
     def compose_table(self) -> ComposeResult:
         """Yield the other's side, the middle, and this side."""
-        yield from self.side(1 - self.bottom)
+        yield from self.side(1 - self.seating.bottom)
         with Horizontal(id="middle", classes="band"):
             yield Vertical(self.worth, self.prizes, id="prizes")
-            for seat in (self.bottom, 1 - self.bottom):
+            for seat in (self.seating.bottom, 1 - self.seating.bottom):
                 yield Vertical(self.bidders[seat], self.bids[seat], classes="bid")
             yield Vertical(self.to_come, self.stock, id="stock")
-        yield from self.side(self.bottom)
+        yield from self.side(self.seating.bottom)
 
     def side(self, seat: Seat) -> Iterator[Widget]:
         """Yield a seat's name and hand."""
         yield Vertical(
             self.captions[seat],
             self.hands[seat],
-            classes="side band own" if seat == self.bottom else "side band",
+            classes="side band own" if seat == self.seating.bottom else "side band",
         )
 
     def figures(self) -> dict[str, Widget]:
         """Return a round as it looks: a prize, and two bids for it."""
         figure = Hand(active=False, lifts=False, words=True)
-        figure.look = self.card_look(CardSize.SMALL)
+        figure.look = self.services.look(CardSize.SMALL)
         prize_and_bids = (
             ("prize", gops_view.prize(6)),
             ("bid", Card(7, Suit.SPADES)),
@@ -89,56 +90,61 @@ class GopsTable(TableScreen):
         figure.show(CardStack((ShownCard(card),), word) for word, card in prize_and_bids)
         return {"A round": figure}
 
-    def chapter(self) -> str:
+    def chapter(self, view: TableView) -> str:
         """Return where the rules speak of this."""
-        return "A round" if self.match.to_move else "The end"
+        return "The end" if view.is_over else "A round"
+
+    def key_target(self, view: TableView) -> Widget:
+        """Return the hand that is asked."""
+        return self.hands[view.facing]
 
     def fit(self, room: Size) -> None:
         """Draw the cards as large as there is room for, in the middle of it."""
-        count = len(ranks(self.match.setup.options))
+        count = len(ranks(self.seating.options))
         hand, middle = sizes(room, count)
         for each in self.hands:
-            each.look = self.card_look(hand)
+            each.look = self.services.look(hand)
             each.styles.height = hand.height + each.lifts
         self.query_one(Banner).styles.offset = (0, -max(0, (hand.height - 3) // 2))
-        self.prizes.look = self.card_look(middle)
+        self.prizes.look = self.services.look(middle)
         self.prizes.styles.height = middle.height
         for bid in self.bids:
-            bid.look = self.card_look(middle)
+            bid.look = self.services.look(middle)
             bid.styles.margin = (0, 2, 0, 0)
-        self.stock.look = self.card_look(CardSize.SMALL)
+        self.stock.look = self.services.look(CardSize.SMALL)
         self.query_one("#stock").styles.width = WIDTHS[count > MANY]
         margin = (room.width - max(WIDTH, count * (hand.width + 1))) // 2
         for band in self.query(".band"):
             band.styles.padding = (0, max(1, margin))
 
-    def show_view(self, view: State) -> None:
+    def show_view(self, view: TableView) -> None:
         """Hand each widget its part."""
+        state: State = view.state
         for seat in (0, 1):
-            name, asked = self.called(seat), seat == self.asked
-            self.captions[seat].row = gops_view.caption(name, view, seat, asked=asked)
+            name, asked = view.name(seat), seat == view.asked
+            self.captions[seat].row = gops_view.caption(name, state, seat, asked=asked)
             self.show_hand(view, seat)
             self.bidders[seat].row = gops_view.bidder(name, asked=asked)
-            self.bids[seat].shown = gops_view.bid_shown(view.bids[seat], gops_view.SUITS[seat])
-        self.prizes.show(ShownCard(gops_view.prize(rank)) for rank in view.middle)
-        self.worth.row = gops_view.worth(view)
-        self.stock.count = len(view.prizes)
-        self.to_come.row = gops_view.to_come(view)
+            self.bids[seat].shown = gops_view.bid_shown(state.bids[seat], gops_view.SUITS[seat])
+        self.prizes.show(ShownCard(gops_view.prize(rank)) for rank in state.middle)
+        self.worth.row = gops_view.worth(state)
+        self.stock.count = len(state.prizes)
+        self.to_come.row = gops_view.to_come(state)
 
-    def show_hand(self, view: State, seat: Seat) -> None:
+    def show_hand(self, view: TableView, seat: Seat) -> None:
         """Show a seat's hand, to choose from where its person is asked."""
-        hand = self.hands[seat]
-        if self.asked is not None:
-            hand.can_focus = seat == self.asked
+        hand, state = self.hands[seat], view.state
+        if view.asked is not None:
+            hand.can_focus = seat == view.asked
             hand.hovered &= hand.can_focus  # a raised card would tell what was bid
-        held = view.hands[seat]
+        held = state.hands[seat]
         hand.show(
             ShownCard(
                 Card(rank, gops_view.SUITS[seat]),
-                playable=seat == self.asked,
+                playable=seat == view.asked,
                 empty=rank not in held,
             )
-            for rank in ranks(view.options)
+            for rank in ranks(state.options)
         )
 
 

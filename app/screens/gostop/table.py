@@ -8,13 +8,15 @@ from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from app.match.match import Match
+from app.match.table_view import TableView
 from app.screens.gostop import view as gostop_view
 from app.screens.gostop.side import LINES, Side, fitting
-from app.screens.table.screen import TableScreen
+from app.screens.services import Services
+from app.screens.table.game_table import GameTable, Seating
 from games.cards import Card, Suit
 from games.contract import Seat
 from games.gostop.layout import matching_places
+from games.gostop.rules import legal
 from games.gostop.state import Choose, State
 from widgets.base import Caption
 from widgets.cards.card import CardView
@@ -26,20 +28,21 @@ from widgets.panels.banner import Banner
 from widgets.spans import Span
 
 
-class GoStopTable(TableScreen):
+class GoStopTable(GameTable):
     """Shows a state, and lights in the layout what is meant."""
 
     picked: reactive[frozenset[int]] = reactive(frozenset(), init=False)
     """The places that were chosen so far of the three that are to be."""
 
-    FIRST_STEPS = (
+    TOUR = (
         ("#laid", "Match these by their faces: four alike in your pile are a point"),
         ("#right", "After each card of the hand the top of the stock is turned"),
         ("#log", "Enter plays the card under the cursor, h asks for help"),
     )
 
-    def __init__(self, match: Match, pace: float = 1.0) -> None:
-        super().__init__(match, pace)
+    def __init__(self, seating: Seating, services: Services) -> None:
+        super().__init__(seating, services)
+        self.company, self.bottom = seating.company, seating.bottom
         self.seats = [
             Side(lifts=seat == self.bottom or self.company, above=seat != self.bottom)
             for seat in (0, 1)
@@ -48,13 +51,11 @@ class GoStopTable(TableScreen):
         self.stock = Pile(word="left")
         self.played = Caption()
         self.card = CardView()
-        self.fresh: frozenset[int] = frozenset()
 
     # building
 
     def compose_table(self) -> ComposeResult:
         """Yield the other's side, the layout with the stock, and this side."""
-        self.set_class(self.company, "-company")
         yield self.seats[1 - self.bottom]
         with Horizontal(id="between", classes="band"):
             yield self.laid
@@ -74,29 +75,35 @@ class GoStopTable(TableScreen):
     def figure(self, stack: CardStack) -> Hand:
         """Return a stack to look at."""
         hand = Hand(active=False, lifts=False, words=True)
-        hand.look = self.card_look(CardSize.SMALL)
+        hand.look = self.services.look(CardSize.SMALL)
         hand.show((stack,))
         return hand
 
-    def chapter(self) -> str:
+    def chapter(self, view: TableView) -> str:
         """Return where the rules speak of this."""
-        if self.view.phase == "take":
+        if view.state.phase == "take":
             return "Then the top card of the stock"
-        return "A turn: first a card of your hand" if self.match.to_move else "Points"
+        return "Points" if view.is_over else "A turn: first a card of your hand"
+
+    def key_target(self, view: TableView) -> Widget | None:
+        """Return the hand that is asked, or the layout where a choice is open."""
+        if view.state.card:
+            return self.laid
+        return None if view.state.phase == "another" else self.seats[view.facing].hand
 
     def fit(self, room: Size) -> None:
         """Draw the cards as large as there is room for."""
         sizes = fitting(room, self.company)
         for seat, side in enumerate(self.seats):
             own = seat == self.bottom
-            side.fit(self.card_look(sizes.own if own else sizes.other), room)
-        look = self.card_look(sizes.laid)
+            side.fit(self.services.look(sizes.own if own else sizes.other), room)
+        look = self.services.look(sizes.laid)
         self.laid.look = look
         self.stock.look = self.card.look = look
         self.query_one("#right").styles.width = look.size.width + 4
         self.query_one(Banner).styles.offset = (0, -self.seats[self.bottom].rows)
         self.query_one("#between").styles.min_height = LINES * (look.size.height + 1)
-        self.show_view(self.view)
+        self.show_again()
 
     # showing
 
@@ -105,67 +112,66 @@ class GoStopTable(TableScreen):
         """Whether the other's hand and the top of the stock lie face down."""
         return self.services.settings.other == "hidden"
 
-    def show_view(self, view: State | None) -> None:
+    def show_view(self, view: TableView) -> None:
         """Hand each widget its part."""
-        if view is None:
-            return
+        state: State = view.state
         for seat in (0, 1):
             self.show_side(view, seat)
-        word, card = gostop_view.in_play(view)
+        word, card = gostop_view.in_play(state)
         self.played.row = (Span(word, "gold"),)
         self.card.shown, self.card.visible = card, not card.empty
-        self.stock.count = len(view.stock)
-        self.stock.top = gostop_view.top_of_stock(view, hidden=self.hides)
-        if self.asked is not None:
-            self.laid.can_focus = view.card is not None
-        elif self.focused is self.laid:
-            self.set_focus(None)
-        self.show_layout()
-        self.show_keys()
+        self.stock.count = len(state.stock)
+        self.stock.top = gostop_view.top_of_stock(state, hidden=self.hides)
+        if view.asked is not None:
+            self.laid.can_focus = state.card is not None
+        elif self.laid.has_focus:
+            self.screen.set_focus(None)
+        self.show_layout(view)
 
-    def show_side(self, view: State, seat: Seat) -> None:
-        """Show a seat's name, hand and capture pile."""
-        side, plain_signs = (
-            self.seats[seat],
-            self.card_look(CardSize.SMALL).face is FaceStyle.LETTERS,
-        )
-        own = seat == self.asked if self.company else seat == self.bottom
-        plays, hidden = seat == self.asked and view.card is None, self.hides and not own
-        if self.asked is not None:
+    def show_side(self, view: TableView, seat: Seat) -> None:
+        """Show a seat's name, its menu where it is its turn, its hand and its capture pile."""
+        state: State = view.state
+        side, plain_signs = self.seats[seat], self.services.face is FaceStyle.LETTERS
+        own = seat == view.asked if self.company else seat == self.bottom
+        plays, hidden = seat == view.asked and state.card is None, self.hides and not own
+        if view.asked is not None:
             side.hand.can_focus = plays
-        side.hand.show(gostop_view.hand(view, seat, plays=plays, hidden=hidden))
+        side.hand.show(gostop_view.hand(state, seat, plays=plays, hidden=hidden))
         pointer = ">" if plain_signs else "▸"
-        side.title(gostop_view.name_line(view, seat, self.called(seat), pointer=pointer))
-        side.captures.sets = gostop_view.captured(view, seat)
+        side.title(gostop_view.name_line(state, seat, view.name(seat), pointer=pointer))
+        turn = seat == view.due or (seat == view.asked and state.phase == "play")
+        side.menu.hints = gostop_view.menu(view) if turn else ()
+        side.captures.sets = gostop_view.captured(state, seat)
         side.give_way()
 
-    def show_layout(self) -> None:
+    def show_layout(self, view: TableView) -> None:
         """Show what lies in the layout, and light what is meant."""
-        view: State = self.view
-        only = tuple(sorted(self.choosable())) if view.card else None
-        self.laid.show(gostop_view.layout(view, self.lit(), self.picked), only=only)
+        state: State = view.state
+        only = tuple(sorted(choosable(state))) if state.card else None
+        self.laid.show(gostop_view.layout(state, self.lit(view), self.picked), only=only)
 
-    def lit(self) -> Collection[int]:
+    def lit(self, view: TableView) -> Collection[int]:
         """Return the places to be marked: what can be chosen, would be met, or has just come."""
-        view: State = self.view
-        if view.card:
-            return self.choosable()
-        card = self.meant()
-        return self.fresh if card is None else matching_places(view.layout, card.rank)
+        if view.state.card:
+            return choosable(view.state)
+        card = self.meant(view)
+        fresh: frozenset[int] = view.more
+        return fresh if card is None else matching_places(view.state.layout, card.rank)
 
-    def choosable(self) -> set[int]:
-        """Return the places that the card in play may meet."""
-        state: State = self.view
-        options = self.match.game.legal(state, state.turn)
-        return {place for each in options if isinstance(each, Choose) for place in each.places}
-
-    def meant(self) -> Card | None:
+    def meant(self, view: TableView) -> Card | None:
         """Return the card under the cursor, for whoever is to play one."""
-        if self.asked is None or self.view.phase != "play":
+        if view.asked is None or view.state.phase != "play":
             return None
-        hand = self.seats[self.asked].hand
+        hand = self.seats[view.asked].hand
         return hand.stacks[hand.cursor].top.card if hand.selectable else None
 
     def watch_picked(self) -> None:
         """Show which places are chosen."""
-        self.show_layout()
+        if self.view:
+            self.show_layout(self.view)
+
+
+def choosable(state: State) -> set[int]:
+    """Return the places that the card in play may meet."""
+    options = legal(state, state.turn)
+    return {place for each in options if isinstance(each, Choose) for place in each.places}

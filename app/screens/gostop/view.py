@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
+from app.match.table_view import TableView
 from games.contract import Seat, Verb
 from games.gostop.scoring import earned
 from games.gostop.state import State, is_turn
@@ -67,6 +68,11 @@ def in_play(view: State) -> tuple[str, ShownCard]:
     if view.card is None:
         return "", ShownCard(empty=True)
     return "turned" if view.phase == "take" else "in play", ShownCard(view.card)
+
+
+def menu(view: TableView) -> tuple[KeyHint, ...]:
+    """Return the keys of the menu before a turn."""
+    return tuple(MENU[verb] for verb, _ in view.menu)
 
 
 def round_over(view: State, names: tuple[str, str], bottom: Seat) -> tuple[str, str]:

@@ -1,106 +1,32 @@
-"""The coach at a table: off, the best choice only, or everything it knows."""
+"""What the coach says, as its panel shows it: choices with bars and numbers."""
 
 from typing import Any, ClassVar
 
-from textual.reactive import reactive
-from textual.worker import Worker
-
+from app.match import table_view
 from app.match.coach import Coach
-from app.screens.table.controller import Playing
-from games.contract import Decision, Refusal, Seat
-from widgets.coach.advice import Advice, CoachMode
+from games.contract import Decision, Seat
+from widgets.coach.advice import Advice
 from widgets.coach.choices import CoachChoice
-from widgets.coach.panel import CoachPanel
-from widgets.panels.notice import Notice
-
-MODES = (CoachMode.OFF, CoachMode.BEST, CoachMode.EVERYTHING, CoachMode.WARN)
-"""In the order that a key goes through them."""
-
-SAID = {
-    CoachMode.OFF: "The coach is off.",
-    CoachMode.WARN: "The coach warns you when a choice would cost much.",
-    CoachMode.BEST: "",
-    CoachMode.EVERYTHING: "",
-}
 
 
-class Coaching(Playing):
-    """A screen with a coach, who is asked whenever `asked`, the seat that is to choose, changes."""
+class CoachWords:
+    """Puts decisions of the coach into the words and numbers of its panel.
+
+    Args:
+        coach: Who decided; it knows what actions are called.
+    """
 
     LEGENDS: ClassVar[dict[str, str]] = {"win": "wins", "points": "points ahead"}
     """What a choice is worth, by its unit."""
 
-    MUCH: ClassVar[dict[str, float]] = {"win": 0.05, "points": 2.0}
-    """What a choice must cost for the coach to warn of it, by the unit of its worth."""
+    def __init__(self, coach: Coach) -> None:
+        self.coach = coach
 
-    coach: Coach
-    coaching: reactive[CoachMode] = reactive(CoachMode.OFF, init=False)
-    heard: Decision[Any] | None = None
-    """What the coach thinks of the choice that is open, once it is known."""
-    warned: Any = None
-    """The action that the person was warned of."""
-
-    def action_coach(self) -> None:
-        """Say the best, then everything, then only warn, then nothing."""
-        self.coaching = MODES[(MODES.index(self.coaching) + 1) % len(MODES)]
-        self.query_one(Notice).say(SAID[self.coaching])
-
-    def watch_coaching(self) -> None:
-        """Show what is said, or hide it."""
-        self.query_one(CoachPanel).mode = self.coaching
-        self.consult()
-
-    def consult(self) -> None:
-        """Ask the coach about the choice that is open now, if it is wanted."""
-        self.workers.cancel_group(self, "coach")
-        self.heard = self.warned = None
-        seat = self.chooser()
-        self.query_one(CoachPanel).advice = Advice("waits") if seat is None else None
-        if self.coaching is not CoachMode.OFF and seat is not None:
-            self.hearing: Worker[None] = self.run_worker(self.hear, group="coach")
-
-    def chooser(self) -> Seat | None:
-        """Return the seat whose choice is open."""
-        return self.asked
-
-    async def hear(self) -> None:
-        """Show what the coach says of the choice that is open."""
-        seat = self.chooser()
-        if seat is None:
-            return
-        try:
-            decision = await self.coach.advise(seat)
-        except Refusal as no:
-            self.give_up(no)
-        else:
-            self.heard = decision
-            self.query_one(CoachPanel).advice = self.advice(decision, seat)
-
-    def holds_back(self, action: Any) -> bool:
-        """Whether the person is warned of an action instead of doing it; the second time not."""
-        if self.coaching is not CoachMode.WARN or self.heard is None or action == self.warned:
-            return False
-        cost = costs(self.heard, self.listed(action))
-        if cost < self.MUCH[self.heard.unit]:
-            return False
-        self.warned = action
-        self.refuse(self.warning(self.heard, cost))
-        return True
-
-    def listed(self, action: Any) -> Any:
-        """Return what stands for an action where the coach lists what each is worth."""
-        return action
-
-    def warning(self, heard: Decision[Any], cost: float) -> str:
-        """Return what the coach says of an action that costs so much."""
-        seat = self.chooser()
-        better = self.coach.name(heard.worth[0][0], 0 if seat is None else seat)
-        much = f"{cost:.0%} of winning" if heard.unit == "win" else f"{cost:.1f} points"
-        return f"That costs {much}: {better} is better. Do it again to insist."
-
-    async def on_unmount(self) -> None:
-        """Let go of the coach."""
-        self.coach.leave()
+    def shown(self, said: table_view.Advice) -> Advice | None:
+        """Return what the panel shows of what the coach says; None while it is thinking."""
+        if said.seat is None:
+            return Advice("waits")
+        return None if said.decision is None else self.advice(said.decision, said.seat)
 
     def advice(self, decision: Decision[Any], seat: Seat) -> Advice:
         """Return what the panel shows of a decision: the mixture, or what each choice is worth."""
@@ -147,12 +73,6 @@ class Coaching(Playing):
     def valued(self, unit: str, value: float) -> str:
         """Return what a choice is worth as it is written."""
         return WORTHS[unit](value)
-
-
-def costs(heard: Decision[Any], action: Any) -> float:
-    """Return how much less an action is worth than the best; 0 where the coach did not say."""
-    worths = dict(heard.worth)
-    return heard.worth[0][1] - worths[action] if action in worths else 0.0
 
 
 def share(value: float) -> str:

@@ -1,53 +1,64 @@
-"""The screen a match is played on: all that the games' tables share.
+"""The screen of a table: a match, what lies there, what is said around it, and its keys."""
 
-A game's own screen makes its widgets in `compose_table`, hands each its part of the state in
-`show_view`, gives one of them the keys in `focus_table`, and turns what they post into actions,
-which it gives to `act`.
-"""
-
+from collections.abc import Iterator
+from functools import partial
 from typing import Any, ClassVar
 
-from textual import events
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
-from textual.geometry import Size
 from textual.reactive import reactive
-from textual.widget import Widget
 
-from app.match.coach import Coach
+from app.analysis.luck import why_not_analysed
 from app.match.match import Match
-from app.screens.pages.page import RulesPage
+from app.match.match_controller import MatchController
+from app.match.pace import COMMITS
+from app.match.presentation import Presentation
+from app.match.replay_controller import ReplayController
+from app.match.table_controller import TableController
+from app.match.table_view import TableView
+from app.screens.base import BaseScreen
+from app.screens.dialogs.confirm import Confirm
+from app.screens.dialogs.save_file import SaveAs
+from app.screens.pages.page import RulesPage, WholeLog
+from app.screens.services import Services
+from app.screens.table.coach import CoachWords
 from app.screens.table.command_line import TypedLines
-from app.screens.table.ending import Ending
-from app.screens.table.handover import HandingOver
-from app.screens.table.haste import HAMMERED
-from app.screens.table.narration import Telling
-from app.screens.table.tour import FirstSteps
-from widgets.cards.style import CardLook, CardSize
+from app.screens.table.ending import Ending, end_rank
+from app.screens.table.game_table import GameTable, seating
+from app.screens.table.handover import Handover
+from app.screens.table.replay_keys import PLAYING_ONLY, REPLAY_FIRST, REPLAY_KEYS
+from app.screens.table.status import TableStatus
+from app.screens.table.tour import Tour
+from app.storage.game_files import why_not_writable
+from games.contract import Refusal, Seat, Verb
+from games.text import printable
 from widgets.coach.advice import CoachMode
 from widgets.coach.panel import CoachPanel
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.banner import Banner
 from widgets.panels.handover import HandOver
-from widgets.panels.key_bar import KeyBar
+from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.log import Log
 from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
 from widgets.panels.too_small import TooSmall
 
 
-class Room(Vertical):
-    """The part of the screen that is the game's."""
+class TableScreen(BaseScreen[None]):
+    """A game's table with all that belongs around it; the match is played by its controller.
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Let the game fit itself into it."""
-        if isinstance(self.screen, TableScreen):
-            self.screen.fit(event.size)
+    Args:
+        controller: What plays the match, or looks at it again.
+        services: What the program provides.
+    """
 
-
-class TableScreen(Ending, TypedLines, HandingOver, Telling, FirstSteps):
-    """A game's table with all that belongs around it."""
+    PRESENTATION: ClassVar[type[Presentation]] = Presentation
+    TABLE: ClassVar[type[GameTable]] = GameTable
+    COACH_WORDS: ClassVar[type[CoachWords]] = CoachWords
+    STATUS: ClassVar[type[TableStatus]] = TableStatus
+    TYPED: ClassVar[type[TypedLines]] = TypedLines
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "coach", "coach"),
@@ -60,118 +71,182 @@ class TableScreen(Ending, TypedLines, HandingOver, Telling, FirstSteps):
         Binding("f3", "log", "log", key_display="F3"),
         Binding("ctrl+s", "save", "save", key_display="^s"),
         Binding("ctrl+s", "say_unsaved", show=False),
+        Binding("ctrl+r", "resign", "resign", show=False),
+        Binding("n", "next_match('again')", "new deal"),
+        Binding("w", "next_match('swap_seats')", "swap seats"),
+        Binding("d", "next_match('same_deal')", "same deal"),
+        Binding("l", "luck", "luck", tooltip="luck and skill"),
+        *REPLAY_KEYS,
     ]
     AUTO_FOCUS = ""
 
-    view: reactive[Any] = reactive(None, init=False)
-    """The state as the reader may look at it."""
+    view: reactive[TableView | None] = reactive(None, init=False)
+    """All that is shown; the controller gives a new one with each change."""
 
-    def __init__(self, match: Match, pace: float = 1.0) -> None:
-        super().__init__(match, pace)
-        self.add_class(match.game.slug)  # by which the stylesheet lays a game's table out
-        self.coach = Coach(match)
-        self.is_new = not match.steps
+    def __init__(self, controller: TableController, services: Services) -> None:
+        super().__init__()
+        self.controller = controller
+        self.play = controller if isinstance(controller, MatchController) else None
+        self.replay = controller if isinstance(controller, ReplayController) else None
+        self.add_class(controller.match.game.slug)  # by which the stylesheet lays a table out
+        self.set_class(controller.company, "-company")
+        self.table = self.TABLE(seating(controller), services)
+        self.status_line, self.notice = StatusLine(id="state"), Notice(id="notice")
+        self.coach_words = self.COACH_WORDS(controller.coach.coach)
+        self.status = self.STATUS(controller)
+        self.typed = self.TYPED(controller, partial(self.act, typed=True))
+        self.tour = Tour(self)
+        self.handover = Handover(self)
+        self.ending = Ending(services)
+        self.is_new = not self.match.steps
 
-    # what a game's own screen gives
+    @property
+    def match(self) -> Match:
+        """The match at the table."""
+        return self.controller.match
 
-    def compose_table(self) -> ComposeResult:
-        """Yield the game's own widgets."""
-        raise NotImplementedError
+    @property
+    def shown(self) -> TableView:
+        """What the table shows now."""
+        return self.controller.view
+
+    @property
+    def asked(self) -> Seat | None:
+        """The seat whose person is asked now."""
+        return self.shown.asked
+
+    # building
+
+    def compose(self) -> ComposeResult:
+        """Yield a line above, the table, what is said about it, a line to type into, the keys."""
+        yield self.status_line
+        with Container(id="room"):
+            yield self.table
+            with Vertical(id="talk"):
+                yield from self.compose_talk()
+        yield self.notice
+        yield CommandLine(id="typed")
+        yield KeyBar(id="keys")
+        yield TooSmall(id="small")
 
     def compose_talk(self) -> ComposeResult:
         """Yield what is said, beside or below the table: the coach and the log."""
         yield CoachPanel(id="coach")
         yield Log(id="log")
 
-    def figures(self) -> dict[str, Widget]:
-        """Return figures for the rules page, each by the heading of its chapter."""
-        return {}
-
-    def chapter(self) -> str:
-        """Return the heading of the chapter that matters now."""
-        return ""
-
-    def show_view(self, view: Any) -> None:
-        """Hand each widget its part of the state."""
-        raise NotImplementedError
-
-    def fit(self, room: Size) -> None:
-        """Draw everything as large as there is room for."""
-
-    # building
-
-    def compose(self) -> ComposeResult:
-        """Yield a line above, the table, what is said about it, a line to type into, the keys."""
-        yield StatusLine(id="state")
-        with Container(id="room"):
-            with Room(id="table"):
-                yield from self.compose_table()
-                yield Banner(id="banner")
-                yield HandOver()
-            with Vertical(id="talk"):
-                yield from self.compose_talk()
-        yield Notice(id="notice")
-        yield CommandLine(id="typed")
-        yield KeyBar(id="keys")
-        yield TooSmall(id="small")
-
     def on_mount(self) -> None:
-        """Play, from wherever the match stands."""
-        self.coaching = CoachMode(self.services.settings.coach)
-        self.query_one(CoachPanel).mode = self.coaching
-        self.play_on()
+        """Show the match as it stands, and let the controller work."""
+        self.controller.on_view = partial(setattr, self, "view")
+        if self.play:
+            self.play.on_gone = self.leave_gone
+        self.view = self.shown
+        self.run_worker(self.controller.run(), group="match")
+
+    async def on_unmount(self) -> None:
+        """Let go of whoever thinks for this match; a program is given half a second to go."""
+        await self.controller.close()
 
     # showing
 
-    def look(self) -> None:
-        """Show the state as whoever sits here may look at it now."""
-        self.view = self.match.view(self.alone if self.asked is None else self.asked)
-        self.show_state()
-        self.show_ending()
+    def watch_view(self, before: TableView | None, after: TableView) -> None:
+        """Hand every part what it shows of a new view."""
+        self.table.show(after)
+        self.show_around(after)
+        if before is None or after.log is not before.log:
+            self.query_one(Log).show(after.log, fresh=after.fresh)
+        if before is None or after.cover != before.cover:
+            self.handover.show(after.cover)
+        if before is None or after.advice != before.advice:
+            self.show_coach(after)
+        self.refresh_bindings()
+        is_question = before is None or (before.asked, before.step) != (after.asked, after.step)
+        if after.asked is not None and is_question:
+            self.show_question()
 
-    def watch_view(self, view: Any) -> None:
-        """Let the table follow."""
-        self.show_view(view)
+    def show_around(self, view: TableView) -> None:
+        """Write the line above the table, the notice and the question below it, and the end."""
+        line, notice, typed = self.status_line, self.notice, self.query_one(CommandLine)
+        line.game, line.middle, line.score = self.status.line(view)
+        notice.text, notice.refused = view.remark.text, view.remark.refused
+        self.query_one(Banner).show(*self.status.banner(view))
+        typed.placeholder = self.status.question(view)
+        typed.secret = self.controller.company and bool(view.prompt and view.prompt.secret)
 
-    def watch_asked(self) -> None:
-        """Let the table and the coach follow."""
-        self.look()
-        self.show_view(self.view)
-        self.consult()
-        if self.asked is not None and not isinstance(self.focused, CommandLine):
+    def show_question(self) -> None:
+        """Give the keys to what is to be chosen from; the first time, show what is what."""
+        if not isinstance(self.focused, CommandLine):
             self.focus_table()
-        if self.asked is not None and self.is_new:
+        if self.is_new:
             self.is_new = False
             if self.services.is_first_of(self.match.game):
-                self.call_after_refresh(self.show_first_steps)
+                self.call_after_refresh(self.tour.show, self.table.tour())
 
-    def watch_due(self) -> None:
-        """Let the table follow: somebody waits to be let play."""
-        self.look()
-        self.show_view(self.view)
+    def show_coach(self, view: TableView) -> None:
+        """Show what the coach says."""
+        panel = self.query_one(CoachPanel)
+        panel.mode = CoachMode(view.advice.mode)
+        panel.advice = self.coach_words.shown(view.advice)
 
     def refit(self) -> None:
-        """Draw everything anew, as it is set now."""
+        """Draw everything again, as it is set now."""
         super().refit()
-        self.fit(self.query_one(Room).size)
+        self.table.fit(self.table.size)
+        self.refresh_bindings()
 
-    def waits(self) -> bool:
-        """Whether the other waits to be let play, where a game has a menu before turns."""
-        return self.services.settings.turns == "wait"
+    # keys
 
-    def card_look(self, size: CardSize) -> CardLook:
-        """Return how cards of a size are drawn here."""
-        return self.services.look(size)
+    def hints(self) -> Iterator[KeyHint]:
+        """Yield what keys do; what matters most comes first."""
+        if any(cover.display for cover in self.query(HandOver)):
+            yield KeyHint("any key", "goes on", "enter")
+            return
+        hints = [*self.table_hints(self.shown), *super().hints()]
+        if self.shown.is_over:
+            hints.sort(key=end_rank)
+        if self.replay:
+            hints.sort(key=lambda hint: hint.what not in REPLAY_FIRST)
+        yield from hints
 
-    # keys and typed lines
+    def table_hints(self, view: TableView) -> Iterator[KeyHint]:
+        """Yield what the game's own keys do now."""
+        yield from ()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer to take back and to do again only where there is something."""
+        """Offer only what can be done now."""
+        if action == "replay":
+            return self.replay is not None
+        if self.replay and action in PLAYING_ONLY:
+            return False
         if action in ("undo", "redo"):
-            return self.match.can_undo if action == "undo" else self.match.can_redo
+            return self.shown.can_undo if action == "undo" else self.shown.can_redo
         if action == "save":
             return not self.unsaved()
-        return super().check_action(action, parameters)
+        if action == "next_match":
+            return self.ending.offers(str(parameters[0]), self.match)
+        if action == "luck":
+            return not why_not_analysed(self.match)
+        return True
+
+    def on_key(self, event: events.Key) -> None:
+        """Let a key cut a pause short or uncover the table; one that does so chooses nothing."""
+        self.tour.end()
+        if self.shown.cover and self.play:
+            event.stop()
+            event.prevent_default()
+            self.play.uncover(event.key, event.time)
+        elif not self.controller.lets_key(event.key, event.time, chooses=self.chooses(event.key)):
+            event.stop()
+
+    def on_mouse_down(self) -> None:
+        """Let a click cut a pause short; what it then chooses is not done."""
+        self.tour.end()
+        self.controller.click()
+
+    @on(HandOver.Ready)
+    def uncover(self) -> None:
+        """Cover the table no longer."""
+        if self.play:
+            self.play.pace.hurry()
 
     def chooses(self, key: str) -> bool:
         """Return whether a key is the game's own: bound by its screen, or by what lies there."""
@@ -180,9 +255,165 @@ class TableScreen(Ending, TypedLines, HandingOver, Telling, FirstSteps):
             return False
         if active.node is self:
             ours = hasattr(TableScreen, f"action_{active.binding.action.partition('(')[0]}")
-            return key in HAMMERED or not ours
+            return key in COMMITS or not ours
         return active.node is not self.app
+
+    def focus_table(self) -> None:
+        """Give the keys to what is to be chosen from."""
+        if self.replay:
+            return
+        target = self.table.key_target(self.shown)
+        self.set_focus(target) if target is None else target.focus()
+
+    # what the person does
+
+    def act(self, action: Any, *, typed: bool = False) -> None:
+        """Do what the person wants."""
+        self.controller.act(action, typed=typed)
+
+    def refuse(self, why: str) -> None:
+        """Say why something cannot be done; "" to say it no longer."""
+        self.controller.refuse(why)
+
+    def leave_gone(self, why: str) -> None:
+        """Leave the table, whatever is open above it: the match went on elsewhere."""
+        self.app.notify(why, severity="warning")
+        while not self.is_active:
+            self.app.pop_screen()
+        self.dismiss()
+
+    async def action_leave(self) -> None:
+        """Go back to where one came from; the match is kept."""
+        if self.play:
+            await self.play.stop()
+        self.dismiss()
+
+    async def action_undo(self) -> None:
+        """Go back to before the last choice of a person."""
+        if self.play:
+            await self.play.undo()
+
+    async def action_redo(self) -> None:
+        """Do again what was taken back last."""
+        if self.play:
+            await self.play.redo()
+
+    def action_resign(self) -> None:
+        """Give the match up, after a question."""
+        if not self.match.to_move:
+            self.refuse("The game is over.")
+        elif not self.match.persons:
+            self.refuse("Only somebody who plays can resign; Escape leaves.")
+        else:
+            self.app.push_screen(Confirm("Give this game up as lost?"), self.resign)
+
+    async def resign(self, sure: bool | None) -> None:
+        """Give the match up for whoever is to choose."""
+        if sure and self.play:
+            await self.play.resign(self.shown.facing)
+
+    def action_go_on(self) -> None:
+        """Let the other play who waits for it, or go to what is to be chosen from."""
+        if self.shown.due is not None and self.play:
+            self.play.let_play()
+        else:
+            self.focus_table()
+
+    def action_coach(self) -> None:
+        """Say the best, then everything, then only warn, then nothing."""
+        self.controller.next_coach_mode()
+
+    def action_help(self) -> None:
+        """Do what the word "help" asks for."""
+        self.action_coach()
+
+    # typed lines
+
+    def action_type(self) -> None:
+        """Go to the line to type into."""
+        self.query_one(CommandLine).focus()
+
+    def action_table(self) -> None:
+        """Give the keys back to the table."""
+        self.focus_table()
+
+    @on(CommandLine.Left)
+    async def leave_line(self) -> None:
+        """Go back to the table."""
+        await self.run_action("table")
+
+    @on(CommandLine.Entered)
+    async def read(self, event: CommandLine.Entered) -> None:
+        """Do what a typed line says."""
+        await self.follow(event.line)
+
+    async def follow(self, line: str) -> None:
+        """Do what a line says, or say why it cannot be done."""
+        match self.typed.follow(line):
+            case Verb.UNDO:
+                await self.action_undo()
+            case Verb.REDO:
+                await self.action_redo()
+            case Verb.QUIT:
+                await self.action_leave()
+            case Verb.HELP:
+                self.action_help()
+            case Verb.GO:
+                self.action_go_on()
+            case Verb.SAVE:
+                (self.action_say_unsaved if self.unsaved() else self.action_save)()
+
+    # pages and files
 
     def action_rules(self) -> None:
         """Show the rules of the game."""
-        self.app.push_screen(RulesPage(self.match.game.slug, self.figures(), self.chapter()))
+        figures, chapter = self.table.figures(), self.table.chapter(self.shown)
+        self.app.push_screen(RulesPage(self.match.game.slug, figures, chapter))
+
+    def action_log(self) -> None:
+        """Show all that has happened."""
+        self.app.push_screen(WholeLog(self.controller.whole_log()))
+
+    def action_save(self) -> None:
+        """Ask for a name and write a file of the game's own."""
+        self.app.push_screen(SaveAs(self.match.game, self.match.state), self.saved)
+
+    def action_say_unsaved(self) -> None:
+        """Say why no file can be written now."""
+        self.refuse(self.unsaved())
+
+    def unsaved(self) -> str:
+        """Return why no file can be written now; "" where one can."""
+        return why_not_writable(self.match.game, self.match.state)
+
+    async def saved(self, file_name: str | None) -> None:
+        """Say where the file is."""
+        if file_name:
+            self.controller.say(f"Written to {printable(file_name)}.")
+
+    # after the end
+
+    def action_next_match(self, kind: str) -> None:
+        """Play another match in the place of this one, or say why that cannot be."""
+        try:
+            self.ending.begin(kind, self.match)
+        except Refusal as no:
+            self.refuse(str(no))
+
+    def action_luck(self) -> None:
+        """Show where the chance to win went."""
+        from app.screens.pages.analysis import Analysing  # only now: few games end in it
+
+        self.app.push_screen(Analysing(self.match))
+
+    # a replay
+
+    def action_replay(self, move: str, by: int) -> None:
+        """Move through a match that is looked at again."""
+        if self.replay:
+            self.replay.move(move, by)
+
+    def on_screen_suspend(self) -> None:
+        """Stop the film while something else is looked at."""
+        if self.replay:
+            self.replay.stop()

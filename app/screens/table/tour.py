@@ -1,36 +1,29 @@
-"""The first time a game is opened: three hints at the places they speak of, and never again."""
+"""The hints that are laid over a table the first time its game is opened."""
 
-from typing import ClassVar
+from textual.screen import Screen
 
-from textual import events
-
-from app.screens.base import BaseScreen
 from widgets.panels.callout import Callout
 
 
-class FirstSteps(BaseScreen[None]):
-    """A screen that somebody may see for the first time."""
+class Tour:
+    """Hints at the places they speak of, until a key or a click.
 
-    FIRST_STEPS: ClassVar[tuple[tuple[str, str], ...]] = ()
-    """What each hint is about, as a selector, and its words."""
+    Args:
+        screen: The screen they are laid over.
+    """
 
-    def first_steps(self) -> tuple[tuple[str, str], ...]:
-        """Return the hints."""
-        return self.FIRST_STEPS
+    def __init__(self, screen: Screen[None]) -> None:
+        self.screen = screen
 
-    def show_first_steps(self) -> None:
-        """Lay the hints over what they speak of."""
-        for selector, words in self.first_steps():
-            for about in self.query(selector).results():
-                step = Callout(words)
-                self.mount(step)
-                step.point_at(about.region, self.region)
+    def show(self, hints: tuple[tuple[str, str], ...]) -> None:
+        """Lay hints over what they are about, each given as a selector and its words."""
+        for selector, words in hints:
+            for about in self.screen.query(selector).results():
+                callout = Callout(words)
+                self.screen.mount(callout)
+                callout.point_at(about.region, self.screen.region)
                 break
 
-    def on_key(self, event: events.Key) -> None:
-        """Take the hints away; what the key does is done all the same."""
-        self.query(Callout).remove()
-
-    def on_mouse_down(self) -> None:
-        """Take the hints away; what the click does is done all the same."""
-        self.query(Callout).remove()
+    def end(self) -> None:
+        """Take the hints away."""
+        self.screen.query(Callout).remove()

@@ -6,11 +6,24 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from app.match.match import Match
+from app.match.presentation import Presentation
+from app.match.table_view import TableView
+from app.screens.table.game_table import GameTable
 from app.screens.table.screen import TableScreen
+from games.contract import Seat
 from widgets.inputs.command_line import CommandLine
 
 
-class WordsScreen(TableScreen):
+class WordsPresentation(Presentation):
+    """Adds the table as the game describes it in lines."""
+
+    def more(self, match: Match, state: Any, reader: Seat) -> tuple[str, ...]:
+        """Return the lines."""
+        return match.game.describe(state, reader)
+
+
+class WordsTable(GameTable):
     """Shows the table as the game describes it in lines."""
 
     def compose_table(self) -> ComposeResult:
@@ -18,13 +31,19 @@ class WordsScreen(TableScreen):
         with VerticalScroll(id="words", can_focus=False):
             yield Static(markup=False)
 
-    def show_view(self, view: Any) -> None:
+    def show_view(self, view: TableView) -> None:
         """Write the table in lines, and what the player in turn is asked."""
-        reader = self.alone if self.asked is None else self.asked
-        lines = list(self.match.game.describe(view, reader))
-        if self.asked is not None:
-            lines += ["", *self.match.game.prompt(view, reader).text.splitlines()]
+        lines = [*view.more]
+        if view.prompt:
+            lines += ["", *view.prompt.text.splitlines()]
         self.query_one("#words Static", Static).update("\n".join(lines))
+
+
+class WordsScreen(TableScreen):
+    """A game is played by typing; the keys stay in the line to type into."""
+
+    PRESENTATION = WordsPresentation
+    TABLE = WordsTable
 
     def action_table(self) -> None:
         """Leave: there is no table to go back to from the line to type into."""

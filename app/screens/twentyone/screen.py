@@ -1,80 +1,59 @@
-"""Playing Twenty-One at its table: keys and clicks, the pace, and what the coach counts."""
+"""Playing Twenty-One at its table: keys and clicks."""
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import on
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from app.match.match import Match, Step
-from app.screens.twentyone import view as twentyone_view
+from app.match.table_view import TableView
+from app.screens.table.screen import TableScreen
+from app.screens.twentyone.presentation import TwentyOnePresentation
 from app.screens.twentyone.table import TwentyOneTable
-from games.contract import Decision, Seat
-from games.twentyone.state import Again, Draw, Hit, Leave, Settle, State, Stay, Turn
-from games.twentyone.words import parse_strictly
+from app.screens.twentyone.words import TwentyOneCoachWords, TwentyOneLines, TwentyOneStatus
+from games.twentyone.state import Again, Hit, Leave, Stay
 from widgets.cards.pile import Pile
-from widgets.coach.advice import Advice, CoachMode
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.key_bar import KeyHint
-
-PAUSES = {"deal": 0.35, "hit": 0.6, "dealer": 1.1}
-"""Seconds that a card is looked at, by what it was laid for."""
+from widgets.panels.log import Log
 
 
-class TwentyOneScreen(TwentyOneTable):
-    """One hand against the dealer's; all that happens by itself is told as it happens."""
+class TwentyOneScreen(TableScreen):
+    """One hand against the dealer's; all that happens by itself is shown as it happens."""
 
+    PRESENTATION = TwentyOnePresentation
+    TABLE = TwentyOneTable
+    COACH_WORDS = TwentyOneCoachWords
+    STATUS = TwentyOneStatus
+    TYPED = TwentyOneLines
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("h", "hit", show=False),
         Binding("s", "stay", show=False),
         Binding("y,enter,space", "next_round", show=False),
-        Binding("n", "again", "new deal"),
+        Binding("n", "next_match('again')", "new deal"),
         Binding("n", "end", show=False),
         Binding("f", "fresh", show=False),
     ]
 
-    def __init__(self, match: Match, pace: float = 1.0) -> None:
-        super().__init__(match, pace)
-        self.fresh = False
+    coach_words: TwentyOneCoachWords
 
-    def score(self) -> str:
-        """Return the rounds won, lost and tied."""
-        state: State = self.view
-        return f"won {state.won} · lost {state.lost} · tied {state.tied}"
+    def compose_talk(self) -> ComposeResult:
+        """Yield the log alone: the coach sits at the table."""
+        yield Log(id="log")
 
-    def focus_table(self) -> None:
-        """Let the screen have the keys: nothing has to be walked to."""
-        self.set_focus(None)
-
-    def pause_after(self, step: Step) -> float:
-        """Leave time to see each card, what the dealer must do, and how the round ended."""
-        match step.action:
-            case Draw() if step.after.phase != "player":
-                return PAUSES[step.before.phase]
-            case Turn():
-                return PAUSES["dealer"]
-            case Settle():
-                return 2.6
-        return 0.0 if self.match.persons else super().pause_after(step)
-
-    # what is done
-
-    def hints(self) -> Iterator[KeyHint]:
-        """Yield what can be chosen now before the other keys, unless letters are typed."""
-        if not isinstance(self.focused, CommandLine):
-            yield from self.choices()
-        yield from super().hints()
-
-    def choices(self) -> Iterator[KeyHint]:
-        """Yield the letters that do something now."""
-        if self.asked is not None and self.view.phase == "player":
+    def table_hints(self, view: TableView) -> Iterator[KeyHint]:
+        """Yield the letters that do something now, unless letters are typed."""
+        if isinstance(self.focused, CommandLine):
+            return
+        if view.asked is not None and view.state.phase == "player":
             yield KeyHint("h", "hit", "h")
             yield KeyHint("s", "stay", "s")
-        elif self.asked is not None:
+        elif view.asked is not None:
             yield KeyHint("y", "next round", "y")
             yield KeyHint("n", "end", "n")
-        if self.shows_chances:
-            yield KeyHint("f", "as seen" if self.fresh else "as if fresh", "f")
+        if shows_chances(view):
+            yield KeyHint("f", "as seen" if self.coach_words.fresh else "as if fresh", "f")
 
     def action_hit(self) -> None:
         """Take a card."""
@@ -92,37 +71,20 @@ class TwentyOneScreen(TwentyOneTable):
         """Play no other round."""
         self.act(Leave())
 
-    def understood(self, line: str, seat: Seat) -> Any:
-        """Return what a line means: here a slip of the finger does not stay."""
-        return parse_strictly(line, self.match.view(seat), seat)
-
     @on(Pile.Pressed, "#deck")
     def press_deck(self) -> None:
         """Take the next card: a hit, or the first of another round."""
-        self.act(Again() if self.view.phase == "another" else Hit())
-
-    # the coach
-
-    def watch_coaching(self) -> None:
-        """Show what is said, or hide it, and the key that goes with it."""
-        super().watch_coaching()
-        self.show_keys()
-
-    @property
-    def shows_chances(self) -> bool:
-        """Whether the coach tells the chances of a choice now."""
-        asked = self.asked is not None and self.view.phase == "player"
-        return asked and self.coaching in (CoachMode.BEST, CoachMode.EVERYTHING)
+        self.act(Again() if self.shown.state.phase == "another" else Hit())
 
     def action_fresh(self) -> None:
         """Let the coach count what was seen, or only what lies on the table."""
-        if not self.shows_chances:
-            return
-        self.fresh = not self.fresh
-        self.consult()
-        self.show_keys()
+        if shows_chances(self.shown):
+            self.coach_words.fresh = not self.coach_words.fresh
+            self.show_coach(self.shown)
+            self.refresh_bindings()
 
-    def advice(self, decision: Decision[Any], seat: Seat) -> Advice:
-        """Return what the panel shows: the chances of both choices."""
-        view: State = self.match.game.seen_by(self.match.state, seat)
-        return twentyone_view.advice(view, decision.why, fresh=self.fresh)
+
+def shows_chances(view: TableView) -> bool:
+    """Return whether the coach tells the chances of a choice now."""
+    asked = view.asked is not None and view.state.phase == "player"
+    return asked and view.advice.mode in ("best", "everything")

@@ -5,30 +5,30 @@ from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 from textual.widget import Widget
 
-from app.match.match import Match
-from app.screens.table.screen import TableScreen
+from app.match.table_view import TableView
+from app.screens.services import Services
+from app.screens.table.game_table import GameTable, Seating
 from app.screens.twentyone import view as twentyone_view
 from games.cards import Card, Suit
-from games.twentyone.state import Collect, State, discard_count
+from games.twentyone.state import State, discard_count
 from widgets.base import Caption
 from widgets.cards.dealt_hand import DealtHand
 from widgets.cards.pile import Pile
 from widgets.cards.style import CardSize, ShownCard
 from widgets.coach.panel import CoachPanel
-from widgets.panels.log import Log
 
 
-class TwentyOneTable(TableScreen):
+class TwentyOneTable(GameTable):
     """Shows a state, and after a round the cards that lay there."""
 
-    FIRST_STEPS = (
+    TOUR = (
         ("#deck", "A click here hits"),
         ("#middle", "Come closer to 21 than the dealer, and not over it"),
         ("#log", "h hits, s stays; c shows the chances of both"),
     )
 
-    def __init__(self, match: Match, pace: float = 1.0) -> None:
-        super().__init__(match, pace)
+    def __init__(self, seating: Seating, services: Services) -> None:
+        super().__init__(seating, services)
         self.dealer, self.player = DealtHand(), DealtHand()
         self.dealers, self.yours = Caption(), Caption()
         self.deck, self.discards = Pile(id="deck"), Pile(id="discards")
@@ -47,10 +47,6 @@ class TwentyOneTable(TableScreen):
             yield Vertical(self.yours, self.player, classes="hand")
             yield CoachPanel(id="coach")
 
-    def compose_talk(self) -> ComposeResult:
-        """Yield the log alone: the coach sits at the table."""
-        yield Log(id="log")
-
     def figures(self) -> dict[str, Widget]:
         """Return a hand worth 10, and the dealer's with its hidden card."""
         own, dealers = DealtHand(), DealtHand()
@@ -58,14 +54,14 @@ class TwentyOneTable(TableScreen):
         dealers.show((ShownCard(Card(5, Suit.CLUBS)), ShownCard()))
         return {"Cards": own, "A round": dealers}
 
-    def chapter(self) -> str:
+    def chapter(self, view: TableView) -> str:
         """Return where the rules speak of this."""
         return "A round"
 
     def fit(self, room: Size) -> None:
         """Draw the cards as large as there is room for, in the middle of it."""
         size = CardSize.HUGE if room.height >= 25 and room.width >= 80 else CardSize.LARGE
-        look, spare = self.card_look(size), room.height - 2 * size.height - 5
+        look, spare = self.services.look(size), room.height - 2 * size.height - 5
         for hand in (self.dealer, self.player):
             hand.look = look
             hand.styles.height = size.height
@@ -80,27 +76,17 @@ class TwentyOneTable(TableScreen):
         for band in self.query(".band"):
             band.styles.padding = (0, max(2, (room.width - 116) // 2))
 
-    def show_view(self, view: State) -> None:
+    def show_view(self, view: TableView) -> None:
         """Hand each widget its part."""
-        lying = self.lying(view)
+        state: State = view.state
+        lying: State = view.more
+        gone, asked = lying != state, view.asked is not None
         for hand, cards in ((self.dealer, lying.dealer), (self.player, lying.player)):
-            hand.deal(ShownCard(card, playable=lying is view) for card in cards)
-        self.dealers.row = twentyone_view.dealers_line(lying, gone=lying is not view)
-        asked = self.asked is not None
-        self.yours.row = twentyone_view.your_line(
-            self.called(0), lying, asked=asked, gone=lying is not view
-        )
-        self.deck.count, self.discards.count = len(view.deck), discard_count(view)
-        self.deck.tooltip = "click: next round" if view.phase == "another" else "click: hit"
-        self.left.row = twentyone_view.counted("deck", len(view.deck))
-        self.gone.row = twentyone_view.counted("discards", discard_count(view))
-        self.middle.row = twentyone_view.said(view, lying, asked=asked)
-
-    def lying(self, view: State) -> State:
-        """Return the table as it is seen: after a round its cards, discarded, lie there still."""
-        if view.phase in ("another", "over"):
-            for step in reversed(self.match.steps):
-                if isinstance(step.action, Collect):
-                    last: State = self.match.game.shown(step.before, self.alone)
-                    return last
-        return view
+            hand.deal(ShownCard(card, playable=not gone) for card in cards)
+        self.dealers.row = twentyone_view.dealers_line(lying, gone=gone)
+        self.yours.row = twentyone_view.your_line(view.name(0), lying, asked=asked, gone=gone)
+        self.deck.count, self.discards.count = len(state.deck), discard_count(state)
+        self.deck.tooltip = "click: next round" if state.phase == "another" else "click: hit"
+        self.left.row = twentyone_view.counted("deck", len(state.deck))
+        self.gone.row = twentyone_view.counted("discards", discard_count(state))
+        self.middle.row = twentyone_view.said(state, lying, asked=asked)

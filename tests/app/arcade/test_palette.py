@@ -41,5 +41,5 @@ async def test_a_recent_match_is_opened_and_a_theme_kept() -> None:
         offered["Theme nord"].callback()
         assert user.app.theme == "nord"
         next(each for title, each in offered.items() if title.startswith("Look again")).callback()
-        await user.at("Replay")
+        await user.at_replay()
     assert settings.load_settings()[0] == settings.Settings(theme="nord")

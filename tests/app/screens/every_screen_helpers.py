@@ -122,7 +122,7 @@ def replay(slug: str) -> Callable[[User], Awaitable[None]]:
     async def way(user: User) -> None:
         saved = next(each for each in user.app.store.finished(10) if each.game == slug)
         user.app.look_again(user.app.store.resume(saved.id))
-        await user.at("Replay")
+        await user.at_replay()
         await user.press("down", "down", "right", "right")
 
     return way

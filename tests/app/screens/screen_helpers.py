@@ -32,6 +32,7 @@ from textual.widget import Widget
 
 from app.arcade.app import Arcade
 from app.match.match import Match
+from app.match.replay_controller import ReplayController
 from app.storage.store import Store, open_store
 from widgets.cards.hand import Hand
 from widgets.cards.layout import stack_places
@@ -42,7 +43,7 @@ from widgets.panels.log import Log
 from widgets.panels.notice import Notice
 
 GOLDEN = Path(__file__).parent / "golden"
-SECONDS = 120
+SECONDS = 40
 """Seconds after which a test gives up waiting; a good run never comes near."""
 LONG = 40
 """Characters of a line that nobody types key by key."""
@@ -182,6 +183,13 @@ class User:
         """Wait until the screen on top is of a class."""
         await self.until(lambda: type(self.screen).__name__ == kind, f"at {kind}")
         await self.breathe()
+
+    async def at_replay(self) -> ReplayController:
+        """Wait until a match is looked at again, and return what moves through it."""
+        await self.until(lambda: getattr(self.screen, "replay", None), "at a replay")
+        await self.breathe()
+        replay: ReplayController = self.screen.replay
+        return replay
 
     # doing
 

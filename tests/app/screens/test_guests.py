@@ -11,10 +11,11 @@ from app.guests import session
 from app.match import seating
 from app.match.bots.process import split_command
 from app.match.match import Match
+from app.match.match_controller import MatchController
+from app.match.presentation import Presentation
 from app.match.setup import Setup
 from app.screens.dialogs.open_file import OpenFile
 from app.screens.dialogs.save_file import SaveAs
-from app.screens.table.screen import TableScreen
 from app.settings import Settings
 from app.storage import game_files
 from app.storage.store import Store, open_store
@@ -150,7 +151,7 @@ def test_no_command_line_becomes_a_program(trap: Path) -> None:
     for use in (
         lambda: split_command(str(trap)),
         lambda: seating.make_chair(GAME, f"exec:{trap}"),
-        lambda: TableScreen(kept(trap, open_store())),
+        lambda: MatchController(kept(trap, open_store()), Presentation()),
     ):
         with pytest.raises(Refusal, match=session.NO_PROGRAMS):
             use()

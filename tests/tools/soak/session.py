@@ -113,7 +113,7 @@ class Session:
         match: Match | None = getattr(screen, "match", None)
         if match is None or not match.to_move:
             return True
-        return screen.asked is not None or screen.due is not None
+        return screen.asked is not None or screen.shown.due is not None
 
     async def leave(self) -> None:
         """Go back to the lobby."""

@@ -12,7 +12,7 @@ from games.battle import GAME
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Enter, Options, State
 from tests.app.screens.screen_helpers import User
-from widgets.coach.advice import Advice, CoachMode
+from widgets.coach.advice import Advice
 from widgets.coach.panel import CoachPanel
 from widgets.dice.tray import lay_out_tray
 from widgets.scores.categories import category_places
@@ -50,7 +50,7 @@ async def at(user: User, phase: str, rolls: int | None = None) -> None:
 
 async def coached(user: User) -> Advice:
     """Let the coach say everything, and return it."""
-    while user.screen.coaching is not CoachMode.EVERYTHING:
+    while user.screen.shown.advice.mode != "everything":
         await user.press("c")
     panel = user.one(CoachPanel)
     await user.until(lambda: panel.advice)
@@ -79,7 +79,7 @@ async def confirmed(user: User, category: str, yes: Callable[[], Awaitable[None]
 
 async def click_die(user: User, position: int) -> None:
     """Click a die, counted from 1."""
-    tray = user.screen.tray
+    tray = user.screen.table.tray
     size = tray.content_size
     place = lay_out_tray(5, size.width, size.height)
     left = place.left + (position - 1) * place.slot + place.slot // 2
@@ -89,7 +89,7 @@ async def click_die(user: User, position: int) -> None:
 
 async def click_category(user: User, category: str) -> None:
     """Click a column."""
-    row = user.screen.categories
+    row = user.screen.table.categories
     places = category_places(row.columns, row.content_size.width)
     start = places[CATEGORIES.index(category)].start
     offset = row.content_region.offset + Offset(start, 1)

@@ -52,5 +52,5 @@ async def test_resizing_loses_nothing() -> None:
         await user.resize(80, 24)
         await user.still()
         assert user.rows() == before
-        assert user.screen.chosen == {2, 4}
+        assert user.screen.table.chosen == {2, 4}
         assert user.match.steps[-1].action == Roll(ALL)

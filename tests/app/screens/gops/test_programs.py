@@ -77,7 +77,7 @@ async def test_a_foul_while_the_person_is_asked_leaves_the_table_at_rest(token: 
         await user.until(lambda: match.count(0) == 1)
         await user.asked()
         assert match.to_move
-        chair = user.screen.chairs[1].chair
+        chair = user.screen.controller.chairs[1].chair
         chair.conversation.reader.send("now")
         await user.over()
         assert match.fouls

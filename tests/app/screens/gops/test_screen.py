@@ -62,7 +62,7 @@ async def test_the_last_rounds_by_mouse_alone() -> None:
     async with arcade(near_the_end()) as user:
         for card in MINE[PLAYED:]:
             await user.asked()
-            await user.click_card(user.screen.hands[0], card - 2)
+            await user.click_card(user.screen.table.hands[0], card - 2)
         await finished(user)
 
 
@@ -76,12 +76,12 @@ async def test_the_last_rounds_by_typed_bids_alone() -> None:
 
 async def test_cards_are_in_full_light_only_while_one_can_be_bid() -> None:
     async with arcade(near_the_end(), pace=1.0) as user:
-        own, other = user.screen.hands
+        own, other = user.screen.table.hands
         await user.asked()
         assert all(stack.top.playable for stack in own.stacks)
         assert not any(stack.top.playable for stack in other.stacks)
         await user.press(KEYS[MINE[PLAYED]], "enter")
-        await user.until(lambda: user.screen.pace.waiting)
+        await user.until(lambda: user.screen.controller.pace.waiting)
         assert not any(stack.top.playable for stack in own.stacks)
 
 
@@ -111,8 +111,8 @@ async def test_a_card_that_is_gone_is_refused_by_key_and_typed_and_click_and_not
         await user.until(lambda: "You have spent your 4 already" in user.notice)
         assert "Available: 2, 3, 5, 6, 7, 8, 9, 10." in user.text()
         await user.press("escape")
-        await user.click_card(user.screen.hands[0], 4 - 2)
-        await user.click_card(user.screen.hands[1], 7 - 2)
+        await user.click_card(user.screen.table.hands[0], 4 - 2)
+        await user.click_card(user.screen.table.hands[1], 7 - 2)
         assert len(user.match.steps) == steps
         assert user.screen.asked == 0
         await user.press("3", "enter")
@@ -136,7 +136,7 @@ async def by_keys(user: User, card: int) -> None:
 
 
 async def by_mouse(user: User, card: int) -> None:
-    await user.click_card(user.screen.hands[0], card - 2)
+    await user.click_card(user.screen.table.hands[0], card - 2)
 
 
 async def typed(user: User, card: int) -> None:

@@ -24,7 +24,9 @@ async def by_keys(user: User, place: int) -> None:
 
 async def by_mouse(user: User, place: int) -> None:
     screen = user.screen
-    await user.click_card(screen.laid if screen.view.card else screen.seats[0].hand, place)
+    await user.click_card(
+        screen.table.laid if screen.shown.state.card else screen.table.seats[0].hand, place
+    )
 
 
 async def typed(user: User, place: int) -> None:
@@ -35,6 +37,6 @@ async def next_question(user: User) -> None:
     """Wait until the person can do something: move, or let the other."""
     screen = user.screen
     await user.until(
-        lambda: screen.asked is not None or screen.due is not None or not user.match.to_move
+        lambda: screen.asked is not None or screen.shown.due is not None or not user.match.to_move
     )
     await user.breathe()

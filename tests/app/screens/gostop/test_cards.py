@@ -12,14 +12,14 @@ from tests.app.screens.screen_helpers import User, arcade, look_at
 async def test_walking_and_hovering_over_the_hand_light_what_each_card_would_match() -> None:
     async with arcade(at(**SHORT)) as user:
         await user.asked()
-        lit = [place for place, stack in enumerate(user.screen.laid.stacks) if stack.top.lit]
+        lit = [place for place, stack in enumerate(user.screen.table.laid.stacks) if stack.top.lit]
         assert lit == [0]
         assert "5♣ would make a stack pair with 5♦." in user.text()
         await user.press("right")
         assert "8♣ would make a stack pair with 8♠ or 8♦: you choose." in user.text()
         marks = user.rows()[8]
         assert marks[6:].strip().startswith("▔▔▔▔▔ ▔▔▔▔▔")
-        hand = user.screen.seats[0].hand
+        hand = user.screen.table.seats[0].hand
         assert await user.pilot.hover(hand, offset=user.card(hand, 2) - hand.region.offset)
         await user.shows("K♥ would make a stack pair with K♣.")
 
@@ -44,7 +44,7 @@ async def test_the_card_that_is_met_is_chosen(way: Callable[[User, int], Awaitab
         await user.asked()
         assert "in play" in user.text()
         await way(user, 2)
-        await user.until(lambda: user.screen.due == 1)
+        await user.until(lambda: user.screen.shown.due == 1)
         assert {"8C", "8D"} <= set(captured(user))
         assert "8S" in laid(user)
 
@@ -55,7 +55,7 @@ async def test_the_keys_walk_over_the_matches_alone_and_the_rank_goes_to_the_nex
         await user.press("8", "enter")
         await user.until(lambda: phase(user) == "meet")
         await user.asked()
-        layout = user.screen.laid
+        layout = user.screen.table.laid
         assert user.screen.focused is layout
         walked = []
         for key in ("home", "right", "right", "left", "8", "end"):
@@ -68,7 +68,7 @@ async def test_the_keys_walk_over_the_matches_alone_and_the_rank_goes_to_the_nex
         await user.click_card(layout, 0)
         assert phase(user) == "meet", "only a match can be chosen"
         await user.press("enter")
-        await user.until(lambda: user.screen.due == 1)
+        await user.until(lambda: user.screen.shown.due == 1)
         assert {"8C", "8D"} <= set(captured(user))
 
 

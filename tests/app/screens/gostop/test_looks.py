@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from app.screens.gostop.table import choosable
 from tests.app.screens.gostop.gostop_helpers import at, dealt
 from tests.app.screens.gostop.gostop_round_helpers import SHORT, next_question, phase
 from tests.app.screens.screen_helpers import arcade, look_at
@@ -64,14 +65,14 @@ async def test_a_layout_of_24_places_is_whole_and_each_place_can_be_clicked(
     }
     async with arcade(at(**fields), size=size) as user:
         await user.asked()
-        layout = user.screen.laid
-        assert layout.region.bottom <= user.screen.seats[0].region.y
+        layout = user.screen.table.laid
+        assert layout.region.bottom <= user.screen.table.seats[0].region.y
         await user.press("enter")
         await user.until(lambda: phase(user) == "meet")
         await user.asked()
-        last = max(user.screen.choosable())
+        last = max(choosable(user.screen.shown.state))
         await user.click_card(layout, last)
-        await user.until(lambda: user.screen.due is not None or user.screen.asked == 0)
+        await user.until(lambda: user.screen.shown.due is not None or user.screen.asked == 0)
 
 
 async def test_many_captures_beside_full_hands_are_all_shown() -> None:
@@ -97,4 +98,4 @@ async def test_resizing_in_the_middle_of_a_choice_loses_nothing() -> None:
             await user.still()
         assert user.rows() == before
         await user.press("enter")
-        await user.until(lambda: user.screen.due == 1)
+        await user.until(lambda: user.screen.shown.due == 1)

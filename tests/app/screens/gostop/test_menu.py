@@ -3,7 +3,6 @@
 from tests.app.screens.gostop.gostop_helpers import at, held
 from tests.app.screens.gostop.gostop_round_helpers import SHORT
 from tests.app.screens.screen_helpers import arcade
-from widgets.coach.advice import CoachMode
 
 
 async def test_the_menu_stands_before_each_turn_with_help_before_ones_own_only() -> None:
@@ -24,7 +23,7 @@ async def test_the_computer_waits_to_be_let_play_and_tells_its_reason() -> None:
     async with arcade(at(**SHORT)) as user:
         await user.asked()
         await user.press("enter")
-        await user.until(lambda: user.screen.due == 1)
+        await user.until(lambda: user.screen.shown.due == 1)
         steps = len(user.match.steps)
         await user.press("right", "5", "v", "v", "f3", "escape")
         assert len(user.match.steps) == steps
@@ -35,11 +34,11 @@ async def test_the_computer_waits_to_be_let_play_and_tells_its_reason() -> None:
 
 async def test_cards_are_in_full_light_only_while_they_can_be_played() -> None:
     async with arcade(at(**SHORT)) as user:
-        hand = user.screen.seats[0].hand
+        hand = user.screen.table.seats[0].hand
         await user.asked()
         assert all(stack.top.playable for stack in hand.stacks)
         await user.press("enter")
-        await user.until(lambda: user.screen.due == 1)
+        await user.until(lambda: user.screen.shown.due == 1)
         assert not any(stack.top.playable for stack in hand.stacks)
 
 
@@ -47,8 +46,8 @@ async def test_the_coach_warns_of_a_play_that_wastes_what_it_might_take() -> Non
     waste = {"hand": "5S 2C 2D", "layout": "5C-5D-5H KC", "stock": "QH 9C QS 9D KS 3C"}
     async with arcade(at(**SHORT | waste)) as user:
         await user.asked()
-        user.screen.coaching = CoachMode.WARN
-        await user.until(lambda: user.screen.heard)
+        user.screen.controller.set_coach_mode("warn")
+        await user.until(lambda: user.screen.shown.advice.decision)
         for place in ("2", "3"):
             await user.type(place)
             await user.until(lambda: "points: 5S is better. Do it again" in user.notice)
@@ -63,7 +62,7 @@ async def test_the_coach_is_still_where_another_round_is_asked_for() -> None:
         assert user.match.state.phase == "another"
         await user.press("c")
         await user.breathe()
-        assert user.screen.heard is None
+        assert user.screen.shown.advice.decision is None
         await user.shows("coach · waits")
 
 
@@ -71,15 +70,15 @@ async def test_the_menu_is_checked_and_says_what_is_possible() -> None:
     async with arcade(at(**SHORT)) as user:
         await user.asked()
         await user.press("enter")
-        await user.until(lambda: user.screen.due == 1)
+        await user.until(lambda: user.screen.shown.due == 1)
         for line in ("4", "5C", "fold", "", "[b]2[/b]"):
             await user.type(line)
             await user.until(lambda: "Choose 1 Save the game, 2 Make a move, 3" in user.notice)
-        assert user.screen.due == 1
+        assert user.screen.shown.due == 1
         await user.type("move")
         await user.asked()
         await user.type("go")
-        assert user.screen.focused is user.screen.seats[0].hand
+        assert user.screen.focused is user.screen.table.seats[0].hand
 
 
 async def test_the_computer_plays_at_once_where_it_is_set_so_and_that_is_remembered() -> None:
@@ -89,7 +88,7 @@ async def test_the_computer_plays_at_once_where_it_is_set_so_and_that_is_remembe
         await user.until(lambda: sum(step.seat == 1 for step in user.match.steps) == 1)
         await user.asked()
         await user.press("g", "enter")
-        await user.until(lambda: user.screen.due == 1)
+        await user.until(lambda: user.screen.shown.due == 1)
         await user.press("g")
         await user.asked()
 
@@ -98,12 +97,12 @@ async def test_a_click_while_the_computer_plays_hurries_it_and_chooses_nothing()
     async with arcade(at(**SHORT), pace=1.0) as user:
         await user.asked()
         await user.press("enter")
-        await user.until(lambda: user.screen.pace.waiting)
-        await user.click_card(user.screen.seats[0].hand, 1)
-        await user.until(lambda: user.screen.due == 1)
+        await user.until(lambda: user.screen.controller.pace.waiting)
+        await user.click_card(user.screen.table.seats[0].hand, 1)
+        await user.until(lambda: user.screen.shown.due == 1)
         await user.press("enter")
-        await user.until(lambda: user.screen.pace.waiting)
-        await user.click_card(user.screen.seats[0].hand, 1)
+        await user.until(lambda: user.screen.controller.pace.waiting)
+        await user.click_card(user.screen.table.seats[0].hand, 1)
         await user.asked()
         assert held(user) == ["8C", "KH"]
 
@@ -112,7 +111,7 @@ async def test_the_numbers_do_what_they_stand_for_while_the_other_is_due() -> No
     async with arcade(at(**SHORT)) as user:
         await user.asked()
         await user.press("enter")
-        await user.until(lambda: user.screen.due == 1)
+        await user.until(lambda: user.screen.shown.due == 1)
         await user.press("5")
         assert "Choose 1 Save the game, 2 Make a move, 3" in user.notice
         await user.press("1")
@@ -125,12 +124,12 @@ async def test_help_is_refused_while_the_other_is_due_and_changes_nothing() -> N
     async with arcade(at(**SHORT)) as user:
         await user.asked()
         await user.press("enter")
-        await user.until(lambda: user.screen.due == 1)
-        before = user.screen.coaching
+        await user.until(lambda: user.screen.shown.due == 1)
+        before = user.screen.shown.advice.mode
         await user.press("h")
         assert user.notice == "Help is asked before your own turn only."
         await user.type("help")
-        assert user.screen.coaching is before
+        assert user.screen.shown.advice.mode == before
 
 
 async def test_each_key_of_the_menu_stands_once() -> None:

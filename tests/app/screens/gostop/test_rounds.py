@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 
+from app.screens.gostop.table import choosable
 from games.contract import HOUSE
 from tests.app.screens.gostop.gostop_helpers import at, dealt
 from tests.app.screens.gostop.gostop_round_helpers import (
@@ -46,14 +47,14 @@ async def a_whole_round(
     await next_question(user)
     while phase(user) != "another":
         steps = len(user.match.steps)
-        if user.screen.due is not None:
+        if user.screen.shown.due is not None:
             await go(user)
         elif user.match.state.card:
             choices += 1
             if way is by_keys:
                 await user.press("enter")
             else:
-                await way(user, min(user.screen.choosable()))
+                await way(user, min(choosable(user.screen.shown.state)))
         else:
             await way(user, 0)
         await user.until(partial(_is_past, user, steps), "a step")
@@ -109,7 +110,7 @@ async def test_the_points_of_a_round_hide_no_capture_pile(size: tuple[int, int])
         await user.press("enter")
         await user.until(lambda: user.one(Banner).display)
         await user.still()
-        for side in user.screen.seats:
+        for side in user.screen.table.seats:
             assert not user.one(Banner).region.overlaps(side.region)
 
 
@@ -118,7 +119,7 @@ async def test_where_the_rounds_are_given_nobody_is_asked() -> None:
     async with arcade(match) as user:
         await next_question(user)
         user.screen.app.change(turns="go")
-        user.screen.let_play()
+        user.screen.controller.let_play()
         while match.state.round == 1:
             await user.asked()
             await user.press("enter")

@@ -41,7 +41,7 @@ async def test_saving_from_the_menu_writes_leaves_and_the_lobby_opens_the_file(
     async with arcade(at(store=store, **SHORT), store=store) as user:
         await user.asked()
         await user.press("enter")
-        await user.until(lambda: user.screen.due == 1)
+        await user.until(lambda: user.screen.shown.due == 1)
         saved = user.match.state
         await user.press("s")
         await user.at("SaveAs")
@@ -53,7 +53,7 @@ async def test_saving_from_the_menu_writes_leaves_and_the_lobby_opens_the_file(
         await user.at("OpenFile")
         await user.press(*"rou", "tab", "enter")
         await user.at("GoStopScreen")
-        await user.until(lambda: user.screen.due == 1)
+        await user.until(lambda: user.screen.shown.due == 1)
         loaded = user.match.state
         assert (loaded.hands, loaded.layout, loaded.stock) == (
             saved.hands,

@@ -3,7 +3,6 @@
 from tests.app.screens.gostop.gostop_helpers import at, held
 from tests.app.screens.gostop.gostop_round_helpers import SHORT, phase
 from tests.app.screens.screen_helpers import arcade, look_at
-from widgets.coach.advice import CoachMode
 
 
 async def test_undo_takes_back_the_choice_then_the_card_and_redo_plays_them_again() -> None:
@@ -13,15 +12,15 @@ async def test_undo_takes_back_the_choice_then_the_card_and_redo_plays_them_agai
         await user.until(lambda: phase(user) == "meet")
         await user.asked()
         await user.press("enter")
-        await user.until(lambda: user.screen.due == 1)
+        await user.until(lambda: user.screen.shown.due == 1)
         await user.press("u")
         await user.until(lambda: phase(user) == "meet" and user.screen.asked == 0)
-        assert user.screen.due is None
+        assert user.screen.shown.due is None
         await user.press("u")
         await user.until(lambda: phase(user) == "play" and user.screen.asked == 0)
         assert held(user) == ["5C", "8C", "KH"]
         await user.press("U", "U")
-        await user.until(lambda: user.screen.due == 1)
+        await user.until(lambda: user.screen.shown.due == 1)
 
 
 async def test_two_persons_play_from_one_keyboard() -> None:
@@ -29,14 +28,14 @@ async def test_two_persons_play_from_one_keyboard() -> None:
         await user.asked(0)
         await user.press("enter")
         await user.asked(1)
-        assert user.screen.due is None
-        assert user.screen.focused is user.screen.seats[1].hand
+        assert user.screen.shown.due is None
+        assert user.screen.focused is user.screen.table.seats[1].hand
         await look_at("gostop_second_of_two_80x24", user)
         await user.press("v")
         assert "8♣" not in user.text(), "Ann's hand is face down while Bob plays"
         assert "Q♣" in user.text()
         await user.press("v")
-        await user.click_card(user.screen.seats[1].hand, 1)
+        await user.click_card(user.screen.table.seats[1].hand, 1)
         await user.asked(0)
         assert held(user, 1) == ["QC"]
 
@@ -53,7 +52,7 @@ async def test_help_says_which_card_what_to_take_and_a_plan() -> None:
         await user.shows("Whatever the stock brings, there is nothing to choose.")
         await user.press("escape")
         await user.press("h")
-        await user.until(lambda: user.screen.coaching is CoachMode.OFF)
+        await user.until(lambda: user.screen.shown.advice.mode == "off")
         await user.press("8", "enter")
         await user.until(lambda: phase(user) == "meet")
         await user.asked()
@@ -69,7 +68,7 @@ async def test_a_match_is_looked_at_again_on_its_own_table() -> None:
         await user.press("8", "enter")
         await user.asked()
         await user.press("enter")
-        await user.until(lambda: user.screen.due == 1)
+        await user.until(lambda: user.screen.shown.due == 1)
         user.app.look_again(match)
         await user.until(lambda: user.screen.match is not match)
         await user.shows("8♣")

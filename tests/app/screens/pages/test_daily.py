@@ -68,7 +68,7 @@ async def test_the_deal_is_begun_gone_on_with_and_looked_at_again() -> None:
         await user.at("Today")
         await user.shows("Lost 0 : 0 against careful, resigned")
         await user.press("enter")
-        await user.at("Replay")
+        await user.at_replay()
         await user.press("escape")
         await user.at("Today")
         await user.press("escape")

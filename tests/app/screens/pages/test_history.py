@@ -23,8 +23,8 @@ async def test_a_match_in_the_list_is_looked_at_again() -> None:
         await user.press("r")
         await user.at("History")
         await user.press("enter")
-        await user.at("Replay")
-        assert user.screen.whole.id == match.id
+        await user.at_replay()
+        assert user.screen.replay.whole.id == match.id
         await user.press("escape")
         await user.at("History")
 
@@ -37,8 +37,8 @@ async def test_enter_goes_on_with_an_unfinished_match_and_r_looks_at_it_again() 
         await user.press("r")
         await user.shows("⏎ go on   r replay   esc back")
         await user.press("r")
-        await user.at("Replay")
-        assert user.screen.whole.id == match.id
+        await user.at_replay()
+        assert user.screen.replay.whole.id == match.id
         await user.press("escape", "enter")
         await user.at("GopsScreen")
         assert user.match.id == match.id
@@ -47,8 +47,8 @@ async def test_enter_goes_on_with_an_unfinished_match_and_r_looks_at_it_again() 
         await user.press("down")
         await user.shows("⏎ replay   esc back")
         await user.press("r")
-        await user.at("Replay")
-        assert user.screen.whole.id != match.id
+        await user.at_replay()
+        assert user.screen.replay.whole.id != match.id
 
 
 async def test_a_match_that_has_ended_meanwhile_is_listed_as_it_stands_now() -> None:

@@ -14,8 +14,11 @@ async def test_every_figure_and_chapter_has_its_heading_on_the_page(slug: str) -
     store = open_store()
     async with arcade(kept(store, slug, few=0), store=store) as user:
         await user.until(lambda: user.screen.asked is not None)
-        assert user.screen.figures()
-        assert {*user.screen.figures(), user.screen.chapter()} <= headings
+        assert user.screen.table.figures()
+        assert {
+            *user.screen.table.figures(),
+            user.screen.table.chapter(user.screen.shown),
+        } <= headings
 
 
 async def test_the_page_opens_where_it_speaks_of_this_and_closes() -> None:

@@ -4,7 +4,7 @@ import random
 
 from app import plugins
 from app.match.match import Match
-from app.screens.table.replay import Replaying
+from app.match.replay_controller import ReplayController
 from app.storage.store import Store
 from tests.app.screens.screen_helpers import User
 
@@ -23,9 +23,7 @@ def kept(store: Store, slug: str = "gops", few: int = 10_000) -> Match:
     return match
 
 
-async def looking(user: User, match: Match) -> Replaying:
-    """Open the replay of a match."""
+async def looking(user: User, match: Match) -> ReplayController:
+    """Open the replay of a match, and return its controller."""
     user.app.look_again(match)
-    await user.at("Replay")
-    screen: Replaying = user.screen
-    return screen
+    return await user.at_replay()

@@ -1,5 +1,6 @@
 """The coach speaks in what decides: bids as a mixture, chances to win, and warnings of both."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -35,8 +36,8 @@ def battle() -> Match:
 async def advised(user: User, mode: CoachMode) -> Advice:
     """Let the coach look at the choice that is open, and return what it says."""
     await user.asked()
-    user.screen.coaching = mode
-    await user.until(lambda: user.screen.heard)
+    user.screen.controller.set_coach_mode(mode.value)
+    await user.until(lambda: user.screen.shown.advice.decision and user.one(CoachPanel).advice)
     advice: Advice = user.one(CoachPanel).advice
     return advice
 
@@ -52,7 +53,7 @@ async def test_bids_are_a_mixture_with_what_each_is_worth_beside_it() -> None:
         shares, worths = zip(*(choice.text.split() for choice in advice.choices), strict=True)
         assert shares[-1] == "0%"
         assert all(float(worth.removesuffix("%")) <= 50 for worth in worths)
-        assert user.screen.heard.unit == "win"
+        assert user.screen.shown.advice.decision.unit == "win"
         await user.shows(advice.choices[0].text)
 
 
@@ -75,7 +76,7 @@ def bid(match: Match) -> list[int]:
 async def test_what_costs_next_to_nothing_is_done_at_once() -> None:
     async with arcade(gops()) as user:
         await advised(user, CoachMode.WARN)
-        best = user.screen.heard.worth[0][0]
+        best = user.screen.shown.advice.decision.worth[0][0]
         assert isinstance(best, Bid)
         await user.press(str(best.card), "enter")
         await user.until(lambda: bid(user.match)[:1] == [best.card])
@@ -85,15 +86,16 @@ async def test_dice_are_told_in_chances_and_warned_of_whichever_equal_dice_are_r
     async with arcade(battle()) as user:
         advice = await advised(user, CoachMode.WARN)
         assert advice.choices[0].text.endswith("%")
-        worths: dict[Any, float] = dict(user.screen.heard.worth)
+        worths: dict[Any, float] = dict(user.screen.shown.advice.decision.worth)
+        listed = partial(user.screen.controller.presentation.listed, user.match.state)
         assert worths.keys() >= {Accept(), Enter("Band")}
         for action in user.match.game.legal(user.match.state, 0):
-            assert user.screen.listed(action) in worths
+            assert listed(action) in worths
             if isinstance(action, Roll):
                 dice = user.match.state.dice
                 left, same = (
                     sorted(dice[at - 1] for at in range(1, 6) if at not in roll.dice)
-                    for roll in (action, user.screen.listed(action))
+                    for roll in (action, listed(action))
                 )
                 assert left == same
 
@@ -101,7 +103,7 @@ async def test_dice_are_told_in_chances_and_warned_of_whichever_equal_dice_are_r
 async def test_a_coach_nobody_asks_starts_no_process() -> None:
     async with arcade(battle()) as user:
         await user.asked()
-        worker = user.screen.coach.chair.worker
+        worker = user.screen.controller.coach.coach.chair.worker
         assert not worker.process
         await advised(user, CoachMode.BEST)
         process = worker.process

@@ -9,10 +9,9 @@ from typing import Any
 
 import pytest
 
-from app.match import worker
+from app.match import match_controller, worker
 from app.match.match import Match
 from app.match.worker import WorkerComputer
-from app.screens.table import controller as playing_screen
 from app.storage.store import open_store
 from tests.app.match.gops_match_helpers import GAME
 from tests.app.screens.gops.gops_helpers import begun, bids, short
@@ -38,7 +37,7 @@ def sound(match: Match) -> None:
 
 async def paused(user: User) -> None:
     """Wait until a pause has begun."""
-    await user.until(lambda: user.screen.pace.waiting, "a pause")
+    await user.until(lambda: user.screen.controller.pace.waiting, "a pause")
 
 
 async def brought_to_the_award(user: User) -> None:
@@ -97,11 +96,11 @@ async def test_keys_of_every_screen_in_any_order() -> None:
 async def test_the_key_that_cuts_a_pause_chooses_nothing_and_the_next_does(key: str) -> None:
     async with arcade(begun(), pace=FOREVER) as user:
         await brought_to_the_award(user)
-        cursor = user.screen.hands[0].cursor
+        cursor = user.screen.table.hands[0].cursor
         await user.press(key)
         await user.asked()
         assert bids(user.match) == [4]
-        assert user.screen.hands[0].cursor in (cursor, cursor + 1), "the 4 itself is gone"
+        assert user.screen.table.hands[0].cursor in (cursor, cursor + 1), "the 4 itself is gone"
         await user.press("9", "enter")
         await user.until(lambda: bids(user.match) == [4, 9])
         sound(user.match)
@@ -122,7 +121,7 @@ async def test_keys_sent_at_once_in_a_pause_cut_it_and_then_choose(keys: tuple[s
 async def test_clicks_in_a_pause_cut_it_and_then_choose() -> None:
     async with arcade(begun(), pace=FOREVER) as user:
         await brought_to_the_award(user)
-        hand = user.screen.hands[0]
+        hand = user.screen.table.hands[0]
         await user.click_card(hand, 7)
         await user.asked()
         assert bids(user.match) == [4], "the click that cut the pause chose nothing"
@@ -135,7 +134,7 @@ async def test_a_click_beside_the_cards_cuts_a_pause_too() -> None:
         await brought_to_the_award(user)
         await user.click("in the middle")
         await user.asked()
-        await user.click_card(user.screen.hands[0], 7)
+        await user.click_card(user.screen.table.hands[0], 7)
         await user.until(lambda: bids(user.match) == [4, 9])
 
 
@@ -219,10 +218,10 @@ def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen
         begun.append(subprocess.Popen([sys.executable, "-c", thinks], stdin=pipe, stdout=pipe))
         return begun[-1]
 
-    seated: Any = vars(playing_screen)["make_chairs"]
+    seated: Any = vars(match_controller)["make_chairs"]
     monkeypatch.setattr(worker, "start_player", started)
     monkeypatch.setattr(
-        playing_screen,
+        match_controller,
         "make_chairs",
         lambda *given: {**seated(*given), 1: WorkerComputer(GAME, "careful")},
     )

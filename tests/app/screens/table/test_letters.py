@@ -29,7 +29,7 @@ def drawn(user: User) -> set[str]:
 
 async def heard(user: User) -> Any:
     """Wait for the coach to say everything, and return its panel."""
-    await user.until(lambda: user.screen.heard)
+    await user.until(lambda: user.screen.shown.advice.decision)
     await user.still()
     return user.one(CoachPanel)
 
@@ -37,7 +37,7 @@ async def heard(user: User) -> Any:
 async def advised(user: User, slug: str) -> None:
     """Come to where the first choice is open, and let the coach say everything."""
     if slug == "gostop":
-        await user.until(lambda: user.screen.due is not None)
+        await user.until(lambda: user.screen.shown.due is not None)
         await user.press("enter")
     await user.asked()
     if slug == "battle":
@@ -67,7 +67,7 @@ async def test_a_replay_is_drawn_in_plain_signs() -> None:
         match.house() if seat < 0 else match.apply(seat, match.game.legal(match.state, seat)[0])
     async with arcade(face=FaceStyle.LETTERS, size=(120, 36)) as user:
         user.app.look_again(match)
-        await user.at("Replay")
+        await user.at_replay()
         await user.press("c", "c", "pagedown")
         assert (await heard(user)).advice.choices
         assert not drawn(user), user.text()

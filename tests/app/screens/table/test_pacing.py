@@ -3,9 +3,8 @@
 import pytest
 
 from app.match.match import Match
+from app.match.pace import HELD, TOO_SOON, InputGuard, Pace
 from app.match.setup import Setup
-from app.match.sitting import HELD, Pace
-from app.screens.table.haste import TOO_SOON
 from app.storage.store import open_store
 from games.battle import GAME as BATTLE
 from games.battle.state import Enter, Options
@@ -35,14 +34,14 @@ async def brought_to_the_award(user: User) -> None:
     await user.press("x")
     await user.asked()
     await user.press("4", "enter")
-    await user.until(lambda: bids(user.match) == [4] and user.screen.pace.waiting)
+    await user.until(lambda: bids(user.match) == [4] and user.screen.controller.pace.waiting)
 
 
 async def test_enter_neither_cuts_the_look_at_two_bids_short_nor_bids_again() -> None:
     async with arcade(begun(), pace=FOREVER) as user:
         await brought_to_the_award(user)
         await user.press("enter", "space", "enter")
-        assert user.screen.pace.waiting
+        assert user.screen.controller.pace.waiting
         assert user.notice == TOO_SOON
         assert bids(user.match) == [4]
 
@@ -66,7 +65,7 @@ async def test_what_is_typed_or_clicked_is_heard_at_once() -> None:
         await user.until(lambda: bids(user.match) == [4, 9])
         await user.press("escape")
         await user.asked()
-        await user.click_card(user.screen.hands[0], 7 - 2)
+        await user.click_card(user.screen.table.hands[0], 7 - 2)
         await user.until(lambda: bids(user.match) == [4, 9, 7])
 
 
@@ -74,7 +73,7 @@ async def test_the_enter_of_the_last_card_does_not_answer_whether_another_round_
     async with arcade(dealt("human", "greedy", seed="24")) as user:
         match = user.match
         while match.state.phase != "another":
-            await user.until(lambda: user.screen.asked is not None or user.screen.due)
+            await user.until(lambda: user.screen.asked is not None or user.screen.shown.due)
             await user.press("enter")
         await user.asked()
         await user.press("enter", "enter", "space")
@@ -126,13 +125,14 @@ async def test_the_enter_that_enters_a_category_does_not_uncover_the_table() -> 
 
 
 def test_a_key_is_too_soon_before_its_time_and_as_long_as_it_is_hammered_upon() -> None:
-    pace = Pace(1.0)
-    assert not pace.too_soon(0.0)
-    pace.hold(10.0)
-    assert pace.too_soon(9.0)
-    assert pace.too_soon(9.9)
-    assert pace.too_soon(9.9 + HELD / 2)
-    assert not pace.too_soon(9.9 + 2 * HELD)
-    pace.hold(20.0)
-    pace.hold(0)
-    assert not pace.too_soon(19.0)
+    guard = InputGuard(Pace(1.0), grace=10.0)
+    assert not guard.is_too_soon("enter", 0.0)
+    guard.hold(0.0)
+    assert not guard.is_too_soon("x", 9.0)
+    assert guard.is_too_soon("enter", 9.0)
+    assert guard.is_too_soon("space", 9.9)
+    assert guard.is_too_soon("enter", 9.9 + HELD / 2)
+    assert not guard.is_too_soon("enter", 9.9 + 2 * HELD)
+    guard.hold(10.0)
+    guard.release()
+    assert not guard.is_too_soon("enter", 19.0)

@@ -3,7 +3,7 @@
 import pytest
 
 from app import plugins
-from app.screens.table.replay import replay
+from app.match import replay_controller
 from app.storage.match_file import export_match, import_match
 from app.storage.store import open_store
 from games.contract import HOUSE
@@ -50,8 +50,8 @@ async def test_what_was_hidden_is_open_once_it_is_over() -> None:
     async with arcade(store=store) as user:
         replay = await looking(user, match)
         await user.press("right", "right")
-        assert replay.view.bids == match.steps[1].after.bids
-        assert replay.view.prizes == match.steps[1].after.prizes
+        assert replay.view.state.bids == match.steps[1].after.bids
+        assert replay.view.state.prizes == match.steps[1].after.prizes
 
 
 async def test_what_is_hidden_stays_so_while_it_goes_on() -> None:
@@ -60,22 +60,21 @@ async def test_what_is_hidden_stays_so_while_it_goes_on() -> None:
     async with arcade(store=store) as user:
         replay = await looking(user, match)
         await user.press("end")
-        assert replay.view == GAME.shown(match.state, HOUSE)
+        assert replay.view.state == GAME.shown(match.state, HOUSE)
 
 
-async def test_it_runs_like_a_film_to_its_end() -> None:
+async def test_it_runs_like_a_film_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay_controller, "SPEEDS", (1e6, 1e6, 0.0))
     store = open_store()
     match = kept(store, few=7)
     async with arcade(store=store) as user:
         replay = await looking(user, match)
-        await user.press("+", "+", "space")
-        assert replay.running
-        replay.tick()
-        assert replay.place == 1
-        for _ in range(6):
-            replay.tick()
+        await user.press("space")
+        assert replay.is_running
+        await user.press("plus", "plus")
+        await user.until(lambda: not replay.is_running)
         assert replay.place == 7
-        assert not replay.running
+        assert user.notice == "speed 3 of 3"
 
 
 async def test_nothing_can_be_changed() -> None:
@@ -84,8 +83,9 @@ async def test_nothing_can_be_changed() -> None:
     async with arcade(store=store) as user:
         replay = await looking(user, match)
         await user.press("right", "u", "U", "5", "enter", ":", "ctrl+r")
-        assert type(user.screen).__name__ == "Replay"
+        assert user.screen.replay is replay
         replay.act(None)
+        await user.breathe()
         assert "nothing can be changed" in user.notice
     again = open_store().resume(match.id or 0)
     assert len(again.steps) == 9
@@ -110,25 +110,18 @@ async def test_every_game_can_be_looked_at_from_end_to_end(slug: str) -> None:
     async with arcade(store=store) as user:
         replay = await looking(user, match)
         for _ in match.steps:
-            replay.action_step(1)
+            replay.step(1)
             await user.pilot.pause(0)
         assert replay.place == len(match.steps)
         await user.press("escape")
         await user.at("Lobby")
 
 
-def test_looking_at_many_matches_makes_one_class_for_each_game_and_no_more() -> None:
-    store = open_store()
-    for slug in plugins.slugs():
-        match = kept(store, slug, few=2)
-        assert type(replay(match)) is type(replay(match))
-
-
 async def test_it_is_laid_out_as_the_table_with_its_own_keys_first() -> None:
     store = open_store()
     async with arcade(store=store) as user:
-        replay = await looking(user, kept(store, "battle", few=2))
-        assert replay.query_one("#felt").size.height == 8
+        await looking(user, kept(store, "battle", few=2))
+        assert user.screen.query_one("#felt").size.height == 8
         await user.shows("←→ step   ↑↓ round   space play   c coach")
         await user.shows("esc leave")
 
@@ -137,12 +130,12 @@ async def test_what_a_program_played_elsewhere_is_looked_at_but_not_played_again
     played = short("match", "exec:./gone")
     bid(played, 2, 3, 3, 4, 4, 2)
     async with arcade() as user:
-        screen = await looking(user, import_match(export_match(played).encode()))
+        replay = await looking(user, import_match(export_match(played).encode()))
         await user.press("end")
-        assert screen.match.result == played.result
+        assert replay.match.result == played.result
         await user.press("n")
         await user.shows('Nobody called "a program" plays GOPS.')
-        assert user.screen is screen
+        assert user.screen.replay is replay
 
 
 @pytest.mark.parametrize("slug", ["battle", "gops", "gostop", "twentyone"])

@@ -38,7 +38,7 @@ async def test_quit_typed_leaves_and_escape_in_the_line_only_goes_to_the_table()
     async with arcade(begun()) as user:
         await user.asked()
         await user.press(":", "4", "escape")
-        assert user.screen.hands[0].has_focus
+        assert user.screen.table.hands[0].has_focus
         await user.type("quit")
         await user.at("Lobby")
 

@@ -3,14 +3,13 @@
 from games.twentyone.odds import hit_or_stay
 from tests.app.screens.screen_helpers import arcade
 from tests.app.screens.twentyone.twentyone_helpers import begun, wait_for
-from widgets.coach.advice import CoachMode
 from widgets.coach.panel import CoachPanel
 
 
 async def test_the_coach_shows_win_tie_and_lose_of_both_choices_in_the_same_order() -> None:
     async with arcade(begun()) as user:
         await wait_for("player", user)
-        user.screen.coaching = CoachMode.EVERYTHING
+        user.screen.controller.set_coach_mode("everything")
         await user.shows("coach · what you have seen")
         view = user.match.game.seen_by(user.match.state, 0)
         known = hit_or_stay.odds(view)
@@ -29,7 +28,7 @@ async def test_a_key_switches_to_a_fresh_deck_and_back() -> None:
         await user.press("h")
         await wait_for("another", user)
         await user.press("y")
-        user.screen.coaching = CoachMode.EVERYTHING
+        user.screen.controller.set_coach_mode("everything")
         await wait_for("player", user)
         await user.shows("coach · what you have seen")
         seen = user.one(CoachPanel).advice
@@ -45,13 +44,13 @@ async def test_a_key_switches_to_a_fresh_deck_and_back() -> None:
 
 async def test_between_two_rounds_there_is_nothing_to_switch() -> None:
     async with arcade(begun()) as user:
-        user.screen.coaching = CoachMode.EVERYTHING
+        user.screen.controller.set_coach_mode("everything")
         await wait_for("player", user)
-        assert "f as if fresh" in user.rows()[-1]
+        await user.shows("f as if fresh")
         await user.press("h")
         await wait_for("another", user)
         await user.shows("with a fresh deck the best play loses")
         assert " f " not in user.rows()[-1]
         assert ": type" in user.rows()[-1]
         await user.press("f")
-        assert not user.screen.fresh
+        assert not user.screen.coach_words.fresh

@@ -5,7 +5,6 @@ import pytest
 from tests.app.screens.screen_helpers import User, arcade, look_at
 from tests.app.screens.twentyone.twentyone_helpers import begun, wait_for
 from tests.app.storage.deck_helpers import deck
-from widgets.coach.advice import CoachMode
 from widgets.coach.panel import CoachPanel
 
 
@@ -17,7 +16,7 @@ async def holds(count: int, user: User) -> None:
 async def test_the_table_at_every_moment(size: tuple[int, int]) -> None:
     name = f"twentyone_{size[0]}x{size[1]}"
     async with arcade(begun(), size=size) as user:
-        user.screen.coaching = CoachMode.EVERYTHING
+        user.screen.controller.set_coach_mode("everything")
         await wait_for("player", user)
         await user.shows("win ")
         await look_at(f"{name}_choice", user)
@@ -34,7 +33,9 @@ async def test_the_result_stays_before_the_eyes_until_a_key_goes_on() -> None:
         while user.screen.asked is None:
             await user.press("tab")
         await user.press("h")
-        await user.until(lambda: user.match.state.phase == "settle" and user.screen.pace.waiting)
+        await user.until(
+            lambda: user.match.state.phase == "settle" and user.screen.controller.pace.waiting
+        )
         await user.press("tab")
         await user.until(lambda: user.match.state.phase != "settle")
 
@@ -44,7 +45,7 @@ async def test_the_cards_of_a_round_lie_there_with_the_verdict_until_the_next_is
         await wait_for("player", user)
         await user.press("h")
         await wait_for("another", user)
-        table, state = user.screen, user.match.state
+        table, state = user.screen.table, user.match.state
         await user.shows("Player went bust. Dealer wins round 1!   Another round?")
         assert "had 25  bust" in user.text()
         assert len(table.player.stacks) == 3
@@ -70,13 +71,13 @@ async def test_growing_and_shrinking_loses_nothing() -> None:
 
 async def test_a_hand_of_ten_cards_is_whole_beside_the_coach() -> None:
     async with arcade(begun(deck("AC 9C AD 9D AH AS 2C 2D 2H 2S 3C 3D"))) as user:
-        user.screen.coaching = CoachMode.EVERYTHING
+        user.screen.controller.set_coach_mode("everything")
         for count in range(3, 11):
             await wait_for("player", user)
             await user.press("h")
             await holds(count, user)
         await wait_for("player", user)
         await user.still()
-        hand = user.screen.player
+        hand = user.screen.table.player
         assert hand.region.right <= user.one(CoachPanel).region.x
         await look_at("twentyone_80x24_ten_cards", user)

@@ -32,10 +32,10 @@ async def test_every_ending_by_mouse_alone() -> None:
     async with arcade(begun()) as user:
         for number, (_, key, verdict) in enumerate(ROUNDS):
             await wait_for("player", user)
-            await user.click(user.screen.deck if key == "h" else "s stay")
+            await user.click(user.screen.table.deck if key == "h" else "s stay")
             await wait_for("another", user)
             await told(verdict, user)
-            await user.click("n end" if number == 6 else user.screen.deck)
+            await user.click("n end" if number == 6 else user.screen.table.deck)
         await won_and_lost(user)
 
 

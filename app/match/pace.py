@@ -1,0 +1,104 @@
+"""Pauses between steps, and the keys that come too soon to be meant for what is shown."""
+
+import asyncio
+
+COMMITS = ("enter", "space")
+"""The keys that act at every table, and that people press again and again."""
+
+HELD = 0.3
+"""Seconds between two presses of a key up to which it counts as held down."""
+
+TOO_SOON = "That was too quick to have seen what happened: press it again."
+
+
+class Pace:
+    """Pauses between steps, which a key cuts short.
+
+    Args:
+        factor: What every pause is multiplied by; 0 for no pauses.
+    """
+
+    def __init__(self, factor: float) -> None:
+        self.factor = factor
+        self.hurried = asyncio.Event()
+        self.waiting = False
+
+    async def rest(self, seconds: float) -> None:
+        """Wait, unless hurried."""
+        if self.hurried.is_set() or not seconds * self.factor:
+            return
+        self.waiting = True
+        try:
+            # not wait_for: it loses a cancellation that comes together with the hurry
+            async with asyncio.timeout(seconds * self.factor):
+                await self.hurried.wait()
+        except TimeoutError:
+            pass
+        finally:
+            self.waiting = False
+
+    def hurry(self) -> None:
+        """Cut short this pause, and all until `slow_down`."""
+        self.hurried.set()
+
+    def cut_short(self) -> bool:
+        """Hurry, and return whether that cuts a pause short."""
+        if not self.waiting or self.hurried.is_set():
+            return False
+        self.hurry()
+        return True
+
+    def slow_down(self) -> None:
+        """Pause again from now on."""
+        self.hurried.clear()
+
+
+class InputGuard:
+    """Decides whether a key or a click may act, right after something new was shown.
+
+    A key cuts a pause short; one that does so chooses nothing, so that nobody bids on a prize that
+    they have not seen. Enter and Space are ignored for a moment after points were made, and for as
+    long as they are held down.
+
+    Args:
+        pace: The pauses to cut short.
+        grace: Seconds in which Enter is ignored after points were made.
+    """
+
+    def __init__(self, pace: Pace, grace: float) -> None:
+        self.pace = pace
+        self.grace = grace
+        self.until = 0.0
+        self.click_hurried = False
+        """Whether the click being handled has cut a pause short."""
+
+    def hold(self, now: float) -> None:
+        """Ignore Enter from now on, for the time of grace."""
+        if self.grace:
+            self.until = now + self.grace
+
+    def release(self) -> None:
+        """Ignore Enter no longer."""
+        self.until = 0.0
+
+    def is_too_soon(self, key: str, time: float) -> bool:
+        """Return whether a key that acts comes too soon; while it is held down, each press does."""
+        if key not in COMMITS or time >= self.until:
+            return False
+        self.until = max(self.until, time + HELD)
+        return True
+
+    def lets_key(self, *, chooses: bool) -> bool:
+        """Cut a pause short, and return whether the key may then act."""
+        self.click_hurried = False
+        return not (self.pace.cut_short() and chooses)
+
+    def click(self) -> None:
+        """Cut a pause short by a click; `lets_click` then says whether it may act."""
+        self.release()
+        self.click_hurried = self.pace.cut_short()
+
+    def lets_click(self) -> bool:
+        """Return, once for each click, whether it may act."""
+        hurried, self.click_hurried = self.click_hurried, False
+        return not hurried

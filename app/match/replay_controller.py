@@ -1,0 +1,144 @@
+"""Looks at a match again: stepped forwards and back, or played like a film."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from app.match.match import Match, Step
+from app.match.presentation import Presentation
+from app.match.table_controller import TableController
+from games.contract import HOUSE, Seat
+
+SPEEDS = (1.6, 0.8, 0.3)
+"""Seconds a step is shown for, by speed."""
+
+
+class ReplayController(TableController):
+    """Shows a match as it was after `place` steps; once it is over, nothing stays hidden.
+
+    Args:
+        whole: The match to look at.
+        presentation: How its game is presented.
+        coach_mode: How much of the coach is wanted at first.
+    """
+
+    def __init__(self, whole: Match, presentation: Presentation, *, coach_mode: str = "off"):
+        super().__init__(whole, presentation, coach_mode)
+        self.whole = whole
+        self.place = 0
+        self.speed = 0
+        self.film: asyncio.Task[None] | None = None
+        self.show_place()
+
+    def start(self) -> None:
+        """Ask the coach about the first decision."""
+        self.show_place()
+
+    def visible_state(self, reader: Seat) -> Any:
+        """Return the state at this place, open where the match is over."""
+        game, state = self.match.game, self.match.state
+        return game.shown(state, reader) if self.whole.to_move else game.opened(state)
+
+    # moving
+
+    def move(self, move: str, by: int) -> None:
+        """Do what a key stands for: a move, and how far or which way."""
+        moves: dict[str, Callable[[int], None]] = {
+            "step": self.step,
+            "round": self.round,
+            "decision": self.decision,
+            "edge": self.edge,
+            "speed": self.change_speed,
+            "run": lambda _: self.run_or_stop(),
+        }
+        moves[move](by)
+
+    def step(self, by: int) -> None:
+        """Go to the next step, or to the one before."""
+        self.go_to(self.place + by)
+
+    def round(self, by: int) -> None:
+        """Go to where another round begins."""
+        places = [0, *(n for n, step in enumerate(self.whole.steps) if self.opens_round(step))]
+        self.jump(places, by)
+
+    def decision(self, by: int) -> None:
+        """Go to where somebody is about to decide."""
+        self.jump([n for n, step in enumerate(self.whole.steps) if step.seat != HOUSE], by)
+
+    def edge(self, end: int) -> None:
+        """Go to the beginning (0) or to the end (1)."""
+        self.go_to(end * len(self.whole.steps))
+
+    def jump(self, places: list[int], by: int) -> None:
+        """Go to the nearest of some places on one side, or as far as it goes."""
+        beyond = [n for n in places if (n - self.place) * by > 0]
+        edge = len(self.whole.steps) if by > 0 else 0
+        self.go_to(min(beyond, key=lambda n: abs(n - self.place), default=edge))
+
+    def opens_round(self, step: Step) -> bool:
+        """Return whether a round begins with a step."""
+        standing = self.whole.game.standing
+        return standing(step.before).round != standing(step.after).round
+
+    def go_to(self, place: int) -> None:
+        """Show the match after so many steps."""
+        place = max(0, min(len(self.whole.steps), place))
+        if place != self.place:
+            self.place = place
+            self.show_place()
+
+    def show_place(self) -> None:
+        """Show the table, the log and the coach's view of what comes next."""
+        self.match = self.coach.coach.match = self.whole.until(self.place)
+        self.rewrite_log()
+        self.coach.consult(self.presentation.adviser_for(self.match.state, self.chooser))
+        self.changed()
+
+    @property
+    def chooser(self) -> Seat | None:
+        """The seat whose decision comes next; None where nobody decides."""
+        coming = self.whole.steps[self.place : self.place + 1]
+        return coming[0].seat if coming and coming[0].seat != HOUSE else None
+
+    # the film
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it plays like a film."""
+        return self.film is not None
+
+    def run_or_stop(self) -> None:
+        """Play it like a film, or stop it; from the end it begins again."""
+        if self.film:
+            self.stop()
+        elif self.tasks:
+            if self.place == len(self.whole.steps):
+                self.go_to(0)
+            self.film = self.tasks.create_task(self.play())
+
+    async def play(self) -> None:
+        """Go on, step by step, to the end."""
+        while self.place < len(self.whole.steps):
+            await asyncio.sleep(SPEEDS[self.speed])
+            self.step(1)
+        self.film = None
+
+    def stop(self) -> None:
+        """Stop the film."""
+        if self.film:
+            self.film.cancel()
+            self.film = None
+
+    def change_speed(self, by: int) -> None:
+        """Play faster or slower."""
+        self.speed = max(0, min(len(SPEEDS) - 1, self.speed + by))
+        self.say(f"speed {self.speed + 1} of {len(SPEEDS)}")
+        if self.film and self.tasks:
+            self.stop()
+            self.film = self.tasks.create_task(self.play())
+
+    async def close(self) -> None:
+        """Stop, and let go of the coach."""
+        await super().close()
+        self.stop()

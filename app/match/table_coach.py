@@ -1,0 +1,102 @@
+"""The coach at a table: how much of it is wanted, what it says, and its warnings."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from app.match.coach import Coach
+from app.match.presentation import Presentation
+from app.match.table_view import Advice
+from games.contract import Decision, Refusal, Seat
+
+MODES = ("off", "best", "everything", "warn")
+"""In the order that a key goes through them."""
+
+
+class TableCoach:
+    """Asks the coach whenever another choice is open, if it is wanted.
+
+    Args:
+        coach: Who is asked.
+        presentation: How the game is presented: what is worth a warning.
+        mode: How much is wanted at first, one of `MODES`.
+        changed: Called when what it says has changed.
+        failed: Called with the reason when it cannot say anything.
+    """
+
+    def __init__(
+        self,
+        coach: Coach,
+        presentation: Presentation,
+        mode: str,
+        changed: Callable[[], None],
+        failed: Callable[[Refusal], None],
+    ) -> None:
+        self.coach = coach
+        self.presentation = presentation
+        self.mode = mode
+        self.changed = changed
+        self.failed = failed
+        self.seat: Seat | None = None
+        self.decision: Decision[Any] | None = None
+        self.warned: Any = None
+        """The action that the person was warned of."""
+        self.tasks: asyncio.TaskGroup | None = None
+        self.thinking: asyncio.Task[None] | None = None
+
+    @property
+    def advice(self) -> Advice:
+        """What it says now."""
+        return Advice(self.mode, self.seat, self.decision)
+
+    def set_mode(self, mode: str) -> None:
+        """Want more of it, or less."""
+        self.mode = mode
+        self.consult(self.seat)
+
+    def consult(self, seat: Seat | None) -> None:
+        """Ask about the choice of a seat that is open now; None where none is."""
+        self.drop()
+        self.seat = seat
+        self.decision = self.warned = None
+        if self.mode != "off" and seat is not None and self.tasks:
+            self.thinking = self.tasks.create_task(self.think(seat))
+
+    async def think(self, seat: Seat) -> None:
+        """Ask, and keep what it says."""
+        try:
+            self.decision = await self.coach.advise(seat)
+        except Refusal as no:
+            self.failed(no)
+        else:
+            self.changed()
+
+    def drop(self) -> None:
+        """Stop waiting for an answer."""
+        if self.thinking:
+            self.thinking.cancel()
+            self.thinking = None
+
+    def warning(self, state: Any, action: Any) -> str:
+        """Return why the person should think again before an action, the first time; else ""."""
+        if self.mode != "warn" or self.decision is None or action == self.warned:
+            return ""
+        heard = self.decision
+        cost = cost_of(heard, self.presentation.listed(state, action))
+        if cost < self.presentation.WARN_FROM[heard.unit]:
+            return ""
+        self.warned = action
+        better = self.coach.name(heard.worth[0][0], self.seat or 0)
+        much = f"{cost:.0%} of winning" if heard.unit == "win" else f"{cost:.1f} points"
+        return f"That costs {much}: {better} is better. Do it again to insist."
+
+    def leave(self) -> None:
+        """Let go of the coach."""
+        self.drop()
+        self.coach.leave()
+
+
+def cost_of(heard: Decision[Any], action: Any) -> float:
+    """Return how much less an action is worth than the best; 0 where the coach did not say."""
+    worths = dict(heard.worth)
+    return heard.worth[0][1] - worths[action] if action in worths else 0.0

@@ -1,0 +1,174 @@
+"""What playing a match and looking at it again have in common at a table."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from app.match.coach import Coach
+from app.match.match import Match
+from app.match.outcome import outcome
+from app.match.presentation import Presentation, StepLog, names_of
+from app.match.table_coach import MODES, TableCoach
+from app.match.table_view import Remark, TableView
+from app.match.transcript import foul_lines
+from games.contract import HOUSE, Refusal, Seat
+
+SAID = {"off": "The coach is off.", "warn": "The coach warns you when a choice would cost much."}
+"""What is said when the coach changes to a mode in which nothing of it is seen."""
+
+
+class TableController:
+    """Turns what happens to a match into one `TableView` for each change.
+
+    Changes that come in one go make one view: it is built, and handed to `on_view`, when the event
+    loop runs next.
+
+    Args:
+        match: The match at the table.
+        presentation: How its game is presented.
+        coach_mode: How much of the coach is wanted at first, one of `MODES`.
+    """
+
+    def __init__(self, match: Match, presentation: Presentation, coach_mode: str) -> None:
+        self.match = match
+        self.presentation = presentation
+        self.company = len(match.persons) > 1
+        self.bottom: Seat = match.persons[0] if match.persons else 0
+        self.alone: Seat = HOUSE if self.company or not match.persons else self.bottom
+        self.coach = TableCoach(
+            Coach(match), presentation, coach_mode, changed=self.changed, failed=self.give_up
+        )
+        self.remark = Remark()
+        self.log: tuple[str, ...] = ()
+        self.fresh = 0
+        self.on_view: Callable[[TableView], None] | None = None
+        self.tasks: asyncio.TaskGroup | None = None
+        self._current: TableView | None = None
+        self._shown: TableView | None = None
+        self._is_scheduled = False
+
+    # what is shown
+
+    @property
+    def view(self) -> TableView:
+        """What the table shows now."""
+        if self._current is None:
+            self._current = self.look()
+        return self._current
+
+    def look(self) -> TableView:
+        """Return what the table shows of the match as it stands."""
+        match, reader = self.match, self.reader
+        state = self.visible_state(reader)
+        return TableView(
+            state=state,
+            reader=reader,
+            names=names_of(match),
+            bottom=self.bottom,
+            standing=match.standing,
+            turn=match.to_move,
+            result=match.result,
+            outcome=outcome(match),
+            advice=self.coach.advice,
+            remark=self.remark,
+            log=self.log,
+            fresh=self.fresh,
+            step=match.steps[-1].n if match.steps else 0,
+            more=self.presentation.more(match, state, reader),
+        )
+
+    @property
+    def reader(self) -> Seat:
+        """Whose eyes the table is for."""
+        return self.alone
+
+    def visible_state(self, reader: Seat) -> Any:
+        """Return the state as a reader may look at it."""
+        return self.match.view(reader)
+
+    def changed(self) -> None:
+        """Build a new view, and hand it on as soon as the event loop runs."""
+        self._current = None
+        if not self._is_scheduled and self.on_view:
+            self._is_scheduled = True
+            asyncio.get_running_loop().call_soon(self.publish)
+
+    def publish(self) -> None:
+        """Hand on the view, if it is another one than before."""
+        self._is_scheduled = False
+        if self.on_view and self.view != self._shown:
+            self._shown = self.view
+            self.on_view(self.view)
+
+    def say(self, text: str) -> None:
+        """Say something below the table."""
+        self.remark = Remark(text)
+        self.changed()
+
+    def refuse(self, why: str) -> None:
+        """Say why something cannot be done; "" to say it no longer."""
+        self.remark = Remark(why, refused=True)
+        self.changed()
+
+    def rewrite_log(self) -> None:
+        """Write the log of all that has happened."""
+        self.writer = self.presentation.log_of(self.match, self.alone)
+        self.log, self.fresh = (*self.writer.whole(), *foul_lines(self.match)), 0
+
+    def whole_log(self) -> tuple[str, ...]:
+        """Return all that has happened, in all the words of the game."""
+        return (*StepLog(self.match, self.alone).whole(), *foul_lines(self.match))
+
+    # what the persons do; only where a match is played does any of it act
+
+    def act(self, action: Any, *, typed: bool = False) -> None:
+        """Do what the person wants, or say why it cannot be done."""
+        self.refuse("This is a replay: nothing can be changed.")
+
+    def act_both(self, first: Any, then: Any) -> None:
+        """Do what the person wants in two actions, the second as soon as it is asked for."""
+        self.act(first)
+
+    def lets_key(self, key: str, time: float, *, chooses: bool) -> bool:
+        """Return whether a key pressed at a time may do what it is bound to."""
+        return True
+
+    def click(self) -> None:
+        """Take note of a click, before it acts."""
+
+    def lets_click(self) -> bool:
+        """Return, once for each click, whether it may act."""
+        return True
+
+    # the coach
+
+    def next_coach_mode(self) -> None:
+        """Say the best, then everything, then only warn, then nothing."""
+        self.set_coach_mode(MODES[(MODES.index(self.coach.mode) + 1) % len(MODES)])
+        self.say(SAID.get(self.coach.mode, ""))
+
+    def set_coach_mode(self, mode: str) -> None:
+        """Want so much of the coach from now on."""
+        self.coach.set_mode(mode)
+        self.changed()
+
+    def give_up(self, no: Refusal) -> None:
+        """Say why it cannot go on."""
+        self.refuse(str(no))
+
+    # running
+
+    async def run(self) -> None:
+        """Work until cancelled; whatever goes wrong in any task is raised here."""
+        async with asyncio.TaskGroup() as self.tasks:
+            self.coach.tasks = self.tasks
+            self.start()
+            await asyncio.Event().wait()
+
+    def start(self) -> None:
+        """Begin, inside `run`."""
+
+    async def close(self) -> None:
+        """Let go of all that is held; nothing is shown any more."""
+        self.on_view = None
+        self.coach.leave()

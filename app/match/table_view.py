@@ -1,0 +1,97 @@
+"""What a table shows of a match at one moment, as one value."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from games.contract import Decision, Prompt, Result, Seat, Standing, Verb
+
+
+class Remark(Struct, frozen=True):
+    """A sentence below the table: news, or why something was refused."""
+
+    text: str = ""
+    refused: bool = False
+
+
+class Cover(Struct, frozen=True):
+    """What hides the table while the keyboard passes to another person: a name and news."""
+
+    name: str
+    news: tuple[str, ...]
+
+
+class Outcome(Struct, frozen=True):
+    """How a match ended: who won, and below it a foul or why it is not rated."""
+
+    title: str = ""
+    below: str = ""
+
+
+class Advice(Struct, frozen=True):
+    """What the coach says now.
+
+    Attributes:
+        mode: "off", "warn", "best" or "everything", as in the settings.
+        seat: Whose choice it is about; None where nobody is to choose.
+        decision: None while the coach is still thinking, or is not asked.
+    """
+
+    mode: str = "off"
+    seat: Seat | None = None
+    decision: Decision[Any] | None = None
+
+
+class TableView(Struct, frozen=True):
+    """All that a table shows: one change of the match is one new value of this.
+
+    Attributes:
+        state: The game's state as the reader may look at it.
+        reader: Whose eyes it is for: a seat, or HOUSE where two persons share the screen.
+        names: What the seats are called.
+        bottom: The seat that sits at the bottom of the screen.
+        asked: The seat whose person is to choose now.
+        due: The computer's seat that plays as soon as the person lets it.
+        turn: Who may act by the rules; () once it is over.
+        menu: What the person may do besides moving, each with its label.
+        prompt: The question to the person who is asked.
+        log: All that has been said so far; its last `fresh` lines are new.
+        step: The number of the step that was shown last; 0 at the start.
+        more: What the game's own table shows beyond the state (`Presentation.more`).
+    """
+
+    state: Any
+    reader: Seat
+    names: tuple[str, ...]
+    bottom: Seat
+    standing: Standing
+    turn: tuple[Seat, ...]
+    asked: Seat | None = None
+    due: Seat | None = None
+    menu: tuple[tuple[Verb, str], ...] = ()
+    prompt: Prompt | None = None
+    result: Result | None = None
+    outcome: Outcome = Outcome()
+    advice: Advice = Advice()
+    remark: Remark = Remark()
+    cover: Cover | None = None
+    log: tuple[str, ...] = ()
+    fresh: int = 0
+    step: int = 0
+    more: Any = None
+    can_undo: bool = False
+    can_redo: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody may act any more."""
+        return not self.turn
+
+    @property
+    def facing(self) -> Seat:
+        """The seat that the screen turns to: whose person is asked, or who sits at the bottom."""
+        return self.bottom if self.asked is None else self.asked
+
+    def name(self, seat: Seat) -> str:
+        """Return what a seat is called; the house is the dealer."""
+        return self.names[seat] if 0 <= seat < len(self.names) else "dealer"

@@ -1,0 +1,54 @@
+"""How Battle of the Sexes is presented at its table."""
+
+from app.match.match import Match, Step
+from app.match.presentation import Presentation, StepLog, called
+from app.screens.battle.view import entry
+from games.battle.keeps import kept_dice, positions_to_roll
+from games.battle.state import Accept, Action, Begin, Enter, Roll, State, totals
+from games.battle.words import brief
+from games.contract import Seat
+
+
+class BattlePresentation(Presentation):
+    """Says at the handover what was entered, and which dice the last step has rolled."""
+
+    def log_of(self, match: Match, reader: Seat) -> StepLog:
+        """Return what writes steps without the boards, which stand above anyway."""
+        return BriefLog(match, reader)
+
+    def pause_after(self, match: Match, step: Step) -> float:
+        """Return how long a step is looked at: what the computer rolled and entered."""
+        if isinstance(step.action, Begin):
+            return 0.0 if len(match.persons) > 1 else 0.5
+        longer = 1.0 if isinstance(step.action, Accept) else 1.8
+        return super().pause_after(match, step) * longer
+
+    def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
+        """Return what was entered last, and how it stands."""
+        first, second = totals(match.state)
+        stands = f"{called(match, 0)}  {first} : {second}  {called(match, 1)}"
+        for step in reversed(match.steps):
+            if isinstance(step.action, Enter):
+                return entry(step.action, step.before, called(match, step.seat)), stands
+        return (stands,)
+
+    def more(self, match: Match, state: State, reader: Seat) -> tuple[int, ...]:
+        """Return the places of the dice that the last step has rolled."""
+        last = match.steps[-1].action if match.steps else None
+        return last.dice if isinstance(last, Roll) else ()
+
+    def listed(self, state: State, action: Action) -> Action:
+        """Return the roll that stands for all that keep the same dice."""
+        if not isinstance(action, Roll) or not state.dice:
+            return action
+        return Roll(positions_to_roll(state.dice, kept_dice(state.dice, action.dice)))
+
+
+class BriefLog(StepLog):
+    """Writes what was rolled and entered, and no boards."""
+
+    def lines(self, step: Step) -> tuple[str, ...]:
+        """Return the lines that a step adds."""
+        shown = self.match.game.shown
+        before, after = shown(step.before, self.reader), shown(step.after, self.reader)
+        return brief(before, step.seat, step.action, after, step.why)

@@ -1,0 +1,29 @@
+"""What is said around the Go Stop table: whose turn it is, and how a round ended."""
+
+from app.match.table_view import TableView
+from app.screens.gostop.view import round_over
+from app.screens.table.status import TableStatus
+from games.gostop.state import State, is_turn
+
+
+class GoStopStatus(TableStatus):
+    """Names the seat in the middle of its turn too, and counts the points of a round."""
+
+    def turn(self, view: TableView) -> str:
+        """Return whose turn it is, in the middle of it too."""
+        state: State = view.state
+        if state.phase == "another":
+            return "another round?" if view.asked is not None else ""
+        said = super().turn(view)
+        if said or not is_turn(state):
+            return said
+        name = view.name(state.turn)
+        return "your turn" if name == "you" else f"{name} to move"
+
+    def banner(self, view: TableView) -> tuple[str, str]:
+        """Return how the match ended, or how the round did."""
+        if view.state.phase != "another" or view.is_over:
+            return super().banner(view)
+        scored, stands = round_over(view.state, (view.name(0), view.name(1)), view.bottom)
+        asks = "   another round?   y yes   n no" if view.asked is not None else ""
+        return scored, stands + asks
