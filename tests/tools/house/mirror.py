@@ -26,5 +26,5 @@ def _faults(test: Path) -> Iterator[str]:
     elsewhere = [path.relative_to(ROOT) for path in (ROOT / test.parts[0]).rglob(subject)]
     room = test.parent.parts[:3]
     near = [path for path in elsewhere if path.parts[: len(room)] == room]
-    if near and test.parent not in {path.parent for path in near}:
+    if len(room) > 1 and near and test.parent not in {path.parent for path in near}:
         yield f"tests/{test} should lie where {' or '.join(map(str, near))} does"
