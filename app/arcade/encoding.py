@@ -29,7 +29,7 @@ def can_encode_all() -> bool:
 
 
 def write_nearest() -> None:
-    """Let the full screen write similar characters for those that cannot be encoded."""
+    """Make the full screen write similar characters for those that cannot be encoded."""
     codecs.register_error("nearest", replace_unencodable)
     if isinstance(sys.__stderr__, io.TextIOWrapper):
         sys.__stderr__.reconfigure(errors="nearest")

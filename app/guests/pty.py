@@ -54,7 +54,7 @@ class GuestProcess:
             self.terminal.write(keys)
 
     def resize(self, columns: int, rows: int) -> None:
-        """Give the terminal another size."""
+        """Change the size of the terminal."""
         with suppress(OSError, ValueError):  # it is gone
             resize_terminal(self.terminal.fileno(), columns, rows)
 
@@ -98,7 +98,7 @@ async def start_guest(most: int, columns: int, rows: int) -> GuestProcess:
 
 
 def resize_terminal(terminal: int, columns: int, rows: int) -> None:
-    """Give a terminal a size."""
+    """Set the size of a terminal."""
     import termios  # only now: Windows has none
 
     rows, columns = (max(FEWEST_CELLS, min(MOST_CELLS, cells)) for cells in (rows, columns))

@@ -34,7 +34,7 @@ class Chair(Protocol):
         ...
 
     def leave(self) -> None:
-        """Let go of processes and the like; the chair may still be asked again."""
+        """Release processes and the like; the chair may be asked again afterwards."""
         return
 
 

@@ -61,7 +61,7 @@ def make_chair(game: AnyGame, who: str) -> Chair:
 
 
 async def leave_all(chairs: Mapping[Seat, Chair]) -> None:
-    """Let all chairs leave at the same time, and see it through even when cancelled again."""
+    """Make all chairs leave at the same time; this finishes even if it is cancelled meanwhile."""
     loop = asyncio.get_running_loop()
     leaving = [loop.run_in_executor(None, chair.leave) for chair in chairs.values()]
     await asyncio.gather(*map(asyncio.shield, leaving))

@@ -129,15 +129,15 @@ class PlainTable:
         if self.match.steps:
             self.describe()
         try:
-            asyncio.run(self.stay())
+            asyncio.run(self.play_to_end())
         except ContinuedElsewhere as elsewhere:
             self.terminal.note(str(elsewhere))
         finally:
             for chair in self.chairs.values():
                 chair.leave()
-            self.say_where_it_is_kept()
+            self.print_how_to_resume()
 
-    async def stay(self) -> None:
+    async def play_to_end(self) -> None:
         """Play, carrying out each verb; at the end print the table if no person played."""
         while self.match.to_move and await self.go_on():
             pass
@@ -151,10 +151,10 @@ class PlainTable:
         try:
             await play_match(self.match, self.chairs, self.show)
         except VerbEntered as spoken:
-            return self.do(spoken.verb)
+            return self.carry_out(spoken.verb)
         return True
 
-    def do(self, verb: Verb) -> bool:
+    def carry_out(self, verb: Verb) -> bool:
         """Carry out a verb; return whether the game goes on here."""
         if verb is Verb.QUIT:
             return False
@@ -212,8 +212,8 @@ class PlainTable:
         if not self.described:
             self.describe()
 
-    def say_where_it_is_kept(self) -> None:
-        """If the game is not over and was saved, print how to go on with it."""
+    def print_how_to_resume(self) -> None:
+        """Print how to go on with the game, if it is not over and was saved."""
         with suppress(ContinuedElsewhere):
             self.match.keep()
         kept = self.lasting and self.match.id is not None and not self.match.trouble
