@@ -39,7 +39,7 @@ OURS = tuple(theme.name for theme in THEMES)
 
 
 def log_mistake() -> str:
-    """Write down what is being raised, and return a sentence for whoever plays."""
+    """Write down what is being raised, and return a sentence for the player."""
     path = data_folder() / "mistakes.log"
     said = "Parlour made a mistake and had to stop. Every game is kept: parlour resume goes on."
     try:
@@ -134,12 +134,12 @@ class Arcade(VisibleInput):
     def know(self, theme: str) -> None:
         """Learn our names for the colours of a theme that is not ours."""
         if theme not in OURS:
-            from widgets.theme.adapted import adapted_theme  # only now: few wear one
+            from widgets.theme.adapted import adapted_theme  # here, because few use one
 
             self.register_theme(adapted_theme(theme))
 
     def change(self, **changes: str) -> None:
-        """Change what is set, now and for good; what was said from outside holds for now alone."""
+        """Change settings, now and in the file; those given from outside are not written there."""
         self.set(replace(self.settings, **changes))
         if changes and (
             trouble := settings.save_settings(replace(settings.load_settings()[0], **changes))
@@ -177,7 +177,9 @@ class Arcade(VisibleInput):
 
     def new_game(self, game: AnyGame) -> None:
         """Ask for what can be set before a game, and begin it."""
-        from app.screens.dialogs.new_game import NewGame  # only now: as above
+        from app.screens.dialogs.new_game import (
+            NewGame,
+        )  # here, because the first frame does not need it
 
         def begin(setup: Setup | None) -> None:
             if setup:
@@ -201,10 +203,15 @@ class Arcade(VisibleInput):
 
     def open_arena(self, *, instead: bool = False) -> None:
         """Ask who plays in the arena, and let them, above this screen or instead of it."""
-        from app.screens.arena.entry_dialog import Choosing, Entry  # only now: as above
+        from app.screens.arena.entry_dialog import (
+            Choosing,
+            Entry,
+        )  # here, because the first frame does not need it
 
         def begin(entry: Entry | None) -> None:
-            from app.screens.arena.screen import ArenaScreen  # only now: as above
+            from app.screens.arena.screen import (
+                ArenaScreen,
+            )  # here, because the first frame does not need it
 
             if entry:
                 screen = ArenaScreen(entry, self.store, self.full_pace)

@@ -79,7 +79,7 @@ class Delayed(Chair):
         return await self.chair.choose(match, seat)
 
     def leave(self) -> None:
-        """Let go of whoever sits there."""
+        """Make the chair leave."""
         self.chair.leave()
 
 

@@ -10,7 +10,7 @@ LONGEST_NAME = 20
 """Characters of a seat's name, be it a person's or a program's."""
 
 
-class Seating(Protocol):
+class Seated(Protocol):
     """Who sits in each chair, and what the persons are called: a `Setup` or a `Saved` match."""
 
     @property
@@ -22,7 +22,7 @@ class Seating(Protocol):
         """The names that persons gave."""
 
 
-def seat_name(seating: Seating, seat: Seat) -> str:
+def seat_name(seating: Seated, seat: Seat) -> str:
     """Return what a seat is called: the player's name, a person's own, "you", or "Player 2"."""
     who = seating.seats[seat]
     if who != PERSON:
@@ -49,6 +49,6 @@ def parse_name(name: str) -> str:
     return shown
 
 
-def matchup(seating: Seating) -> str:
+def matchup(seating: Seated) -> str:
     """Return who plays whom: "you against careful"."""
     return " against ".join(seat_name(seating, seat) for seat in range(len(seating.seats)))
