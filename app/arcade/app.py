@@ -177,9 +177,7 @@ class Arcade(VisibleInput):
 
     def new_game(self, game: AnyGame) -> None:
         """Ask for what can be set before a game, and begin it."""
-        from app.screens.dialogs.new_game import (
-            NewGame,
-        )  # here, because the first frame does not need it
+        from app.screens.dialogs.new_game import NewGame  # only now: slow to load
 
         def begin(setup: Setup | None) -> None:
             if setup:
@@ -203,15 +201,10 @@ class Arcade(VisibleInput):
 
     def open_arena(self, *, instead: bool = False) -> None:
         """Ask who plays in the arena, and let them, above this screen or instead of it."""
-        from app.screens.arena.entry_dialog import (
-            Choosing,
-            Entry,
-        )  # here, because the first frame does not need it
+        from app.screens.arena.entry_dialog import Choosing, Entry  # only now: slow to load
 
         def begin(entry: Entry | None) -> None:
-            from app.screens.arena.screen import (
-                ArenaScreen,
-            )  # here, because the first frame does not need it
+            from app.screens.arena.screen import ArenaScreen  # only now: slow to load
 
             if entry:
                 screen = ArenaScreen(entry, self.store, self.full_pace)
