@@ -20,7 +20,7 @@ from app.match.setup import Setup
 from app.paths import data_folder
 from app.plugins import AnyGame
 from app.screens.base import BaseScreen
-from app.screens.lobby.screen import Lobby
+from app.screens.lobby.screen import LobbyScreen
 from app.settings import Settings
 from app.storage.store import Store
 from games.contract import Refusal
@@ -97,7 +97,7 @@ class Arcade(VisibleInput):
         """Open the lobby."""
         signals.stop_between_events()
         self.set(self.settings)
-        self.push_screen(Lobby())
+        self.push_screen(LobbyScreen())
         if self.first:
             self.begin_with(self.first)
         self.tell_trouble()
@@ -177,13 +177,13 @@ class Arcade(VisibleInput):
 
     def new_game(self, game: AnyGame) -> None:
         """Ask for what can be set before a game, and begin it."""
-        from app.screens.dialogs.new_game import NewGame  # only now: slow to load
+        from app.screens.dialogs.new_game import NewGameDialog  # only now: slow to load
 
         def begin(setup: Setup | None) -> None:
             if setup:
                 self.begin(game, setup)
 
-        self.push_screen(NewGame(game, self.last_setup(game)), begin)
+        self.push_screen(NewGameDialog(game, self.last_setup(game)), begin)
 
     def last_setup(self, game: AnyGame) -> Setup | None:
         """Return what a game began from the last time, if that can be read."""
@@ -201,7 +201,7 @@ class Arcade(VisibleInput):
 
     def open_arena(self, *, instead: bool = False) -> None:
         """Ask who plays in the arena, and let them, above this screen or instead of it."""
-        from app.screens.arena.entry_dialog import Choosing, Entry  # only now: slow to load
+        from app.screens.arena.entry_dialog import Entry, EntryDialog  # only now: slow to load
 
         def begin(entry: Entry | None) -> None:
             from app.screens.arena.screen import ArenaScreen  # only now: slow to load
@@ -210,7 +210,7 @@ class Arcade(VisibleInput):
                 screen = ArenaScreen(entry, self.store, self.full_pace)
                 (self.switch_screen if instead else self.push_screen)(screen)
 
-        self.push_screen(Choosing(), begin)
+        self.push_screen(EntryDialog(), begin)
 
     def sit_down(self, match: Match, *, instead: bool = False) -> None:
         """Open the table of a match, above this screen or instead of it."""

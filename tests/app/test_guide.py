@@ -52,7 +52,7 @@ async def test_the_palette_offers_every_page_and_opens_it() -> None:
         await user.at("GuidePage")
         await user.shows("What a guest can do")
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
 
 
 async def test_a_link_opens_the_page_of_the_guide_that_it_leads_to() -> None:

@@ -232,9 +232,9 @@ async def test_with_the_clock_set_back_every_game_is_found_and_counted(
     async with arcade(store=store, size=(120, 36)) as user:
         await user.shows("unfinished")
         await user.press("r")
-        await user.at("History")
+        await user.at("HistoryPage")
         await user.press("escape", "t")
-        await user.at("Statistics")
+        await user.at("StatisticsPage")
 
 
 async def test_with_the_date_set_back_the_deal_of_the_day_is_that_dates_and_tried_once(
@@ -247,7 +247,7 @@ async def test_with_the_date_set_back_the_deal_of_the_day_is_that_dates_and_trie
         assert set(store.tries(GAME, each, each)) == {each}
         async with arcade(store=store) as user:
             await user.press("d")
-            await user.at("Today")
+            await user.at("DailyPage")
             await user.shows("going on, round 2")
             await user.press("left", "right", "right", "left")
     marks = [saved.unrated for saved in store.unfinished()]

@@ -54,11 +54,15 @@ async def test_each_source_is_parsed_once_for_a_theme_whatever_is_opened_then(
         user.app.change(theme="nord")
         await user.still()
         assert parsed
-        for key, kind in (("t", "Statistics"), ("a", "Choosing"), ("comma", "SettingsScreen")):
+        for key, kind in (
+            ("t", "StatisticsPage"),
+            ("a", "EntryDialog"),
+            ("comma", "SettingsDialog"),
+        ):
             await user.press(key)
             await user.at(kind)
             await user.press("escape")
-            await user.at("Lobby")
+            await user.at("LobbyScreen")
         assert set(parsed.values()) == {1}
 
 

@@ -54,7 +54,7 @@ class Entry(NamedTuple):
     goes_on: bool
 
 
-class Choosing(BaseScreen[Entry | None], ModalScreen[Entry | None]):
+class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
     """Asks who plays and how; one Enter begins with what stands there."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

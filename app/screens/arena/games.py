@@ -29,7 +29,7 @@ class Played(NamedTuple):
     outcome: GameOutcome
 
 
-class Games(BaseScreen[None]):
+class GamesPage(BaseScreen[None]):
     """The latest games, those with fouls first; Enter looks at one again at its table."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

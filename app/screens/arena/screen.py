@@ -16,7 +16,7 @@ from app.arena.journal import Journal
 from app.arena.runner import Runner
 from app.screens.arena.board import ArenaBoard
 from app.screens.arena.entry_dialog import Entry
-from app.screens.arena.games import Games, Played
+from app.screens.arena.games import GamesPage, Played
 from app.screens.arena.view import LATEST, picture
 from app.screens.arena.watch import PACES, Watch
 from app.screens.pages.page import RulesPage
@@ -179,7 +179,7 @@ class ArenaScreen(ArenaBoard):
         """Show the games that are over, with all fouls and what programs complained of."""
         runner = self.runner
         games = [Played(runner.fixtures[n], outcome) for n, outcome in runner.done.items()]
-        self.app.push_screen(Games(self.plan, games))
+        self.app.push_screen(GamesPage(self.plan, games))
 
     async def on_unmount(self) -> None:
         """Let go of the journal, once nothing is played any more."""

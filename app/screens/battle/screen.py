@@ -11,8 +11,8 @@ from app.screens.battle import view as battle_view
 from app.screens.battle.presentation import BattlePresentation
 from app.screens.battle.table import BattleTable
 from app.screens.battle.words import BattleCoachWords, BattleLines, BattleStatus
-from app.screens.dialogs.confirm import Confirm
-from app.screens.pages.page import WholeAdvice
+from app.screens.dialogs.confirm import ConfirmDialog
+from app.screens.pages.page import AdvicePage
 from app.screens.table.screen import TableScreen
 from games.battle.rules import to_enter, why_refused
 from games.battle.scoring import CATEGORIES, score
@@ -95,7 +95,7 @@ class BattleScreen(TableScreen):
         if self.shown.advice.mode == "off" or advice is None:
             self.refuse("The coach is off: c calls it.")
         else:
-            self.app.push_screen(WholeAdvice(advice))
+            self.app.push_screen(AdvicePage(advice))
 
     @on(DiceTray.Chosen)
     def take_die(self, event: DiceTray.Chosen) -> None:
@@ -161,4 +161,4 @@ class BattleScreen(TableScreen):
                 self.sure = action
                 self.enter(action)
 
-        self.app.push_screen(Confirm(battle_view.doubt(action)), answer)
+        self.app.push_screen(ConfirmDialog(battle_view.doubt(action)), answer)

@@ -13,7 +13,7 @@ from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
 
 
-class Confirm(BaseScreen[bool], ModalScreen[bool]):
+class ConfirmDialog(BaseScreen[bool], ModalScreen[bool]):
     """Asks, and returns whether the answer was yes."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

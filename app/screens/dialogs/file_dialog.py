@@ -14,7 +14,7 @@ from games.contract import Refusal
 from widgets.inputs.path_input import PathInput
 
 
-class Naming(BaseScreen[R], ModalScreen[R]):
+class FileDialog(BaseScreen[R], ModalScreen[R]):
     """A dialog with a `PathInput`, that closes with what a file or its lines hold."""
 
     hint = ""

@@ -17,7 +17,7 @@ from app.match.new_setup import new_setup
 from app.match.setup import PERSON, PROGRAM, Setup, without_file
 from app.plugins import AnyGame
 from app.screens.dialogs.fields import choice_line, field_line, value_of
-from app.screens.dialogs.file_dialog import Naming
+from app.screens.dialogs.file_dialog import FileDialog
 from app.screens.dialogs.new_game_hints import A_PROGRAM, FILE, NAME, hint, is_of_two, sitting
 from app.screens.table.ending import settling
 from app.storage.game_files import complete_path, load_file
@@ -28,7 +28,7 @@ from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
 
 
-class NewGame(Naming[Setup | None]):
+class NewGameDialog(FileDialog[Setup | None]):
     """Asks for everything that can be set; one Enter begins with what stands there."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

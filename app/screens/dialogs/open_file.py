@@ -10,7 +10,7 @@ from textual.widgets import Static
 from app.match.new_setup import new_setup
 from app.match.setup import Setup
 from app.plugins import AnyGame
-from app.screens.dialogs.file_dialog import Naming
+from app.screens.dialogs.file_dialog import FileDialog
 from app.screens.services import services_of
 from app.storage.game_files import complete_path, recognise_file
 from widgets.inputs.path_input import PathInput
@@ -20,7 +20,7 @@ from widgets.panels.too_small import TooSmall
 Opened = tuple[AnyGame, Setup]
 
 
-class OpenFile(Naming[Opened | None]):
+class OpenFileDialog(FileDialog[Opened | None]):
     """Asks for a name until a game reads that file; returns the game and what it begins from."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -63,4 +63,4 @@ def open_file(app: App[Any]) -> None:
         if opened:
             services_of(app).begin(*opened)
 
-    app.push_screen(OpenFile(), begin)
+    app.push_screen(OpenFileDialog(), begin)

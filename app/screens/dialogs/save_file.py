@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from app.plugins import AnyGame
 from app.screens.base import BaseScreen
-from app.screens.dialogs.confirm import Confirm
+from app.screens.dialogs.confirm import ConfirmDialog
 from app.storage.game_files import complete_path, file_exists, save_state
 from games.contract import Refusal
 from games.text import printable
@@ -20,7 +20,7 @@ from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
 
 
-class SaveAs(BaseScreen[str | None], ModalScreen[str | None]):
+class SaveFileDialog(BaseScreen[str | None], ModalScreen[str | None]):
     """Asks for a name and writes the file; returns the name, or None where nothing was written."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -57,7 +57,7 @@ class SaveAs(BaseScreen[str | None], ModalScreen[str | None]):
         """Write the file, after a question where there is one of that name already."""
         name = self.query_one(PathInput).value
         if file_exists(name):
-            self.app.push_screen(Confirm(f"Write over {printable(name)}?"), self.written)
+            self.app.push_screen(ConfirmDialog(f"Write over {printable(name)}?"), self.written)
         else:
             self.written(sure=True)
 

@@ -25,7 +25,7 @@ from widgets.panels.too_small import TooSmall
 SAMPLE = (Card(10, Suit.HEARTS), Card(12, Suit.SPADES), Card(1, Suit.DIAMONDS), Card(7, Suit.CLUBS))
 
 
-class SettingsScreen(BaseScreen[None], ModalScreen[None]):
+class SettingsDialog(BaseScreen[None], ModalScreen[None]):
     """A line for each setting, and a few cards to see them by."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

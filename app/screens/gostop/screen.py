@@ -11,7 +11,7 @@ from app.match.table_view import TableView
 from app.screens.gostop.presentation import GoStopPresentation
 from app.screens.gostop.status import GoStopStatus
 from app.screens.gostop.table import GoStopTable
-from app.screens.pages.page import WholeAdvice
+from app.screens.pages.page import AdvicePage
 from app.screens.rank_keys import RANK_KEYS
 from app.screens.table.screen import TableScreen
 from games.cards import FACES
@@ -130,7 +130,7 @@ class GoStopScreen(TableScreen):
         if self.shown.asked is None or advice is None:
             self.refuse("The coach has nothing to say now: h asks it before your turn.")
         else:
-            self.app.push_screen(WholeAdvice(advice))
+            self.app.push_screen(AdvicePage(advice))
 
     def action_hide(self) -> None:
         """Turn the other's hand and the top of the stock face down, or up again."""

@@ -31,7 +31,7 @@ BESIDE = 5
 """Columns between lists, and for the scroll bar."""
 
 
-class Lobby(BaseScreen[None]):
+class LobbyScreen(BaseScreen[None]):
     """Where one comes in: games to pick, matches to go on with."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -190,27 +190,27 @@ class Lobby(BaseScreen[None]):
 
     def action_history(self) -> None:
         """Show the matches that were played."""
-        from app.screens.pages.history import History  # only now: the first frame does without
+        from app.screens.pages.history import HistoryPage  # only now: the first frame does without
 
-        self.app.push_screen(History())
+        self.app.push_screen(HistoryPage())
 
     def action_today(self) -> None:
         """Show the deal of the day."""
-        from app.screens.pages.daily import Today  # only now: as above
+        from app.screens.pages.daily import DailyPage  # only now: as above
 
-        self.app.push_screen(Today())
+        self.app.push_screen(DailyPage())
 
     def action_statistics(self) -> None:
         """Show what was won and lost."""
-        from app.screens.pages.statistics import Statistics  # only now: as above
+        from app.screens.pages.statistics import StatisticsPage  # only now: as above
 
-        self.app.push_screen(Statistics())
+        self.app.push_screen(StatisticsPage())
 
     def action_settings(self) -> None:
         """Show the settings."""
-        from app.screens.dialogs.settings import SettingsScreen  # only now: as above
+        from app.screens.dialogs.settings import SettingsDialog  # only now: as above
 
-        self.app.push_screen(SettingsScreen())
+        self.app.push_screen(SettingsDialog())
 
     def begin(self, game: AnyGame) -> None:
         """Ask for what can be set, and begin."""

@@ -11,12 +11,12 @@ from app.analysis.luck import Analysis
 from app.analysis.report import analysis_lines, chances_over_time, possessive, sample_evenly
 from app.analysis.worker import Analyst
 from app.match.match import Match
-from app.screens.pages.page import Reading
+from app.screens.pages.page import Page
 from games.contract import Refusal
 from widgets.charts.plot import Plot
 
 
-class Analysing(Reading):
+class AnalysisPage(Page):
     """The analysis of a match, worked out in a process that is killed when one goes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

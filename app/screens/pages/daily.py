@@ -27,7 +27,7 @@ ONCE = "The same deal for everybody, tried once: without undo and coach it is ra
 MARKS = "✓ won × lost = tied ▸ open"
 
 
-class Today(BaseScreen[None]):
+class DailyPage(BaseScreen[None]):
     """A line for each game, and beside them the month of the one under the cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -73,7 +73,7 @@ class Today(BaseScreen[None]):
         for game in self.games:
             options.add_option(Option(f"{game.title:<20} {self.how(game)}", id=game.slug))
         options.highlighted = place
-        self.set_reactive(Today.month, self.day.replace(day=1))
+        self.set_reactive(DailyPage.month, self.day.replace(day=1))
 
     @property
     def games(self) -> tuple[AnyGame, ...]:

@@ -31,7 +31,7 @@ WHO = 28
 NOTHING = "Nothing was played yet. Escape goes back to the lobby: Enter begins a game."
 
 
-class History(BaseScreen[None], Screen[None]):
+class HistoryPage(BaseScreen[None], Screen[None]):
     """A line for each match, the latest first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from textual.widgets import Markdown
 
 
-class Reading(BaseScreen[None], ModalScreen[None]):
+class Page(BaseScreen[None], ModalScreen[None]):
     """A page that scrolls; Escape goes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -48,7 +48,7 @@ class Reading(BaseScreen[None], ModalScreen[None]):
             yield KeyHint("↑↓", "scroll", "down")
 
 
-class MarkdownPage(Reading):
+class MarkdownPage(Page):
     """A page in Markdown, opened at a chapter, with figures below the chapters they belong to."""
 
     def __init__(self, figures: Mapping[str, Widget] | None = None, chapter: str = "") -> None:
@@ -123,7 +123,7 @@ class GuidePage(MarkdownPage):
             self.app.push_screen(GuidePage(name))
 
 
-class WholeLog(Reading):
+class LogPage(Page):
     """All that has happened."""
 
     def __init__(self, lines: Iterable[str]) -> None:
@@ -140,7 +140,7 @@ class WholeLog(Reading):
         self.query_one(Log).focus()
 
 
-class WholeAdvice(Reading):
+class AdvicePage(Page):
     """All that the coach has to say."""
 
     def __init__(self, advice: Advice) -> None:

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from app.screens.pages.page import Reading
+from app.screens.pages.page import Page
 from app.statistics import review
 from app.statistics.report import board_title
 from app.statistics.review import Review
@@ -24,7 +24,7 @@ LABEL, FIGURE, BAR = 34, 8, 22
 NOTHING = "Nothing more is known of this game than its points."
 
 
-class Closer(Reading):
+class ReviewPage(Page):
     """The game's own figures, and how choices compare with the coach's."""
 
     def __init__(self, line: BoardTotal) -> None:

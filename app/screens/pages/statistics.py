@@ -12,7 +12,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from app.screens.base import BaseScreen
-from app.screens.pages.review import Closer
+from app.screens.pages.review import ReviewPage
 from app.statistics.report import BOARD_COLUMNS, board_title, game_title, tally_cells, won_and_lost
 from app.statistics.summary import Summary, add_tallies, read_summary, share_curve, span
 from app.storage.scoreboards import is_whole_game
@@ -64,7 +64,7 @@ class Line(NamedTuple):
         return texts if self.sum else (*texts[:ADDED], *("" for _ in texts[ADDED:]))
 
 
-class Statistics(BaseScreen[None]):
+class StatisticsPage(BaseScreen[None]):
     """Figures of all games or of the rated ones, and the course of the line under the cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -108,7 +108,7 @@ class Statistics(BaseScreen[None]):
         place = self.query_one(OptionList).highlighted
         chosen = self.lines[place].sum if place is not None else None
         if chosen:
-            self.app.push_screen(Closer(chosen))
+            self.app.push_screen(ReviewPage(chosen))
 
     def watch_rated(self) -> None:
         """Show the figures of the kind that is wanted."""

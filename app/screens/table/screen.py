@@ -19,9 +19,9 @@ from app.match.replay_controller import ReplayController
 from app.match.table_controller import TableController
 from app.match.table_view import TableView
 from app.screens.base import BaseScreen
-from app.screens.dialogs.confirm import Confirm
-from app.screens.dialogs.save_file import SaveAs
-from app.screens.pages.page import RulesPage, WholeLog
+from app.screens.dialogs.confirm import ConfirmDialog
+from app.screens.dialogs.save_file import SaveFileDialog
+from app.screens.pages.page import LogPage, RulesPage
 from app.screens.services import Services
 from app.screens.table.coach import CoachWords
 from app.screens.table.command_line import TypedLines
@@ -305,7 +305,7 @@ class TableScreen(BaseScreen[None]):
         elif not self.match.persons:
             self.refuse("Only somebody who plays can resign; Escape leaves.")
         else:
-            self.app.push_screen(Confirm("Give this game up as lost?"), self.resign)
+            self.app.push_screen(ConfirmDialog("Give this game up as lost?"), self.resign)
 
     async def resign(self, sure: bool | None) -> None:
         """Give the match up for whoever is to choose."""
@@ -372,11 +372,11 @@ class TableScreen(BaseScreen[None]):
 
     def action_log(self) -> None:
         """Show all that has happened."""
-        self.app.push_screen(WholeLog(self.controller.whole_log()))
+        self.app.push_screen(LogPage(self.controller.whole_log()))
 
     def action_save(self) -> None:
         """Ask for a name and write a file of the game's own."""
-        self.app.push_screen(SaveAs(self.match.game, self.match.state), self.saved)
+        self.app.push_screen(SaveFileDialog(self.match.game, self.match.state), self.saved)
 
     def action_say_unsaved(self) -> None:
         """Say why no file can be written now."""
@@ -402,9 +402,9 @@ class TableScreen(BaseScreen[None]):
 
     def action_luck(self) -> None:
         """Show where the chance to win went."""
-        from app.screens.pages.analysis import Analysing  # only now: few games end in it
+        from app.screens.pages.analysis import AnalysisPage  # only now: few games end in it
 
-        self.app.push_screen(Analysing(self.match))
+        self.app.push_screen(AnalysisPage(self.match))
 
     # a replay
 

@@ -78,7 +78,7 @@ async def test_the_palette_closes_because_it_could_not_be_read() -> None:
         await user.press("ctrl+p")
         await user.at("CommandPalette")
         await user.resize(*SMALL)
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
         await user.shows("this terminal is 70 x 20")
 
 

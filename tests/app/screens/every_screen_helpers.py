@@ -99,7 +99,7 @@ def dialog(slug: str) -> Callable[[User], Awaitable[None]]:
 
     async def way(user: User) -> None:
         user.app.new_game(plugins.find(slug))
-        await user.at("NewGame")
+        await user.at("NewGameDialog")
 
     return way
 
@@ -141,17 +141,17 @@ async def arena(user: User) -> None:
 
 
 SCREENS: dict[str, Callable[[User], Awaitable[None]]] = {
-    "lobby": keys("Lobby"),
+    "lobby": keys("LobbyScreen"),
     **{f"new {slug}": dialog(slug) for slug in MIDWAY},
     **{f"table {slug}": table(slug) for slug in MIDWAY},
     **{f"replay {slug}": replay(slug) for slug in ("battle", "gops")},
-    "bot arena": keys("Choosing", "a"),
-    "matches": keys("History", "r"),
-    "statistics": keys("Statistics", "t"),
-    "closer": keys("Closer", "t", "enter"),
-    "today": keys("Today", "d"),
-    "settings": keys("SettingsScreen", "comma"),
-    "open": keys("OpenFile", "o"),
+    "bot arena": keys("EntryDialog", "a"),
+    "matches": keys("HistoryPage", "r"),
+    "statistics": keys("StatisticsPage", "t"),
+    "closer": keys("ReviewPage", "t", "enter"),
+    "today": keys("DailyPage", "d"),
+    "settings": keys("SettingsDialog", "comma"),
+    "open": keys("OpenFileDialog", "o"),
     "palette": keys("CommandPalette", "ctrl+p"),
     "rules": table("gops", "f1"),
     "log": table("battle", "f3"),
@@ -163,7 +163,7 @@ SCREENS: dict[str, Callable[[User], Awaitable[None]]] = {
 
 async def back(user: User) -> None:
     """Go back to the lobby."""
-    while type(user.screen).__name__ != "Lobby":
+    while type(user.screen).__name__ != "LobbyScreen":
         user.app.pop_screen()
         await user.breathe()
 

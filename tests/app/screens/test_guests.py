@@ -14,8 +14,8 @@ from app.match.match import Match
 from app.match.match_controller import MatchController
 from app.match.presentation import Presentation
 from app.match.setup import Setup
-from app.screens.dialogs.open_file import OpenFile
-from app.screens.dialogs.save_file import SaveAs
+from app.screens.dialogs.open_file import OpenFileDialog
+from app.screens.dialogs.save_file import SaveFileDialog
 from app.settings import Settings
 from app.storage import game_files
 from app.storage.store import Store, open_store
@@ -95,7 +95,7 @@ async def test_the_lobby_opens_none_by_key_or_palette() -> None:
     async with arcade() as user:
         assert "open" not in user.rows()[-1]
         await user.press("o")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
         assert "Open" not in titles(user)
 
 
@@ -103,10 +103,10 @@ async def test_the_lobby_opens_none_by_key_or_palette() -> None:
 async def test_no_dialog_asks_for_the_name_of_one(slug: str) -> None:
     async with arcade() as user:
         user.app.new_game(plugins.find(slug))
-        await user.at("NewGame")
+        await user.at("NewGameDialog")
         assert not user.screen.query(PathInput)
         await user.press("enter")
-        await user.until(lambda: type(user.screen).__name__ != "NewGame")
+        await user.until(lambda: type(user.screen).__name__ != "NewGameDialog")
 
 
 async def test_a_dialog_that_were_open_all_the_same_opens_and_writes_none(secret: Path) -> None:
@@ -116,7 +116,7 @@ async def test_a_dialog_that_were_open_all_the_same_opens_and_writes_none(secret
         match.house()
     assert not any(form.refusal(match.state) for form in game.files.formats.values())
     async with arcade() as user:
-        for dialog in OpenFile(), SaveAs(game, match.state):
+        for dialog in OpenFileDialog(), SaveFileDialog(game, match.state):
             user.app.push_screen(dialog)
             await user.at(type(dialog).__name__)
             user.one(PathInput).value = str(secret)
@@ -131,7 +131,7 @@ async def test_no_table_saves_one_by_key_word_or_palette(slug: str) -> None:
     game = plugins.find(slug)
     async with arcade() as user:
         user.app.new_game(game)
-        await user.at("NewGame")
+        await user.at("NewGameDialog")
         await user.press("enter")
         await user.until(lambda: hasattr(user.screen, "match"))
         await user.breathe()
@@ -163,12 +163,12 @@ async def test_no_dialog_seats_a_program(trap: Path) -> None:
     kept(trap, store)
     async with arcade(store=store) as user:
         await user.press("a")
-        await user.at("Choosing")
+        await user.at("EntryDialog")
         assert not user.screen.query(PathInput)
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
         user.app.new_game(GAME)
-        await user.at("NewGame")
+        await user.at("NewGameDialog")
         for chair in GAME.chairs:
             offered = user.screen.query_one(f"#seat{chair}", Choice).options
             assert offered == ("human", *GAME.players)
@@ -187,15 +187,15 @@ async def test_a_stored_match_starts_no_program(trap: Path) -> None:
         offered = palette_commands(user.app, user.screen)
         again = next(each for each in offered if "Go on" in each.title)
         again.callback()
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
         for key in "g", "enter":
             await user.press("r")
-            await user.at("History")
+            await user.at("HistoryPage")
             await user.until(lambda: user.one(OptionList).highlighted == 0, "the list")
             await user.press(key)
             await user.shows(session.NO_PROGRAMS)
             await user.press("escape")
-            await user.at("Lobby")
+            await user.at("LobbyScreen")
     assert not sprung(trap)
 
 

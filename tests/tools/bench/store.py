@@ -13,8 +13,8 @@ from textual.pilot import Pilot
 from app.arcade.app import Arcade
 from app.daily import daily_setup, today
 from app.plugins import find
-from app.screens.lobby.screen import Lobby
-from app.screens.pages.statistics import Statistics
+from app.screens.lobby.screen import LobbyScreen
+from app.screens.pages.statistics import StatisticsPage
 from app.storage import schema, totals
 from app.storage.store import Store, open_store
 from games.contract import HOUSE
@@ -65,10 +65,10 @@ async def seconds(path: Path) -> tuple[float, float]:
     with closing((store := open_store(path)).connection):
         app = Arcade(store, pace=0)
         async with app.run_test(size=(120, 36)) as pilot:
-            lobby = await until(pilot, Lobby) - start
+            lobby = await until(pilot, LobbyScreen) - start
             start = time.perf_counter()
             app.simulate_key("t")
-            return lobby, await until(pilot, Statistics) - start
+            return lobby, await until(pilot, StatisticsPage) - start
 
 
 async def until(pilot: Pilot[None], screen: type) -> float:

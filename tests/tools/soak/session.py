@@ -43,7 +43,12 @@ SELDOM = ("u", "U", "c", "f1", "f3", "ctrl+p")
 ONCE_IN = 40
 """What is pressed at a table besides moves, once in so many keys."""
 
-BETWEEN = (("comma", "SettingsScreen"), ("t", "Statistics"), ("d", "Today"), ("r", "History"))
+BETWEEN = (
+    ("comma", "SettingsDialog"),
+    ("t", "StatisticsPage"),
+    ("d", "DailyPage"),
+    ("r", "HistoryPage"),
+)
 """The screens that are opened from the lobby, and their names."""
 
 SIZES = ((80, 24), (120, 36), (100, 30), (60, 20))
@@ -98,7 +103,9 @@ class Session:
         await self.user.until(self.is_asked, "somebody is asked")
         match: Match | None = getattr(self.screen, "match", None)
         if match is None:
-            await self.user.press("y" if type(self.screen).__name__ == "Confirm" else "escape")
+            await self.user.press(
+                "y" if type(self.screen).__name__ == "ConfirmDialog" else "escape"
+            )
         elif not match.to_move:
             self.matches += 1
             await self.user.press(self.coin.choice(NEXT))
@@ -118,10 +125,10 @@ class Session:
     async def leave(self) -> None:
         """Go back to the lobby."""
         for _ in range(20):
-            if type(self.screen).__name__ == "Lobby":
+            if type(self.screen).__name__ == "LobbyScreen":
                 return
             await self.user.press("escape")
-        await self.user.at("Lobby")
+        await self.user.at("LobbyScreen")
 
     async def look_round(self) -> None:
         """Open the other screens, and a match once more."""
@@ -129,7 +136,7 @@ class Session:
         await self.user.press(key)
         await self.user.at(name)
         await self.user.press("down", "right", "left", "up", "escape")
-        await self.user.at("Lobby")
+        await self.user.at("LobbyScreen")
         app = self.user.app
         app.look_again(app.store.resume(app.store.latest(1)[0].id))
         await self.user.until(lambda: self.screen.query(Log), "the replay")

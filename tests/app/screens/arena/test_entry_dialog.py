@@ -20,7 +20,7 @@ async def test_a_tournament_by_keys_alone_from_the_lobby_to_its_end_and_back() -
     store = open_store()
     async with arcade(store=store) as user:
         await user.press("a")
-        await user.at("Choosing")
+        await user.at("EntryDialog")
         assert user.screen.contestants == ("random", "plus-one", "match", "careful")
         await user.press("space", *["right"] * 4, "space")
         assert user.screen.contestants == ("plus-one", "match")
@@ -31,7 +31,7 @@ async def test_a_tournament_by_keys_alone_from_the_lobby_to_its_end_and_back() -
         assert [place.name for place in user.one(Ranking).places] == ["plus-one", "match"]
         assert user.one(Matrix).shares == ((None, 1.0), (0.0, None))
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
         assert len(store.latest(10)) == 3
         assert store.last_setup(store.resume(1).game) is None, "nobody sat there"
 
@@ -39,7 +39,7 @@ async def test_a_tournament_by_keys_alone_from_the_lobby_to_its_end_and_back() -
 async def test_a_tournament_by_mouse() -> None:
     async with arcade() as user:
         await user.click("Bot arena")
-        await user.at("Choosing")
+        await user.at("EntryDialog")
         await user.click("careful")
         await user.click("random")
         assert user.screen.contestants == ("plus-one", "match")
@@ -47,11 +47,11 @@ async def test_a_tournament_by_mouse() -> None:
         await user.at("ArenaScreen")
         await played(user)
         await user.click("n new")
-        await user.at("Choosing")
+        await user.at("EntryDialog")
         assert user.screen.contestants == ("plus-one", "match"), "as the last time"
         await user.click("esc back")
         await user.click("esc back")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
 
 
 async def test_a_program_is_typed_completed_and_added() -> None:
@@ -64,7 +64,7 @@ async def test_a_program_is_typed_completed_and_added() -> None:
         await user.shows('There is no program "no-such-program" here that could be started.')
         assert line.chosen == ("sh assets/bots/plus-one.sh",)
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
 
 
 WRONG = (
@@ -80,20 +80,20 @@ WRONG = (
 async def test_what_cannot_be_is_refused_and_stays() -> None:
     async with arcade() as user:
         await user.press("a")
-        await user.at("Choosing")
+        await user.at("EntryDialog")
         for field, text, why in WRONG:
             line = user.screen.query_one(f"#{field}", Input)
             before, line.value = line.value, text
             await user.press("enter")
             await user.shows(why)
-            assert type(user.screen).__name__ == "Choosing"
+            assert type(user.screen).__name__ == "EntryDialog"
             line.value = before
 
 
 async def test_one_alone_is_no_tournament() -> None:
     async with arcade() as user:
         await user.press("a")
-        await user.at("Choosing")
+        await user.at("EntryDialog")
         user.screen.query_one("#house", Toggles).taken = frozenset({"match"})
         await user.press("enter")
         await user.shows("A tournament takes two contestants or more.")
@@ -103,7 +103,7 @@ async def test_another_seed_cannot_be_given_to_what_is_gone_on_with() -> None:
     journal.begin_journal(TournamentPlan(("plus-one", "match"), 2, "seed")).close()
     async with arcade() as user:
         await user.press("a")
-        await user.at("Choosing")
+        await user.at("EntryDialog")
         user.screen.query_one("#begin", Choice).chosen = 1
         user.screen.query_one("#seed", Input).value = "other"
         await user.press("enter")

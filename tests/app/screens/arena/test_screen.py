@@ -33,11 +33,11 @@ async def test_escape_stops_and_keeps_what_was_played_and_it_can_be_gone_on_with
         await user.press("escape")
         await user.shows("Stopped after 1 of 6 games.")
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
     assert len(store.latest(10)) == 1
     async with arcade(store=store) as user:
         await user.press("a")
-        await user.at("Choosing")
+        await user.at("EntryDialog")
         assert user.screen.contestants == contestants
         await user.shows("go on after 1 of 6 games")
         line = user.screen.query_one("#begin", Choice)
@@ -59,7 +59,7 @@ async def test_a_foul_is_told_and_counted_and_its_errors_are_a_key_away() -> Non
         await user.shows('it bid "ten"')
         await played(user)
         await user.press("f3")
-        await user.at("Games")
+        await user.at("GamesPage")
         await user.shows("! oops")
         await user.press("enter")
         await user.at_replay()

@@ -65,8 +65,8 @@ async def confirmed(user: User, category: str, yes: Callable[[], Awaitable[None]
     def entered() -> bool:
         return any(isinstance(step.action, Enter) for step in match.steps[-2:])
 
-    await user.until(lambda: type(user.screen).__name__ == "Confirm" or entered())
-    if type(user.screen).__name__ == "Confirm":
+    await user.until(lambda: type(user.screen).__name__ == "ConfirmDialog" or entered())
+    if type(user.screen).__name__ == "ConfirmDialog":
         asked = True
         assert f"Enter 0 in {category}?" in user.text()
         await yes()

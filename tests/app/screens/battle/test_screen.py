@@ -57,7 +57,7 @@ async def test_the_whole_log_shows_the_boards_unfolded() -> None:
     async with arcade(begun()) as user:
         await at(user, "roll")
         await user.press("f3")
-        await user.at("WholeLog")
+        await user.at("LogPage")
         (head,) = [row for row in user.rows() if "Orchestra" in row]
         assert head.endswith("|")
 
@@ -73,7 +73,7 @@ async def test_the_coach_says_what_each_choice_is_worth_best_first() -> None:
         assert {"save", *CATEGORIES} < set(labels)
         assert "more" in user.text()
         await user.press("C")
-        await user.at("WholeAdvice")
+        await user.at("AdvicePage")
         shown = user.text()
         assert [label for label in labels if f"{label} " not in shown] == []
         await user.press("escape")

@@ -5,7 +5,7 @@ from textual.widgets import Input, Static
 
 from app import plugins
 from app.match.new_setup import new_setup
-from app.screens.dialogs.new_game import NewGame
+from app.screens.dialogs.new_game import NewGameDialog
 from app.settings import Settings
 from app.storage.store import open_store
 from games.gops.rules import Award, Options
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("gops_alone")
 async def opened(user: User) -> None:
     """Open the dialog."""
     await user.press("n")
-    await user.at("NewGame")
+    await user.at("NewGameDialog")
 
 
 def hint(user: User) -> str:
@@ -127,12 +127,12 @@ async def test_a_wrong_field_says_what_is_wrong_and_stays(field: str, text: str,
         await fill(user, field, text)
         before = hint(user)
         await user.press("enter")
-        assert type(user.screen).__name__ == "NewGame", "it stays"
+        assert type(user.screen).__name__ == "NewGameDialog", "it stays"
         assert hint(user) != before
         assert hint(user).startswith(why)
         assert said(user)[field] == text, "what was typed is still there"
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
 
 
 async def test_last_time_is_remembered_but_not_its_deal() -> None:
@@ -155,7 +155,7 @@ async def test_escape_begins_nothing() -> None:
     async with arcade(store=store) as user:
         await opened(user)
         await user.press("down", "down", "right", "escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
         assert store.unfinished() == ()
 
 
@@ -189,7 +189,7 @@ async def test_a_program_is_seated_by_its_command_line_which_tab_completes() -> 
         await user.press("9", "enter")
         await user.until(lambda: len(bids_of(user)) == 1)
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
 
 
 def bids_of(user: User) -> tuple[int, ...]:
@@ -211,7 +211,7 @@ async def test_a_program_plays_by_the_tournament_s_rules_only() -> None:
         await user.shows('There is no program "no-such-program" here')
         await fill(user, "program1", "no-such-programme")
         await user.until(lambda: "There is no program" not in user.text())
-        assert type(user.screen).__name__ == "NewGame"
+        assert type(user.screen).__name__ == "NewGameDialog"
 
 
 async def test_two_computers_play_while_one_looks_on() -> None:
@@ -243,8 +243,8 @@ async def test_it_fits_when_the_terminal_shrinks_and_grows() -> None:
 
 async def test_it_says_who_plays_and_how_one_plays_alone() -> None:
     async with arcade() as user:
-        user.app.push_screen(NewGame(plugins.find("battle"), None))
-        await user.at("NewGame")
+        user.app.push_screen(NewGameDialog(plugins.find("battle"), None))
+        await user.at("NewGameDialog")
         await user.shows("Two of you at this keyboard. Alone? Make Player 2 the computer.")
         await user.press("down")
         await user.shows("a person at this keyboard; ← → choose a computer player")
@@ -260,8 +260,8 @@ PAIR = ("human", "human")
 async def asked_of(user: User, slug: str, *seats: str, names: tuple[str, ...] = ()) -> None:
     """Open the dialog of a game in which these sat the last time."""
     game = plugins.find(slug)
-    user.app.push_screen(NewGame(game, new_setup(game, seats=seats, names=names)))
-    await user.at("NewGame")
+    user.app.push_screen(NewGameDialog(game, new_setup(game, seats=seats, names=names)))
+    await user.at("NewGameDialog")
 
 
 async def test_a_name_given_to_a_person_is_never_the_computer_s() -> None:
@@ -311,8 +311,8 @@ async def test_it_fits_with_two_names_and_a_file_that_is_refused(slug: str) -> N
 
 async def test_an_empty_line_says_what_it_stands_for_and_a_variant_what_it_sets() -> None:
     async with arcade() as user:
-        user.app.push_screen(NewGame(plugins.find("gostop"), None))
-        await user.at("NewGame")
+        user.app.push_screen(NewGameDialog(plugins.find("gostop"), None))
+        await user.at("NewGameDialog")
         await user.shows("as many as you like")
         await user.shows("open: Rounds as many as you like")
         assert user.screen.setup().options.rounds == 0

@@ -12,11 +12,11 @@ from widgets.theme.adapted import adapted_theme
 async def test_a_change_is_seen_at_once_and_put_back() -> None:
     async with arcade() as user:
         await user.press(",")
-        await user.at("SettingsScreen")
+        await user.at("SettingsDialog")
         await user.press("right")
         assert user.app.theme == "felt-light"
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
         assert user.app.theme == "felt-dark"
     assert settings.load_settings() == (settings.Settings(), "")
 
@@ -34,11 +34,11 @@ async def test_a_theme_of_textuals_is_worn_in_its_own_colours() -> None:
 async def test_what_is_kept_is_there_the_next_time() -> None:
     async with arcade() as user:
         await user.press(",")
-        await user.at("SettingsScreen")
+        await user.at("SettingsDialog")
         await user.press("right", "down", "down", "right")
         assert user.one(Hand).look.four_colours
         await user.press("enter")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
     kept, _ = settings.current_settings()
     assert (kept.theme, kept.colours) == ("felt-light", "four")
 
@@ -51,9 +51,9 @@ async def test_what_the_environment_sets_is_not_kept(monkeypatch: pytest.MonkeyP
         user.app.set(settings.current_settings()[0])
         for keys in (("enter",), ("down", "down", "right", "enter")):
             await user.press(",")
-            await user.at("SettingsScreen")
+            await user.at("SettingsDialog")
             await user.press(*keys)
-            await user.at("Lobby")
+            await user.at("LobbyScreen")
         now = user.app.settings
         assert (now.motion, now.colours, now.coach) == ("none", "four", "everything")
     assert settings.load_settings()[0] == settings.Settings(motion="quick", colours="four")
@@ -62,11 +62,11 @@ async def test_what_the_environment_sets_is_not_kept(monkeypatch: pytest.MonkeyP
 async def test_a_name_that_is_too_long_is_refused_and_nothing_kept() -> None:
     async with arcade() as user:
         await user.press(",")
-        await user.at("SettingsScreen")
+        await user.at("SettingsDialog")
         user.screen.query_one("#name").focus()
         await user.press(*("x" * 21), "enter")
         await user.shows("A name has at most 20 characters.")
-        assert type(user.screen).__name__ == "SettingsScreen"
+        assert type(user.screen).__name__ == "SettingsDialog"
     assert settings.load_settings() == (settings.Settings(), "")
 
 

@@ -156,7 +156,7 @@ async def test_the_first_bid_of_two_persons_shows_nowhere_while_the_second_is_ma
             await user.still()
             screens.append(user.rows())
             await user.press("f3")
-            await user.at("WholeLog")
+            await user.at("LogPage")
             assert "bid" not in "\n".join(user.screen.lines)
             await user.press("escape")
             await user.at("GopsScreen")

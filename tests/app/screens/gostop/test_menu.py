@@ -115,7 +115,7 @@ async def test_the_numbers_do_what_they_stand_for_while_the_other_is_due() -> No
         await user.press("5")
         assert "Choose 1 Save the game, 2 Make a move, 3" in user.notice
         await user.press("1")
-        await user.at("SaveAs")
+        await user.at("SaveFileDialog")
         await user.press("escape", "2")
         await user.asked()
 

@@ -25,7 +25,7 @@ async def test_leaving_before_the_computers_turn_and_coming_back() -> None:
         await user.press("enter")
         await next_question(user)
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
     again = open_store().resume(match.id or 0)
     assert plays(again) == plays(match)
     async with arcade(again, store=store) as user:
@@ -44,13 +44,13 @@ async def test_saving_from_the_menu_writes_leaves_and_the_lobby_opens_the_file(
         await user.until(lambda: user.screen.shown.due == 1)
         saved = user.match.state
         await user.press("s")
-        await user.at("SaveAs")
+        await user.at("SaveFileDialog")
         await user.press("ctrl+u", *"round.pl", "enter")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
         assert [told.message for told in user.app._notifications] == [f"Written: {path.resolve()}"]
         assert path.read_text().startswith("[")
         await user.press("o")
-        await user.at("OpenFile")
+        await user.at("OpenFileDialog")
         await user.press(*"rou", "tab", "enter")
         await user.at("GoStopScreen")
         await user.until(lambda: user.screen.shown.due == 1)
@@ -71,11 +71,11 @@ async def test_a_file_that_is_there_is_asked_about_first(
     async with arcade(at(**SHORT)) as user:
         await user.asked()
         await user.press("s")
-        await user.at("SaveAs")
+        await user.at("SaveFileDialog")
         await user.press("enter")
-        await user.at("Confirm")
+        await user.at("ConfirmDialog")
         await user.press("n")
-        await user.at("SaveAs")
+        await user.at("SaveFileDialog")
         await user.shows("Nothing was written.")
         assert path.read_text() == "mine"
         await user.press("escape")
@@ -103,11 +103,11 @@ async def test_a_damaged_file_is_refused_in_the_dialog_and_nothing_is_begun(
     path.write_text(TEXT.format(**NOTHING | SHORT | {"other": "5Z"}))
     async with arcade(store=store) as user:
         await user.press("o")
-        await user.at("OpenFile")
+        await user.at("OpenFileDialog")
         await user.press(*str(path), "enter")
         await user.until(lambda: 'line 2, column 26: "5Z"' in " ".join(user.text().split()))
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
     assert store.unfinished() == ()
 
 
@@ -119,7 +119,7 @@ async def test_a_file_is_opened_though_the_saved_games_cannot_be_read(
     store = open_store()
     async with arcade(store=store) as user:
         await user.press("o")
-        await user.at("OpenFile")
+        await user.at("OpenFileDialog")
         store.connection.close()
         await user.press(*"good.txt", "enter")
         await user.at("GoStopScreen")
@@ -134,7 +134,7 @@ async def test_a_file_whose_player_is_gone_is_refused_in_the_dialog(
         setup = Setup(Options(), "a seed", ("human", "nobody"))
         monkeypatch.setattr(user.app, "last_setup", lambda game: setup)
         await user.press("o")
-        await user.at("OpenFile")
+        await user.at("OpenFileDialog")
         await user.press(*"good.txt", "enter")
         await user.shows('Nobody called "nobody" plays Go Stop.')
-        assert type(user.screen).__name__ == "OpenFile"
+        assert type(user.screen).__name__ == "OpenFileDialog"

@@ -48,7 +48,7 @@ async def test_help_says_which_card_what_to_take_and_a_plan() -> None:
         await user.shows("from your hand to create a stacked pair.")
         await look_at("gostop_help_80x24", user)
         await user.press("C")
-        await user.at("WholeAdvice")
+        await user.at("AdvicePage")
         await user.shows("Whatever the stock brings, there is nothing to choose.")
         await user.press("escape")
         await user.press("h")

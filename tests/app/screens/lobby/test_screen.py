@@ -54,7 +54,7 @@ async def test_there_is_a_tile_for_each_game_that_is_installed_and_for_no_other(
 async def test_each_key_that_opens_a_game(key: str) -> None:
     async with arcade() as user:
         await user.press(key)
-        await user.at("NewGame")
+        await user.at("NewGameDialog")
         await user.press("enter")
         await user.at("GopsScreen")
         await user.asked()
@@ -64,12 +64,12 @@ async def test_each_key_that_opens_a_game(key: str) -> None:
 async def test_a_game_is_opened_by_mouse_alone() -> None:
     async with arcade() as user:
         await user.click("GOPS")
-        await user.at("NewGame")
+        await user.at("NewGameDialog")
         await user.click("⏎ begin")
         await user.at("GopsScreen")
         await user.asked()
         await user.click("esc leave")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
         await user.click("q quit")
         await user.until(lambda: user.app.return_code == 0)
 
@@ -92,7 +92,7 @@ async def test_keys_that_mean_nothing_here_do_nothing() -> None:
     async with arcade() as user:
         before = user.rows()
         await user.press("9", "x", "0", "escape", "f3", "delete")
-        assert type(user.screen).__name__ == "Lobby"
+        assert type(user.screen).__name__ == "LobbyScreen"
         await user.still()
         assert user.rows() == before
 
@@ -135,7 +135,7 @@ async def test_unfinished_games_are_listed_the_latest_first_and_each_can_be_gone
             await user.at("GopsScreen")
             assert user.match.id == number
             await user.press("escape")
-            await user.at("Lobby")
+            await user.at("LobbyScreen")
         assert len(listed(user)) == len(numbers)
 
 
@@ -158,9 +158,9 @@ async def test_the_tile_goes_on_with_the_latest_and_n_begins_another() -> None:
         await user.at("GopsScreen")
         assert user.match.id == second
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
         await user.press("n")
-        await user.at("NewGame")
+        await user.at("NewGameDialog")
         await user.press("enter")
         await user.at("GopsScreen")
         await user.asked()
@@ -176,7 +176,7 @@ async def test_a_finished_game_is_unfinished_no_more() -> None:
         await user.press("ctrl+r", "y")
         await user.over()
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
         assert len(listed(user)) == 1
 
 
@@ -188,7 +188,7 @@ async def test_a_match_that_cannot_be_opened_says_why() -> None:
         open_store().connection.execute("DELETE FROM matches WHERE id = ?", (number,))
         await user.press("enter")
         await user.until(lambda: user.notice)
-        assert type(user.screen).__name__ == "Lobby"
+        assert type(user.screen).__name__ == "LobbyScreen"
         assert str(number) in user.notice
 
 
@@ -206,7 +206,7 @@ async def test_a_store_that_breaks_in_the_middle_is_told_and_one_can_play() -> N
         store.connection.execute("DROP TABLE actions")
         store.connection.execute("DROP TABLE matches")
         await user.press("enter")
-        await user.at("NewGame")
+        await user.at("NewGameDialog")
         await user.press("enter")
         await user.at("GopsScreen")
         await user.asked()
@@ -214,7 +214,7 @@ async def test_a_store_that_breaks_in_the_middle_is_told_and_one_can_play() -> N
         await user.press("4", "enter")
         await user.until(lambda: bids(user.match) == [4])
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
         await user.until(lambda: "cannot be read" in user.notice)
 
 
@@ -261,7 +261,7 @@ async def test_n_on_the_list_begins_the_game_of_the_marked_match() -> None:
     async with arcade(store=store) as user:
         user.one(OptionList).focus()
         await user.press("n")
-        await user.at("NewGame")
+        await user.at("NewGameDialog")
         await user.shows("New game of GOPS")
 
 

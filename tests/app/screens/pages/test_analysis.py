@@ -36,7 +36,7 @@ async def test_the_end_of_a_game_offers_its_analysis(slug: str) -> None:
         await user.over()
         assert "luck" in keys(user)
         await user.press("l")
-        await user.at("Analysing")
+        await user.at("AnalysisPage")
         await user.shows("chance, in ")
         plot, analysis = user.one(Plot), user.screen.analysis
         assert plot.values[0] == chances_over_time(analysis, 0)[0]

@@ -26,7 +26,7 @@ def few_games(gops_alone: None) -> None:
 
 async def opened(user: User) -> None:
     await user.press("d")
-    await user.at("Today")
+    await user.at("DailyPage")
 
 
 def resigned(day: date) -> None:
@@ -56,7 +56,7 @@ async def test_the_deal_is_begun_gone_on_with_and_looked_at_again() -> None:
         assert user.match.setup.seed == "2026-02-28"
         number = user.match.id
         await user.press("escape")
-        await user.at("Today")
+        await user.at("DailyPage")
         await user.shows("going on, round 1 of 9")
         await user.press("enter")
         await user.at("GopsScreen")
@@ -65,12 +65,12 @@ async def test_the_deal_is_begun_gone_on_with_and_looked_at_again() -> None:
         await user.press("ctrl+r", "y")
         await user.over()
         await user.press("escape")
-        await user.at("Today")
+        await user.at("DailyPage")
         await user.shows("Lost 0 : 0 against careful, resigned")
         await user.press("enter")
         await user.at_replay()
         await user.press("escape")
-        await user.at("Today")
+        await user.at("DailyPage")
         await user.press("escape")
         await user.shows("deal of the day 1 of 1")
 

@@ -13,7 +13,7 @@ async def test_an_empty_history_says_so() -> None:
         await user.press("r")
         await user.shows("Nothing was played yet.")
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
 
 
 async def test_a_match_in_the_list_is_looked_at_again() -> None:
@@ -21,12 +21,12 @@ async def test_a_match_in_the_list_is_looked_at_again() -> None:
     match = kept(store)
     async with arcade(store=store) as user:
         await user.press("r")
-        await user.at("History")
+        await user.at("HistoryPage")
         await user.press("enter")
         await user.at_replay()
         assert user.screen.replay.whole.id == match.id
         await user.press("escape")
-        await user.at("History")
+        await user.at("HistoryPage")
 
 
 async def test_enter_goes_on_with_an_unfinished_match_and_r_looks_at_it_again() -> None:
@@ -43,7 +43,7 @@ async def test_enter_goes_on_with_an_unfinished_match_and_r_looks_at_it_again() 
         await user.at("GopsScreen")
         assert user.match.id == match.id
         await user.press("escape")
-        await user.at("History")
+        await user.at("HistoryPage")
         await user.press("down")
         await user.shows("⏎ replay   esc back")
         await user.press("r")
@@ -58,7 +58,7 @@ async def test_a_match_that_has_ended_meanwhile_is_listed_as_it_stands_now() -> 
         await user.press("r")
         await user.shows("▸ GOPS")
         await user.press("enter", "ctrl+r", "y", "escape")
-        await user.at("History")
+        await user.at("HistoryPage")
         await user.shows("✓ GOPS")
         await user.shows("⏎ replay   esc back")
 

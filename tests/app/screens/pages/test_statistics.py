@@ -8,7 +8,7 @@ from textual.widgets import OptionList
 
 from app.match.new_setup import new_setup
 from app.plugins import find
-from app.screens.pages.statistics import Statistics
+from app.screens.pages.statistics import StatisticsPage
 from app.storage.store import Store, open_store
 from games.gops.rules import Options
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid
@@ -51,10 +51,10 @@ def season() -> Store:
     )
 
 
-async def opened(user: User) -> Statistics:
+async def opened(user: User) -> StatisticsPage:
     await user.press("t")
-    await user.at("Statistics")
-    screen: Statistics = user.screen
+    await user.at("StatisticsPage")
+    screen: StatisticsPage = user.screen
     return screen
 
 
@@ -72,7 +72,7 @@ async def test_of_nothing_played_it_says_so() -> None:
         await user.shows("Enter begins a game.")
         await user.press("r", "down", "enter")
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
 
 
 async def test_rated_games_and_all_are_a_key_apart_and_it_says_which() -> None:
@@ -152,9 +152,9 @@ async def test_a_closer_look_is_taken_at_the_line_under_the_cursor() -> None:
     async with arcade(store=store) as user:
         await opened(user)
         await user.press("down", "enter")
-        await user.at("Closer")
+        await user.at("ReviewPage")
         await user.shows("own rules, dealer")
         await user.shows("the last match")
         await user.shows("choices as good as the coach's")
         await user.press("escape")
-        await user.at("Statistics")
+        await user.at("StatisticsPage")

@@ -109,7 +109,7 @@ async def test_a_coach_nobody_asks_starts_no_process() -> None:
         process = worker.process
         assert process.poll() is None
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
         await user.until(lambda: process.poll() is not None)
 
 

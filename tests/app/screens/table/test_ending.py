@@ -14,7 +14,7 @@ async def test_resigning_is_asked_first_and_no_changes_nothing() -> None:
         async with arcade(begun()) as user:
             await user.asked()
             await user.press("ctrl+r")
-            await user.at("Confirm")
+            await user.at("ConfirmDialog")
             await user.press(no)
             await user.at("GopsScreen")
             assert user.match.status == "open"
@@ -74,7 +74,7 @@ async def test_what_can_come_after_the_end(
         await played_out(user)
         assert user.match.id != first.id
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
 
 
 async def test_a_new_deal_is_another_deal() -> None:

@@ -149,7 +149,12 @@ async def test_a_line_typed_in_a_pause_is_taken_when_it_is_asked_for() -> None:
 
 @pytest.mark.parametrize(
     ("key", "screen"),
-    [("f1", "RulesPage"), ("f3", "WholeLog"), ("escape", "Lobby"), ("ctrl+r", "Confirm")],
+    [
+        ("f1", "RulesPage"),
+        ("f3", "LogPage"),
+        ("escape", "LobbyScreen"),
+        ("ctrl+r", "ConfirmDialog"),
+    ],
 )
 async def test_what_is_no_choice_is_done_in_a_pause_too(key: str, screen: str) -> None:
     async with arcade(begun(), pace=FOREVER) as user:
@@ -181,7 +186,7 @@ async def test_leaving_in_a_pause_and_coming_back_loses_nothing() -> None:
         await brought_to_the_award(user)
         match = user.match
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
         sound(match)
         steps = len(match.steps)
         await user.breathe()
@@ -254,7 +259,7 @@ async def test_undo_while_the_computer_thinks(
         await user.until(lambda: len(processes) == 2)
         sound(user.match)
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
         await ended(processes)
 
 
@@ -272,7 +277,7 @@ async def test_keys_while_the_computer_thinks_are_answered(
         await user.at("RulesPage")
         await user.press("escape")
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
         await ended(processes)
 
 
@@ -293,6 +298,6 @@ async def test_leaving_while_the_computer_thinks_leaves_no_process(
             await user.press("escape")
         user.send("ctrl+q" if way == "ctrl+q" else "escape")
         if way == "escape":
-            await user.at("Lobby")
+            await user.at("LobbyScreen")
     await ended(processes)
     assert bids(open_store().resume(match.id or 0)) == [4]

@@ -56,7 +56,7 @@ async def test_what_the_coach_says_is_drawn_in_plain_signs(slug: str) -> None:
         assert not drawn(user), user.text()
         await user.press("C")
         if slug in ("battle", "gostop"):
-            await user.at("WholeAdvice")
+            await user.at("AdvicePage")
             assert not drawn(user), user.text()
 
 

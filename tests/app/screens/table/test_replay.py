@@ -114,7 +114,7 @@ async def test_every_game_can_be_looked_at_from_end_to_end(slug: str) -> None:
             await user.pilot.pause(0)
         assert replay.place == len(match.steps)
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
 
 
 async def test_it_is_laid_out_as_the_table_with_its_own_keys_first() -> None:

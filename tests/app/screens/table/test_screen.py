@@ -15,7 +15,7 @@ async def test_escape_goes_to_the_lobby_and_the_match_is_found_again() -> None:
         await user.press("4", "enter")
         await user.until(lambda: bids(user.match) == [4])
         await user.press("escape")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
         await user.shows("▸ round 2, 0 : 4")
         user.screen.query_one("#gops").focus()
         await user.press("enter")
@@ -40,7 +40,7 @@ async def test_quit_typed_leaves_and_escape_in_the_line_only_goes_to_the_table()
         await user.press(":", "4", "escape")
         assert user.screen.table.hands[0].has_focus
         await user.type("quit")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
 
 
 async def test_keys_are_text_in_the_line_and_nothing_else() -> None:
@@ -58,8 +58,8 @@ async def test_the_rules_and_the_log_open_over_the_table_and_close() -> None:
         for key, page, close in (
             ("f1", "RulesPage", "escape"),
             ("f1", "RulesPage", "f1"),
-            ("f3", "WholeLog", "q"),
-            ("f3", "WholeLog", "f3"),
+            ("f3", "LogPage", "q"),
+            ("f3", "LogPage", "f3"),
         ):
             await user.press(key)
             await user.at(page)
@@ -81,7 +81,7 @@ async def test_a_click_on_the_key_bar_is_the_key() -> None:
         await user.click("⏎ bid")
         await user.until(lambda: bids(user.match) == [2])
         await user.click("esc leave")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
 
 
 async def test_resizing_in_the_middle_loses_nothing() -> None:

@@ -16,7 +16,7 @@ async def test_a_match_that_went_on_elsewhere_goes_back_to_the_lobby_and_says_so
         other = open_store().resume(match.id or 0)
         other.apply(0, other.game.legal(other.state, 0)[0])
         await user.press("9", "enter")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
         await user.shows("This game went on elsewhere.")
 
 
@@ -33,7 +33,7 @@ async def test_undo_of_a_match_that_went_on_elsewhere_is_no_traceback() -> None:
             other = open_store().resume(match.id or 0)
             other.apply(0, other.game.legal(other.state, 0)[0])
             await user.press(*keys)
-            await user.at("Lobby")
+            await user.at("LobbyScreen")
 
 
 async def test_what_cannot_be_saved_is_told_and_the_game_goes_on() -> None:

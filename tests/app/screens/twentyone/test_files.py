@@ -25,11 +25,11 @@ async def test_the_deck_is_written_when_the_game_is_over_and_never_over_a_file_u
         await user.over()
         for again in (False, True):
             await user.press("ctrl+s")
-            await user.at("SaveAs")
+            await user.at("SaveFileDialog")
             user.screen.query_one("#path").value = str(path)
             await user.press("enter")
             if again:
-                await user.at("Confirm")
+                await user.at("ConfirmDialog")
                 await user.press("y")
             await user.at("TwentyOneScreen")
             assert user.notice == f"Written to {path}."
@@ -45,7 +45,7 @@ async def test_where_no_file_can_be_written_the_dialog_says_so_and_stays(tmp_pat
         await user.press("n")
         await user.over()
         await user.press("ctrl+s")
-        await user.at("SaveAs")
+        await user.at("SaveFileDialog")
         user.screen.query_one("#path").value = str(tmp_path / "no" / "where.deck")
         await user.press("enter")
         await user.shows("cannot be written")
@@ -62,7 +62,7 @@ async def test_the_dialog_completes_a_name_lists_all_that_is_wrong_and_stays(
     async with arcade() as user:
         user.screen.query_one("#twentyone").focus()
         await user.press("n")
-        await user.at("NewGame")
+        await user.at("NewGameDialog")
         user.screen.query_one("#from-a-file").focus()
         await user.breathe()
         await user.press("e", "tab")

@@ -101,7 +101,7 @@ async def test_a_slip_of_the_finger_does_not_stay() -> None:
         assert user.match.state.phase == "player"
         match = user.match
         await user.type("exit")
-        await user.at("Lobby")
+        await user.at("LobbyScreen")
         assert match.state.phase == "player"
 
 
@@ -111,7 +111,7 @@ async def test_the_hidden_card_of_a_bust_round_stands_nowhere() -> None:
         await user.press("h")
         await wait_for("another", user)
         await user.press("f3")
-        await user.at("WholeLog")
+        await user.at("LogPage")
         assert "7S" not in user.text()
         assert "7♠" not in user.text()
 
@@ -126,5 +126,5 @@ async def test_the_deck_runs_out_and_the_discards_become_it() -> None:
             await user.until(lambda: user.match.state.phase != "another")
         await wait_for("player", user)
         await user.press("f3")
-        await user.at("WholeLog")
+        await user.at("LogPage")
         await user.shows("Repopulating deck with cards...")
