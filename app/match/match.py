@@ -89,6 +89,8 @@ class Match:
         self.resigned: Seat | None = None
         self.fouls: dict[Seat, str] = {}
         self.last_n = 0
+        self._tried: tuple[Any, Seat, Any] | None = None
+        self._after: Any = None
 
     @property
     def state(self) -> Any:
@@ -174,7 +176,10 @@ class Match:
         """Return the state that an action would lead to. Raises `IllegalAction`."""
         if self.is_broken_off:
             raise IllegalAction("The game is over.")
-        return self.game.reduce(self.state, seat, action)
+        tried = (self.state, seat, action)
+        if self._tried is None or self._tried[0] is not tried[0] or self._tried[1:] != tried[1:]:
+            self._after, self._tried = self.game.reduce(*tried), tried  # once, however often asked
+        return self._after
 
     def apply(self, seat: Seat, action: Any, why: str = "") -> Step:
         """Do an action, and record it.

@@ -16,6 +16,7 @@ from app.storage.store import open_store
 from tests.app.match.gops_match_helpers import GAME
 from tests.app.screens.gops.gops_helpers import begun, bids, short
 from tests.app.screens.screen_helpers import User, arcade
+from tests.share_helpers import share
 from widgets.coach.panel import CoachPanel
 
 FOREVER = 1e6
@@ -53,7 +54,10 @@ async def brought_to_the_award(user: User) -> None:
 # many keys
 
 
-@pytest.mark.parametrize(("keys", "count"), [("enter", 300), ("anything", 80), ("typed", 150)])
+@pytest.mark.parametrize(
+    ("keys", "count"),
+    [("enter", share(90, 300)), ("anything", share(40, 80)), ("typed", share(60, 150))],
+)
 async def test_many_keys_at_once(keys: str, count: int) -> None:
     coin = random.Random(7)
     mixed = ["enter", "left", "right", "u", "U", "c", "space", "7", "0", "home", "f2", "k", "up"]
@@ -81,7 +85,7 @@ async def test_keys_of_every_screen_in_any_order() -> None:
     keys = ["escape", "enter", "f1", "f3", "n", "u", "colon", "c", "ctrl+r", "y", "1", "down", "4"]
     store = open_store()
     async with arcade(short(store=store), store=store) as user:
-        for _ in range(50):
+        for _ in range(share(30, 50)):
             user.send(coin.choice(keys))
         await user.until(lambda: not user.app._message_queue.qsize(), "all keys taken")
         await user.breathe()
@@ -92,7 +96,7 @@ async def test_keys_of_every_screen_in_any_order() -> None:
 # pauses
 
 
-@pytest.mark.parametrize("key", ["enter", "space", "7", "right", "x"])
+@pytest.mark.parametrize("key", ["enter", "7"])
 async def test_the_key_that_cuts_a_pause_chooses_nothing_and_the_next_does(key: str) -> None:
     async with arcade(begun(), pace=FOREVER) as user:
         await brought_to_the_award(user)
@@ -106,7 +110,7 @@ async def test_the_key_that_cuts_a_pause_chooses_nothing_and_the_next_does(key: 
         sound(user.match)
 
 
-@pytest.mark.parametrize("keys", [("enter", "enter"), ("x", "9", "enter"), ("enter", "9", "space")])
+@pytest.mark.parametrize("keys", [("enter", "enter"), ("x", "9", "space")])
 async def test_keys_sent_at_once_in_a_pause_cut_it_and_then_choose(keys: tuple[str, ...]) -> None:
     async with arcade(begun(), pace=FOREVER) as user:
         await brought_to_the_award(user)
@@ -138,15 +142,6 @@ async def test_a_click_beside_the_cards_cuts_a_pause_too() -> None:
         await user.until(lambda: bids(user.match) == [4, 9])
 
 
-async def test_a_line_typed_in_a_pause_is_taken_when_it_is_asked_for() -> None:
-    async with arcade(begun(), pace=FOREVER) as user:
-        await brought_to_the_award(user)
-        await user.press(":")
-        await user.type("9")
-        await user.until(lambda: bids(user.match) == [4, 9])
-        sound(user.match)
-
-
 @pytest.mark.parametrize(
     ("key", "screen"),
     [
@@ -161,15 +156,6 @@ async def test_what_is_no_choice_is_done_in_a_pause_too(key: str, screen: str) -
         await brought_to_the_award(user)
         await user.press(key)
         await user.at(screen)
-
-
-async def test_undo_in_a_pause_takes_the_bid_back() -> None:
-    async with arcade(begun(), pace=FOREVER) as user:
-        await brought_to_the_award(user)
-        await user.press("u")
-        await user.asked()
-        assert bids(user.match) == []
-        sound(user.match)
 
 
 async def test_the_coach_is_turned_on_in_a_pause() -> None:
@@ -241,28 +227,6 @@ async def ended(processes: list[subprocess.Popen[bytes]]) -> None:
         await asyncio.to_thread(process.wait, 60)
 
 
-async def test_undo_while_the_computer_thinks(
-    processes: list[subprocess.Popen[bytes]],
-) -> None:
-    async with arcade(begun()) as user:
-        await user.asked()
-        await user.press("4", "enter")
-        await user.until(lambda: bids(user.match) == [4] and processes)
-        await user.shows("plus-one is thinking")
-        first = list(processes)
-        await user.press("u")
-        await user.asked()
-        await ended(first)
-        assert bids(user.match) == []
-        await user.press("9", "enter")
-        await user.until(lambda: bids(user.match) == [9])
-        await user.until(lambda: len(processes) == 2)
-        sound(user.match)
-        await user.press("escape")
-        await user.at("LobbyScreen")
-        await ended(processes)
-
-
 async def test_keys_while_the_computer_thinks_are_answered(
     processes: list[subprocess.Popen[bytes]],
 ) -> None:
@@ -270,6 +234,7 @@ async def test_keys_while_the_computer_thinks_are_answered(
         await user.asked()
         await user.press("4", "enter")
         await user.until(lambda: bids(user.match) == [4])
+        await user.shows("plus-one is thinking")
         await user.press("9", "enter")
         await user.until(lambda: user.notice == "It is not your turn yet.")
         assert bids(user.match) == [4]
@@ -281,7 +246,7 @@ async def test_keys_while_the_computer_thinks_are_answered(
         await ended(processes)
 
 
-@pytest.mark.parametrize("way", ["escape", "ctrl+q", "ctrl+r"])
+@pytest.mark.parametrize("way", ["escape", "ctrl+q"])
 async def test_leaving_while_the_computer_thinks_leaves_no_process(
     way: str, processes: list[subprocess.Popen[bytes]]
 ) -> None:
@@ -291,11 +256,6 @@ async def test_leaving_while_the_computer_thinks_leaves_no_process(
         await user.asked()
         await user.press("4", "enter")
         await user.until(lambda: bids(match) == [4] and processes)
-        if way == "ctrl+r":
-            await user.press("ctrl+r", "y")
-            await user.over()
-            assert match.status == "resigned"
-            await user.press("escape")
         user.send("ctrl+q" if way == "ctrl+q" else "escape")
         if way == "escape":
             await user.at("LobbyScreen")

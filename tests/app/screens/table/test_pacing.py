@@ -46,16 +46,6 @@ async def test_enter_neither_cuts_the_look_at_two_bids_short_nor_bids_again() ->
         assert bids(user.match) == [4]
 
 
-async def test_any_other_key_shows_that_it_was_seen_and_enter_is_heard_again() -> None:
-    async with arcade(begun(), pace=FOREVER) as user:
-        await brought_to_the_award(user)
-        await user.press("enter", "right")
-        await user.asked()
-        await user.press("9", "enter")
-        await user.until(lambda: bids(user.match) == [4, 9])
-        assert user.notice == ""
-
-
 async def test_what_is_typed_or_clicked_is_heard_at_once() -> None:
     async with arcade(begun()) as user:
         await user.asked()
@@ -99,13 +89,6 @@ async def test_a_second_enter_of_the_first_person_does_not_bid_for_the_second() 
         assert not user.one(HandOver).display
         await user.press("enter")
         await user.until(lambda: bids(user.match, 1) == [2])
-
-
-async def test_the_first_person_of_a_round_of_gops_goes_on_without_a_cover() -> None:
-    async with arcade(two_of_gops(), pace=FOREVER) as user:
-        await user.press("x")
-        await user.asked(0)
-        assert not user.one(HandOver).display
 
 
 async def test_the_enter_that_enters_a_category_does_not_uncover_the_table() -> None:

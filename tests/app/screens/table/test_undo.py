@@ -1,8 +1,7 @@
 """Undo and redo at a table, shown at GOPS."""
 
-from tests.app.screens.gops.gops_helpers import begun, bids, offered, played_out, short
+from tests.app.screens.gops.gops_helpers import begun, bids, offered
 from tests.app.screens.screen_helpers import arcade
-from widgets.panels.banner import Banner
 
 
 async def test_undo_takes_the_last_bid_back_and_redo_does_it_again() -> None:
@@ -44,14 +43,3 @@ async def test_undo_typed_where_there_is_nothing_is_refused() -> None:
             user.screen.refuse("")
             await user.type(line)
             await user.until(lambda: "There is nothing to" in user.notice)
-
-
-async def test_undo_after_the_end_plays_on() -> None:
-    async with arcade(short()) as user:
-        await played_out(user)
-        await user.press("u")
-        await user.asked()
-        assert user.one(Banner).text == ""
-        await user.press("enter")
-        await user.over()
-        assert user.match.unrated == ("undo",)
