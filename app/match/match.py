@@ -173,7 +173,14 @@ class Match:
         return sum(step.seat == seat for step in self.steps)
 
     def after(self, seat: Seat, action: Any) -> Any:
-        """Return the state that an action would lead to. Raises `IllegalAction`."""
+        """Return the state that an action would lead to.
+
+        What was tried last is kept, so that asking whether an action is legal and then doing it
+        reduces once.
+
+        Raises:
+            IllegalAction: The rules do not allow it.
+        """
         if self.is_broken_off:
             raise IllegalAction("The game is over.")
         tried = (self.state, seat, action)

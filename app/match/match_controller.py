@@ -13,7 +13,7 @@ from app.match.pace import COMMITS, TOO_SOON, InputGuard, Pace
 from app.match.presentation import Presentation, called
 from app.match.seating import leave_all, make_chairs
 from app.match.table_controller import TableController
-from app.match.table_view import Cover, TableView
+from app.match.table_view import Cover, Remark, TableView
 from games.contract import Refusal, Seat, Verb
 
 HANDING_OVER = 2.5
@@ -264,8 +264,8 @@ class MatchController(TableController):
         if warning := self.coach.warning(self.view.state, action):
             self.refuse(warning)
             return
-        self.refuse("")
-        self.turn_to(None)
+        self.remark = Remark()
+        self.turn_to(None)  # shown together with the step that this leads to
         self.person.give(action)
 
     def act_both(self, first: Any, then: Any) -> None:
@@ -294,6 +294,16 @@ class MatchController(TableController):
     async def redo(self) -> None:
         """Do again what was taken back."""
         await self.change(self.match.redo)
+
+    def may_resign(self) -> bool:
+        """Return whether a person can give the match up; say why not."""
+        if not self.match.to_move:
+            self.refuse("The game is over.")
+        elif not self.match.persons:
+            self.refuse("Only somebody who plays can resign; Escape leaves.")
+        else:
+            return True
+        return False
 
     async def resign(self, seat: Seat) -> None:
         """Give the match up for a seat."""

@@ -107,7 +107,7 @@ class TableController:
 
     def refuse(self, why: str) -> None:
         """Say why something cannot be done; "" to say it no longer."""
-        self.remark = Remark(why, refused=True)
+        self.remark = Remark(why, refused=bool(why))
         self.changed()
 
     def rewrite_log(self) -> None:

@@ -9,7 +9,7 @@ from textual.binding import BindingType
 from app.match.table_view import TableView
 from app.screens.gops.presentation import GopsPresentation
 from app.screens.gops.table import GopsTable
-from app.screens.rank_keys import RANK_KEYS
+from app.screens.table.keys import RANK_KEYS
 from app.screens.table.screen import TableScreen
 from games.gops.rules import Bid
 from widgets.cards.hand import Hand

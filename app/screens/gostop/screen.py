@@ -12,7 +12,8 @@ from app.screens.gostop.presentation import GoStopPresentation
 from app.screens.gostop.status import GoStopStatus
 from app.screens.gostop.table import GoStopTable
 from app.screens.pages.page import AdvicePage
-from app.screens.rank_keys import RANK_KEYS
+from app.screens.table.keys import RANK_KEYS
+from app.screens.table.saving import Saving
 from app.screens.table.screen import TableScreen
 from games.cards import FACES
 from games.gostop.rules import legal
@@ -26,12 +27,24 @@ from widgets.coach.panel import CoachPanel
 from widgets.panels.key_bar import KeyHint
 
 
+class SavingAndLeaving(Saving):
+    """Leaves the game once it is written, as its menu says."""
+
+    async def saved(self, file_name: str | None) -> None:
+        """Say where the file is, and leave."""
+        if file_name:
+            path = str(Path(file_name).expanduser().absolute())
+            self.screen.app.notify(f"Written: {printable(path)}")
+            await self.screen.run_action("leave")
+
+
 class GoStopScreen(TableScreen):
     """A card is chosen from the hand of whose turn it is, and what it meets in the layout."""
 
     PRESENTATION = GoStopPresentation
     TABLE = GoStopTable
     STATUS = GoStopStatus
+    SAVING = SavingAndLeaving
     BINDINGS: ClassVar[list[BindingType]] = [
         *RANK_KEYS,
         Binding("enter,space", "go_on", show=False),
@@ -141,12 +154,6 @@ class GoStopScreen(TableScreen):
         self.services.change(turns="go" if self.waits else "wait")
         if not self.waits and self.play:
             self.play.let_play()
-
-    async def saved(self, file_name: str | None) -> None:
-        """Leave the game once it is written, as its menu says, and say where the file is."""
-        if file_name:
-            self.app.notify(f"Written: {printable(str(Path(file_name).expanduser().absolute()))}")
-            await self.action_leave()
 
     # choosing
 

@@ -9,6 +9,16 @@ from games.contract import Refusal, Verb
 ALWAYS = {verb.value: verb for verb in (Verb.UNDO, Verb.REDO, Verb.HELP, Verb.QUIT)}
 """Words that no game's `parse` is asked about: they mean the same at every table."""
 
+VERB_ACTIONS = {
+    Verb.UNDO: "undo",
+    Verb.REDO: "redo",
+    Verb.QUIT: "leave",
+    Verb.HELP: "help",
+    Verb.GO: "go_on",
+    Verb.SAVE: "save",
+}
+"""The screen's action for each verb."""
+
 
 class TypedLines:
     """Reads the lines that are typed at a table. A game may have its own.
@@ -22,21 +32,21 @@ class TypedLines:
         self.controller = controller
         self.act = act
 
-    def follow(self, line: str) -> Verb | None:
+    def follow(self, line: str) -> str:
         """Do what a line says, or say why it cannot be done.
 
         Returns:
-            A verb that the screen has to follow; None where nothing is left to do.
+            The screen's action for a verb; "" where nothing is left to do.
         """
         try:
             said = ALWAYS.get(line.strip().lower()) or self.parse(line)
         except Refusal as no:
             self.controller.refuse(self.in_full(no, line))
-            return None
+            return ""
         if isinstance(said, Verb):
-            return said
+            return VERB_ACTIONS[said]
         self.act(said)
-        return None
+        return ""
 
     def parse(self, line: str) -> Any:
         """Return the action or the verb that a line means. Raises `BadInput`."""

@@ -3,44 +3,61 @@
 from typing import Any
 
 from msgspec.structs import replace
+from textual.screen import Screen
 
+from app.analysis.luck import why_not_analysed
 from app.match.match import Match
 from app.match.setup import Setup, fresh_seed, without_file
+from app.match.table_controller import TableController
 from app.plugins import AnyGame
 from app.screens.services import Services
-from widgets.panels.key_bar import KeyHint
-
-FIRST_KEYS = ("n", "w", "d", "l", "escape")
-"""The keys that stand first in the key bar once a match is over."""
-
-
-def end_rank(hint: KeyHint) -> int:
-    """Return how early a hint stands in the key bar once a match is over, 0 the first."""
-    return (*FIRST_KEYS, hint.action).index(hint.action)
+from games.contract import Refusal
 
 
 class Ending:
-    """Begins the next match in the place of one that is over.
+    """Begins the next match in the place of one that is over, and tells luck from skill.
 
     Args:
+        screen: The screen of the table.
         services: Where matches are kept and opened.
+        controller: What plays the match, or looks at it again.
     """
 
-    def __init__(self, services: Services) -> None:
+    def __init__(
+        self, screen: Screen[Any], services: Services, controller: TableController
+    ) -> None:
+        self.screen = screen
         self.services = services
+        self.controller = controller
 
-    def offers(self, kind: str, match: Match) -> bool:
+    def offers(self, kind: str) -> bool:
         """Return whether the next match can be of a kind: "again", "swap_seats", "same_deal"."""
+        match = self.controller.match
         has_two = len(match.game.chairs) > 1 and match.game.extras.swaps
         return not match.to_move and (kind != "swap_seats" or has_two)
 
-    def begin(self, kind: str, match: Match) -> None:
-        """Begin the next match. Raises `Refusal`: who played may not be here any more."""
+    def begin(self, kind: str) -> None:
+        """Begin the next match, or say why it cannot be: a player may not be here any more."""
+        match = self.controller.match
         changes: dict[str, Any] = {} if kind == "same_deal" else another_deal(match)
         if kind == "swap_seats":
             changes |= {"seats": match.setup.seats[::-1], "names": match.setup.names[::-1]}
         setup: Setup = replace(match.setup, **changes)
-        self.services.sit_down(self.services.store.begin(match.game, setup), instead=True)
+        try:
+            self.services.sit_down(self.services.store.begin(match.game, setup), instead=True)
+        except Refusal as no:
+            self.controller.refuse(str(no))
+
+    @property
+    def has_analysis(self) -> bool:
+        """Whether luck can be told from skill in this match."""
+        return not why_not_analysed(self.controller.match)
+
+    def show_luck(self) -> None:
+        """Show where the chance to win went."""
+        from app.screens.pages.analysis import AnalysisPage  # only now: few games end in it
+
+        self.screen.app.push_screen(AnalysisPage(self.controller.match))
 
 
 def another_deal(match: Match) -> dict[str, Any]:

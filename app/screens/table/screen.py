@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 from functools import partial
+from inspect import isawaitable
 from typing import Any, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Container, Vertical
 from textual.reactive import reactive
 
-from app.analysis.luck import why_not_analysed
 from app.match.match import Match
 from app.match.match_controller import MatchController
 from app.match.pace import COMMITS
@@ -20,24 +20,21 @@ from app.match.table_controller import TableController
 from app.match.table_view import TableView
 from app.screens.base import BaseScreen
 from app.screens.dialogs.confirm import ConfirmDialog
-from app.screens.dialogs.save_file import SaveFileDialog
 from app.screens.pages.page import LogPage, RulesPage
 from app.screens.services import Services
 from app.screens.table.coach import CoachWords
 from app.screens.table.command_line import TypedLines
-from app.screens.table.ending import Ending, end_rank
+from app.screens.table.ending import Ending
 from app.screens.table.game_table import GameTable, seating
-from app.screens.table.handover import Handover
-from app.screens.table.replay_keys import PLAYING_ONLY, REPLAY_FIRST, REPLAY_KEYS
+from app.screens.table.keys import PLAYING_ONLY, REPLAY_KEYS, TABLE_KEYS, in_order, is_shared
+from app.screens.table.saving import Saving
 from app.screens.table.status import TableStatus
+from app.screens.table.surroundings import Surroundings
 from app.screens.table.tour import Tour
-from app.storage.game_files import why_not_writable
-from games.contract import Refusal, Seat, Verb
-from games.text import printable
+from games.contract import Seat
 from widgets.coach.advice import CoachMode
 from widgets.coach.panel import CoachPanel
 from widgets.inputs.command_line import CommandLine
-from widgets.panels.banner import Banner
 from widgets.panels.handover import HandOver
 from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.log import Log
@@ -59,25 +56,9 @@ class TableScreen(BaseScreen[None]):
     COACH_WORDS: ClassVar[type[CoachWords]] = CoachWords
     STATUS: ClassVar[type[TableStatus]] = TableStatus
     TYPED: ClassVar[type[TypedLines]] = TypedLines
+    SAVING: ClassVar[type[Saving]] = Saving
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("c", "coach", "coach"),
-        Binding("f2", "coach", show=False),
-        Binding("u", "undo", "undo"),
-        Binding("U", "redo", "redo"),
-        Binding("f1", "rules", "rules", key_display="F1"),
-        Binding("escape", "leave", "leave"),
-        Binding("colon", "type", "type", key_display=":"),
-        Binding("f3", "log", "log", key_display="F3"),
-        Binding("ctrl+s", "save", "save", key_display="^s"),
-        Binding("ctrl+s", "say_unsaved", show=False),
-        Binding("ctrl+r", "resign", "resign", show=False),
-        Binding("n", "next_match('again')", "new deal"),
-        Binding("w", "next_match('swap_seats')", "swap seats"),
-        Binding("d", "next_match('same_deal')", "same deal"),
-        Binding("l", "luck", "luck", tooltip="luck and skill"),
-        *REPLAY_KEYS,
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*TABLE_KEYS, *REPLAY_KEYS]
     AUTO_FOCUS = ""
 
     view: reactive[TableView | None] = reactive(None, init=False)
@@ -91,14 +72,13 @@ class TableScreen(BaseScreen[None]):
         self.add_class(controller.match.game.slug)  # by which the stylesheet lays a table out
         self.set_class(controller.company, "-company")
         self.table = self.TABLE(seating(controller), services)
-        self.status_line, self.notice = StatusLine(id="state"), Notice(id="notice")
         self.coach_words = self.COACH_WORDS(controller.coach.coach)
-        self.status = self.STATUS(controller)
+        self.around = Surroundings(self, self.STATUS(controller))
         self.typed = self.TYPED(controller, partial(self.act, typed=True))
-        self.tour = Tour(self)
-        self.handover = Handover(self)
-        self.ending = Ending(services)
-        self.is_new = not self.match.steps
+        is_new = not self.match.steps
+        self.tour = Tour(self, lambda: is_new and services.is_first_of(self.match.game))
+        self.saving = self.SAVING(self, controller)
+        self.ending = Ending(self, services, controller)
 
     @property
     def match(self) -> Match:
@@ -119,12 +99,12 @@ class TableScreen(BaseScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Yield a line above, the table, what is said about it, a line to type into, the keys."""
-        yield self.status_line
+        yield StatusLine(id="state")
         with Container(id="room"):
             yield self.table
             with Vertical(id="talk"):
                 yield from self.compose_talk()
-        yield self.notice
+        yield Notice(id="notice")
         yield CommandLine(id="typed")
         yield KeyBar(id="keys")
         yield TooSmall(id="small")
@@ -151,11 +131,7 @@ class TableScreen(BaseScreen[None]):
     def watch_view(self, before: TableView | None, after: TableView) -> None:
         """Hand every part what it shows of a new view."""
         self.table.show(after)
-        self.show_around(after)
-        if before is None or after.log is not before.log:
-            self.query_one(Log).show(after.log, fresh=after.fresh)
-        if before is None or after.cover != before.cover:
-            self.handover.show(after.cover)
+        self.around.show(before, after)
         if before is None or after.advice != before.advice:
             self.show_coach(after)
         self.refresh_bindings()
@@ -163,23 +139,11 @@ class TableScreen(BaseScreen[None]):
         if after.asked is not None and is_question:
             self.show_question()
 
-    def show_around(self, view: TableView) -> None:
-        """Write the line above the table, the notice and the question below it, and the end."""
-        line, notice, typed = self.status_line, self.notice, self.query_one(CommandLine)
-        line.game, line.middle, line.score = self.status.line(view)
-        notice.text, notice.refused = view.remark.text, view.remark.refused
-        self.query_one(Banner).show(*self.status.banner(view))
-        typed.placeholder = self.status.question(view)
-        typed.secret = self.controller.company and bool(view.prompt and view.prompt.secret)
-
     def show_question(self) -> None:
         """Give the keys to what is to be chosen from; the first time, show what is what."""
         if not isinstance(self.focused, CommandLine):
             self.focus_table()
-        if self.is_new:
-            self.is_new = False
-            if self.services.is_first_of(self.match.game):
-                self.call_after_refresh(self.tour.show, self.table.tour())
+        self.tour.begin(self.table.tour())
 
     def show_coach(self, view: TableView) -> None:
         """Show what the coach says."""
@@ -200,12 +164,8 @@ class TableScreen(BaseScreen[None]):
         if any(cover.display for cover in self.query(HandOver)):
             yield KeyHint("any key", "goes on", "enter")
             return
-        hints = [*self.table_hints(self.shown), *super().hints()]
-        if self.shown.is_over:
-            hints.sort(key=end_rank)
-        if self.replay:
-            hints.sort(key=lambda hint: hint.what not in REPLAY_FIRST)
-        yield from hints
+        hints = (*self.table_hints(self.shown), *super().hints())
+        yield from in_order(hints, is_over=self.shown.is_over, is_replay=bool(self.replay))
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
         """Yield what the game's own keys do now."""
@@ -220,11 +180,11 @@ class TableScreen(BaseScreen[None]):
         if action in ("undo", "redo"):
             return self.shown.can_undo if action == "undo" else self.shown.can_redo
         if action == "save":
-            return not self.unsaved()
+            return not self.saving.refusal
         if action == "next_match":
-            return self.ending.offers(str(parameters[0]), self.match)
+            return self.ending.offers(str(parameters[0]))
         if action == "luck":
-            return not why_not_analysed(self.match)
+            return self.ending.has_analysis
         return True
 
     def on_key(self, event: events.Key) -> None:
@@ -254,8 +214,7 @@ class TableScreen(BaseScreen[None]):
         if active is None or isinstance(self.focused, CommandLine):
             return False
         if active.node is self:
-            ours = hasattr(TableScreen, f"action_{active.binding.action.partition('(')[0]}")
-            return key in COMMITS or not ours
+            return key in COMMITS or not is_shared(active.binding)
         return active.node is not self.app
 
     def focus_table(self) -> None:
@@ -300,11 +259,7 @@ class TableScreen(BaseScreen[None]):
 
     def action_resign(self) -> None:
         """Give the match up, after a question."""
-        if not self.match.to_move:
-            self.refuse("The game is over.")
-        elif not self.match.persons:
-            self.refuse("Only somebody who plays can resign; Escape leaves.")
-        else:
+        if self.play and self.play.may_resign():
             self.app.push_screen(ConfirmDialog("Give this game up as lost?"), self.resign)
 
     async def resign(self, sure: bool | None) -> None:
@@ -349,19 +304,10 @@ class TableScreen(BaseScreen[None]):
 
     async def follow(self, line: str) -> None:
         """Do what a line says, or say why it cannot be done."""
-        match self.typed.follow(line):
-            case Verb.UNDO:
-                await self.action_undo()
-            case Verb.REDO:
-                await self.action_redo()
-            case Verb.QUIT:
-                await self.action_leave()
-            case Verb.HELP:
-                self.action_help()
-            case Verb.GO:
-                self.action_go_on()
-            case Verb.SAVE:
-                (self.action_say_unsaved if self.unsaved() else self.action_save)()
+        if action := self.typed.follow(line):
+            done = getattr(self, f"action_{action}")()
+            if isawaitable(done):
+                await done
 
     # pages and files
 
@@ -375,36 +321,22 @@ class TableScreen(BaseScreen[None]):
         self.app.push_screen(LogPage(self.controller.whole_log()))
 
     def action_save(self) -> None:
-        """Ask for a name and write a file of the game's own."""
-        self.app.push_screen(SaveFileDialog(self.match.game, self.match.state), self.saved)
+        """Write a file of the game's own, or say why none can be written now."""
+        self.saving.ask()
 
     def action_say_unsaved(self) -> None:
         """Say why no file can be written now."""
-        self.refuse(self.unsaved())
-
-    def unsaved(self) -> str:
-        """Return why no file can be written now; "" where one can."""
-        return why_not_writable(self.match.game, self.match.state)
-
-    async def saved(self, file_name: str | None) -> None:
-        """Say where the file is."""
-        if file_name:
-            self.controller.say(f"Written to {printable(file_name)}.")
+        self.saving.ask()
 
     # after the end
 
     def action_next_match(self, kind: str) -> None:
         """Play another match in the place of this one, or say why that cannot be."""
-        try:
-            self.ending.begin(kind, self.match)
-        except Refusal as no:
-            self.refuse(str(no))
+        self.ending.begin(kind)
 
     def action_luck(self) -> None:
         """Show where the chance to win went."""
-        from app.screens.pages.analysis import AnalysisPage  # only now: few games end in it
-
-        self.app.push_screen(AnalysisPage(self.match))
+        self.ending.show_luck()
 
     # a replay
 

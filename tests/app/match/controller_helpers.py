@@ -13,6 +13,7 @@ from typing import Any
 
 from app.match.match import Match
 from app.match.match_controller import MatchController
+from app.match.presentation import Presentation
 from app.match.table_view import TableView
 from app.screens.gops.presentation import GopsPresentation
 from games.contract import Seat
@@ -29,9 +30,9 @@ PATIENCE = 60
 class Table:
     """A controller at work, and every view that it has handed on."""
 
-    def __init__(self, match: Match, **options: Any) -> None:
+    def __init__(self, match: Match, presentation: Presentation, **options: Any) -> None:
         self.match = match
-        self.controller = MatchController(match, GopsPresentation(), **options)
+        self.controller = MatchController(match, presentation, **options)
         self.views: list[TableView] = []
         self.controller.on_view = self.views.append
 
@@ -78,9 +79,11 @@ class Table:
 
 
 @asynccontextmanager
-async def seated(match: Match, **options: Any) -> AsyncIterator[Table]:
-    """Play a match at a table, by default without pauses."""
-    table = Table(match, **{"pace": 0.0, **options})
+async def seated(
+    match: Match, presentation: Presentation | None = None, **options: Any
+) -> AsyncIterator[Table]:
+    """Play a match at a table, by default one of GOPS without pauses."""
+    table = Table(match, presentation or GopsPresentation(), **{"pace": 0.0, **options})
     running = asyncio.create_task(table.controller.run())
     try:
         yield table

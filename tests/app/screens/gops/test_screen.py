@@ -6,6 +6,8 @@ from functools import partial
 import pytest
 
 from app.match.match import Match
+from app.match.table_view import TableView
+from app.screens.gops.screen import GopsScreen
 from tests.app.match.gops_match_helpers import FIRST, SECOND, bid
 from tests.app.screens.gops.gops_helpers import SHORT, begun, bids, short
 from tests.app.screens.screen_helpers import User, arcade, look_at
@@ -225,3 +227,34 @@ async def test_the_table_is_readable_without_colours_and_without_signs(face: Fac
         await user.until(lambda: len(user.match.steps) >= 5)
         await user.asked()
         await look_at(f"gops_{face.name.lower()}_80x24", user)
+
+
+async def test_a_key_that_bids_is_shown_by_one_view_and_one_key_bar(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    views: list[TableView] = []
+    key_bars: list[GopsScreen] = []
+    watch, show_keys = GopsScreen.watch_view, GopsScreen.show_keys
+
+    def watch_view(self: GopsScreen, before: TableView | None, after: TableView) -> None:
+        views.append(after)
+        watch(self, before, after)
+
+    def show_hints(self: GopsScreen) -> None:
+        key_bars.append(self)
+        show_keys(self)
+
+    monkeypatch.setattr(GopsScreen, "watch_view", watch_view)
+    monkeypatch.setattr(GopsScreen, "show_keys", show_hints)
+    async with arcade(begun("human", OTHER), pace=1e6) as user:
+        await user.press("x")
+        await user.asked()
+        await user.press("4")
+        await user.still()
+        views.clear()
+        key_bars.clear()
+        await user.press("enter")
+        await user.until(lambda: user.screen.controller.pace.waiting)
+        await user.still()
+        assert len(views) == 1
+        assert len(key_bars) <= 2

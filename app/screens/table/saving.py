@@ -1,0 +1,42 @@
+"""Writing the match at a table to a file of the game's own."""
+
+from typing import Any
+
+from textual.screen import Screen
+
+from app.match.table_controller import TableController
+from app.screens.dialogs.save_file import SaveFileDialog
+from app.storage.game_files import why_not_writable
+from games.text import printable
+
+
+class Saving:
+    """Asks for a name, and writes the file.
+
+    Args:
+        screen: The screen that the dialog opens above.
+        controller: What plays the match.
+    """
+
+    def __init__(self, screen: Screen[Any], controller: TableController) -> None:
+        self.screen = screen
+        self.controller = controller
+
+    @property
+    def refusal(self) -> str:
+        """Why no file can be written now; "" where one can."""
+        match = self.controller.match
+        return why_not_writable(match.game, match.state)
+
+    def ask(self) -> None:
+        """Ask for a name, or say why no file can be written now."""
+        if self.refusal:
+            self.controller.refuse(self.refusal)
+        else:
+            match = self.controller.match
+            self.screen.app.push_screen(SaveFileDialog(match.game, match.state), self.saved)
+
+    async def saved(self, file_name: str | None) -> None:
+        """Say where the file is."""
+        if file_name:
+            self.controller.say(f"Written to {printable(file_name)}.")
