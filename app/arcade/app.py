@@ -32,9 +32,9 @@ from widgets.theme.themes import FELT_DARK, THEMES
 MOTION_PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
 """How long steps are shown for, by how much motion is wanted."""
 
-BARRIER = EscapeFilter()
+ESCAPE_FILTER = EscapeFilter()
 
-OURS = tuple(theme.name for theme in THEMES)
+OUR_THEMES = tuple(theme.name for theme in THEMES)
 """The themes that are made for what is shown here."""
 
 
@@ -75,7 +75,7 @@ class Arcade(VisibleInput):
         super().__init__()
         for theme in THEMES:
             self.register_theme(theme)
-        self.know(settings.theme)
+        self.register_if_adapted(settings.theme)
         self.set_reactive(App.theme, settings.theme)
         self.stylesheet = CachedStylesheet(variables=self.get_css_variables())
         self.again = again
@@ -83,11 +83,11 @@ class Arcade(VisibleInput):
         self.first = match
         self.full_pace = pace
         self.settings = settings
-        self.told = ""
+        self.trouble_shown = ""
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return what lines pass through on their way to the terminal."""
-        return [*super().get_line_filters(), BARRIER]
+        return [*super().get_line_filters(), ESCAPE_FILTER]
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Let the theme that Textual begins with know our colours' names too."""
@@ -100,7 +100,7 @@ class Arcade(VisibleInput):
         self.push_screen(LobbyScreen())
         if self.first:
             self.begin_with(self.first)
-        self.tell_trouble()
+        self.show_store_trouble()
 
     def exit(self, *args: Any, **more: Any) -> None:
         """Leave, once nothing works any more for a screen whose widgets are going to be gone."""
@@ -110,7 +110,7 @@ class Arcade(VisibleInput):
     def begin_with(self, match: Match) -> None:
         """Open the match that was asked for, or say why it cannot be."""
         try:
-            (self.look_again if self.again else self.sit_down)(match)
+            (self.open_replay if self.again else self.open_match)(match)
         except Refusal as no:
             self.notify(str(no), severity="warning", timeout=15)
 
@@ -125,15 +125,15 @@ class Arcade(VisibleInput):
     def set(self, settings: Settings) -> None:
         """Let everything be as it is set, whatever is on the screen."""
         self.settings = settings
-        self.know(settings.theme)
+        self.register_if_adapted(settings.theme)
         self.theme = settings.theme
         for screen in self.screen_stack:
             if isinstance(screen, BaseScreen):
                 screen.refit()
 
-    def know(self, theme: str) -> None:
+    def register_if_adapted(self, theme: str) -> None:
         """Learn our names for the colours of a theme that is not ours."""
-        if theme not in OURS:
+        if theme not in OUR_THEMES:
             from widgets.theme.adapted import adapted_theme  # here, because few use one
 
             self.register_theme(adapted_theme(theme))
@@ -156,11 +156,11 @@ class Arcade(VisibleInput):
         self.bell()
         self.panic(log_mistake())
 
-    def tell_trouble(self) -> None:
+    def show_store_trouble(self) -> None:
         """Say what is wrong with the stored games, once."""
-        if self.store.trouble != self.told:
-            self.told = self.store.trouble
-            self.notify(self.told, severity="warning", timeout=15)
+        if self.store.trouble != self.trouble_shown:
+            self.trouble_shown = self.store.trouble
+            self.notify(self.trouble_shown, severity="warning", timeout=15)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Return what the command palette offers."""
@@ -195,7 +195,7 @@ class Arcade(VisibleInput):
     def begin(self, game: AnyGame, setup: Setup) -> None:
         """Begin a match and open its table, or say why it cannot be."""
         try:
-            self.sit_down(self.store.begin(game, setup))
+            self.open_match(self.store.begin(game, setup))
         except Refusal as no:
             self.notify(str(no), severity="warning")
 
@@ -212,14 +212,14 @@ class Arcade(VisibleInput):
 
         self.push_screen(EntryDialog(), begin)
 
-    def sit_down(self, match: Match, *, instead: bool = False) -> None:
+    def open_match(self, match: Match, *, instead: bool = False) -> None:
         """Open the table of a match, above this screen or instead of it."""
         from app.screens.table.registry import playing  # only now: the lobby does without
 
         screen = playing(match, self)
         (self.switch_screen if instead else self.push_screen)(screen)
 
-    def look_again(self, match: Match) -> None:
+    def open_replay(self, match: Match) -> None:
         """Open the replay of a match."""
         from app.screens.table.registry import replaying  # only now: the lobby does without
 

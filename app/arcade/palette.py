@@ -86,6 +86,6 @@ def open_match(app: App[Any], match_id: int) -> None:
     """Go on with a match, or look at it again once it is over."""
     try:
         match = services_of(app).store.resume(match_id)
-        (services_of(app).sit_down if match.to_move else services_of(app).look_again)(match)
+        (services_of(app).open_match if match.to_move else services_of(app).open_replay)(match)
     except Refusal as no:
         app.notify(str(no), severity="warning")

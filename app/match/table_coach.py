@@ -6,7 +6,7 @@ from typing import Any
 
 from app.match.coach import Coach
 from app.match.presentation import Presentation
-from app.match.table_view import Advice
+from app.match.table_view import CoachView
 from games.contract import Decision, Refusal, Seat
 
 MODES = ("off", "best", "everything", "warn")
@@ -45,9 +45,9 @@ class TableCoach:
         self.thinking: asyncio.Task[None] | None = None
 
     @property
-    def advice(self) -> Advice:
+    def advice(self) -> CoachView:
         """What it says now."""
-        return Advice(self.mode, self.seat, self.decision)
+        return CoachView(self.mode, self.seat, self.decision)
 
     def set_mode(self, mode: str) -> None:
         """Want more of it, or less."""

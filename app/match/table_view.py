@@ -28,7 +28,7 @@ class Outcome(Struct, frozen=True):
     below: str = ""
 
 
-class Advice(Struct, frozen=True):
+class CoachView(Struct, frozen=True):
     """What the coach says now.
 
     Attributes:
@@ -72,7 +72,7 @@ class TableView(Struct, frozen=True):
     prompt: Prompt | None = None
     result: Result | None = None
     outcome: Outcome = Outcome()
-    advice: Advice = Advice()
+    advice: CoachView = CoachView()
     remark: Remark = Remark()
     cover: Cover | None = None
     log: tuple[str, ...] = ()

@@ -17,7 +17,7 @@ from widgets.panels.too_small import TooSmall
 
 R = TypeVar("R")
 
-ALWAYS = ("f1", "escape", "q")
+ALWAYS_SHOWN = ("f1", "escape", "q")
 """What stands in every key bar, however narrow it is: help, and the way out."""
 
 
@@ -71,7 +71,7 @@ class BaseScreen(Screen[R]):
             binding: Binding = active.binding
             if binding.show and active.enabled and binding.action not in said:
                 said.add(binding.action)
-                shown, always = self.app.get_key_display(binding), binding.key in ALWAYS
+                shown, always = self.app.get_key_display(binding), binding.key in ALWAYS_SHOWN
                 yield KeyHint(shown, binding.description, binding.key, always=always)
 
     @on(KeyBar.Pressed)

@@ -49,16 +49,16 @@ class Services(Protocol):
     def begin(self, game: AnyGame, setup: Setup) -> None:
         """Begin a match and open its table, or say why it cannot be."""
 
-    def sit_down(self, match: Match, *, instead: bool = False) -> None:
+    def open_match(self, match: Match, *, instead: bool = False) -> None:
         """Open the table of a match, above this screen or instead of it. Raises `Refusal`."""
 
-    def look_again(self, match: Match) -> None:
+    def open_replay(self, match: Match) -> None:
         """Open the replay of a match."""
 
     def open_arena(self, *, instead: bool = False) -> None:
         """Open the dialog of the arena, and then the arena."""
 
-    def tell_trouble(self) -> None:
+    def show_store_trouble(self) -> None:
         """Say what is wrong with the stored games, once."""
 
 

@@ -8,7 +8,7 @@ import pytest
 from textual.widgets import Static
 
 from app import plugins, resources
-from app.screens.lobby.thumbnails import picture
+from app.screens.lobby.thumbnails import thumbnail
 from app.screens.table.registry import screen_of
 from app.screens.table.words_table import WordsScreen
 from games.contract import Refusal
@@ -113,7 +113,7 @@ def test_a_package_brings_its_own_rules_tables_and_picture(
     assert "sound" in resources.titles()
     assert [heading for heading, _ in resources.chapters("sound")] == ["", "How"]
     assert resources.tables_of(game)("numbers.bin") == b"\x01\x03"
-    drawn = picture("sound")
+    drawn = thumbnail("sound")
     assert isinstance(drawn, Static)
     assert drawn.content == "[1] [3]"
 
@@ -123,7 +123,7 @@ def test_a_package_without_files_has_no_page_and_a_sign_for_a_picture(install: I
     assert "sound" not in resources.titles()
     with pytest.raises(Refusal, match='There is no page "sound"'):
         resources.page("sound")
-    drawn = picture("sound")
+    drawn = thumbnail("sound")
     assert isinstance(drawn, Static)
     assert drawn.content == "?"
 
@@ -135,7 +135,7 @@ def test_a_broken_screen_or_picture_is_named_and_the_game_plays(
     extras = f"[parlour.tables]\nsound = sound:{broken}\n[parlour.pictures]\nsound = sound:{broken}"
     install("sound", points=f"[parlour.games]\nsound = sound:GAME\n{extras}\n")
     assert screen_of("sound") is WordsScreen
-    assert isinstance(picture("sound"), Static)
+    assert isinstance(thumbnail("sound"), Static)
     assert plugins.find("sound").slug == "sound"
     assert [fault.partition(":")[0] for fault in plugins.faults()] == [
         'The package "sound" brings no usable screen',

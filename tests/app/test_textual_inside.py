@@ -16,7 +16,7 @@ from tests.app.screens.screen_helpers import arcade
 class Falling(Arcade):
     """An app with a mistake in what it does first."""
 
-    def tell_trouble(self) -> None:
+    def show_store_trouble(self) -> None:
         raise RuntimeError("the mistake")
 
 

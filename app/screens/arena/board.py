@@ -8,9 +8,9 @@ from textual.reactive import reactive
 from app.arena.runner import Runner
 from app.arena.schedule import TournamentPlan
 from app.screens.arena.view import (
-    SPARE,
-    TITLES,
-    Picture,
+    COLUMN_TITLES,
+    SPARE_COLUMNS,
+    ArenaView,
     progress_row,
     short_names,
 )
@@ -66,10 +66,10 @@ class ArenaBoard(BaseScreen[None]):
         line.score = f"seed {plan.seed}"
         self.query_one("#what", Caption).row = (Span("who beats whom, in per cent", "quiet"),)
         ranking = self.query_one(Ranking)
-        ranking.titles, ranking.spare = TITLES, SPARE
+        ranking.titles, ranking.spare = COLUMN_TITLES, SPARE_COLUMNS
         self.watch_watching()
 
-    def show(self, done: int, drawn: Picture) -> None:
+    def show(self, done: int, drawn: ArenaView) -> None:
         """Hand each widget its part."""
         plain = self.services.face is FaceStyle.LETTERS
         total = len(self.runner.fixtures)

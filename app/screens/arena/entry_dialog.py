@@ -26,7 +26,7 @@ from widgets.inputs.toggles import Toggles
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
 
-ANEW = "anew"
+FROM_THE_START = "anew"
 
 FIELDS = (
     Field("games", "Games", "of every pair, with the same prizes for each of them", parse_count),
@@ -40,7 +40,7 @@ FIELDS = (
     seed_field(),
 )
 
-HINTS = {
+LINE_HINTS = {
     **{field.name: field.help for field in FIELDS},
     "command": "a command line, as in python3 my_bot.py: Tab completes a file, Enter adds it",
     "begin": "anew, or on from where the same contestants stopped",
@@ -83,7 +83,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
             for field in FIELDS:
                 text = "" if field.name == "seed" else field.text(getattr(last, field.name))
                 yield from field_line(field, text)
-            yield choice_line("begin", "Begin", (ANEW,), ANEW)
+            yield choice_line("begin", "Begin", (FROM_THE_START,), FROM_THE_START)
             yield Static("", id="hint", markup=False)
             yield KeyBar(id="keys")
         yield TooSmall(id="small")
@@ -115,10 +115,13 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         line.display = found is not None
         if found:
             pairs = len(self.contestants) * (len(self.contestants) - 1) // 2
-            line.options = (ANEW, f"go on after {found[1]} of {pairs * found[0].games} games")
+            line.options = (
+                FROM_THE_START,
+                f"go on after {found[1]} of {pairs * found[0].games} games",
+            )
             line.refresh()
         else:
-            line.choose(ANEW)
+            line.choose(FROM_THE_START)
         self.say_what_it_is()
 
     def add(self) -> bool:
@@ -140,8 +143,8 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         if isinstance(line, Toggles):
             player = GAME.players.get(line.here)
             self.say(f"{line.here} {player.line}" if player else "a program of your own")
-        elif line and line.id in HINTS:
-            self.say(HINTS[line.id])
+        elif line and line.id in LINE_HINTS:
+            self.say(LINE_HINTS[line.id])
 
     @on(PathInput.Completed)
     def list_names(self, event: PathInput.Completed) -> None:

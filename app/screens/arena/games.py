@@ -18,11 +18,11 @@ from widgets.panels.key_bar import KeyHint
 from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
 
-MOST = 500
+GAME_LIMIT = 500
 """Games that are listed."""
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     """A game that is over, and what it began from."""
 
     fixture: Fixture
@@ -36,11 +36,11 @@ class GamesPage(BaseScreen[None]):
         Binding("escape,q,f3", "dismiss(None)", "back"),
     ]
 
-    def __init__(self, plan: TournamentPlan, games: Iterable[Played]) -> None:
+    def __init__(self, plan: TournamentPlan, games: Iterable[PlayedGame]) -> None:
         super().__init__()
         self.plan = plan
         latest = sorted(games, key=lambda each: -each.outcome.number)
-        self.games = sorted(latest, key=lambda each: not any(each.outcome.fouls))[:MOST]
+        self.games = sorted(latest, key=lambda each: not any(each.outcome.fouls))[:GAME_LIMIT]
 
     def compose(self) -> ComposeResult:
         """Yield the list."""
@@ -78,4 +78,4 @@ class GamesPage(BaseScreen[None]):
     def look_again(self, event: OptionList.OptionSelected) -> None:
         """Open the replay of a game."""
         fixture, outcome = self.games[event.option_index]
-        self.services.look_again(replayed_match(fixture, outcome))
+        self.services.open_replay(replayed_match(fixture, outcome))

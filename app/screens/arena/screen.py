@@ -16,18 +16,18 @@ from app.arena.journal import Journal
 from app.arena.runner import Runner
 from app.screens.arena.board import ArenaBoard
 from app.screens.arena.entry_dialog import Entry
-from app.screens.arena.games import GamesPage, Played
-from app.screens.arena.view import LATEST, picture
-from app.screens.arena.watch import PACES, Watch
+from app.screens.arena.games import GamesPage, PlayedGame
+from app.screens.arena.view import LATEST_GAMES, arena_view
+from app.screens.arena.watch import PACES, LiveGames
 from app.screens.pages.page import RulesPage
 from app.storage.store import Store
 from games.contract import Refusal
 from widgets.panels.notice import Notice
 
-PAUSE = 0.1
+SHORTEST_PAUSE = 0.1
 """Seconds between two repaints at the least."""
 
-MOST_AT_ONCE = 8
+MOST_GAMES_AT_ONCE = 8
 """Games at once: players that think long take two processes and two threads for each."""
 
 
@@ -55,10 +55,10 @@ class ArenaScreen(ArenaBoard):
         super().__init__(entry.plan)
         self.kept = self.opened(entry)
         self.runner = Runner(entry.plan, self.kept, store, self.tell)
-        self.latest = deque(self.runner.outcomes, LATEST)
+        self.latest = deque(self.runner.outcomes, LATEST_GAMES)
         self.changed = asyncio.Event()
         self.playing: Worker[None] | None = None
-        self.watcher = Watch(pace, self.table.show)
+        self.watcher = LiveGames(pace, self.table.show)
 
     def on_mount(self) -> None:
         """Begin to play."""
@@ -113,9 +113,9 @@ class ArenaScreen(ArenaBoard):
             begin = time.monotonic()
             self.changed.clear()
             outcomes, latest = self.runner.outcomes, tuple(self.latest)
-            drawn = await asyncio.to_thread(picture, self.plan, outcomes, latest)
+            drawn = await asyncio.to_thread(arena_view, self.plan, outcomes, latest)
             self.show(len(outcomes), drawn)
-            await asyncio.sleep(max(PAUSE, 10 * (time.monotonic() - begin)))
+            await asyncio.sleep(max(SHORTEST_PAUSE, 10 * (time.monotonic() - begin)))
             await self.changed.wait()
 
     # keys
@@ -178,7 +178,7 @@ class ArenaScreen(ArenaBoard):
     def action_games(self) -> None:
         """Show the games that are over, with all fouls and what programs complained of."""
         runner = self.runner
-        games = [Played(runner.fixtures[n], outcome) for n, outcome in runner.done.items()]
+        games = [PlayedGame(runner.fixtures[n], outcome) for n, outcome in runner.done.items()]
         self.app.push_screen(GamesPage(self.plan, games))
 
     async def on_unmount(self) -> None:
@@ -190,4 +190,4 @@ class ArenaScreen(ArenaBoard):
 
 def at_once() -> int:
     """Return how many games are played at once: one processor is left to the keys."""
-    return min(MOST_AT_ONCE, max(2, (os.cpu_count() or 1) - 1))
+    return min(MOST_GAMES_AT_ONCE, max(2, (os.cpu_count() or 1) - 1))

@@ -13,19 +13,19 @@ from widgets.charts.matrix import ShareMatrix
 from widgets.charts.ranking import Place
 from widgets.spans import Row, Span
 
-TITLES = tuple(title for title in STANDINGS_COLUMNS if title != "Bot")
+COLUMN_TITLES = tuple(title for title in STANDINGS_COLUMNS if title != "Bot")
 
-SPARE = ("Points", "Games", "Drawn", "95%")
+SPARE_COLUMNS = ("Points", "Games", "Drawn", "95%")
 """Columns that a narrow terminal does without, the first to go first."""
 
-LATEST = 30
+LATEST_GAMES = 30
 """Games that are told in lines."""
 
-BAR = 24
+PROGRESS_WIDTH = 24
 """Cells of the bar of progress."""
 
 
-class Picture(NamedTuple):
+class ArenaView(NamedTuple):
     """All that is shown of the games that are over."""
 
     places: tuple[Place, ...]
@@ -35,21 +35,23 @@ class Picture(NamedTuple):
     is_helped: bool
 
 
-def picture(
+def arena_view(
     plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], latest: Sequence[GameOutcome]
-) -> Picture:
+) -> ArenaView:
     """Return how it stands after some games; the `latest` of them are told in lines."""
     called = short_names(plan.contestants)
     table = standings(called, outcomes)
     order = [called.index(row.name) for row in table.rows]
     won = points_won(len(called), outcomes)
-    return Picture(
+    return ArenaView(
         places=tuple(
-            Place(row.name, row.score, tuple(STANDINGS_COLUMNS[title](row) for title in TITLES))
+            Place(
+                row.name, row.score, tuple(STANDINGS_COLUMNS[title](row) for title in COLUMN_TITLES)
+            )
             for row in table.rows
         ),
-        shares=tuple(tuple(share(won, a, b) for b in order) for a in order),
-        told=tuple(line for each in latest for line in in_short(plan, each)),
+        shares=tuple(tuple(share_won(won, a, b) for b in order) for a in order),
+        told=tuple(line for each in latest for line in outcome_lines(plan, each)),
         fouls=sum(row.fouls for row in table.rows),
         is_helped=bool(outcomes) and table.is_helped,
     )
@@ -61,13 +63,13 @@ def short_names(contestants: tuple[str, ...]) -> tuple[str, ...]:
     return short if len(set(short)) == len(short) else contestant_names(contestants)
 
 
-def share(won: Sequence[Sequence[float]], a: int, b: int) -> float | None:
+def share_won(won: Sequence[Sequence[float]], a: int, b: int) -> float | None:
     """Return what share of their games one won against another; None where nothing counts yet."""
     both = won[a][b] + won[b][a]
     return won[a][b] / both if both else None
 
 
-def in_short(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
+def outcome_lines(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
     """Return a game that is over in few words, and its fouls in whole sentences."""
     called, (left, right) = short_names(plan.contestants), outcome.points
     first, second = (called[place] for place in outcome.pair)
@@ -75,14 +77,14 @@ def in_short(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
     return (f"{number:>3}  {first} {left} : {right} {second}", *game_fouls(plan, outcome))
 
 
-def progress_row(done: int, total: int, drawn: Picture, *, plain: bool) -> Row:
+def progress_row(done: int, total: int, drawn: ArenaView, *, plain: bool) -> Row:
     """Return the line that says how much is played."""
     fouls = f" · {drawn.fouls} foul{'s' * (drawn.fouls != 1)}" if drawn.fouls else ""
     rough = " · ratings are rough yet" if drawn.is_helped else ""
-    filled = draw_bar(done / total if total else 0.0, BAR, ascii_only=plain)
+    filled = draw_bar(done / total if total else 0.0, PROGRESS_WIDTH, ascii_only=plain)
     return (
         Span(filled, "gold", "rail"),
-        Span(" " * (BAR - len(filled)), "quiet", "rail"),
+        Span(" " * (PROGRESS_WIDTH - len(filled)), "quiet", "rail"),
         Span(f"  {done} of {total} games", bold=True),
         Span(f"{fouls}{rough}", "quiet"),
     )

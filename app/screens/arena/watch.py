@@ -24,20 +24,20 @@ from widgets.spans import Row, Span
 PACES = (2.0, 1.0, 0.4)
 """How long steps are shown for, by speed, as factors."""
 
-SIZES = (CardSize.HUGE, CardSize.LARGE)
+CARD_SIZES = (CardSize.HUGE, CardSize.LARGE)
 """Sizes of cards, the largest first, before the small one."""
 
-AROUND = 8
+ROWS_AROUND_CARDS = 8
 """Rows of the table above and below the cards."""
 
-NAME = 11
+WATCHED_NAME_WIDTH = 11
 """Cells of a name beside or above cards."""
 
-AFTER = 3.0
+END_PAUSE = 3.0
 """Seconds that the end of a game is looked at, at the middle speed."""
 
 
-class Seen:
+class LiveGame:
     """A game that is being played: how it stands, its latest prize, and how it ended."""
 
     def __init__(self, fixture: Fixture) -> None:
@@ -47,45 +47,45 @@ class Seen:
         self.outcome: GameOutcome | None = None
 
 
-class Watch:
+class LiveGames:
     """Plays games, and holds up the one that is watched so that it can be followed."""
 
-    def __init__(self, factor: float, show: Callable[[Seen], None]) -> None:
+    def __init__(self, factor: float, show: Callable[[LiveGame], None]) -> None:
         self.factor = factor
         self.show = show
         self.speed = 1
         self.is_on = False
-        self.playing: dict[int, Seen] = {}
-        self.watched: Seen | None = None
+        self.playing: dict[int, LiveGame] = {}
+        self.watched: LiveGame | None = None
         self.pace = Pace(0)
 
     async def play(self, fixture: Fixture) -> GameOutcome:
         """Play a game; the next one is watched where nothing is that could be."""
-        seen = self.playing[fixture.number] = Seen(fixture)
+        seen = self.playing[fixture.number] = LiveGame(fixture)
         if self.is_on and self.watched is None:
             self.look_at(seen)
         try:
             seen.outcome = await play_game(fixture, partial(self.follow, seen))
-            await self.hold(seen, AFTER)
+            await self.hold(seen, END_PAUSE)
         finally:
             del self.playing[fixture.number]
             if self.watched is seen:
                 self.look_at(None)
         return seen.outcome
 
-    async def follow(self, seen: Seen, step: Step) -> None:
+    async def follow(self, seen: LiveGame, step: Step) -> None:
         """Keep how a game stands; where it is watched, leave time to see it."""
         seen.state = step.after
         seen.prize = seen.state.middle[-1] if seen.state.middle else seen.prize
         await self.hold(seen, 1.4 if isinstance(step.action, Award) else 0.5)
 
-    async def hold(self, seen: Seen, seconds: float) -> None:
+    async def hold(self, seen: LiveGame, seconds: float) -> None:
         """Show a game and wait, where it is the one that is watched."""
         if seen is self.watched:
             self.show(seen)
             await self.pace.rest(seconds)
 
-    def look_at(self, seen: Seen | None) -> None:
+    def look_at(self, seen: LiveGame | None) -> None:
         """Watch a game, or none; the one before goes on at its own speed."""
         self.pace.hurry()
         self.pace = Pace(self.factor * PACES[self.speed])
@@ -126,7 +126,7 @@ class WatchedTable(Vertical):
         self.cards = [CardView() for _ in range(3)]
         self.words = [Caption() for _ in range(3)]
         self.hands = [Caption() for _ in (0, 1)]
-        self.seen: Seen | None = None
+        self.seen: LiveGame | None = None
 
     def compose(self) -> ComposeResult:
         """Yield the names and points, the cards, and the hands."""
@@ -139,13 +139,13 @@ class WatchedTable(Vertical):
 
     def fit(self, room: Size) -> None:
         """Draw the cards as large as there is room for."""
-        size = next((each for each in SIZES if fits(each, room)), CardSize.SMALL)
+        size = next((each for each in CARD_SIZES if fits(each, room)), CardSize.SMALL)
         for card in self.cards:
             card.look = services_of(self.app).look(size)
         for line in self.query(".cards, .card"):
             line.styles.height = size.height + 1
 
-    def show(self, seen: Seen | None) -> None:
+    def show(self, seen: LiveGame | None) -> None:
         """Show how a game stands; without one, that none is being played."""
         self.seen = seen
         if seen is None:
@@ -159,7 +159,7 @@ class WatchedTable(Vertical):
         self.words[0].row = (Span("the prize", "quiet"),)
         for seat in (0, 1):
             self.cards[1 + seat].shown = bid_shown(view.bids[seat], SUITS[seat])
-            self.words[1 + seat].row = (Span(shortened(who[seat], NAME), "quiet"),)
+            self.words[1 + seat].row = (Span(shortened(who[seat], WATCHED_NAME_WIDTH), "quiet"),)
             self.hands[seat].row = hand_row(who, seat, view)
 
     def names(self, fixture: Fixture) -> tuple[str, str]:
@@ -170,10 +170,10 @@ class WatchedTable(Vertical):
 
 def fits(size: CardSize, room: Size) -> bool:
     """Return whether cards of a size have room beside each other, and the lines around them."""
-    return size.height + AROUND <= room.height and 3 * (size.width + 2) <= room.width
+    return size.height + ROWS_AROUND_CARDS <= room.height and 3 * (size.width + 2) <= room.width
 
 
-def state_row(seen: Seen, who: tuple[str, str]) -> Row:
+def state_row(seen: LiveGame, who: tuple[str, str]) -> Row:
     """Return the line that says how far a game is, or how it ended."""
     if seen.outcome is None:
         return (Span(GAME.standing(GAME.shown(seen.state, HOUSE)).line, "quiet"),)
@@ -185,6 +185,6 @@ def state_row(seen: Seen, who: tuple[str, str]) -> Row:
 
 def hand_row(who: tuple[str, str], seat: Seat, view: State) -> Row:
     """Return the line of a player: the name and the cards it still holds."""
-    wide = min(NAME, max(map(len, who)))
+    wide = min(WATCHED_NAME_WIDTH, max(map(len, who)))
     left = " ".join(map(str, view.hands[seat])) or "no card"
     return (Span(f"{shortened(who[seat], wide):<{wide}} ", "quiet"), Span(left))

@@ -11,7 +11,7 @@ from widgets.scores.categories import ScoredCategory
 from widgets.scores.score_table import ScoreRow
 from widgets.spans import Row, Span
 
-LEFT = {1: "one more roll", 2: "two more rolls"}
+ROLLS_LEFT = {1: "one more roll", 2: "two more rolls"}
 
 
 def score_row(view: State, seat: Seat, name: str) -> ScoreRow:
@@ -57,7 +57,7 @@ def status(view: State) -> Row:
         case "roll":
             return (Span("Press ENTER to roll dice.", "gold", bold=True),)
         case "choose":
-            return (roll, Span(f"  {LEFT[ROLLS - view.rolls]}", "quiet"))
+            return (roll, Span(f"  {ROLLS_LEFT[ROLLS - view.rolls]}", "quiet"))
         case "enter":
             return (roll, Span("  enter your desired category", "gold", bold=True))
     return ()

@@ -18,7 +18,14 @@ from app.match.setup import PERSON, PROGRAM, Setup, without_file
 from app.plugins import AnyGame
 from app.screens.dialogs.fields import choice_line, field_line, value_of
 from app.screens.dialogs.file_dialog import FileDialog
-from app.screens.dialogs.new_game_hints import A_PROGRAM, FILE, NAME, hint, is_of_two, sitting
+from app.screens.dialogs.new_game_hints import (
+    FILE_LINE,
+    NAME_LINE,
+    PROGRAM_CHOICE,
+    is_of_two,
+    line_hint,
+    who_plays,
+)
 from app.screens.table.ending import settling
 from app.storage.game_files import complete_path, load_file
 from games.contract import Field, Loaded, Seat
@@ -63,7 +70,7 @@ class NewGameDialog(FileDialog[Setup | None]):
             if self.game.files.formats and not session.is_guest():
                 with Horizontal(classes="typed"):
                     yield Label("From a file", markup=False)
-                    yield PathInput(complete_path, id=FILE)
+                    yield PathInput(complete_path, id=FILE_LINE)
             yield from self.compose_hint()
             yield KeyBar(id="keys")
         yield TooSmall(id="small")
@@ -71,9 +78,9 @@ class NewGameDialog(FileDialog[Setup | None]):
     def seat_lines(self, chair: Seat) -> Iterable[Any]:
         """Return the lines for who sits in a chair: a program has one for its command line."""
         admitted = takes_programs(self.game)
-        who, players = self.seats[chair], (PERSON, *self.game.players, *[A_PROGRAM] * admitted)
+        who, players = self.seats[chair], (PERSON, *self.game.players, *[PROGRAM_CHOICE] * admitted)
         command = who.removeprefix(PROGRAM) if who.startswith(PROGRAM) else ""
-        chosen = A_PROGRAM if command else who
+        chosen = PROGRAM_CHOICE if command else who
         yield choice_line(f"seat{chair}", f"Player {chair + 1}", players, chosen)
         if admitted:
             with Horizontal(classes="typed", id=f"typed{chair}") as line:
@@ -99,7 +106,7 @@ class NewGameDialog(FileDialog[Setup | None]):
                     yield Input(
                         name or own,
                         placeholder=f"Player {chair + 1}",
-                        id=f"{NAME}{chair}",
+                        id=f"{NAME_LINE}{chair}",
                         compact=True,
                     )
 
@@ -108,7 +115,7 @@ class NewGameDialog(FileDialog[Setup | None]):
         who = said[f"seat{chair}"]
         return (
             arguments.parse_contestant(self.game, said[f"program{chair}"])
-            if who == A_PROGRAM
+            if who == PROGRAM_CHOICE
             else who
         )
 
@@ -141,14 +148,14 @@ class NewGameDialog(FileDialog[Setup | None]):
     @on(Choice.Changed)
     def say_who_plays(self) -> None:
         """Tell a newcomer how to play against the computer, where two persons would."""
-        self.query_one("#who", Static).update(sitting(self.who))
+        self.query_one("#who", Static).update(who_plays(self.who))
 
     @on(Choice.Changed)
     def ask_for_commands_and_names(self) -> None:
         """Have a line to type into for each program, and for each of two persons; for no others."""
         for chair, who in enumerate(self.who):
             for line in self.query(f"#typed{chair}"):
-                line.display = who == A_PROGRAM
+                line.display = who == PROGRAM_CHOICE
         for line in self.query(".name"):
             line.display = is_of_two(self.who)
 
@@ -159,7 +166,7 @@ class NewGameDialog(FileDialog[Setup | None]):
         line = self.focused
         if isinstance(line, Choice | Input) and line.id:
             chosen = line.value if isinstance(line, Choice) else ""
-            self.say(hint(self.game, line.id, chosen))
+            self.say(line_hint(self.game, line.id, chosen))
 
     def action_begin(self) -> None:
         """Begin with what stands there, or say what is wrong with it and stay."""
@@ -171,8 +178,10 @@ class NewGameDialog(FileDialog[Setup | None]):
         said = {line.id: line.value for line in lines if isinstance(line, Choice | Input)}
         given = {field.name: value_of(field, said[field.name]) for field in self.game.fields}
         seats = tuple(self.seated(chair, said) for chair in self.game.chairs)
-        names = tuple(said[f"{NAME}{chair}"] for chair in range(len(seats)) if is_of_two(seats))
-        loaded = self.loaded(said.get(FILE, ""))
+        names = tuple(
+            said[f"{NAME_LINE}{chair}"] for chair in range(len(seats)) if is_of_two(seats)
+        )
+        loaded = self.loaded(said.get(FILE_LINE, ""))
         setup = new_setup(self.game, said.get("variant"), given, seats, names, loaded)
         self.game.deal(setup.options, setup.seed)  # which refuses what does not go together
         return setup

@@ -17,10 +17,10 @@ from widgets.inputs.path_input import PathInput
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
 
-Opened = tuple[AnyGame, Setup]
+OpenedFile = tuple[AnyGame, Setup]
 
 
-class OpenFileDialog(FileDialog[Opened | None]):
+class OpenFileDialog(FileDialog[OpenedFile | None]):
     """Asks for a name until a game reads that file; returns the game and what it begins from."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -42,7 +42,7 @@ class OpenFileDialog(FileDialog[Opened | None]):
         """Close with what begins then, or say what is wrong and stay."""
         self.close(self.opened)
 
-    def opened(self) -> Opened:
+    def opened(self) -> OpenedFile:
         """Return the game that reads the file, and what begins, in the seats of the last time.
 
         Raises `Refusal`.
@@ -59,7 +59,7 @@ class OpenFileDialog(FileDialog[Opened | None]):
 def open_file(app: App[Any]) -> None:
     """Ask for a file, and begin with what it holds."""
 
-    def begin(opened: Opened | None) -> None:
+    def begin(opened: OpenedFile | None) -> None:
         if opened:
             services_of(app).begin(*opened)
 

@@ -22,7 +22,12 @@ from widgets.inputs.choice import Choice
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
 
-SAMPLE = (Card(10, Suit.HEARTS), Card(12, Suit.SPADES), Card(1, Suit.DIAMONDS), Card(7, Suit.CLUBS))
+SAMPLE_CARDS = (
+    Card(10, Suit.HEARTS),
+    Card(12, Suit.SPADES),
+    Card(1, Suit.DIAMONDS),
+    Card(7, Suit.CLUBS),
+)
 
 
 class SettingsDialog(BaseScreen[None], ModalScreen[None]):
@@ -49,7 +54,7 @@ class SettingsDialog(BaseScreen[None], ModalScreen[None]):
 
     def on_mount(self) -> None:
         """Lay out the sample."""
-        self.query_one(Hand).show((*map(ShownCard, SAMPLE), ShownCard()))
+        self.query_one(Hand).show((*map(ShownCard, SAMPLE_CARDS), ShownCard()))
         self.preview()
 
     @on(events.DescendantFocus)

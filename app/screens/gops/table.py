@@ -22,13 +22,13 @@ from widgets.cards.pile import Pile
 from widgets.cards.style import CardSize, ShownCard
 from widgets.panels.banner import Banner
 
-MANY = 10
+MANY_CARDS = 10
 """Cards of a hand from which the list of prizes may need more room."""
 
-WIDTHS = {False: 24, True: 28}
+STOCK_WIDTHS = {False: 24, True: 28}
 """Columns for the prizes to come, by whether the cards are many."""
 
-SIZES = (
+HAND_AND_MIDDLE_SIZES = (
     (CardSize.HUGE, CardSize.HUGE),
     (CardSize.LARGE, CardSize.HUGE),
     (CardSize.LARGE, CardSize.LARGE),
@@ -36,7 +36,7 @@ SIZES = (
 )
 """The sizes of the hands' cards and of those in the middle, the largest first."""
 
-WIDTH = 78
+TABLE_MIN_WIDTH = 78
 """The columns that the table takes where there are so many."""
 
 
@@ -101,7 +101,7 @@ class GopsTable(GameTable):
     def fit(self, room: Size) -> None:
         """Draw the cards as large as there is room for, in the middle of it."""
         count = len(ranks(self.seating.options))
-        hand, middle = sizes(room, count)
+        hand, middle = largest_sizes(room, count)
         for each in self.hands:
             each.look = self.services.look(hand)
             each.styles.height = hand.height + each.lifts
@@ -112,8 +112,8 @@ class GopsTable(GameTable):
             bid.look = self.services.look(middle)
             bid.styles.margin = (0, 2, 0, 0)
         self.stock.look = self.services.look(CardSize.SMALL)
-        self.query_one("#stock").styles.width = WIDTHS[count > MANY]
-        margin = (room.width - max(WIDTH, count * (hand.width + 1))) // 2
+        self.query_one("#stock").styles.width = STOCK_WIDTHS[count > MANY_CARDS]
+        margin = (room.width - max(TABLE_MIN_WIDTH, count * (hand.width + 1))) // 2
         for band in self.query(".band"):
             band.styles.padding = (0, max(1, margin))
 
@@ -127,7 +127,7 @@ class GopsTable(GameTable):
             self.bidders[seat].row = gops_view.bidder(name, asked=asked)
             self.bids[seat].shown = gops_view.bid_shown(state.bids[seat], gops_view.SUITS[seat])
         self.prizes.show(ShownCard(gops_view.prize(rank)) for rank in state.middle)
-        self.worth.row = gops_view.worth(state)
+        self.worth.row = gops_view.middle_caption(state)
         self.stock.count = len(state.prizes)
         self.to_come.row = gops_view.to_come(state)
 
@@ -148,10 +148,10 @@ class GopsTable(GameTable):
         )
 
 
-def sizes(room: Size, count: int) -> tuple[CardSize, CardSize]:
+def largest_sizes(room: Size, count: int) -> tuple[CardSize, CardSize]:
     """Return the largest sizes in which hands of `count` cards fit into the room."""
-    for hand, middle in SIZES:
+    for hand, middle in HAND_AND_MIDDLE_SIZES:
         rows = 2 * (1 + hand.height) + 1 + (1 + middle.height)
         if rows <= room.height and count * hand.width <= room.width:
             return hand, middle
-    return SIZES[-1]
+    return HAND_AND_MIDDLE_SIZES[-1]

@@ -7,10 +7,10 @@ from games.text import shortened
 from widgets.cards.style import ShownCard
 from widgets.spans import Row, Span
 
-BIDDER = 10
+BIDDER_WIDTH = 10
 """Characters of a name above a bid."""
 
-LISTED = 20
+PRIZES_WIDTH = 20
 """Characters for the prizes to come: all that are left of 13 fit, where three in a row are one."""
 
 SUITS = (Suit.SPADES, Suit.CLUBS)
@@ -32,10 +32,10 @@ def bid_shown(bid: int, suit: Suit) -> ShownCard:
 def bidder(name: str, *, asked: bool) -> Row:
     """Return what stands above a bid."""
     whose = "your bid" if name == "you" else name
-    return (Span(shortened(whose, BIDDER), "gold" if asked else "quiet"),)
+    return (Span(shortened(whose, BIDDER_WIDTH), "gold" if asked else "quiet"),)
 
 
-def worth(view: State) -> Row:
+def middle_caption(view: State) -> Row:
     """Return the line above the prizes."""
     if not view.middle:
         return (Span("in the middle", "quiet"),)
@@ -54,7 +54,7 @@ def to_come(view: State) -> Row:
 def in_order(cards: tuple[int, ...]) -> str:
     """Return the first cards of some, as many as there is room for."""
     text = " ".join(map(str, cards))
-    return text if len(text) <= LISTED else text[: LISTED - 1].rpartition(" ")[0] + " …"
+    return text if len(text) <= PRIZES_WIDTH else text[: PRIZES_WIDTH - 1].rpartition(" ")[0] + " …"
 
 
 def in_runs(cards: tuple[int, ...]) -> str:

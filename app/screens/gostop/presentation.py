@@ -8,7 +8,7 @@ from games.contract import Seat
 from games.gostop.faces import first_alike
 from games.gostop.state import Action, Count, Play, State, TurnStock
 
-COUNTED = 6.0
+COUNT_PAUSE = 6.0
 """Seconds that the points of a round are looked at where nobody is asked for another."""
 
 
@@ -25,7 +25,7 @@ class GoStopPresentation(Presentation):
         """Return how long a step is looked at: each card that comes, and a round's points."""
         match step.action:
             case Count():
-                return COUNTED if step.after.options.rounds else 0.0
+                return COUNT_PAUSE if step.after.options.rounds else 0.0
             case TurnStock():
                 return 1.2
             case Play() if step.seat not in match.persons:

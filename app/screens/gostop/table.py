@@ -10,7 +10,8 @@ from textual.widget import Widget
 
 from app.match.table_view import TableView
 from app.screens.gostop import view as gostop_view
-from app.screens.gostop.side import LINES, Side, fitting
+from app.screens.gostop.side import Side
+from app.screens.gostop.sizes import LAYOUT_LINES, fit_cards
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable, Seating
 from games.cards import Card, Suit
@@ -47,7 +48,7 @@ class GoStopTable(GameTable):
             Side(lifts=seat == self.bottom or self.company, above=seat != self.bottom)
             for seat in (0, 1)
         ]
-        self.laid = Hand(active=False, lifts=False, wraps=True, lines=LINES, id="laid")
+        self.laid = Hand(active=False, lifts=False, wraps=True, lines=LAYOUT_LINES, id="laid")
         self.stock = Pile(word="left")
         self.played = Caption()
         self.card = CardView()
@@ -93,7 +94,7 @@ class GoStopTable(GameTable):
 
     def fit(self, room: Size) -> None:
         """Draw the cards as large as there is room for."""
-        sizes = fitting(room, self.company)
+        sizes = fit_cards(room, self.company)
         for seat, side in enumerate(self.seats):
             own = seat == self.bottom
             side.fit(self.services.look(sizes.own if own else sizes.other), room)
@@ -102,7 +103,7 @@ class GoStopTable(GameTable):
         self.stock.look = self.card.look = look
         self.query_one("#right").styles.width = look.size.width + 4
         self.query_one(Banner).styles.offset = (0, -self.seats[self.bottom].rows)
-        self.query_one("#between").styles.min_height = LINES * (look.size.height + 1)
+        self.query_one("#between").styles.min_height = LAYOUT_LINES * (look.size.height + 1)
         self.show_again()
 
     # showing
@@ -140,20 +141,20 @@ class GoStopTable(GameTable):
         pointer = ">" if plain_signs else "▸"
         side.title(gostop_view.name_line(state, seat, view.name(seat), pointer=pointer))
         turn = seat == view.due or (seat == view.asked and state.phase == "play")
-        side.menu.hints = gostop_view.menu(view) if turn else ()
+        side.menu.hints = gostop_view.menu_keys(view) if turn else ()
         side.captures.sets = gostop_view.captured(state, seat)
-        side.give_way()
+        side.size_captures()
 
     def show_layout(self, view: TableView) -> None:
         """Show what lies in the layout, and light what is meant."""
         state: State = view.state
-        only = tuple(sorted(choosable(state))) if state.card else None
+        only = tuple(sorted(places_to_choose(state))) if state.card else None
         self.laid.show(gostop_view.layout(state, self.lit(view), self.picked), only=only)
 
     def lit(self, view: TableView) -> Collection[int]:
         """Return the places to be marked: what can be chosen, would be met, or has just come."""
         if view.state.card:
-            return choosable(view.state)
+            return places_to_choose(view.state)
         card = self.meant(view)
         fresh: frozenset[int] = view.more
         return fresh if card is None else matching_places(view.state.layout, card.rank)
@@ -171,7 +172,7 @@ class GoStopTable(GameTable):
             self.show_layout(self.view)
 
 
-def choosable(state: State) -> set[int]:
+def places_to_choose(state: State) -> set[int]:
     """Return the places that the card in play may meet."""
     options = legal(state, state.turn)
     return {place for each in options if isinstance(each, Choose) for place in each.places}

@@ -14,10 +14,10 @@ from widgets.cards.style import ShownCard
 from widgets.panels.key_bar import KeyHint
 from widgets.spans import Row, Span
 
-WORDS = {1: "", 2: "pair", 3: "triple"}
+GROUP_WORDS = {1: "", 2: "pair", 3: "triple"}
 """What stands under a group of the layout, by its number of cards."""
 
-MENU = {
+MENU_KEYS = {
     Verb.SAVE: KeyHint("s", "save", "s"),
     Verb.GO: KeyHint("⏎", "move", "enter"),
     Verb.HELP: KeyHint("h", "help", "h"),
@@ -38,7 +38,7 @@ def layout(view: State, lit: Collection[int], picked: Collection[int]) -> Iterat
         bright = not view.card or place in lit
         *covered, top = (ShownCard(card, playable=bright) for card in group)
         front = ShownCard(top.card, playable=bright, lit=place in lit)
-        yield CardStack((*covered, front), "taken" if place in picked else WORDS[len(group)])
+        yield CardStack((*covered, front), "taken" if place in picked else GROUP_WORDS[len(group)])
 
 
 def captured(view: State, seat: Seat) -> tuple[CapturedRank, ...]:
@@ -70,9 +70,9 @@ def in_play(view: State) -> tuple[str, ShownCard]:
     return "turned" if view.phase == "take" else "in play", ShownCard(view.card)
 
 
-def menu(view: TableView) -> tuple[KeyHint, ...]:
+def menu_keys(view: TableView) -> tuple[KeyHint, ...]:
     """Return the keys of the menu before a turn."""
-    return tuple(MENU[verb] for verb, _ in view.menu)
+    return tuple(MENU_KEYS[verb] for verb, _ in view.menu)
 
 
 def round_over(view: State, names: tuple[str, str], bottom: Seat) -> tuple[str, str]:

@@ -14,11 +14,11 @@ from app.statistics import report
 from app.storage.rows import Saved
 from games.text import shortened
 
-LEAST = 4
+SHORTEST_TITLE = 4
 """Characters that are left of a game's title, at the least."""
 
 
-class Unfinished(OptionList):
+class UnfinishedMatches(OptionList):
     """Matches to go on with."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "go on")]
@@ -33,7 +33,7 @@ class Unfinished(OptionList):
     def show(self, matches: tuple[Saved, ...], room: int) -> None:
         """List matches in lines of so many columns, with the cursor on the first."""
         self.highlighted, self.matches = None, matches
-        lines = in_lines(matches, room)
+        lines = unfinished_lines(matches, room)
         self.clear_options()
         self.add_options(
             Option(line, id=str(match.id)) for line, match in zip(lines, matches, strict=True)
@@ -41,29 +41,29 @@ class Unfinished(OptionList):
         self.highlighted = 0 if matches else None
 
 
-def in_lines(listed: tuple[Saved, ...], room: int) -> list[str]:
+def unfinished_lines(listed: tuple[Saved, ...], room: int) -> list[str]:
     """Return each match as it stands in the list; those that read the same say since when."""
-    lines = [f"{headed(saved, room)}\n  {how_it_stands(saved)}" for saved in listed]
+    lines = [f"{match_heading(saved, room)}\n  {how_it_stands(saved)}" for saved in listed]
     return [
-        line if lines.count(line) == 1 else f"{headed(saved, room)}\n  {since(saved)}"
+        line if lines.count(line) == 1 else f"{match_heading(saved, room)}\n  {left_when(saved)}"
         for line, saved in zip(lines, listed, strict=True)
     ]
 
 
-def headed(saved: Saved, room: int) -> str:
+def match_heading(saved: Saved, room: int) -> str:
     """Return a match's game, cut if need be, and whom the person plays against."""
     others = [seat_name(saved, seat) for seat, who in enumerate(saved.seats) if who != PERSON]
     other = "".join(f"  {who}" for who in others[:1])
-    return shortened(report.game_title(saved.game), max(LEAST, room - len(other))) + other
+    return shortened(report.game_title(saved.game), max(SHORTEST_TITLE, room - len(other))) + other
 
 
-def since(saved: Saved) -> str:
+def left_when(saved: Saved) -> str:
     """Return how a match stands, and when it was left: "4 : 5  11-20 14:02"."""
     when = time.strftime("%m-%d %H:%M", time.localtime(saved.changed))
     return f"{how_it_stands(saved).rpartition(', ')[2]}  {when}"
 
 
-def in_short(saved: Saved) -> str:
+def finished_line(saved: Saved) -> str:
     """Return a match that is over in a few words: how it ended, the game, the points."""
     first, second = saved.standing.scores
     return f"{saved.sign} {report.game_title(saved.game)} {first} : {second}"

@@ -13,21 +13,28 @@ from app import daily, plugins
 from app.guests import session
 from app.plugins import AnyGame
 from app.screens.base import BaseScreen
-from app.screens.lobby.lists import Unfinished, in_short
-from app.screens.lobby.tiles import AROUND, COLUMNS, ArenaTile, GameTile, Tile, fitting
+from app.screens.lobby.lists import UnfinishedMatches, finished_line
+from app.screens.lobby.tiles import (
+    ROWS_AROUND_TILES,
+    TILE_COLUMNS,
+    ArenaTile,
+    GameTile,
+    Tile,
+    fit_tiles,
+)
 from app.statistics import report
 from app.statistics.summary import read_summary
 from games.contract import Refusal
 from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
 
-MOST, LAST = 100, 5
+UNFINISHED_LIMIT, FINISHED_LIMIT = 100, 5
 """Unfinished matches that are listed, and finished ones that are told of."""
 
-LEAST = 3
+FEWEST_ROWS = 3
 """Rows below the tiles that are worth having."""
 
-BESIDE = 5
+LIST_GAP = 5
 """Columns between lists, and for the scroll bar."""
 
 
@@ -64,7 +71,7 @@ class LobbyScreen(BaseScreen[None]):
                 yield Static("last games", classes="title last")
                 yield Static("", id="last", classes="last", markup=False)
                 yield Static("unfinished", classes="title unfinished")
-                yield Unfinished(markup=False, compact=True, id="unfinished")
+                yield UnfinishedMatches(markup=False, compact=True, id="unfinished")
         yield from self.compose_foot()
 
     def on_mount(self) -> None:
@@ -73,16 +80,16 @@ class LobbyScreen(BaseScreen[None]):
         self.query_one(StatusLine).middle = "games of nerve for the terminal"
         self.query(Tile).first().focus()
         aside = self.query_one("#aside")
-        aside.styles.column_span = COLUMNS - len(self.query(Tile)) % COLUMNS
+        aside.styles.column_span = TILE_COLUMNS - len(self.query(Tile)) % TILE_COLUMNS
         aside.set_class(aside.styles.column_span == 1, "-one")
 
     def on_resize(self, event: events.Resize) -> None:
         """Draw the tiles as large as there is room for; the lists take what is left below."""
         tiles, grid, aside = self.query(Tile), self.query_one("#tiles"), self.query_one("#aside")
-        lines = len(tiles) // COLUMNS + 1
-        size, high = fitting(event.size, lines)
-        rest = event.size.height - AROUND - lines * (high + 1)
-        extra = rest >= LEAST
+        lines = len(tiles) // TILE_COLUMNS + 1
+        size, high = fit_tiles(event.size, lines)
+        rest = event.size.height - ROWS_AROUND_TILES - lines * (high + 1)
+        extra = rest >= FEWEST_ROWS
         grid.styles.grid_rows = f"{high} " * lines + (f"{rest}" if extra else "")
         grid.styles.grid_size_rows = lines + extra
         aside.styles.row_span = 1 + extra
@@ -94,20 +101,20 @@ class LobbyScreen(BaseScreen[None]):
     def on_screen_resume(self) -> None:
         """Show what is unfinished now."""
         try:
-            unfinished = self.services.store.unfinished(MOST)
+            unfinished = self.services.store.unfinished(UNFINISHED_LIMIT)
             self.show_news()
         except Refusal as no:
             unfinished = ()
             self.query_one(Notice).refuse(str(no))
-        self.services.tell_trouble()
+        self.services.show_store_trouble()
         if faults := plugins.faults():
             self.query_one(Notice).refuse(" ".join(faults))
         for tile in self.query(GameTile):
             own = [saved for saved in unfinished if saved.game == tile.game.slug]
             tile.show(own[0] if own else None)
         self.query_one("#aside").set_class(bool(unfinished), "-unfinished")
-        room = self.app.size.width // COLUMNS - BESIDE
-        self.query_one(Unfinished).show(unfinished, room)
+        room = self.app.size.width // TILE_COLUMNS - LIST_GAP
+        self.query_one(UnfinishedMatches).show(unfinished, room)
 
     def show_news(self) -> None:
         """Tell of the deal of the day, of the last games, and what was won. Raises `Refusal`."""
@@ -116,7 +123,7 @@ class LobbyScreen(BaseScreen[None]):
         tries = [saved for game in games for saved in store.tries(game, day, day).values()]
         how = f"{sum(saved.result is not None for saved in tries)} of {len(games)}"
         self.query_one("#today", Static).update(f"deal of the day {how}")
-        last = "\n".join(map(in_short, store.finished(LAST)))
+        last = "\n".join(map(finished_line, store.finished(FINISHED_LIMIT)))
         self.query_one("#last", Static).update(last)
         self.query_one("#aside").set_class(not last, "-new")
         mine = read_summary(store).mine(rated=False)
@@ -135,7 +142,7 @@ class LobbyScreen(BaseScreen[None]):
 
     def action_line(self, by: int) -> None:
         """Go to the place above or below."""
-        self.action_step(by * COLUMNS)
+        self.action_step(by * TILE_COLUMNS)
 
     def action_pick(self, place: int) -> None:
         """Open the game of that number."""
@@ -174,7 +181,7 @@ class LobbyScreen(BaseScreen[None]):
     def meant(self) -> str:
         """The name of what is in focus: the tile, or the game of the match under the cursor."""
         here = self.focused
-        if isinstance(here, Unfinished) and here.chosen:
+        if isinstance(here, UnfinishedMatches) and here.chosen:
             return here.chosen.game
         return (here if isinstance(here, Tile) else self.query(Tile).first()).slug
 
@@ -231,6 +238,6 @@ class LobbyScreen(BaseScreen[None]):
     def go_on(self, match_id: int) -> None:
         """Go on with a match, or say why it cannot be."""
         try:
-            self.services.sit_down(self.services.store.resume(match_id))
+            self.services.open_match(self.services.store.resume(match_id))
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))

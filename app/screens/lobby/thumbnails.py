@@ -20,7 +20,7 @@ from widgets.cards.style import ShownCard
 from widgets.dice.tray import DiceRow
 
 
-def picture(slug: str) -> Widget:
+def thumbnail(slug: str) -> Widget:
     """Return the picture of a game, as a widget or as text; a sign for one that brings none."""
     if drawn := plugins.load_extra(plugins.PICTURES, slug, accept_picture):
         return drawn

@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from app.match.setup import PERSON
 from app.plugins import AnyGame
-from app.screens.lobby.thumbnails import picture
+from app.screens.lobby.thumbnails import thumbnail
 from app.screens.services import services_of
 from app.storage.rows import Saved
 from widgets.base import RowWidget
@@ -22,23 +22,23 @@ from widgets.charts.bar_chart import Bar, BarChart
 from widgets.dice.tray import DiceRow
 from widgets.spans import Row, Span
 
-SCORES = (("careful", 82), ("plus-one", 69), ("match", 35))
+ARENA_SCORES = (("careful", 82), ("plus-one", 69), ("match", 35))
 """Of 300 games each in a tournament with random, in per cent: the picture of the arena."""
 
-COLUMNS = 3
+TILE_COLUMNS = 3
 """Tiles beside each other."""
 
-AROUND = 4
+ROWS_AROUND_TILES = 4
 """Rows around the tiles, but for the gap below the last of them."""
 
-WIDEST = 3
+PICTURE_CARDS = 3
 """Cards beside each other in a picture."""
 
-HIGH = {CardSize.SMALL: 9, CardSize.LARGE: 12, CardSize.HUGE: 15}
+TILE_HEIGHTS = {CardSize.SMALL: 9, CardSize.LARGE: 12, CardSize.HUGE: 15}
 """Rows of a tile, by the size of the cards in its picture."""
 
 
-class Words(RowWidget):
+class TileText(RowWidget):
     """What a tile says: its name, its line, and how it stands; one widget, to be there at once."""
 
     lit: reactive[bool] = reactive(False)
@@ -71,7 +71,7 @@ class Tile(Vertical, can_focus=True):
     def __init__(self, slug: str, title: str, tagline: str) -> None:
         super().__init__(id=slug)
         self.slug = slug
-        self.words = Words(title, tagline)
+        self.words = TileText(title, tagline)
 
     def picture(self) -> Widget:
         """Return a small picture."""
@@ -110,7 +110,7 @@ class GameTile(Tile):
 
     def picture(self) -> Widget:
         """Return the game's own."""
-        return picture(self.game.slug)
+        return thumbnail(self.game.slug)
 
     def fit_picture(self, size: CardSize) -> None:
         """Draw the picture as large as cards of a size."""
@@ -138,7 +138,7 @@ class ArenaTile(Tile):
     def on_mount(self) -> None:
         """Draw the bars as is fit here."""
         chart = self.query_one(BarChart)
-        chart.bars = tuple(Bar(who, score / 100, "") for who, score in SCORES)
+        chart.bars = tuple(Bar(who, score / 100, "") for who, score in ARENA_SCORES)
 
     def fit_picture(self, size: CardSize) -> None:
         """Leave the bars: they are as wide as the tile."""
@@ -152,11 +152,11 @@ def how_it_stands(saved: Saved) -> str:
     return f"{saved.standing.line.partition(' of ')[0]}, {first} : {second}"
 
 
-def fitting(room: Size, lines: int) -> tuple[CardSize, int]:
+def fit_tiles(room: Size, lines: int) -> tuple[CardSize, int]:
     """Return the largest size of cards in pictures on so many lines of tiles, and a tile's rows."""
-    wide = (room.width - 8) // COLUMNS - 2
+    wide = (room.width - 8) // TILE_COLUMNS - 2
     for size in (CardSize.HUGE, CardSize.LARGE):
-        fits = WIDEST * (size.width + 1) <= wide + 1
-        if fits and lines * (HIGH[size] + 1) <= room.height - AROUND:
-            return size, HIGH[size]
-    return CardSize.SMALL, HIGH[CardSize.SMALL]
+        fits = PICTURE_CARDS * (size.width + 1) <= wide + 1
+        if fits and lines * (TILE_HEIGHTS[size] + 1) <= room.height - ROWS_AROUND_TILES:
+            return size, TILE_HEIGHTS[size]
+    return CardSize.SMALL, TILE_HEIGHTS[CardSize.SMALL]

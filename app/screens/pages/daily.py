@@ -23,8 +23,8 @@ from widgets.charts.calendar import Calendar, Day
 from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
 
-ONCE = "The same deal for everybody, tried once: without undo and coach it is rated."
-MARKS = "✓ won × lost = tied ▸ open"
+TRIED_ONCE = "The same deal for everybody, tried once: without undo and coach it is rated."
+MARKS_LEGEND = "✓ won × lost = tied ▸ open"
 
 
 class DailyPage(BaseScreen[None]):
@@ -54,7 +54,7 @@ class DailyPage(BaseScreen[None]):
                 yield Static("", id="result", markup=False)
             with Vertical(id="right"):
                 yield Calendar(id="month")
-                yield Static(MARKS, id="marks", markup=False)
+                yield Static(MARKS_LEGEND, id="marks", markup=False)
         yield from self.compose_foot()
 
     def on_mount(self) -> None:
@@ -66,7 +66,7 @@ class DailyPage(BaseScreen[None]):
         """Show how the day stands now."""
         self.day = daily.today()
         self.query_one(StatusLine).middle = f"{self.day:%A}, {self.day.day} {self.day:%B %Y}"
-        self.query_one(Notice).say(ONCE)
+        self.query_one(Notice).say(TRIED_ONCE)
         options = self.query_one(OptionList)
         place = options.highlighted or 0
         options.clear_options()
@@ -146,10 +146,10 @@ class DailyPage(BaseScreen[None]):
         saved = self.found(self.game, self.day, self.day).get(self.day)
         match = self.stored()
         if match and not match.to_move:
-            self.services.look_again(match)
+            self.services.open_replay(match)
         elif match or not saved:
             store, setup = self.services.store, daily.daily_setup(self.game, self.day)
-            self.services.sit_down(match or store.begin(self.game, setup))
+            self.services.open_match(match or store.begin(self.game, setup))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to copy only what there is."""

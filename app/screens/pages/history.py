@@ -22,13 +22,13 @@ from widgets.panels.key_bar import KeyHint
 from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
 
-MOST = 500
+MATCH_LIMIT = 500
 """Matches that are listed."""
 
-WHO = 28
+PLAYERS_WIDTH = 28
 """Columns for who played: a line fits into 80 columns beside the scroll bar."""
 
-NOTHING = "Nothing was played yet. Escape goes back to the lobby: Enter begins a game."
+NO_MATCHES = "Nothing was played yet. Escape goes back to the lobby: Enter begins a game."
 
 
 class HistoryPage(BaseScreen[None], Screen[None]):
@@ -57,15 +57,15 @@ class HistoryPage(BaseScreen[None], Screen[None]):
         """List the matches as they stand now, with the cursor where it was."""
         notice, options = self.query_one(Notice), self.query_one(OptionList)
         try:
-            self.found = self.services.store.by_persons(MOST)
+            self.found = self.services.store.by_persons(MATCH_LIMIT)
         except Refusal as no:
             notice.refuse(str(no))
             return
         place = options.highlighted or 0
         options.clear_options()
-        options.add_options(Option(in_a_line(saved), id=str(saved.id)) for saved in self.found)
+        options.add_options(Option(history_line(saved), id=str(saved.id)) for saved in self.found)
         options.highlighted = place if self.found else None
-        notice.say("" if self.found else NOTHING)
+        notice.say("" if self.found else NO_MATCHES)
         self.show_keys()
 
     def hints(self) -> Iterator[KeyHint]:
@@ -83,18 +83,18 @@ class HistoryPage(BaseScreen[None], Screen[None]):
         return self.found[place] if place is not None and place < len(self.found) else None
 
     @on(OptionList.OptionHighlighted)
-    def hint_anew(self) -> None:
+    def update_hints(self) -> None:
         """Say what the keys do with the match under the cursor."""
         self.show_keys()
 
     @on(OptionList.OptionSelected)
     def open_chosen(self) -> None:
         """Go on with the match under the cursor, or look again at one that is over."""
-        self.open(self.services.sit_down)
+        self.open(self.services.open_match)
 
     def action_look_again(self) -> None:
         """Look again at the match under the cursor, as far as it was played."""
-        self.open(self.services.look_again)
+        self.open(self.services.open_replay)
 
     def open(self, way: Callable[[Match], None]) -> None:
         """Open the match under the cursor, a replay where it is over; or say why it cannot be."""
@@ -103,16 +103,16 @@ class HistoryPage(BaseScreen[None], Screen[None]):
             return
         try:
             match = self.services.store.resume(saved.id)
-            (way if match.to_move else self.services.look_again)(match)
+            (way if match.to_move else self.services.open_replay)(match)
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
 
 
-def in_a_line(saved: Saved) -> str:
+def history_line(saved: Saved) -> str:
     """Return a match in a line: how it ended, the game, the points, who played, when."""
     first, second = saved.standing.scores
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
     title = game_title(saved.game)
     points = f"{first} : {second}"
-    who = shortened(matchup(saved), WHO)
-    return f"{saved.sign} {title:<19} {points:^9} {who:<{WHO}} {when}"
+    who = shortened(matchup(saved), PLAYERS_WIDTH)
+    return f"{saved.sign} {title:<19} {points:^9} {who:<{PLAYERS_WIDTH}} {when}"

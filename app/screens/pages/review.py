@@ -18,10 +18,10 @@ from games.contract import Refusal
 from widgets.cards.style import FaceStyle
 from widgets.charts.bars import draw_bar
 
-LABEL, FIGURE, BAR = 34, 8, 22
+LABEL_CELLS, FIGURE_CELLS, BAR_CELLS = 34, 8, 22
 """Cells for what is told of, for a figure, and for a bar."""
 
-NOTHING = "Nothing more is known of this game than its points."
+NO_FIGURES = "Nothing more is known of this game than its points."
 
 
 class ReviewPage(Page):
@@ -71,10 +71,16 @@ class ReviewPage(Page):
     def table(self, lines: Sequence[review.ReviewLine]) -> Text:
         """Return what is told as a table, each line with a bar for its share of the best."""
         if not lines:
-            return Text(NOTHING)
+            return Text(NO_FIGURES)
         ink, plain = self.app.theme_variables["coach-dim"], self.services.face is FaceStyle.LETTERS
-        table = Text(f"{'':<{LABEL}}{'yours':>{FIGURE}}{'best':>{FIGURE}}\n")
+        table = Text(f"{columns('', 'yours', 'best')}\n")
         for line in lines:
-            table.append(f"{line.label:<{LABEL}}{line.own:>{FIGURE}}{line.best:>{FIGURE}}  ")
-            table.append(f"{draw_bar(line.share, BAR, ascii_only=plain)}\n", ink)
+            bar = draw_bar(line.share, BAR_CELLS, ascii_only=plain)
+            table.append(f"{columns(line.label, line.own, line.best)}  ")
+            table.append(f"{bar}\n", ink)
         return table
+
+
+def columns(label: str, own: str, best: str) -> str:
+    """Return a label and two figures, aligned."""
+    return f"{label:<{LABEL_CELLS}}{own:>{FIGURE_CELLS}}{best:>{FIGURE_CELLS}}"

@@ -24,28 +24,28 @@ from widgets.charts.plot import Plot
 from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
 
-AROUND = 5
+LIST_MARGINS = 5
 """Cells beside the list: margins and the scroll bar."""
 
-NARROWEST, WIDEST = 12, 44
+LABEL_MIN, LABEL_MAX = 12, 44
 """Cells for what a line is called, at the least and at the most."""
 
-ADDED = BOARD_COLUMNS.index("streak")
+FIRST_BLANK = BOARD_COLUMNS.index("streak")
 """The first of the figures that several tables do not add up to."""
 
-WHICH = {True: "rated games", False: "all games"}
-WHY = "Unrated: with undo, a cheat or the coach's help, from a file, or dealt before."
-NOTHING = """\
+WHICH_GAMES = {True: "rated games", False: "all games"}
+WHY_UNRATED = "Unrated: with undo, a cheat or the coach's help, from a file, or dealt before."
+NO_GAMES = """\
 Nothing was played yet.
 
 Every game that ends is counted here, by game, variant and opponent: won and \
 lost, streaks, the best, and how it went over time.
 
 Escape goes back to the lobby, where Enter begins a game."""
-NONE_RATED = "No rated game has ended yet. r shows all games."
+NO_RATED_GAMES = "No rated game has ended yet. r shows all games."
 
 
-class Line(NamedTuple):
+class StatisticsLine(NamedTuple):
     """A line of the list; `sum` is None for one that only heads others."""
 
     label: str
@@ -61,7 +61,7 @@ class Line(NamedTuple):
     def cells(self) -> tuple[str, ...]:
         """Its figures as texts; those that cannot be added up are blank."""
         texts = tally_cells(self.tally)
-        return texts if self.sum else (*texts[:ADDED], *("" for _ in texts[ADDED:]))
+        return texts if self.sum else (*texts[:FIRST_BLANK], *("" for _ in texts[FIRST_BLANK:]))
 
 
 class StatisticsPage(BaseScreen[None]):
@@ -74,12 +74,12 @@ class StatisticsPage(BaseScreen[None]):
     ]
 
     rated: reactive[bool] = reactive(False, init=False)
-    lines: tuple[Line, ...] = ()
+    lines: tuple[StatisticsLine, ...] = ()
 
     def compose(self) -> ComposeResult:
         """Yield the list under its head, and below it the course."""
         yield StatusLine(id="state")
-        yield Static(NOTHING, id="nothing", markup=False)
+        yield Static(NO_GAMES, id="nothing", markup=False)
         yield Static("", id="head", markup=False)
         yield OptionList(markup=False, compact=True, id="figures")
         yield Plot(id="plot")
@@ -95,7 +95,7 @@ class StatisticsPage(BaseScreen[None]):
             self.figures = Summary()
             self.query_one(Notice).refuse(str(no))
         else:
-            self.query_one(Notice).say(WHY if self.figures.boards else "")
+            self.query_one(Notice).say(WHY_UNRATED if self.figures.boards else "")
         self.watch_rated()
 
     def action_which(self) -> None:
@@ -112,12 +112,14 @@ class StatisticsPage(BaseScreen[None]):
 
     def watch_rated(self) -> None:
         """Show the figures of the kind that is wanted."""
-        self.lines = tuple(lines(self.figures.lines(rated=self.rated)))
+        self.lines = tuple(statistics_lines(self.figures.lines(rated=self.rated)))
         state = self.query_one(StatusLine)
-        state.middle = WHICH[self.rated]
+        state.middle = WHICH_GAMES[self.rated]
         state.score = won_and_lost(self.services.settings.name, self.figures.mine(rated=self.rated))
         self.set_class(not self.lines, "-nothing")
-        self.query_one("#nothing", Static).update(NONE_RATED if self.figures.boards else NOTHING)
+        self.query_one("#nothing", Static).update(
+            NO_RATED_GAMES if self.figures.boards else NO_GAMES
+        )
         self.fill()
 
     def on_resize(self) -> None:
@@ -130,12 +132,12 @@ class StatisticsPage(BaseScreen[None]):
         options = self.query_one(OptionList)
         columns = zip(BOARD_COLUMNS, *(line.cells for line in self.lines), strict=True)
         widths = tuple(max(map(len, column)) + 1 for column in columns)
-        room = max(NARROWEST, min(WIDEST, self.size.width - AROUND - sum(widths)))
-        self.query_one("#head", Static).update(aligned("", BOARD_COLUMNS, widths, room))
+        room = max(LABEL_MIN, min(LABEL_MAX, self.size.width - LIST_MARGINS - sum(widths)))
+        self.query_one("#head", Static).update(align_columns("", BOARD_COLUMNS, widths, room))
         place = options.highlighted or 0
         options.clear_options()
         for line in self.lines:
-            text = aligned(line.label, line.cells, widths, room)
+            text = align_columns(line.label, line.cells, widths, room)
             text.stylize("bold" if line.is_head else "")
             options.add_option(Option(text, disabled=line.sum is None))
         options.highlighted = min(place, len(self.lines) - 1) if self.lines else None
@@ -157,21 +159,25 @@ class StatisticsPage(BaseScreen[None]):
             self.query_one(Notice).refuse(str(no))
 
 
-def lines(sums: Sequence[BoardTotal]) -> Iterator[Line]:
+def statistics_lines(sums: Sequence[BoardTotal]) -> Iterator[StatisticsLine]:
     """Yield the lines of the list: your own games, then those of two at one keyboard."""
     for each in sums:
         if not each.board.side:
             label = board_title(each.board)
-            yield Line(label if is_whole_game(each.board) else f"  {label}", each.tally, each)
+            yield StatisticsLine(
+                label if is_whole_game(each.board) else f"  {label}", each.tally, each
+            )
     pairs = dict.fromkeys((each.board.side, each.board.other) for each in sums if each.board.side)
     for pair in pairs:
         both = [each for each in sums if (each.board.side, each.board.other) == pair]
-        yield Line(" : ".join(pair), add_tallies(each.tally for each in both))
+        yield StatisticsLine(" : ".join(pair), add_tallies(each.tally for each in both))
         for each in both:
-            yield Line(f"  {game_title(each.board.game)}, {each.board.variant}", each.tally, each)
+            yield StatisticsLine(
+                f"  {game_title(each.board.game)}, {each.board.variant}", each.tally, each
+            )
 
 
-def aligned(label: str, texts: Sequence[str], widths: Sequence[int], room: int) -> Text:
+def align_columns(label: str, texts: Sequence[str], widths: Sequence[int], room: int) -> Text:
     """Return a label and texts in columns, each ending where its column does."""
     figures = "".join(f"{text:>{width}}" for text, width in zip(texts, widths, strict=True))
     return Text(f"{shortened(label, room):<{room}}{figures}")

@@ -2,8 +2,8 @@
 
 from typing import Any, ClassVar
 
-from app.match import table_view
 from app.match.coach import Coach
+from app.match.table_view import CoachView
 from games.contract import Decision, Seat
 from widgets.coach.advice import Advice
 from widgets.coach.choices import CoachChoice
@@ -22,7 +22,7 @@ class CoachWords:
     def __init__(self, coach: Coach) -> None:
         self.coach = coach
 
-    def shown(self, said: table_view.Advice) -> Advice | None:
+    def shown(self, said: CoachView) -> Advice | None:
         """Return what the panel shows of what the coach says; None while it is thinking."""
         if said.seat is None:
             return Advice("waits")

@@ -44,7 +44,7 @@ class Ending:
             changes |= {"seats": match.setup.seats[::-1], "names": match.setup.names[::-1]}
         setup: Setup = replace(match.setup, **changes)
         try:
-            self.services.sit_down(self.services.store.begin(match.game, setup), instead=True)
+            self.services.open_match(self.services.store.begin(match.game, setup), instead=True)
         except Refusal as no:
             self.controller.refuse(str(no))
 

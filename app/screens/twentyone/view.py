@@ -9,8 +9,8 @@ from widgets.coach.advice import Advice
 from widgets.coach.choices import CoachChoice
 from widgets.spans import Row, Span
 
-RULE = f"The dealer must draw to {DEALER_STAYS - 1}, stays on {DEALER_STAYS}"
-SEEN, FRESH = "what you have seen", "as if the deck were fresh"
+DEALER_RULE = f"The dealer must draw to {DEALER_STAYS - 1}, stays on {DEALER_STAYS}"
+AS_SEEN, AS_IF_FRESH = "what you have seen", "as if the deck were fresh"
 
 
 def counted(word: str, count: int) -> Row:
@@ -26,17 +26,17 @@ def dealers_line(view: State, *, gone: bool) -> Row:
     covered = bool(hidden(view))
     shows = "showed" if gone else "shows"
     word = f"  {shows} " if covered or len(view.dealer) == 1 else "  had " if gone else "  "
-    return (name, Span(word, "quiet"), *worth(total(view.dealer), plain=covered))
+    return (name, Span(word, "quiet"), *hand_value(total(view.dealer), plain=covered))
 
 
 def your_line(name: str, view: State, *, asked: bool, gone: bool) -> Row:
     """Return the line above the player's hand: what it is worth, or had before."""
     begun = Span(name, "gold" if asked else "foreground", bold=True)
     word = Span("  had " if gone else "  ", "quiet")
-    return (begun, word, *worth(total(view.player))) if view.player else (begun,)
+    return (begun, word, *hand_value(total(view.player))) if view.player else (begun,)
 
 
-def worth(points: int, *, plain: bool = False) -> Row:
+def hand_value(points: int, *, plain: bool = False) -> Row:
     """Return what a hand counts, and that it is too much."""
     if points > BEST:
         return Span(str(points), "refusal", bold=True), Span("  bust", "refusal")
@@ -55,7 +55,7 @@ def said(view: State, lying: State, *, asked: bool) -> Row:
         return (Span(f"{DEALER_STAYS - 1} or less: the dealer must take a card", "gold"),)
     if view.phase == "hole":
         return (Span("The dealer turns the hidden card", "gold"),)
-    return (Span(RULE, "quiet"),)
+    return (Span(DEALER_RULE, "quiet"),)
 
 
 def advice(view: State, why: str, *, fresh: bool) -> Advice:
@@ -67,7 +67,9 @@ def advice(view: State, why: str, *, fresh: bool) -> Advice:
         weighed("hit", known.hit, best=known.hits),
         weighed("stay", known.stay, best=not known.hits),
     )
-    return Advice(FRESH if fresh else SEEN, choices, reason(known, bust_chance(view, fresh=fresh)))
+    return Advice(
+        AS_IF_FRESH if fresh else AS_SEEN, choices, reason(known, bust_chance(view, fresh=fresh))
+    )
 
 
 def weighed(label: str, chances: Chances, *, best: bool) -> CoachChoice:

@@ -109,7 +109,7 @@ def table(slug: str, *pressed: str) -> Callable[[User], Awaitable[None]]:
 
     async def way(user: User) -> None:
         (saved,) = (each for each in user.app.store.unfinished(10) if each.game == slug)
-        user.app.sit_down(user.app.store.resume(saved.id))
+        user.app.open_match(user.app.store.resume(saved.id))
         await user.asked()
         await user.press(*pressed)
 
@@ -121,7 +121,7 @@ def replay(slug: str) -> Callable[[User], Awaitable[None]]:
 
     async def way(user: User) -> None:
         saved = next(each for each in user.app.store.finished(10) if each.game == slug)
-        user.app.look_again(user.app.store.resume(saved.id))
+        user.app.open_replay(user.app.store.resume(saved.id))
         await user.at_replay()
         await user.press("down", "down", "right", "right")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.screens.arena.view import Picture
+from app.screens.arena.view import ArenaView
 from app.storage.store import open_store
 from tests.app.arena.zoo_helpers import bot
 from tests.app.screens.arena.arena_helpers import HOUSE, SLOW, at_arena, gone, played, programs
@@ -71,12 +71,12 @@ async def test_a_foul_is_told_and_counted_and_its_errors_are_a_key_away() -> Non
 
 
 async def test_it_repaints_at_most_ten_times_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
-    from app.screens.arena.screen import PAUSE, ArenaScreen
+    from app.screens.arena.screen import SHORTEST_PAUSE, ArenaScreen
 
     shown: list[float] = []
     show = ArenaScreen.show
 
-    def note(self: ArenaScreen, done: int, drawn: Picture) -> None:
+    def note(self: ArenaScreen, done: int, drawn: ArenaView) -> None:
         shown.append(asyncio.get_running_loop().time())
         show(self, done, drawn)
 
@@ -87,7 +87,7 @@ async def test_it_repaints_at_most_ten_times_a_second(monkeypatch: pytest.Monkey
         assert user.one(Ranking).places[0].texts[0] == "120"
     between = [after - before for before, after in pairwise(shown)]
     assert between
-    assert min(between) >= PAUSE
+    assert min(between) >= SHORTEST_PAUSE
 
 
 async def test_the_keys_are_heard_while_games_are_played() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.screens.gostop.table import choosable
+from app.screens.gostop.table import places_to_choose
 from tests.app.screens.gostop.gostop_helpers import at, dealt
 from tests.app.screens.gostop.gostop_round_helpers import SHORT, next_question, phase
 from tests.app.screens.screen_helpers import arcade, look_at
@@ -70,7 +70,7 @@ async def test_a_layout_of_24_places_is_whole_and_each_place_can_be_clicked(
         await user.press("enter")
         await user.until(lambda: phase(user) == "meet")
         await user.asked()
-        last = max(choosable(user.screen.shown.state))
+        last = max(places_to_choose(user.screen.shown.state))
         await user.click_card(layout, last)
         await user.until(lambda: user.screen.shown.due is not None or user.screen.asked == 0)
 

@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from app.screens.gostop.table import choosable
+from app.screens.gostop.table import places_to_choose
 from games.contract import HOUSE
 from tests.app.screens.gostop.gostop_helpers import at, dealt
 from tests.app.screens.gostop.gostop_round_helpers import (
@@ -54,7 +54,7 @@ async def a_whole_round(
             if way is by_keys:
                 await user.press("enter")
             else:
-                await way(user, min(choosable(user.screen.shown.state)))
+                await way(user, min(places_to_choose(user.screen.shown.state)))
         else:
             await way(user, 0)
         await user.until(partial(_is_past, user, steps), "a step")
