@@ -27,7 +27,7 @@ async def test_a_mistake_in_the_app_ends_it_with_a_sentence_and_no_traceback(
     await app.run_async(headless=True)
     said = capsys.readouterr()
     assert "Parlour made a mistake and had to stop." in said.err
-    for told in ("Traceback", "the mistake", "tell_trouble"):
+    for told in ("Traceback", "the mistake", "show_store_trouble"):
         assert told not in said.out + said.err
     assert "RuntimeError: the mistake" in (home / "mistakes.log").read_text()
     assert app.return_code == 1

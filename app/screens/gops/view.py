@@ -47,17 +47,17 @@ def to_come(view: State) -> Row:
     if not view.prizes:
         return (Span("no prize to come", "quiet"),)
     known = tuple(sorted(view.prizes)) != view.prizes
-    listed = in_order(view.prizes) if known else in_runs(view.prizes)
+    listed = listed_in_order(view.prizes) if known else listed_in_runs(view.prizes)
     return (Span(f"to come {listed}", "quiet"),)
 
 
-def in_order(cards: tuple[int, ...]) -> str:
+def listed_in_order(cards: tuple[int, ...]) -> str:
     """Return the first cards of some, as many as there is room for."""
     text = " ".join(map(str, cards))
     return text if len(text) <= PRIZES_WIDTH else text[: PRIZES_WIDTH - 1].rpartition(" ")[0] + " …"
 
 
-def in_runs(cards: tuple[int, ...]) -> str:
+def listed_in_runs(cards: tuple[int, ...]) -> str:
     """Return sorted cards, three or more in a row as 3-7."""
     runs: list[list[int]] = []
     for card in cards:
