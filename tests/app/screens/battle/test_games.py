@@ -7,6 +7,7 @@ import pytest
 from games.battle.scoring import CATEGORIES
 from games.battle.state import unused
 from tests.app.match.battle_match_helpers import LAST, played
+from tests.app.match.gops_match_helpers import settle
 from tests.app.screens.battle.battle_helpers import (
     at,
     begun,
@@ -17,7 +18,12 @@ from tests.app.screens.battle.battle_helpers import (
 )
 from tests.app.screens.screen_helpers import User, arcade, look_at
 from tests.games.battle.finished_game_helpers import TURNS as PUBLISHED
+from tests.games.battle.finished_game_helpers import commands
+from tests.share_helpers import share
 from widgets.panels.banner import Banner
+
+BEFORE = share(6, 0)
+"""Rounds of the published game that are played before the table is opened."""
 
 
 async def turn_by_keys(user: User, category: str) -> None:
@@ -66,8 +72,13 @@ async def test_two_persons_play_to_the_end(turn: Callable[[User, str], Awaitable
 
 
 async def test_the_finished_game_of_the_rules_page_typed_at_the_table() -> None:
-    async with arcade(begun(band=25)) as user:
-        for category, *both in PUBLISHED:
+    match = begun(band=25)
+    for line in commands()[: 6 * BEFORE]:
+        settle(match)
+        seat = match.to_move[0]
+        match.apply(seat, match.game.parse(line, match.view(seat), seat))
+    async with arcade(match) as user:
+        for category, *both in PUBLISHED[BEFORE:]:
             for dice in both:
                 await at(user, "roll")
                 await user.type("")

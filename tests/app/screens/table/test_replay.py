@@ -11,6 +11,7 @@ from tests.app.match.gops_match_helpers import GAME, bid
 from tests.app.screens.gops.gops_helpers import short
 from tests.app.screens.screen_helpers import User, arcade
 from tests.app.screens.table.kept_match_helpers import kept, looking
+from tests.share_helpers import share
 
 
 async def test_a_match_is_stepped_forwards_and_back() -> None:
@@ -106,12 +107,12 @@ async def test_the_coach_gives_its_view_of_a_decision_and_marks_nothing() -> Non
 @pytest.mark.parametrize("slug", plugins.slugs())
 async def test_every_game_can_be_looked_at_from_end_to_end(slug: str) -> None:
     store = open_store()
-    match = kept(store, slug, few=60)
+    match = kept(store, slug, few=share(15, 60))
     async with arcade(store=store) as user:
         replay = await looking(user, match)
         for _ in match.steps:
             replay.step(1)
-            await user.pilot.pause(0)
+            await user.breathe()
         assert replay.place == len(match.steps)
         await user.press("escape")
         await user.at("LobbyScreen")
