@@ -80,7 +80,7 @@ def pytest_collection_finish() -> None:
     """Look for garbage less often, and never in what is imported: a seventh of all the time."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(100_000, 5, 5)
+    gc.set_threshold(500_000, 5, 5)
 
 
 @pytest.fixture(autouse=True)
