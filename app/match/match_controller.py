@@ -76,7 +76,7 @@ class MatchController(TableController):
 
     @property
     def reader(self) -> Seat:
-        """Whose eyes the table is for: whoever is asked."""
+        """The seat whose view the table shows: the one that is asked, if any."""
         return self.alone if self.asked is None else self.asked
 
     def look(self) -> TableView:
@@ -130,7 +130,7 @@ class MatchController(TableController):
         self.turn_to(None)
 
     async def close(self) -> None:
-        """Stop, and let go of whoever thinks for this match."""
+        """Stop the match, and release every chair."""
         await super().close()
         await self.stop()
         await leave_all(self.chairs)
@@ -185,7 +185,7 @@ class MatchController(TableController):
         )
 
     def let_play(self) -> None:
-        """Let whoever is due play."""
+        """Let the seat that is due play."""
         self.refuse("")
         self.let_go.set()
 

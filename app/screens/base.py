@@ -1,4 +1,4 @@
-"""The key bar of a screen: what each key does now, taken from the screen's own bindings."""
+"""The base of all screens: size classes, plain ASCII where needed, and the key bar."""
 
 from collections.abc import Iterator
 from typing import TypeVar
@@ -18,54 +18,54 @@ from widgets.panels.too_small import TooSmall
 R = TypeVar("R")
 
 ALWAYS_SHOWN = ("f1", "escape", "q")
-"""What stands in every key bar, however narrow it is: help, and the way out."""
+"""Keys that every key bar shows, however narrow it is: help, and the way out."""
 
 
 class BaseScreen(Screen[R]):
-    """A screen whose bindings make its key bar: those that are shown and can be used now."""
+    """A screen with a key bar, which shows the bindings that can be used now."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
 
     def on_compose(self) -> None:
-        """Wear the size's classes from the start: else all that is in it would be styled twice."""
+        """Set the size's classes before widgets are mounted, or all would be styled twice."""
         points = (self.HORIZONTAL_BREAKPOINTS, self.VERTICAL_BREAKPOINTS)
         for size, classes in zip(self.app.size, points, strict=True):
             self.add_class(*[name for least, name in classes if least <= size][-1:])
 
     def on_mount(self) -> None:
-        """Draw as it is set, and keep the bar in step with the bindings."""
+        """Apply the settings, and update the key bar whenever the bindings change."""
         self.draw_plainly()
         self.bindings_updated_signal.subscribe(self, lambda _: self.show_keys())
         self.show_keys()
 
     def compose_foot(self) -> ComposeResult:
-        """Yield what a screen ends with: what is said, the keys, a word where there is no room."""
+        """Yield the last rows of a screen, and the cover shown where the terminal is too small."""
         yield Notice(id="notice")
         yield KeyBar(id="keys")
         yield TooSmall(id="small")
 
     @property
     def services(self) -> Services:
-        """What the program provides to its screens."""
+        """What the App provides to its screens."""
         return services_of(self.app)
 
     def refit(self) -> None:
-        """Draw everything anew, as it is set now."""
+        """Draw everything again with the current settings."""
         self.draw_plainly()
 
     def draw_plainly(self) -> None:
-        """Let all signs and bars be plain ASCII where cards are letters."""
+        """Use plain ASCII for symbols and bars where cards are drawn as letters."""
         for drawing in self.query(RowWidget):
             drawing.ascii_only = self.services.face is FaceStyle.LETTERS
 
     def show_keys(self) -> None:
-        """Write what the keys do now."""
+        """Update the key bar."""
         for bar in self.query("#keys").results(KeyBar):
             bar.hints = tuple(self.hints())
 
     def hints(self) -> Iterator[KeyHint]:
-        """Yield a hint for each action that is shown, in the order of the bindings."""
+        """Yield a hint for each action that is shown and enabled, in the order of the bindings."""
         said = set()
         for active in self.active_bindings.values():
             binding: Binding = active.binding
@@ -76,6 +76,6 @@ class BaseScreen(Screen[R]):
 
     @on(KeyBar.Pressed)
     def press(self, event: KeyBar.Pressed) -> None:
-        """Do what the key that was clicked does."""
-        # From the app, as real keys come: one that a screen sends is not heard beyond that screen.
+        """Send the key whose hint was clicked."""
+        # Sent from the app like real keys: a key sent by a screen would not reach the app.
         self.app.post_message(events.Key(event.hint.action, None).set_sender(self.app))

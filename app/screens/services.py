@@ -1,4 +1,4 @@
-"""What screens ask of the program they run in; the App provides it, and tests may."""
+"""What screens need from the App, as a protocol, so that they do not import it."""
 
 from typing import Any, Protocol, cast
 
@@ -18,11 +18,11 @@ class Services(Protocol):
     store: Store
     settings: Settings
     grace: float
-    """Seconds after points were made in which Enter is ignored at a table."""
+    """Seconds after scoring during which a table ignores Enter."""
 
     @property
     def pace(self) -> float:
-        """What pauses between steps are multiplied by; 0 for none."""
+        """The factor of all pauses between steps; 0 for none."""
 
     @property
     def face(self) -> FaceStyle:
@@ -32,34 +32,38 @@ class Services(Protocol):
         """Return how cards of a size are drawn."""
 
     def set(self, settings: Settings) -> None:
-        """Apply settings to all that is on the screen, for this time."""
+        """Apply settings to all open screens, without saving them."""
 
     def change(self, **changes: str) -> None:
-        """Change settings, and remember them."""
+        """Change settings by name, apply and save them."""
 
     def is_first_of(self, game: AnyGame) -> bool:
-        """Return whether a game is opened for the first time."""
+        """Return whether a game is being opened for the first time."""
 
     def last_setup(self, game: AnyGame) -> Setup | None:
-        """Return what the last match of a game began from, if there is one."""
+        """Return the setup of the last match of a game, if there is one."""
 
     def new_game(self, game: AnyGame) -> None:
-        """Open the dialog that begins a game."""
+        """Open the dialog for a new game."""
 
     def begin(self, game: AnyGame, setup: Setup) -> None:
-        """Begin a match and open its table, or say why it cannot be."""
+        """Begin a match and open its table, or notify why that is impossible."""
 
     def open_match(self, match: Match, *, instead: bool = False) -> None:
-        """Open the table of a match, above this screen or instead of it. Raises `Refusal`."""
+        """Open the table of a match, above the current screen or `instead` of it.
+
+        Raises:
+            Refusal: A player of the match is not available.
+        """
 
     def open_replay(self, match: Match) -> None:
         """Open the replay of a match."""
 
     def open_arena(self, *, instead: bool = False) -> None:
-        """Open the dialog of the arena, and then the arena."""
+        """Open the arena's dialog, then the arena, above the current screen or `instead` of it."""
 
     def show_store_trouble(self) -> None:
-        """Say what is wrong with the stored games, once."""
+        """Notify what is wrong with the stored games, once for each trouble."""
 
 
 def services_of(app: App[Any]) -> Services:

@@ -1,1 +1,1 @@
-"""The bot arena: who plays, how it stands, and games to watch."""
+"""The bot arena: the dialog, the standings, and games to watch."""

@@ -1,4 +1,4 @@
-"""What the arena shows of a tournament: its standings, and one of its games to watch."""
+"""The part of the arena's screen that shows: standings, matrix, log, and the watched game."""
 
 from textual import events
 from textual.app import ComposeResult
@@ -27,14 +27,18 @@ from widgets.spans import Span
 
 
 class ArenaBoard(BaseScreen[None]):
-    """Shows how a tournament stands, whoever plays it."""
+    """Shows a tournament; a subclass plays it.
+
+    Args:
+        plan: The tournament.
+    """
 
     running: reactive[bool] = reactive(False, init=False)
     watching: reactive[bool] = reactive(False, init=False)
 
     runner: Runner
     unkept = ""
-    """Why the tournament cannot be kept."""
+    """Why the tournament cannot be written to a journal."""
 
     def __init__(self, plan: TournamentPlan) -> None:
         super().__init__()
@@ -42,7 +46,7 @@ class ArenaBoard(BaseScreen[None]):
         self.table = WatchedTable(short_names(plan.contestants))
 
     def compose(self) -> ComposeResult:
-        """Yield the standings above the matrix and what is watched or told."""
+        """Yield the standings above the matrix and the log or the watched game."""
         yield StatusLine(id="state")
         yield Caption(id="progress")
         with VerticalScroll(id="standings", can_focus=False):
@@ -58,7 +62,7 @@ class ArenaBoard(BaseScreen[None]):
         yield from self.compose_foot()
 
     def on_mount(self) -> None:
-        """Write what stays as it is."""
+        """Fill in what does not change."""
         plan = self.plan
         line = self.query_one(StatusLine)
         line.game = "BOT ARENA"
@@ -70,14 +74,19 @@ class ArenaBoard(BaseScreen[None]):
         self.watch_watching()
 
     def show(self, done: int, drawn: ArenaView) -> None:
-        """Hand each widget its part."""
+        """Show the standings after some games.
+
+        Args:
+            done: The games played so far.
+            drawn: What each widget shows of them.
+        """
         plain = self.services.face is FaceStyle.LETTERS
         total = len(self.runner.fixtures)
         self.query_one("#progress", Caption).row = progress_row(done, total, drawn, plain=plain)
         self.query_one(Ranking).places = drawn.places
         matrix = self.query_one(Matrix)
         matrix.names, matrix.shares = tuple(place.name for place in drawn.places), drawn.shares
-        self.query_one(Log).show(drawn.told, fresh=1)
+        self.query_one(Log).show(drawn.log, fresh=1)
         if trouble := self.unkept or self.runner.trouble:
             self.query_one(Notice).refuse(trouble)
         elif not self.running:
@@ -88,22 +97,22 @@ class ArenaBoard(BaseScreen[None]):
             )
 
     def watch_running(self) -> None:
-        """Let the keys follow."""
+        """Update the notice and the key bar."""
         if self.running:
             self.query_one(Notice).say()
         self.refresh_bindings()
 
     def watch_watching(self) -> None:
-        """Show the game that is watched, or else what was played last."""
+        """Show the watched game, or the log."""
         self.table.display = self.watching
         self.query_one(Log).display = not self.watching
         self.refresh_bindings()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Draw the cards as large as there is room for."""
+        """Draw the cards as large as possible."""
         self.call_after_refresh(lambda: self.table.fit(self.query_one("#shown").size))
 
     def action_scroll(self, by: int) -> None:
-        """Look further down or up, where there are more contestants than rows."""
+        """Scroll the standings and the matrix."""
         for rows in self.query("#standings, #beaten ScrollableContainer"):
             rows.scroll_relative(y=by, animate=False)

@@ -1,4 +1,4 @@
-"""The dialog before a tournament: who plays, how often, how fast; filled in as the last time."""
+"""The dialog for a tournament: who plays, how often, how fast; filled in as the last time."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple
@@ -26,7 +26,8 @@ from widgets.inputs.toggles import Toggles
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
 
-FROM_THE_START = "anew"
+FROM_THE_START = "from the start"
+"""The choice that plays all games again."""
 
 FIELDS = (
     Field("games", "Games", "of every pair, with the same prizes for each of them", parse_count),
@@ -43,19 +44,19 @@ FIELDS = (
 LINE_HINTS = {
     **{field.name: field.help for field in FIELDS},
     "command": "a command line, as in python3 my_bot.py: Tab completes a file, Enter adds it",
-    "begin": "anew, or on from where the same contestants stopped",
+    "begin": "from the start, or from where the same contestants stopped",
 }
 
 
 class Entry(NamedTuple):
-    """What is to be played, and whether the games that are kept of it count."""
+    """A tournament to play, and whether it goes on after the games in its journal."""
 
     plan: TournamentPlan
     goes_on: bool
 
 
 class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
-    """Asks who plays and how; one Enter begins with what stands there."""
+    """The contestants, and a line for each setting; Enter begins with the values shown."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "begin", "begin", priority=True),
@@ -66,7 +67,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
     ]
 
     def compose(self) -> ComposeResult:
-        """Yield the contestants, a line for each thing that can be set, a hint, and the keys."""
+        """Yield the contestants, a line for each setting, a hint, and the keys."""
         quick = tuple(name for name, info in GAME.players.items() if not info.long)
         last = journal.latest_plan() or TournamentPlan(quick, 10, "")
         programs = tuple(who for who in last.contestants if who.startswith(PROGRAM))
@@ -89,14 +90,14 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         yield TooSmall(id="small")
 
     def on_mount(self) -> None:
-        """Show what goes with the contestants of the last time."""
+        """Look for a journal of the last contestants."""
         self.look_up()
 
     # who plays
 
     @property
     def contestants(self) -> tuple[str, ...]:
-        """Who was taken: players of the house first, then programs."""
+        """The chosen contestants: built-in players first, then programs."""
         return (
             *self.query_one("#house", Toggles).chosen,
             *(
@@ -108,7 +109,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
 
     @on(Toggles.Changed)
     def look_up(self) -> None:
-        """Offer to go on where these contestants have played before."""
+        """Offer to go on where these contestants have a journal."""
         for toggles in self.query("#programs").results(Toggles):
             toggles.display = bool(toggles.options)
         found, line = journal.kept_plan(self.contestants), self.query_one("#begin", Choice)
@@ -125,7 +126,14 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         self.say_what_it_is()
 
     def add(self) -> bool:
-        """Take the program whose command line stands there. Raises `Refusal`."""
+        """Add the program whose command line is typed in, and return whether one was.
+
+        Returns:
+            False where the line is empty.
+
+        Raises:
+            Refusal: The program does not exist.
+        """
         for line in self.query(PathInput):
             if line.value.strip():
                 who = parse_contestant(GAME, line.value)
@@ -138,7 +146,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
 
     @on(events.DescendantFocus)
     def say_what_it_is(self) -> None:
-        """Show what the line in focus is about."""
+        """Show the hint of the focused line."""
         line = self.focused
         if isinstance(line, Toggles):
             player = GAME.players.get(line.here)
@@ -148,21 +156,21 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
 
     @on(PathInput.Completed)
     def list_names(self, event: PathInput.Completed) -> None:
-        """Show what the name of a file can become."""
+        """List the completions of a file name."""
         self.say("  ".join(name.rpartition(" ")[2] for name in event.names))
 
     def say(self, text: str) -> None:
-        """Write below the lines."""
+        """Show a text below the lines."""
         self.query_one("#hint", Static).update(text)
 
     def action_rules(self) -> None:
-        """Show the protocol, and what a foul is."""
+        """Show the rules of the arena."""
         self.app.push_screen(RulesPage("arena"))
 
     # beginning
 
     def action_begin(self) -> None:
-        """Add the program that is being typed; else begin. Say what is wrong, and stay."""
+        """Add the program that is typed in, or else begin; show what is wrong and stay open."""
         try:
             if self.add():
                 self.look_up()
@@ -173,7 +181,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
             self.say(str(no))
 
     def entry(self) -> Entry:
-        """Return what was set. Raises `Refusal`."""
+        """Return the tournament from all lines. Raises `Refusal`."""
         who = self.contestants
         if len(who) < 2:
             raise Refusal("A tournament takes two contestants or more. Space takes one.")
@@ -185,6 +193,6 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         return Entry(TournamentPlan(who, given["games"], seed, given["limit"]), goes_on)
 
     def given(self) -> Iterator[tuple[str, Any]]:
-        """Yield what stands in each line. Raises `BadInput`."""
+        """Yield the name and value of each line. Raises `BadInput`."""
         for field in FIELDS:
             yield field.name, value_of(field, self.query_one(f"#{field.name}", Input).value)

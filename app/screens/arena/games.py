@@ -1,4 +1,4 @@
-"""The games of a tournament that are over: their fouls, what programs wrote, and a look again."""
+"""The finished games of a tournament: fouls, what programs wrote to stderr, and replays."""
 
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, NamedTuple
@@ -19,18 +19,23 @@ from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
 
 GAME_LIMIT = 500
-"""Games that are listed."""
+"""The most games that are listed."""
 
 
 class PlayedGame(NamedTuple):
-    """A game that is over, and what it began from."""
+    """A finished game, and its fixture."""
 
     fixture: Fixture
     outcome: GameOutcome
 
 
 class GamesPage(BaseScreen[None]):
-    """The latest games, those with fouls first; Enter looks at one again at its table."""
+    """The latest games, those with fouls first; Enter replays one.
+
+    Args:
+        plan: The tournament.
+        games: Its finished games.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,f3", "dismiss(None)", "back"),
@@ -53,14 +58,14 @@ class GamesPage(BaseScreen[None]):
         line = self.query_one(StatusLine)
         line.game, line.middle = "BOT ARENA", "games, those with fouls first"
         options = self.query_one(OptionList)
-        options.add_options(Option("\n".join(self.told(each.outcome))) for each in self.games)
+        options.add_options(Option("\n".join(self.entry(each.outcome))) for each in self.games)
         options.highlighted = 0 if self.games else None
         options.focus()
         if not self.games:
             self.query_one(Notice).say("No game is over yet.")
 
-    def told(self, outcome: GameOutcome) -> tuple[str, ...]:
-        """Return the lines of a game: its end, its fouls, and what programs complained of."""
+    def entry(self, outcome: GameOutcome) -> tuple[str, ...]:
+        """Return the lines of a game: its result, its fouls, and what programs wrote to stderr."""
         notes = (
             *game_fouls(self.plan, outcome),
             *stderr_lines(outcome.errors, player_names(self.plan, outcome)),
@@ -68,7 +73,7 @@ class GamesPage(BaseScreen[None]):
         return (game_line(self.plan, outcome), *(f"  {note}" for note in notes))
 
     def hints(self) -> Iterator[KeyHint]:
-        """Yield what the list's own keys do before the others."""
+        """Yield hints for the list, then those of the bindings."""
         if self.games:
             yield KeyHint("↑↓", "choose", "down")
             yield KeyHint("⏎", "look again", "enter")

@@ -1,4 +1,4 @@
-"""The arena: a tournament is played beside the keys, and shown while it is."""
+"""The arena's screen: plays a tournament in the background, and shows it."""
 
 import asyncio
 import os
@@ -25,14 +25,20 @@ from games.contract import Refusal
 from widgets.panels.notice import Notice
 
 SHORTEST_PAUSE = 0.1
-"""Seconds between two repaints at the least."""
+"""The fewest seconds between two repaints."""
 
 MOST_GAMES_AT_ONCE = 8
-"""Games at once: players that think long take two processes and two threads for each."""
+"""The most games at once: each slow player takes two processes and two threads."""
 
 
 class ArenaScreen(ArenaBoard):
-    """Plays a tournament beside the keys; Escape stops it, and what was played is kept."""
+    """Plays a tournament in the background; Escape stops it, and the games played are kept.
+
+    Args:
+        entry: The tournament.
+        store: Where the games are stored as matches.
+        pace: The factor of the pauses in a watched game.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("w", "watch", "watch a game"),
@@ -61,12 +67,12 @@ class ArenaScreen(ArenaBoard):
         self.watcher = LiveGames(pace, self.table.show)
 
     def on_mount(self) -> None:
-        """Begin to play."""
+        """Start to play."""
         self.run_worker(self.keep_showing())
         self.play()
 
     def opened(self, entry: Entry) -> Journal | None:
-        """Return the journal to play with; None, and a reason, where none can be written."""
+        """Return the journal; None, with the reason in `unkept`, where none can be written."""
         try:
             if entry.goes_on:
                 return journal.reopen_journal(entry.plan.contestants)
@@ -80,14 +86,14 @@ class ArenaScreen(ArenaBoard):
     # playing
 
     def play(self) -> None:
-        """Play what is not played yet."""
+        """Start to play the games that are left."""
         self.running = True
         self.playing = self.run_worker(self.play_out(), exit_on_error=True)
 
     async def play_out(self) -> None:
-        """Play to the end, or until it is stopped."""
+        """Play until all games are over or it is stopped."""
         try:
-            await self.runner.run(self.watcher.play, at_once())
+            await self.runner.run(self.watcher.play, games_at_once())
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
         finally:
@@ -95,12 +101,12 @@ class ArenaScreen(ArenaBoard):
             self.changed.set()
 
     def tell(self, outcome: GameOutcome) -> None:
-        """Take note of a game that is over."""
+        """Record a finished game."""
         self.latest.append(outcome)
         self.changed.set()
 
     async def stop(self) -> None:
-        """Stop playing, and wait until every program is gone."""
+        """Stop playing, and wait until every program has ended."""
         if self.playing:
             if not self.playing.is_cancelled:
                 self.playing.cancel()
@@ -108,7 +114,7 @@ class ArenaScreen(ArenaBoard):
                 await self.playing.wait()
 
     async def keep_showing(self) -> None:
-        """Show how it stands after each change, but seldom enough to leave time for games."""
+        """Show the standings after each change, but rarely enough to leave time for the games."""
         while True:
             begin = time.monotonic()
             self.changed.clear()
@@ -121,7 +127,7 @@ class ArenaScreen(ArenaBoard):
     # keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer what can be done now."""
+        """Enable only what can be done now."""
         can = {
             "watch": self.running and not self.watching,
             "unwatch": self.watching,
@@ -136,22 +142,22 @@ class ArenaScreen(ArenaBoard):
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether there are games left to play."""
+        """Whether games are left to play."""
         return len(self.runner.done) < len(self.runner.fixtures)
 
     def action_watch(self) -> None:
-        """Watch a game, card by card."""
+        """Watch a game."""
         self.watching = True
         self.table.show(None)
         self.watcher.begin()
 
     def action_unwatch(self) -> None:
-        """Watch none any more."""
+        """Stop watching."""
         self.watching = False
         self.watcher.end()
 
     def action_turn(self, by: int) -> None:
-        """Watch another of the games that are being played."""
+        """Watch another game."""
         self.watcher.turn(by)
 
     def action_hasten(self, by: int) -> None:
@@ -160,34 +166,34 @@ class ArenaScreen(ArenaBoard):
         self.query_one(Notice).say(f"pace {self.watcher.speed + 1} of {len(PACES)}")
 
     async def action_stop(self) -> None:
-        """Stop; everything that was played is kept."""
+        """Stop the tournament; the games played are kept."""
         await self.stop()
 
     def action_go_on(self) -> None:
-        """Play what is left."""
+        """Play the games that are left."""
         self.play()
 
     def action_another_one(self) -> None:
-        """Choose another tournament, in the place of this one."""
+        """Open the dialog for another tournament."""
         self.services.open_arena(instead=True)
 
     def action_rules(self) -> None:
-        """Show the protocol, and what a foul is."""
+        """Show the rules of the arena."""
         self.app.push_screen(RulesPage("arena"))
 
     def action_games(self) -> None:
-        """Show the games that are over, with all fouls and what programs complained of."""
+        """Show the finished games, with their fouls and what programs wrote to stderr."""
         runner = self.runner
         games = [PlayedGame(runner.fixtures[n], outcome) for n, outcome in runner.done.items()]
         self.app.push_screen(GamesPage(self.plan, games))
 
     async def on_unmount(self) -> None:
-        """Let go of the journal, once nothing is played any more."""
+        """Stop the tournament, and close its journal."""
         await self.stop()
         if self.kept:
             self.kept.close()
 
 
-def at_once() -> int:
-    """Return how many games are played at once: one processor is left to the keys."""
+def games_at_once() -> int:
+    """Return how many games are played at once: one processor is left for the screen."""
     return min(MOST_GAMES_AT_ONCE, max(2, (os.cpu_count() or 1) - 1))

@@ -1,4 +1,4 @@
-"""How a tournament stands, as its screen shows it: worked out here, drawn by widgets."""
+"""What the arena's widgets show of a tournament."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -16,21 +16,29 @@ from widgets.spans import Row, Span
 COLUMN_TITLES = tuple(title for title in STANDINGS_COLUMNS if title != "Bot")
 
 SPARE_COLUMNS = ("Points", "Games", "Drawn", "95%")
-"""Columns that a narrow terminal does without, the first to go first."""
+"""Columns that are left out on a narrow terminal, in this order."""
 
 LATEST_GAMES = 30
-"""Games that are told in lines."""
+"""The most games in the log."""
 
 PROGRESS_WIDTH = 24
-"""Cells of the bar of progress."""
+"""Cells of the progress bar."""
 
 
 class ArenaView(NamedTuple):
-    """All that is shown of the games that are over."""
+    """All that is shown of the finished games.
+
+    Attributes:
+        places: The standings, the best first.
+        shares: What share of their games each won against each, in the order of `places`.
+        log: The lines of the latest games.
+        fouls: The number of all fouls.
+        is_helped: Whether ratings are rough, from too few games.
+    """
 
     places: tuple[Place, ...]
     shares: ShareMatrix
-    told: tuple[str, ...]
+    log: tuple[str, ...]
     fouls: int
     is_helped: bool
 
@@ -38,7 +46,13 @@ class ArenaView(NamedTuple):
 def arena_view(
     plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], latest: Sequence[GameOutcome]
 ) -> ArenaView:
-    """Return how it stands after some games; the `latest` of them are told in lines."""
+    """Return what is shown after some games.
+
+    Args:
+        plan: The tournament.
+        outcomes: All finished games.
+        latest: Those that the log shows.
+    """
     called = short_names(plan.contestants)
     table = standings(called, outcomes)
     order = [called.index(row.name) for row in table.rows]
@@ -51,26 +65,26 @@ def arena_view(
             for row in table.rows
         ),
         shares=tuple(tuple(share_won(won, a, b) for b in order) for a in order),
-        told=tuple(line for each in latest for line in outcome_lines(plan, each)),
+        log=tuple(line for each in latest for line in outcome_lines(plan, each)),
         fouls=sum(row.fouls for row in table.rows),
         is_helped=bool(outcomes) and table.is_helped,
     )
 
 
 def short_names(contestants: tuple[str, ...]) -> tuple[str, ...]:
-    """Return what contestants are called, programs without folders if that tells all apart."""
+    """Return the names of contestants, programs without their folders if names stay distinct."""
     short = tuple(map(program_name, contestants))
     return short if len(set(short)) == len(short) else contestant_names(contestants)
 
 
 def share_won(won: Sequence[Sequence[float]], a: int, b: int) -> float | None:
-    """Return what share of their games one won against another; None where nothing counts yet."""
+    """Return the share of the points that `a` won against `b`; None before their first game."""
     both = won[a][b] + won[b][a]
     return won[a][b] / both if both else None
 
 
 def outcome_lines(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
-    """Return a game that is over in few words, and its fouls in whole sentences."""
+    """Return a finished game in a line, and a sentence for each foul."""
     called, (left, right) = short_names(plan.contestants), outcome.points
     first, second = (called[place] for place in outcome.pair)
     number = game_number(plan, outcome)
@@ -78,7 +92,7 @@ def outcome_lines(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]
 
 
 def progress_row(done: int, total: int, drawn: ArenaView, *, plain: bool) -> Row:
-    """Return the line that says how much is played."""
+    """Return the progress bar and the counts after it."""
     fouls = f" · {drawn.fouls} foul{'s' * (drawn.fouls != 1)}" if drawn.fouls else ""
     rough = " · ratings are rough yet" if drawn.is_helped else ""
     filled = draw_bar(done / total if total else 0.0, PROGRESS_WIDTH, ascii_only=plain)

@@ -1,4 +1,4 @@
-"""Games of the arena while they are played: one of them shown card by card, at a pace."""
+"""The games that the arena is playing, one of them watched at a pace."""
 
 from collections.abc import Callable
 from functools import partial
@@ -22,23 +22,27 @@ from widgets.cards.style import CardSize, ShownCard
 from widgets.spans import Row, Span
 
 PACES = (2.0, 1.0, 0.4)
-"""How long steps are shown for, by speed, as factors."""
+"""The factors of pauses, by speed."""
 
 CARD_SIZES = (CardSize.HUGE, CardSize.LARGE)
-"""Sizes of cards, the largest first, before the small one."""
+"""Sizes of cards to try before the small one, the largest first."""
 
 ROWS_AROUND_CARDS = 8
 """Rows of the table above and below the cards."""
 
 WATCHED_NAME_WIDTH = 11
-"""Cells of a name beside or above cards."""
+"""Cells of a name next to cards or above them."""
 
 END_PAUSE = 3.0
-"""Seconds that the end of a game is looked at, at the middle speed."""
+"""Seconds for which the end of a game is shown at middle speed."""
 
 
 class LiveGame:
-    """A game that is being played: how it stands, its latest prize, and how it ended."""
+    """A game that is being played: its state, the latest prize, and the outcome once it is over.
+
+    Args:
+        fixture: Who plays it, with which prizes.
+    """
 
     def __init__(self, fixture: Fixture) -> None:
         self.fixture = fixture
@@ -48,7 +52,12 @@ class LiveGame:
 
 
 class LiveGames:
-    """Plays games, and holds up the one that is watched so that it can be followed."""
+    """Plays games, and slows the watched one down.
+
+    Args:
+        factor: The factor of all pauses.
+        show: Called with the watched game whenever it changes.
+    """
 
     def __init__(self, factor: float, show: Callable[[LiveGame], None]) -> None:
         self.factor = factor
@@ -60,7 +69,7 @@ class LiveGames:
         self.pace = Pace(0)
 
     async def play(self, fixture: Fixture) -> GameOutcome:
-        """Play a game; the next one is watched where nothing is that could be."""
+        """Play a game; watch it if none is watched."""
         seen = self.playing[fixture.number] = LiveGame(fixture)
         if self.is_on and self.watched is None:
             self.look_at(seen)
@@ -74,19 +83,19 @@ class LiveGames:
         return seen.outcome
 
     async def follow(self, seen: LiveGame, step: Step) -> None:
-        """Keep how a game stands; where it is watched, leave time to see it."""
+        """Record a step of a game; pause if the game is watched."""
         seen.state = step.after
         seen.prize = seen.state.middle[-1] if seen.state.middle else seen.prize
         await self.hold(seen, 1.4 if isinstance(step.action, Award) else 0.5)
 
     async def hold(self, seen: LiveGame, seconds: float) -> None:
-        """Show a game and wait, where it is the one that is watched."""
+        """Show a game and pause, if it is the watched one."""
         if seen is self.watched:
             self.show(seen)
             await self.pace.rest(seconds)
 
     def look_at(self, seen: LiveGame | None) -> None:
-        """Watch a game, or none; the one before goes on at its own speed."""
+        """Watch a game, or none; the one before goes on without pauses."""
         self.pace.hurry()
         self.pace = Pace(self.factor * PACES[self.speed])
         self.watched = seen
@@ -94,12 +103,12 @@ class LiveGames:
             self.show(seen)
 
     def begin(self) -> None:
-        """Watch a game that is being played, or the next one that begins."""
+        """Start watching: a game that is being played, or the next one that begins."""
         self.is_on = True
         self.look_at(next(iter(self.playing.values()), None))
 
     def end(self) -> None:
-        """Watch none any more."""
+        """Stop watching."""
         self.is_on = False
         self.look_at(None)
 
@@ -111,13 +120,17 @@ class LiveGames:
             self.look_at(games[(here + by) % len(games)])
 
     def hasten(self, by: int) -> None:
-        """Show steps for a shorter or a longer time."""
+        """Make pauses shorter or longer."""
         self.speed = max(0, min(len(PACES) - 1, self.speed + by))
         self.look_at(self.watched)
 
 
 class WatchedTable(Vertical):
-    """The table of a game: the prize, both bids, and what both still hold."""
+    """The table of a watched game: the prize, both bids, and the cards left in both hands.
+
+    Args:
+        called: The names of all contestants.
+    """
 
     def __init__(self, called: tuple[str, ...]) -> None:
         super().__init__(id="watched")
@@ -129,7 +142,7 @@ class WatchedTable(Vertical):
         self.seen: LiveGame | None = None
 
     def compose(self) -> ComposeResult:
-        """Yield the names and points, the cards, and the hands."""
+        """Yield names and points, the cards, and the hands."""
         yield self.head
         yield self.state_row
         with Horizontal(classes="cards"):
@@ -138,7 +151,7 @@ class WatchedTable(Vertical):
         yield from self.hands
 
     def fit(self, room: Size) -> None:
-        """Draw the cards as large as there is room for."""
+        """Draw the cards as large as possible."""
         size = next((each for each in CARD_SIZES if fits(each, room)), CardSize.SMALL)
         for card in self.cards:
             card.look = services_of(self.app).look(size)
@@ -146,7 +159,7 @@ class WatchedTable(Vertical):
             line.styles.height = size.height + 1
 
     def show(self, seen: LiveGame | None) -> None:
-        """Show how a game stands; without one, that none is being played."""
+        """Show a game; None says that none is being played."""
         self.seen = seen
         if seen is None:
             self.head.row = (Span("No game is being played.", "quiet"),)
@@ -163,18 +176,18 @@ class WatchedTable(Vertical):
             self.hands[seat].row = hand_row(who, seat, view)
 
     def names(self, fixture: Fixture) -> tuple[str, str]:
-        """Return what the two players are called."""
+        """Return the names of the two players."""
         first, second = fixture.pair
         return self.called[first], self.called[second]
 
 
 def fits(size: CardSize, room: Size) -> bool:
-    """Return whether cards of a size have room beside each other, and the lines around them."""
+    """Return whether three cards of a size fit, with the lines around them."""
     return size.height + ROWS_AROUND_CARDS <= room.height and 3 * (size.width + 2) <= room.width
 
 
 def state_row(seen: LiveGame, who: tuple[str, str]) -> Row:
-    """Return the line that says how far a game is, or how it ended."""
+    """Return the progress of a game, or its result."""
     if seen.outcome is None:
         return (Span(GAME.standing(GAME.shown(seen.state, HOUSE)).line, "quiet"),)
     fouls = [f"foul by {name}" for name, why in zip(who, seen.outcome.fouls, strict=True) if why]
@@ -184,7 +197,7 @@ def state_row(seen: LiveGame, who: tuple[str, str]) -> Row:
 
 
 def hand_row(who: tuple[str, str], seat: Seat, view: State) -> Row:
-    """Return the line of a player: the name and the cards it still holds."""
+    """Return a player's name and remaining cards."""
     wide = min(WATCHED_NAME_WIDTH, max(map(len, who)))
     left = " ".join(map(str, view.hands[seat])) or "no card"
     return (Span(f"{shortened(who[seat], wide):<{wide}} ", "quiet"), Span(left))

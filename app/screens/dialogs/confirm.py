@@ -1,4 +1,4 @@
-"""A question before something that cannot be taken back."""
+"""A yes-or-no question before something that cannot be undone."""
 
 from typing import ClassVar
 
@@ -14,7 +14,11 @@ from widgets.panels.too_small import TooSmall
 
 
 class ConfirmDialog(BaseScreen[bool], ModalScreen[bool]):
-    """Asks, and returns whether the answer was yes."""
+    """A question; the result is whether the answer was yes.
+
+    Args:
+        question: The question, in a sentence.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y,enter", "dismiss(True)", "yes"),

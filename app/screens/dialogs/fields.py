@@ -1,4 +1,4 @@
-"""The lines of a dialog, made from fields: a choice where there are some, else text to type."""
+"""The lines of a dialog, made from fields: a choice where options are given, else an input."""
 
 from collections.abc import Iterator
 
@@ -10,16 +10,24 @@ from games.contract import BadInput, Field
 from widgets.inputs.choice import Choice
 
 LABEL_WIDTH = 14
+"""Cells of the label of a line."""
 
 
 def choice_line(name: str, label: str, options: tuple[str, ...], chosen: str) -> Choice:
-    """Return a line with one of several things to choose."""
+    """Return a line on which one of several options is chosen.
+
+    Args:
+        name: The id of the line.
+        label: The text before the options.
+        options: The texts to choose from.
+        chosen: The option to begin with; the first where it is none of them.
+    """
     place = options.index(chosen) if chosen in options else 0
     return Choice(label=label, options=options, chosen=place, label_width=LABEL_WIDTH, id=name)
 
 
 def field_line(field: Field, text: str) -> Iterator[Widget]:
-    """Yield the line for a field, with a text to begin with."""
+    """Yield the line for a field, filled in with a text."""
     if field.choices:
         yield choice_line(field.name, field.label, field.choices, text)
         return
@@ -30,7 +38,7 @@ def field_line(field: Field, text: str) -> Iterator[Widget]:
 
 
 def value_of(field: Field, text: str) -> object:
-    """Return what a text means in a field. Raises `BadInput`, naming the field."""
+    """Return the value of a text in a field. Raises `BadInput` with the field's label."""
     try:
         return field.parse(text if text.strip() else field.nothing)
     except BadInput as no:

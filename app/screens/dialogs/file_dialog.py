@@ -1,4 +1,4 @@
-"""Dialogs in which a file can be named: what is wrong with it is listed below, and they stay."""
+"""The base of dialogs that ask for a file: what is wrong with it is listed below the lines."""
 
 from collections.abc import Callable
 
@@ -15,15 +15,15 @@ from widgets.inputs.path_input import PathInput
 
 
 class FileDialog(BaseScreen[R], ModalScreen[R]):
-    """A dialog with a `PathInput`, that closes with what a file or its lines hold."""
+    """A dialog with a `PathInput`, whose result is read from the file or the other lines."""
 
     hint = ""
-    """What stands below the lines before anything else is said."""
+    """The text below the lines while nothing is wrong."""
     refused: tuple[str, ...] = ()
-    """What stood in the lines when it was refused, as long as that is told."""
+    """The texts of the lines that were refused, while the reason is shown; else ()."""
 
     def compose_hint(self, text: str = "") -> ComposeResult:
-        """Yield a sentence below the lines, and room for what belongs to it one by one."""
+        """Yield a hint below the lines, and room for a list of findings."""
         self.hint = text
         yield Static(text, id="hint", markup=False)
         with VerticalScroll(id="findings"):
@@ -31,11 +31,11 @@ class FileDialog(BaseScreen[R], ModalScreen[R]):
 
     @on(PathInput.Completed)
     def list_names(self, event: PathInput.Completed) -> None:
-        """Show what the name of a file can become."""
+        """List the completions of a file name."""
         self.say("", event.names)
 
     def say(self, text: str, findings: tuple[str, ...] = ()) -> None:
-        """Write below the lines: a sentence, and what belongs to it one by one."""
+        """Show a sentence below the lines, and a list of findings."""
         self.refused = ()
         self.query_one("#hint", Static).update(text)
         listed = self.query_one("#findings")
@@ -43,7 +43,7 @@ class FileDialog(BaseScreen[R], ModalScreen[R]):
         listed.query_one(Static).update("\n".join(findings))
 
     def close(self, found: Callable[[], R]) -> None:
-        """Close with what is found, or say why it is refused and stay."""
+        """Close with the result of `found`, or show why it is refused and stay open."""
         try:
             self.dismiss(found())
         except RefusedFile as no:
@@ -55,15 +55,15 @@ class FileDialog(BaseScreen[R], ModalScreen[R]):
 
     @property
     def entries(self) -> tuple[str, ...]:
-        """What stands in the lines."""
+        """The texts of all lines."""
         return tuple(line.value for line in self.query(Input))
 
     @on(Input.Changed)
     def forget_refusal(self) -> None:
-        """Say no more why it was refused once something else stands there."""
+        """Remove the refusal once a line has changed."""
         if self.refused and self.refused != self.entries:
             self.say_what_it_is()
 
     def say_what_it_is(self) -> None:
-        """Say what is asked."""
+        """Show the hint."""
         self.say(self.hint)

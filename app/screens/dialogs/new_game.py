@@ -1,4 +1,4 @@
-"""The dialog before a new game, made from the game's fields and filled in as the last time."""
+"""The dialog for a new game, made from the game's fields and filled in as the last time."""
 
 from collections.abc import Iterable, Mapping
 from itertools import zip_longest
@@ -36,7 +36,12 @@ from widgets.panels.too_small import TooSmall
 
 
 class NewGameDialog(FileDialog[Setup | None]):
-    """Asks for everything that can be set; one Enter begins with what stands there."""
+    """A line for each setting of a game; Enter begins with the values shown.
+
+    Args:
+        game: The game to begin.
+        last: The setup of its last match, to fill the lines in; None for the usual one.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "begin", "begin", priority=True),
@@ -55,7 +60,7 @@ class NewGameDialog(FileDialog[Setup | None]):
         self.last = last
 
     def compose(self) -> ComposeResult:
-        """Yield a line for each thing that can be set, a hint, and the keys."""
+        """Yield a line for each setting, a hint, and the keys."""
         with Vertical(id="dialog"):
             yield Static(f"New game of {self.game.title}", id="title", markup=False)
             yield Static("", id="who", markup=False)
@@ -76,7 +81,7 @@ class NewGameDialog(FileDialog[Setup | None]):
         yield TooSmall(id="small")
 
     def seat_lines(self, chair: Seat) -> Iterable[Any]:
-        """Return the lines for who sits in a chair: a program has one for its command line."""
+        """Yield the line for the player of a chair, and one for the command line of a program."""
         admitted = takes_programs(self.game)
         who, players = self.seats[chair], (PERSON, *self.game.players, *[PROGRAM_CHOICE] * admitted)
         command = who.removeprefix(PROGRAM) if who.startswith(PROGRAM) else ""
@@ -94,7 +99,7 @@ class NewGameDialog(FileDialog[Setup | None]):
                 )
 
     def name_lines(self) -> Iterable[Any]:
-        """Return the lines for what two persons are called, as the last time or as it is set."""
+        """Yield the lines for the names of two persons, filled in with those of last time."""
         last = self.last.names if self.last and is_of_two(self.last.seats) else ()
         if len(self.game.chairs) > 1:
             for chair, (name, own) in enumerate(
@@ -111,7 +116,7 @@ class NewGameDialog(FileDialog[Setup | None]):
                     )
 
     def seated(self, chair: Seat, said: Mapping[str | None, str]) -> str:
-        """Return who sits in a chair. Raises `Refusal` for a program that is not there."""
+        """Return the player of a chair. Raises `Refusal` for a program that does not exist."""
         who = said[f"seat{chair}"]
         return (
             arguments.parse_contestant(self.game, said[f"program{chair}"])
@@ -120,13 +125,13 @@ class NewGameDialog(FileDialog[Setup | None]):
         )
 
     def preset(self) -> str:
-        """Return the variant that the options are, or the first."""
+        """Return the name of the variant with these options, or of the first."""
         names = [name for name, options in self.game.presets.items() if options == self.options]
         return names[0] if names else next(iter(self.game.presets))
 
     @on(Choice.Changed, "#variant")
     def fill_in(self, event: Choice.Changed) -> None:
-        """Fill the fields in as the variant has them."""
+        """Fill the fields in with the options of the chosen variant."""
         options = self.game.presets[event.choice.value]
         for field in self.game.fields:
             line = self.query_one(f"#{field.name}")
@@ -137,22 +142,22 @@ class NewGameDialog(FileDialog[Setup | None]):
                 line.value = "" if text == field.nothing else text
 
     def on_mount(self) -> None:
-        """Say who plays."""
+        """Show who plays."""
         self.say_who_plays()
 
     @property
     def who(self) -> tuple[str, ...]:
-        """What is chosen for each seat."""
+        """The player chosen for each seat."""
         return tuple(self.query_one(f"#seat{chair}", Choice).value for chair in self.game.chairs)
 
     @on(Choice.Changed)
     def say_who_plays(self) -> None:
-        """Tell a newcomer how to play against the computer, where two persons would."""
+        """Show who plays; where two persons would, tell newcomers how to play the computer."""
         self.query_one("#who", Static).update(who_plays(self.who))
 
     @on(Choice.Changed)
     def ask_for_commands_and_names(self) -> None:
-        """Have a line to type into for each program, and for each of two persons; for no others."""
+        """Show the command line of each program, and the names where two persons play."""
         for chair, who in enumerate(self.who):
             for line in self.query(f"#typed{chair}"):
                 line.display = who == PROGRAM_CHOICE
@@ -169,11 +174,11 @@ class NewGameDialog(FileDialog[Setup | None]):
             self.say(line_hint(self.game, line.id, chosen))
 
     def action_begin(self) -> None:
-        """Begin with what stands there, or say what is wrong with it and stay."""
+        """Begin with the values shown, or show what is wrong with them and stay open."""
         self.close(self.setup)
 
     def setup(self) -> Setup:
-        """Return what was set. Raises `Refusal`."""
+        """Return the setup from all lines. Raises `Refusal`."""
         lines = self.query("Choice, Input").results()
         said = {line.id: line.value for line in lines if isinstance(line, Choice | Input)}
         given = {field.name: value_of(field, said[field.name]) for field in self.game.fields}
@@ -183,11 +188,11 @@ class NewGameDialog(FileDialog[Setup | None]):
         )
         loaded = self.loaded(said.get(FILE_LINE, ""))
         setup = new_setup(self.game, said.get("variant"), given, seats, names, loaded)
-        self.game.deal(setup.options, setup.seed)  # which refuses what does not go together
+        self.game.deal(setup.options, setup.seed)  # refuses options that do not go together
         return setup
 
     def loaded(self, name: str) -> Loaded[Any, Any] | None:
-        """Return what the named file holds, and tell what is unusual. Raises `RefusedFile`."""
+        """Return the content of the named file, and notify its warnings. Raises `RefusedFile`."""
         if not name.strip():
             return None
         loaded = load_file(self.game, name)
@@ -197,7 +202,7 @@ class NewGameDialog(FileDialog[Setup | None]):
 
 
 def remembered(game: AnyGame, field: Field, options: Any) -> str:
-    """Return the text a field begins with; what settles the deal is not kept from last time."""
+    """Return the text that a field begins with; what fixes the deal is not filled in again."""
     if field.name == "seed" or field.name in settling(game):
         return ""
     return field.text(getattr(options, field.name))

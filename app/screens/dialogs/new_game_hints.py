@@ -1,4 +1,4 @@
-"""What the dialog before a new game says of each of its lines, and of who will play."""
+"""The hints of the new-game dialog: what each line is for, and who will play."""
 
 from collections.abc import Sequence
 
@@ -6,19 +6,25 @@ from app.match.setup import PERSON
 from app.plugins import AnyGame
 
 PROGRAM_CHOICE = "program"
-"""What is chosen where a program of the person's own plays."""
+"""The choice for a program of the person's own."""
 
 FILE_LINE = "from-a-file"
-"""The line that a file is named in."""
+"""The id of the line for a file name."""
 
 NAME_LINE = "name"
-"""What begins the line of a person's name; the number of the seat follows."""
+"""The id of the line for a person's name, before the number of the seat."""
 
 TWO_PERSONS = "Two of you at this keyboard. Alone? Make Player 2 the computer."
 
 
 def line_hint(game: AnyGame, line: str, chosen: str) -> str:
-    """Return what a line is about, with what is `chosen` there where it is a choice."""
+    """Return the hint for a line.
+
+    Args:
+        game: The game to begin.
+        line: The id of the line.
+        chosen: The chosen option; "" where the line is no choice.
+    """
     for field in game.fields:
         if field.name == line:
             return field.help
@@ -40,24 +46,28 @@ def line_hint(game: AnyGame, line: str, chosen: str) -> str:
 
 
 def variant_in_words(game: AnyGame, chosen: str) -> str:
-    """Return what a variant sets that others set otherwise."""
+    """Return the values of a variant that differ between variants, in words."""
     presets = game.presets
-    told = []
+    differing = []
     for field in game.fields:
         values = {name: getattr(each, field.name, None) for name, each in presets.items()}
         if len({*values.values()}) > 1:
             text = field.text(values[chosen])
-            told.append(f"{field.label} {field.blank if text == field.nothing else text}")
-    return ", ".join(told)
+            differing.append(f"{field.label} {field.blank if text == field.nothing else text}")
+    return ", ".join(differing)
 
 
 def is_of_two(who: Sequence[str]) -> bool:
-    """Return whether two persons play, who need names to be told apart."""
+    """Return whether two persons play, so that they need names."""
     return who.count(PERSON) > 1
 
 
 def who_plays(who: Sequence[str]) -> str:
-    """Return who plays, in a sentence: a person alone, two, or nobody at this keyboard."""
+    """Return who plays, in a sentence.
+
+    Args:
+        who: The player of each seat, as in `Setup.seats`.
+    """
     others = [each for each in who if each != PERSON]
     if len(who) > 1 and not others:
         return TWO_PERSONS

@@ -1,4 +1,4 @@
-"""Opening a game's own file, whichever game it is of: the dialog, and what begins then."""
+"""The dialog that opens a game's own file, and begins the game that it belongs to."""
 
 from typing import Any, ClassVar
 
@@ -18,10 +18,11 @@ from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
 
 OpenedFile = tuple[AnyGame, Setup]
+"""The game that a file belongs to, and the setup that begins from it."""
 
 
 class OpenFileDialog(FileDialog[OpenedFile | None]):
-    """Asks for a name until a game reads that file; returns the game and what it begins from."""
+    """A file name, asked for until a game can read the file."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "open", priority=True),
@@ -30,7 +31,7 @@ class OpenFileDialog(FileDialog[OpenedFile | None]):
     ]
 
     def compose(self) -> ComposeResult:
-        """Yield the line for the name, what is to be said of it, and the keys."""
+        """Yield the line for the name, a hint, and the keys."""
         with Vertical(id="dialog"):
             yield Static("Open a saved game or a deck", id="title", markup=False)
             yield PathInput(complete_path, id="path")
@@ -39,13 +40,14 @@ class OpenFileDialog(FileDialog[OpenedFile | None]):
         yield TooSmall(id="small")
 
     def action_open(self) -> None:
-        """Close with what begins then, or say what is wrong and stay."""
+        """Close with the game and its setup, or show what is wrong and stay open."""
         self.close(self.opened)
 
     def opened(self) -> OpenedFile:
-        """Return the game that reads the file, and what begins, in the seats of the last time.
+        """Return the game that reads the file, and a setup with the players of the last match.
 
-        Raises `Refusal`.
+        Raises:
+            Refusal: No game can read the file.
         """
         game, loaded = recognise_file(self.query_one(PathInput).value)
         last = self.services.last_setup(game)
@@ -57,7 +59,7 @@ class OpenFileDialog(FileDialog[OpenedFile | None]):
 
 
 def open_file(app: App[Any]) -> None:
-    """Ask for a file, and begin with what it holds."""
+    """Ask for a file, and begin a match from it."""
 
     def begin(opened: OpenedFile | None) -> None:
         if opened:

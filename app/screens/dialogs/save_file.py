@@ -1,4 +1,4 @@
-"""Writing a match to a file of the game's own, and the dialog that asks for its name."""
+"""The dialog that writes a match to a file in the game's own format."""
 
 from typing import Any, ClassVar
 
@@ -21,7 +21,12 @@ from widgets.panels.too_small import TooSmall
 
 
 class SaveFileDialog(BaseScreen[str | None], ModalScreen[str | None]):
-    """Asks for a name and writes the file; returns the name, or None where nothing was written."""
+    """A file name to write to; the result is the name, or None where nothing was written.
+
+    Args:
+        game: The game, which must have a file format.
+        state: The state to write.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "write", "write", priority=True),
@@ -34,7 +39,7 @@ class SaveFileDialog(BaseScreen[str | None], ModalScreen[str | None]):
         self.state = state
 
     def compose(self) -> ComposeResult:
-        """Yield the line for the name, what is to be said of it, and the keys."""
+        """Yield the line for the name, a hint, and the keys."""
         form = next(iter(self.game.files.formats.values()))
         endings = " or ".join(each.ending for each in self.game.files.formats.values())
         with Vertical(id="dialog"):
@@ -46,15 +51,15 @@ class SaveFileDialog(BaseScreen[str | None], ModalScreen[str | None]):
 
     @on(PathInput.Completed)
     def list_names(self, event: PathInput.Completed) -> None:
-        """Show what the name can become."""
+        """List the completions of the name."""
         self.say("  ".join(event.names))
 
     def say(self, text: str) -> None:
-        """Write below the line."""
+        """Show a text below the line."""
         self.query_one("#hint", Static).update(text)
 
     def action_write(self) -> None:
-        """Write the file, after a question where there is one of that name already."""
+        """Write the file; ask first where it would replace another."""
         name = self.query_one(PathInput).value
         if file_exists(name):
             self.app.push_screen(ConfirmDialog(f"Write over {printable(name)}?"), self.written)
@@ -62,7 +67,7 @@ class SaveFileDialog(BaseScreen[str | None], ModalScreen[str | None]):
             self.written(sure=True)
 
     def written(self, sure: bool | None) -> None:
-        """Write the file, or say why it cannot be and stay."""
+        """Write the file if the person is sure, or show why it cannot be written and stay open."""
         name = self.query_one(PathInput).value
         if not sure:
             self.say("Nothing was written.")

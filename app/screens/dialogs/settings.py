@@ -1,4 +1,4 @@
-"""The settings, each change seen at once; Enter keeps them, Escape goes back to what was."""
+"""The settings dialog: changes apply at once; Enter keeps them, Escape puts them back."""
 
 from typing import ClassVar
 
@@ -31,7 +31,7 @@ SAMPLE_CARDS = (
 
 
 class SettingsDialog(BaseScreen[None], ModalScreen[None]):
-    """A line for each setting, and a few cards to see them by."""
+    """A line for each setting, and a few sample cards."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "keep", "keep", priority=True),
@@ -53,13 +53,13 @@ class SettingsDialog(BaseScreen[None], ModalScreen[None]):
         yield TooSmall(id="small")
 
     def on_mount(self) -> None:
-        """Lay out the sample."""
+        """Show the sample cards."""
         self.query_one(Hand).show((*map(ShownCard, SAMPLE_CARDS), ShownCard()))
         self.preview()
 
     @on(events.DescendantFocus)
     def say_what_it_is(self) -> None:
-        """Show what the setting in focus is for."""
+        """Show the hint of the focused setting."""
         hints = {field.name: field.help for field in SETTING_FIELDS}
         if self.focused and self.focused.id in hints:
             self.query_one("#hint", Static).update(hints[self.focused.id])
@@ -67,7 +67,7 @@ class SettingsDialog(BaseScreen[None], ModalScreen[None]):
     @on(Choice.Changed)
     @on(Input.Changed)
     def preview(self) -> None:
-        """Show everything as it would be, or say what is wrong."""
+        """Apply the chosen settings, or show what is wrong with them."""
         try:
             self.services.set(self.chosen())
         except Refusal as no:
@@ -75,13 +75,13 @@ class SettingsDialog(BaseScreen[None], ModalScreen[None]):
         self.query_one(Hand).look = self.services.look()
 
     def chosen(self) -> Settings:
-        """Return what stands here. Raises `BadInput`."""
+        """Return the settings from all lines. Raises `BadInput`."""
         lines = self.query("Choice, Input").results()
         texts = {str(line.id): line.value for line in lines if isinstance(line, Choice | Input)}
         return settings.change_settings(self.before, texts)
 
     def action_keep(self) -> None:
-        """Keep what was changed here, or say what is wrong and stay."""
+        """Save the changed settings, or show what is wrong and stay open."""
         try:
             chosen = self.chosen()
         except Refusal as no:
@@ -91,6 +91,6 @@ class SettingsDialog(BaseScreen[None], ModalScreen[None]):
         self.dismiss()
 
     def action_put_back(self) -> None:
-        """Go back to what was set before."""
+        """Restore the settings from before, and close."""
         self.services.set(self.before)
         self.dismiss()

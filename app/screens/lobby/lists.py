@@ -1,4 +1,4 @@
-"""The lists of the lobby: what is unfinished, to go on with, and what was played last."""
+"""The lists of the lobby: unfinished matches to go on with, and the last finished ones."""
 
 import time
 from typing import ClassVar
@@ -15,11 +15,11 @@ from app.storage.rows import Saved
 from games.text import shortened
 
 SHORTEST_TITLE = 4
-"""Characters that are left of a game's title, at the least."""
+"""The fewest characters that are left of a game's title."""
 
 
 class UnfinishedMatches(OptionList):
-    """Matches to go on with."""
+    """A list of matches to go on with."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "go on")]
 
@@ -27,11 +27,16 @@ class UnfinishedMatches(OptionList):
 
     @property
     def chosen(self) -> Saved | None:
-        """The match under the cursor; None where there is none."""
+        """The match under the cursor, if any."""
         return None if self.highlighted is None else self.matches[self.highlighted]
 
     def show(self, matches: tuple[Saved, ...], room: int) -> None:
-        """List matches in lines of so many columns, with the cursor on the first."""
+        """List matches, with the cursor on the first.
+
+        Args:
+            matches: The latest first.
+            room: The cells of a line.
+        """
         self.highlighted, self.matches = None, matches
         lines = unfinished_lines(matches, room)
         self.clear_options()
@@ -42,7 +47,7 @@ class UnfinishedMatches(OptionList):
 
 
 def unfinished_lines(listed: tuple[Saved, ...], room: int) -> list[str]:
-    """Return each match as it stands in the list; those that read the same say since when."""
+    """Return the entry of each match; those that would be equal say when they were left."""
     lines = [f"{match_heading(saved, room)}\n  {how_it_stands(saved)}" for saved in listed]
     return [
         line if lines.count(line) == 1 else f"{match_heading(saved, room)}\n  {left_when(saved)}"
@@ -51,19 +56,19 @@ def unfinished_lines(listed: tuple[Saved, ...], room: int) -> list[str]:
 
 
 def match_heading(saved: Saved, room: int) -> str:
-    """Return a match's game, cut if need be, and whom the person plays against."""
+    """Return the game and the opponent of a match, the game cut to fit into `room` cells."""
     others = [seat_name(saved, seat) for seat, who in enumerate(saved.seats) if who != PERSON]
     other = "".join(f"  {who}" for who in others[:1])
     return shortened(report.game_title(saved.game), max(SHORTEST_TITLE, room - len(other))) + other
 
 
 def left_when(saved: Saved) -> str:
-    """Return how a match stands, and when it was left: "4 : 5  11-20 14:02"."""
+    """Return the score of a match, and when it was left: "4 : 5  11-20 14:02"."""
     when = time.strftime("%m-%d %H:%M", time.localtime(saved.changed))
     return f"{how_it_stands(saved).rpartition(', ')[2]}  {when}"
 
 
 def finished_line(saved: Saved) -> str:
-    """Return a match that is over in a few words: how it ended, the game, the points."""
+    """Return a finished match in a few words: its result, the game, the points."""
     first, second = saved.standing.scores
     return f"{saved.sign} {report.game_title(saved.game)} {first} : {second}"

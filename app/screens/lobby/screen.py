@@ -1,4 +1,4 @@
-"""The lobby: a tile for each game and one for the arena, and what is unfinished."""
+"""The lobby: a tile for each game and one for the arena, and the unfinished matches."""
 
 from typing import ClassVar
 
@@ -29,17 +29,17 @@ from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
 
 UNFINISHED_LIMIT, FINISHED_LIMIT = 100, 5
-"""Unfinished matches that are listed, and finished ones that are told of."""
+"""The most unfinished and finished matches that are listed."""
 
 FEWEST_ROWS = 3
-"""Rows below the tiles that are worth having."""
+"""The fewest rows below the tiles that the lists may have."""
 
 LIST_GAP = 5
-"""Columns between lists, and for the scroll bar."""
+"""Cells between lists, and of the scroll bar."""
 
 
 class LobbyScreen(BaseScreen[None]):
-    """Where one comes in: games to pick, matches to go on with."""
+    """The first screen: games to begin, and matches to go on with."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
@@ -59,7 +59,7 @@ class LobbyScreen(BaseScreen[None]):
     ]
 
     def compose(self) -> ComposeResult:
-        """Yield a tile for each game, then the unfinished matches."""
+        """Yield a tile for each game and the arena, then the lists."""
         yield StatusLine(id="state")
         with Grid(id="tiles"):
             for slug in plugins.slugs():
@@ -75,7 +75,7 @@ class LobbyScreen(BaseScreen[None]):
         yield from self.compose_foot()
 
     def on_mount(self) -> None:
-        """Say where one is, and begin at the first game."""
+        """Set the title, and focus the first game."""
         self.query_one(StatusLine).game = "PARLOUR"
         self.query_one(StatusLine).middle = "games of nerve for the terminal"
         self.query(Tile).first().focus()
@@ -84,7 +84,7 @@ class LobbyScreen(BaseScreen[None]):
         aside.set_class(aside.styles.column_span == 1, "-one")
 
     def on_resize(self, event: events.Resize) -> None:
-        """Draw the tiles as large as there is room for; the lists take what is left below."""
+        """Draw the tiles as large as possible; the lists get the rest."""
         tiles, grid, aside = self.query(Tile), self.query_one("#tiles"), self.query_one("#aside")
         lines = len(tiles) // TILE_COLUMNS + 1
         size, high = fit_tiles(event.size, lines)
@@ -99,7 +99,7 @@ class LobbyScreen(BaseScreen[None]):
             tile.fit_picture(size)
 
     def on_screen_resume(self) -> None:
-        """Show what is unfinished now."""
+        """Show the unfinished matches, and what is wrong with the store or a plug-in."""
         try:
             unfinished = self.services.store.unfinished(UNFINISHED_LIMIT)
             self.show_news()
@@ -117,7 +117,7 @@ class LobbyScreen(BaseScreen[None]):
         self.query_one(UnfinishedMatches).show(unfinished, room)
 
     def show_news(self) -> None:
-        """Tell of the deal of the day, of the last games, and what was won. Raises `Refusal`."""
+        """Show the deal of the day, the last matches, and the score. Raises `Refusal`."""
         store, day = self.services.store, daily.today()
         games = [tile.game for tile in self.query(GameTile)]
         tries = [saved for game in games for saved in store.tries(game, day, day).values()]
@@ -131,21 +131,21 @@ class LobbyScreen(BaseScreen[None]):
 
     @property
     def places(self) -> list[Widget]:
-        """What the arrows go through, in order."""
+        """The widgets that the arrows move through, in order."""
         return [*self.query(Tile), *[each for each in self.query(OptionList) if each.option_count]]
 
     def action_step(self, by: int) -> None:
-        """Go to the next place on one side."""
+        """Focus the next widget, or the previous one."""
         places = self.places
         here = places.index(self.focused) if self.focused in places else 0
         places[max(0, min(len(places) - 1, here + by))].focus()
 
     def action_line(self, by: int) -> None:
-        """Go to the place above or below."""
+        """Focus the widget above or below."""
         self.action_step(by * TILE_COLUMNS)
 
     def action_pick(self, place: int) -> None:
-        """Open the game of that number."""
+        """Open the tile of that index."""
         tiles = list(self.query(Tile))
         if place < len(tiles):
             tiles[place].focus()
@@ -153,7 +153,7 @@ class LobbyScreen(BaseScreen[None]):
 
     @on(Tile.Opened)
     def open_tile(self, event: Tile.Opened) -> None:
-        """Go on with the game's latest match, or begin one; or open the arena."""
+        """Go on with the game's latest match, or begin one, or open the arena."""
         tile = event.tile
         if not isinstance(tile, GameTile):
             self.action_arena()
@@ -164,11 +164,11 @@ class LobbyScreen(BaseScreen[None]):
 
     @on(OptionList.OptionSelected)
     def open_match(self, event: OptionList.OptionSelected) -> None:
-        """Go on with the match."""
+        """Go on with the chosen match."""
         self.go_on(int(event.option.id or 0))
 
     def action_new(self) -> None:
-        """Begin a match of the game in focus, whatever is unfinished."""
+        """Begin a match of the focused game, even if another one is unfinished."""
         if isinstance(self.focused, ArenaTile):
             self.action_arena()
             return
@@ -179,64 +179,64 @@ class LobbyScreen(BaseScreen[None]):
 
     @property
     def meant(self) -> str:
-        """The name of what is in focus: the tile, or the game of the match under the cursor."""
+        """The slug of the focused tile, or of the game of the match under the cursor."""
         here = self.focused
         if isinstance(here, UnfinishedMatches) and here.chosen:
             return here.chosen.game
         return (here if isinstance(here, Tile) else self.query(Tile).first()).slug
 
     def action_rules(self) -> None:
-        """Show the rules of the game in focus, or those of the arena."""
-        from app.screens.pages.page import RulesPage  # only now: the first frame does without
+        """Show the rules of the focused game, or those of the arena."""
+        from app.screens.pages.page import RulesPage  # only now: slow to load
 
         self.app.push_screen(RulesPage(self.meant))
 
     def action_arena(self) -> None:
-        """Choose who plays in the arena."""
+        """Open the arena's dialog."""
         self.services.open_arena()
 
     def action_history(self) -> None:
-        """Show the matches that were played."""
-        from app.screens.pages.history import HistoryPage  # only now: the first frame does without
+        """Show all matches."""
+        from app.screens.pages.history import HistoryPage  # only now: slow to load
 
         self.app.push_screen(HistoryPage())
 
     def action_today(self) -> None:
         """Show the deal of the day."""
-        from app.screens.pages.daily import DailyPage  # only now: as above
+        from app.screens.pages.daily import DailyPage  # only now: slow to load
 
         self.app.push_screen(DailyPage())
 
     def action_statistics(self) -> None:
-        """Show what was won and lost."""
-        from app.screens.pages.statistics import StatisticsPage  # only now: as above
+        """Show the statistics."""
+        from app.screens.pages.statistics import StatisticsPage  # only now: slow to load
 
         self.app.push_screen(StatisticsPage())
 
     def action_settings(self) -> None:
         """Show the settings."""
-        from app.screens.dialogs.settings import SettingsDialog  # only now: as above
+        from app.screens.dialogs.settings import SettingsDialog  # only now: slow to load
 
         self.app.push_screen(SettingsDialog())
 
     def begin(self, game: AnyGame) -> None:
-        """Ask for what can be set, and begin."""
+        """Open the dialog for a new game."""
         self.services.new_game(game)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer files to whoever is at home here."""
+        """Let only local players open files, no guests."""
         return action != "open_file" or not session.is_guest()
 
     def action_open_file(self) -> None:
-        """Begin from a file of a game's own, whichever game it is."""
+        """Begin a match from a file of any game."""
         from app.screens.dialogs.open_file import (
-            open_file,  # only now: the first frame does without
+            open_file,  # only now: slow to load
         )
 
         open_file(self.app)
 
     def go_on(self, match_id: int) -> None:
-        """Go on with a match, or say why it cannot be."""
+        """Go on with a match, or show why that is impossible."""
         try:
             self.services.open_match(self.services.store.resume(match_id))
         except Refusal as no:

@@ -1,7 +1,7 @@
 """The small pictures of the games in the lobby, drawn by the widgets of their tables.
 
-They lie here and not with the tables, found through the entry-point group `parlour.pictures`, so
-that the lobby shows before any table is loaded.
+They are found through the entry-point group `parlour.pictures`. They are not part of the tables, so
+that the lobby can be shown before any table is loaded.
 """
 
 from typing import Any
@@ -21,7 +21,7 @@ from widgets.dice.tray import DiceRow
 
 
 def thumbnail(slug: str) -> Widget:
-    """Return the picture of a game, as a widget or as text; a sign for one that brings none."""
+    """Return the picture of a game; a question mark for one that brings none."""
     if drawn := plugins.load_extra(plugins.PICTURES, slug, accept_picture):
         return drawn
     text = package_text(plugins.find(slug), "picture.txt")
@@ -29,7 +29,7 @@ def thumbnail(slug: str) -> Widget:
 
 
 def accept_picture(make: Any) -> Widget:
-    """Return the widget that somebody's function makes. Raises `Refusal` where it makes none."""
+    """Return the widget that a package's function makes. Raises `Refusal` if it is no widget."""
     drawn = make()
     if not isinstance(drawn, Widget):
         raise Refusal("Its picture is no Textual widget.")

@@ -1,4 +1,4 @@
-"""The tiles of the lobby: a game with the match that can be gone on with, and the arena."""
+"""The tiles of the lobby: one for each game, and one for the arena."""
 
 from typing import ClassVar
 
@@ -23,27 +23,33 @@ from widgets.dice.tray import DiceRow
 from widgets.spans import Row, Span
 
 ARENA_SCORES = (("careful", 82), ("plus-one", 69), ("match", 35))
-"""Of 300 games each in a tournament with random, in per cent: the picture of the arena."""
+"""The picture of the arena: shares won in a tournament of 300 games for each pair, in per cent."""
 
 TILE_COLUMNS = 3
-"""Tiles beside each other."""
+"""Tiles in a row."""
 
 ROWS_AROUND_TILES = 4
-"""Rows around the tiles, but for the gap below the last of them."""
+"""Rows above and below the tiles, without the gap below the last of them."""
 
 PICTURE_CARDS = 3
-"""Cards beside each other in a picture."""
+"""Cards in a row of a picture."""
 
 TILE_HEIGHTS = {CardSize.SMALL: 9, CardSize.LARGE: 12, CardSize.HUGE: 15}
 """Rows of a tile, by the size of the cards in its picture."""
 
 
 class TileText(RowWidget):
-    """What a tile says: its name, its line, and how it stands; one widget, to be there at once."""
+    """The text of a tile: title, tagline and status, as one widget so that all appear at once.
+
+    Args:
+        title: The first row.
+        tagline: The second row.
+    """
 
     lit: reactive[bool] = reactive(False)
-    """Whether the name is in gold."""
-    stands: reactive[str] = reactive("")
+    """Whether the title is highlighted."""
+    status: reactive[str] = reactive("")
+    """The third row."""
 
     def __init__(self, title: str, tagline: str) -> None:
         super().__init__()
@@ -51,16 +57,22 @@ class TileText(RowWidget):
         self.tagline = tagline
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
-        """Return a row for each."""
+        """Return the three rows."""
         name = Span(self.title, "gold" if self.lit else "foreground", bold=True)
-        return (name,), (Span(self.tagline, "quiet"),), (Span(self.stands, "coach"),)
+        return (name,), (Span(self.tagline, "quiet"),), (Span(self.status, "coach"),)
 
 
 class Tile(Vertical, can_focus=True):
-    """Something to pick: its picture, its name, its line, and a line for how it stands."""
+    """A picture above a text, to be opened with Enter or a click.
+
+    Args:
+        slug: Its id.
+        title: The first row of the text.
+        tagline: The second row.
+    """
 
     class Opened(Message):
-        """It was picked."""
+        """A tile was opened."""
 
         def __init__(self, tile: "Tile") -> None:
             super().__init__()
@@ -74,34 +86,38 @@ class Tile(Vertical, can_focus=True):
         self.words = TileText(title, tagline)
 
     def picture(self) -> Widget:
-        """Return a small picture."""
+        """Return the picture."""
         raise NotImplementedError
 
     def fit_picture(self, size: CardSize) -> None:
-        """Draw the picture as large as cards of a size."""
+        """Draw the picture for cards of a size."""
         raise NotImplementedError
 
     def compose(self) -> ComposeResult:
-        """Yield the picture above the words."""
+        """Yield the picture above the text."""
         yield self.picture()
         yield self.words
 
     def watch_has_focus(self, has_focus: bool) -> None:
-        """Light the name where the keys go."""
+        """Highlight the title while the tile has the focus."""
         super().watch_has_focus(has_focus)
         self.words.lit = has_focus
 
     def action_open(self) -> None:
-        """Pick it."""
+        """Open the tile."""
         self.post_message(self.Opened(self))
 
     def on_click(self) -> None:
-        """Pick it."""
+        """Open the tile."""
         self.action_open()
 
 
 class GameTile(Tile):
-    """A game, and the match of it that can be gone on with."""
+    """The tile of a game, with its latest unfinished match.
+
+    Args:
+        game: The game.
+    """
 
     def __init__(self, game: AnyGame) -> None:
         super().__init__(game.slug, game.title, game.tagline)
@@ -109,43 +125,43 @@ class GameTile(Tile):
         self.unfinished: Saved | None = None
 
     def picture(self) -> Widget:
-        """Return the game's own."""
+        """Return the picture of the game."""
         return thumbnail(self.game.slug)
 
     def fit_picture(self, size: CardSize) -> None:
-        """Draw the picture as large as cards of a size."""
+        """Draw the picture for cards of a size."""
         for hand in self.query(Hand):
             hand.look = services_of(self.app).look(size)
         for dice in self.query(DiceRow):
             dice.die_height = size.height
 
     def show(self, unfinished: Saved | None) -> None:
-        """Show how the match stands that can be gone on with."""
+        """Show the score of the match to go on with, if there is one."""
         self.unfinished = unfinished
-        self.words.stands = f"▸ {how_it_stands(unfinished)}" if unfinished else ""
+        self.words.status = f"▸ {how_it_stands(unfinished)}" if unfinished else ""
 
 
 class ArenaTile(Tile):
-    """The arena, where programs play."""
+    """The tile of the arena."""
 
     def __init__(self) -> None:
         super().__init__("arena", "Bot arena", "programs bid for you")
 
     def picture(self) -> Widget:
-        """Return how some of our own players stand."""
+        """Return a chart of how the built-in players score."""
         return BarChart(id="scores")
 
     def on_mount(self) -> None:
-        """Draw the bars as is fit here."""
+        """Fill the chart."""
         chart = self.query_one(BarChart)
         chart.bars = tuple(Bar(who, score / 100, "") for who, score in ARENA_SCORES)
 
     def fit_picture(self, size: CardSize) -> None:
-        """Leave the bars: they are as wide as the tile."""
+        """Do nothing: the bars are as wide as the tile."""
 
 
 def how_it_stands(saved: Saved) -> str:
-    """Return how a match stands, the points of who sits here first: "round 4, 4 : 5"."""
+    """Return the progress and score of a match, the person's points first: "round 4, 4 : 5"."""
     first, second = saved.standing.scores
     if saved.seats[0] != PERSON and PERSON in saved.seats:
         first, second = second, first
@@ -153,7 +169,12 @@ def how_it_stands(saved: Saved) -> str:
 
 
 def fit_tiles(room: Size, lines: int) -> tuple[CardSize, int]:
-    """Return the largest size of cards in pictures on so many lines of tiles, and a tile's rows."""
+    """Return the largest size of cards in the pictures, and the rows of a tile.
+
+    Args:
+        room: The cells of the screen.
+        lines: The rows of tiles.
+    """
     wide = (room.width - 8) // TILE_COLUMNS - 2
     for size in (CardSize.HUGE, CardSize.LARGE):
         fits = PICTURE_CARDS * (size.width + 1) <= wide + 1

@@ -1,4 +1,4 @@
-"""Luck and skill after a game: the course of the chance to win, and where it went."""
+"""Luck and skill after a match: the chance to win over time, and where it was lost."""
 
 from typing import ClassVar
 
@@ -17,7 +17,11 @@ from widgets.charts.plot import Plot
 
 
 class AnalysisPage(Page):
-    """The analysis of a match, worked out in a process that is killed when one goes back."""
+    """The analysis of a match, computed in a child process that is killed when the page closes.
+
+    Args:
+        match: A match that is over and can be analysed.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("l", "dismiss(None)", show=False),
@@ -31,18 +35,18 @@ class AnalysisPage(Page):
         self.analysis: Analysis | None = None
 
     def compose_page(self) -> ComposeResult:
-        """Yield the course, and below it the sums and the costliest decisions."""
+        """Yield the plot, and below it the sums and the most expensive decisions."""
         yield Plot(id="course")
         with VerticalScroll():
             yield Static("Working it out ...", id="sums", markup=False)
 
     def on_mount(self) -> None:
-        """Have it worked out."""
+        """Start the analysis."""
         self.query_one(VerticalScroll).focus()
-        self.run_worker(self.work_out())
+        self.run_worker(self.analyse())
 
-    async def work_out(self) -> None:
-        """Wait for the analysis and show it, or say why there is none."""
+    async def analyse(self) -> None:
+        """Wait for the analysis and show it, or show why there is none."""
         try:
             self.analysis = await self.analyst.analyse(self.match)
         except Refusal as no:
@@ -53,12 +57,12 @@ class AnalysisPage(Page):
             self.draw()
 
     def on_resize(self) -> None:
-        """Draw the course for the room there is."""
+        """Draw the plot for the new size."""
         if self.analysis:
             self.call_after_refresh(self.draw)
 
     def draw(self) -> None:
-        """Draw the course as far as it is known."""
+        """Draw the plot, if the analysis is ready."""
         plot = self.query_one(Plot)
         if self.analysis:
             seat = self.reader or 0
@@ -66,5 +70,5 @@ class AnalysisPage(Page):
             plot.values = sample_evenly(chances_over_time(self.analysis, seat), plot.points)
 
     def on_unmount(self) -> None:
-        """Stop working it out."""
+        """Stop the analysis."""
         self.analyst.leave()

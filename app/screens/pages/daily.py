@@ -1,4 +1,4 @@
-"""The deal of the day: each game's, the result to pass on, and what was played on which date."""
+"""The deal of the day in each game, its result to share, and a calendar of past days."""
 
 import calendar
 from contextlib import suppress
@@ -28,7 +28,7 @@ MARKS_LEGEND = "✓ won × lost = tied ▸ open"
 
 
 class DailyPage(BaseScreen[None]):
-    """A line for each game, and beside them the month of the one under the cursor."""
+    """A line for each game, next to a calendar of the one under the cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "play", "play", priority=True),
@@ -41,12 +41,12 @@ class DailyPage(BaseScreen[None]):
     month: reactive[date] = reactive(date.min, init=False)
     """The first day of the month that is shown."""
     tries: dict[date, Saved]
-    """Of the game under the cursor, in the month that is shown."""
+    """The tries of the game under the cursor in that month, by their dates."""
     result: tuple[str, ...] = ()
-    """What is to be passed on of today's match of that game; nothing before it is over."""
+    """The lines to share of today's match in that game; () before it is over."""
 
     def compose(self) -> ComposeResult:
-        """Yield the games with the month beside them, and the result below."""
+        """Yield the games with the result below, next to the calendar."""
         yield StatusLine(id="state")
         with Horizontal(id="day"):
             with Vertical(id="left"):
@@ -58,12 +58,12 @@ class DailyPage(BaseScreen[None]):
         yield from self.compose_foot()
 
     def on_mount(self) -> None:
-        """Begin in this month."""
+        """Set the title, and focus the games."""
         self.query_one(StatusLine).game = "DEAL OF THE DAY"
         self.query_one(OptionList).focus()
 
     def on_screen_resume(self) -> None:
-        """Show how the day stands now."""
+        """Show today's results, and begin in this month."""
         self.day = daily.today()
         self.query_one(StatusLine).middle = f"{self.day:%A}, {self.day.day} {self.day:%B %Y}"
         self.query_one(Notice).say(TRIED_ONCE)
@@ -86,11 +86,11 @@ class DailyPage(BaseScreen[None]):
         return self.games[self.query_one(OptionList).highlighted or 0]
 
     def how(self, game: AnyGame) -> str:
-        """Return how a game's deal of this day stands."""
+        """Return the result of a game's deal of the day, in words."""
         return try_line(self.found(game, self.day, self.day).get(self.day))
 
     def found(self, game: AnyGame, first: date, last: date) -> dict[date, Saved]:
-        """Return the tries between two dates; none, and why, where they cannot be read."""
+        """Return the tries between two dates; {} and a notice where they cannot be read."""
         try:
             return self.services.store.tries(game, first, last)
         except Refusal as no:
@@ -99,7 +99,7 @@ class DailyPage(BaseScreen[None]):
 
     @on(OptionList.OptionHighlighted)
     def show_game(self) -> None:
-        """Show how the day went in the game under the cursor, and its month."""
+        """Show the result of the day and the calendar of the game under the cursor."""
         match = self.stored()
         self.result = daily.shareable_result(match) if match and match.result else ()
         self.query_one("#result", Static).update("\n".join(self.result))
@@ -107,7 +107,7 @@ class DailyPage(BaseScreen[None]):
         self.watch_month()
 
     def watch_month(self) -> None:
-        """Draw the month of the game under the cursor."""
+        """Show the month of the game under the cursor."""
         year, number = self.month.year, self.month.month
         last = date(year, number, calendar.monthrange(year, number)[1])
         self.tries = self.found(self.game, self.month, last)
@@ -118,7 +118,7 @@ class DailyPage(BaseScreen[None]):
         )
 
     def drawn(self, number: int) -> Day:
-        """Return a day of the month as it is drawn, 0 for one of another."""
+        """Return a day for the calendar; `number` is 0 for a day of another month."""
         if not number:
             return Day()
         day = self.month.replace(day=number)
@@ -126,13 +126,13 @@ class DailyPage(BaseScreen[None]):
         return Day(number, mark, today=day == self.day)
 
     def action_turn(self, by: int) -> None:
-        """Go to another month, as far as there are dates."""
+        """Go to the next or the previous month, unless its dates cannot be represented."""
         with suppress(OverflowError):
-            beside = self.month + timedelta(days=32) if by > 0 else self.month - timedelta(days=1)
-            self.month = beside.replace(day=1)
+            month = self.month + timedelta(days=32) if by > 0 else self.month - timedelta(days=1)
+            self.month = month.replace(day=1)
 
     def stored(self) -> Match | None:
-        """Return today's match of the game under the cursor; None where there is none."""
+        """Return today's match of the game under the cursor, if any."""
         saved = self.found(self.game, self.day, self.day).get(self.day)
         try:
             return self.services.store.resume(saved.id) if saved else None
@@ -142,7 +142,7 @@ class DailyPage(BaseScreen[None]):
 
     @on(OptionList.OptionSelected)
     def action_play(self) -> None:
-        """Play the deal of the game under the cursor, go on with it, or look at it again."""
+        """Play the deal of the game under the cursor, go on with it, or replay it."""
         saved = self.found(self.game, self.day, self.day).get(self.day)
         match = self.stored()
         if match and not match.to_move:
@@ -152,10 +152,10 @@ class DailyPage(BaseScreen[None]):
             self.services.open_match(match or store.begin(self.game, setup))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer to copy only what there is."""
+        """Enable copying only where there is a result."""
         return action != "copy" or bool(self.result)
 
     def action_copy(self) -> None:
-        """Put the result where the terminal's own paste finds it."""
+        """Copy the result to the clipboard."""
         self.app.copy_to_clipboard("\n".join(self.result))
         self.query_one(Notice).say("Copied: paste it wherever you like.")

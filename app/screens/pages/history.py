@@ -1,4 +1,4 @@
-"""The matches that were played, to look at again or to go on with."""
+"""The list of all matches, to replay or to go on with."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -23,10 +23,10 @@ from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
 
 MATCH_LIMIT = 500
-"""Matches that are listed."""
+"""The most matches that are listed."""
 
 PLAYERS_WIDTH = 28
-"""Columns for who played: a line fits into 80 columns beside the scroll bar."""
+"""Cells for the players: with the scroll bar a line fits into 80 columns."""
 
 NO_MATCHES = "Nothing was played yet. Escape goes back to the lobby: Enter begins a game."
 
@@ -40,7 +40,7 @@ class HistoryPage(BaseScreen[None], Screen[None]):
     ]
 
     found: tuple[Saved, ...] = ()
-    """The matches that are listed."""
+    """The listed matches."""
 
     def compose(self) -> ComposeResult:
         """Yield the list."""
@@ -49,12 +49,12 @@ class HistoryPage(BaseScreen[None], Screen[None]):
         yield from self.compose_foot()
 
     def on_mount(self) -> None:
-        """Say where one is."""
+        """Set the title, and focus the list."""
         self.query_one(StatusLine).game = "MATCHES"
         self.query_one(OptionList).focus()
 
     def on_screen_resume(self) -> None:
-        """List the matches as they stand now, with the cursor where it was."""
+        """Read the list again, and keep the cursor where it was."""
         notice, options = self.query_one(Notice), self.query_one(OptionList)
         try:
             self.found = self.services.store.by_persons(MATCH_LIMIT)
@@ -69,7 +69,7 @@ class HistoryPage(BaseScreen[None], Screen[None]):
         self.show_keys()
 
     def hints(self) -> Iterator[KeyHint]:
-        """Yield what can be done with the match under the cursor before the other keys."""
+        """Yield hints for the match under the cursor, then those of the bindings."""
         if saved := self.chosen():
             is_open = saved.result is None
             yield KeyHint("⏎", "go on" if is_open else "replay", "enter")
@@ -78,26 +78,30 @@ class HistoryPage(BaseScreen[None], Screen[None]):
         yield from super().hints()
 
     def chosen(self) -> Saved | None:
-        """Return the match under the cursor; None where there is none."""
+        """Return the match under the cursor, if any."""
         place = self.query_one(OptionList).highlighted
         return self.found[place] if place is not None and place < len(self.found) else None
 
     @on(OptionList.OptionHighlighted)
     def update_hints(self) -> None:
-        """Say what the keys do with the match under the cursor."""
+        """Update the key bar for the match under the cursor."""
         self.show_keys()
 
     @on(OptionList.OptionSelected)
     def open_chosen(self) -> None:
-        """Go on with the match under the cursor, or look again at one that is over."""
+        """Go on with the match under the cursor, or replay it if it is over."""
         self.open(self.services.open_match)
 
     def action_look_again(self) -> None:
-        """Look again at the match under the cursor, as far as it was played."""
+        """Replay the match under the cursor, as far as it was played."""
         self.open(self.services.open_replay)
 
     def open(self, way: Callable[[Match], None]) -> None:
-        """Open the match under the cursor, a replay where it is over; or say why it cannot be."""
+        """Open the match under the cursor, or show why that is impossible.
+
+        Args:
+            way: What opens a match that is not over; one that is over is replayed.
+        """
         saved = self.chosen()
         if not saved:
             return
@@ -109,7 +113,7 @@ class HistoryPage(BaseScreen[None], Screen[None]):
 
 
 def history_line(saved: Saved) -> str:
-    """Return a match in a line: how it ended, the game, the points, who played, when."""
+    """Return a match in a line: its result, the game, the points, the players, the date."""
     first, second = saved.standing.scores
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
     title = game_title(saved.game)

@@ -1,4 +1,4 @@
-"""Something longer to read, over the table: rules, the guide, or all of the log."""
+"""Pages to read, shown over a table: rules, the guide, the whole log, all advice."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Page(BaseScreen[None], ModalScreen[None]):
-    """A page that scrolls; Escape goes back."""
+    """A page that scrolls and closes with Escape."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,f1,f3,C", "dismiss(None)", "back"),
@@ -38,18 +38,23 @@ class Page(BaseScreen[None], ModalScreen[None]):
         yield TooSmall(id="small")
 
     def compose_page(self) -> ComposeResult:
-        """Yield what there is to read."""
+        """Yield the widgets of the page."""
         raise NotImplementedError
 
     def hints(self) -> Iterator[KeyHint]:
-        """Yield that the arrows scroll, whose own bindings are shown nowhere, and the others."""
+        """Yield the hints of the bindings, then one for the arrows that scroll."""
         yield from super().hints()
         if self.focused is not None:
             yield KeyHint("↑↓", "scroll", "down")
 
 
 class MarkdownPage(Page):
-    """A page in Markdown, opened at a chapter, with figures below the chapters they belong to."""
+    """A page in Markdown, opened at a chapter.
+
+    Args:
+        figures: Widgets to show below chapters, by the heading of the chapter.
+        chapter: The heading to open the page at; "" for the top.
+    """
 
     def __init__(self, figures: Mapping[str, Widget] | None = None, chapter: str = "") -> None:
         super().__init__()
@@ -61,8 +66,8 @@ class MarkdownPage(Page):
         raise NotImplementedError
 
     def compose_page(self) -> ComposeResult:
-        """Yield the chapters, each with its figure below, or a sentence if there is no page."""
-        from textual.widgets import Markdown  # only now: it takes as long to load as a table
+        """Yield the chapters with their figures, or the reason why there is no page."""
+        from textual.widgets import Markdown  # only now: slow to load
 
         try:
             chapters = self.chapters()
@@ -76,22 +81,28 @@ class MarkdownPage(Page):
                         yield self.figures[heading]
 
     def on_mount(self) -> None:
-        """Open the page at its chapter."""
+        """Focus the page, and go to its chapter."""
         self.query_one(VerticalScroll).focus()
         self.call_after_refresh(self.open_chapter)
 
     def open_chapter(self) -> None:
-        """Scroll to the chapter; until then nothing is seen of the page."""
+        """Scroll to the chapter, then make the page visible."""
         page = self.query_one(VerticalScroll)
         for part in self.query(".chapter"):
             if self.chapter and part.name == self.chapter:
                 page.scroll_to_widget(part, animate=False, top=True)
-        # twice: after the first the page still stands at its top
+        # twice: after the first refresh the page is still at its top
         self.call_after_refresh(self.call_after_refresh, page.remove_class, "-opening")
 
 
 class RulesPage(MarkdownPage):
-    """The rules of a game, with the game's own figures, opened at a chapter."""
+    """The rules of a game.
+
+    Args:
+        slug: The slug of the game, or "arena".
+        figures: Widgets to show below chapters, by the heading of the chapter.
+        chapter: The heading to open the page at; "" for the top.
+    """
 
     def __init__(
         self, slug: str, figures: Mapping[str, Widget] | None = None, chapter: str = ""
@@ -100,12 +111,16 @@ class RulesPage(MarkdownPage):
         self.slug = slug
 
     def chapters(self) -> Iterable[tuple[str, str]]:
-        """Return the chapters of the rules. Raises `Refusal` if the game has no page."""
+        """Return the chapters of the rules. Raises `Refusal` if the game has none."""
         return resources.chapters(self.slug)
 
 
 class GuidePage(MarkdownPage):
-    """A page of the guide. A link to another page opens that page above it."""
+    """A page of the guide; a link to another page opens it above this one.
+
+    Args:
+        page: The name of the page, without its ending.
+    """
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -124,31 +139,31 @@ class GuidePage(MarkdownPage):
 
 
 class LogPage(Page):
-    """All that has happened."""
+    """The whole log of a match."""
 
     def __init__(self, lines: Iterable[str]) -> None:
         super().__init__()
         self.lines = tuple(lines)
 
     def compose_page(self) -> ComposeResult:
-        """Yield the log, to be scrolled through."""
+        """Yield the log."""
         yield Log(can_focus=True)
 
     def on_mount(self) -> None:
-        """Fill the log, with its end in sight."""
+        """Fill the log, and scroll to its end."""
         self.query_one(Log).show(self.lines)
         self.query_one(Log).focus()
 
 
 class AdvicePage(Page):
-    """All that the coach has to say."""
+    """All advice of the coach for one choice."""
 
     def __init__(self, advice: Advice) -> None:
         super().__init__()
         self.advice = advice
 
     def compose_page(self) -> ComposeResult:
-        """Yield every choice with what it is worth."""
+        """Yield the coach's panel with every choice and its value."""
         panel = CoachPanel()
         panel.mode, panel.advice = CoachMode.EVERYTHING, self.advice
         yield panel

@@ -1,4 +1,4 @@
-"""A closer look at the latest matches of a line of the statistics."""
+"""A review of the latest matches of one line of the statistics."""
 
 import asyncio
 from collections.abc import Sequence
@@ -19,31 +19,35 @@ from widgets.cards.style import FaceStyle
 from widgets.charts.bars import draw_bar
 
 LABEL_CELLS, FIGURE_CELLS, BAR_CELLS = 34, 8, 22
-"""Cells for what is told of, for a figure, and for a bar."""
+"""Cells of a label, of a figure, and of a bar."""
 
 NO_FIGURES = "Nothing more is known of this game than its points."
 
 
 class ReviewPage(Page):
-    """The game's own figures, and how choices compare with the coach's."""
+    """The game's own figures, and how the choices compare with the coach's.
+
+    Args:
+        line: The line of the statistics.
+    """
 
     def __init__(self, line: BoardTotal) -> None:
         super().__init__()
         self.line = line
 
     def compose_page(self) -> ComposeResult:
-        """Yield a title, how far it has come, and the figures."""
+        """Yield a title, the progress, and the figures."""
         yield Static(board_title(self.line.board), id="title", markup=False)
         yield Static("", id="so-far", markup=False)
         with VerticalScroll():
             yield Static("", id="told", markup=False)
 
     def on_mount(self) -> None:
-        """Begin to look."""
+        """Start the review."""
         self.run_worker(self.look_closer())
 
     async def look_closer(self) -> None:
-        """Take in one match after the other, and show what they come to so far."""
+        """Review one match after the other, and show the sums so far."""
         sums = Review()
         try:
             numbers = self.services.store.matches_of(self.line, review.MOST_REVIEWED)
@@ -62,14 +66,19 @@ class ReviewPage(Page):
         self.show_sums(sums, sums.matches)
 
     def show_sums(self, sums: Review, of: int) -> None:
-        """Show what the matches so far come to."""
+        """Show the progress and the sums.
+
+        Args:
+            sums: The sums of the matches reviewed so far.
+            of: The number of matches to review.
+        """
         last = f"the last {of} matches" if of != 1 else "the last match"
         so_far = f"{sums.matches} of {of} matches" if sums.matches < of else last
         self.query_one("#so-far", Static).update(so_far)
         self.query_one("#told", Static).update(self.table(tuple(review.review_lines(sums))))
 
     def table(self, lines: Sequence[review.ReviewLine]) -> Text:
-        """Return what is told as a table, each line with a bar for its share of the best."""
+        """Return lines as a table, each with a bar for its share of the best."""
         if not lines:
             return Text(NO_FIGURES)
         ink, plain = self.app.theme_variables["coach-dim"], self.services.face is FaceStyle.LETTERS

@@ -1,4 +1,4 @@
-"""The statistics: a line for each game, variant and opponent, and the course of one of them."""
+"""The statistics: a line for each game, variant and opponent, and a plot of one of them."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, NamedTuple
@@ -25,13 +25,13 @@ from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
 
 LIST_MARGINS = 5
-"""Cells beside the list: margins and the scroll bar."""
+"""Cells of a row that are not the list's: margins and the scroll bar."""
 
 LABEL_MIN, LABEL_MAX = 12, 44
-"""Cells for what a line is called, at the least and at the most."""
+"""The fewest and the most cells of a label."""
 
 FIRST_BLANK = BOARD_COLUMNS.index("streak")
-"""The first of the figures that several tables do not add up to."""
+"""The column from which on figures cannot be summed over several boards."""
 
 WHICH_GAMES = {True: "rated games", False: "all games"}
 WHY_UNRATED = "Unrated: with undo, a cheat or the coach's help, from a file, or dealt before."
@@ -46,7 +46,7 @@ NO_RATED_GAMES = "No rated game has ended yet. r shows all games."
 
 
 class StatisticsLine(NamedTuple):
-    """A line of the list; `sum` is None for one that only heads others."""
+    """A line of the list; `sum` is None for a heading."""
 
     label: str
     tally: Tally
@@ -54,18 +54,18 @@ class StatisticsLine(NamedTuple):
 
     @property
     def is_head(self) -> bool:
-        """Whether it is above others that it is the sum of."""
+        """Whether it is the sum of the lines below it."""
         return self.sum is None or is_whole_game(self.sum.board)
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """Its figures as texts; those that cannot be added up are blank."""
+        """The figures as texts; in a heading, those that cannot be summed are blank."""
         texts = tally_cells(self.tally)
         return texts if self.sum else (*texts[:FIRST_BLANK], *("" for _ in texts[FIRST_BLANK:]))
 
 
 class StatisticsPage(BaseScreen[None]):
-    """Figures of all games or of the rated ones, and the course of the line under the cursor."""
+    """Figures of all games or of the rated ones, with a plot of the line under the cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "closer", "look closer", priority=True),
@@ -77,7 +77,7 @@ class StatisticsPage(BaseScreen[None]):
     lines: tuple[StatisticsLine, ...] = ()
 
     def compose(self) -> ComposeResult:
-        """Yield the list under its head, and below it the course."""
+        """Yield the list below its column titles, and below it the plot."""
         yield StatusLine(id="state")
         yield Static(NO_GAMES, id="nothing", markup=False)
         yield Static("", id="head", markup=False)
@@ -99,19 +99,19 @@ class StatisticsPage(BaseScreen[None]):
         self.watch_rated()
 
     def action_which(self) -> None:
-        """Go from all games to the rated ones, or back."""
+        """Switch between all games and the rated ones."""
         self.rated = not self.rated
 
     @on(OptionList.OptionSelected)
     def action_closer(self) -> None:
-        """Look closely at the latest matches of the line under the cursor."""
+        """Review the latest matches of the line under the cursor."""
         place = self.query_one(OptionList).highlighted
         chosen = self.lines[place].sum if place is not None else None
         if chosen:
             self.app.push_screen(ReviewPage(chosen))
 
     def watch_rated(self) -> None:
-        """Show the figures of the kind that is wanted."""
+        """Show the figures of all games, or of the rated ones."""
         self.lines = tuple(statistics_lines(self.figures.lines(rated=self.rated)))
         state = self.query_one(StatusLine)
         state.middle = WHICH_GAMES[self.rated]
@@ -123,12 +123,12 @@ class StatisticsPage(BaseScreen[None]):
         self.fill()
 
     def on_resize(self) -> None:
-        """Lay the columns out for the room there is."""
+        """Fit the columns to the new width."""
         if self.lines:
             self.fill()
 
     def fill(self) -> None:
-        """Write the list, with the cursor where it was."""
+        """Fill the list, and keep the cursor where it was."""
         options = self.query_one(OptionList)
         columns = zip(BOARD_COLUMNS, *(line.cells for line in self.lines), strict=True)
         widths = tuple(max(map(len, column)) + 1 for column in columns)
@@ -144,7 +144,7 @@ class StatisticsPage(BaseScreen[None]):
 
     @on(OptionList.OptionHighlighted)
     def show_course(self, event: OptionList.OptionHighlighted) -> None:
-        """Draw the course of the line under the cursor."""
+        """Plot the line under the cursor."""
         chosen = self.lines[event.option_index].sum if self.lines else None
         if not chosen:
             return
@@ -160,7 +160,7 @@ class StatisticsPage(BaseScreen[None]):
 
 
 def statistics_lines(sums: Sequence[BoardTotal]) -> Iterator[StatisticsLine]:
-    """Yield the lines of the list: your own games, then those of two at one keyboard."""
+    """Yield the lines of the list: the person's own games, then those of two at one keyboard."""
     for each in sums:
         if not each.board.side:
             label = board_title(each.board)
@@ -178,6 +178,13 @@ def statistics_lines(sums: Sequence[BoardTotal]) -> Iterator[StatisticsLine]:
 
 
 def align_columns(label: str, texts: Sequence[str], widths: Sequence[int], room: int) -> Text:
-    """Return a label and texts in columns, each ending where its column does."""
+    """Return a label and texts in columns, aligned to the right.
+
+    Args:
+        label: The text at the left.
+        texts: One for each column.
+        widths: The cells of each column.
+        room: The cells of the label, which is cut if need be.
+    """
     figures = "".join(f"{text:>{width}}" for text, width in zip(texts, widths, strict=True))
     return Text(f"{shortened(label, room):<{room}}{figures}")
