@@ -32,5 +32,7 @@ SAME_IDEA = {
 }
 """Public names that several modules define, because they are one idea."""
 
-SHORT_MODULES: dict[str, str] = {}
+SHORT_MODULES = {
+    "app.screens.gops.presentation": "each game's table has a module of this name",
+}
 """Modules under 25 lines that are no package's face."""
