@@ -1,4 +1,4 @@
-"""The full screen: the app that the lobby and the tables are screens of."""
+"""The Textual App: the settings in use, and the ways between screens."""
 
 import traceback
 from collections.abc import Iterable, Sequence
@@ -30,16 +30,16 @@ from widgets.escape_filter import EscapeFilter
 from widgets.theme.themes import FELT_DARK, THEMES
 
 MOTION_PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
-"""How long steps are shown for, by how much motion is wanted."""
+"""The factor of all pauses, by the setting for motion."""
 
 ESCAPE_FILTER = EscapeFilter()
 
 OUR_THEMES = tuple(theme.name for theme in THEMES)
-"""The themes that are made for what is shown here."""
+"""The names of our own themes."""
 
 
 def log_mistake() -> str:
-    """Write down what is being raised, and return a sentence for the player."""
+    """Append the current exception to a file, and return a sentence for the player."""
     path = data_folder() / "mistakes.log"
     said = "Parlour made a mistake and had to stop. Every game is kept: parlour resume goes on."
     try:
@@ -51,16 +51,24 @@ def log_mistake() -> str:
 
 
 class Arcade(VisibleInput):
-    """Opens the lobby, and above it the match it was begun with, if any."""
+    """Parlour on the full screen: the lobby, and what is opened above it.
+
+    Args:
+        store: Where matches are kept.
+        match: A match to open above the lobby at the start.
+        pace: The factor of all pauses, before the setting for motion; 0 for none.
+        again: Whether to replay the match instead of match_screen it.
+        settings: The settings to begin with.
+    """
 
     TITLE = "Parlour"
     hints = True
-    """Whether hints are given the first time that a game is opened."""
+    """Whether hints are shown the first time that a game is opened."""
     grace = 0.7
-    """Seconds after points were made in which Enter is not heard at a table."""
+    """Seconds after scoring during which a table ignores Enter."""
     CSS_PATH = str(files("assets") / "parlour.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "quit", "quit", show=False, priority=True)  # from dialogs too
+        Binding("ctrl+q", "quit", "quit", show=False, priority=True)  # in dialogs too
     ]
 
     def __init__(
@@ -86,15 +94,15 @@ class Arcade(VisibleInput):
         self.trouble_shown = ""
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return what lines pass through on their way to the terminal."""
+        """Return the filters of all lines: Textual's, and the one for escape sequences."""
         return [*super().get_line_filters(), ESCAPE_FILTER]
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        """Let the theme that Textual begins with know our colours' names too."""
+        """Return our colours for the theme that Textual begins with, which lacks them."""
         return FELT_DARK.variables
 
     def on_mount(self) -> None:
-        """Open the lobby."""
+        """Open the lobby, and the match that was asked for."""
         signals.stop_between_events()
         self.set(self.settings)
         self.push_screen(LobbyScreen())
@@ -103,27 +111,27 @@ class Arcade(VisibleInput):
         self.show_store_trouble()
 
     def exit(self, *args: Any, **more: Any) -> None:
-        """Leave, once nothing works any more for a screen whose widgets are going to be gone."""
+        """Cancel all workers first: they would use widgets that are gone."""
         self.workers.cancel_all()
         super().exit(*args, **more)
 
     def begin_with(self, match: Match) -> None:
-        """Open the match that was asked for, or say why it cannot be."""
+        """Open the match that was asked for, or notify why that is impossible."""
         try:
             (self.open_replay if self.again else self.open_match)(match)
         except Refusal as no:
             self.notify(str(no), severity="warning", timeout=15)
 
     def notify(self, message: str, *, markup: bool = False, **more: Any) -> None:
-        """Tell something in a corner, as it is written: it may hold the name of a file."""
+        """Notify without markup, because a message may contain the name of a file."""
         super().notify(message, markup=markup, **more)
 
     def action_help_quit(self) -> None:
-        """Say how to leave: ctrl+c is pressed for it out of habit."""
+        """Say how to quit, for those who press ctrl+c."""
         self.notify("ctrl+q quits, escape goes one level back: every game is kept.")
 
     def set(self, settings: Settings) -> None:
-        """Let everything be as it is set, whatever is on the screen."""
+        """Apply settings to all open screens, without saving them."""
         self.settings = settings
         self.register_if_adapted(settings.theme)
         self.theme = settings.theme
@@ -132,14 +140,14 @@ class Arcade(VisibleInput):
                 screen.refit()
 
     def register_if_adapted(self, theme: str) -> None:
-        """Learn our names for the colours of a theme that is not ours."""
+        """Register a theme that is not ours under our names for colours."""
         if theme not in OUR_THEMES:
             from widgets.theme.adapted import adapted_theme  # here, because few use one
 
             self.register_theme(adapted_theme(theme))
 
     def change(self, **changes: str) -> None:
-        """Change settings, now and in the file; those given from outside are not written there."""
+        """Change settings by name, apply and save them, but not those of the command line."""
         self.set(replace(self.settings, **changes))
         if changes and (
             trouble := settings.save_settings(replace(settings.load_settings()[0], **changes))
@@ -148,35 +156,35 @@ class Arcade(VisibleInput):
 
     @property
     def pace(self) -> float:
-        """How long steps are shown for, as a factor."""
+        """The factor of all pauses between steps; 0 for none."""
         return self.full_pace * MOTION_PACES[self.settings.motion]
 
     def _fatal_error(self) -> None:
-        """Write down a mistake of ours, and say so in a sentence instead of Textual's traceback."""
+        """Log an unexpected exception, and show a sentence instead of Textual's traceback."""
         self.bell()
         self.panic(log_mistake())
 
     def show_store_trouble(self) -> None:
-        """Say what is wrong with the stored games, once."""
+        """Notify what is wrong with the stored games, once for each trouble."""
         if self.store.trouble != self.trouble_shown:
             self.trouble_shown = self.store.trouble
             self.notify(self.trouble_shown, severity="warning", timeout=15)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """Return what the command palette offers."""
+        """Return the commands of the palette."""
         from app.arcade.palette import palette_commands  # only now: the first frame does without
 
         return palette_commands(self, screen)
 
     def is_first_of(self, game: AnyGame) -> bool:
-        """Return whether a game is opened for the first time, which hints are for."""
+        """Return whether a game is being opened for the first time, so that hints are wanted."""
         try:
             return self.hints and not self.store.has_several(game)
         except Refusal:
             return False
 
     def new_game(self, game: AnyGame) -> None:
-        """Ask for what can be set before a game, and begin it."""
+        """Open the dialog for a new game, and begin it."""
         from app.screens.dialogs.new_game import NewGameDialog  # only now: slow to load
 
         def begin(setup: Setup | None) -> None:
@@ -186,21 +194,21 @@ class Arcade(VisibleInput):
         self.push_screen(NewGameDialog(game, self.last_setup(game)), begin)
 
     def last_setup(self, game: AnyGame) -> Setup | None:
-        """Return what a game began from the last time, if that can be read."""
+        """Return the setup of the last match of a game, if there is one that can be read."""
         try:
             return self.store.last_setup(game)
         except Refusal:
             return None
 
     def begin(self, game: AnyGame, setup: Setup) -> None:
-        """Begin a match and open its table, or say why it cannot be."""
+        """Begin a match and open its table, or notify why that is impossible."""
         try:
             self.open_match(self.store.begin(game, setup))
         except Refusal as no:
             self.notify(str(no), severity="warning")
 
     def open_arena(self, *, instead: bool = False) -> None:
-        """Ask who plays in the arena, and let them, above this screen or instead of it."""
+        """Open the arena's dialog, then the arena, above the current screen or `instead` of it."""
         from app.screens.arena.entry_dialog import Entry, EntryDialog  # only now: slow to load
 
         def begin(entry: Entry | None) -> None:
@@ -213,17 +221,21 @@ class Arcade(VisibleInput):
         self.push_screen(EntryDialog(), begin)
 
     def open_match(self, match: Match, *, instead: bool = False) -> None:
-        """Open the table of a match, above this screen or instead of it."""
-        from app.screens.table.registry import playing  # only now: the lobby does without
+        """Open the table of a match, above the current screen or `instead` of it.
 
-        screen = playing(match, self)
+        Raises:
+            Refusal: A player of the match is not available.
+        """
+        from app.screens.table.registry import match_screen  # only now: slow to load
+
+        screen = match_screen(match, self)
         (self.switch_screen if instead else self.push_screen)(screen)
 
     def open_replay(self, match: Match) -> None:
         """Open the replay of a match."""
-        from app.screens.table.registry import replaying  # only now: the lobby does without
+        from app.screens.table.registry import replay_screen  # only now: slow to load
 
-        self.push_screen(replaying(match, self))
+        self.push_screen(replay_screen(match, self))
 
     def look(self, size: CardSize = CardSize.SMALL) -> CardLook:
         """Return how cards of a size are drawn."""
@@ -231,7 +243,7 @@ class Arcade(VisibleInput):
 
     @property
     def face(self) -> FaceStyle:
-        """How cards are drawn here: outlined where colours are few, in letters where signs are."""
+        """How cards are drawn: letters if symbols cannot be encoded, outlines with few colours."""
         if self.settings.faces != "auto":
             return FaceStyle(self.settings.faces)
         if not encoding.can_encode_all():

@@ -11,6 +11,7 @@ from app.arena.game import GAME, GameOutcome, play_game
 from app.arena.schedule import Fixture
 from app.match.match import Step
 from app.match.pace import Pace
+from app.screens.gops.presentation import AWARD_PAUSE
 from app.screens.gops.view import SUITS, bid_shown, prize
 from app.screens.services import services_of
 from games.contract import HOUSE, Seat
@@ -32,6 +33,9 @@ ROWS_AROUND_CARDS = 8
 
 WATCHED_NAME_WIDTH = 11
 """Cells of a name next to cards or above them."""
+
+BID_PAUSE = 0.5
+"""Seconds for which a step of a watched game is shown at middle speed."""
 
 END_PAUSE = 3.0
 """Seconds for which the end of a game is shown at middle speed."""
@@ -86,7 +90,7 @@ class LiveGames:
         """Record a step of a game; pause if the game is watched."""
         seen.state = step.after
         seen.prize = seen.state.middle[-1] if seen.state.middle else seen.prize
-        await self.hold(seen, 1.4 if isinstance(step.action, Award) else 0.5)
+        await self.hold(seen, AWARD_PAUSE if isinstance(step.action, Award) else BID_PAUSE)
 
     async def hold(self, seen: LiveGame, seconds: float) -> None:
         """Show a game and pause, if it is the watched one."""

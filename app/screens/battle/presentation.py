@@ -10,21 +10,21 @@ from games.contract import Seat
 
 
 class BattlePresentation(Presentation):
-    """Says at the handover what was entered, and which dice the last step has rolled."""
+    """Tells at the handover what was entered, and which dice the last step rolled."""
 
     def log_of(self, match: Match, reader: Seat) -> StepLog:
-        """Return what writes steps without the boards, which stand above anyway."""
+        """Return a log without the scoreboards, which the table shows already."""
         return BriefLog(match, reader)
 
     def pause_after(self, match: Match, step: Step) -> float:
-        """Return how long a step is looked at: what the computer rolled and entered."""
+        """Return for how many seconds a step is shown: what the computer rolled and entered."""
         if isinstance(step.action, Begin):
             return 0.0 if len(match.persons) > 1 else 0.5
         longer = 1.0 if isinstance(step.action, Accept) else 1.8
         return super().pause_after(match, step) * longer
 
     def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
-        """Return what was entered last, and how it stands."""
+        """Return what was entered last, and the totals."""
         first, second = totals(match.state)
         stands = f"{called(match, 0)}  {first} : {second}  {called(match, 1)}"
         for step in reversed(match.steps):
@@ -33,7 +33,7 @@ class BattlePresentation(Presentation):
         return (stands,)
 
     def more(self, match: Match, state: State, reader: Seat) -> tuple[int, ...]:
-        """Return the places of the dice that the last step has rolled."""
+        """Return the positions of the dice that the last step rolled."""
         last = match.steps[-1].action if match.steps else None
         return last.dice if isinstance(last, Roll) else ()
 
@@ -45,7 +45,7 @@ class BattlePresentation(Presentation):
 
 
 class BriefLog(StepLog):
-    """Writes what was rolled and entered, and no boards."""
+    """A log of what was rolled and entered, without scoreboards."""
 
     def lines(self, step: Step) -> tuple[str, ...]:
         """Return the lines that a step adds."""

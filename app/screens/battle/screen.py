@@ -1,4 +1,4 @@
-"""Playing Battle of the Sexes at its table: keys and clicks on dice and categories."""
+"""The screen of Battle of the Sexes: keys and clicks on dice and categories."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar, TypeGuard
@@ -25,7 +25,7 @@ from widgets.scores.categories import Categories
 
 
 class BattleScreen(TableScreen):
-    """Dice are chosen by their numbers, categories by walking over them; a zero is asked about."""
+    """The table of Battle of the Sexes; entering a zero must be confirmed."""
 
     PRESENTATION = BattlePresentation
     TABLE = BattleTable
@@ -45,7 +45,7 @@ class BattleScreen(TableScreen):
     """The zero that was confirmed, until it is entered."""
 
     def watch_view(self, before: TableView | None, after: TableView) -> None:
-        """Hand every part what it shows; with the dice gone nothing is confirmed any more."""
+        """Show a new view; without dice no zero is confirmed any more."""
         if not after.state.dice:
             self.sure = None
         super().watch_view(before, after)
@@ -53,7 +53,7 @@ class BattleScreen(TableScreen):
     # keys
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
-        """Yield what the table's own keys do."""
+        """Yield hints for the keys of the table."""
         table = self.table
         if view.asked is not None and self.focused is table.categories:
             yield from battle_view.table_keys(view.state, table.chosen, table.categories.meant)
@@ -62,11 +62,11 @@ class BattleScreen(TableScreen):
 
     @on(Categories.Moved)
     def update_hints(self) -> None:
-        """Say what Enter would do now."""
+        """Update the hint of what Enter does."""
         self.refresh_bindings()
 
     def action_die(self, at: int) -> None:
-        """Choose a die to be rolled again, or keep it after all."""
+        """Choose a die to roll again, or keep it."""
         view = self.shown
         if view.asked is None:
             return
@@ -90,7 +90,7 @@ class BattleScreen(TableScreen):
         self.act(Accept())
 
     def action_whole_advice(self) -> None:
-        """Show what every choice is worth, on a page of its own."""
+        """Show all advice on a page of its own."""
         advice = self.query_one(CoachPanel).advice
         if self.shown.advice.mode == "off" or advice is None:
             self.refuse("The coach is off: c calls it.")
@@ -99,7 +99,7 @@ class BattleScreen(TableScreen):
 
     @on(DiceTray.Chosen)
     def take_die(self, event: DiceTray.Chosen) -> None:
-        """Choose the die that was clicked; before the first roll, roll them all."""
+        """Choose the die that was clicked; before the first roll, roll all dice."""
         if self.shown.state.phase == "roll":
             self.act(Roll(ALL))
         else:
@@ -107,7 +107,7 @@ class BattleScreen(TableScreen):
 
     @on(Categories.Chosen)
     def take_category(self, event: Categories.Chosen) -> None:
-        """Enter the dice in a category; without one Enter rolls what is to be rolled."""
+        """Enter the dice in the chosen category; without one, roll the chosen dice."""
         if event.index is not None:
             self.enter(Enter(CATEGORIES[event.index]))
         elif self.table.chosen:
@@ -120,7 +120,7 @@ class BattleScreen(TableScreen):
     # entering
 
     def enter(self, action: Enter) -> None:
-        """Enter the dice, accepting them first if need be; a zero only after a question."""
+        """Enter the dice, accepting them first if need be; a zero must be confirmed."""
         view = self.shown
         if view.asked is None:
             self.act(action)
@@ -138,7 +138,7 @@ class BattleScreen(TableScreen):
             self.act(first)
 
     def act(self, action: Action, *, typed: bool = False) -> None:
-        """Do what the person wants; a zero only after a question."""
+        """Do an action of the person; a zero must be confirmed."""
         view = self.shown
         entering = view.asked is not None and view.state.phase == "enter"
         if entering and self.is_doubtful(action):
@@ -147,14 +147,14 @@ class BattleScreen(TableScreen):
             super().act(action, typed=typed)
 
     def is_doubtful(self, action: Any) -> TypeGuard[Enter]:
-        """Return whether this enters a zero that was not confirmed."""
+        """Return whether an action enters a zero that was not confirmed."""
         state = self.shown.state
         if not isinstance(action, Enter) or action == self.sure or not state.dice:
             return False
         return not score(state.dice, action.category, state.options.band)
 
     def ask_whether(self, action: Enter) -> None:
-        """Ask whether a zero is to be entered."""
+        """Ask whether to enter a zero."""
 
         def answer(yes: bool | None) -> None:
             if yes:

@@ -1,4 +1,4 @@
-"""What lies on the table of Battle of the Sexes: the scoreboard, five dice, what they score."""
+"""The table of Battle of the Sexes: the scoreboard, five dice, and what they score."""
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -20,10 +20,10 @@ from widgets.scores.score_table import ScoreTable
 
 
 class BattleTable(GameTable):
-    """Shows a state, and which dice are chosen."""
+    """The scoreboard, the dice with those chosen, and the categories."""
 
     chosen: reactive[frozenset[int]] = reactive(frozenset(), init=False)
-    """The positions of the dice that are to be rolled again."""
+    """The positions of the dice to roll again."""
 
     TOUR = (
         ("#scores", "Each column is filled once: the higher total wins"),
@@ -52,26 +52,26 @@ class BattleTable(GameTable):
         yield self.categories
 
     def tour(self) -> tuple[tuple[str, str], ...]:
-        """Return the hints; where two persons sit, how one plays alone comes first."""
+        """Return the hints of the tour; for two persons, the first says how to play alone."""
         first, *others = self.TOUR
         return ((first[0], self.COMPANY) if self.seating.company else first, *others)
 
     def figures(self) -> dict[str, Widget]:
-        """Return dice as they lie."""
+        """Return a picture of five dice."""
         return {"A turn": DiceRow(3, 1, 3, 3, 2)}
 
     def chapter(self, view: TableView) -> str:
-        """Return where the rules speak of this."""
+        """Return the heading of the chapter of the rules that matters now."""
         return "The categories" if view.state.phase == "enter" else "A turn"
 
     def key_target(self, view: TableView) -> Widget:
-        """Return the categories; the dice have their keys everywhere."""
+        """Return the categories; the keys of the dice work everywhere."""
         return self.categories
 
     # showing
 
     def show(self, view: TableView) -> None:
-        """Show a view; where the dice have changed none is chosen, and no category meant yet."""
+        """Show a view; in a new state choose no die, and put the cursor on the best category."""
         before, state = self.view, view.state
         is_new = before is None or before.state != state
         if is_new:
@@ -83,11 +83,11 @@ class BattleTable(GameTable):
             self.categories.cursor = self.categories.best if state.phase == "enter" else None
 
     def watch_chosen(self) -> None:
-        """Show which dice are chosen."""
+        """Show the chosen dice."""
         self.show_again()
 
     def show_view(self, view: TableView) -> None:
-        """Hand each widget its part."""
+        """Show a view in all widgets."""
         state: State = view.state
         names = (view.name(0), view.name(1))
         own = view.asked is not None

@@ -1,4 +1,4 @@
-"""What each part of the table of Battle of the Sexes shows of a state."""
+"""What each widget of the table of Battle of the Sexes shows of a state."""
 
 from collections.abc import Iterator
 
@@ -41,7 +41,7 @@ def categories(view: State) -> tuple[ScoredCategory, ...]:
 
 
 def dice(view: State, chosen: frozenset[int]) -> tuple[Die, ...]:
-    """Return the dice: the `chosen` positions are to be rolled again, the others kept then."""
+    """Return the dice; where some are `chosen` to roll again, the others are kept."""
     if view.phase == "over":
         return ()
     return tuple(
@@ -51,7 +51,7 @@ def dice(view: State, chosen: frozenset[int]) -> tuple[Die, ...]:
 
 
 def status(view: State) -> Row:
-    """Return how far the turn is."""
+    """Return the progress of the turn."""
     roll = Span(f"Roll #{view.rolls}" if view.rolls else "CHEAT", bold=True)
     match view.phase:
         case "roll":
@@ -64,18 +64,18 @@ def status(view: State) -> Row:
 
 
 def entry(action: Enter, before: State, name: str) -> str:
-    """Return what somebody entered, in words."""
+    """Return what a player entered, in words."""
     scored = score(before.dice, action.category, before.options.band)
     return f"{name} entered {scored} in {action.category}"
 
 
 def doubt(action: Enter) -> str:
-    """Return what is asked before a zero is entered."""
+    """Return the question before a zero is entered."""
     return f"Enter 0 in {action.category}? It cannot be used again."
 
 
 def dice_keys(view: State, chosen: frozenset[int]) -> Iterator[KeyHint]:
-    """Yield what the person whose turn it is can do with the dice."""
+    """Yield hints for the keys of the dice."""
     if view.phase == "roll":
         yield KeyHint("⏎", "roll", "enter")
     if view.phase == "choose":
@@ -88,7 +88,7 @@ def dice_keys(view: State, chosen: frozenset[int]) -> Iterator[KeyHint]:
 def table_keys(
     view: State, chosen: frozenset[int], meant: ScoredCategory | None
 ) -> Iterator[KeyHint]:
-    """Yield what the keys of the categories do, with one of them `meant` or none."""
+    """Yield hints for the keys of the categories; `meant` is the one under the cursor."""
     if view.phase == "choose":
         yield KeyHint("1-5", "choose")
         if chosen and meant is None:

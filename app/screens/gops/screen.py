@@ -1,4 +1,4 @@
-"""Playing GOPS at its table: cards are bid from the hand, by keys and by the mouse."""
+"""The screen of GOPS: cards are bid from the hand, by keys and by the mouse."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -17,7 +17,7 @@ from widgets.panels.key_bar import KeyHint
 
 
 class GopsScreen(TableScreen):
-    """A bid is chosen from the hand of the seat that is asked."""
+    """The table of GOPS, with the keys and clicks that bid."""
 
     PRESENTATION = GopsPresentation
     TABLE = GopsTable
@@ -26,19 +26,19 @@ class GopsScreen(TableScreen):
     table: GopsTable
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
-        """Yield what the hand's own keys do."""
+        """Yield hints for the keys of the hand."""
         if view.asked is not None and isinstance(self.focused, Hand):
             yield KeyHint("←→", "choose", "right")
             yield KeyHint("⏎", "bid", "enter")
 
     def action_rank(self, rank: int) -> None:
-        """Go to a card of the hand, or say that it is not there."""
+        """Move the cursor to a card of the hand, or say that it is not there."""
         hand = self.table.hands[self.shown.facing]
         if not hand.select_rank(rank):
             self.refuse(f"There is no {rank} in this hand any more.")
 
     @on(Hand.Chosen)
     def bid(self, event: Hand.Chosen) -> None:
-        """Bid the card."""
+        """Bid the chosen card."""
         if event.card:
             self.act(Bid(event.card.rank))

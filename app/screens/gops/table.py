@@ -1,4 +1,4 @@
-"""What lies on the GOPS table: prizes and bids in the middle, hands, what was captured."""
+"""The GOPS table: prizes and bids in the middle, hands, captured prizes."""
 
 from collections.abc import Iterator
 
@@ -23,10 +23,10 @@ from widgets.cards.style import CardSize, ShownCard
 from widgets.panels.banner import Banner
 
 MANY_CARDS = 10
-"""Cards of a hand from which the list of prizes may need more room."""
+"""The number of cards above which the list of prizes needs more room."""
 
 STOCK_WIDTHS = {False: 24, True: 28}
-"""Columns for the prizes to come, by whether the cards are many."""
+"""Cells of the prizes to come, by whether the cards are many."""
 
 HAND_AND_MIDDLE_SIZES = (
     (CardSize.HUGE, CardSize.HUGE),
@@ -34,14 +34,14 @@ HAND_AND_MIDDLE_SIZES = (
     (CardSize.LARGE, CardSize.LARGE),
     (CardSize.SMALL, CardSize.LARGE),
 )
-"""The sizes of the hands' cards and of those in the middle, the largest first."""
+"""The sizes of cards in the hands and in the middle, the largest first."""
 
 TABLE_MIN_WIDTH = 78
-"""The columns that the table takes where there are so many."""
+"""Cells of the table where there is room for them, however few the cards."""
 
 
 class GopsTable(GameTable):
-    """Shows a state: what is spent and captured lies open, a bid that was made face down."""
+    """Two hands, the two bids, the prizes in the middle, and the prizes to come."""
 
     TOUR = (
         ("#prizes", "You both bid a card for this, in secret"),
@@ -61,7 +61,7 @@ class GopsTable(GameTable):
         self.to_come = Caption()
 
     def compose_table(self) -> ComposeResult:
-        """Yield the other's side, the middle, and this side."""
+        """Yield the opponent's side, the middle, and the bottom side."""
         yield from self.side(1 - self.seating.bottom)
         with Horizontal(id="middle", classes="band"):
             yield Vertical(self.worth, self.prizes, id="prizes")
@@ -79,7 +79,7 @@ class GopsTable(GameTable):
         )
 
     def figures(self) -> dict[str, Widget]:
-        """Return a round as it looks: a prize, and two bids for it."""
+        """Return a picture of a round: a prize, and two bids for it."""
         figure = Hand(active=False, lifts=False, words=True)
         figure.look = self.services.look(CardSize.SMALL)
         prize_and_bids = (
@@ -91,15 +91,15 @@ class GopsTable(GameTable):
         return {"A round": figure}
 
     def chapter(self, view: TableView) -> str:
-        """Return where the rules speak of this."""
+        """Return the heading of the chapter of the rules that matters now."""
         return "The end" if view.is_over else "A round"
 
     def key_target(self, view: TableView) -> Widget:
-        """Return the hand that is asked."""
+        """Return the hand of the seat that is asked."""
         return self.hands[view.facing]
 
     def fit(self, room: Size) -> None:
-        """Draw the cards as large as there is room for, in the middle of it."""
+        """Draw the cards as large as possible, and center the table."""
         count = len(ranks(self.seating.options))
         hand, middle = largest_sizes(room, count)
         for each in self.hands:
@@ -118,7 +118,7 @@ class GopsTable(GameTable):
             band.styles.padding = (0, max(1, margin))
 
     def show_view(self, view: TableView) -> None:
-        """Hand each widget its part."""
+        """Show a view in all widgets."""
         state: State = view.state
         for seat in (0, 1):
             name, asked = view.name(seat), seat == view.asked
@@ -132,11 +132,11 @@ class GopsTable(GameTable):
         self.to_come.row = gops_view.to_come(state)
 
     def show_hand(self, view: TableView, seat: Seat) -> None:
-        """Show a seat's hand, to choose from where its person is asked."""
+        """Show a seat's hand; a card can be chosen while its person is asked."""
         hand, state = self.hands[seat], view.state
         if view.asked is not None:
             hand.can_focus = seat == view.asked
-            hand.hovered &= hand.can_focus  # a raised card would tell what was bid
+            hand.hovered &= hand.can_focus  # a raised card would reveal the bid
         held = state.hands[seat]
         hand.show(
             ShownCard(
@@ -149,7 +149,12 @@ class GopsTable(GameTable):
 
 
 def largest_sizes(room: Size, count: int) -> tuple[CardSize, CardSize]:
-    """Return the largest sizes in which hands of `count` cards fit into the room."""
+    """Return the largest sizes of cards in the hands and in the middle that fit.
+
+    Args:
+        room: The cells of the table.
+        count: The cards of a full hand.
+    """
     for hand, middle in HAND_AND_MIDDLE_SIZES:
         rows = 2 * (1 + hand.height) + 1 + (1 + middle.height)
         if rows <= room.height and count * hand.width <= room.width:

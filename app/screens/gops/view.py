@@ -1,4 +1,4 @@
-"""What each part of the table of GOPS shows of a state."""
+"""What each widget of the GOPS table shows of a state."""
 
 from games.cards import Card, Suit
 from games.contract import Seat
@@ -8,10 +8,10 @@ from widgets.cards.style import ShownCard
 from widgets.spans import Row, Span
 
 BIDDER_WIDTH = 10
-"""Characters of a name above a bid."""
+"""Cells of a name above a bid."""
 
 PRIZES_WIDTH = 20
-"""Characters for the prizes to come: all that are left of 13 fit, where three in a row are one."""
+"""Cells of the list of prizes to come: with runs shortened, all of 13 prizes fit."""
 
 SUITS = (Suit.SPADES, Suit.CLUBS)
 """The suits of the two seats; the prizes are diamonds."""
@@ -23,14 +23,14 @@ def prize(rank: int) -> Card:
 
 
 def bid_shown(bid: int, suit: Suit) -> ShownCard:
-    """Return what lies where a bid is laid."""
+    """Return the card shown for a bid: the bid, face down or open, or an empty place."""
     if not bid:
         return ShownCard(empty=True)
     return ShownCard() if bid == FACE_DOWN else ShownCard(Card(bid, suit))
 
 
 def bidder(name: str, *, asked: bool) -> Row:
-    """Return what stands above a bid."""
+    """Return the line above a bid."""
     whose = "your bid" if name == "you" else name
     return (Span(shortened(whose, BIDDER_WIDTH), "gold" if asked else "quiet"),)
 
@@ -43,7 +43,7 @@ def middle_caption(view: State) -> Row:
 
 
 def to_come(view: State) -> Row:
-    """Return the line that lists the prizes still to come, in their order where it is known."""
+    """Return the line with the prizes to come, in their order where it is known."""
     if not view.prizes:
         return (Span("no prize to come", "quiet"),)
     known = tuple(sorted(view.prizes)) != view.prizes
@@ -52,13 +52,13 @@ def to_come(view: State) -> Row:
 
 
 def listed_in_order(cards: tuple[int, ...]) -> str:
-    """Return the first cards of some, as many as there is room for."""
+    """Return the first cards, as many as fit."""
     text = " ".join(map(str, cards))
     return text if len(text) <= PRIZES_WIDTH else text[: PRIZES_WIDTH - 1].rpartition(" ")[0] + " …"
 
 
 def listed_in_runs(cards: tuple[int, ...]) -> str:
-    """Return sorted cards, three or more in a row as 3-7."""
+    """Return sorted cards, with runs of three or more as 3-7."""
     runs: list[list[int]] = []
     for card in cards:
         if runs and card == runs[-1][-1] + 1:
@@ -69,7 +69,7 @@ def listed_in_runs(cards: tuple[int, ...]) -> str:
 
 
 def caption(name: str, view: State, seat: Seat, *, asked: bool) -> Row:
-    """Return a player's line: the name, the points, and the prizes that made them."""
+    """Return a player's line: the name, the points, and the captured prizes."""
     points, taken = scores(view)[seat], view.captured[seat]
     captured = f" · captured {' '.join(map(str, taken))}" if taken else ""
     return (

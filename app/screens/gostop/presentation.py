@@ -9,20 +9,20 @@ from games.gostop.faces import first_alike
 from games.gostop.state import Action, Count, Play, State, TurnStock
 
 COUNT_PAUSE = 6.0
-"""Seconds that the points of a round are looked at where nobody is asked for another."""
+"""Seconds for which a round's points are shown where no person is asked for another round."""
 
 
 class GoStopPresentation(Presentation):
-    """Leaves time to see each card that comes, and marks what has just come to the layout."""
+    """Pauses after each card, and marks what has just changed in the layout."""
 
     WARN_FROM: ClassVar[dict[str, float]] = {"points": 0.4}  # a round brings only two or three
 
     def log_of(self, match: Match, reader: Seat) -> StepLog:
-        """Return what writes each step in one line."""
+        """Return a log with one line for each step."""
         return OneLineLog(match, reader)
 
     def pause_after(self, match: Match, step: Step) -> float:
-        """Return how long a step is looked at: each card that comes, and a round's points."""
+        """Return for how many seconds a step is shown: each card, and a round's points."""
         match step.action:
             case Count():
                 return COUNT_PAUSE if step.after.options.rounds else 0.0
@@ -41,16 +41,16 @@ class GoStopPresentation(Presentation):
         return frozenset(place for place, group in after if group not in last.before.layout)
 
     def adviser_for(self, state: State, asked: Seat | None) -> Seat | None:
-        """Return the seat whose choice of cards is open; another round is for the person to say."""
+        """Return the seat that is asked for a card; nobody advises on another round."""
         return None if state.phase == "another" else asked
 
     def listed(self, state: State, action: Action) -> Action:
-        """Return the play that stands for all of the same face."""
+        """Return the play that stands for those of all cards of the same face."""
         return first_alike(state, action) if isinstance(action, Play) else action
 
 
 class OneLineLog(StepLog):
-    """Writes each step in one line, so that a whole turn stays in sight."""
+    """A log with one line for each step, so that a whole turn stays in sight."""
 
     def lines(self, step: Step) -> tuple[str, ...]:
         """Return the line that a step adds, if any."""

@@ -1,4 +1,4 @@
-"""Playing Go Stop at its table: the menu before each turn, keys and choices."""
+"""The screen of Go Stop: the menu before each turn, keys and choices."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -39,7 +39,7 @@ class SavingAndLeaving(Saving):
 
 
 class GoStopScreen(TableScreen):
-    """A card is chosen from the hand of whose turn it is, and what it meets in the layout."""
+    """The table of Go Stop, with the keys and clicks that choose cards and places."""
 
     PRESENTATION = GoStopPresentation
     TABLE = GoStopTable
@@ -62,7 +62,7 @@ class GoStopScreen(TableScreen):
     table: GoStopTable
 
     def watch_view(self, before: TableView | None, after: TableView) -> None:
-        """Hand every part what it shows; no card is meant while the other is to move."""
+        """Show a new view; while the opponent is due, no hand has the focus."""
         super().watch_view(before, after)
         if after.due is not None and isinstance(self.focused, Hand):
             self.set_focus(None)
@@ -71,7 +71,7 @@ class GoStopScreen(TableScreen):
             self.foresee()
 
     def show_coach(self, view: TableView) -> None:
-        """Show what the coach says; where the log has no other room, give it the coach's."""
+        """Show the coach's advice; on a narrow screen hide it while nobody is asked."""
         super().show_coach(view)
         panel = self.query_one(CoachPanel)
         panel.watch_mode(panel.mode)
@@ -80,19 +80,19 @@ class GoStopScreen(TableScreen):
     # keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer another round only when it is asked for."""
+        """Enable "another round" only while it is asked."""
         if action == "another":
             return self.shown.asked is not None and self.shown.state.phase == "another"
         return super().check_action(action, parameters)
 
     def hints(self) -> Iterator[KeyHint]:
-        """Yield what keys do, without those of the menu that stands beside a name."""
+        """Yield hints, without those in the menu next to a name."""
         menu = {hint.action for side in self.table.seats for hint in side.menu.hints}
         yield from (hint for hint in super().hints() if hint.action not in menu)
         yield KeyHint("g", "play at once" if self.waits else "wait for me", "g")
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
-        """Yield what the table's own keys do."""
+        """Yield hints for the keys of the table."""
         if view.asked is not None and isinstance(self.focused, Hand):
             yield KeyHint("←→", "card", "right")
             yield KeyHint("⏎", "take it", "enter")
@@ -109,7 +109,7 @@ class GoStopScreen(TableScreen):
         return self.services.settings.turns == "wait"
 
     async def action_rank(self, rank: int) -> None:
-        """Go to a card of a rank, or say that there is none; in the other's menu it is a number."""
+        """Move the cursor to a card of a rank; in the menu, choose the item of that number."""
         view = self.shown
         if view.due is not None:
             await self.follow(str(rank))
@@ -120,7 +120,7 @@ class GoStopScreen(TableScreen):
             self.refuse(f"There is no {FACES[rank - 1]} {where}.")
 
     def action_go_on(self) -> None:
-        """Let the other play, begin another round, or go to what is to be chosen from."""
+        """Let the opponent play, begin another round, or focus the cards to choose from."""
         if self.shown.asked is not None and self.shown.state.phase == "another":
             self.act(Another(True))
         else:
@@ -131,14 +131,14 @@ class GoStopScreen(TableScreen):
         self.act(Another(yes))
 
     def action_help(self) -> None:
-        """Ask for help, or for no more of it; where nobody is to choose there is none."""
+        """Turn help on or off, or say that there is none now."""
         if self.shown.advice.seat is None:
             self.refuse("Help is asked before your own turn only.")
         else:
             self.controller.set_coach_mode("off" if self.shown.advice.mode == "best" else "best")
 
     def action_whole_advice(self) -> None:
-        """Show all that the coach has to say, on a page of its own."""
+        """Show all advice on a page of its own."""
         advice = self.query_one(CoachPanel).advice
         if self.shown.asked is None or advice is None:
             self.refuse("The coach has nothing to say now: h asks it before your turn.")
@@ -146,11 +146,11 @@ class GoStopScreen(TableScreen):
             self.app.push_screen(AdvicePage(advice))
 
     def action_hide(self) -> None:
-        """Turn the other's hand and the top of the stock face down, or up again."""
+        """Hide the opponent's hand and the top of the stock, or show them again."""
         self.services.change(other="open" if self.table.hides else "hidden")
 
     def action_flow(self) -> None:
-        """Let the computer play at once from now on, or wait again."""
+        """Switch between a computer that plays at once and one that waits for the person."""
         self.services.change(turns="go" if self.waits else "wait")
         if not self.waits and self.play:
             self.play.let_play()
@@ -159,7 +159,7 @@ class GoStopScreen(TableScreen):
 
     @on(Hand.Highlighted)
     def foresee(self) -> None:
-        """Light what the card under the cursor would match, and say what it would do."""
+        """Mark what the card under the cursor would match, and say what it would do."""
         view = self.shown
         card = self.table.meant(view)
         if card is None:
@@ -171,7 +171,7 @@ class GoStopScreen(TableScreen):
 
     @on(Hand.Chosen)
     def choose(self, event: Hand.Chosen) -> None:
-        """Play the card, or let it meet what was chosen; while the other is due, let it play."""
+        """Play the chosen card or match the chosen place; let the opponent play if it is due."""
         if not self.controller.lets_click() or not self.play:
             return
         if self.shown.due is not None:
@@ -184,7 +184,7 @@ class GoStopScreen(TableScreen):
             self.act(Play(event.index))
 
     def pick(self, place: int) -> None:
-        """Choose a place, or three of more one after the other."""
+        """Choose a place, or collect three places one after the other."""
         state, table = self.shown.state, self.table
         options = [each for each in legal(state, state.turn) if isinstance(each, Choose)]
         picked = table.picked ^ {place}

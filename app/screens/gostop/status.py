@@ -1,4 +1,4 @@
-"""What is said around the Go Stop table: whose turn it is, and how a round ended."""
+"""The status of Go Stop: whose turn it is, and how a round ended."""
 
 from app.match.table_view import TableView
 from app.screens.gostop.view import round_over
@@ -7,10 +7,10 @@ from games.gostop.state import State, is_turn
 
 
 class GoStopStatus(TableStatus):
-    """Names the seat in the middle of its turn too, and counts the points of a round."""
+    """Names the player in the middle of a turn too, and gives the points of a round."""
 
     def turn(self, view: TableView) -> str:
-        """Return whose turn it is, in the middle of it too."""
+        """Return whose turn it is, also while nobody is asked."""
         state: State = view.state
         if state.phase == "another":
             return "another round?" if view.asked is not None else ""
@@ -21,7 +21,7 @@ class GoStopStatus(TableStatus):
         return "your turn" if name == "you" else f"{name} to move"
 
     def banner(self, view: TableView) -> tuple[str, str]:
-        """Return how the match ended, or how the round did."""
+        """Return the result of the match, or that of the round."""
         if view.state.phase != "another" or view.is_over:
             return super().banner(view)
         scored, stands = round_over(view.state, (view.name(0), view.name(1)), view.bottom)

@@ -1,4 +1,4 @@
-"""What lies on the Go Stop table: hands, capture piles, the layout with its stacks, the stock."""
+"""The Go Stop table: hands, capture piles, the layout with its stacks, the stock."""
 
 from collections.abc import Collection
 
@@ -30,10 +30,10 @@ from widgets.spans import Span
 
 
 class GoStopTable(GameTable):
-    """Shows a state, and lights in the layout what is meant."""
+    """Both sides, the layout and the stock; what the chosen card would match is marked."""
 
     picked: reactive[frozenset[int]] = reactive(frozenset(), init=False)
-    """The places that were chosen so far of the three that are to be."""
+    """The places chosen so far, where three are to be chosen."""
 
     TOUR = (
         ("#laid", "Match these by their faces: four alike in your pile are a point"),
@@ -56,7 +56,7 @@ class GoStopTable(GameTable):
     # building
 
     def compose_table(self) -> ComposeResult:
-        """Yield the other's side, the layout with the stock, and this side."""
+        """Yield the opponent's side, the layout with the stock, and the bottom side."""
         yield self.seats[1 - self.bottom]
         with Horizontal(id="between", classes="band"):
             yield self.laid
@@ -64,7 +64,7 @@ class GoStopTable(GameTable):
         yield self.seats[self.bottom]
 
     def figures(self) -> dict[str, Widget]:
-        """Return a stack pair and a triple stack as they look."""
+        """Return pictures of a stack pair and of a triple stack."""
         pair = (Card(9, Suit.HEARTS), Card(9, Suit.CLUBS))
         triple = (Card(5, Suit.CLUBS), Card(5, Suit.HEARTS), Card(5, Suit.DIAMONDS))
         figures = {
@@ -74,26 +74,26 @@ class GoStopTable(GameTable):
         return {heading: self.figure(stack) for heading, stack in figures.items()}
 
     def figure(self, stack: CardStack) -> Hand:
-        """Return a stack to look at."""
+        """Return a picture of a stack."""
         hand = Hand(active=False, lifts=False, words=True)
         hand.look = self.services.look(CardSize.SMALL)
         hand.show((stack,))
         return hand
 
     def chapter(self, view: TableView) -> str:
-        """Return where the rules speak of this."""
+        """Return the heading of the chapter of the rules that matters now."""
         if view.state.phase == "take":
             return "Then the top card of the stock"
         return "Points" if view.is_over else "A turn: first a card of your hand"
 
     def key_target(self, view: TableView) -> Widget | None:
-        """Return the hand that is asked, or the layout where a choice is open."""
+        """Return the hand of the seat that is asked, or the layout if a place is to be chosen."""
         if view.state.card:
             return self.laid
         return None if view.state.phase == "another" else self.seats[view.facing].hand
 
     def fit(self, room: Size) -> None:
-        """Draw the cards as large as there is room for."""
+        """Draw the cards as large as possible."""
         sizes = fit_cards(room, self.company)
         for seat, side in enumerate(self.seats):
             own = seat == self.bottom
@@ -110,11 +110,11 @@ class GoStopTable(GameTable):
 
     @property
     def hides(self) -> bool:
-        """Whether the other's hand and the top of the stock lie face down."""
+        """Whether the opponent's hand and the top of the stock are face down."""
         return self.services.settings.other == "hidden"
 
     def show_view(self, view: TableView) -> None:
-        """Hand each widget its part."""
+        """Show a view in all widgets."""
         state: State = view.state
         for seat in (0, 1):
             self.show_side(view, seat)
@@ -130,7 +130,7 @@ class GoStopTable(GameTable):
         self.show_layout(view)
 
     def show_side(self, view: TableView, seat: Seat) -> None:
-        """Show a seat's name, its menu where it is its turn, its hand and its capture pile."""
+        """Show a seat's name, hand and capture pile, and the menu if it is its turn."""
         state: State = view.state
         side, plain_signs = self.seats[seat], self.services.face is FaceStyle.LETTERS
         own = seat == view.asked if self.company else seat == self.bottom
@@ -146,13 +146,13 @@ class GoStopTable(GameTable):
         side.size_captures()
 
     def show_layout(self, view: TableView) -> None:
-        """Show what lies in the layout, and light what is meant."""
+        """Show the layout, with some places marked."""
         state: State = view.state
         only = tuple(sorted(places_to_choose(state))) if state.card else None
         self.laid.show(gostop_view.layout(state, self.lit(view), self.picked), only=only)
 
     def lit(self, view: TableView) -> Collection[int]:
-        """Return the places to be marked: what can be chosen, would be met, or has just come."""
+        """Return the places to mark: those to choose from, to match, or changed last."""
         if view.state.card:
             return places_to_choose(view.state)
         card = self.meant(view)
@@ -160,19 +160,19 @@ class GoStopTable(GameTable):
         return fresh if card is None else matching_places(view.state.layout, card.rank)
 
     def meant(self, view: TableView) -> Card | None:
-        """Return the card under the cursor, for whoever is to play one."""
+        """Return the card under the cursor while a person is to play one, else None."""
         if view.asked is None or view.state.phase != "play":
             return None
         hand = self.seats[view.asked].hand
         return hand.stacks[hand.cursor].top.card if hand.selectable else None
 
     def watch_picked(self) -> None:
-        """Show which places are chosen."""
+        """Show the chosen places."""
         if self.view:
             self.show_layout(self.view)
 
 
 def places_to_choose(state: State) -> set[int]:
-    """Return the places that the card in play may meet."""
+    """Return the places that the card in play may match."""
     options = legal(state, state.turn)
     return {place for each in options if isinstance(each, Choose) for place in each.places}

@@ -1,4 +1,4 @@
-"""A game's own part of the table screen: its cards or dice, laid out for the room there is."""
+"""A game's own part of the table screen: its cards or dice, fitted to the room there is."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -19,7 +19,7 @@ from widgets.panels.handover import HandOver
 
 
 class Seating(Struct, frozen=True):
-    """Who sits where at a table, and by which options is played: it never changes in a match.
+    """Who sits where at a table, and the options: what never changes in a match.
 
     Attributes:
         names: What the seats are called.
@@ -35,21 +35,21 @@ class Seating(Struct, frozen=True):
 
 
 def seating(controller: TableController) -> Seating:
-    """Return who sits at the table of a match."""
+    """Return the seating of a match."""
     names, options = controller.view.names, controller.match.setup.options
     return Seating(names, controller.bottom, controller.company, options)
 
 
 class GameTable(Vertical):
-    """What lies on a table. A game's own one yields its widgets and hands each its part of a view.
+    """The widgets of a game's table. A subclass yields them, and updates them for each view.
 
     Args:
         seating: Who sits where.
-        services: How cards are drawn here, and the settings.
+        services: How cards are drawn, and the settings.
     """
 
     TOUR: ClassVar[tuple[tuple[str, str], ...]] = ()
-    """The hints of the first time: what each is about, as a selector, and its words."""
+    """The hints of the tour, each as the selector of a widget and a text."""
 
     def __init__(self, seating: Seating, services: Services) -> None:
         super().__init__(id="table")
@@ -57,25 +57,25 @@ class GameTable(Vertical):
         self.services = services
         self.view: TableView | None = None
 
-    # what a game's own table gives
+    # for subclasses
 
     def compose_table(self) -> ComposeResult:
         """Yield the game's own widgets."""
         raise NotImplementedError
 
     def show_view(self, view: TableView) -> None:
-        """Hand each widget its part of a view."""
+        """Show a view in all widgets."""
         raise NotImplementedError
 
     def fit(self, room: Size) -> None:
-        """Draw everything as large as there is room for, in cells."""
+        """Draw everything as large as possible in `room`, the cells of the table."""
 
     def key_target(self, view: TableView) -> Widget | None:
-        """Return the widget that gets the keys while a person is asked; None for the screen."""
+        """Return the widget to focus while a person is asked; None for none."""
         return None
 
     def figures(self) -> Mapping[str, Widget]:
-        """Return figures for the rules page, each by the heading of its chapter."""
+        """Return pictures for the rules page, by the headings of their chapters."""
         return {}
 
     def chapter(self, view: TableView) -> str:
@@ -83,13 +83,13 @@ class GameTable(Vertical):
         return ""
 
     def tour(self) -> tuple[tuple[str, str], ...]:
-        """Return the hints of the first time."""
+        """Return the hints of the tour."""
         return self.TOUR
 
-    # the rest
+    # for the screen
 
     def compose(self) -> ComposeResult:
-        """Yield the game's widgets, and what can stand across them."""
+        """Yield the game's widgets, the banner and the handover cover."""
         yield from self.compose_table()
         yield Banner(id="banner")
         yield HandOver()
@@ -100,10 +100,10 @@ class GameTable(Vertical):
         self.show_view(view)
 
     def show_again(self) -> None:
-        """Show the same view again: something else that counts has changed."""
+        """Show the same view again, because something else has changed."""
         if self.view:
             self.show_view(self.view)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Fit everything into the new room."""
+        """Fit the table to its new size."""
         self.fit(event.size)

@@ -1,4 +1,4 @@
-"""The tables that are installed, found through the entry-point group `parlour.tables`."""
+"""The screens of installed games, found through the entry-point group `parlour.tables`."""
 
 from functools import cache
 from typing import Any
@@ -16,26 +16,26 @@ from games.contract import Refusal
 
 @cache
 def screen_of(slug: str) -> type[TableScreen]:
-    """Return the screen a game is played on; its words will do for one that brings none."""
+    """Return the class of a game's screen; `WordsScreen` for a game that has none."""
     if found := plugins.load_extra(plugins.SCREENS, slug, accept_screen):
         return found
-    from app.screens.table.words_table import WordsScreen  # only now: our own games do without
+    from app.screens.table.words_table import WordsScreen  # only now: our own games do not need it
 
     return WordsScreen
 
 
 def accept_screen(found: Any) -> type[TableScreen]:
-    """Return what somebody's entry point named. Raises `Refusal` where it is no screen."""
+    """Return the class that an entry point names. Raises `Refusal` if it is no `TableScreen`."""
     if not (isinstance(found, type) and issubclass(found, TableScreen)):
         raise Refusal("Its screen is no TableScreen.")
     return found
 
 
-def playing(match: Match, services: Services) -> TableScreen:
+def match_screen(match: Match, services: Services) -> TableScreen:
     """Return the screen on which a match is played.
 
     Raises:
-        Refusal: Somebody sits there who cannot play.
+        Refusal: A player of the match is not available.
     """
     kind = screen_of(match.game.slug)
     controller = MatchController(
@@ -50,8 +50,8 @@ def playing(match: Match, services: Services) -> TableScreen:
     return kind(controller, services)
 
 
-def replaying(match: Match, services: Services) -> TableScreen:
-    """Return the screen on which a match is looked at again."""
+def replay_screen(match: Match, services: Services) -> TableScreen:
+    """Return the screen on which a match is replayed."""
     kind = screen_of(match.game.slug)
     controller = ReplayController(match, kind.PRESENTATION(), coach_mode=services.settings.coach)
     return kind(controller, services)

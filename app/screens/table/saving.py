@@ -1,4 +1,4 @@
-"""Writing the match at a table to a file of the game's own."""
+"""Saving the match of a table to a file in the game's own format."""
 
 from typing import Any
 
@@ -11,11 +11,11 @@ from games.text import printable
 
 
 class Saving:
-    """Asks for a name, and writes the file.
+    """Asks for a file name and writes the file. A game may have its own.
 
     Args:
         screen: The screen that the dialog opens above.
-        controller: What plays the match.
+        controller: What plays or replays the match.
     """
 
     def __init__(self, screen: Screen[Any], controller: TableController) -> None:
@@ -37,6 +37,6 @@ class Saving:
             self.screen.app.push_screen(SaveFileDialog(match.game, match.state), self.saved)
 
     async def saved(self, file_name: str | None) -> None:
-        """Say where the file is."""
+        """Say where the file was written."""
         if file_name:
             self.controller.say(f"Written to {printable(file_name)}.")

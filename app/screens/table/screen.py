@@ -22,8 +22,7 @@ from app.screens.base import BaseScreen
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.pages.page import LogPage, RulesPage
 from app.screens.services import Services
-from app.screens.table.coach import CoachWords
-from app.screens.table.command_line import TypedLines
+from app.screens.table.coach_words import CoachWords
 from app.screens.table.ending import Ending
 from app.screens.table.game_table import GameTable, seating
 from app.screens.table.keys import PLAYING_ONLY, REPLAY_KEYS, TABLE_KEYS, in_order, is_shared
@@ -31,6 +30,7 @@ from app.screens.table.saving import Saving
 from app.screens.table.status import TableStatus
 from app.screens.table.surroundings import Surroundings
 from app.screens.table.tour import Tour
+from app.screens.table.typed_lines import TypedLines
 from games.contract import Seat
 from widgets.coach.advice import CoachMode
 from widgets.coach.panel import CoachPanel
@@ -110,7 +110,7 @@ class TableScreen(BaseScreen[None]):
         yield TooSmall(id="small")
 
     def compose_talk(self) -> ComposeResult:
-        """Yield what is said, beside or below the table: the coach and the log."""
+        """Yield the coach's panel and the log, which are next to the table or below it."""
         yield CoachPanel(id="coach")
         yield Log(id="log")
 
@@ -123,7 +123,7 @@ class TableScreen(BaseScreen[None]):
         self.run_worker(self.controller.run(), group="match")
 
     async def on_unmount(self) -> None:
-        """Let go of whoever thinks for this match; a program is given half a second to go."""
+        """Release the players of the match; a program gets half a second to end."""
         await self.controller.close()
 
     # showing
@@ -263,7 +263,7 @@ class TableScreen(BaseScreen[None]):
             self.app.push_screen(ConfirmDialog("Give this game up as lost?"), self.resign)
 
     async def resign(self, sure: bool | None) -> None:
-        """Give the match up for whoever is to choose."""
+        """Resign for the person who is asked."""
         if sure and self.play:
             await self.play.resign(self.shown.facing)
 

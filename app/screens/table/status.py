@@ -1,4 +1,4 @@
-"""What is said around a table in a few words: the line above it, its banner, the question below."""
+"""The words around a table: the status line, the banner, the question."""
 
 from app.match.replay_controller import ReplayController
 from app.match.table_controller import TableController
@@ -7,27 +7,27 @@ from games.contract import HOUSE
 
 
 class TableStatus:
-    """Says how a match stands. A game may have its own.
+    """Puts a view into the words around the table. A game may have its own.
 
     Args:
-        controller: What plays the match, or looks at it again.
+        controller: What plays or replays the match.
     """
 
     def __init__(self, controller: TableController) -> None:
         self.controller = controller
 
     def line(self, view: TableView) -> tuple[str, str, str]:
-        """Return the line above the table: its left, its middle, its right."""
+        """Return the left, middle and right of the line above the table."""
         middle = " · ".join(filter(None, (view.standing.line, self.turn_or_place(view))))
         return self.controller.match.game.title, middle, self.score(view)
 
     def score(self, view: TableView) -> str:
-        """Return how it stands, in a few words."""
+        """Return the score, in a few words."""
         points, mine, other = view.standing.scores, view.bottom, 1 - view.bottom
         return f"{view.name(mine)} {points[mine]} : {points[other]} {view.name(other)}"
 
     def turn_or_place(self, view: TableView) -> str:
-        """Return whose turn it is, or where in a replay this is."""
+        """Return whose turn it is, or the step of a replay."""
         if isinstance(self.controller, ReplayController):
             return f"step {self.controller.place} of {len(self.controller.whole.steps)}"
         return self.turn(view)
@@ -45,11 +45,11 @@ class TableStatus:
         return f"{view.name(others[0])} is thinking" if others else ""
 
     def banner(self, view: TableView) -> tuple[str, str]:
-        """Return what stands across the table, and the line below it; "" for nothing."""
+        """Return the title and the line of the banner; "" for no banner."""
         return view.outcome.title, view.outcome.below
 
     def question(self, view: TableView) -> str:
-        """Return what is asked, for the empty line to type into."""
+        """Return the question, shown while the line to type into is empty."""
         if view.prompt:
             return view.prompt.text.splitlines()[-1]
         labels = (label for _, label in view.menu) if view.due is not None else ()

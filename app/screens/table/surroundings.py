@@ -1,9 +1,9 @@
-"""What stands around a table: the line above it, the log, the notice, and what covers it."""
+"""The widgets around a table: the status line, the banner, the notice, the log, the cover."""
 
 from textual.screen import Screen
 
 from app.match.table_view import TableView
-from app.screens.table.handover import Handover
+from app.screens.table.cover import TableCover
 from app.screens.table.status import TableStatus
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.banner import Banner
@@ -13,20 +13,25 @@ from widgets.panels.status_line import StatusLine
 
 
 class Surroundings:
-    """Hands the widgets around a table what they show of a view.
+    """Updates the widgets around a table.
 
     Args:
         screen: The screen with these widgets.
-        status: What puts a view into a few words.
+        status: The words for the status line, the banner and the question.
     """
 
     def __init__(self, screen: Screen[None], status: TableStatus) -> None:
         self.screen = screen
         self.status = status
-        self.handover = Handover(screen)
+        self.cover = TableCover(screen)
 
     def show(self, before: TableView | None, after: TableView) -> None:
-        """Show a view after another one; the first comes after None."""
+        """Show a view.
+
+        Args:
+            before: The view that was shown before; None for the first.
+            after: The new view.
+        """
         line, notice = self.screen.query_one(StatusLine), self.screen.query_one(Notice)
         line.game, line.middle, line.score = self.status.line(after)
         notice.text, notice.refused = after.remark.text, after.remark.refused
@@ -37,4 +42,4 @@ class Surroundings:
         if before is None or after.log is not before.log:
             self.screen.query_one(Log).show(after.log, fresh=after.fresh)
         if before is None or after.cover != before.cover:
-            self.handover.show(after.cover)
+            self.cover.show(after.cover)

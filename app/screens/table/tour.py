@@ -1,4 +1,4 @@
-"""The hints that are laid over a table the first time its game is opened."""
+"""The hints shown over a table the first time its game is opened."""
 
 from collections.abc import Callable
 
@@ -8,11 +8,11 @@ from widgets.panels.callout import Callout
 
 
 class Tour:
-    """Hints at the places they speak of, until a key or a click.
+    """Hints next to the widgets that they explain, until a key or a click.
 
     Args:
-        screen: The screen they are laid over.
-        wanted: Whether they are to be shown; asked once, when the first question comes.
+        screen: The screen of the table.
+        wanted: Called once, at the first question: whether to show hints.
     """
 
     def __init__(self, screen: Screen[None], wanted: Callable[[], bool]) -> None:
@@ -27,7 +27,7 @@ class Tour:
             self.screen.call_after_refresh(self.show, hints)
 
     def show(self, hints: tuple[tuple[str, str], ...]) -> None:
-        """Lay hints over what they are about, each given as a selector and its words."""
+        """Show hints, each given as the selector of a widget and a text."""
         for selector, words in hints:
             for about in self.screen.query(selector).results():
                 callout = Callout(words)
@@ -36,5 +36,5 @@ class Tour:
                 break
 
     def end(self) -> None:
-        """Take the hints away."""
+        """Remove the hints."""
         self.screen.query(Callout).remove()

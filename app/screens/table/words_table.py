@@ -1,4 +1,4 @@
-"""The table of a game that brings none of its own: its words, and a line to type into."""
+"""The table of a game that has none of its own: text, and a line to type into."""
 
 from typing import Any
 
@@ -16,23 +16,23 @@ from widgets.inputs.command_line import CommandLine
 
 
 class WordsPresentation(Presentation):
-    """Adds the table as the game describes it in lines."""
+    """Adds the game's description of the table to a view."""
 
     def more(self, match: Match, state: Any, reader: Seat) -> tuple[str, ...]:
-        """Return the lines."""
+        """Return the lines of `Game.describe`."""
         return match.game.describe(state, reader)
 
 
 class WordsTable(GameTable):
-    """Shows the table as the game describes it in lines."""
+    """The game's description of the table, as text."""
 
     def compose_table(self) -> ComposeResult:
-        """Yield the lines."""
+        """Yield the text."""
         with VerticalScroll(id="words", can_focus=False):
             yield Static(markup=False)
 
     def show_view(self, view: TableView) -> None:
-        """Write the table in lines, and what the player in turn is asked."""
+        """Show the description, and the question to the person who is asked."""
         lines = [*view.more]
         if view.prompt:
             lines += ["", *view.prompt.text.splitlines()]
@@ -40,7 +40,7 @@ class WordsTable(GameTable):
 
 
 class WordsScreen(TableScreen):
-    """A game is played by typing; the keys stay in the line to type into."""
+    """A table played by typing: the focus stays in the line to type into."""
 
     PRESENTATION = WordsPresentation
     TABLE = WordsTable
@@ -50,5 +50,5 @@ class WordsScreen(TableScreen):
         self.call_next(self.run_action, "leave")
 
     def focus_table(self) -> None:
-        """Give the keys to the line to type into."""
+        """Focus the line to type into."""
         self.query_one(CommandLine).focus()

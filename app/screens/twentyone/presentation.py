@@ -8,14 +8,14 @@ from games.contract import Seat
 from games.twentyone.state import Collect, Draw, Settle, State, Turn
 
 PAUSES = {"deal": 0.35, "hit": 0.6, "dealer": 1.1}
-"""Seconds that a card is looked at, by what it was laid for."""
+"""Seconds for which a card is shown, by the phase in which it was drawn."""
 
 
 class TwentyOnePresentation(Presentation):
-    """Leaves time to see each card, and keeps a round's cards on the table until the next."""
+    """Pauses after each card, and shows a round's cards until the next round."""
 
     def pause_after(self, match: Match, step: Step) -> float:
-        """Return how long a step is looked at: each card, and how the round ended."""
+        """Return for how many seconds a step is shown: each card, and the result of a round."""
         match step.action:
             case Draw() if step.after.phase != "player":
                 return PAUSES[step.before.phase]
@@ -26,7 +26,7 @@ class TwentyOnePresentation(Presentation):
         return 0.0 if match.persons else super().pause_after(match, step)
 
     def more(self, match: Match, state: State, reader: Seat) -> Any:
-        """Return the table as it is seen: after a round its cards, discarded, lie there still."""
+        """Return the state to show: after a round, the one before its cards were collected."""
         if state.phase in ("another", "over"):
             for step in reversed(match.steps):
                 if isinstance(step.action, Collect):

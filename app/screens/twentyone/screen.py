@@ -1,4 +1,4 @@
-"""Playing Twenty-One at its table: keys and clicks."""
+"""The screen of Twenty-One: keys and clicks."""
 
 from collections.abc import Iterator
 from typing import ClassVar
@@ -20,7 +20,7 @@ from widgets.panels.log import Log
 
 
 class TwentyOneScreen(TableScreen):
-    """One hand against the dealer's; all that happens by itself is shown as it happens."""
+    """The table of Twenty-One, with the keys and clicks that hit and stay."""
 
     PRESENTATION = TwentyOnePresentation
     TABLE = TwentyOneTable
@@ -39,11 +39,11 @@ class TwentyOneScreen(TableScreen):
     coach_words: TwentyOneCoachWords
 
     def compose_talk(self) -> ComposeResult:
-        """Yield the log alone: the coach sits at the table."""
+        """Yield the log alone: the coach's panel is part of the table."""
         yield Log(id="log")
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
-        """Yield the letters that do something now, unless letters are typed."""
+        """Yield hints for the letters, unless a line is being typed."""
         if isinstance(self.focused, CommandLine):
             return
         if view.asked is not None and view.state.phase == "player":
@@ -68,16 +68,16 @@ class TwentyOneScreen(TableScreen):
         self.act(Again())
 
     def action_end(self) -> None:
-        """Play no other round."""
+        """End the game."""
         self.act(Leave())
 
     @on(Pile.Pressed, "#deck")
     def press_deck(self) -> None:
-        """Take the next card: a hit, or the first of another round."""
+        """Hit, or begin another round."""
         self.act(Again() if self.shown.state.phase == "another" else Hit())
 
     def action_fresh(self) -> None:
-        """Let the coach count what was seen, or only what lies on the table."""
+        """Switch the coach between the cards seen and a fresh deck."""
         if shows_chances(self.shown):
             self.coach_words.fresh = not self.coach_words.fresh
             self.show_coach(self.shown)
@@ -85,6 +85,6 @@ class TwentyOneScreen(TableScreen):
 
 
 def shows_chances(view: TableView) -> bool:
-    """Return whether the coach tells the chances of a choice now."""
+    """Return whether the coach shows chances now."""
     asked = view.asked is not None and view.state.phase == "player"
     return asked and view.advice.mode in ("best", "everything")

@@ -1,4 +1,4 @@
-"""What lies on the Twenty-One table: the dealer above, you below, the deck and the discards."""
+"""The Twenty-One table: the dealer above, the player below, the deck and the discards."""
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -19,7 +19,7 @@ from widgets.coach.panel import CoachPanel
 
 
 class TwentyOneTable(GameTable):
-    """Shows a state, and after a round the cards that lay there."""
+    """Both hands and both piles; after a round, its cards stay until the next one."""
 
     TOUR = (
         ("#deck", "A click here hits"),
@@ -36,7 +36,7 @@ class TwentyOneTable(GameTable):
         self.middle = Caption()
 
     def compose_table(self) -> ComposeResult:
-        """Yield the dealer's side with both piles, what is said, and your side with the coach."""
+        """Yield the dealer's side with both piles, the line between, and the player's side."""
         with Horizontal(classes="side band"):
             yield Vertical(self.dealers, self.dealer, classes="hand")
             yield Vertical(self.left, self.deck, classes="pile")
@@ -48,18 +48,18 @@ class TwentyOneTable(GameTable):
             yield CoachPanel(id="coach")
 
     def figures(self) -> dict[str, Widget]:
-        """Return a hand worth 10, and the dealer's with its hidden card."""
+        """Return pictures of a hand worth 10, and of the dealer's with its hidden card."""
         own, dealers = DealtHand(), DealtHand()
         own.show((ShownCard(Card(9, Suit.SPADES)), ShownCard(Card(1, Suit.DIAMONDS))))
         dealers.show((ShownCard(Card(5, Suit.CLUBS)), ShownCard()))
         return {"Cards": own, "A round": dealers}
 
     def chapter(self, view: TableView) -> str:
-        """Return where the rules speak of this."""
+        """Return the heading of the chapter of the rules that matters now."""
         return "A round"
 
     def fit(self, room: Size) -> None:
-        """Draw the cards as large as there is room for, in the middle of it."""
+        """Draw the cards as large as possible, and center the table."""
         size = CardSize.HUGE if room.height >= 25 and room.width >= 80 else CardSize.LARGE
         look, spare = self.services.look(size), room.height - 2 * size.height - 5
         for hand in (self.dealer, self.player):
@@ -77,7 +77,7 @@ class TwentyOneTable(GameTable):
             band.styles.padding = (0, max(2, (room.width - 116) // 2))
 
     def show_view(self, view: TableView) -> None:
-        """Hand each widget its part."""
+        """Show a view in all widgets."""
         state: State = view.state
         lying: State = view.more
         gone, asked = lying != state, view.asked is not None

@@ -1,4 +1,4 @@
-"""What each part of the Twenty-One table shows of a state, the coach's panel among them."""
+"""What each widget of the Twenty-One table shows of a state, the coach's panel included."""
 
 from games.contract import HOUSE
 from games.twentyone.odds.hit_or_stay import Chances, Odds, bust_chance, odds, odds_if_fresh
@@ -19,7 +19,12 @@ def counted(word: str, count: int) -> Row:
 
 
 def dealers_line(view: State, *, gone: bool) -> Row:
-    """Return the line above the dealer's hand: what it shows, or is worth, or had before."""
+    """Return the line above the dealer's hand, with its total as far as it is known.
+
+    Args:
+        view: The state.
+        gone: Whether the cards are those of a finished round.
+    """
     name = Span("dealer", bold=True)
     if not view.dealer:
         return (name,)
@@ -30,21 +35,34 @@ def dealers_line(view: State, *, gone: bool) -> Row:
 
 
 def your_line(name: str, view: State, *, asked: bool, gone: bool) -> Row:
-    """Return the line above the player's hand: what it is worth, or had before."""
+    """Return the line above the player's hand, with its total.
+
+    Args:
+        name: The player's name.
+        view: The state.
+        asked: Whether the player is asked.
+        gone: Whether the cards are those of a finished round.
+    """
     begun = Span(name, "gold" if asked else "foreground", bold=True)
     word = Span("  had " if gone else "  ", "quiet")
     return (begun, word, *hand_value(total(view.player))) if view.player else (begun,)
 
 
 def hand_value(points: int, *, plain: bool = False) -> Row:
-    """Return what a hand counts, and that it is too much."""
+    """Return the total of a hand, and "bust" if it is too high."""
     if points > BEST:
         return Span(str(points), "refusal", bold=True), Span("  bust", "refusal")
     return (Span(str(points), "quiet" if plain else "foreground", bold=not plain),)
 
 
 def said(view: State, lying: State, *, asked: bool) -> Row:
-    """Return the line between the two hands: what the dealer must do, or how it ended."""
+    """Return the line between the hands: the dealer's rule, or the result of the round.
+
+    Args:
+        view: The state.
+        lying: The state whose cards are shown, see `TwentyOnePresentation.more`.
+        asked: Whether the player is asked.
+    """
     if lying.phase == "collect":
         ink = {"won": "coach", "lost": "refusal", "tied": "gold"}[round_outcome(lying)]
         asks = "   Another round? y or n" if asked else ""
@@ -59,7 +77,13 @@ def said(view: State, lying: State, *, asked: bool) -> Row:
 
 
 def advice(view: State, why: str, *, fresh: bool) -> Advice:
-    """Return the chances of both choices, always in the same order; `why` between two rounds."""
+    """Return the chances of both choices, always in the same order.
+
+    Args:
+        view: The state.
+        why: What the coach says between two rounds.
+        fresh: Whether to count as if the deck were fresh.
+    """
     if view.phase != "player":
         return Advice("between two rounds", (), why)
     known = odds_if_fresh(view) if fresh else odds(view)
@@ -73,16 +97,16 @@ def advice(view: State, why: str, *, fresh: bool) -> Advice:
 
 
 def weighed(label: str, chances: Chances, *, best: bool) -> CoachChoice:
-    """Return a choice as the coach's panel shows it."""
+    """Return a choice with its chances."""
     shares = chances.win, chances.tie, chances.lose
     numbers = f"win {chances.win:.1%}  tie {chances.tie:.1%}  lose {chances.lose:.1%}"
     return CoachChoice(label, shares, numbers, best)
 
 
 def reason(known: Odds, breaks: float) -> str:
-    """Return in how many of 100 rounds more the better choice wins, and how often a hit busts.
+    """Return how many more of 100 rounds the better choice wins, and how often a hit busts.
 
-    A tie counts as half a round.
+    A tie counts as half a win.
     """
     better, by = ("hit", 1) if known.hits else ("stay", -1)
     points = 100 * by * (known.hit.worth - known.stay.worth)

@@ -1,4 +1,4 @@
-"""What a line typed at a table means: a verb that a key does as well, or a game's action."""
+"""Lines typed at a table: each means a verb, which has a key too, or an action of the game."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,7 @@ from app.match.table_controller import TableController
 from games.contract import Refusal, Verb
 
 ALWAYS = {verb.value: verb for verb in (Verb.UNDO, Verb.REDO, Verb.HELP, Verb.QUIT)}
-"""Words that no game's `parse` is asked about: they mean the same at every table."""
+"""Words that mean the same at every table, so that no game's `parse` sees them."""
 
 VERB_ACTIONS = {
     Verb.UNDO: "undo",
@@ -21,11 +21,11 @@ VERB_ACTIONS = {
 
 
 class TypedLines:
-    """Reads the lines that are typed at a table. A game may have its own.
+    """Reads the lines typed at a table. A game may have its own.
 
     Args:
         controller: What plays the match.
-        act: Does an action that was typed, as the table's own keys do it.
+        act: Called with the action that a line means.
     """
 
     def __init__(self, controller: TableController, act: Callable[[Any], None]) -> None:
@@ -33,7 +33,7 @@ class TypedLines:
         self.act = act
 
     def follow(self, line: str) -> str:
-        """Do what a line says, or say why it cannot be done.
+        """Do the action of a line, or say why it is refused.
 
         Returns:
             The screen's action for a verb; "" where nothing is left to do.
@@ -49,10 +49,10 @@ class TypedLines:
         return ""
 
     def parse(self, line: str) -> Any:
-        """Return the action or the verb that a line means. Raises `BadInput`."""
+        """Return the action or the verb of a line. Raises `BadInput`."""
         match, seat = self.controller.match, self.controller.view.facing
         return match.game.parse(line, match.view(seat), seat)
 
     def in_full(self, no: Refusal, line: str) -> str:
-        """Return why a line is refused, and what is possible."""
+        """Return why a line is refused, with all that helps."""
         return str(no)

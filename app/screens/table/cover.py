@@ -7,8 +7,8 @@ from app.match.table_view import Cover
 from widgets.panels.handover import HandOver
 
 
-class Handover:
-    """Shows and hides the cover, and gives the keys back afterwards to what had them before.
+class TableCover:
+    """Shows and hides the cover, and restores the focus afterwards.
 
     Args:
         screen: The screen with a `HandOver` widget.
@@ -19,7 +19,7 @@ class Handover:
         self.focused: Widget | None = None
 
     def show(self, cover: Cover | None) -> None:
-        """Cover the table, or uncover it."""
+        """Cover the table, or with None uncover it."""
         widget = self.screen.query_one(HandOver)
         if cover:
             widget.show(cover.name, *cover.news, "", "any key goes on")

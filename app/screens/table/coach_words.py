@@ -1,4 +1,4 @@
-"""What the coach says, as its panel shows it: choices with bars and numbers."""
+"""The coach's advice as its panel shows it: choices with bars and numbers."""
 
 from typing import Any, ClassVar
 
@@ -10,26 +10,26 @@ from widgets.coach.choices import CoachChoice
 
 
 class CoachWords:
-    """Puts decisions of the coach into the words and numbers of its panel.
+    """Turns decisions of the coach into what its panel shows. A game may have its own.
 
     Args:
-        coach: Who decided; it knows what actions are called.
+        coach: The coach, which names actions.
     """
 
     LEGENDS: ClassVar[dict[str, str]] = {"win": "wins", "points": "points ahead"}
-    """What a choice is worth, by its unit."""
+    """What the value of a choice means, by its unit."""
 
     def __init__(self, coach: Coach) -> None:
         self.coach = coach
 
     def shown(self, said: CoachView) -> Advice | None:
-        """Return what the panel shows of what the coach says; None while it is thinking."""
+        """Return what the panel shows; None while the coach is thinking."""
         if said.seat is None:
             return Advice("waits")
         return None if said.decision is None else self.advice(said.decision, said.seat)
 
     def advice(self, decision: Decision[Any], seat: Seat) -> Advice:
-        """Return what the panel shows of a decision: the mixture, or what each choice is worth."""
+        """Return what the panel shows of a decision: the mixture, or the value of each choice."""
         best = self.coach.name(decision.action, seat)
         choices = [
             CoachChoice(label, (length,), number, best=label == best)
@@ -44,7 +44,7 @@ class CoachWords:
         return Advice(best, tuple(choices), decision.why, said, self.legend(decision), mix)
 
     def legend(self, decision: Decision[Any]) -> str:
-        """Return what the numbers beside each choice are."""
+        """Return what the numbers next to each choice mean."""
         named = (
             "how often" if decision.mix else "",
             self.LEGENDS[decision.unit] if decision.worth else "",
@@ -52,9 +52,9 @@ class CoachWords:
         return ", ".join(filter(None, named))
 
     def weighed(self, decision: Decision[Any]) -> list[tuple[Any, float, str]]:
-        """Return choices, each with the length of its bar and its numbers.
+        """Return choices, each with the length of its bar (0 to 1) and its numbers.
 
-        The bars of a mixture are its shares, with what each choice is worth beside them.
+        For a mixture, bars are probabilities, and the values follow as numbers.
         """
         worths = {action: self.valued(decision.unit, worth) for action, worth in decision.worth}
         if decision.mix:
@@ -71,7 +71,7 @@ class CoachWords:
         ]
 
     def valued(self, unit: str, value: float) -> str:
-        """Return what a choice is worth as it is written."""
+        """Return the value of a choice as text."""
         return WORTHS[unit](value)
 
 
@@ -86,16 +86,16 @@ def chance(value: float) -> str:
 
 
 def signed(value: float) -> str:
-    """Return points more or less than the other's; what rounds to nothing is no minus."""
+    """Return a lead in points with its sign; what rounds to 0 gets no minus."""
     return f"{round(value, 1) + 0.0:+.1f}"
 
 
 WORTHS = {"win": chance, "points": signed}
-"""How what a choice is worth is written, by its unit."""
+"""How the value of a choice is written, by its unit."""
 
 
 def lengths(values: list[float]) -> list[float]:
-    """Return how long the bars are, from 0 to 1: shares as they are, points from the least up."""
+    """Return the lengths of bars, 0 to 1: probabilities as they are, points from the least up."""
     least, most = min(values), max(values)
     if least >= 0 and most <= 1:
         return values
