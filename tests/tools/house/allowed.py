@@ -32,7 +32,5 @@ SAME_IDEA = {
 }
 """Public names that several modules define, because they are one idea."""
 
-SHORT_MODULES = {
-    "app.screens.gops.presentation": "each game's table has a module of this name",
-}
+SHORT_MODULES: dict[str, str] = {}
 """Modules under 25 lines that are no package's face."""
