@@ -116,7 +116,7 @@ class TableScreen(BaseScreen[None]):
 
     def on_mount(self) -> None:
         """Show the match as it stands, and let the controller work."""
-        self.controller.on_view = partial(setattr, self, "view")
+        self.controller.on_view = self.take_view
         if self.play:
             self.play.on_gone = self.leave_gone
         self.view = self.shown
@@ -127,6 +127,10 @@ class TableScreen(BaseScreen[None]):
         await self.controller.close()
 
     # showing
+
+    def take_view(self, view: TableView) -> None:
+        """Show a view in this screen's own turn: raised elsewhere, a mistake would be lost."""
+        self.call_later(setattr, self, "view", view)
 
     def watch_view(self, before: TableView | None, after: TableView) -> None:
         """Hand every part what it shows of a new view."""

@@ -38,7 +38,8 @@ class Surroundings:
         self.screen.query_one(Banner).show(*self.status.banner(after))
         typed = self.screen.query_one(CommandLine)
         typed.placeholder = self.status.question(after)
-        typed.secret = self.status.controller.company and bool(after.prompt and after.prompt.secret)
+        if after.prompt:  # what is typed before the next question stays as hidden as before
+            typed.secret = self.status.controller.company and after.prompt.secret
         if before is None or after.log is not before.log:
             self.screen.query_one(Log).show(after.log, fresh=after.fresh)
         if before is None or after.cover != before.cover:

@@ -180,6 +180,24 @@ async def test_a_secret_bid_is_typed_in_dots_and_the_second_person_does_not_find
         assert user.screen.focused.value == ""
 
 
+async def test_a_bid_typed_before_its_question_is_dots_too_and_is_not_recalled() -> None:
+    async with arcade(begun("human", "human"), pace=1e6) as user:
+        await user.press("x")
+        await user.asked()
+        await user.type("4")
+        await user.press("x")
+        await user.asked(1)
+        await user.type("5")
+        await user.until(lambda: user.screen.play.pace.waiting)
+        await user.press("9")
+        assert user.screen.asked is None
+        assert user.rows()[-2].strip() == "•"
+        await user.press("enter", "x")
+        await user.asked(1)
+        await user.press("up")
+        assert user.screen.focused.value == ""
+
+
 async def test_the_table_of_two_persons_while_the_second_bids() -> None:
     async with arcade(begun("human", "human", names=("Ann", "Bob"))) as user:
         await user.asked(0)

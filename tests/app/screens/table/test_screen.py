@@ -1,5 +1,11 @@
 """What every table does, shown at GOPS: leaving, keys as text, pages over it, sizes."""
 
+import asyncio
+
+import pytest
+
+from app.match.table_view import TableView
+from app.screens.gops.table import GopsTable
 from app.storage.store import open_store
 from tests.app.screens.gops.gops_helpers import begun, bids
 from tests.app.screens.screen_helpers import arcade
@@ -111,3 +117,16 @@ async def test_too_small_a_terminal_says_how_big_it_must_be() -> None:
         assert "Middle card" not in user.text()
         await user.resize(80, 24)
         await user.shows("Middle card(s): [4]")
+
+
+async def test_a_mistake_while_a_table_is_drawn_ends_the_program(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def show_view(self: GopsTable, view: TableView) -> None:
+        if view.log:
+            raise RuntimeError("a mistake")
+
+    monkeypatch.setattr(GopsTable, "show_view", show_view)
+    with pytest.raises(RuntimeError, match="a mistake"):
+        async with arcade(begun()) as user, asyncio.timeout(5):
+            await user.over()
