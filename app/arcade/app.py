@@ -104,7 +104,7 @@ class Arcade(VisibleInput):
     def on_mount(self) -> None:
         """Open the lobby, and the match that was asked for."""
         signals.stop_between_events()
-        self.set(self.settings)
+        self.apply_settings(self.settings)
         self.push_screen(LobbyScreen())
         if self.first:
             self.begin_with(self.first)
@@ -130,7 +130,7 @@ class Arcade(VisibleInput):
         """Say how to quit, for those who press ctrl+c."""
         self.notify("ctrl+q quits, escape goes one level back: every game is kept.")
 
-    def set(self, settings: Settings) -> None:
+    def apply_settings(self, settings: Settings) -> None:
         """Apply settings to all open screens, without saving them."""
         self.settings = settings
         self.register_if_adapted(settings.theme)
@@ -146,9 +146,9 @@ class Arcade(VisibleInput):
 
             self.register_theme(adapted_theme(theme))
 
-    def change(self, **changes: str) -> None:
+    def change_settings(self, **changes: str) -> None:
         """Change settings by name, apply and save them, but not those of the command line."""
-        self.set(replace(self.settings, **changes))
+        self.apply_settings(replace(self.settings, **changes))
         if changes and (
             trouble := settings.save_settings(replace(settings.load_settings()[0], **changes))
         ):
@@ -237,7 +237,7 @@ class Arcade(VisibleInput):
 
         self.push_screen(replay_screen(match, self))
 
-    def look(self, size: CardSize = CardSize.SMALL) -> CardLook:
+    def card_look(self, size: CardSize = CardSize.SMALL) -> CardLook:
         """Return how cards of a size are drawn."""
         return CardLook(size, self.face, self.settings.colours == "four")
 

@@ -34,7 +34,7 @@ def all_commands(app: App[Any], screen: Screen[Any]) -> Iterator[SystemCommand]:
     yield from guide(app)
     for theme in next(field.choices for field in settings.SETTING_FIELDS if field.name == "theme"):
         yield SystemCommand(
-            f"Theme {theme}", "until you change it", partial(services.change, theme=theme)
+            f"Theme {theme}", "until you change it", partial(services.change_settings, theme=theme)
         )
     yield from recent_matches(app)
     yield SystemCommand("Quit", "every game is kept", app.exit)

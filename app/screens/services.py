@@ -28,13 +28,13 @@ class Services(Protocol):
     def face(self) -> FaceStyle:
         """How cards are drawn on this terminal."""
 
-    def look(self, size: CardSize = CardSize.SMALL) -> CardLook:
+    def card_look(self, size: CardSize = CardSize.SMALL) -> CardLook:
         """Return how cards of a size are drawn."""
 
-    def set(self, settings: Settings) -> None:
+    def apply_settings(self, settings: Settings) -> None:
         """Apply settings to all open screens, without saving them."""
 
-    def change(self, **changes: str) -> None:
+    def change_settings(self, **changes: str) -> None:
         """Change settings by name, apply and save them."""
 
     def is_first_of(self, game: AnyGame) -> bool:

@@ -92,7 +92,7 @@ async def test_without_a_home_it_is_told_in_the_lobby_and_a_game_goes_on(no_home
         await user.press("3", "enter")
         await user.asked()
         assert bids(user.match) == [3]
-        user.app.change(motion="quick")
+        user.app.change_settings(motion="quick")
         await user.shows("The settings are not kept: ")
         assert user.app.settings.motion == "quick", "it holds all the same"
 

@@ -158,7 +158,7 @@ class WatchedTable(Vertical):
         """Draw the cards as large as possible."""
         size = next((each for each in CARD_SIZES if fits(each, room)), CardSize.SMALL)
         for card in self.cards:
-            card.look = services_of(self.app).look(size)
+            card.look = services_of(self.app).card_look(size)
         for line in self.query(".cards, .card"):
             line.styles.height = size.height + 1
 

@@ -43,7 +43,7 @@ class BattleTable(GameTable):
 
     def compose_table(self) -> ComposeResult:
         """Yield the scoreboard, the dice, and what they would score."""
-        self.tray.face = self.services.look(CardSize.SMALL).face
+        self.tray.face = self.services.card_look(CardSize.SMALL).face
         self.scores.names = CATEGORIES
         yield self.scores
         with Vertical(id="felt"):

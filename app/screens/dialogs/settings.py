@@ -69,10 +69,10 @@ class SettingsDialog(BaseScreen[None], ModalScreen[None]):
     def preview(self) -> None:
         """Apply the chosen settings, or show what is wrong with them."""
         try:
-            self.services.set(self.chosen())
+            self.services.apply_settings(self.chosen())
         except Refusal as no:
             self.query_one("#hint", Static).update(str(no))
-        self.query_one(Hand).look = self.services.look()
+        self.query_one(Hand).look = self.services.card_look()
 
     def chosen(self) -> Settings:
         """Return the settings from all lines. Raises `BadInput`."""
@@ -87,10 +87,10 @@ class SettingsDialog(BaseScreen[None], ModalScreen[None]):
         except Refusal as no:
             self.query_one("#hint", Static).update(str(no))
             return
-        self.services.change(**dict(asdict(chosen).items() - asdict(self.before).items()))
+        self.services.change_settings(**dict(asdict(chosen).items() - asdict(self.before).items()))
         self.dismiss()
 
     def action_put_back(self) -> None:
         """Restore the settings from before, and close."""
-        self.services.set(self.before)
+        self.services.apply_settings(self.before)
         self.dismiss()

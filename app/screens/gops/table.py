@@ -81,7 +81,7 @@ class GopsTable(GameTable):
     def figures(self) -> dict[str, Widget]:
         """Return a picture of a round: a prize, and two bids for it."""
         figure = Hand(active=False, lifts=False, words=True)
-        figure.look = self.services.look(CardSize.SMALL)
+        figure.look = self.services.card_look(CardSize.SMALL)
         prize_and_bids = (
             ("prize", gops_view.prize(6)),
             ("bid", Card(7, Suit.SPADES)),
@@ -103,15 +103,15 @@ class GopsTable(GameTable):
         count = len(ranks(self.seating.options))
         hand, middle = largest_sizes(room, count)
         for each in self.hands:
-            each.look = self.services.look(hand)
+            each.look = self.services.card_look(hand)
             each.styles.height = hand.height + each.lifts
         self.query_one(Banner).styles.offset = (0, -max(0, (hand.height - 3) // 2))
-        self.prizes.look = self.services.look(middle)
+        self.prizes.look = self.services.card_look(middle)
         self.prizes.styles.height = middle.height
         for bid in self.bids:
-            bid.look = self.services.look(middle)
+            bid.look = self.services.card_look(middle)
             bid.styles.margin = (0, 2, 0, 0)
-        self.stock.look = self.services.look(CardSize.SMALL)
+        self.stock.look = self.services.card_look(CardSize.SMALL)
         self.query_one("#stock").styles.width = STOCK_WIDTHS[count > MANY_CARDS]
         margin = (room.width - max(TABLE_MIN_WIDTH, count * (hand.width + 1))) // 2
         for band in self.query(".band"):

@@ -147,11 +147,11 @@ class GoStopScreen(TableScreen):
 
     def action_hide(self) -> None:
         """Hide the opponent's hand and the top of the stock, or show them again."""
-        self.services.change(other="open" if self.table.hides else "hidden")
+        self.services.change_settings(other="open" if self.table.hides else "hidden")
 
     def action_flow(self) -> None:
         """Switch between a computer that plays at once and one that waits for the person."""
-        self.services.change(turns="go" if self.waits else "wait")
+        self.services.change_settings(turns="go" if self.waits else "wait")
         if not self.waits and self.play:
             self.play.let_play()
 
@@ -166,7 +166,7 @@ class GoStopScreen(TableScreen):
             return
         self.table.show_layout(view)
         self.refresh_bindings()
-        look = self.services.look(CardSize.SMALL)
+        look = self.services.card_look(CardSize.SMALL)
         self.controller.say(preview(view.state, card, lambda each: corner(each, look)))
 
     @on(Hand.Chosen)

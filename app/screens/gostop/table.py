@@ -76,7 +76,7 @@ class GoStopTable(GameTable):
     def figure(self, stack: CardStack) -> Hand:
         """Return a picture of a stack."""
         hand = Hand(active=False, lifts=False, words=True)
-        hand.look = self.services.look(CardSize.SMALL)
+        hand.look = self.services.card_look(CardSize.SMALL)
         hand.show((stack,))
         return hand
 
@@ -97,8 +97,8 @@ class GoStopTable(GameTable):
         sizes = fit_cards(room, self.company)
         for seat, side in enumerate(self.seats):
             own = seat == self.bottom
-            side.fit(self.services.look(sizes.own if own else sizes.other), room)
-        look = self.services.look(sizes.laid)
+            side.fit(self.services.card_look(sizes.own if own else sizes.other), room)
+        look = self.services.card_look(sizes.laid)
         self.laid.look = look
         self.stock.look = self.card.look = look
         self.query_one("#right").styles.width = look.size.width + 4

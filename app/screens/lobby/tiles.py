@@ -96,12 +96,7 @@ class Tile(Vertical, can_focus=True):
     def compose(self) -> ComposeResult:
         """Yield the picture above the text."""
         yield self.picture()
-        yield self.words
-
-    def watch_has_focus(self, has_focus: bool) -> None:
-        """Highlight the title while the tile has the focus."""
-        super().watch_has_focus(has_focus)
-        self.words.lit = has_focus
+        yield self.words.data_bind(lit=Tile.has_focus)
 
     def action_open(self) -> None:
         """Open the tile."""
@@ -131,7 +126,7 @@ class GameTile(Tile):
     def fit_picture(self, size: CardSize) -> None:
         """Draw the picture for cards of a size."""
         for hand in self.query(Hand):
-            hand.look = services_of(self.app).look(size)
+            hand.look = services_of(self.app).card_look(size)
         for dice in self.query(DiceRow):
             dice.die_height = size.height
 

@@ -61,7 +61,7 @@ class TwentyOneTable(GameTable):
     def fit(self, room: Size) -> None:
         """Draw the cards as large as possible, and center the table."""
         size = CardSize.HUGE if room.height >= 25 and room.width >= 80 else CardSize.LARGE
-        look, spare = self.services.look(size), room.height - 2 * size.height - 5
+        look, spare = self.services.card_look(size), room.height - 2 * size.height - 5
         for hand in (self.dealer, self.player):
             hand.look = look
             hand.styles.height = size.height

@@ -36,7 +36,7 @@ async def test_a_recent_match_is_opened_and_a_theme_kept() -> None:
     store = open_store()
     kept(store)
     async with arcade(store=store) as user:
-        user.app.set(settings.Settings(coach="everything"))  # as the environment may have it
+        user.app.apply_settings(settings.Settings(coach="everything"))  # not saved
         offered = {command.title: command for command in palette_commands(user.app, user.screen)}
         offered["Theme nord"].callback()
         assert user.app.theme == "nord"

@@ -176,7 +176,7 @@ async def looked_at(
     colours = {} if dress.colours else {"NO_COLOR": "1"}
     with patch.dict(os.environ, colours):
         async with arcade(store=filled(), face=dress.face) as user:
-            user.app.set(replace(user.app.settings, theme=dress.theme))
+            user.app.apply_settings(replace(user.app.settings, theme=dress.theme))
             for name in names:
                 await SCREENS[name](user)
                 for size in sizes():

@@ -278,7 +278,7 @@ async def test_a_name_given_to_a_person_is_never_the_computer_s() -> None:
 
 async def test_two_persons_are_asked_for_their_names_as_the_last_time() -> None:
     async with arcade() as user:
-        user.app.set(Settings(name="Ada"))
+        user.app.apply_settings(Settings(name="Ada"))
         await asked_of(user, "gops", "human", "match")
         assert not {"name0", "name1"} & said(user).keys()
         seat = user.screen.query_one("#seat1", Choice)

@@ -24,7 +24,7 @@ async def test_a_change_is_seen_at_once_and_put_back() -> None:
 async def test_a_theme_of_textuals_is_worn_in_its_own_colours() -> None:
     async with arcade() as user:
         for name in ("nord", "textual-light"):
-            user.app.set(settings.Settings(theme=name))
+            user.app.apply_settings(settings.Settings(theme=name))
             await user.breathe()
             worn = adapted_theme(name).variables
             assert user.app.theme_variables["felt"] == worn["felt"]
@@ -48,7 +48,7 @@ async def test_what_the_environment_sets_is_not_kept(monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("PARLOUR_MOTION", "none")
     monkeypatch.setenv("PARLOUR_COACH", "everything")
     async with arcade() as user:
-        user.app.set(settings.current_settings()[0])
+        user.app.apply_settings(settings.current_settings()[0])
         for keys in (("enter",), ("down", "down", "right", "enter")):
             await user.press(",")
             await user.at("SettingsDialog")

@@ -118,7 +118,7 @@ async def test_where_the_rounds_are_given_nobody_is_asked() -> None:
     match = dealt(seed="3", rounds=2)
     async with arcade(match) as user:
         await next_question(user)
-        user.screen.app.change(turns="go")
+        user.screen.app.change_settings(turns="go")
         user.screen.controller.let_play()
         while match.state.round == 1:
             await user.asked()

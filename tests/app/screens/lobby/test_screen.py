@@ -88,6 +88,14 @@ async def test_the_arrows_stop_at_both_ends() -> None:
         assert isinstance(user.screen.focused, Tile)
 
 
+async def test_the_title_of_the_focused_tile_alone_is_highlighted() -> None:
+    async with arcade() as user:
+        for place in range(3):
+            tiles = user.screen.query(Tile)
+            assert [tile.words.lit for tile in tiles] == [tile is tiles[place] for tile in tiles]
+            await user.press("right")
+
+
 async def test_keys_that_mean_nothing_here_do_nothing() -> None:
     async with arcade() as user:
         before = user.rows()
