@@ -57,6 +57,9 @@ REPLAY_KEYS: tuple[Binding, ...] = (
 PLAYING_ONLY = ("undo", "redo", "type", "resign", "rank")
 """Actions of a table that mean nothing in a replay."""
 
+SELECTING = ("rank", "die", "step", "edge", "line")
+"""Actions that only move what is chosen from: a pause that they cut short does not stop them."""
+
 REPLAY_FIRST = ("step", "round", "play")
 """What stands first in the key bar of a replay: nothing moves without it."""
 
@@ -72,6 +75,11 @@ def in_order(hints: Iterable[KeyHint], *, is_over: bool, is_replay: bool) -> lis
     if is_replay:
         ordered.sort(key=lambda hint: hint.what not in REPLAY_FIRST)
     return ordered
+
+
+def selects(binding: Binding) -> bool:
+    """Return whether a binding only moves what is chosen from."""
+    return binding.action.partition("(")[0] in SELECTING
 
 
 def is_shared(binding: Binding) -> bool:

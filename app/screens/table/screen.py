@@ -25,7 +25,14 @@ from app.screens.services import Services
 from app.screens.table.coach_words import CoachWords
 from app.screens.table.ending import Ending
 from app.screens.table.game_table import GameTable, seating
-from app.screens.table.keys import PLAYING_ONLY, REPLAY_KEYS, TABLE_KEYS, in_order, is_shared
+from app.screens.table.keys import (
+    PLAYING_ONLY,
+    REPLAY_KEYS,
+    TABLE_KEYS,
+    in_order,
+    is_shared,
+    selects,
+)
 from app.screens.table.saving import Saving
 from app.screens.table.status import TableStatus
 from app.screens.table.surroundings import Surroundings
@@ -213,9 +220,9 @@ class TableScreen(BaseScreen[None]):
             self.play.pace.hurry()
 
     def chooses(self, key: str) -> bool:
-        """Return whether a key is the game's own: bound by its screen, or by what lies there."""
+        """Return whether a key makes a choice of the game: bound by its screen, or by its cards."""
         active = self.active_bindings.get(key)
-        if active is None or isinstance(self.focused, CommandLine):
+        if active is None or selects(active.binding) or isinstance(self.focused, CommandLine):
             return False
         if active.node is self:
             return key in COMMITS or not is_shared(active.binding)
