@@ -111,7 +111,7 @@ class ReplayController(TableController):
     def run_or_stop(self) -> None:
         """Play it like a film, or stop it; from the end it begins again."""
         if self.film:
-            self.stop()
+            self.stop_film()
         elif self.tasks:
             if self.place == len(self.whole.steps):
                 self.go_to(0)
@@ -124,7 +124,7 @@ class ReplayController(TableController):
             self.step(1)
         self.film = None
 
-    def stop(self) -> None:
+    def stop_film(self) -> None:
         """Stop the film."""
         if self.film:
             self.film.cancel()
@@ -135,10 +135,10 @@ class ReplayController(TableController):
         self.speed = max(0, min(len(SPEEDS) - 1, self.speed + by))
         self.say(f"speed {self.speed + 1} of {len(SPEEDS)}")
         if self.film and self.tasks:
-            self.stop()
+            self.stop_film()
             self.film = self.tasks.create_task(self.play())
 
     async def close(self) -> None:
         """Stop, and let go of the coach."""
         await super().close()
-        self.stop()
+        self.stop_film()

@@ -129,6 +129,15 @@ class TableController:
         """Do what the person wants in two actions, the second as soon as it is asked for."""
         self.act(first)
 
+    async def undo(self) -> None:
+        """Take back the last choice of a person."""
+
+    async def redo(self) -> None:
+        """Make a choice again that was taken back."""
+
+    async def stop(self) -> None:
+        """Stop playing, and wait until nobody is asked any more."""
+
     def lets_key(self, key: str, time: float, *, chooses: bool) -> bool:
         """Return whether a key pressed at a time may do what it is bound to."""
         return True

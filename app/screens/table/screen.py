@@ -102,8 +102,6 @@ class TableScreen(BaseScreen[None]):
         """The seat whose person is asked now."""
         return self.shown.asked
 
-    # building
-
     def compose(self) -> ComposeResult:
         """Yield a line above, the table, what is said about it, a line to type into, the keys."""
         yield StatusLine(id="state")
@@ -254,19 +252,16 @@ class TableScreen(BaseScreen[None]):
 
     async def action_leave(self) -> None:
         """Go back to where one came from; the match is kept."""
-        if self.play:
-            await self.play.stop()
+        await self.controller.stop()
         self.dismiss()
 
     async def action_undo(self) -> None:
         """Go back to before the last choice of a person."""
-        if self.play:
-            await self.play.undo()
+        await self.controller.undo()
 
     async def action_redo(self) -> None:
         """Do again what was taken back last."""
-        if self.play:
-            await self.play.redo()
+        await self.controller.redo()
 
     def action_resign(self) -> None:
         """Give the match up, after a question."""
@@ -293,8 +288,6 @@ class TableScreen(BaseScreen[None]):
         """Do what the word "help" asks for."""
         self.action_coach()
 
-    # typed lines
-
     def action_type(self) -> None:
         """Go to the line to type into."""
         self.query_one(CommandLine).focus()
@@ -320,8 +313,6 @@ class TableScreen(BaseScreen[None]):
             if isawaitable(done):
                 await done
 
-    # pages and files
-
     def action_rules(self) -> None:
         """Show the rules of the game."""
         figures, chapter = self.table.figures(), self.table.chapter(self.shown)
@@ -339,8 +330,6 @@ class TableScreen(BaseScreen[None]):
         """Say why no file can be written now."""
         self.saving.ask()
 
-    # after the end
-
     def action_next_match(self, kind: str) -> None:
         """Play another match in the place of this one, or say why that cannot be."""
         self.ending.begin(kind)
@@ -348,8 +337,6 @@ class TableScreen(BaseScreen[None]):
     def action_luck(self) -> None:
         """Show where the chance to win went."""
         self.ending.show_luck()
-
-    # a replay
 
     def action_replay(self, move: str, by: int) -> None:
         """Move through a match that is looked at again."""
@@ -359,4 +346,4 @@ class TableScreen(BaseScreen[None]):
     def on_screen_suspend(self) -> None:
         """Stop the film while something else is looked at."""
         if self.replay:
-            self.replay.stop()
+            self.replay.stop_film()

@@ -119,3 +119,26 @@ def test_a_key_is_too_soon_before_its_time_and_as_long_as_it_is_hammered_upon() 
     guard.hold(10.0)
     guard.release()
     assert not guard.is_too_soon("enter", 19.0)
+
+
+@pytest.mark.parametrize("grace", [0.0, FOREVER])
+async def test_a_rank_typed_while_two_bids_lie_open_is_what_enter_then_bids(
+    grace: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Colourful, "grace", grace)
+    async with arcade(begun(), pace=FOREVER) as user:
+        await brought_to_the_award(user)
+        await user.press("8", "enter")
+        await user.until(lambda: bids(user.match) == [4, 8] or user.notice == TOO_SOON)
+        assert bids(user.match) == [4] if grace else [4, 8]
+        assert user.screen.table.hands[0].cursor == 8 - 2 or not grace
+
+
+async def test_an_arrow_in_a_pause_moves_the_cursor_and_bids_nothing() -> None:
+    async with arcade(begun(), pace=FOREVER) as user:
+        await brought_to_the_award(user)
+        cursor = user.screen.table.hands[0].cursor
+        await user.press("right")
+        await user.asked()
+        assert user.screen.table.hands[0].cursor == cursor + 1
+        assert bids(user.match) == [4]
