@@ -89,11 +89,11 @@ class TableController:
     def changed(self) -> None:
         """Build a new view, and hand it on as soon as the event loop runs."""
         self._current = None
-        if not self._is_scheduled and self.on_view:
+        if not self._is_scheduled and self.tasks:
             self._is_scheduled = True
-            asyncio.get_running_loop().call_soon(self.publish)
+            self.tasks.create_task(self.publish())  # what it raises is raised by `run`
 
-    def publish(self) -> None:
+    async def publish(self) -> None:
         """Hand on the view, if it is another one than before."""
         self._is_scheduled = False
         if self.on_view and self.view != self._shown:
@@ -171,8 +171,11 @@ class TableController:
         """Work until cancelled; whatever goes wrong in any task is raised here."""
         async with asyncio.TaskGroup() as self.tasks:
             self.coach.tasks = self.tasks
-            self.start()
-            await asyncio.Event().wait()
+            try:
+                self.start()
+                await asyncio.Event().wait()
+            finally:
+                self.tasks = self.coach.tasks = None  # it takes no more tasks
 
     def start(self) -> None:
         """Begin, inside `run`."""

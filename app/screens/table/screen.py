@@ -134,8 +134,9 @@ class TableScreen(BaseScreen[None]):
     # showing
 
     def take_view(self, view: TableView) -> None:
-        """Show a view in this screen's own turn: raised elsewhere, a mistake would be lost."""
-        self.call_later(setattr, self, "view", view)
+        """Show a view, unless this screen is about to be removed."""
+        if self.is_running:
+            self.view = view
 
     def watch_view(self, before: TableView | None, after: TableView) -> None:
         """Hand every part what it shows of a new view."""

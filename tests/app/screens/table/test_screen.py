@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from textual.worker import WorkerFailed
 
 from app.match.table_view import TableView
 from app.screens.gops.table import GopsTable
@@ -127,6 +128,6 @@ async def test_a_mistake_while_a_table_is_drawn_ends_the_program(
             raise RuntimeError("a mistake")
 
     monkeypatch.setattr(GopsTable, "show_view", show_view)
-    with pytest.raises(RuntimeError, match="a mistake"):
+    with pytest.raises(WorkerFailed, match="a mistake"):
         async with arcade(begun()) as user, asyncio.timeout(5):
             await user.over()
