@@ -157,6 +157,7 @@ class MatchController(TableController):
         """Say why it cannot go on; leave the table where the match went on elsewhere."""
         if isinstance(no, ContinuedElsewhere) and self.on_gone:
             self.on_gone(str(no))
+            self.on_gone = None  # the table is left once, whoever else finds out
         else:
             self.refuse(str(no))
 

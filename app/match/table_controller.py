@@ -169,8 +169,8 @@ class TableController:
 
     async def run(self) -> None:
         """Work until cancelled; whatever goes wrong in any task is raised here."""
-        async with asyncio.TaskGroup() as self.tasks:
-            self.coach.tasks = self.tasks
+        async with asyncio.TaskGroup() as tasks:
+            self.tasks = self.coach.tasks = tasks
             try:
                 self.start()
                 await asyncio.Event().wait()

@@ -277,6 +277,20 @@ async def test_undo_of_a_match_that_went_on_elsewhere_leaves_the_table() -> None
         assert len(gone) == 1
 
 
+async def test_a_table_is_left_once_where_coach_and_chair_both_find_the_match_elsewhere() -> None:
+    async with seated(begun()) as table:
+        gone: list[str] = []
+        table.controller.on_gone = gone.append
+        await table.bid(4)
+        await table.asked()
+        bid(open_store().resume(table.match.id or 0), 9)
+        table.controller.set_coach_mode("best")
+        await table.until(lambda: gone)
+        table.controller.act(Bid(9))
+        await table.until(lambda: table.view.remark.refused or len(gone) > 1)
+        assert len(gone) == 1
+
+
 # leaving
 
 
