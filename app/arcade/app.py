@@ -27,7 +27,7 @@ from games.contract import Refusal
 from games.text import printable
 from widgets.cards.style import CardLook, CardSize, FaceStyle, usual_face
 from widgets.escape_filter import EscapeFilter
-from widgets.theme.themes import FELT_DARK, THEMES
+from widgets.theme.themes import FELT_DARK, FEW_COLOURS, THEMES, with_few_colours
 
 MOTION_PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
 """The factor of all pauses, by the setting for motion."""
@@ -81,8 +81,9 @@ class Arcade(VisibleInput):
         settings: Settings = Settings(),  # noqa: B008 - a frozen value
     ) -> None:
         super().__init__()
+        few = self.console.color_system in FEW_COLOURS
         for theme in THEMES:
-            self.register_theme(theme)
+            self.register_theme(with_few_colours(theme) if few else theme)
         self.register_if_adapted(settings.theme)
         self.set_reactive(App.theme, settings.theme)
         self.stylesheet = CachedStylesheet(variables=self.get_css_variables())

@@ -107,7 +107,7 @@ def _empty(look: CardLook) -> tuple[Row, ...]:
     (width, height), (nw, ne, sw, se) = look.size.value, CORNERS[look.face]
     blank = " " * (width - 2)
     lines = (nw + blank + ne, *[" " * width] * (height - 2), sw + blank + se)
-    return tuple((Span(line, "quiet"),) for line in lines)
+    return tuple((Span(line, "edge"),) for line in lines)
 
 
 def _back(look: CardLook) -> tuple[Row, ...]:
@@ -150,8 +150,9 @@ def _framed(
 
 def _solid(card: Card, look: CardLook, *, playable: bool) -> tuple[Row, ...]:
     text = _small(card, look) if look.size is CardSize.SMALL else _picture(card, look.size)
-    field = "ivory" if playable else "ivory-dim"
-    return tuple((Span(line, suit_colour(card, look), field, playable),) for line in text)
+    name = suit_colour(card, look)
+    ink, field = (name, "ivory") if playable else (f"dim-{name}", "dim")
+    return tuple((Span(line, ink, field, playable),) for line in text)
 
 
 def _small(card: Card, look: CardLook) -> tuple[str, ...]:

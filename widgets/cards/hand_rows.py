@@ -7,7 +7,7 @@ from widgets.cards.layout import CardStack, HandLayout, StackPlace, stack_places
 from widgets.cards.style import CardLook, FaceStyle
 from widgets.spans import Row, Span, fit_row, overlay, row_text
 
-EDGES = {"ivory": "seam", "ivory-dim": "seam", "back": "felt"}
+EDGES = {"ivory": "seam", "dim": "seam", "back": "felt"}
 """The colour of a card's edge for each background colour."""
 
 

@@ -5,6 +5,7 @@ from enum import Enum
 from msgspec import Struct
 
 from games.cards import Card
+from widgets.theme.themes import FEW_COLOURS
 
 
 class CardSize(Enum):
@@ -70,5 +71,5 @@ def usual_face(*, no_color: bool, colours: str | None) -> FaceStyle:
         no_color: Whether the user asked for no colours.
         colours: Rich's name for the colour system, None if there is none.
     """
-    few = no_color or colours in (None, "standard", "windows")
+    few = no_color or colours in (None, *FEW_COLOURS)
     return FaceStyle.OUTLINED if few else FaceStyle.SOLID

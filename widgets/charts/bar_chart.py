@@ -39,9 +39,7 @@ def draw_bar_chart(
     return tuple(
         (
             Span(f"{each.name:<{names}} "),
-            Span(
-                draw_bar(each.share, room, ascii_only=ascii_only), "coach-dim" if place else "coach"
-            ),
+            Span(draw_bar(each.share, room, ascii_only=ascii_only), "edge" if place else "coach"),
             Span(f" {each.text}", "quiet"),
         )
         for place, each in enumerate(bars)

@@ -53,7 +53,7 @@ def draw_plot(
             draw_cell(value, above, height, ascii_only=ascii_only) * wide for value in values
         )
         scale = f"{scale_label(row, height):>{SCALE_WIDTH - 1}} "
-        rows.append((Span(scale, "quiet"), Span(drawn, "coach-dim")))
+        rows.append((Span(scale, "quiet"), Span(drawn, "coach")))
     return tuple(rows)
 
 

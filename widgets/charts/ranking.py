@@ -104,7 +104,7 @@ def draw_name(
     ink = "gold" if number == 1 else "foreground"
     yield 3, (Span(shortened(place.name, space), ink, bold=True),)
     if names + 2 + BAR_WIDTH <= space:
-        ink = "coach" if number == 1 else "coach-dim"
+        ink = "coach" if number == 1 else "edge"
         yield (
             3 + names + 2,
             fit_row(

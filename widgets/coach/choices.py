@@ -99,6 +99,6 @@ def draw_choice(choice: CoachChoice, label: int, width: int, *, ascii_only: bool
     number = "foreground" if choice.best else "quiet"
     yield (
         *front,
-        Span(drawn, "coach" if choice.best else "coach-dim"),
+        Span(drawn, "coach" if choice.best else "edge"),
         Span(f" {choice.text}", number),
     )

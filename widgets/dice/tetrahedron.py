@@ -75,8 +75,8 @@ def _sides(inside: str, die: Die, ink: str, face: FaceStyle) -> Row:
         return (Span(inside, ink, bold=True),)
     field, edge = "die-kept" if die.kept else "die", round(len(inside) * FRONT)
     return (
-        Span(inside[:edge], ink, field, bold=True),
-        Span(inside[edge:], ink, f"{field}-shade", bold=True),
+        Span(inside[:edge], "ink", field, bold=True),
+        Span(inside[edge:], "ink", f"{field}-shade", bold=True),
     )
 
 

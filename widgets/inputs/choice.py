@@ -27,7 +27,7 @@ class Choice(Widget, can_focus=True):
 
     DEFAULT_CSS = """
     Choice { height: 1; width: 1fr; color: $foreground; }
-    Choice:focus { background: $middle; }
+    Choice:focus { background: $raised; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "turn(-1)", show=False),

@@ -24,10 +24,10 @@ class CommandLine(Input):
 
     DEFAULT_CSS = """
     CommandLine {
-        background: $middle; color: $foreground; border: none; height: 1; padding: 0 1;
+        background: $rail; color: $foreground; border: none; height: 1; padding: 0 1;
         &.-textual-compact { padding: 0 1; }
         &:focus { background: $rail; border: none; }
-        & > .input--cursor { background: $gold; color: $rail; text-style: none; }
+        & > .input--cursor { background: $gold-solid; color: $ink; text-style: none; }
         & > .input--placeholder { color: $quiet; }
     }
     """

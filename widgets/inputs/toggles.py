@@ -27,7 +27,7 @@ class Toggles(RowWidget, can_focus=True):
         id: The id of the widget.
     """
 
-    DEFAULT_CSS = "Toggles:focus { background: $middle; }"
+    DEFAULT_CSS = "Toggles:focus { background: $raised; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),

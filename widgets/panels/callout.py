@@ -14,7 +14,7 @@ class Callout(Static):
     DEFAULT_CSS = """
     Callout {
         layer: above; position: absolute; width: auto; max-width: 76; height: auto;
-        background: $gold; color: $rail; padding: 0 1; text-style: bold;
+        background: $gold-solid; color: $ink; padding: 0 1; text-style: bold;
     }
     """
 

@@ -43,7 +43,7 @@ def draw_handover(name: str, said: tuple[str, ...], width: int, height: int) -> 
     spaced = " ".join(name.upper())
     large = spaced if len(spaced) <= width - 4 else name.upper()
     band = [("", False), (large, True), ("", False)]
-    lines = [*(("rail", "gold", *line) for line in band), ("quiet", "rail", "", False)]
+    lines = [*(("ink", "gold-solid", *line) for line in band), ("quiet", "rail", "", False)]
     lines += [("foreground", "rail", line, False) for line in said]
     above = max(0, height - len(lines)) // 2
     blank = ("quiet", "rail", "", False)

@@ -35,7 +35,7 @@ class Notice(RowWidget):
 def draw_notice(text: str, width: int, height: int, *, refused: bool) -> tuple[Row, ...]:
     """Return a sentence wrapped to the width, cut after `height` rows."""
     sign = "× " if refused and text else ""
-    ink = "refusal" if refused else "quiet"
+    ink = "loss" if refused else "quiet"
     lines = wrap(text, max(8, width - len(sign)), max_lines=max(1, height), placeholder=" …")
     blank = " " * len(sign)
     return tuple(

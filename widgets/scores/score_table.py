@@ -61,11 +61,17 @@ def draw_score_table(
     return (
         overlay(width, (*head, (places[-1].start, (Span(TOTAL, "quiet"),)))),
         *(
-            overlay(width, _cells(player, [place.end for place in places], ascii_only=ascii_only))
+            _draw_player(player, [place.end for place in places], width, ascii_only=ascii_only)
             for player in players
         ),
         (Span(f"  {note}", "quiet"),),
     )
+
+
+def _draw_player(player: ScoreRow, ends: list[int], width: int, *, ascii_only: bool) -> Row:
+    """Return a player's row, on a field of its own while it is the player's turn."""
+    row = overlay(width, _cells(player, ends, ascii_only=ascii_only))
+    return tuple(span._replace(field="raised") for span in row) if player.turn else row
 
 
 def _cells(player: ScoreRow, ends: list[int], *, ascii_only: bool) -> Iterator[tuple[int, Row]]:

@@ -1,17 +1,17 @@
 """Textual's own themes with the colours that our widgets name.
 
 Each keeps its own colours. One that could not be read where we use it is blended towards white in
-a dark theme, towards black in a light one, until its contrast is enough. Card faces are those of
-our own themes.
+a dark theme, towards black in a light one, until its contrast is enough. Cards and dice are those
+of our own themes.
 """
 
 from collections.abc import Callable, Iterable
-from functools import cache, partial
+from functools import cache
 
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
 
-from widgets.theme.themes import FELT_DARK, FELT_LIGHT, make_theme
+from widgets.theme.themes import BLACK, CARDS_AND_DICE, FELT_DARK, FELT_LIGHT, make_theme
 
 ADAPTED_THEMES = (
     *("textual-dark", "textual-light", "nord", "gruvbox", "dracula", "tokyo-night"),
@@ -22,7 +22,14 @@ ADAPTED_THEMES = (
 TEXT_CONTRAST, MARK_CONTRAST, CARD_CONTRAST = 4.6, 3.1, 1.65
 """The least contrast ratios (WCAG 2) of text, of marks, and of a card on a light table."""
 
-WHITE, BLACK = Color(255, 255, 255), Color(0, 0, 0)
+WHITE = Color(255, 255, 255)
+IVORY, CARD_INK = (Color.parse(CARDS_AND_DICE[name]) for name in ("ivory", "ink"))
+
+RAISED_CONTRAST = 1.2
+"""The least contrast ratio of the active row and other backgrounds."""
+
+QUIET, FAINT, DIM_COACH = 0.35, 0.55, 0.3
+"""How far quiet text, faint marks, and edges, from the coach's green, are towards the felt."""
 
 BLEND_STEPS = 50
 """How many blends between two colours are tried."""
@@ -35,64 +42,61 @@ def adapted_theme(name: str) -> Theme:
     """Return one of `ADAPTED_THEMES` with all colours that our widgets name."""
     theirs = BUILTIN_THEMES[name]
     own = theirs.to_color_system().generate()
-    felt = (FELT_DARK if theirs.dark else FELT_LIGHT).variables
-    table = ground_colours(own, Color.parse(felt["ivory"]), dark=theirs.dark)
-    drawn = ink_colours(own, felt, table, WHITE if theirs.dark else BLACK)
-    worn = table | drawn | dice_colours(table["felt"], drawn, dark=theirs.dark)
-    colours = felt | {key: colour.hex6 for key, colour in worn.items()}
+    fields = field_colours(own, dark=theirs.dark)
+    inks = ink_colours(own, fields, dark=theirs.dark)
+    gold = blend_until(WHITE, Color.parse(own["accent"]), is_readable_with_ink)
+    colours = {key: colour.hex6 for key, colour in (fields | inks | {"gold-solid": gold}).items()}
     return make_theme(name, colours.pop("foreground"), colours, dark=theirs.dark)
 
 
-def ground_colours(own: dict[str, str], ivory: Color, *, dark: bool) -> Colours:
+def field_colours(own: dict[str, str], *, dark: bool) -> Colours:
     """Return the background colours; in a light theme dark enough for cards to stand out."""
     felt, middle, rail = (Color.parse(own[name]) for name in ("background", "surface", "panel"))
-    while not dark and contrast(ivory, (felt, middle)) < CARD_CONTRAST:
+    while not dark and contrast(IVORY, (felt, middle)) < CARD_CONTRAST:
         felt, middle = felt.blend(BLACK, 1 / BLEND_STEPS), middle.blend(BLACK, 1 / BLEND_STEPS)
-    return {"felt": felt, "middle": middle, "rail": rail}
+    fields = {"rail": rail, "middle": middle, "felt": felt}
+    return fields | {"raised": raised_colour(fields, Color.parse(own["foreground"]), dark=dark)}
 
 
-def ink_colours(own: dict[str, str], felt: dict[str, str], table: Colours, end: Color) -> Colours:
-    """Return the text colours, each blended towards `end` until it can be read."""
+def raised_colour(fields: Colours, words: Color, *, dark: bool) -> Color:
+    """Return a background that differs from the others, further from text than they if it can."""
 
-    def seen(colour: Color, least: float = TEXT_CONTRAST, end: Color = end) -> Color:
-        return blend_until(end, colour, lambda ink: contrast(ink, table.values()) >= least)
+    def differs(colour: Color) -> bool:
+        return contrast(colour, fields.values()) >= RAISED_CONTRAST
 
-    error, words = Color.parse(own["error"]), seen(Color.parse(own["foreground"]))
-    coach, back = (
-        seen(Color.parse(own["success"])),
-        seen(Color.parse(own["primary"]), MARK_CONTRAST),
-    )
+    away = blend_until(BLACK if dark else WHITE, fields["felt"], differs)
+    return away if differs(away) else blend_until(words, fields["felt"], differs)
+
+
+def ink_colours(own: dict[str, str], fields: Colours, *, dark: bool) -> Colours:
+    """Return the colours of text and marks, each blended until it can be seen on its fields."""
+    table = [colour for name, colour in fields.items() if name != "raised"]
+    end, felt = WHITE if dark else BLACK, fields["felt"]
+    ours = (FELT_DARK if dark else FELT_LIGHT).variables
+
+    def seen(
+        colour: Color, on: Iterable[Color] = table, least: float = TEXT_CONTRAST, end: Color = end
+    ) -> Color:
+        return blend_until(end, colour, lambda ink: contrast(ink, on) >= least)
+
+    everywhere = tuple(fields.values())
+    words = seen(Color.parse(own["foreground"]), everywhere)
+    coach = seen(Color.parse(own["success"]))
     return {
         "foreground": words,
-        "line-ink": words,
-        "quiet": seen(words.blend(table["felt"], 0.35), end=words),
-        "gold": seen(Color.parse(own["accent"])),
+        "quiet": seen(words.blend(felt, QUIET), everywhere, end=words),
+        "gold": seen(Color.parse(own["accent"]), everywhere),
         "coach": coach,
-        "coach-dim": seen(coach.blend(table["felt"], 0.3), MARK_CONTRAST),
-        "refusal": seen(error),
-        "loss": seen(error, MARK_CONTRAST),
-        "back": back.blend(BLACK, 0.4) if end is WHITE else back,
-        "weave": back if end is WHITE else back.blend(WHITE, 0.4),
-        **{name: seen(Color.parse(felt[name])) for name in ("line-red", "line-green", "line-blue")},
+        "loss": seen(Color.parse(own["error"])),
+        "edge": seen(coach.blend(felt, DIM_COACH), least=MARK_CONTRAST),
+        "faint": seen(words.blend(felt, FAINT), least=MARK_CONTRAST, end=words),
+        **{name: seen(Color.parse(ours[name])) for name in ("line-red", "line-green", "line-blue")},
     }
 
 
-def dice_colours(felt: Color, drawn: Colours, *, dark: bool) -> Colours:
-    """Return the colours of a die, lighter than the felt; those of a kept die have some gold."""
-    faces, end = {}, BLACK if dark else WHITE
-    for suffix, part in ("", 0.12 if dark else 0.5), ("-shade", 0.06 if dark else 0.3):
-        raised, gold = felt.blend(WHITE, part), drawn["gold"]
-        for name, ink, face in (
-            ("die", drawn["foreground"], raised),
-            ("die-kept", gold, raised.blend(gold, 0.25)),
-        ):
-            faces[name + suffix] = blend_until(end, face, partial(is_readable, ink))
-    return faces
-
-
-def is_readable(ink: Color, field: Color) -> bool:
-    """Return whether text of a colour can be read on a background."""
-    return contrast(ink, (field,)) >= TEXT_CONTRAST
+def is_readable_with_ink(field: Color) -> bool:
+    """Return whether `ink` can be read on a background."""
+    return contrast(CARD_INK, (field,)) >= TEXT_CONTRAST
 
 
 def blend_until(end: Color, colour: Color, enough: Callable[[Color], bool]) -> Color:

@@ -2,24 +2,67 @@
 
 Each theme names the same colours, and so do the adapted ones.
 
-- Backgrounds: `felt` (the table), `middle` (its middle), `rail` (its upper and lower edge).
-- Text: `foreground`, `quiet` (dim), `gold` (what is chosen, or asked of the player), `refusal`.
-- Bars: `coach`, `coach-dim`, `loss`.
-- Filled cards: `ivory`, `ivory-dim` (cannot be played), `red`, `ink`, `green` and `blue` for the
-  suits, `seam` (an edge on another card), `back` and its `weave`.
+- Backgrounds: `felt` (the players' fields), `middle` (between them, and boxes), `rail` (the first
+  and last rows, the panel, dialogs), `raised` (the active row, a key).
+- Text: `foreground`, `quiet` (less important), `gold` (what is chosen, or asked of the player),
+  `coach` (advice, what is won), `loss` (what is lost or refused); the last two never on `raised`.
+- Marks, never text: `edge` (empty places, bars besides the best one) and `faint`.
+- `gold-solid`: a golden background; its text is `ink`.
+- Filled cards: `ivory`, `bright` (chosen), `dim` (cannot be played), `lit` (matches); `red`, `ink`,
+  `green` and `blue` for the suits, `dim-red` and so on for those on `dim`; `seam` (an edge on
+  another card), `back` and its `weave`; `court-gold`, `court-face` and `court-hair`.
+- `felt-shadow` and `middle-shadow`: the shadow of a card on each field.
 - Outlined cards: `line-ink`, `line-red`, `line-green`, `line-blue`.
 - Dice: `die` and `die-shade`, the face in front and the one in the shade; `die-kept` and
-  `die-kept-shade` for a die that is kept.
+  `die-kept-shade` for a die that is kept. Figures are `ink`.
 """
 
+from textual.color import Color
 from textual.theme import Theme
 
-GROUNDS = ("felt", "middle", "rail")
-"""The names of the backgrounds."""
+TABLE_FIELDS = ("rail", "middle", "felt")
+"""The names of the backgrounds for every kind of text."""
+
+SUIT_INKS = ("red", "ink", "green", "blue")
+"""The names of the suits' colours on a filled card."""
+
+BLACK = Color(0, 0, 0)
+
+SHADOW, DIMMED = 0.55, 0.22
+"""How far towards black a shadow is, and a suit on a card that cannot be played."""
+
+CARDS_AND_DICE = {
+    "ivory": "#f6f0e0",
+    "bright": "#fffcf3",
+    "dim": "#cdc4ac",
+    "lit": "#ffe296",
+    "red": "#b02024",
+    "ink": "#1b1e26",
+    "green": "#0e6034",
+    "blue": "#1a489c",
+    "seam": "#6a5f44",
+    "back": "#203e6e",
+    "weave": "#5c8ac4",
+    "court-gold": "#d69e2c",
+    "court-face": "#f3cda6",
+    "court-hair": "#6a4226",
+    "die": "#f4eede",
+    "die-shade": "#8e9888",
+    "die-kept": "#f6cc6e",
+    "die-kept-shade": "#96621c",
+}
+"""The colours that are the same in every theme."""
 
 
 def make_theme(name: str, foreground: str, colours: dict[str, str], *, dark: bool) -> Theme:
-    """Return a theme that gives Textual's own colour names the values of ours."""
+    """Return a theme that gives Textual's own colour names the values of ours.
+
+    Args:
+        name: The theme's name.
+        foreground: The colour of text.
+        colours: The colours by our names, without those that every theme has.
+        dark: Whether text is lighter than its background.
+    """
     return Theme(
         name=name,
         primary=colours["gold"],
@@ -27,88 +70,89 @@ def make_theme(name: str, foreground: str, colours: dict[str, str], *, dark: boo
         accent=colours["gold"],
         success=colours["coach"],
         warning=colours["gold"],
-        error=colours["refusal"],
+        error=colours["loss"],
         foreground=foreground,
         background=colours["felt"],
         surface=colours["middle"],
         panel=colours["rail"],
         dark=dark,
         variables={
+            **CARDS_AND_DICE,
+            **{f"dim-{ink}": blacken(CARDS_AND_DICE[ink], DIMMED) for ink in SUIT_INKS},
             **colours,
+            **{f"{field}-shadow": blacken(colours[field], SHADOW) for field in ("felt", "middle")},
+            "line-ink": foreground,
             "border": colours["gold"],
-            "input-selection-background": f"{colours['gold']} 35%",
-            "block-cursor-background": colours["gold"],
-            "block-cursor-foreground": colours["rail"],
+            "input-selection-background": colours["raised"],
+            "block-cursor-background": colours["gold-solid"],
+            "block-cursor-foreground": CARDS_AND_DICE["ink"],
             "scrollbar": colours["quiet"],
             "scrollbar-background": colours["rail"],
         },
     )
 
 
+def blacken(colour: str, part: float) -> str:
+    """Return a colour blended towards black."""
+    return Color.parse(colour).blend(BLACK, part).hex6.lower()
+
+
+FEW_COLOURS = ("standard", "windows")
+"""Rich's names for the colour systems of 16 colours."""
+
+
+def with_few_colours(theme: Theme) -> Theme:
+    """Return one of our themes for a terminal of 16 colours, where every field is one colour.
+
+    The terminal would show the felt in the grey of quiet text.
+    """
+    field = "#000000" if theme.dark else "#c0c0c0"
+    fields = dict.fromkeys((*TABLE_FIELDS, "raised"), field)
+    loss = {"loss": theme.variables["line-red"]}  # still red there
+    colours = theme.variables | fields | loss
+    return make_theme(theme.name, theme.variables["line-ink"], colours, dark=theme.dark)
+
+
 FELT_DARK = make_theme(
     "felt-dark",
-    "#d7e2da",
+    "#e9f1eb",
     {
-        "felt": "#10271f",
-        "middle": "#0b1c16",
-        "rail": "#07130f",
-        "quiet": "#8da497",
-        "gold": "#e0b04f",
-        "coach": "#7fc29b",
-        "coach-dim": "#56896d",
-        "refusal": "#e8a08a",
-        "loss": "#b5615b",
-        "line-ink": "#d7e2da",
-        "line-red": "#f08a84",
+        "rail": "#06100d",
+        "middle": "#0d2a20",
+        "felt": "#184635",
+        "raised": "#265f49",
+        "edge": "#62a386",
+        "quiet": "#bad2c5",
+        "faint": "#7aa08d",
+        "gold": "#f6cc6e",
+        "gold-solid": "#f6cc6e",
+        "coach": "#8fd6ac",
+        "loss": "#f6a093",
+        "line-red": "#ff948a",
         "line-green": "#8fd6a4",
         "line-blue": "#8fbcf0",
-        "ivory": "#f3eddc",
-        "ivory-dim": "#d9d0b8",
-        "seam": "#786d50",
-        "red": "#a32822",
-        "ink": "#1d1f24",
-        "green": "#14602f",
-        "blue": "#1d4a96",
-        "back": "#27476b",
-        "weave": "#5583b8",
-        "die": "#2a4a3e",
-        "die-shade": "#1b362c",
-        "die-kept": "#4d4020",
-        "die-kept-shade": "#382e17",
     },
     dark=True,
 )
 
 FELT_LIGHT = make_theme(
     "felt-light",
-    "#0d2419",
+    "#14241d",
     {
-        "felt": "#a9d0b8",
-        "middle": "#98c4a9",
-        "rail": "#c3e0ce",
-        "quiet": "#24503b",
-        "gold": "#6b4000",
-        "coach": "#0c5331",
-        "coach-dim": "#2c6b4a",
-        "refusal": "#86201a",
-        "loss": "#a8443c",
-        "line-ink": "#0d2419",
+        "rail": "#e5ebe4",
+        "middle": "#cbdcd1",
+        "felt": "#b6cec0",
+        "raised": "#a4c2b2",
+        "edge": "#406855",
+        "quiet": "#2b4237",
+        "faint": "#4a685a",
+        "gold": "#643a00",
+        "gold-solid": "#f6cc6e",
+        "coach": "#084a2c",
+        "loss": "#881812",
         "line-red": "#8c1a15",
         "line-green": "#0d5527",
         "line-blue": "#173f86",
-        "ivory": "#fffdf6",
-        "ivory-dim": "#e2dac4",
-        "seam": "#786d50",
-        "red": "#a32822",
-        "ink": "#1d1f24",
-        "green": "#14602f",
-        "blue": "#1d4a96",
-        "back": "#27476b",
-        "weave": "#6b99cf",
-        "die": "#dff2e6",
-        "die-shade": "#c6e2d1",
-        "die-kept": "#f3e3b8",
-        "die-kept-shade": "#e2cf9c",
     },
     dark=False,
 )
@@ -117,32 +161,20 @@ HIGH_CONTRAST = make_theme(
     "high-contrast",
     "#ffffff",
     {
-        "felt": "#000000",
-        "middle": "#0c0c0c",
-        "rail": "#1c1c1c",
-        "quiet": "#c8c8c8",
-        "gold": "#ffff5f",
-        "coach": "#5fffaf",
-        "coach-dim": "#3faf77",
-        "refusal": "#ffaf9f",
-        "loss": "#d7504a",
-        "line-ink": "#ffffff",
+        "rail": "#000000",
+        "middle": "#000000",
+        "felt": "#002014",
+        "raised": "#004830",
+        "edge": "#96dcbe",
+        "quiet": "#dcece2",
+        "faint": "#dcece2",
+        "gold": "#ffd640",
+        "gold-solid": "#ffd640",
+        "coach": "#96ffbe",
+        "loss": "#ffa092",
         "line-red": "#ff7070",
         "line-green": "#7fff9f",
         "line-blue": "#9fcfff",
-        "ivory": "#ffffff",
-        "ivory-dim": "#c6c6c6",
-        "seam": "#5f5f5f",
-        "red": "#8f0000",
-        "ink": "#000000",
-        "green": "#004f1f",
-        "blue": "#00309f",
-        "back": "#00307f",
-        "weave": "#87afff",
-        "die": "#303030",
-        "die-shade": "#1e1e1e",
-        "die-kept": "#4a4a00",
-        "die-kept-shade": "#303000",
     },
     dark=True,
 )

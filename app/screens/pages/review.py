@@ -81,7 +81,7 @@ class ReviewPage(Page):
         """Return lines as a table, each with a bar for its share of the best."""
         if not lines:
             return Text(NO_FIGURES)
-        ink, plain = self.app.theme_variables["coach-dim"], self.services.face is FaceStyle.LETTERS
+        ink, plain = self.app.theme_variables["coach"], self.services.face is FaceStyle.LETTERS
         table = Text(f"{columns('', 'yours', 'best')}\n")
         for line in lines:
             bar = draw_bar(line.share, BAR_CELLS, ascii_only=plain)

@@ -51,7 +51,7 @@ def your_line(name: str, view: State, *, asked: bool, gone: bool) -> Row:
 def hand_value(points: int, *, plain: bool = False) -> Row:
     """Return the total of a hand, and "bust" if it is too high."""
     if points > BEST:
-        return Span(str(points), "refusal", bold=True), Span("  bust", "refusal")
+        return Span(str(points), "loss", bold=True), Span("  bust", "loss")
     return (Span(str(points), "quiet" if plain else "foreground", bold=not plain),)
 
 
@@ -64,7 +64,7 @@ def said(view: State, lying: State, *, asked: bool) -> Row:
         asked: Whether the player is asked.
     """
     if lying.phase == "collect":
-        ink = {"won": "coach", "lost": "refusal", "tied": "gold"}[round_outcome(lying)]
+        ink = {"won": "coach", "lost": "loss", "tied": "gold"}[round_outcome(lying)]
         asks = "   Another round? y or n" if asked else ""
         return Span(verdict(lying), ink, bold=True), Span(asks, "gold")
     if Reshuffle() in legal(view, HOUSE):

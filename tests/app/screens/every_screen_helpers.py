@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from msgspec.structs import replace
+from textual.color import Color
 from textual.containers import ScrollableContainer
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
@@ -35,6 +36,7 @@ from widgets.panels.log import Log
 from widgets.panels.status_line import StatusLine
 from widgets.panels.too_small import NEEDED, TooSmall, is_large_enough
 from widgets.spans import row_text
+from widgets.theme.adapted import ratio
 
 SIZES = ((80, 24), (100, 30), (112, 32), (120, 36), (131, 43), (200, 50), (79, 30), (60, 15))
 
@@ -51,6 +53,9 @@ DRESSES = (Dress(), Dress("felt-light"), Dress(face=FaceStyle.LETTERS, colours=F
 
 MIDWAY = {"battle": 42, "gops": 14, "gostop": 25, "twentyone": 5}
 """Steps of each game up to where it is looked at."""
+
+LEAST_CONTRAST = 4.5
+"""The least contrast ratio of text (WCAG 2)."""
 
 OVER = (Banner, HandOver, Callout, TooSmall)
 """What lies over others and covers them."""
@@ -173,7 +178,7 @@ async def looked_at(
 ) -> list[str]:
     """Return what is wrong with some screens of a dress, each in the sizes that come for it."""
     wrong = []
-    colours = {} if dress.colours else {"NO_COLOR": "1"}
+    colours = {"COLORTERM": "truecolor"} if dress.colours else {"NO_COLOR": "1"}
     with patch.dict(os.environ, colours):
         async with arcade(store=filled(), face=dress.face) as user:
             user.app.apply_settings(replace(user.app.settings, theme=dress.theme))
@@ -204,6 +209,7 @@ def faults(user: User) -> list[str]:
     return [
         *bars(screen, user.rows()),
         *titles(screen, user.rows()),
+        *unreadable(user),
         *(fault for widget in seen for fault in (*outside(widget), *cut(widget))),
         *(fault for widget in (screen, *seen) for fault in overlaps(widget)),
     ]
@@ -243,6 +249,30 @@ def titles(screen: Screen[Any], rows: list[str]) -> Iterator[str]:
     for title in screen.query("#title"):
         if not rows[title.region.y].strip():
             yield "the dialog has no title"
+
+
+def unreadable(user: User) -> Iterator[str]:
+    """Yield the words in colours that cannot be told apart, or that never stand together."""
+    ours = user.app.theme_variables
+    raised = [(ours[name].lower(), ours["raised"].lower()) for name in ("coach", "loss")]
+    for word, ink, field in coloured_words(user):
+        if ratio(ink, field) < LEAST_CONTRAST:
+            yield f"{ink.hex} on {field.hex} is hard to read: {word}"
+        if ours["raised"] != ours["felt"] and (ink.hex.lower(), field.hex.lower()) in raised:
+            yield f"{ink.hex} never stands on {field.hex}: {word}"
+
+
+def coloured_words(user: User) -> Iterator[tuple[str, Color, Color]]:
+    """Yield all text with its colour and its background, but for what lies behind a dialog."""
+    for y, row in enumerate(user.segments()):
+        x = 0
+        for text, style, _ in row:
+            here = Offset(x + len(text) - len(text.lstrip()), y)
+            x += len(text)
+            in_front = any(here in child.region for child in user.screen.children)
+            if in_front and style and style.color and style.bgcolor and any(map(str.isalnum, text)):
+                ink, field = map(Color.from_rich_color, (style.color, style.bgcolor))
+                yield (text, field, ink) if style.reverse else (text, ink, field)
 
 
 def outside(widget: Widget) -> Iterator[str]:

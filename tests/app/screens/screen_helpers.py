@@ -23,6 +23,7 @@ from time import monotonic
 from typing import Any
 
 import pytest
+from rich.segment import Segment
 from textual import events
 from textual.app import App
 from textual.geometry import Offset
@@ -112,13 +113,15 @@ class User:
 
     # looking
 
-    def rows(self) -> list[str]:
-        """Return all that is shown, a text for each row of the terminal."""
+    def segments(self) -> list[list[Segment]]:
+        """Return all that is shown in its colours, for each row of the terminal."""
         below = self.app._background_screens
         drawn: Any = self.screen._compositor.render_update(full=True, screen_stack=below)
-        return [
-            "".join(part.text for strip in row for part in strip).rstrip() for row in drawn.strips
-        ]
+        return [[part for strip in row for part in strip] for row in drawn.strips]
+
+    def rows(self) -> list[str]:
+        """Return all that is shown, a text for each row of the terminal."""
+        return ["".join(part.text for part in row).rstrip() for row in self.segments()]
 
     def text(self) -> str:
         """Return all that is shown."""

@@ -48,3 +48,19 @@ async def test_what_is_wrong_is_found() -> None:
         user.screen.query_one("#state").game = "P" * 200
         await user.still()
         assert any("does not say where one is" in fault for fault in faults(user))
+        state, ours = user.screen.query_one("#state"), user.app.theme_variables
+        state.styles.background = ours["gold"]
+        await user.still()
+        assert any("hard to read" in fault for fault in faults(user))
+
+
+async def test_words_of_the_coach_on_the_active_row_are_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    async with arcade() as user:
+        tile = user.screen.query_one("#battle")
+        tile.styles.background = user.app.theme_variables["raised"]
+        tile.words.status = "won 1 of 2"
+        await user.still()
+        assert any("never stands on" in fault for fault in faults(user))

@@ -137,4 +137,4 @@ async def test_another_theme_repaints_in_its_colours(
             if segment.style and segment.style.bgcolor
         }
         assert before != hand.render_line(1)
-        assert fields == {"#ffffff", "#000000"}
+        assert fields == {"#f6f0e0", "#002014"}
