@@ -108,8 +108,9 @@ def with_few_colours(theme: Theme) -> Theme:
     """
     field = "#000000" if theme.dark else "#c0c0c0"
     fields = dict.fromkeys((*TABLE_FIELDS, "raised"), field)
-    loss = {"loss": theme.variables["line-red"]}  # still red there
-    colours = theme.variables | fields | loss
+    # these would be the grey of quiet text too
+    marks = {"loss": theme.variables["line-red"], "edge": "#808080"}
+    colours = theme.variables | fields | marks
     return make_theme(theme.name, theme.variables["line-ink"], colours, dark=theme.dark)
 
 

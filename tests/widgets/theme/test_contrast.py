@@ -157,6 +157,13 @@ def test_words_can_be_read_in_sixteen_colours(theme: Theme) -> None:
 
 
 @FEW
+def test_bars_stand_out_and_differ_in_sixteen_colours(theme: Theme) -> None:
+    bars = {(ink, field) for ink in ("coach", "edge", "loss") for field in TABLE_FIELDS}
+    assert poor(theme, in_sixteen, bars, MARK) == {}
+    assert len({in_sixteen(Color.parse(theme.variables[ink])).hex for ink, _ in bars}) == 3
+
+
+@FEW
 def test_every_field_is_black_in_sixteen_colours(theme: Theme) -> None:
     fields = {in_sixteen(Color.parse(theme.variables[name])).hex6 for name in TABLE_FIELDS}
     assert fields == {"#000000"}
