@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 from datetime import date
 
-from app.match.marks import why_not_rated
 from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.match.setup import PERSON, Setup
+from app.match.unrated import why_not_rated
 from app.plugins import AnyGame
 
 DATE = re.compile(r"\d{4}-\d\d-\d\d")

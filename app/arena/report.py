@@ -14,7 +14,7 @@ from app.arena.schedule import TournamentPlan, contestant_names
 from app.arena.standings import StandingsRow, standings
 from app.codec import readable_json
 from app.match.match import Step
-from app.text_table import headed_table, render_lines
+from app.rich_text import headed_table, render_lines
 from games.gops import protocol
 from games.gops.rules import Award, Turn
 from games.text import printable

@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     """Serve until ctrl+c. Raises `Refusal` where it cannot."""
     session.check_system()
     try:
-        from app.guests.server import serve  # here, because it needs an optional dependency
+        from app.guests.web_server import serve  # here, because it needs an optional dependency
 
         serve(args.host, args.port, args.guests)
     except ModuleNotFoundError as error:

@@ -14,6 +14,7 @@ from rich.text import Text
 from app import plugins
 from app.cli.options import open_kept_store, print_trouble
 from app.codec import readable_json
+from app.rich_text import headed_table, render_lines
 from app.statistics.report import (
     BOARD_COLUMNS,
     Record,
@@ -25,7 +26,6 @@ from app.statistics.report import (
 from app.statistics.summary import Unrated, all_unrated, read_summary, read_unrated
 from app.storage.scoreboards import is_whole_game
 from app.storage.totals import BoardTotal
-from app.text_table import headed_table, render_lines
 
 TABLE_WIDTH = 80
 """Cells of the table."""

@@ -1,4 +1,4 @@
-"""Plays a match at a table: who is asked, what the persons want, and how fast it is shown."""
+"""Plays a match at a table: whose turn it is, what the players do, and how fast it is shown."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,23 +17,23 @@ from app.match.table_view import Cover, Remark, TableView
 from games.contract import Refusal, Seat, Verb
 
 HANDING_OVER = 2.5
-"""Seconds that the table stays covered between two persons, unless somebody presses a key."""
+"""Seconds that the table stays covered between two players, unless a key is pressed."""
 
 
 class MatchController(TableController):
-    """Runs the loop of a match and answers for the persons at one screen. Knows no terminal.
+    """Runs a match and passes on the choices of the people at one screen; knows no terminal.
 
     Args:
         match: The match to play.
         presentation: How its game is presented.
-        coach_mode: How much of the coach is wanted at first.
+        coach_mode: The coach mode to start in.
         pace: What every pause is multiplied by; 0 for none.
-        grace: Seconds after points were made in which Enter is ignored.
-        waits: Whether a computer's turn waits for the person, where a game has a menu.
+        grace: Seconds for which Enter and Space are ignored after a score.
+        waits: Whether, in a game with a menu, the computer waits for the player's go-ahead.
         clock: The time that key events carry, in seconds.
 
     Raises:
-        Refusal: Somebody sits there who cannot play.
+        Refusal: One of the seats is taken by a player that is not available.
     """
 
     def __init__(
@@ -118,7 +118,7 @@ class MatchController(TableController):
         if self.match.fouls:
             self.rewrite_log()
         self.changed()
-        if self.match.programs and not self.match.to_move:  # of others a choice is taken back
+        if self.match.programs and not self.match.to_move:  # only these cannot be undone
             await leave_all(self.chairs)
 
     async def stop(self) -> None:
@@ -136,7 +136,7 @@ class MatchController(TableController):
         await leave_all(self.chairs)
 
     async def show(self, step: Step) -> None:
-        """Show a step, and leave time to see it."""
+        """Show a step, then pause so that it can be seen."""
         if lines := self.writer.lines(step):
             self.log, self.fresh = (*self.log, *lines), len(lines)
         if self.closes(step):
@@ -148,23 +148,23 @@ class MatchController(TableController):
             await self.pace.rest(self.presentation.pause_after(self.match, step))
 
     def closes(self, step: Step) -> bool:
-        """Return whether a step brings points or another round, which nobody is to run past."""
+        """Return whether a step scores or starts a round, which the players should not miss."""
         standing = self.match.game.standing
         before, after = standing(step.before), standing(step.after)
         return (before.round, before.scores) != (after.round, after.scores)
 
     def give_up(self, no: Refusal) -> None:
-        """Say why it cannot go on; leave the table where the match went on elsewhere."""
+        """Say why play cannot continue; leave the table if the match was continued elsewhere."""
         if isinstance(no, ContinuedElsewhere) and self.on_gone:
             self.on_gone(str(no))
-            self.on_gone = None  # the table is left once, whoever else finds out
+            self.on_gone = None  # the table is left once
         else:
             self.refuse(str(no))
 
-    # the others
+    # computer players
 
     async def let(self, seat: Seat) -> None:
-        """Wait until the person lets a seat play, where there is a menu before its turn."""
+        """If the game has a menu, wait until the player lets the computer move."""
         if not self.waits() or not self.menu():
             return
         self.pace.slow_down()
@@ -190,10 +190,10 @@ class MatchController(TableController):
         self.refuse("")
         self.let_go.set()
 
-    # the persons
+    # people
 
     async def hand_over(self, seat: Seat) -> None:
-        """Cover the table where another person is asked than the last one."""
+        """Cover the table when the turn passes to the other player."""
         changes = self.company and seat != self.last_asked
         news = self.presentation.news(self.match, seat) if changes else ()
         self.last_asked = seat
@@ -210,7 +210,7 @@ class MatchController(TableController):
             self.refuse("")
 
     def uncover(self, key: str, time: float) -> None:
-        """Cover the table no longer, unless the key comes too soon."""
+        """Uncover the table, unless the key came too soon."""
         if self.guard.is_too_soon(key, time):
             self.refuse(TOO_SOON)
         else:
@@ -218,7 +218,7 @@ class MatchController(TableController):
             self.pace.hurry()
 
     def ask(self, seat: Seat) -> None:
-        """Turn to the person who is asked, and take what was wanted already."""
+        """Ask a player to choose, using a choice queued earlier if there is one."""
         self.pace.slow_down()
         self.turn_to(seat)
         self.changed()
@@ -227,13 +227,13 @@ class MatchController(TableController):
             self.act(queued)
 
     def turn_to(self, seat: Seat | None) -> None:
-        """Ask a person's seat from now on, or nobody."""
+        """Set the seat that is being asked, or None."""
         self.asked = seat
         self._current = None
         self.coach.consult(self.presentation.adviser_for(self.match.state, seat))
 
     def lets_key(self, key: str, time: float, *, chooses: bool) -> bool:
-        """Return whether a key may do what it is bound to; it cuts a pause short in any case."""
+        """Return whether a key may do what it is bound to; it may also cut a pause short."""
         if chooses and self.guard.is_too_soon(key, time):
             self.refuse(TOO_SOON)
             return False
@@ -242,7 +242,7 @@ class MatchController(TableController):
         return self.guard.lets_key(chooses=chooses)
 
     def click(self) -> None:
-        """Cut a pause short; what the click then chooses is not done."""
+        """Cut a pause short; a click that does so chooses nothing."""
         self.guard.click()
 
     def lets_click(self) -> bool:
@@ -250,7 +250,7 @@ class MatchController(TableController):
         return self.guard.lets_click()
 
     def act(self, action: Any, *, typed: bool = False) -> None:
-        """Do what the person wants. What was `typed` before it was asked waits for the question."""
+        """Do what the person wants; a line `typed` ahead of the question waits for it."""
         if not self.lets_click() and not typed:
             return
         seat = self.person.seat
@@ -270,14 +270,14 @@ class MatchController(TableController):
         self.person.give(action)
 
     def act_both(self, first: Any, then: Any) -> None:
-        """Do what the person wants in two actions, the second as soon as it is asked for."""
-        self.queued = then
+        """Play two actions in a row, the second as soon as it is asked for."""
+        was_asked = self.asked
         self.act(first)
-        if self.asked is not None:  # the first was refused
-            self.queued = None
+        if was_asked is not None and self.asked is None:  # the first is being done
+            self.queued = then
 
     def act_early(self, action: Any, *, typed: bool) -> None:
-        """Take what is wanted before the question as the answer to it, once somebody hurries."""
+        """Keep a choice made before the question, if it was typed or pauses are being skipped."""
         if not self.match.to_move:
             self.refuse("The game is over.")
         elif typed or self.pace.hurried.is_set():
@@ -297,7 +297,7 @@ class MatchController(TableController):
         await self.change(self.match.redo)
 
     def may_resign(self) -> bool:
-        """Return whether a person can give the match up; say why not."""
+        """Return whether a player can resign; if not, say why."""
         if not self.match.to_move:
             self.refuse("The game is over.")
         elif not self.match.persons:
@@ -311,7 +311,7 @@ class MatchController(TableController):
         await self.change(lambda: self.match.resign(seat))
 
     async def change(self, change: Callable[[], None]) -> None:
-        """Change the match while nobody plays it, and play on."""
+        """Pause play, change the match, and resume."""
         await self.stop()
         try:
             change()

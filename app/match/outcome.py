@@ -1,9 +1,9 @@
 """How a match ended, in words for who played it."""
 
-from app.match.marks import why_not_rated
 from app.match.match import Match
 from app.match.names import seat_name
 from app.match.table_view import Outcome
+from app.match.unrated import why_not_rated
 
 
 def outcome(match: Match) -> Outcome:

@@ -1,4 +1,4 @@
-"""What playing a match and looking at it again have in common at a table."""
+"""What playing and replaying a match have in common."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,19 +14,18 @@ from app.match.transcript import foul_lines
 from games.contract import HOUSE, Refusal, Seat
 
 SAID = {"off": "The coach is off.", "warn": "The coach warns you when a choice would cost much."}
-"""What is said when the coach changes to a mode in which nothing of it is seen."""
+"""The message for each coach mode that shows nothing on screen."""
 
 
 class TableController:
     """Turns what happens to a match into one `TableView` for each change.
 
-    Changes that come in one go make one view: it is built, and handed to `on_view`, when the event
-    loop runs next.
+    Changes made together produce a single view, which is passed to `on_view`.
 
     Args:
         match: The match at the table.
         presentation: How its game is presented.
-        coach_mode: How much of the coach is wanted at first, one of `MODES`.
+        coach_mode: The coach mode to start in, one of `MODES`.
     """
 
     def __init__(self, match: Match, presentation: Presentation, coach_mode: str) -> None:
@@ -79,7 +78,7 @@ class TableController:
 
     @property
     def reader(self) -> Seat:
-        """Whose eyes the table is for."""
+        """The seat whose view is shown."""
         return self.alone
 
     def visible_state(self, reader: Seat) -> Any:
@@ -106,12 +105,12 @@ class TableController:
         self.changed()
 
     def refuse(self, why: str) -> None:
-        """Say why something cannot be done; "" to say it no longer."""
+        """Say why something cannot be done; "" to clear the message."""
         self.remark = Remark(why, refused=bool(why))
         self.changed()
 
     def rewrite_log(self) -> None:
-        """Write the log of all that has happened."""
+        """Rebuild the log from the beginning."""
         self.writer = self.presentation.log_of(self.match, self.alone)
         self.log, self.fresh = (*self.writer.whole(), *foul_lines(self.match)), 0
 
@@ -119,14 +118,14 @@ class TableController:
         """Return all that has happened, in all the words of the game."""
         return (*StepLog(self.match, self.alone).whole(), *foul_lines(self.match))
 
-    # what the persons do; only where a match is played does any of it act
+    # what players do; a replay ignores or refuses it
 
     def act(self, action: Any, *, typed: bool = False) -> None:
         """Do what the person wants, or say why it cannot be done."""
         self.refuse("This is a replay: nothing can be changed.")
 
     def act_both(self, first: Any, then: Any) -> None:
-        """Do what the person wants in two actions, the second as soon as it is asked for."""
+        """Play two actions in a row, the second as soon as it is asked for."""
         self.act(first)
 
     async def undo(self) -> None:
@@ -143,7 +142,7 @@ class TableController:
         return True
 
     def click(self) -> None:
-        """Take note of a click, before it acts."""
+        """Note a click before it takes effect."""
 
     def lets_click(self) -> bool:
         """Return, once for each click, whether it may act."""
@@ -152,12 +151,12 @@ class TableController:
     # the coach
 
     def next_coach_mode(self) -> None:
-        """Say the best, then everything, then only warn, then nothing."""
+        """Switch to the next coach mode: best, everything, warn, off."""
         self.set_coach_mode(MODES[(MODES.index(self.coach.mode) + 1) % len(MODES)])
         self.say(SAID.get(self.coach.mode, ""))
 
     def set_coach_mode(self, mode: str) -> None:
-        """Want so much of the coach from now on."""
+        """Set the coach mode."""
         self.coach.set_mode(mode)
         self.changed()
 
@@ -168,7 +167,7 @@ class TableController:
     # running
 
     async def run(self) -> None:
-        """Work until cancelled; whatever goes wrong in any task is raised here."""
+        """Run until cancelled; an exception in any task is raised here."""
         async with asyncio.TaskGroup() as tasks:
             self.tasks = self.coach.tasks = tasks
             try:
@@ -181,6 +180,6 @@ class TableController:
         """Begin, inside `run`."""
 
     async def close(self) -> None:
-        """Let go of all that is held; nothing is shown any more."""
+        """Release everything; no view is sent after this."""
         self.on_view = None
         self.coach.leave()

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from app import plugins
-from app.match.marks import mark_meanings
+from app.match.unrated import mark_meanings
 from app.statistics.summary import Unrated
 from app.storage.scoreboards import Board, is_whole_game
 from app.storage.tally import Tally

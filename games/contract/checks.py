@@ -40,7 +40,7 @@ def check_record(game: Any) -> None:
 
 
 def faulty_names(game: Any) -> Iterator[str]:
-    """Yield what is wrong with what it is called."""
+    """Yield faults in the game's names."""
     if not re.fullmatch(r"[a-z][a-z0-9-]*", str(game.slug)) or len(game.slug) > TILE_WIDTH:
         yield f"its slug must be at most {TILE_WIDTH} small letters, digits and hyphens"
     if game.slug == "arena":
@@ -74,14 +74,14 @@ def faulty_types(game: Any) -> Iterator[str]:
 
 
 def faulty_functions(game: Any) -> Iterator[str]:
-    """Yield which of its functions are none."""
+    """Yield the functions that are not callable."""
     for name in FUNCTIONS:
         if not callable(getattr(game, name)):
             yield f"{name} must be a function"
 
 
 def faulty_options(game: Any) -> Iterator[str]:
-    """Yield what is wrong with what may be set."""
+    """Yield faults in the options."""
     for name, options in game.presets.items():
         if not isinstance(options, game.Options):
             yield f"the preset {quoted(name)} is no {game.Options.__name__}"
@@ -122,7 +122,7 @@ def faulty_seats(game: Any) -> Iterator[str]:
 
 
 def faulty_mentions(game: Any) -> Iterator[str]:
-    """Yield which secrets and cheats are no actions of it."""
+    """Yield secrets and cheats that are not actions of the game."""
     kinds = action_types(game)
     cheats = {*game.cheats.marks, *map(type, game.cheats.actions)}
     for what, some in ("secret names", set(game.secret)), ("its cheats name", cheats):

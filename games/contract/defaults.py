@@ -1,4 +1,4 @@
-"""What a game says and asks where its author wrote no words for it.
+"""Default wording for games that bring none of their own.
 
 An action is spelled as its tag and its values: `Take(3)` with the tag "take" is "take 3".
 """
@@ -24,12 +24,12 @@ class NoOptions(Struct, frozen=True):
 
 
 def seen_without_seed(state: Any, seat: Seat) -> Any:
-    """Return the state; where it has a `seed`, that is empty."""
+    """Return the state with its `seed`, if any, blanked."""
     return replace(state, seed="") if hasattr(state, "seed") else state
 
 
 def opened_without_seed(state: Any) -> Any:
-    """Return the state; where it has a `seed`, that is empty."""
+    """Return the state with its `seed`, if any, blanked."""
     return seen_without_seed(state, HOUSE)
 
 
@@ -40,7 +40,7 @@ def tag_and_values(action: Any, state: Any, reader: Seat) -> str:
 
 
 def parser_of(legal: Legal, spell: Spell) -> Callable[[str, Any, Seat], Any]:
-    """Return what reads a line as a verb or as a legal action, which may be cut short."""
+    """Return a parser for verbs and legal actions; an unambiguous beginning is enough."""
 
     def parse(line: str, state: Any, reader: Seat) -> Any:
         if verb := Verb.of(line):

@@ -55,7 +55,7 @@ class Loaded(Struct, Generic[_O, _S], frozen=True):
 
 
 def no_signature(content: bytes) -> bool:
-    """Return False: a format whose files do not begin in a way of their own."""
+    """Return False, for a format with no recognisable beginning."""
     return False
 
 

@@ -1,4 +1,4 @@
-"""The record that a game is."""
+"""The `Game` record, which defines a game."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
@@ -37,7 +37,7 @@ class CheatMark(Struct, frozen=True):
 
 
 class Cheats(Struct, Generic[_A], frozen=True):
-    """Actions outside a fair match: `reduce` takes them, `legal` never offers them.
+    """Actions that make a match unfair: `reduce` takes them, `legal` never offers them.
 
     Attributes:
         actions: An example of each.
@@ -54,7 +54,7 @@ def no_menu(state: Any, reader: Seat) -> tuple[tuple[Verb, str], ...]:
 
 
 class Extras(Struct, Generic[_S, _A], frozen=True):
-    """What few games need.
+    """Optional features that few games need.
 
     Attributes:
         menu: (state as `shown`, reader): What a reader may do before a turn besides moving, each
@@ -75,7 +75,7 @@ class Extras(Struct, Generic[_S, _A], frozen=True):
 class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
     """A game: what it is called, its rules as pure functions, its words and its players.
 
-    What has no default is what every game needs. Making one raises `BadGame` where the record
+    Every game must give the fields without a default. Making one raises `BadGame` where the record
     contradicts itself; `games.testing.check_game` then plays it.
 
     All values are immutable. Every visible step is one state: what happens without a player, such
@@ -94,9 +94,10 @@ class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
         Action: One frozen Struct, or a union of several, each with a tag of its own.
         fields: The options that a person may set, and `seed_field()` for the deal.
             By default the latter alone.
-        presets: Named options, the usual ones first. By default the options as they are.
-        chairs: The seats that players take: (0, 1), or (0,) for one who plays alone.
-        usual: Who sits there if nobody says otherwise: "human", or the name of a player. By
+        presets: Named options, the usual ones first. By default one preset, "standard", with
+            the default options.
+        chairs: The seats that players take: (0, 1), or (0,) for a solo game.
+        usual: Who sits in each chair by default: "human", or the name of a player. By
             default a person first, then the first of `players`.
         players: The computer players by name, from the weakest to the strongest; at least one.
         coach: The player that advises a person. By default the last of `players`.
@@ -112,7 +113,7 @@ class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
             default as `seen_by`.
         opened: (state): What everyone may look at once the match is over.
         secret: The types of actions that the other seat is not told, such as a card that is laid
-            face down. What it may know of one, `seen_by` says.
+            face down. `seen_by` decides what it may know of such an action.
         standing: (state): How the match stands. It needs only what is shown.
         result: (state): How it ended; None while it goes on.
         prompt: (state as shown, reader): The question to the reader whose turn it is.
@@ -129,8 +130,8 @@ class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
             plain characters, in `picture.txt`. All of them may be missing.
         files: The files it reads and writes.
         measures: What it knows about good play.
-        cheats: Actions outside a fair match.
-        extras: What few games need.
+        cheats: Actions that make a match unfair.
+        extras: Optional features that few games need.
     """
 
     slug: str

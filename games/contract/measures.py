@@ -13,12 +13,12 @@ _S = TypeVar("_S")
 
 
 class Figure(Struct, frozen=True):
-    """A figure of one finished match for a seat, next to the points.
+    """A statistic of one finished match for one seat, besides the points.
 
     Attributes:
         label: What is counted.
-        value: What this match came to.
-        perfect: The mean that perfect play comes to.
+        value: Its value in this match.
+        perfect: Its average under perfect play.
     """
 
     label: str
@@ -29,7 +29,7 @@ class Figure(Struct, frozen=True):
 class Appraisal(Protocol):
     """The exact chances of a game that is solved, when both seats play perfectly from here on.
 
-    A tie counts a half. States are whole ones, but what chance will bring is not looked at.
+    A tie counts a half. It is given full states, but must not look at future chance.
     """
 
     def value(self, state: Any) -> float | None:

@@ -1,4 +1,4 @@
-"""Computer players: how one is asked, what it answers, and how it is listed."""
+"""Computer players: how they are asked, what they answer, how they are listed."""
 
 import random
 from collections.abc import Callable, Sequence

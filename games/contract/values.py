@@ -8,7 +8,7 @@ Seat = int
 """A place at the table: 0 and 1, or `HOUSE`."""
 
 HOUSE: Seat = -1
-"""The seat of what happens without a player, such as a roll or a deal.
+"""The seat that acts for the game itself, such as a roll or a deal.
 
 As a reader, it stands for someone who may only see what everyone may see.
 """
@@ -23,7 +23,7 @@ class IllegalAction(Refusal):
 
 
 class BadInput(Refusal):
-    """A typed line, an option or a file that does not say anything possible."""
+    """A typed line, option or file that makes no sense here."""
 
 
 class BadGame(Refusal):

@@ -1,6 +1,6 @@
 """Go Stop: two decks, faces that match, stacks, and sets of four."""
 
-from games import rounds
+from games import rounds_field
 from games.contract import Extras, Files, Game, seed_field
 from games.gostop import rules, scoring, views
 from games.gostop.dealing import deal
@@ -12,7 +12,7 @@ from games.gostop.words.advice import advise
 from games.gostop.words.board import describe
 from games.gostop.words.prompts import menu
 
-FIELDS = (rounds.ROUNDS_FIELD, seed_field())
+FIELDS = (rounds_field.ROUNDS_FIELD, seed_field())
 
 GAME: Game[Options, State, Action] = Game(
     slug="gostop",

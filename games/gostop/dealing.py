@@ -7,7 +7,7 @@ from games.gostop.matching import begin_turn, face_up
 from games.gostop.scoring import earned
 from games.gostop.state import TWO_DECKS, HiddenHand, Options, State
 from games.randomness import shuffled, stream
-from games.rounds import check_rounds
+from games.rounds_field import check_rounds
 
 LEAD_ORDER = (*range(13, 1, -1), 1)
 """The order in which ranks decide who plays first: Kings, Queens, ... twos, Aces."""

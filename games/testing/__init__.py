@@ -9,7 +9,7 @@ from typing import Any
 from games.contract import Game, Tables
 from games.package_files import package_tables
 from games.testing.battery import ALL_CHECKS, PLAYER_CHECKS, run_check
-from games.testing.trial import Hidden, Trial
+from games.testing.random_game import Hidden, Trial
 
 __all__ = ["Hidden", "check_game"]
 

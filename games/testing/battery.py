@@ -3,8 +3,8 @@
 from games.contract import IllegalAction
 from games.testing.hiding import HIDING_CHECKS
 from games.testing.players import PLAYER_CHECKS
+from games.testing.random_game import Check, Trial
 from games.testing.rules import RULE_CHECKS
-from games.testing.trial import Check, Trial
 from games.testing.words import WORD_CHECKS
 
 __all__ = ["ALL_CHECKS", "PLAYER_CHECKS", "run_check"]

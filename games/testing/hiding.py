@@ -8,7 +8,7 @@ import msgspec
 
 from games.contract import HOUSE, Seat
 from games.history import SeenSteps
-from games.testing.trial import SEATS, SEED, Check, PlayedStep, Trial
+from games.testing.random_game import SEATS, SEED, Check, PlayedStep, Trial
 
 
 def check_turn_views(trial: Trial) -> Iterator[str]:

@@ -9,7 +9,7 @@ import msgspec
 from games.contract import Decision, PlayerInfo
 from games.history import SeenSteps
 from games.randomness import stream
-from games.testing.trial import Check, PlayedStep, Trial
+from games.testing.random_game import Check, PlayedStep, Trial
 
 OFTEN, SELDOM = 40, 16
 """How many choices a player is asked for: its first, or its last where it takes long."""

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from games.contract import HOUSE, IllegalAction, Result
-from games.testing.trial import LONGEST_GAME, SEATS, Check, PlayedStep, Trial
+from games.testing.random_game import LONGEST_GAME, SEATS, Check, PlayedStep, Trial
 
 
 def check_fields(trial: Trial) -> Iterator[str]:

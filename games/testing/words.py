@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from games.contract import Refusal
 from games.randomness import below
-from games.testing.trial import SEATS, Check, Trial
+from games.testing.random_game import SEATS, Check, Trial
 
 ODD_LINES = ("", " ", "0", "-1", "9" * 50, "1.5", "1 2 3", "1,2", "yes", "help me", "é", "\x1b[31m")
 """What people and cats type."""

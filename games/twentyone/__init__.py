@@ -1,13 +1,13 @@
 """Twenty-One: you against the dealer."""
 
-from games import rounds
+from games import rounds_field
 from games.contract import Extras, Files, Format, Game, Measures, seed_field
 from games.twentyone import deckfile, rules, views, words
 from games.twentyone.odds.appraisal import RoundAppraisal
 from games.twentyone.players import PLAYERS
 from games.twentyone.state import Action, Options, State
 
-FIELDS = (rounds.ROUNDS_FIELD, seed_field())
+FIELDS = (rounds_field.ROUNDS_FIELD, seed_field())
 
 DECK_FILE = Format(
     "deck",

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from games.cards import DECK, Card
 from games.contract import HOUSE, BadInput, IllegalAction, Result, Seat, Standing
 from games.randomness import shuffled, stream
-from games.rounds import check_rounds
+from games.rounds_field import check_rounds
 from games.twentyone.state import (
     BEST,
     CARDS_BY_CODE,

@@ -18,7 +18,7 @@ from app.plugins import AnyGame
 from app.resources import solved
 from games.contract import HOUSE
 from games.testing.battery import ALL_CHECKS, PLAYER_CHECKS, run_check
-from games.testing.trial import Trial
+from games.testing.random_game import Trial
 from games.testing.words import check_line
 
 CASES = [

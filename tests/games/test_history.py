@@ -10,7 +10,7 @@ from games.gops.rules import Award, Bid, Options, Turn
 from games.gostop import GAME as GOSTOP
 from games.gostop.state import Play
 from games.history import SeenSteps
-from games.testing.trial import PlayedStep, play_at_random
+from games.testing.random_game import PlayedStep, play_at_random
 
 SIX = Options(cards=(1, 6))
 

@@ -1,4 +1,4 @@
-"""The screen of a table: a match, what lies there, what is said around it, and its keys."""
+"""The screen for one match: the table, the text around it, and the keys."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -51,10 +51,10 @@ from widgets.panels.too_small import TooSmall
 
 
 class TableScreen(BaseScreen[None]):
-    """A game's table with all that belongs around it; the match is played by its controller.
+    """A game's table and everything around it; the match is played by its controller.
 
     Args:
-        controller: What plays the match, or looks at it again.
+        controller: The controller that plays or replays the match.
         services: What the program provides.
     """
 
@@ -69,14 +69,14 @@ class TableScreen(BaseScreen[None]):
     AUTO_FOCUS = ""
 
     view: reactive[TableView | None] = reactive(None, init=False)
-    """All that is shown; the controller gives a new one with each change."""
+    """Everything on screen; the controller sends a new view after each change."""
 
     def __init__(self, controller: TableController, services: Services) -> None:
         super().__init__()
         self.controller = controller
         self.play = controller if isinstance(controller, MatchController) else None
         self.replay = controller if isinstance(controller, ReplayController) else None
-        self.add_class(controller.match.game.slug)  # by which the stylesheet lays a table out
+        self.add_class(controller.match.game.slug)  # for the stylesheet
         self.set_class(controller.company, "-company")
         self.table = self.TABLE(seating(controller), services)
         self.coach_words = self.COACH_WORDS(controller.coach.coach)
@@ -103,7 +103,7 @@ class TableScreen(BaseScreen[None]):
         return self.shown.asked
 
     def compose(self) -> ComposeResult:
-        """Yield a line above, the table, what is said about it, a line to type into, the keys."""
+        """Yield the status line, the table, the coach and log, the command line, the key bar."""
         yield StatusLine(id="state")
         with Container(id="room"):
             yield self.table
@@ -120,7 +120,7 @@ class TableScreen(BaseScreen[None]):
         yield Log(id="log")
 
     def on_mount(self) -> None:
-        """Show the match as it stands, and let the controller work."""
+        """Show the match and start the controller."""
         self.controller.on_view = self.take_view
         if self.play:
             self.play.on_gone = self.leave_gone
@@ -139,7 +139,7 @@ class TableScreen(BaseScreen[None]):
             self.view = view
 
     def watch_view(self, before: TableView | None, after: TableView) -> None:
-        """Hand every part what it shows of a new view."""
+        """Update every part from a new view."""
         self.table.show(after)
         self.around.show(before, after)
         if before is None or after.advice != before.advice:
@@ -162,7 +162,7 @@ class TableScreen(BaseScreen[None]):
         panel.advice = self.coach_words.shown(view.advice)
 
     def refit(self) -> None:
-        """Draw everything again, as it is set now."""
+        """Redraw everything with the current settings."""
         super().refit()
         self.table.fit(self.table.size)
         self.refresh_bindings()
@@ -170,7 +170,7 @@ class TableScreen(BaseScreen[None]):
     # keys
 
     def hints(self) -> Iterator[KeyHint]:
-        """Yield what keys do; what matters most comes first."""
+        """Yield the key hints, the most important first."""
         if any(cover.display for cover in self.query(HandOver)):
             yield KeyHint("any key", "goes on", "enter")
             return
@@ -208,7 +208,7 @@ class TableScreen(BaseScreen[None]):
             event.stop()
 
     def on_mouse_down(self) -> None:
-        """Let a click cut a pause short; what it then chooses is not done."""
+        """Cut a pause short by a click; one that does so chooses nothing."""
         self.tour.end()
         self.controller.click()
 
@@ -241,7 +241,7 @@ class TableScreen(BaseScreen[None]):
         self.controller.act(action, typed=typed)
 
     def refuse(self, why: str) -> None:
-        """Say why something cannot be done; "" to say it no longer."""
+        """Say why something cannot be done; "" to clear the message."""
         self.controller.refuse(why)
 
     def leave_gone(self, why: str) -> None:
@@ -252,7 +252,7 @@ class TableScreen(BaseScreen[None]):
         self.dismiss()
 
     async def action_leave(self) -> None:
-        """Go back to where one came from; the match is kept."""
+        """Go back to the previous screen; the match is saved."""
         await self.controller.stop()
         self.dismiss()
 
@@ -265,7 +265,7 @@ class TableScreen(BaseScreen[None]):
         await self.controller.redo()
 
     def action_resign(self) -> None:
-        """Give the match up, after a question."""
+        """Resign, after asking for confirmation."""
         if self.play and self.play.may_resign():
             self.app.push_screen(ConfirmDialog("Give this game up as lost?"), self.resign)
 
@@ -275,14 +275,14 @@ class TableScreen(BaseScreen[None]):
             await self.play.resign(self.shown.facing)
 
     def action_go_on(self) -> None:
-        """Let the other play who waits for it, or go to what is to be chosen from."""
+        """Let the waiting computer play, or focus the choices."""
         if self.shown.due is not None and self.play:
             self.play.let_play()
         else:
             self.focus_table()
 
     def action_coach(self) -> None:
-        """Say the best, then everything, then only warn, then nothing."""
+        """Switch to the next coach mode: best, everything, warn, off."""
         self.controller.next_coach_mode()
 
     def action_help(self) -> None:
@@ -290,11 +290,11 @@ class TableScreen(BaseScreen[None]):
         self.action_coach()
 
     def action_type(self) -> None:
-        """Go to the line to type into."""
+        """Focus the command line."""
         self.query_one(CommandLine).focus()
 
     def action_table(self) -> None:
-        """Give the keys back to the table."""
+        """Return focus to the table."""
         self.focus_table()
 
     @on(CommandLine.Left)
@@ -332,7 +332,7 @@ class TableScreen(BaseScreen[None]):
         self.saving.ask()
 
     def action_next_match(self, kind: str) -> None:
-        """Play another match in the place of this one, or say why that cannot be."""
+        """Start another match in place of this one, or say why not."""
         self.ending.begin(kind)
 
     def action_luck(self) -> None:
@@ -340,11 +340,11 @@ class TableScreen(BaseScreen[None]):
         self.ending.show_luck()
 
     def action_replay(self, move: str, by: int) -> None:
-        """Move through a match that is looked at again."""
+        """Step through a replay."""
         if self.replay:
             self.replay.move(move, by)
 
     def on_screen_suspend(self) -> None:
-        """Stop the film while something else is looked at."""
+        """Stop the automatic replay while another screen is open."""
         if self.replay:
             self.replay.stop_film()

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.plugins import find, slugs
-from games.testing.trial import play_at_random
+from games.testing.random_game import play_at_random
 from tests.app.match.gops_match_helpers import FIRST, PRIZES, SECOND
 
 Parlour = Callable[..., Any]

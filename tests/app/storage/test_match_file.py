@@ -18,7 +18,7 @@ from app.storage.match_file import export_match, harmless_name, import_match
 from app.storage.store import open_store
 from games.contract import BadInput, Refusal
 from games.contract.seed import LONGEST_SEED
-from games.testing.trial import play_at_random
+from games.testing.random_game import play_at_random
 from games.text import printable
 from tests.app.conftest import Parlour
 from tests.app.match.gops_match_helpers import told

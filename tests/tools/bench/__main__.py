@@ -6,13 +6,13 @@ import sys
 import time
 from importlib.metadata import PackageNotFoundError, version
 
-from tests.tools.bench import arena, rules, screen, solving, store
+from tests.tools.bench import arena, full_store, rules, screen, solving
 
 ROWS = (
     rules.row,
     arena.row,
-    store.lobby,
-    store.statistics,
+    full_store.lobby,
+    full_store.statistics,
     screen.first,
     screen.idle,
     screen.busy,

@@ -18,7 +18,7 @@ OWN = (
     ("games", "menus", "menus"),
     ("games", "noisy_player", "noisy_player"),
     ("games", "text", "text"),
-    ("games", "rounds", "rounds"),
+    ("games", "rounds_field", "rounds_field"),
     ("games", "parsing", "parsing"),
     ("games", "quantize", "quantize"),
     ("games", "history", "history"),

@@ -20,10 +20,10 @@ from app.match.new_setup import new_setup
 from app.plugins import find
 from app.storage.store import open_store
 from games.contract import HOUSE
-from tests.tools.soak import _killed_lines, _killed_screens
+from tests.tools.soak import _front_lines, _front_screens
 from tests.tools.soak._tables import TABLES
 
-FRONTS = {"lines": _killed_lines, "full screen": _killed_screens}
+FRONTS = {"lines": _front_lines, "full screen": _front_screens}
 BETWEEN_KEYS = 0.02
 """Seconds."""
 

@@ -1,7 +1,7 @@
 """What the players of Battle of the Sexes score on average, against what they should.
 
-`python -m tests.tools.measure.battle 20000` plays that many seeded games through the real rules,
-`expected` on the first seat and `greedy` on the second.
+`python -m tests.tools.measure.battle_averages 20000` plays that many seeded games through the real
+rules, `expected` on the first seat and `greedy` on the second.
 """
 
 import sys

@@ -4,7 +4,7 @@ import pytest
 
 from games import gostop, twentyone
 from games.contract import BadInput
-from games.rounds import ROUNDS_FIELD, ROUNDS_LIMIT, check_rounds, parse_rounds
+from games.rounds_field import ROUNDS_FIELD, ROUNDS_LIMIT, check_rounds, parse_rounds
 
 ASKED = "The rounds must be 1 to 1000000, or 0 to be asked after each."
 

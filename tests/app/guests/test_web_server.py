@@ -11,7 +11,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType, WSServerH
 from aiohttp.test_utils import TestClient, TestServer
 
 from app.guests import pty
-from app.guests.server import HEADERS, LONGEST_MESSAGE, GuestServer
+from app.guests.web_server import HEADERS, LONGEST_MESSAGE, GuestServer
 from tests.app.conftest import Parlour
 from tests.app.guests.server_helpers import homes, living, served
 
