@@ -109,7 +109,7 @@ def with_few_colours(theme: Theme) -> Theme:
     field = "#000000" if theme.dark else "#c0c0c0"
     fields = dict.fromkeys((*TABLE_FIELDS, "raised"), field)
     # these would be the grey of quiet text too
-    marks = {"loss": theme.variables["line-red"], "edge": "#808080"}
+    marks = {"loss": theme.variables["line-red"], "edge": "#606060"}
     colours = theme.variables | fields | marks
     return make_theme(theme.name, theme.variables["line-ink"], colours, dark=theme.dark)
 
