@@ -232,6 +232,10 @@ class MatchController(TableController):
         self._current = None
         self.coach.consult(self.presentation.adviser_for(self.match.state, seat))
 
+    def is_guarded(self, key: str) -> bool:
+        """Return whether a key acts at every table, comes in a pause, or ends a grace."""
+        return key in COMMITS or self.pace.waiting or bool(self.guard.until)
+
     def lets_key(self, key: str, time: float, *, chooses: bool) -> bool:
         """Return whether a key may do what it is bound to; it may also cut a pause short."""
         if chooses and self.guard.is_too_soon(key, time):

@@ -137,6 +137,10 @@ class TableController:
     async def stop(self) -> None:
         """Stop playing, and wait until nobody is asked any more."""
 
+    def is_guarded(self, key: str) -> bool:
+        """Return whether `lets_key` has to be asked about a key now."""
+        return False
+
     def lets_key(self, key: str, time: float, *, chooses: bool) -> bool:
         """Return whether a key pressed at a time may do what it is bound to."""
         return True

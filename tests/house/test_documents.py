@@ -22,9 +22,6 @@ PAGES = (
 )
 FORMS = sorted((ROOT / ".github").rglob("*.yml"))
 HOOKS = ROOT / ".pre-commit-config.yaml"
-COMING = "first-game.md"
-"""A page that is linked already and being written."""
-
 LINES = 120
 """Lines that README may have."""
 
@@ -94,12 +91,8 @@ def test_what_a_page_leads_to_is_there(page: Path) -> None:
     links = re.findall(r"\]\((?!https?:)([^)#]+)", text)
     folders = r"(?:app|assets|games|tests|widgets)/[\w./-]*"
     named = re.findall(rf"`({folders})`", text)
-    wanted = [name for name in links if not name.endswith(COMING)]
-    missing = [name for name in wanted if not (page.parent / name).exists()]
-    assert (
-        missing + [name for name in named if not (ROOT / name).exists() and COMING not in name]
-        == []
-    )
+    missing = [name for name in links if not (page.parent / name).exists()]
+    assert missing + [name for name in named if not (ROOT / name).exists()] == []
 
 
 @pytest.mark.parametrize("path", [*FORMS, HOOKS], ids=lambda path: path.name)

@@ -167,8 +167,6 @@ class TableScreen(BaseScreen[None]):
         self.table.fit(self.table.size)
         self.refresh_bindings()
 
-    # keys
-
     def hints(self) -> Iterator[KeyHint]:
         """Yield the key hints, the most important first."""
         if any(cover.display for cover in self.query(HandOver)):
@@ -204,8 +202,10 @@ class TableScreen(BaseScreen[None]):
             event.stop()
             event.prevent_default()
             self.play.uncover(event.key, event.time)
-        elif not self.controller.lets_key(event.key, event.time, chooses=self.chooses(event.key)):
-            event.stop()
+        elif self.controller.is_guarded(event.key):
+            chooses = self.chooses(event.key)  # asked only here: it looks through all bindings
+            if not self.controller.lets_key(event.key, event.time, chooses=chooses):
+                event.stop()
 
     def on_mouse_down(self) -> None:
         """Cut a pause short by a click; one that does so chooses nothing."""
