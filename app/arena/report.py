@@ -112,7 +112,7 @@ def report_json(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: 
 
 
 def dialogue_lines(step: Step, names: tuple[str, str]) -> tuple[str, ...]:
-    """Return the lines of a step: ">" before what a player is told, "<" before what it says."""
+    """Return the lines of a step: ">" before what a player receives, "<" before what it sends."""
     if isinstance(step.action, Turn):
         return (f"> {protocol.competition_card(step.after.middle[-1])}",)
     if not isinstance(step.action, Award):

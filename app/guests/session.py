@@ -30,7 +30,7 @@ def is_guest() -> bool:
 
 
 def no_room_text(most: int) -> str:
-    """Return what a guest is told when there is no room."""
+    """Return the message for a guest when there is no room."""
     guests = "one guest is" if most == 1 else f"{most} guests are"
     return f"The house is full: {guests} playing. Please come back a little later."
 

@@ -24,7 +24,7 @@ class Presentation:
         return 0.0 if step.seat in match.persons else 0.7
 
     def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
-        """Return what the person who takes the keyboard over is told; () for no handover."""
+        """Return the news for the player who takes over the keyboard; () for no handover."""
         return ()
 
     def more(self, match: Match, state: Any, reader: Seat) -> Any:

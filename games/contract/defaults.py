@@ -81,7 +81,7 @@ def narrator_of(
 ) -> Callable[[Any, Seat, Any, Any, str, tuple[Seat, ...]], tuple[str, ...]]:
     """Return what tells a step: its action, the table after it, and at the end who won.
 
-    The table is told as everyone may see it: it may be read by the other person, too.
+    The table is described as everyone may see it: the other player may read it, too.
     """
 
     def narrate(

@@ -23,7 +23,7 @@ POLL_MILLISECONDS = 50
 
 
 class StderrReader(threading.Thread):
-    """Reads a bot's standard error to its end, or until it is told to end."""
+    """Reads a bot's standard error until it closes, or until reading is stopped."""
 
     def __init__(self, pipe: IO[bytes]) -> None:
         super().__init__(name="bot stderr", daemon=True)

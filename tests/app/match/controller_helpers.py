@@ -16,6 +16,7 @@ from app.match.match_controller import MatchController
 from app.match.presentation import Presentation
 from app.match.table_view import TableView
 from app.screens.gops.presentation import GopsPresentation
+from app.storage.store import open_store
 from games.contract import Seat
 from games.gops.rules import Bid
 
@@ -92,3 +93,16 @@ async def seated(
         running.cancel()
         await asyncio.wait({running})
     assert running.cancelled(), running.exception()
+
+
+def assert_sound(match: Match) -> None:
+    """Expect each step to follow from the one before, and the store to hold the same."""
+    state = match.start
+    for step in match.steps:
+        assert step.before == state
+        state = match.game.reduce(state, step.seat, step.action)
+        assert step.after == state
+    kept = open_store().resume(match.id or 0)
+    assert [(step.n, step.seat, step.action) for step in kept.steps] == [
+        (step.n, step.seat, step.action) for step in match.steps
+    ]

@@ -18,22 +18,9 @@ from app.match.worker import WorkerComputer
 from app.storage.store import open_store
 from games.contract import Seat
 from games.gops.rules import Bid, Options
-from tests.app.match.controller_helpers import FOREVER, Table, seated
+from tests.app.match.controller_helpers import FOREVER, Table, assert_sound, seated
 from tests.app.match.gops_match_helpers import GAME, PRIZES, bid
 from tests.app.screens.gops.gops_helpers import begun, short
-
-
-def assert_sound(match: Match) -> None:
-    """Expect each step to follow from the one before, and the store to hold the same."""
-    state = match.start
-    for step in match.steps:
-        assert step.before == state
-        state = match.game.reduce(state, step.seat, step.action)
-        assert step.after == state
-    kept = open_store().resume(match.id or 0)
-    assert [(step.n, step.seat, step.action) for step in kept.steps] == [
-        (step.n, step.seat, step.action) for step in match.steps
-    ]
 
 
 async def to_the_award(table: Table) -> None:

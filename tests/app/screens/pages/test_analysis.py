@@ -1,4 +1,4 @@
-"""At the end of a game luck and skill are told: worked out aside, drawn, and let go of."""
+"""Luck and skill after a game: computed in another process, drawn, and dropped on leaving."""
 
 import asyncio
 import subprocess

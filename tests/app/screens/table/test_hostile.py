@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from app.match import match_controller, worker
-from app.match.match import Match
 from app.match.worker import WorkerComputer
 from app.storage.store import open_store
+from tests.app.match.controller_helpers import assert_sound
 from tests.app.match.gops_match_helpers import GAME
 from tests.app.screens.gops.gops_helpers import begun, bids, short
 from tests.app.screens.screen_helpers import User, arcade
@@ -21,19 +21,6 @@ from widgets.coach.panel import CoachPanel
 
 FOREVER = 1e6
 """A pace at which every pause lasts until it is cut short."""
-
-
-def sound(match: Match) -> None:
-    """Expect each step to follow from the one before, and the store to hold the same."""
-    state = match.start
-    for step in match.steps:
-        assert step.before == state
-        state = match.game.reduce(state, step.seat, step.action)
-        assert step.after == state
-    kept = open_store().resume(match.id or 0)
-    assert [(s.n, s.seat, s.action) for s in kept.steps] == [
-        (s.n, s.seat, s.action) for s in match.steps
-    ]
 
 
 async def paused(user: User) -> None:
@@ -74,7 +61,7 @@ async def test_many_keys_at_once(keys: str, count: int) -> None:
         await user.until(lambda: not user.app._message_queue.qsize(), "all keys taken")
         await user.until(lambda: user.screen.asked is not None or not user.match.to_move)
         await user.breathe()
-        sound(user.match)
+        assert_sound(user.match)
         while keys == "enter" and user.match.to_move:
             await user.press("enter")
         assert len(set(bids(user.match))) == len(bids(user.match))
@@ -90,7 +77,7 @@ async def test_keys_of_every_screen_in_any_order() -> None:
         await user.until(lambda: not user.app._message_queue.qsize(), "all keys taken")
         await user.breathe()
         for saved in store.unfinished():
-            sound(store.resume(saved.id))
+            assert_sound(store.resume(saved.id))
 
 
 # pauses
@@ -107,7 +94,7 @@ async def test_the_key_that_cuts_a_pause_chooses_nothing_and_the_next_does(key: 
         assert user.screen.table.hands[0].cursor in (cursor, cursor + 1), "the 4 itself is gone"
         await user.press("9", "enter")
         await user.until(lambda: bids(user.match) == [4, 9])
-        sound(user.match)
+        assert_sound(user.match)
 
 
 @pytest.mark.parametrize("keys", [("enter", "enter"), ("x", "9", "space")])
@@ -119,7 +106,7 @@ async def test_keys_sent_at_once_in_a_pause_cut_it_and_then_choose(keys: tuple[s
         await user.until(lambda: len(bids(user.match)) == 2)
         assert bids(user.match) == [4, 9 if "9" in keys else 5]
         await paused(user)
-        sound(user.match)
+        assert_sound(user.match)
 
 
 async def test_clicks_in_a_pause_cut_it_and_then_choose() -> None:
@@ -173,7 +160,7 @@ async def test_leaving_in_a_pause_and_coming_back_loses_nothing() -> None:
         match = user.match
         await user.press("escape")
         await user.at("LobbyScreen")
-        sound(match)
+        assert_sound(match)
         steps = len(match.steps)
         await user.breathe()
         assert len(match.steps) == steps, "nobody plays on behind the lobby"
