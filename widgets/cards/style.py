@@ -12,8 +12,9 @@ class CardSize(Enum):
     """The width and height of a card in cells."""
 
     SMALL = (5, 3)
-    LARGE = (9, 5)
-    HUGE = (13, 9)
+    MEDIUM = (7, 5)
+    LARGE = (9, 7)
+    HUGE = (16, 12)
 
     @property
     def width(self) -> int:
@@ -32,6 +33,23 @@ class FaceStyle(Enum):
     SOLID = "solid"
     OUTLINED = "outlined"
     LETTERS = "letters"
+
+
+class CardState(Enum):
+    """What a card looks like apart from its face.
+
+    DIM cannot be played now, CHOSEN is raised, MATCH can be taken, WON has won, BID lies face down
+    with a golden rim. EMPTY is a place without a card; a card is expected in one that is ASKED.
+    """
+
+    NORMAL = "normal"
+    DIM = "dim"
+    CHOSEN = "chosen"
+    MATCH = "match"
+    WON = "won"
+    BID = "bid"
+    EMPTY = "empty"
+    ASKED = "asked"
 
 
 class CardLook(Struct, frozen=True, cache_hash=True):
@@ -53,15 +71,21 @@ class ShownCard(Struct, frozen=True, cache_hash=True):
 
     Args:
         card: The card; None if it lies face down.
-        playable: Whether it can be played; others are drawn darker.
-        lit: Whether it is marked with a golden line.
-        empty: Whether the place is empty.
+        state: What it looks like.
     """
 
     card: Card | None = None
-    playable: bool = True
-    lit: bool = False
-    empty: bool = False
+    state: CardState = CardState.NORMAL
+
+    @property
+    def empty(self) -> bool:
+        """Whether no card lies here."""
+        return self.state in (CardState.EMPTY, CardState.ASKED)
+
+    @property
+    def playable(self) -> bool:
+        """Whether it is not darkened."""
+        return self.state is not CardState.DIM
 
 
 def usual_face(*, no_color: bool, colours: str | None) -> FaceStyle:

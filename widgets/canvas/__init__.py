@@ -1,0 +1,1 @@
+"""A picture made of cells: what the tables of all games are painted on."""

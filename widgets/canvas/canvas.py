@@ -1,0 +1,215 @@
+"""A grid of cells to paint on: text, blocks, pixels of half and quarter cells."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from rich.segment import Segment
+from textual.strip import Strip
+
+from widgets.canvas.colours import Paint, Palette, Rgb, shade, style_of
+from widgets.spans import to_single_cells
+
+QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
+"""The character for each set of quarters: 1 is the upper left, 2 right of it, 4 and 8 below."""
+
+Pixels = Sequence[Sequence[Rgb | None]]
+"""Rows of pixels; None is transparent."""
+
+
+class Cell(NamedTuple):
+    """One character and its colours."""
+
+    char: str
+    ink: Rgb
+    field: Rgb
+    bold: bool = False
+
+
+class Canvas:
+    """A grid of cells. What is painted outside it is left out.
+
+    Args:
+        width: Columns.
+        height: Rows.
+        palette: The colours of the theme.
+        field: The background at first.
+    """
+
+    def __init__(self, width: int, height: int, palette: Palette, field: Paint = "felt") -> None:
+        self.width, self.height, self.palette = width, height, palette
+        blank = Cell(" ", palette["foreground"], palette[field])
+        self.rows = [[blank] * width for _ in range(height)]
+
+    def has(self, x: int, y: int) -> bool:
+        """Return whether a cell lies on the canvas."""
+        return 0 <= x < self.width and 0 <= y < self.height
+
+    def field_at(self, x: int, y: int) -> Rgb:
+        """Return the background of a cell; that of the nearest one outside the canvas."""
+        x, y = min(max(x, 0), self.width - 1), min(max(y, 0), self.height - 1)
+        return self.rows[y][x].field
+
+    def put(
+        self,
+        x: int,
+        y: int,
+        char: str,
+        ink: Paint | None = None,
+        field: Paint | None = None,
+        *,
+        bold: bool = False,
+    ) -> None:
+        """Put a character into a cell.
+
+        Args:
+            x: The column.
+            y: The row.
+            char: A character as wide as one cell.
+            ink: Its colour; None for the one that is there.
+            field: The background; None for the one that is there.
+            bold: Whether it is bold.
+        """
+        if self.has(x, y):
+            old = self.rows[y][x]
+            self.rows[y][x] = Cell(
+                char,
+                old.ink if ink is None else self.palette[ink],
+                old.field if field is None else self.palette[field],
+                bold,
+            )
+
+    def text(
+        self,
+        x: int,
+        y: int,
+        text: str,
+        ink: Paint = "foreground",
+        field: Paint | None = None,
+        *,
+        bold: bool = False,
+    ) -> int:
+        """Write text from a column on; return the column after it."""
+        for n, char in enumerate(to_single_cells(text)):
+            self.put(x + n, y, char, ink, field, bold=bold)
+        return x + len(text)
+
+    def centred(
+        self,
+        x: int,
+        y: int,
+        width: int,
+        text: str,
+        ink: Paint = "foreground",
+        *,
+        bold: bool = False,
+    ) -> None:
+        """Write text in the middle of `width` columns, cut to them."""
+        text = text[:width]
+        self.text(x + (width - len(text)) // 2, y, text, ink, bold=bold)
+
+    def to_the_right(
+        self, right: int, y: int, text: str, ink: Paint = "foreground", *, bold: bool = False
+    ) -> int:
+        """Write text that ends before the column `right`; return its first column."""
+        self.text(right - len(text), y, text, ink, bold=bold)
+        return right - len(text)
+
+    def fill(self, x: int, y: int, width: int, height: int, field: Paint) -> None:
+        """Fill a rectangle with a background."""
+        for row in range(y, y + height):
+            for column in range(x, x + width):
+                self.put(column, row, " ", field=field)
+
+    def shadow(self, x: int, y: int, char: str) -> None:
+        """Put a part of a shadow onto whatever lies there; none in 16 colours."""
+        if not self.palette.few and self.has(x, y):
+            field = self.field_at(x, y)
+            self.put(x, y, char, shade(field), field)
+
+    def halves(self, x: int, y: int, pixels: Pixels) -> None:
+        """Paint pixels as wide as a cell and half as high, two rows of them a row of cells."""
+        for row in range(0, len(pixels), 2):
+            upper = pixels[row]
+            lower = pixels[row + 1] if row + 1 < len(pixels) else [None] * len(upper)
+            for column, (top, low) in enumerate(zip(upper, lower, strict=True)):
+                if top is not None or low is not None:
+                    at = x + column, y + row // 2
+                    field = self.field_at(*at)
+                    self.put(*at, "▀", field if top is None else top, field if low is None else low)
+
+    def quarters(self, x: int, y: int, pixels: Pixels) -> None:
+        """Paint pixels of a quarter of a cell, reduced to the best two colours a cell."""
+        for row in range(0, len(pixels), 2):
+            for column in range(0, len(pixels[row]), 2):
+                at = x + column // 2, y + row // 2
+                field = self.field_at(*at)
+                four = [
+                    pixel for line in pixels[row : row + 2] for pixel in line[column : column + 2]
+                ]
+                if any(pixel is not None for pixel in four):
+                    char, ink, back = two_colours([field if p is None else p for p in four])
+                    self.put(*at, char, ink, back)
+
+    def signs(
+        self, x: int, y: int, art: Sequence[str], ink: Paint, *, at: tuple[int, int] = (0, 0)
+    ) -> None:
+        """Stamp a shape in quarters of cells, in one colour, over what lies there.
+
+        Args:
+            x: The column of the upper left cell.
+            y: Its row.
+            art: The shape: "#" is painted, anything else is not. Two stamps may share a cell.
+            ink: The colour.
+            at: Where the shape begins inside, in quarters to the right and down.
+        """
+        colour, codes = self.palette[ink], Counter[tuple[int, int]]()
+        for row, line in enumerate(art, at[1]):
+            for column, dot in enumerate(line, at[0]):
+                if dot == "#":
+                    codes[column // 2, row // 2] += 1 << (column % 2 + 2 * (row % 2))
+        for (column, row), code in codes.items():
+            if self.has(x + column, y + row):
+                old = self.rows[y + row][x + column]
+                shared = old.char in QUADRANTS and old.ink == colour
+                both = code | QUADRANTS.index(old.char) if shared else code
+                self.put(x + column, y + row, QUADRANTS[both], colour)
+
+    def strip(self, y: int) -> Strip:
+        """Return a row for Textual to print."""
+        return Strip(list(segments(self.rows[y])), self.width)
+
+
+def segments(row: Iterable[Cell]) -> Iterator[Segment]:
+    """Yield a row as pieces of one style each."""
+    for (ink, field, bold), cells in groupby(row, lambda cell: cell[1:]):
+        text = "".join(cell.char for cell in cells)
+        yield Segment(text, style_of(ink, field, bold=bold))
+
+
+def two_colours(four: Sequence[Rgb]) -> tuple[str, Rgb, Rgb]:
+    """Return the character and the two colours that come nearest to four quarters of a cell."""
+    if len(set(four)) == 1:
+        return " ", four[0], four[0]
+    best = min(range(1, 15), key=lambda code: _error(four, code))
+    on, off = _split(four, best)
+    return QUADRANTS[best], _mean(on), _mean(off)
+
+
+def _split(four: Sequence[Rgb], code: int) -> tuple[list[Rgb], list[Rgb]]:
+    on = [pixel for n, pixel in enumerate(four) if code >> n & 1]
+    return on, [pixel for n, pixel in enumerate(four) if not code >> n & 1]
+
+
+def _mean(pixels: Sequence[Rgb]) -> Rgb:
+    return Rgb(*(sum(parts) // len(pixels) for parts in zip(*pixels, strict=True)))
+
+
+def _error(four: Sequence[Rgb], code: int) -> int:
+    return sum(
+        sum((a - b) ** 2 for a, b in zip(pixel, mean, strict=True))
+        for side in _split(four, code)
+        for mean in [_mean(side)]
+        for pixel in side
+    )

@@ -1,0 +1,63 @@
+"""Big figures for scores and values, in half blocks: three cells wide and three rows high."""
+
+from collections.abc import Sequence
+
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import Paint
+
+FIGURES = {
+    "0": ("###", "# #", "# #", "# #", "###"),
+    "1": (" # ", "## ", " # ", " # ", "###"),
+    "2": ("###", "  #", "###", "#  ", "###"),
+    "3": ("###", "  #", " ##", "  #", "###"),
+    "4": ("# #", "# #", "###", "  #", "  #"),
+    "5": ("###", "#  ", "###", "  #", "###"),
+    "6": ("###", "#  ", "###", "# #", "###"),
+    "7": ("###", "  #", "  #", " # ", " # "),
+    "8": ("###", "# #", "###", "# #", "###"),
+    "9": ("###", "# #", "###", "  #", "###"),
+    "-": ("   ", "   ", "###", "   ", "   "),
+}
+"""The pixels of each figure: as wide as a cell, half as high."""
+
+
+def figure_width(text: str, scale: int = 1) -> int:
+    """Return the columns that figures take."""
+    return len(text) * 4 * scale - scale
+
+
+def figure_height(scale: int = 1) -> int:
+    """Return the rows that figures take."""
+    return (5 * scale + 1) // 2
+
+
+def draw_figures(
+    canvas: Canvas, x: int, y: int, text: str, ink: Paint, *, scale: int = 1, plain: bool = False
+) -> None:
+    """Draw a number.
+
+    Args:
+        canvas: What to draw on.
+        x: The first column.
+        y: The first row.
+        text: Digits, and a minus.
+        ink: The colour.
+        scale: 1, or 2 for figures of twice the size.
+        plain: Whether to write it as text: where there are no blocks.
+    """
+    if plain:
+        canvas.text(x, y + 1, text, ink, bold=True)
+        return
+    colour = canvas.palette[ink]
+    for figure in text:
+        pixels = [
+            [colour if dot == "#" else None for dot in line] for line in scaled(figure, scale)
+        ]
+        canvas.halves(x, y, pixels)
+        x += 4 * scale
+
+
+def scaled(figure: str, scale: int) -> Sequence[str]:
+    """Return the pixels of a figure, each as a square of `scale` by `scale`."""
+    art = FIGURES[figure]
+    return ["".join(dot * scale for dot in line) for line in art for _ in range(scale)]

@@ -1,0 +1,60 @@
+"""A widget that paints itself on a canvas, in the colours of the theme."""
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Self
+
+from textual.app import App
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import Palette
+from widgets.theme.themes import FEW_COLOURS
+
+
+def palette_of(app: App[Any]) -> Palette:
+    """Return the palette of an app's theme, on the terminal that it runs in."""
+    return Palette(app.theme_variables, few=app.console.color_system in FEW_COLOURS)
+
+
+class PaintedWidget(Widget):
+    """A widget painted as a whole, and printed line by line. A subclass paints it."""
+
+    ALLOW_SELECT = False
+    FIELD: ClassVar[str] = "felt"
+    """The name of the background that it is painted on."""
+
+    _canvas: Canvas | None = None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the widget on a canvas of its size."""
+        raise NotImplementedError
+
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """Paint everything again at the next frame."""
+        self._canvas = None
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
+    def render_line(self, y: int) -> Strip:
+        """Return one line of the picture."""
+        width, height = self.content_size
+        canvas = self._canvas
+        if canvas is None or (canvas.width, canvas.height) != (width, height):
+            canvas = Canvas(width, height, palette_of(self.app), self.FIELD)
+            self.draw(canvas)
+            self._canvas = canvas
+        return canvas.strip(y) if y < height else Strip.blank(width)
+
+
+def changed_rows(before: Canvas, after: Canvas) -> Iterable[int]:
+    """Yield the rows in which two canvases of the same size differ."""
+    for y, (old, new) in enumerate(zip(before.rows, after.rows, strict=True)):
+        if old != new:
+            yield y

@@ -1,0 +1,175 @@
+"""A table painted as one picture: cards may cross from one field to the next.
+
+The fields lie below one another and are widgets of their own, with focus and keys; each shows the
+rows of the picture that lie where it lies. Clicks find what was painted by its place.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from msgspec import Struct
+from textual import events
+from textual.containers import Vertical
+from textual.geometry import Region, Size
+from textual.strip import Strip
+from textual.widget import Widget
+
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.painted import changed_rows, palette_of
+
+
+class Spot(Struct, frozen=True):
+    """Cells that the mouse can point at.
+
+    Attributes:
+        region: The cells, on the stage.
+        field: The field that they belong to.
+        index: Which of the field's items they show.
+    """
+
+    region: Region
+    field: "Field"
+    index: int
+
+
+class Picture(Struct, frozen=True):
+    """A painted table: its cells, and what lies where; the later of two spots is in front."""
+
+    canvas: Canvas
+    spots: tuple[Spot, ...] = ()
+
+    def spot_at(self, x: int, y: int) -> Spot | None:
+        """Return what lies in front at a cell, or None."""
+        return next((each for each in reversed(self.spots) if each.region.contains(x, y)), None)
+
+
+class Field(Widget):
+    """A band of a stage, which shows the rows of the picture that lie there."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "Field { width: 1fr; height: auto; }"
+
+    top = 0
+    """The first row of the stage that it shows."""
+
+    @property
+    def stage(self) -> "Stage | None":
+        """The stage that it lies on."""
+        return self.parent if isinstance(self.parent, Stage) else None
+
+    def repaint(self) -> None:
+        """Paint the stage again, because something in this field has changed."""
+        if self.stage:
+            self.stage.repaint()
+
+    def point_at(self, index: int | None) -> None:
+        """Take note that the pointer is on an item, or on none."""
+
+    def press(self, index: int) -> None:
+        """Do what a click on an item does."""
+
+    def render_line(self, y: int) -> Strip:
+        """Return a row of the stage."""
+        return self.stage.strip(self.top + y) if self.stage else Strip.blank(self.size.width)
+
+
+Draw = Callable[[Canvas], Iterable[Spot]]
+"""Paints a table on a canvas and yields what the mouse can point at."""
+
+
+class Stage(Vertical):
+    """Fields below one another, painted as one picture; only rows that change are printed.
+
+    Args:
+        draw: What paints the table.
+        fields: The fields, from the top to the bottom.
+    """
+
+    DEFAULT_CSS = "Stage { width: 1fr; height: 1fr; }"
+
+    def __init__(self, draw: Draw, *fields: Field) -> None:
+        super().__init__(*fields, id="stage")
+        self.draw = draw
+        self.fields = fields
+        self.picture: Picture | None = None
+        self.pointed: Spot | None = None
+        self._is_due = False
+
+    def divide(self, rows: Iterable[int]) -> None:
+        """Give each field its number of rows, and paint the table."""
+        top = 0
+        for field, height in zip(self.fields, rows, strict=True):
+            field.top, top = top, top + height
+            field.styles.height = height
+        self.paint()
+
+    def repaint(self) -> None:
+        """Paint the table as soon as all changes of this moment are made."""
+        if not self._is_due and self.is_attached:
+            self._is_due = True
+            self.call_next(self.paint)
+
+    def paint(self) -> None:
+        """Paint the table now, and have the rows printed that have changed."""
+        self._is_due = False
+        if not self.is_attached or not self.size:
+            return
+        canvas = Canvas(*self.size, palette_of(self.app))
+        before, self.picture = self.picture, Picture(canvas, tuple(self.draw(canvas)))
+        if before is None or size_of(before.canvas) != self.size:
+            self.refresh_rows(range(canvas.height))
+        else:
+            self.refresh_rows(changed_rows(before.canvas, canvas))
+
+    def refresh_rows(self, rows: Iterable[int]) -> None:
+        """Have some rows printed again, by the fields that show them."""
+        changed = set(rows)
+        for field in self.fields:
+            inside = [y for y in range(field.size.height) if field.top + y in changed]
+            if inside:
+                field.refresh(*(Region(0, y, field.size.width, 1) for y in inside))
+
+    def strip(self, y: int) -> Strip:
+        """Return a row of the picture."""
+        if self.picture is None or y >= self.picture.canvas.height:
+            return Strip.blank(self.size.width, self.rich_style)
+        return self.picture.canvas.strip(y)
+
+    def spots_of(self, field: Field) -> Iterator[Spot]:
+        """Yield what was painted of a field."""
+        if self.picture:
+            yield from (spot for spot in self.picture.spots if spot.field is field)
+
+    def spot_under(self, event: events.MouseEvent) -> Spot | None:
+        """Return what lies under the pointer, or None."""
+        offset = event.screen_offset - self.region.offset
+        return self.picture.spot_at(*offset) if self.picture else None
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Tell the fields what the pointer is on now."""
+        self.point_at(self.spot_under(event))
+
+    def on_leave(self, event: events.Leave) -> None:
+        """Tell the fields that the pointer has left the stage."""
+        if not self.is_mouse_over:
+            self.point_at(None)
+
+    def point_at(self, spot: Spot | None) -> None:
+        """Note what the pointer is on."""
+        before, self.pointed = self.pointed, spot
+        if before and (spot is None or before.field is not spot.field):
+            before.field.point_at(None)
+        if spot:
+            spot.field.point_at(spot.index)
+        if before != spot:
+            self.repaint()
+
+    def on_click(self, event: events.Click) -> None:
+        """Press what lies under the pointer; the second click of a double click does nothing."""
+        spot = self.spot_under(event)
+        if spot and event.button == 1 and event.chain == 1:
+            spot.field.press(spot.index)
+
+
+def size_of(canvas: Canvas) -> Size:
+    """Return the size of a canvas."""
+    return Size(canvas.width, canvas.height)
