@@ -1,5 +1,7 @@
 """The base of most widgets: rows of coloured text, drawn for the width there is."""
 
+from collections.abc import Callable
+
 from textual import events
 from textual.geometry import Size
 from textual.reactive import reactive
@@ -64,6 +66,24 @@ class Caption(RowWidget):
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the one row."""
         return (self.row,)
+
+
+Writer = Callable[[int], tuple[Row, ...]]
+"""Returns the rows of a text for the columns there are."""
+
+
+class TextBlock(RowWidget):
+    """Rows of text in several colours, written for the width there is; hidden while empty."""
+
+    write: reactive[Writer | None] = reactive(None, layout=True)
+
+    def watch_write(self, write: Writer | None) -> None:
+        """Take no room while there is nothing to say."""
+        self.set_class(write is None, "-hidden")
+
+    def render_rows(self, width: int) -> tuple[Row, ...]:
+        """Return the rows."""
+        return self.write(width) if self.write else ()
 
 
 class HoverWidget(RowWidget):

@@ -117,6 +117,12 @@ class Hand(Field):
         shows = self.has_focus or self.hovered
         return self.cursor if shows and self.cursor in self.selectable else None
 
+    @property
+    def chosen_rank(self) -> int | None:
+        """The rank of the card that is shown as chosen, None for none."""
+        card = None if self.chosen is None else self.stacks[self.chosen].top.card
+        return card.rank if card else None
+
     # the cursor
 
     def select(self, index: int) -> None:

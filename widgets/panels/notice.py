@@ -17,6 +17,11 @@ class Notice(RowWidget):
     DEFAULT_CSS = "Notice { height: 1; padding: 0 1; }"
 
     text: reactive[str] = reactive("")
+
+    def watch_text(self, text: str) -> None:
+        """Take the row only while there is something to say."""
+        self.set_class(bool(text), "-said")
+
     refused: reactive[bool] = reactive(False)
 
     def refuse(self, text: str) -> None:

@@ -1,6 +1,6 @@
 """A game's own part of the table screen: its cards or dice, fitted to the room there is."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -13,7 +13,9 @@ from textual.widget import Widget
 from app.match.table_controller import TableController
 from app.match.table_view import TableView
 from app.screens.services import Services
+from app.screens.table.motion import Frame
 from games.contract import Seat
+from widgets.canvas.stage import Spot
 from widgets.panels.banner import Banner
 from widgets.panels.handover import HandOver
 
@@ -26,18 +28,26 @@ class Seating(Struct, frozen=True):
         bottom: The seat at the bottom of the screen.
         company: Whether two persons share the screen.
         options: The game's options.
+        persons: The seats of persons.
     """
 
     names: tuple[str, ...]
     bottom: Seat
     company: bool
     options: Any
+    persons: tuple[Seat, ...] = ()
 
 
 def seating(controller: TableController) -> Seating:
     """Return the seating of a match."""
-    names, options = controller.view.names, controller.match.setup.options
-    return Seating(names, controller.bottom, controller.company, options)
+    match = controller.match
+    return Seating(
+        controller.view.names,
+        controller.bottom,
+        controller.company,
+        match.setup.options,
+        tuple(match.persons),
+    )
 
 
 class GameTable(Vertical):
@@ -63,9 +73,20 @@ class GameTable(Vertical):
         """Yield the game's own widgets."""
         raise NotImplementedError
 
+    def compose_panel(self) -> Iterator[Widget]:
+        """Yield what stands above the log in the panel next to a wide table."""
+        yield from ()
+
     def show_view(self, view: TableView) -> None:
         """Show a view in all widgets."""
         raise NotImplementedError
+
+    def frames(self, before: TableView, after: TableView) -> tuple[Frame, ...]:
+        """Return what moves from one view to the next; the last frame has no picture."""
+        return ()
+
+    def show_frame(self, picture: Any) -> None:
+        """Show a picture of something that moves."""
 
     def fit(self, room: Size) -> None:
         """Draw everything as large as possible in `room`, the cells of the table."""
@@ -73,6 +94,10 @@ class GameTable(Vertical):
     def key_target(self, view: TableView) -> Widget | None:
         """Return the widget to focus while a person is asked; None for none."""
         return None
+
+    def hint_of(self, spot: Spot) -> str:
+        """Return what a click on something would do; "" for nothing."""
+        return ""
 
     def figures(self) -> Mapping[str, Widget]:
         """Return pictures for the rules page, by the headings of their chapters."""

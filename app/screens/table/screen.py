@@ -33,6 +33,7 @@ from app.screens.table.keys import (
     is_shared,
     selects,
 )
+from app.screens.table.motion import BETWEEN_COMPUTERS, Motion
 from app.screens.table.saving import Saving
 from app.screens.table.status import TableStatus
 from app.screens.table.surroundings import Surroundings
@@ -48,6 +49,10 @@ from widgets.panels.log import Log
 from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
 from widgets.panels.too_small import TooSmall
+
+
+VAST = 180
+"""Columns from which the panel next to the table is wider."""
 
 
 class TableScreen(BaseScreen[None]):
@@ -86,6 +91,7 @@ class TableScreen(BaseScreen[None]):
         self.tour = Tour(self, lambda: is_new and services.is_first_of(self.match.game))
         self.saving = self.SAVING(self, controller)
         self.ending = Ending(self, services, controller)
+        self.motion = Motion(self, self.table.show_frame)
 
     @property
     def match(self) -> Match:
@@ -107,20 +113,22 @@ class TableScreen(BaseScreen[None]):
         yield StatusLine(id="state")
         with Container(id="room"):
             yield self.table
-            with Vertical(id="talk"):
-                yield from self.compose_talk()
-        yield Notice(id="notice")
-        yield CommandLine(id="typed")
+            with Vertical(id="panel"):
+                yield from self.table.compose_panel()
+                yield Log(id="log")
+        with Container(id="prompt"):
+            yield CommandLine(id="typed")
+            yield Notice(id="notice")
         yield KeyBar(id="keys")
         yield TooSmall(id="small")
 
-    def compose_talk(self) -> ComposeResult:
-        """Yield the coach's panel and the log, which are next to the table or below it."""
-        yield CoachPanel(id="coach")
-        yield Log(id="log")
+    def on_resize(self, event: events.Resize) -> None:
+        """Widen the panel where there is room to spare."""
+        self.set_class(event.size.width >= VAST, "-vast")
 
     def on_mount(self) -> None:
         """Show the match and start the controller."""
+        self.set_class(self.app.size.width >= VAST, "-vast")
         self.controller.on_view = self.take_view
         if self.play:
             self.play.on_gone = self.leave_gone
@@ -139,6 +147,22 @@ class TableScreen(BaseScreen[None]):
             self.view = view
 
     def watch_view(self, before: TableView | None, after: TableView) -> None:
+        """Let what has changed move into its place, then show the view."""
+        self.motion.finish()
+        frames = self.table.frames(before, after) if before and self.moves else ()
+        if frames:
+            *moving, last = frames
+            factor = 1.0 if self.match.persons else BETWEEN_COMPUTERS
+            self.motion.play(moving, last.at, partial(self.settle, before, after), factor)
+        else:
+            self.settle(before, after)
+
+    @property
+    def moves(self) -> bool:
+        """Whether cards and dice move: not where animations are off, nor at full speed."""
+        return self.app.animation_level == "full" and self.services.pace > 0
+
+    def settle(self, before: TableView | None, after: TableView) -> None:
         """Update every part from a new view."""
         self.table.show(after)
         self.around.show(before, after)
@@ -157,9 +181,9 @@ class TableScreen(BaseScreen[None]):
 
     def show_coach(self, view: TableView) -> None:
         """Show what the coach says."""
-        panel = self.query_one(CoachPanel)
-        panel.mode = CoachMode(view.advice.mode)
-        panel.advice = self.coach_words.shown(view.advice)
+        for panel in self.query(CoachPanel):
+            panel.mode = CoachMode(view.advice.mode)
+            panel.advice = self.coach_words.shown(view.advice)
 
     def refit(self) -> None:
         """Redraw everything with the current settings."""
@@ -296,6 +320,12 @@ class TableScreen(BaseScreen[None]):
     def action_table(self) -> None:
         """Return focus to the table."""
         self.focus_table()
+
+    @on(CommandLine.Changed)
+    def clear_notice(self, event: CommandLine.Changed) -> None:
+        """Let what is typed take the row of the notice."""
+        if event.value:
+            self.query_one(Notice).text = ""
 
     @on(CommandLine.Left)
     async def leave_line(self) -> None:

@@ -1,0 +1,83 @@
+"""Motion at a table: pictures shown one after the other, each at its time."""
+
+from collections.abc import Callable, Iterable
+from time import monotonic
+from typing import Any
+
+from msgspec import Struct
+from textual.message_pump import MessagePump
+from textual.timer import Timer
+
+BETWEEN_COMPUTERS = 0.25
+"""What all times are multiplied by where no person plays."""
+
+
+class Frame(Struct, frozen=True):
+    """A picture of something that moves.
+
+    Attributes:
+        at: Seconds after the beginning at which it is shown.
+        picture: What the table is painted from.
+    """
+
+    at: float
+    picture: Any
+
+
+class Motion:
+    """Shows frames on a table; a late one is left out, so that nothing queues up.
+
+    Args:
+        timers: The widget whose timers are used.
+        show: Shows a picture.
+    """
+
+    def __init__(self, timers: MessagePump, show: Callable[[Any], None]) -> None:
+        self.timers = timers
+        self.show = show
+        self.frames: list[Frame] = []
+        self.begun = 0.0
+        self.then: Callable[[], None] | None = None
+        self.timer: Timer | None = None
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether frames are still to be shown."""
+        return self.then is not None
+
+    def play(
+        self, frames: Iterable[Frame], end: float, then: Callable[[], None], factor: float = 1.0
+    ) -> None:
+        """Begin to show frames.
+
+        Args:
+            frames: What to show, the first at once.
+            end: Seconds after which `then` is called.
+            then: Called once when all is shown, or as soon as it is cut short.
+            factor: What all times are multiplied by.
+        """
+        self.finish()
+        self.frames = [Frame(frame.at * factor, frame.picture) for frame in frames]
+        self.frames.append(Frame(end * factor, None))
+        self.begun, self.then = monotonic(), then
+        self.advance()
+
+    def advance(self) -> None:
+        """Show the frame that is due now, and wait for the next."""
+        self.timer, now = None, monotonic() - self.begun
+        due = [frame for frame in self.frames if frame.at <= now]
+        self.frames = self.frames[len(due) :]
+        if not self.frames:
+            self.finish()
+            return
+        if due:
+            self.show(due[-1].picture)
+        self.timer = self.timers.set_timer(max(0.001, self.frames[0].at - now), self.advance)
+
+    def finish(self) -> None:
+        """Jump to the end, if anything moves."""
+        if self.timer:
+            self.timer.stop()
+        then, self.then, self.timer, self.frames = self.then, None, None, []
+        if then:
+            then()
