@@ -122,6 +122,13 @@ class Canvas:
             for column in range(x, x + width):
                 self.put(column, row, " ", field=field)
 
+    def paste(self, x: int, y: int, cells: Sequence[Sequence[Cell]]) -> None:
+        """Put cells that were painted before, line by line, over what lies there."""
+        for row, line in enumerate(cells, y):
+            left, right = max(x, 0), min(x + len(line), self.width)
+            if 0 <= row < self.height and left < right:
+                self.rows[row][left:right] = line[left - x : right - x]
+
     def shadow(self, x: int, y: int, char: str) -> None:
         """Put a part of a shadow onto whatever lies there; none in 16 colours."""
         if not self.palette.few and self.has(x, y):

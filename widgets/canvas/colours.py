@@ -27,7 +27,7 @@ BLACK = Rgb(0, 0, 0)
 
 
 class Palette:
-    """The colours of a theme, by name.
+    """The colours of a theme, by name. Two of the same colours are equal, so drawings can be kept.
 
     Args:
         variables: The variables of the theme; see `widgets.theme.themes`.
@@ -37,10 +37,21 @@ class Palette:
     def __init__(self, variables: Mapping[str, str], *, few: bool = False) -> None:
         self.variables = variables
         self.few = few
+        self._hash = hash((frozenset(variables.items()), few))
 
     def __getitem__(self, paint: Paint) -> Rgb:
         """Return a colour by its name; a colour stays what it is."""
         return parse(self.variables[paint]) if isinstance(paint, str) else paint
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether another palette has the same colours."""
+        if self is other or not isinstance(other, Palette):
+            return self is other
+        return self.few == other.few and self.variables == other.variables
+
+    def __hash__(self) -> int:
+        """Return the hash of the colours."""
+        return self._hash
 
 
 @lru_cache(256)

@@ -4,8 +4,7 @@ from enum import Enum
 
 from msgspec import Struct
 
-from games.cards import Card
-from widgets.theme.themes import FEW_COLOURS
+from games.cards import Card, Suit
 
 
 class CardSize(Enum):
@@ -88,6 +87,30 @@ class ShownCard(Struct, frozen=True, cache_hash=True):
         return self.state is not CardState.DIM
 
 
+TWO_COLOURS = {suit: "red" if suit.red else "ink" for suit in Suit}
+FOUR_COLOURS = {
+    Suit.CLUBS: "green",
+    Suit.DIAMONDS: "blue",
+    Suit.HEARTS: "red",
+    Suit.SPADES: "ink",
+}
+
+
+def suit_ink(card: Card, look: CardLook) -> str:
+    """Return the name of the colour of a card's rank and suit on a filled card."""
+    return (FOUR_COLOURS if look.four_colours else TWO_COLOURS)[card.suit]
+
+
+def suit_sign(card: Card, look: CardLook) -> str:
+    """Return the suit of a card in one character."""
+    return card.suit.value if look.face is FaceStyle.LETTERS else card.suit.glyph
+
+
+def corner(card: Card, look: CardLook) -> str:
+    """Return the rank and suit of a card in two or three characters."""
+    return card.face + suit_sign(card, look)
+
+
 def usual_face(*, no_color: bool, colours: str | None) -> FaceStyle:
     """Return the default way to draw cards in a terminal.
 
@@ -95,5 +118,4 @@ def usual_face(*, no_color: bool, colours: str | None) -> FaceStyle:
         no_color: Whether the user asked for no colours.
         colours: Rich's name for the colour system, None if there is none.
     """
-    few = no_color or colours in (None, *FEW_COLOURS)
-    return FaceStyle.OUTLINED if few else FaceStyle.SOLID
+    return FaceStyle.OUTLINED if no_color or colours is None else FaceStyle.SOLID

@@ -97,6 +97,20 @@ def blacken(colour: str, part: float) -> str:
     return Color.parse(colour).blend(BLACK, part).hex6.lower()
 
 
+CARDS_OF_FEW_COLOURS = {
+    "ivory": "#ffffff",
+    "bright": "#ffffff",
+    "dim": "#c0c0c0",
+    "lit": "#ffff00",
+    "back": "#000080",
+    "weave": "#008080",
+    **dict.fromkeys(("red", "dim-red"), "#800000"),
+    **dict.fromkeys(("ink", "dim-ink", "dim-green"), "#000000"),
+    **dict.fromkeys(("blue", "dim-blue"), "#000080"),
+    "green": "#008000",
+}
+"""The colours of cards in a terminal of 16: white ones, with black or red ink."""
+
 FEW_COLOURS = ("standard", "windows")
 """Rich's names for the colour systems of 16 colours."""
 
@@ -110,7 +124,7 @@ def with_few_colours(theme: Theme) -> Theme:
     fields = dict.fromkeys((*TABLE_FIELDS, "raised"), field)
     # these would be the grey of quiet text too
     marks = {"loss": theme.variables["line-red"], "edge": "#606060"}
-    colours = theme.variables | fields | marks
+    colours = theme.variables | fields | marks | CARDS_OF_FEW_COLOURS
     return make_theme(theme.name, theme.variables["line-ink"], colours, dark=theme.dark)
 
 

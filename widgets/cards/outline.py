@@ -1,0 +1,134 @@
+"""Cards in outlines, for terminals without colours, and in letters of ASCII only."""
+
+from functools import lru_cache
+
+from games.cards import Card
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import Paint
+from widgets.cards.pips import pip_places
+from widgets.cards.portraits import JACK, LETTERS, draw_letter
+from widgets.cards.style import (
+    CardLook,
+    CardSize,
+    CardState,
+    FaceStyle,
+    ShownCard,
+    corner,
+    suit_ink,
+    suit_sign,
+)
+
+Frame = tuple[str, str, str, str, str, str]
+"""Four corners, a horizontal line and a vertical one."""
+
+LINES: dict[FaceStyle, Frame] = {
+    FaceStyle.OUTLINED: ("╭", "╮", "╰", "╯", "─", "│"),
+    FaceStyle.LETTERS: ("+", "+", "+", "+", "-", "|"),
+}
+HEAVY: dict[FaceStyle, Frame] = {
+    FaceStyle.OUTLINED: ("┏", "┓", "┗", "┛", "━", "┃"),
+    FaceStyle.LETTERS: LINES[FaceStyle.LETTERS],
+}
+WEAVE = {FaceStyle.OUTLINED: "╲╱", FaceStyle.LETTERS: "##"}
+EDGE = {FaceStyle.OUTLINED: "│", FaceStyle.LETTERS: "|"}
+"""A card seen from its side while it turns over."""
+
+HEAVY_STATES = (CardState.CHOSEN, CardState.BID)
+
+
+def outline_ink(card: Card, state: CardState, look: CardLook) -> Paint:
+    """Return the name of the colour of the rank and suit on an outlined card."""
+    return "quiet" if state is CardState.DIM else f"line-{suit_ink(card, look)}"
+
+
+@lru_cache(64)
+def frame_rows(frame: Frame, width: int, height: int) -> tuple[str, ...]:
+    """Return a box of lines."""
+    north_west, north_east, south_west, south_east, across, down = frame
+    return (
+        north_west + across * (width - 2) + north_east,
+        *[down + " " * (width - 2) + down] * (height - 2),
+        south_west + across * (width - 2) + south_east,
+    )
+
+
+def draw_frame(
+    canvas: Canvas, x: int, y: int, width: int, height: int, state: CardState, face: FaceStyle
+) -> None:
+    """Draw an empty box; a heavy one for a card that is chosen or bid."""
+    heavy = state in HEAVY_STATES
+    ink = "quiet" if state is CardState.DIM else "line-ink"
+    rows = frame_rows((HEAVY if heavy else LINES)[face], width, height)
+    for row, text in enumerate(rows, y):
+        canvas.text(x, row, text, ink, bold=heavy)
+
+
+def draw_outlined_back(
+    canvas: Canvas, x: int, y: int, width: int, state: CardState, look: CardLook
+) -> None:
+    """Draw the back of a card; a bid has a question mark."""
+    height, weave = look.size.height, WEAVE[look.face]
+    draw_frame(canvas, x, y, width, height, state, look.face)
+    for row in range(height - 2):
+        text = "".join(weave[(column + row) % 2] for column in range(width - 2))
+        canvas.text(x + 1, y + 1 + row, text, "line-ink")
+    if state is CardState.BID:
+        sign = " ? " if width > CardSize.SMALL.width else "?"
+        canvas.centred(x, y + height // 2, width, sign, bold=True)
+
+
+def draw_outlined(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook) -> None:
+    """Draw a whole card, face up or face down."""
+    width, height = look.size.value
+    if not shown.card:
+        draw_outlined_back(canvas, x, y, width, shown.state, look)
+        return
+    draw_frame(canvas, x, y, width, height, shown.state, look.face)
+    card, bold = shown.card, shown.playable
+    ink = outline_ink(card, shown.state, look)
+    canvas.text(x + 1, y + 1, corner(card, look), ink, bold=bold)
+    if look.size is not CardSize.SMALL:
+        last = card.face if look.size is CardSize.MEDIUM else suit_sign(card, look) + card.face
+        chosen = shown.state is CardState.CHOSEN
+        canvas.to_the_right(x + width - 1, y + height - 2, last, ink, bold=chosen)
+        _draw_inside(canvas, x, y, card, look, ink)
+
+
+def _draw_inside(canvas: Canvas, x: int, y: int, card: Card, look: CardLook, ink: Paint) -> None:
+    """Draw a suit in the middle of a large card, pips or the letter on a huge one."""
+    if look.size is CardSize.LARGE:
+        canvas.put(x + 4, y + 3, suit_sign(card, look), ink)
+    elif look.size is CardSize.HUGE and card.rank < JACK:
+        for side, height in pip_places(card.rank, look.size):
+            row, column = y + 2 + round((height - 2) * 7 / 16), x + 8 + 3 * side - (side > 0)
+            canvas.put(column, row, suit_sign(card, look), ink)
+    elif look.size is CardSize.HUGE and look.face is FaceStyle.OUTLINED:
+        draw_letter(canvas, x, y, look.size, card.rank, ink)
+    elif look.size is CardSize.HUGE:
+        for row, line in enumerate(LETTERS[card.rank], y + 3):
+            canvas.text(x + 3, row, "".join(dot * 2 for dot in line), ink)
+
+
+def draw_outlined_strip(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook) -> None:
+    """Draw a card that another one covers but for its left columns."""
+    if not shown.card or look.size is CardSize.SMALL:
+        draw_outlined(canvas, x, y, shown, look)
+        return
+    width, height = look.size.value
+    draw_frame(canvas, x, y, width, height, shown.state, look.face)
+    ink = outline_ink(shown.card, shown.state, look)
+    canvas.text(x + 1, y + 1, shown.card.face, ink, bold=shown.playable)
+    canvas.put(x + 1, y + 2, suit_sign(shown.card, look), ink, bold=shown.playable)
+
+
+def draw_outlined_turning(
+    canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook, width: int
+) -> None:
+    """Draw a card of fewer columns while it turns over."""
+    if not shown.card:
+        draw_outlined_back(canvas, x, y, width, shown.state, look)
+        return
+    draw_frame(canvas, x, y, width, look.size.height, shown.state, look.face)
+    ink = outline_ink(shown.card, shown.state, look)
+    text = corner(shown.card, look) if width > len("10♠") + 1 else shown.card.face
+    canvas.text(x + 1, y + 1, text[: width - 2], ink, bold=True)

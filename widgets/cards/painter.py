@@ -1,0 +1,233 @@
+"""Draw cards on a canvas: one card, a stack, a pile, a card that turns over.
+
+Where a card lies face up, its rank and suit stand in its upper left corner in every size and
+style; a chosen one lies a row higher than it is put.
+"""
+
+from collections.abc import Sequence
+
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import Rgb, shade
+from widgets.cards.back import back_cells, rim_colour
+from widgets.cards.captured import captured_width, draw_captured
+from widgets.cards.face import KeptCells, face_cells, face_colour, narrow_cells, strip_cells
+from widgets.cards.outline import (
+    EDGE,
+    draw_outlined,
+    draw_outlined_strip,
+    draw_outlined_turning,
+)
+from widgets.cards.place import draw_place
+from widgets.cards.shape import draw_shadow, draw_shape
+from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
+
+__all__ = [
+    "STRIP",
+    "captured_width",
+    "draw_captured",
+    "draw_card",
+    "draw_pile",
+    "draw_place",
+    "draw_stack",
+    "draw_turning",
+    "pile_width",
+    "stack_width",
+]
+
+STRIP = 4
+"""The columns that show of a covered card."""
+
+BELOW = 2
+"""How many cards of a pile show their edge, at most."""
+
+BACK = ShownCard()
+NARROW, FACING = 0.4, 0.6
+"""A card that turns over is narrow up to the first part, and again from the second on."""
+
+MARKS: dict[FaceStyle, dict[CardState, str]] = {
+    FaceStyle.SOLID: {CardState.MATCH: "▾"},
+    FaceStyle.OUTLINED: {CardState.MATCH: "▾", CardState.WON: "▲"},
+    FaceStyle.LETTERS: {CardState.MATCH: "v", CardState.WON: "^"},
+}
+"""What stands above a card; a filled one that has won shows it by its colour."""
+
+BARS = {FaceStyle.SOLID: "▀", FaceStyle.OUTLINED: "▀", FaceStyle.LETTERS: "="}
+"""What lies below a chosen card."""
+
+
+def draw_card(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    shown: ShownCard,
+    look: CardLook,
+    *,
+    trimmed: bool = False,
+    shadow: bool = True,
+) -> None:
+    """Draw a card, or an empty place.
+
+    Args:
+        canvas: What to draw on.
+        x: The first column.
+        y: The first row; a chosen card lies one row higher, above a golden bar.
+        shown: The card and its state; it lies face down if there is no card.
+        look: How it is drawn.
+        trimmed: Whether half a column at its right is left away, because another one follows.
+        shadow: Whether it throws a shadow.
+    """
+    if shown.empty:
+        draw_place(canvas, x, y, look, (), "gold" if shown.state is CardState.ASKED else "edge")
+        return
+    top = y - (shown.state is CardState.CHOSEN)
+    if look.face is FaceStyle.SOLID:
+        if shadow:
+            draw_shadow(canvas, x, top, look.size.width - trimmed, look.size.height)
+        cells, rim = _cells(canvas, shown, look, trimmed=trimmed)
+        draw_shape(canvas, x, top, cells, rim, trimmed=trimmed)
+    else:
+        draw_outlined(canvas, x, top, shown, look)
+    _draw_marks(canvas, x, top, shown, look)
+
+
+def draw_stack(canvas: Canvas, x: int, y: int, cards: Sequence[ShownCard], look: CardLook) -> None:
+    """Draw cards on one another: of each but the last only its left columns show.
+
+    Args:
+        canvas: What to draw on.
+        x: The first column.
+        y: The first row.
+        cards: From the back to the front.
+        look: How they are drawn.
+    """
+    for n, shown in enumerate(cards[:-1]):
+        _draw_covered(canvas, x + STRIP * n, y, shown, look)
+    for shown in cards[-1:]:
+        draw_card(canvas, x + STRIP * (len(cards) - 1), y, shown, look)
+
+
+def stack_width(count: int, size: CardSize) -> int:
+    """Return the columns of a stack, without its shadow."""
+    return STRIP * (count - 1) + size.width if count else 0
+
+
+def draw_pile(canvas: Canvas, x: int, y: int, count: int, top: ShownCard, look: CardLook) -> None:
+    """Draw a pile of cards; its thickness shows at the left.
+
+    Args:
+        canvas: What to draw on.
+        x: The first column.
+        y: The first row.
+        count: How many cards there are; an empty place lies where there are none.
+        top: The card on top.
+        look: How they are drawn.
+    """
+    below = min(BELOW, max(0, count - 1))
+    for n in range(below):
+        draw_card(canvas, x + n, y, BACK, look, shadow=False)
+    draw_card(canvas, x + below, y, top if count else ShownCard(state=CardState.EMPTY), look)
+
+
+def pile_width(size: CardSize) -> int:
+    """Return the columns of a pile of many cards, without its shadow."""
+    return size.width + BELOW
+
+
+def draw_turning(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    before: ShownCard,
+    after: ShownCard,
+    turned: float,
+    look: CardLook,
+) -> None:
+    """Draw a card that turns over: narrow, its edge, narrow, whole.
+
+    Args:
+        canvas: What to draw on.
+        x: The first column of the whole card.
+        y: The first row.
+        before: The side that lay above.
+        after: The side that comes up.
+        turned: From 0, not yet, to 1, turned over.
+        look: How it is drawn.
+    """
+    if turned <= 0 or turned >= 1:
+        draw_card(canvas, x, y, before if turned <= 0 else after, look)
+    elif NARROW < turned < FACING:
+        _draw_edge(canvas, x + look.size.width // 2, y, look)
+    else:
+        _draw_narrow(canvas, x, y, before if turned <= NARROW else after, look)
+
+
+def narrow_width(size: CardSize) -> int:
+    """Return the columns of a card that turns over: about 70 % of them, in the middle."""
+    return size.width - 2 * round(size.width * 0.15)
+
+
+def _cells(
+    canvas: Canvas, shown: ShownCard, look: CardLook, *, trimmed: bool
+) -> tuple[KeptCells, Rgb]:
+    """Return a whole filled card and the colour of its rim."""
+    palette = canvas.palette
+    if shown.card is None:
+        cells = back_cells(shown.state, *look.size.value, palette)
+        return cells, palette[rim_colour(shown.state)]
+    cells = face_cells(shown.card, shown.state, look, palette, trimmed=trimmed)
+    return cells, palette[face_colour(shown.state)]
+
+
+def _draw_covered(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook) -> None:
+    top = y - (shown.state is CardState.CHOSEN)
+    if look.face is not FaceStyle.SOLID:
+        draw_outlined_strip(canvas, x, top, shown, look)
+    else:
+        draw_shadow(canvas, x, top, *look.size.value)
+        below = canvas.field_at(x + STRIP - 1, top)
+        cells, rim = _cells(canvas, shown, look, trimmed=False)
+        if shown.card:
+            cells = strip_cells(shown.card, shown.state, look, canvas.palette)
+        draw_shape(canvas, x, top, cells, rim)
+        seam = below if canvas.palette.few else shade(below)
+        for row in range(top, top + look.size.height):
+            canvas.put(x + STRIP - 1, row, "▌", rim, seam)
+    _draw_bar(canvas, x, top, shown, look, STRIP)
+
+
+def _draw_narrow(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook) -> None:
+    width, palette = narrow_width(look.size), canvas.palette
+    x += (look.size.width - width) // 2
+    if look.face is not FaceStyle.SOLID:
+        draw_outlined_turning(canvas, x, y, shown, look, width)
+        return
+    if shown.card:
+        cells = narrow_cells(shown.card, shown.state, look, palette, width)
+        rim = face_colour(shown.state)
+    else:
+        cells = back_cells(shown.state, width, look.size.height, palette)
+        rim = rim_colour(shown.state)
+    draw_shape(canvas, x, y, cells, palette[rim])
+
+
+def _draw_edge(canvas: Canvas, x: int, y: int, look: CardLook) -> None:
+    solid = look.face is FaceStyle.SOLID
+    for row in range(y, y + look.size.height):
+        if solid:
+            canvas.put(x, row, "█", "bright")
+        else:
+            canvas.put(x, row, EDGE[look.face], "line-ink", bold=True)
+
+
+def _draw_marks(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook) -> None:
+    mark = MARKS[look.face].get(shown.state)
+    if mark:
+        canvas.put(x + look.size.width // 2, y - 1, mark, "gold", bold=True)
+    _draw_bar(canvas, x, y, shown, look, look.size.width)
+
+
+def _draw_bar(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook, width: int) -> None:
+    """Draw what lies below a chosen card."""
+    if shown.state is CardState.CHOSEN:
+        for column in range(x, x + width):
+            canvas.put(column, y + look.size.height, BARS[look.face], "gold-solid")
