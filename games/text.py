@@ -1,4 +1,17 @@
-"""Make text from outside safe to print, and short enough for the room there is."""
+"""Make text from outside safe to print, and fit it to the cells of a terminal."""
+
+import re
+import textwrap
+from collections.abc import Iterator
+from functools import lru_cache
+
+NARROW = re.compile(
+    "["
+    "\x20-\x7e\xa0-\xac\xae-\u02ff\u0370-\u0377\u0384-\u038a\u038e-\u03a1\u03a3-\u0482"
+    "\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u23ce\u2500-\u25fc\u2605\u2606\u2660-\u2667\u2713"
+    "]*"
+)
+"""Text in which every character takes one cell: Latin, Greek, Cyrillic, and signs that we draw."""
 
 
 def printable(text: str) -> str:
@@ -17,11 +30,64 @@ def quoted(text: str, longest: int = 24) -> str:
     return f'"{printable(cut)}"'
 
 
-def shortened(text: str, room: int) -> str:
-    """Return `text` in at most `room` characters.
+def graphemes(text: str) -> Iterator[tuple[str, int]]:
+    """Yield each character, with the marks that belong to it, and the cells that it takes."""
+    if NARROW.fullmatch(text):
+        yield from ((sign, 1) for sign in text)
+        return
+    from wcwidth import iter_graphemes, wcswidth  # only now: slow to load, and few names need it
 
-    Where it is longer, the last of them is an ellipsis.
+    for sign in iter_graphemes(text):
+        yield sign, max(1, wcswidth(sign))
+
+
+@lru_cache(4096)
+def text_width(text: str) -> int:
+    """Return how many cells of a terminal `text` takes: a Chinese character takes two."""
+    return len(text) if text.isascii() else sum(width for _, width in graphemes(text))
+
+
+def clipped(text: str, room: int) -> str:
+    """Return the beginning of `text` that takes at most `room` cells."""
+    if text.isascii():
+        return text[: max(0, room)]
+    kept, left = "", room
+    for sign, width in graphemes(text):
+        left -= width
+        if left < 0:
+            break
+        kept += sign
+    return kept
+
+
+def shortened(text: str, room: int) -> str:
+    """Return `text` in at most `room` cells.
+
+    Where it is longer, it ends with an ellipsis.
     """
-    if len(text) <= room:
+    if text_width(text) <= room:
         return text
-    return f"{text[: room - 1]}…" if room > 0 else ""
+    return f"{clipped(text, room - 1)}…" if room > 0 else ""
+
+
+def wrapped(text: str, width: int, most: int | None = None) -> list[str]:
+    """Return `text` in lines of at most `width` cells, broken between words.
+
+    Where there would be more than `most` lines, the last one ends with an ellipsis.
+    """
+    if NARROW.fullmatch(text):
+        return textwrap.wrap(text, width, max_lines=most, placeholder=" …")
+    from wcwidth import wrap  # only now, see `graphemes`
+
+    return wrap(text, width, max_lines=most, placeholder=" …")
+
+
+def padded(text: str, width: int) -> str:
+    """Return `text` with blanks after it, so that it takes `width` cells or more."""
+    return text + " " * (width - text_width(text))
+
+
+def centred(text: str, width: int) -> str:
+    """Return `text` with blanks around it, so that it takes `width` cells or more."""
+    blanks = max(0, width - text_width(text))
+    return " " * (blanks // 2) + text + " " * (blanks - blanks // 2)

@@ -9,6 +9,8 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
+from games.text import clipped, graphemes, text_width
+
 ThemeColours = Mapping[str, str]
 """Colours by name: the variables of a theme."""
 
@@ -17,7 +19,7 @@ class Span(NamedTuple):
     """A piece of text in one style.
 
     Args:
-        text: One cell for each character.
+        text: Its characters, of one cell or two.
         ink: The name of the text colour.
         field: The name of the background colour; the widget's own if it is empty.
         bold: Whether the text is bold.
@@ -41,10 +43,12 @@ def fit_row(row: Row, width: int) -> Row:
     """Return a row cut or padded with blanks to exactly `width` cells."""
     left, kept = width, []
     for span in row:
-        piece = span._replace(text=span.text[:left])
-        left -= len(piece.text)
-        if piece.text:
-            kept.append(piece)
+        text = clipped(span.text, left)
+        if text != span.text:  # half of a wide character is a blank
+            text += " " * (min(left, text_width(span.text)) - text_width(text))
+        left -= text_width(text)
+        if text:
+            kept.append(span._replace(text=text))
     return (*kept, Span(" " * left)) if left else tuple(kept)
 
 
@@ -62,11 +66,19 @@ def overlay(width: int, pieces: Iterable[tuple[int, Row]]) -> Row:
 
 
 @lru_cache(4096)
-def to_single_cells(text: str) -> str:
-    """Return text of which every character takes one cell and none is a control character."""
-    return "".join(
-        " " if not sign.isprintable() else sign if cell_len(sign) == 1 else "?" for sign in text
-    )
+def to_cells(text: str) -> str:
+    """Return text of which every character takes the cells that `text_width` counts.
+
+    A control character becomes a blank, what terminals do not agree on a question mark.
+    """
+    return "".join(cleaned(sign, width) for sign, width in graphemes(text))
+
+
+def cleaned(sign: str, width: int) -> str:
+    """Return a character with its marks, or what stands for it."""
+    if not sign.isprintable():
+        return " " * width
+    return sign if cell_len(sign) == width else "?" * width
 
 
 def to_strip(row: Row, palette: ThemeColours, ground: Style) -> Strip:
@@ -79,12 +91,12 @@ def to_strip(row: Row, palette: ThemeColours, ground: Style) -> Strip:
     """
     segments = [
         Segment(
-            to_single_cells(span.text),
+            to_cells(span.text),
             _style(ground, palette[span.ink], palette.get(span.field), bold=span.bold),
         )
         for span in row
     ]
-    return Strip(segments, sum(len(span.text) for span in row))
+    return Strip(segments, sum(text_width(span.text) for span in row))
 
 
 @lru_cache(1024)

@@ -10,7 +10,7 @@ NEAREST = {
     **dict.fromkeys("─▔▁", "-"),
     **dict.fromkeys("│▏", "|"),
     **dict.fromkeys("┌┐└┘╭╮╰╯", "+"),
-    **dict(zip("·…←→↑↓▸⏎×✓★●○╱╲", ".~<>^v>Ex+*#o/\\", strict=True)),
+    **dict(zip("·…←→↑↓▸⏎↵×✓★●○╱╲", ".~<>^v>EEx+*#o/\\", strict=True)),
     **dict.fromkeys("▎▍▌▋▊▉█▂▄", "#"),
 }
 

@@ -7,7 +7,7 @@ from games.contract import Refusal, Seat
 from games.text import printable, shortened
 
 LONGEST_NAME = 20
-"""Characters of a seat's name, be it a person's or a program's."""
+"""Cells of a seat's name, be it a person's or a program's, and characters that are accepted."""
 
 
 class Seated(Protocol):
@@ -28,7 +28,7 @@ def seat_name(seating: Seated, seat: Seat) -> str:
     if who != PERSON:
         return program_name(who)
     if given := seating.names[seat] if seat < len(seating.names) else "":
-        return printable(given)
+        return shortened(printable(given), LONGEST_NAME)
     return "you" if seating.seats.count(PERSON) == 1 else f"Player {seat + 1}"
 
 

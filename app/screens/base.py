@@ -71,7 +71,8 @@ class BaseScreen(Screen[R]):
             binding: Binding = active.binding
             if binding.show and active.enabled and binding.action not in said:
                 said.add(binding.action)
-                shown, always = self.app.get_key_display(binding), binding.key in ALWAYS_SHOWN
+                shown = self.app.get_key_display(binding).replace("⏎", "↵")  # as on keyboards
+                always = binding.key in ALWAYS_SHOWN
                 yield KeyHint(shown, binding.description, binding.key, always=always)
 
     @on(KeyBar.Pressed)

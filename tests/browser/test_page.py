@@ -39,7 +39,7 @@ async def test_a_guest_plays_a_round_by_mouse_and_one_by_keys(
             await tab.click("GOPS")
             await tab.shows("New game of GOPS")
             assert "From a file" not in tab.text
-            await tab.click("⏎ begin")
+            await tab.click("↵ begin")
             await tab.shows("your turn")
             await tab.shows(HINT)
             await tab.press("x")  # what is said to somebody new, any key takes it away

@@ -55,7 +55,7 @@ def by_keys(terminal: Terminal, number: int) -> None:
     turn_begins(terminal, number)
     terminal.type("x")
     terminal.wait_for("Press ENTER to roll dice.")
-    terminal.wait_for("⏎ roll")
+    terminal.wait_for("↵ roll")
     terminal.type("\r")
     terminal.wait_for("Roll #1  two")
     terminal.type("2")
@@ -63,7 +63,7 @@ def by_keys(terminal: Terminal, number: int) -> None:
     terminal.type("r")
     terminal.wait_for("Roll #2  one")
     terminal.type("s")
-    terminal.wait_for("⏎ enter")
+    terminal.wait_for("↵ enter")
     terminal.type("\r")
     entered(terminal, number, lambda: terminal.type("y"))
 
@@ -71,8 +71,8 @@ def by_keys(terminal: Terminal, number: int) -> None:
 def by_mouse(terminal: Terminal, number: int) -> None:
     turn_begins(terminal, number)
     click(terminal, "any key")
-    terminal.wait_for("⏎ roll")
-    click(terminal, "⏎ roll")
+    terminal.wait_for("↵ roll")
+    click(terminal, "↵ roll")
     terminal.wait_for("Roll #1  two")
     terminal.wait_for("s accept")
     terminal.wait_for("would score")
@@ -83,7 +83,7 @@ def by_mouse(terminal: Terminal, number: int) -> None:
 def typed(terminal: Terminal, number: int) -> None:
     turn_begins(terminal, number)
     terminal.type("x")
-    terminal.wait_for("⏎ roll")
+    terminal.wait_for("↵ roll")
     if number == LAST.start:
         terminal.type(":")
     for line, answer in (
@@ -127,7 +127,7 @@ def test_killed_between_two_rolls_the_dice_lie_there_and_the_next_roll_is_the_on
     for terminal in (steady, killed):
         turn_begins(terminal, 0)
         terminal.type("x")
-        terminal.wait_for("⏎ roll")
+        terminal.wait_for("↵ roll")
         terminal.type("\r")
         terminal.wait_for("Roll #1 : ")
         terminal.wait_for("s accept")

@@ -12,7 +12,7 @@ from tests.share_helpers import share
 from tests.terminal.terminal_helpers import Terminal
 
 PLAY = ("play", "gostop", "--seat2", "greedy", "--seed", "24")
-ASKED = {"play": "h help", "meet": "⏎ take it", "take": "⏎ take it", "another": "another round?"}
+ASKED = {"play": "h help", "meet": "↵ take it", "take": "↵ take it", "another": "another round?"}
 """What stands on the screen when the person is asked, by what happens next."""
 HINT = "Enter plays the card under the cursor"
 
@@ -44,10 +44,10 @@ def by_keys(terminal: Terminal) -> None:
 def by_mouse(terminal: Terminal) -> None:
     """Do the same by clicks: on the card in hand, on the match, on the menu."""
     if "2 Make a move" in terminal.text:
-        terminal.until(lambda: "⏎ move" in terminal.rows[row_of(terminal, "greedy  ")], "menu")
-        row = row_of(terminal, "⏎ move")
-        click(terminal, terminal.rows[row].index("⏎ move"), row)
-    elif "⏎ take it" in terminal.text:
+        terminal.until(lambda: "↵ move" in terminal.rows[row_of(terminal, "greedy  ")], "menu")
+        row = row_of(terminal, "↵ move")
+        click(terminal, terminal.rows[row].index("↵ move"), row)
+    elif "↵ take it" in terminal.text:
         terminal.wait_for("▔▔")
         row = min(y for y, line in enumerate(terminal.rows) if "▔▔" in line)
         click(terminal, terminal.rows[row].index("▔▔"), row - 1)

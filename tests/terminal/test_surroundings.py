@@ -107,7 +107,7 @@ def test_where_only_ascii_can_be_written_cards_are_letters_and_lines_are_ascii(h
 def test_under_lang_c_signs_are_shown_as_everywhere(home: Path) -> None:
     terminal = Terminal(*PLAY, home=home, around={"LC_ALL": "C", "LANG": "C"})
     terminal.wait_for("your turn")
-    terminal.wait_for("⏎ bid")
+    terminal.wait_for("↵ bid")
     terminal.type("\x11")
     assert terminal.end() == 0
 

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from rich.segment import Segment
 from textual.strip import Strip
 
+from games.text import clipped, graphemes, text_width
 from widgets.canvas.colours import Paint, Palette, Rgb, shade, style_of
-from widgets.spans import to_single_cells
+from widgets.spans import to_cells
 
 QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """The character for each set of quarters: 1 is the upper left, 2 right of it, 4 and 8 below."""
@@ -19,7 +20,7 @@ Pixels = Sequence[Sequence[Rgb | None]]
 
 
 class Cell(NamedTuple):
-    """One character and its colours."""
+    """One character and its colours; "" in the second cell of a wide character."""
 
     char: str
     ink: Rgb
@@ -66,13 +67,15 @@ class Canvas:
         Args:
             x: The column.
             y: The row.
-            char: A character as wide as one cell.
+            char: A character as wide as one cell; "" after one that is two cells wide.
             ink: Its colour; None for the one that is there.
             field: The background; None for the one that is there.
             bold: Whether it is bold.
         """
         if self.has(x, y):
             old = self.rows[y][x]
+            if char and not old.char:  # half of a wide character is covered
+                self.rows[y][x - 1] = self.rows[y][x - 1]._replace(char=" ")
             self.rows[y][x] = Cell(
                 char,
                 old.ink if ink is None else self.palette[ink],
@@ -91,9 +94,12 @@ class Canvas:
         bold: bool = False,
     ) -> int:
         """Write text from a column on; return the column after it."""
-        for n, char in enumerate(to_single_cells(text)):
-            self.put(x + n, y, char, ink, field, bold=bold)
-        return x + len(text)
+        for char, width in graphemes(to_cells(text)):
+            whole = width == 1 or (self.has(x, y) and self.has(x + 1, y))
+            for n in range(width):
+                self.put(x + n, y, (char, "")[n] if whole else " ", ink, field, bold=bold)
+            x += width
+        return x
 
     def centred(
         self,
@@ -106,15 +112,16 @@ class Canvas:
         bold: bool = False,
     ) -> None:
         """Write text in the middle of `width` columns, cut to them."""
-        text = text[:width]
-        self.text(x + (width - len(text)) // 2, y, text, ink, bold=bold)
+        text = clipped(text, width)
+        self.text(x + (width - text_width(text)) // 2, y, text, ink, bold=bold)
 
     def to_the_right(
         self, right: int, y: int, text: str, ink: Paint = "foreground", *, bold: bool = False
     ) -> int:
         """Write text that ends before the column `right`; return its first column."""
-        self.text(right - len(text), y, text, ink, bold=bold)
-        return right - len(text)
+        x = right - text_width(text)
+        self.text(x, y, text, ink, bold=bold)
+        return x
 
     def fill(self, x: int, y: int, width: int, height: int, field: Paint) -> None:
         """Fill a rectangle with a background."""
@@ -185,7 +192,16 @@ class Canvas:
 
     def strip(self, y: int) -> Strip:
         """Return a row for Textual to print."""
-        return Strip(list(segments(self.rows[y])), self.width)
+        return Strip(list(segments(whole_cells(self.rows[y]))), self.width)
+
+
+def whole_cells(row: Sequence[Cell]) -> Iterator[Cell]:
+    """Yield a row with a blank for the second half of each wide character that was covered."""
+    before = ""
+    for cell in row:
+        is_half = not cell.char and text_width(before) == 1
+        yield cell._replace(char=" ") if is_half else cell
+        before = cell.char
 
 
 def segments(row: Iterable[Cell]) -> Iterator[Segment]:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from msgspec import Struct
 from textual.reactive import reactive
 
+from games.text import padded, text_width
 from widgets.base import RowWidget
 from widgets.charts.bars import draw_bar
 from widgets.spans import Row, Span
@@ -33,12 +34,12 @@ def draw_bar_chart(
     bars: tuple[Bar, ...], width: int, *, ascii_only: bool = False
 ) -> tuple[Row, ...]:
     """Return the rows; bars take the width that names and numbers leave."""
-    names = max((len(each.name) for each in bars), default=0)
+    names = max((text_width(each.name) for each in bars), default=0)
     texts = max((len(each.text) for each in bars), default=0)
     room = max(1, width - names - texts - 2)
     return tuple(
         (
-            Span(f"{each.name:<{names}} "),
+            Span(padded(each.name, names + 1)),
             Span(draw_bar(each.share, room, ascii_only=ascii_only), "edge" if place else "coach"),
             Span(f" {each.text}", "quiet"),
         )

@@ -6,7 +6,7 @@ from functools import lru_cache
 from textual.geometry import Size
 from textual.reactive import reactive
 
-from games.text import shortened
+from games.text import shortened, text_width
 from widgets.base import RowWidget
 from widgets.spans import Row, Span, overlay
 
@@ -42,7 +42,7 @@ class Matrix(RowWidget):
 def draw_matrix(names: tuple[str, ...], shares: ShareMatrix, width: int) -> tuple[Row, ...]:
     """Return a head row of numbers, and a row for each name."""
     cell = max(MIN_COLUMN, min(MAX_COLUMN, (width - NAME_WIDTH - 3) // max(1, len(names))))
-    start = max(3, min(width - cell * len(names), 4 + max(map(len, names), default=0)))
+    start = max(3, min(width - cell * len(names), 4 + max(map(text_width, names), default=0)))
     ends = [start + cell * (place + 1) for place in range(len(names))]
     numbers = [str(place + 1) for place in range(len(names))]
     head = [(end - len(n), (Span(n, "quiet"),)) for end, n in zip(ends, numbers, strict=True)]

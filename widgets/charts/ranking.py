@@ -6,7 +6,7 @@ from functools import lru_cache
 from msgspec import Struct
 from textual.reactive import reactive
 
-from games.text import shortened
+from games.text import shortened, text_width
 from widgets.base import RowWidget
 from widgets.charts.bars import draw_bar
 from widgets.spans import Row, Span, fit_row, overlay
@@ -84,7 +84,7 @@ def total_width(wide: dict[str, int]) -> int:
 
 def longest_name(places: tuple[Place, ...]) -> int:
     """Return the cells of the longest name."""
-    return max((len(place.name) for place in places), default=0)
+    return max((text_width(place.name) for place in places), default=0)
 
 
 def draw_name(

@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
 
-from games.text import shortened
+from games.text import padded, shortened
 from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
@@ -129,7 +129,7 @@ class Toggles(RowWidget, can_focus=True):
         text = shortened(f"{sign} {option}", width - 2)
         is_here = self.has_focus and place == self.cursor
         text = f"‹{text}›" if is_here else f" {text} "
-        return Span(text.ljust(width), "gold" if is_taken else "quiet", bold=is_taken)
+        return Span(padded(text, width), "gold" if is_taken else "quiet", bold=is_taken)
 
 
 @lru_cache(16)

@@ -2,6 +2,7 @@
 
 from textual.reactive import reactive
 
+from games.text import centred
 from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
@@ -30,7 +31,7 @@ def draw_banner(text: str, below: str, width: int) -> tuple[Row, ...]:
     """Return the two lines, centred, with an empty row above each."""
     return (
         (),
-        (Span(f"{text:^{width}}", "gold", bold=True),),
+        (Span(centred(text, width), "gold", bold=True),),
         (),
-        (Span(f"{below:^{width}}", "quiet"),),
+        (Span(centred(below, width), "quiet"),),
     )

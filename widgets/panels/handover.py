@@ -3,6 +3,7 @@
 from textual.message import Message
 from textual.reactive import reactive
 
+from games.text import centred, clipped, text_width
 from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
@@ -41,7 +42,7 @@ class HandOver(RowWidget):
 def draw_handover(name: str, said: tuple[str, ...], width: int, height: int) -> tuple[Row, ...]:
     """Return a dark field with the name on a golden band in the middle, and lines below it."""
     spaced = " ".join(name.upper())
-    large = spaced if len(spaced) <= width - 4 else name.upper()
+    large = spaced if text_width(spaced) <= width - 4 else name.upper()
     band = [("", False), (large, True), ("", False)]
     lines = [*(("ink", "gold-solid", *line) for line in band), ("quiet", "rail", "", False)]
     lines += [("foreground", "rail", line, False) for line in said]
@@ -49,6 +50,6 @@ def draw_handover(name: str, said: tuple[str, ...], width: int, height: int) -> 
     blank = ("quiet", "rail", "", False)
     whole = [blank] * above + lines + [blank] * (height - above - len(lines))
     return tuple(
-        (Span(f"{line[:width]:^{width}}", ink, field, bold=bold),)
+        (Span(centred(clipped(line, width), width), ink, field, bold=bold),)
         for ink, field, line, bold in whole
     )

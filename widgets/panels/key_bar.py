@@ -1,16 +1,22 @@
 """The key bar along the lower edge: which keys do something now."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
+from msgspec.structs import replace
 from textual import events
 from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 
-from widgets.base import RowWidget
-from widgets.spans import Row, Span
+from widgets.base import HoverWidget
+from widgets.spans import Row, Span, overlay
 
-HINT_GAP = 3
-"""Columns from one key to the next."""
+HINT_GAP = 2
+"""Columns from one hint to the next key."""
+
+IN_LETTERS = {"←→": "<>", "↑↓": "^v", "↵": "enter"}
+"""Keys that are written in other signs where there are only letters."""
 
 
 class KeyHint(Struct, frozen=True):
@@ -30,11 +36,11 @@ class KeyHint(Struct, frozen=True):
 
     @property
     def width(self) -> int:
-        """The columns it takes."""
-        return len(self.key) + 1 + len(self.what)
+        """The columns it takes: the key with an edge at both sides, a blank, what it does."""
+        return len(self.key) + 3 + len(self.what)
 
 
-class KeyBar(RowWidget):
+class KeyBar(HoverWidget):
     """Keys with what they do; where the bar is too narrow, those at the right are left out.
 
     It is one widget, repainted only when `hints` change: Textual's Footer mounts new widgets at
@@ -45,7 +51,7 @@ class KeyBar(RowWidget):
 
     hints: reactive[tuple[KeyHint, ...]] = reactive(())
 
-    watch_hints = RowWidget.layout_if_resized
+    watch_hints = HoverWidget.layout_if_resized
 
     class Pressed(Message):
         """A key was clicked."""
@@ -54,25 +60,48 @@ class KeyBar(RowWidget):
             super().__init__()
             self.hint = hint
 
+    @property
+    def written(self) -> tuple[KeyHint, ...]:
+        """All hints, in letters where nothing else can be shown."""
+        return tuple(map(in_letters, self.hints)) if self.ascii_only else self.hints
+
     def get_content_width(self, container: Size, viewport: Size) -> int:
         """Return the columns that all hints take, or all there are."""
-        width = sum(hint.width + HINT_GAP for hint in self.hints) - HINT_GAP
+        width = sum(hint.width + HINT_GAP for hint in self.written) - HINT_GAP
         return max(0, min(width, container.width))
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the one row."""
-        return (draw_hints(fitting_hints(self.hints, width)),)
+        shown = fitting_hints(self.written, width)
+        bare = self.ascii_only or self.app.no_color
+        return (draw_hints(shown, width, hovered=self.hovered, bare=bare),)
+
+    def under(self, event: events.MouseEvent) -> int | None:
+        """Return the index of the hint under the pointer, or None."""
+        offset = event.get_content_offset(self)
+        shown = fitting_hints(self.written, self.content_size.width)
+        starts = zip(hint_starts(shown), shown, strict=True)
+        return next(
+            (
+                index
+                for index, (start, hint) in enumerate(starts)
+                if offset and start <= offset.x < start + hint.width
+            ),
+            None,
+        )
 
     def on_click(self, event: events.Click) -> None:
         """Post which key was clicked."""
-        offset = event.get_content_offset(self)
-        if offset is None or event.button != 1:
-            return
-        start = 0
-        for hint in fitting_hints(self.hints, self.content_size.width):
-            if start <= offset.x < start + hint.width:
-                self.post_message(self.Pressed(hint))
-            start += hint.width + HINT_GAP
+        index = self.under(event)
+        if index is not None and event.button == 1:
+            self.post_message(
+                self.Pressed(fitting_hints(self.hints, self.content_size.width)[index])
+            )
+
+
+def in_letters(hint: KeyHint) -> KeyHint:
+    """Return a hint whose key is written in ASCII."""
+    return replace(hint, key=IN_LETTERS.get(hint.key, hint.key))
 
 
 def fitting_hints(hints: tuple[KeyHint, ...], width: int) -> tuple[KeyHint, ...]:
@@ -86,13 +115,37 @@ def fitting_hints(hints: tuple[KeyHint, ...], width: int) -> tuple[KeyHint, ...]
     return tuple(found)
 
 
-def draw_hints(hints: tuple[KeyHint, ...]) -> Row:
-    """Return the hints side by side."""
-    return tuple(
-        span
-        for hint in hints
-        for span in (
-            Span(hint.key, "gold", bold=True),
-            Span(f" {hint.what}{' ' * HINT_GAP}", "quiet"),
-        )
+def hint_starts(hints: tuple[KeyHint, ...]) -> Iterator[int]:
+    """Yield the first column of each hint."""
+    start = 0
+    for hint in hints:
+        yield start
+        start += hint.width + HINT_GAP
+
+
+def draw_hints(
+    hints: tuple[KeyHint, ...], width: int, *, hovered: int | None = None, bare: bool = False
+) -> Row:
+    """Return the hints side by side, each key as a keycap.
+
+    Args:
+        hints: What to draw.
+        width: The cells of the row.
+        hovered: The index of the hint under the pointer.
+        bare: Whether there is no colour for a keycap: the key stands in brackets.
+    """
+    drawn = (
+        draw_hint(hint, hovered=index == hovered, bare=bare) for index, hint in enumerate(hints)
+    )
+    return overlay(width, zip(hint_starts(hints), drawn, strict=True))
+
+
+def draw_hint(hint: KeyHint, *, hovered: bool, bare: bool) -> Row:
+    """Return a keycap and the word beside it; both stand out under the pointer."""
+    cap = f"[{hint.key}]" if bare else f" {hint.key} "
+    ink, field = ("ink", "gold-solid") if hovered and not bare else ("gold", "raised")
+    word = "gold" if hovered else "foreground"
+    return (
+        Span(cap, ink, "" if bare else field, bold=True),
+        Span(f" {hint.what}", word, bold=hovered),
     )

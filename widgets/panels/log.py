@@ -1,13 +1,13 @@
 """A log of a match, which shows its last lines and can be scrolled back."""
 
 from collections.abc import Iterable
-from textwrap import wrap
 
 from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from widgets.spans import Row, Span, fit_row, to_single_cells, to_strip
+from games.text import text_width, wrapped
+from widgets.spans import Row, Span, fit_row, to_cells, to_strip
 
 MAX_LINES = 1000
 """Lines that can be scrolled back to."""
@@ -52,7 +52,7 @@ class Log(ScrollView, can_focus=False):
 
     def show(self, lines: Iterable[str], *, fresh: int = 0) -> None:
         """Replace all lines; the last `fresh` of them stand out."""
-        split = [to_single_cells(part) for line in lines for part in line.split("\n")]
+        split = [to_cells(part) for line in lines for part in line.split("\n")]
         self._lines, self._fresh = tuple(split[-MAX_LINES:]), fresh
         self._fold()
 
@@ -92,5 +92,5 @@ class Log(ScrollView, can_focus=False):
         self._folded = [
             (Span(part, "foreground" if number >= old else "quiet"),)
             for number, line in enumerate(self._lines)
-            for part in ([line] if len(line) <= width else wrap(line, width))
+            for part in ([line] if text_width(line) <= width else wrapped(line, width))
         ]

@@ -1,9 +1,8 @@
 """A line of feedback: why something was refused, or what happens now."""
 
-from textwrap import wrap
-
 from textual.reactive import reactive
 
+from games.text import wrapped
 from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
@@ -41,7 +40,7 @@ def draw_notice(text: str, width: int, height: int, *, refused: bool) -> tuple[R
     """Return a sentence wrapped to the width, cut after `height` rows."""
     sign = "× " if refused and text else ""
     ink = "loss" if refused else "quiet"
-    lines = wrap(text, max(8, width - len(sign)), max_lines=max(1, height), placeholder=" …")
+    lines = wrapped(text, max(8, width - len(sign)), max(1, height))
     blank = " " * len(sign)
     return tuple(
         (Span(sign if not n else blank, ink, bold=True), Span(line, ink))

@@ -1,42 +1,50 @@
-"""The status line above a table: the game, the round and the score."""
+"""The status line above a table: the game, how far it is, and what is asked of the player."""
 
 from textual.reactive import reactive
 
-from games.text import shortened
+from games.text import shortened, text_width
 from widgets.base import RowWidget
 from widgets.spans import Row, Span, overlay
 
+TITLE_GAP = 3
+"""Columns from the title to the place."""
+
 
 class StatusLine(RowWidget):
-    """The game at the left, the round in the middle, the score at the right.
-
-    The middle is centred in the whole line, so that it does not move with the score.
-    """
+    """A title at the left, the place in it beside, and at the right what matters most now."""
 
     DEFAULT_CSS = "StatusLine { height: 1; background: $rail; padding: 0 1; }"
 
-    game: reactive[str] = reactive("")
-    middle: reactive[str] = reactive("")
-    score: reactive[str] = reactive("")
+    title: reactive[str] = reactive("")
+    place: reactive[str] = reactive("")
+    """How far it is, such as the round."""
+    right: reactive[str] = reactive("")
+    asks: reactive[bool] = reactive(False)
+    """Whether the right asks something of the player, and stands out."""
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the one row."""
-        return (draw_status(self.game, self.middle, self.score, width),)
+        return (draw_status(self.title, self.place, self.right, width, asks=self.asks),)
 
 
-def draw_status(game: str, middle: str, score: str, width: int) -> Row:
-    """Return the line; where it is too narrow, the middle is cut, then the score left out."""
-    score = score if len(game) + 2 + len(score) <= width else ""
-    first, last = len(game) + 2, width - len(score) - 2
-    start = max(first, (width - len(middle)) // 2)
-    start = max(first, min(start, last - len(middle)))
-    room = max(0, last - start)
-    middle = shortened(middle, room)
+def draw_status(title: str, place: str, right: str, width: int, *, asks: bool = False) -> Row:
+    """Return the line; where it is too narrow, the place is cut, then the right left out.
+
+    Args:
+        title: What stands at the left.
+        place: What follows it.
+        right: What stands at the right.
+        width: The cells of the line.
+        asks: Whether the right stands out.
+    """
+    right = right if text_width(title) + 2 + text_width(right) <= width else ""
+    start, end = text_width(title) + TITLE_GAP, width - text_width(right)
+    room = max(0, end - 2 * bool(right) - start)
     return overlay(
         width,
         (
-            (0, (Span(game, "gold", bold=True),)),
-            (start, (Span(middle, "quiet"),)),
-            (width - len(score), (Span(score, bold=True),)),
+            (0, (Span(title, "gold", bold=True),)),
+            (start, (Span(shortened(place, room), "quiet"),)),
+            (end, (Span(right, "gold" if asks else "quiet", bold=asks),)),
         ),
     )

@@ -65,9 +65,9 @@ class ArenaBoard(BaseScreen[None]):
         """Fill in what does not change."""
         plan = self.plan
         line = self.query_one(StatusLine)
-        line.game = "BOT ARENA"
-        line.middle = f"{plan.games} game{'s' * (plan.games != 1)} of each pair"
-        line.score = f"seed {plan.seed}"
+        line.title = "BOT ARENA"
+        line.place = f"{plan.games} game{'s' * (plan.games != 1)} of each pair"
+        line.right = f"seed {plan.seed}"
         self.query_one("#what", Caption).row = (Span("who beats whom, in per cent", "quiet"),)
         ranking = self.query_one(Ranking)
         ranking.titles, ranking.spare = COLUMN_TITLES, SPARE_COLUMNS

@@ -56,7 +56,7 @@ class GamesPage(BaseScreen[None]):
     def on_mount(self) -> None:
         """Fill the list."""
         line = self.query_one(StatusLine)
-        line.game, line.middle = "BOT ARENA", "games, those with fouls first"
+        line.title, line.place = "BOT ARENA", "games, those with fouls first"
         options = self.query_one(OptionList)
         options.add_options(Option("\n".join(self.entry(each.outcome))) for each in self.games)
         options.highlighted = 0 if self.games else None
@@ -76,7 +76,7 @@ class GamesPage(BaseScreen[None]):
         """Yield hints for the list, then those of the bindings."""
         if self.games:
             yield KeyHint("↑↓", "choose", "down")
-            yield KeyHint("⏎", "look again", "enter")
+            yield KeyHint("↵", "look again", "enter")
         yield from super().hints()
 
     @on(OptionList.OptionSelected)

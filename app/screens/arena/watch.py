@@ -16,7 +16,7 @@ from app.screens.gops.view import SUITS, bid_shown, prize
 from app.screens.services import services_of
 from games.contract import HOUSE, Seat
 from games.gops.rules import Award, State, scores
-from games.text import shortened
+from games.text import padded, shortened, text_width
 from widgets.base import Caption
 from widgets.cards.card import CardView
 from widgets.cards.style import CardSize, ShownCard
@@ -202,6 +202,6 @@ def state_row(seen: LiveGame, who: tuple[str, str]) -> Row:
 
 def hand_row(who: tuple[str, str], seat: Seat, view: State) -> Row:
     """Return a player's name and remaining cards."""
-    wide = min(WATCHED_NAME_WIDTH, max(map(len, who)))
+    wide = min(WATCHED_NAME_WIDTH, max(map(text_width, who)))
     left = " ".join(map(str, view.hands[seat])) or "no card"
-    return (Span(f"{shortened(who[seat], wide):<{wide}} ", "quiet"), Span(left))
+    return (Span(padded(shortened(who[seat], wide), wide + 1), "quiet"), Span(left))

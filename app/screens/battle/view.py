@@ -77,7 +77,7 @@ def doubt(action: Enter) -> str:
 def dice_keys(view: State, chosen: frozenset[int]) -> Iterator[KeyHint]:
     """Yield hints for the keys of the dice."""
     if view.phase == "roll":
-        yield KeyHint("⏎", "roll", "enter")
+        yield KeyHint("↵", "roll", "enter")
     if view.phase == "choose":
         yield KeyHint("s", "accept", "s")
         if chosen:
@@ -92,8 +92,8 @@ def table_keys(
     if view.phase == "choose":
         yield KeyHint("1-5", "choose")
         if chosen and meant is None:
-            yield KeyHint("⏎", "roll", "enter")
+            yield KeyHint("↵", "roll", "enter")
     if view.phase in ("choose", "enter"):
         yield KeyHint("←→", "category", "right")
         if meant is not None:
-            yield KeyHint("⏎", f"enter {meant.score} in {meant.name}", "enter")
+            yield KeyHint("↵", f"enter {meant.score} in {meant.name}", "enter")

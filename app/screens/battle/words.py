@@ -6,24 +6,40 @@ from app.match.table_view import TableView
 from app.screens.table.coach_words import CoachWords
 from app.screens.table.status import TableStatus
 from app.screens.table.typed_lines import TypedLines
-from games.battle.board import BOARD_TITLE
+from games.battle.state import ROLLS
 from games.battle.words import why_line_refused
-from games.contract import Refusal
+from games.contract import HOUSE, Refusal
 
 
 class BattleStatus(TableStatus):
-    """Gives the round, the title in the middle, and whose turn it is."""
+    """Counts the rolls, and says who is to roll or to enter."""
 
-    def line(self, view: TableView) -> tuple[str, str, str]:
-        """Return the left, middle and right of the line above the table."""
-        return view.standing.line, BOARD_TITLE, self.turn_or_place(view)
+    def place(self, view: TableView) -> tuple[str, ...]:
+        """Return the round, and which of its rolls lies on the table."""
+        rolls = view.state.rolls if view.state.dice else 0
+        return *super().place(view), f"roll {rolls} of {ROLLS}" if rolls else ""
+
+    def verb(self, view: TableView) -> str:
+        """Return what a seat is to do now."""
+        return "enter" if view.state.phase == "enter" else "roll"
+
+    def yours(self, view: TableView) -> str:
+        """Return what is asked of the person."""
+        return "enter your dice" if view.state.phase == "enter" else "your roll"
 
     def turn(self, view: TableView) -> str:
-        """Return whose turn it is; a person is "to move" even before the first roll."""
-        persons = self.controller.match.persons
-        if self.controller.company and view.turn and view.turn[0] in persons:
-            return f"{view.name(view.turn[0])} to move"
-        return super().turn(view)
+        """Return whose turn it is; with two persons also before the first roll."""
+        said = super().turn(view)
+        next_up = view.turn[0] if view.turn else HOUSE
+        return said or (self.waits(view, next_up) if self.is_person(next_up) else "")
+
+    def question(self, view: TableView) -> str:
+        """Return the question to the player, by name where there are two."""
+        if view.asked is None:
+            return ""
+        asks = {"enter": "category: ", "choose": "roll, accept or a category: "}
+        own = asks.get(view.state.phase, "roll: ")
+        return f"{view.name(view.asked)}, {own}" if self.controller.company else own
 
 
 class BattleCoachWords(CoachWords):

@@ -8,6 +8,7 @@ from textual.binding import BindingType
 
 from app.match.table_view import TableView
 from app.screens.gops.presentation import GopsPresentation
+from app.screens.gops.status import GopsStatus
 from app.screens.gops.table import GopsTable
 from app.screens.table.keys import RANK_KEYS
 from app.screens.table.screen import TableScreen
@@ -21,6 +22,7 @@ class GopsScreen(TableScreen):
 
     PRESENTATION = GopsPresentation
     TABLE = GopsTable
+    STATUS = GopsStatus
     BINDINGS: ClassVar[list[BindingType]] = [*RANK_KEYS]
 
     table: GopsTable
@@ -29,7 +31,7 @@ class GopsScreen(TableScreen):
         """Yield hints for the keys of the hand."""
         if view.asked is not None and isinstance(self.focused, Hand):
             yield KeyHint("←→", "choose", "right")
-            yield KeyHint("⏎", "bid", "enter")
+            yield KeyHint("↵", "bid", "enter")
 
     def action_rank(self, rank: int) -> None:
         """Move the cursor to a card of the hand, or say that it is not there."""

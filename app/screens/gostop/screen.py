@@ -95,7 +95,7 @@ class GoStopScreen(TableScreen):
         """Yield hints for the keys of the table."""
         if view.asked is not None and isinstance(self.focused, Hand):
             yield KeyHint("←→", "card", "right")
-            yield KeyHint("⏎", "take it", "enter")
+            yield KeyHint("↵", "take it", "enter")
         if view.state.phase == "another" and view.asked is not None:
             yield KeyHint("y", "another round", "y")
             yield KeyHint("n", "end", "n")

@@ -1,4 +1,4 @@
-"""The status of Go Stop: whose turn it is, and how a round ended."""
+"""The status of Go Stop: whose card is next, and how a round ended."""
 
 from app.match.table_view import TableView
 from app.screens.gostop.view import round_over
@@ -7,23 +7,41 @@ from games.gostop.state import State, is_turn
 
 
 class GoStopStatus(TableStatus):
-    """Names the player in the middle of a turn too, and gives the points of a round."""
+    """Counts the stock, names the player in the middle of a turn, gives the points of a round."""
+
+    def place(self, view: TableView) -> tuple[str, ...]:
+        """Return the round, and how many cards are left in the stock."""
+        left = len(view.state.stock)
+        return *super().place(view), f"{left} card{'s' * (left != 1)} in the stock"
+
+    def verb(self, view: TableView) -> str:
+        """Return what a seat is to do now."""
+        return "choose" if view.state.card else "play"
+
+    def yours(self, view: TableView) -> str:
+        """Return what is asked of the person."""
+        if view.state.phase == "another":
+            return "another round?"
+        return "your choice" if view.state.card else "your card"
 
     def turn(self, view: TableView) -> str:
         """Return whose turn it is, also while nobody is asked."""
         state: State = view.state
-        if state.phase == "another":
-            return "another round?" if view.asked is not None else ""
         said = super().turn(view)
         if said or not is_turn(state):
             return said
-        name = view.name(state.turn)
-        return "your turn" if name == "you" else f"{name} to move"
+        return self.yours(view) if self.is_person(state.turn) else self.waits(view, state.turn)
 
     def banner(self, view: TableView) -> tuple[str, str]:
         """Return the result of the match, or that of the round."""
         if view.state.phase != "another" or view.is_over:
             return super().banner(view)
-        scored, stands = round_over(view.state, (view.name(0), view.name(1)), view.bottom)
-        asks = "   another round?   y yes   n no" if view.asked is not None else ""
-        return scored, stands + asks
+        return round_over(view.state, (view.name(0), view.name(1)), view.bottom)
+
+    def question(self, view: TableView) -> str:
+        """Return the question for a card, a choice or another round; else the menu."""
+        if view.asked is None:
+            return super().question(view)
+        if view.state.phase == "another":
+            return "another round? "
+        return f"what {view.state.card.name} takes: " if view.state.card else "your card: "

@@ -19,7 +19,7 @@ GROUP_WORDS = {1: "", 2: "pair", 3: "triple"}
 
 MENU_KEYS = {
     Verb.SAVE: KeyHint("s", "save", "s"),
-    Verb.GO: KeyHint("⏎", "move", "enter"),
+    Verb.GO: KeyHint("↵", "move", "enter"),
     Verb.HELP: KeyHint("h", "help", "h"),
     Verb.QUIT: KeyHint("esc", "quit", "escape"),
 }

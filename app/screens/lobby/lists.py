@@ -12,7 +12,7 @@ from app.match.setup import PERSON
 from app.screens.lobby.tiles import how_it_stands
 from app.statistics import report
 from app.storage.rows import Saved
-from games.text import shortened
+from games.text import shortened, text_width
 
 SHORTEST_TITLE = 4
 """The fewest characters that are left of a game's title."""
@@ -59,7 +59,10 @@ def match_heading(saved: Saved, room: int) -> str:
     """Return the game and the opponent of a match, the game cut to fit into `room` cells."""
     others = [seat_name(saved, seat) for seat, who in enumerate(saved.seats) if who != PERSON]
     other = "".join(f"  {who}" for who in others[:1])
-    return shortened(report.game_title(saved.game), max(SHORTEST_TITLE, room - len(other))) + other
+    return (
+        shortened(report.game_title(saved.game), max(SHORTEST_TITLE, room - text_width(other)))
+        + other
+    )
 
 
 def left_when(saved: Saved) -> str:

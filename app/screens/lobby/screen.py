@@ -76,8 +76,8 @@ class LobbyScreen(BaseScreen[None]):
 
     def on_mount(self) -> None:
         """Set the title, and focus the first game."""
-        self.query_one(StatusLine).game = "PARLOUR"
-        self.query_one(StatusLine).middle = "games of nerve for the terminal"
+        self.query_one(StatusLine).title = "PARLOUR"
+        self.query_one(StatusLine).place = "games of nerve for the terminal"
         self.query(Tile).first().focus()
         aside = self.query_one("#aside")
         aside.styles.column_span = TILE_COLUMNS - len(self.query(Tile)) % TILE_COLUMNS
@@ -127,7 +127,7 @@ class LobbyScreen(BaseScreen[None]):
         self.query_one("#last", Static).update(last)
         self.query_one("#aside").set_class(not last, "-new")
         mine = read_summary(store).mine(rated=False)
-        self.query_one(StatusLine).score = report.won_and_lost(self.services.settings.name, mine)
+        self.query_one(StatusLine).right = report.won_and_lost(self.services.settings.name, mine)
 
     @property
     def places(self) -> list[Widget]:

@@ -59,13 +59,13 @@ class DailyPage(BaseScreen[None]):
 
     def on_mount(self) -> None:
         """Set the title, and focus the games."""
-        self.query_one(StatusLine).game = "DEAL OF THE DAY"
+        self.query_one(StatusLine).title = "DEAL OF THE DAY"
         self.query_one(OptionList).focus()
 
     def on_screen_resume(self) -> None:
         """Show today's results, and begin in this month."""
         self.day = daily.today()
-        self.query_one(StatusLine).middle = f"{self.day:%A}, {self.day.day} {self.day:%B %Y}"
+        self.query_one(StatusLine).place = f"{self.day:%A}, {self.day.day} {self.day:%B %Y}"
         self.query_one(Notice).say(TRIED_ONCE)
         options = self.query_one(OptionList)
         place = options.highlighted or 0

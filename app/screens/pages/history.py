@@ -17,7 +17,7 @@ from app.screens.base import BaseScreen
 from app.statistics.report import game_title
 from app.storage.rows import Saved
 from games.contract import Refusal
-from games.text import shortened
+from games.text import padded, shortened
 from widgets.panels.key_bar import KeyHint
 from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
@@ -50,7 +50,7 @@ class HistoryPage(BaseScreen[None], Screen[None]):
 
     def on_mount(self) -> None:
         """Set the title, and focus the list."""
-        self.query_one(StatusLine).game = "MATCHES"
+        self.query_one(StatusLine).title = "MATCHES"
         self.query_one(OptionList).focus()
 
     def on_screen_resume(self) -> None:
@@ -72,7 +72,7 @@ class HistoryPage(BaseScreen[None], Screen[None]):
         """Yield hints for the match under the cursor, then those of the bindings."""
         if saved := self.chosen():
             is_open = saved.result is None
-            yield KeyHint("⏎", "go on" if is_open else "replay", "enter")
+            yield KeyHint("↵", "go on" if is_open else "replay", "enter")
             if is_open:
                 yield KeyHint("r", "replay", "r")
         yield from super().hints()
@@ -118,5 +118,5 @@ def history_line(saved: Saved) -> str:
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
     title = game_title(saved.game)
     points = f"{first} : {second}"
-    who = shortened(matchup(saved), PLAYERS_WIDTH)
-    return f"{saved.sign} {title:<19} {points:^9} {who:<{PLAYERS_WIDTH}} {when}"
+    who = padded(shortened(matchup(saved), PLAYERS_WIDTH), PLAYERS_WIDTH)
+    return f"{saved.sign} {title:<19} {points:^9} {who} {when}"

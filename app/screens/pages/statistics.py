@@ -19,7 +19,7 @@ from app.storage.scoreboards import is_whole_game
 from app.storage.tally import Tally
 from app.storage.totals import BoardTotal
 from games.contract import Refusal
-from games.text import shortened
+from games.text import padded, shortened
 from widgets.charts.plot import Plot
 from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
@@ -87,7 +87,7 @@ class StatisticsPage(BaseScreen[None]):
 
     def on_mount(self) -> None:
         """Read the figures and show them."""
-        self.query_one(StatusLine).game = "STATISTICS"
+        self.query_one(StatusLine).title = "STATISTICS"
         self.query_one(OptionList).focus()
         try:
             self.figures = read_summary(self.services.store)
@@ -114,8 +114,8 @@ class StatisticsPage(BaseScreen[None]):
         """Show the figures of all games, or of the rated ones."""
         self.lines = tuple(statistics_lines(self.figures.lines(rated=self.rated)))
         state = self.query_one(StatusLine)
-        state.middle = WHICH_GAMES[self.rated]
-        state.score = won_and_lost(self.services.settings.name, self.figures.mine(rated=self.rated))
+        state.place = WHICH_GAMES[self.rated]
+        state.right = won_and_lost(self.services.settings.name, self.figures.mine(rated=self.rated))
         self.set_class(not self.lines, "-nothing")
         self.query_one("#nothing", Static).update(
             NO_RATED_GAMES if self.figures.boards else NO_GAMES
@@ -187,4 +187,4 @@ def align_columns(label: str, texts: Sequence[str], widths: Sequence[int], room:
         room: The cells of the label, which is cut if need be.
     """
     figures = "".join(f"{text:>{width}}" for text, width in zip(texts, widths, strict=True))
-    return Text(f"{shortened(label, room):<{room}}{figures}")
+    return Text(padded(shortened(label, room), room) + figures)

@@ -1,9 +1,27 @@
 """The words around a table: the status line, the banner, the question."""
 
+from typing import NamedTuple
+
 from app.match.replay_controller import ReplayController
 from app.match.table_controller import TableController
 from app.match.table_view import TableView
-from games.contract import HOUSE
+from games.contract import HOUSE, Seat
+
+
+class StatusWords(NamedTuple):
+    """The status line: the game, how far it is, and whose turn it is.
+
+    Attributes:
+        title: The game.
+        place: How far it is.
+        turn: What is asked of a person, or else whose turn it is.
+        asks: Whether a person is asked.
+    """
+
+    title: str
+    place: str
+    turn: str
+    asks: bool
 
 
 class TableStatus:
@@ -16,33 +34,55 @@ class TableStatus:
     def __init__(self, controller: TableController) -> None:
         self.controller = controller
 
-    def line(self, view: TableView) -> tuple[str, str, str]:
-        """Return the left, middle and right of the line above the table."""
-        middle = " · ".join(filter(None, (view.standing.line, self.turn_or_place(view))))
-        return self.controller.match.game.title, middle, self.score(view)
+    def line(self, view: TableView) -> StatusWords:
+        """Return the words of the line above the table."""
+        asks = view.asked is not None
+        place = " · ".join(filter(None, self.place(view)))
+        return StatusWords(self.controller.match.game.title, place, self.turn(view), asks)
 
-    def score(self, view: TableView) -> str:
-        """Return the score, in a few words."""
-        points, mine, other = view.standing.scores, view.bottom, 1 - view.bottom
-        return f"{view.name(mine)} {points[mine]} : {points[other]} {view.name(other)}"
-
-    def turn_or_place(self, view: TableView) -> str:
-        """Return whose turn it is, or the step of a replay."""
-        if isinstance(self.controller, ReplayController):
-            return f"step {self.controller.place} of {len(self.controller.whole.steps)}"
-        return self.turn(view)
+    def place(self, view: TableView) -> tuple[str, ...]:
+        """Return how far the game is, in a few parts."""
+        return (view.standing.line,)
 
     def turn(self, view: TableView) -> str:
-        """Return whose turn it is, in words."""
-        if view.asked is not None:
-            return f"{view.name(view.asked)} to move" if self.controller.company else "your turn"
+        """Return whose turn it is, in words; in a replay, who decides next."""
         if view.is_over:
             return "over"
-        if view.due is not None:
-            return f"{view.name(view.due)} to move"
-        persons = self.controller.match.persons
-        others = [seat for seat in view.turn if seat not in (HOUSE, *persons)]
+        seat = self.chooser(view)
+        if seat is not None:
+            return self.asks_person(view, seat) if self.is_person(seat) else self.waits(view, seat)
+        others = [seat for seat in view.turn if seat != HOUSE and not self.is_person(seat)]
         return f"{view.name(others[0])} is thinking" if others else ""
+
+    def chooser(self, view: TableView) -> Seat | None:
+        """Return the seat that chooses next, as far as that is known."""
+        if isinstance(self.controller, ReplayController):
+            return self.controller.chooser
+        return view.due if view.asked is None else view.asked
+
+    def is_person(self, seat: Seat) -> bool:
+        """Return whether a person sits in a seat."""
+        return seat in self.controller.match.persons
+
+    def asks_person(self, view: TableView, seat: Seat) -> str:
+        """Return what is asked of a person, by name where there are two."""
+        if self.controller.company:
+            return self.waits(view, seat)
+        return self.yours(view)
+
+    def waits(self, view: TableView, seat: Seat) -> str:
+        """Return what a seat is to do: "Ann to bid"."""
+        return f"{view.name(seat)} to {self.verb(view)}"
+
+    # for games
+
+    def verb(self, view: TableView) -> str:
+        """Return what a seat is to do now, as a verb."""
+        return "move"
+
+    def yours(self, view: TableView) -> str:
+        """Return what is asked of the only person."""
+        return f"your {self.verb(view)}"
 
     def banner(self, view: TableView) -> tuple[str, str]:
         """Return the title and the line of the banner; "" for no banner."""

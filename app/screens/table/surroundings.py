@@ -33,7 +33,7 @@ class Surroundings:
             after: The new view.
         """
         line, notice = self.screen.query_one(StatusLine), self.screen.query_one(Notice)
-        line.game, line.middle, line.score = self.status.line(after)
+        line.title, line.place, line.right, line.asks = self.status.line(after)
         notice.text, notice.refused = after.remark.text, after.remark.refused
         self.screen.query_one(Banner).show(*self.status.banner(after))
         typed = self.screen.query_one(CommandLine)

@@ -11,6 +11,7 @@ from app.match.presentation import Presentation
 from app.match.table_view import TableView
 from app.screens.table.game_table import GameTable
 from app.screens.table.screen import TableScreen
+from app.screens.table.status import TableStatus
 from games.contract import Seat
 from widgets.inputs.command_line import CommandLine
 
@@ -21,6 +22,16 @@ class WordsPresentation(Presentation):
     def more(self, match: Match, state: Any, reader: Seat) -> tuple[str, ...]:
         """Return the lines of `Game.describe`."""
         return match.game.describe(state, reader)
+
+
+class WordsStatus(TableStatus):
+    """Adds the score, which no picture shows."""
+
+    def place(self, view: TableView) -> tuple[str, ...]:
+        """Return the progress and the score."""
+        points, mine, other = view.standing.scores, view.bottom, 1 - view.bottom
+        score = f"{view.name(mine)} {points[mine]} : {points[other]} {view.name(other)}"
+        return *super().place(view), score
 
 
 class WordsTable(GameTable):
@@ -44,6 +55,7 @@ class WordsScreen(TableScreen):
 
     PRESENTATION = WordsPresentation
     TABLE = WordsTable
+    STATUS = WordsStatus
 
     def action_table(self) -> None:
         """Leave: there is no table to go back to from the line to type into."""

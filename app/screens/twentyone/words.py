@@ -15,12 +15,21 @@ from widgets.coach.advice import Advice
 
 
 class TwentyOneStatus(TableStatus):
-    """Gives the rounds won, lost and tied as the score."""
+    """Gives the rounds won, lost and tied, and says what can be chosen."""
 
-    def score(self, view: TableView) -> str:
-        """Return the rounds won, lost and tied."""
+    def place(self, view: TableView) -> tuple[str, ...]:
+        """Return the round, and the rounds won, lost and tied."""
         state: State = view.state
-        return f"won {state.won} · lost {state.lost} · tied {state.tied}"
+        counted = f"won {state.won}", f"lost {state.lost}", f"tied {state.tied}"
+        return *super().place(view), *counted
+
+    def yours(self, view: TableView) -> str:
+        """Return what is asked of the player."""
+        return "hit or stay" if view.state.phase == "player" else "another round?"
+
+    def question(self, view: TableView) -> str:
+        """Return the question to the player."""
+        return f"{self.yours(view)}: " if view.asked is not None else ""
 
 
 class TwentyOneCoachWords(CoachWords):

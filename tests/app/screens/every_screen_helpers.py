@@ -242,7 +242,7 @@ def bars(screen: Screen[Any], rows: list[str]) -> Iterator[str]:
 def titles(screen: Screen[Any], rows: list[str]) -> Iterator[str]:
     """Yield what is wrong with the line above, or with the title of a dialog."""
     for line in screen.query(StatusLine):
-        if not line.game or line.game not in rows[0]:
+        if not line.title or line.title not in rows[0]:
             yield f"the first row does not say where one is: {rows[0]}"
         if "…" in rows[0]:
             yield f"the first row is cut: {rows[0]}"

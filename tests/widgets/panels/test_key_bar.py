@@ -16,7 +16,7 @@ Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
 
 HINTS = (
     KeyHint("←→", "choose"),
-    KeyHint("⏎", "bid", "choose"),
+    KeyHint("↵", "bid", "choose"),
     KeyHint("c", "coach", "coach"),
     KeyHint("esc", "leave", "leave"),
 )
@@ -27,7 +27,7 @@ async def test_it_shows_the_keys_and_changes_in_place(stage: Stage, drawn: Drawn
     async with stage(bar) as pilot:
         bar.hints = HINTS
         await pilot.pause()
-        assert drawn(bar) == ["←→ choose   ⏎ bid   c coach   esc leave"]
+        assert drawn(bar) == ["←→ choose   ↵ bid   c coach   esc leave"]
         bar.hints = HINTS[-1:]
         await pilot.pause()
         assert drawn(bar) == ["esc leave"]
@@ -54,7 +54,7 @@ def test_what_is_there_always_makes_way_for_no_other() -> None:
 
 @pytest.mark.parametrize(
     ("column", "said"),
-    [(0, "←→"), (8, "←→"), (9, None), (12, "⏎"), (16, "⏎"), (30, "esc"), (60, None)],
+    [(0, "←→"), (8, "←→"), (9, None), (12, "↵"), (16, "↵"), (30, "esc"), (60, None)],
 )
 async def test_a_click_presses_the_hint_under_it(
     stage: Stage, heard: list[Message], column: int, said: str | None

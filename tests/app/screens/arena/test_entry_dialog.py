@@ -43,7 +43,7 @@ async def test_a_tournament_by_mouse() -> None:
         await user.click("careful")
         await user.click("random")
         assert user.screen.contestants == ("plus-one", "match")
-        await user.click("⏎ begin")
+        await user.click("↵ begin")
         await user.at("ArenaScreen")
         await played(user)
         await user.click("n new")

@@ -8,8 +8,8 @@ from tests.app.screens.screen_helpers import arcade
 async def test_the_menu_stands_before_each_turn_with_help_before_ones_own_only() -> None:
     async with arcade(at(**SHORT)) as user:
         await user.asked()
-        own = "▸ you  0 points   s save   ⏎ move   h help   esc quit"
-        other = "▸ greedy  0 points   s save   ⏎ move   esc quit"
+        own = "▸ you  0 points   s save   ↵ move   h help   esc quit"
+        other = "▸ greedy  0 points   s save   ↵ move   esc quit"
         await user.shows(own)
         assert "▸ greedy" not in user.text()
         await user.press("enter")
@@ -136,4 +136,4 @@ async def test_each_key_of_the_menu_stands_once() -> None:
     async with arcade(at(**SHORT)) as user:
         await user.asked()
         await user.still()
-        assert [user.text().count(key) for key in ("esc ", "⏎ ")] == [1, 1]
+        assert [user.text().count(key) for key in ("esc ", "↵ ")] == [1, 1]

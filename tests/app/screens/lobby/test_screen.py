@@ -65,7 +65,7 @@ async def test_a_game_is_opened_by_mouse_alone() -> None:
     async with arcade() as user:
         await user.click("GOPS")
         await user.at("NewGameDialog")
-        await user.click("⏎ begin")
+        await user.click("↵ begin")
         await user.at("GopsScreen")
         await user.asked()
         await user.click("esc leave")
@@ -256,7 +256,7 @@ async def test_an_unfinished_game_is_marked_as_soon_as_the_arrows_reach_the_list
         options = user.one(OptionList)
         assert user.screen.focused is options
         assert options.highlighted == 0
-        await user.shows("⏎ go on")
+        await user.shows("↵ go on")
         number = int(options.get_option_at_index(0).id or 0)
         await user.press("enter")
         await user.at("GopsScreen")

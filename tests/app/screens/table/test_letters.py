@@ -12,7 +12,7 @@ from widgets.base import RowWidget
 from widgets.cards.style import FaceStyle
 from widgets.coach.panel import CoachPanel
 
-PUNCTUATION = set("·…←→↑↓⏎")
+PUNCTUATION = set("·…←→↑↓↵")
 """What stands in sentences and on keys, whatever cards are drawn in."""
 
 
