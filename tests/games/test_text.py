@@ -1,10 +1,22 @@
 """Text from outside in a sentence: printable, in quotation marks, no longer than it may be."""
 
 import pytest
+import wcwidth
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.text import printable, quoted, shortened
+from games.text import (
+    NARROW,
+    centred,
+    clipped,
+    graphemes,
+    padded,
+    printable,
+    quoted,
+    shortened,
+    text_width,
+    wrapped,
+)
 
 
 @pytest.mark.parametrize(
@@ -36,3 +48,27 @@ def test_whatever_is_quoted_can_be_printed(text: str) -> None:
 def test_what_has_no_room_is_cut_with_a_sign_and_what_has_room_is_not() -> None:
     cut = [shortened("careful", room) for room in (8, 7, 6, 2, 1, 0, -1)]
     assert cut == ["careful", "careful", "caref…", "c…", "…", "", ""]
+
+
+def test_what_counts_as_narrow_without_asking_is_narrow() -> None:
+    narrow = [chr(code) for code in range(0x3000) if NARROW.fullmatch(chr(code))]
+    assert len(narrow) > 1000
+    assert {wcwidth.wcwidth(sign) for sign in narrow} == {1}
+
+
+def test_a_text_is_measured_and_cut_in_cells_of_the_terminal() -> None:
+    assert [text_width(text) for text in ("Ann", "李小龍", "e\u0301", "·♠", "")] == [3, 6, 1, 2, 0]
+    assert list(graphemes("李e\u0301")) == [("李", 2), ("e\u0301", 1)]
+    assert [clipped("李小龍", room) for room in (6, 5, 4, 1, 0, -1)] == [
+        *("李小龍", "李小", "李小", "", "", ""),
+    ]
+    assert [shortened("李小龍", room) for room in (6, 5, 4, 1)] == ["李小龍", "李小…", "李…", "…"]
+    assert (padded("李小龍", 8), padded("Ann", 2)) == ("李小龍  ", "Ann")
+    assert (centred("李小龍", 9), centred("Ann", 2)) == (" 李小龍  ", "Ann")
+
+
+def test_long_texts_are_broken_between_words_as_wide_as_they_show() -> None:
+    assert wrapped("you take the ten", 8) == ["you take", "the ten"]
+    assert wrapped("李小龍 takes the ten", 12) == ["李小龍 takes", "the ten"]
+    assert wrapped("李小龍 takes the ten", 12, 1) == ["李小龍 …"]
+    assert wrapped("you take the ten", 10, 1) == ["you take …"]

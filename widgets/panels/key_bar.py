@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from widgets.base import HoverWidget
-from widgets.spans import Row, Span, overlay
+from widgets.spans import Row, Span
 
 HINT_GAP = 2
 """Columns from one hint to the next key."""
@@ -74,7 +74,7 @@ class KeyBar(HoverWidget):
         """Return the one row."""
         shown = fitting_hints(self.written, width)
         bare = self.ascii_only or self.app.no_color
-        return (draw_hints(shown, width, hovered=self.hovered, bare=bare),)
+        return (draw_hints(shown, hovered=self.hovered, bare=bare),)
 
     def under(self, event: events.MouseEvent) -> int | None:
         """Return the index of the hint under the pointer, or None."""
@@ -85,7 +85,7 @@ class KeyBar(HoverWidget):
             (
                 index
                 for index, (start, hint) in enumerate(starts)
-                if offset and start <= offset.x < start + hint.width
+                if offset is not None and start <= offset.x < start + hint.width
             ),
             None,
         )
@@ -124,20 +124,20 @@ def hint_starts(hints: tuple[KeyHint, ...]) -> Iterator[int]:
 
 
 def draw_hints(
-    hints: tuple[KeyHint, ...], width: int, *, hovered: int | None = None, bare: bool = False
+    hints: tuple[KeyHint, ...], *, hovered: int | None = None, bare: bool = False
 ) -> Row:
     """Return the hints side by side, each key as a keycap.
 
     Args:
         hints: What to draw.
-        width: The cells of the row.
         hovered: The index of the hint under the pointer.
         bare: Whether there is no colour for a keycap: the key stands in brackets.
     """
-    drawn = (
-        draw_hint(hint, hovered=index == hovered, bare=bare) for index, hint in enumerate(hints)
+    return tuple(
+        span
+        for index, hint in enumerate(hints)
+        for span in (*draw_hint(hint, hovered=index == hovered, bare=bare), Span(" " * HINT_GAP))
     )
-    return overlay(width, zip(hint_starts(hints), drawn, strict=True))
 
 
 def draw_hint(hint: KeyHint, *, hovered: bool, bare: bool) -> Row:

@@ -27,10 +27,10 @@ async def test_it_shows_the_keys_and_changes_in_place(stage: Stage, drawn: Drawn
     async with stage(bar) as pilot:
         bar.hints = HINTS
         await pilot.pause()
-        assert drawn(bar) == ["←→ choose   ↵ bid   c coach   esc leave"]
+        assert drawn(bar) == [" ←→  choose   ↵  bid   c  coach   esc  leave"]
         bar.hints = HINTS[-1:]
         await pilot.pause()
-        assert drawn(bar) == ["esc leave"]
+        assert drawn(bar) == [" esc  leave"]
 
 
 def test_only_whole_hints_are_shown_from_the_left() -> None:
@@ -44,17 +44,50 @@ def test_only_whole_hints_are_shown_from_the_left() -> None:
 
 def test_what_is_there_always_makes_way_for_no_other() -> None:
     hints = (*HINTS, KeyHint("F1", "rules", "f1", always=True), KeyHint("q", "quit"))
-    for width in range(len("F1 rules"), 60):
+    for width in range(len(" F1  rules"), 60):
         shown = fitting_hints(hints, width)
         assert hints[-2] in shown
         assert list(shown) == sorted(shown, key=hints.index)
         assert len(row_text(draw_hints(shown)).rstrip()) <= width
-    assert fitting_hints(hints, 60) == hints
+    assert fitting_hints(hints, 80) == hints
+
+
+def test_without_colours_keys_stand_in_brackets_as_wide_as_keycaps() -> None:
+    bare = row_text(draw_hints(HINTS, bare=True))
+    assert bare.rstrip() == "[←→] choose  [↵] bid  [c] coach  [esc] leave"
+    assert len(bare) == len(row_text(draw_hints(HINTS)))
+
+
+async def test_where_there_are_only_letters_keys_are_written_in_them(
+    stage: Stage, drawn: Drawn, heard: list[Message]
+) -> None:
+    bar = KeyBar()
+    async with stage(bar) as pilot:
+        bar.hints, bar.ascii_only = HINTS, True
+        await pilot.pause()
+        assert drawn(bar) == ["[<>] choose  [enter] bid  [c] coach  [esc] leave"]
+        assert await pilot.click(bar, offset=(20, 0))
+    assert [each.hint for each in heard if isinstance(each, KeyBar.Pressed)] == [HINTS[1]]
+
+
+async def test_the_key_under_the_pointer_stands_out(stage: Stage) -> None:
+    bar = KeyBar()
+    async with stage(bar) as pilot:
+        bar.hints = HINTS
+        await pilot.hover(bar, offset=(15, 0))
+        assert bar.hovered == 1
+        await pilot.hover(bar, offset=(70, 0))
+        assert bar.hovered is None
+    assert [span.field for span in draw_hints(HINTS[:2], hovered=1) if span.bold] == [
+        "raised",
+        "gold-solid",
+        "",
+    ]
 
 
 @pytest.mark.parametrize(
     ("column", "said"),
-    [(0, "←→"), (8, "←→"), (9, None), (12, "↵"), (16, "↵"), (30, "esc"), (60, None)],
+    [(0, "←→"), (10, "←→"), (11, None), (13, "↵"), (19, "↵"), (33, "esc"), (60, None)],
 )
 async def test_a_click_presses_the_hint_under_it(
     stage: Stage, heard: list[Message], column: int, said: str | None

@@ -1,4 +1,4 @@
-"""The state line: three texts, none in the way of another, the middle where it was."""
+"""The status line: three texts, none in the way of another, what is asked in gold."""
 
 import itertools
 from collections.abc import Callable
@@ -14,28 +14,39 @@ Drawn = Callable[[Widget], list[str]]
 Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
 
 
-async def test_it_stands_at_left_middle_and_right(stage: Stage, drawn: Drawn) -> None:
+async def test_the_place_follows_the_title_and_the_rest_is_at_the_right(
+    stage: Stage, drawn: Drawn
+) -> None:
     line = StatusLine()
     async with stage(line):
-        line.game, line.middle, line.score = "GOPS", "round 4 of 9", "you 4 : 5 careful"
+        line.title, line.place, line.right = "GOPS", "classroom · round 4 of 9", "your bid"
         (text,) = drawn(line)
-    assert text.startswith("GOPS ")
-    assert text.endswith(" you 4 : 5 careful")
-    assert text.index("round") == (78 - len("round 4 of 9")) // 2
+    assert text.startswith("GOPS   classroom · round 4 of 9 ")
+    assert text.endswith("  your bid")
+    assert len(text) == 78
 
 
-def test_the_middle_does_not_move_with_the_score() -> None:
-    rows = [
-        row_text(draw_status("GOPS", "round 4", score, 78)) for score in ("0 : 0", "you 45 : 46 it")
-    ]
-    assert rows[0].index("round 4") == rows[1].index("round 4")
+def test_only_what_is_asked_stands_out() -> None:
+    for asks, ink in ((True, "gold"), (False, "quiet")):
+        (right,) = (
+            span
+            for span in draw_status("GOPS", "round 4", "Ann to bid", 78, asks=asks)
+            if "Ann" in span.text
+        )
+        assert (right.ink, right.bold) == (ink, asks)
 
 
 def test_it_fills_any_width_exactly_and_nothing_touches() -> None:
-    middles, scores = ("", "round 4 of 9", "x" * 70), ("", "you 4 : 5 it")
-    for width, middle, score in itertools.product(range(1, 60), middles, scores):
-        text = row_text(draw_status("GOPS", middle, score, width))
+    places, rights = ("", "round 4 of 9", "x" * 70), ("", "Ann to bid")
+    for width, place, right in itertools.product(range(1, 60), places, rights):
+        text = row_text(draw_status("GOPS", place, right, width))
         assert len(text) == width
-        if score and width >= 18:
-            assert text.endswith(f" {score}")
+        if right and width >= 18:
+            assert text.endswith(f" {right}")
             assert text.startswith("GOPS ")
+
+
+def test_a_wide_name_ends_at_the_edge() -> None:
+    text = row_text(draw_status("GOPS", "round 4 of 9", "李小龍 to bid", 40))
+    assert text.endswith(" 李小龍 to bid")
+    assert len(text) == 40 - 3

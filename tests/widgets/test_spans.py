@@ -1,0 +1,49 @@
+"""Rows of text: exactly as wide as the terminal shows them, whatever they are written in."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from games.text import text_width
+from tests.widgets.canvas_helpers import canvas
+from widgets.spans import Span, fit_row, row_text, to_cells
+
+WRITTEN = st.text(st.sampled_from("aé李ｱ한e\u0301\u0301♠·👍\u200d\u200bก็ \n"), max_size=12)
+
+
+def test_nothing_written_by_others_steers_the_terminal() -> None:
+    assert to_cells("a\x1b[31mb\nc\u202ed") == "a [31mb c d"
+    assert to_cells("名 ♠ e\u0301") == "名 ♠ e\u0301"
+
+
+@given(WRITTEN)
+def test_a_text_takes_the_cells_that_are_counted(text: str) -> None:
+    assert cell_len(to_cells(text)) == text_width(text) == text_width(to_cells(text))
+
+
+@given(st.lists(WRITTEN, max_size=4), st.integers(0, 30))
+def test_a_row_fills_its_cells_and_halves_no_character(texts: list[str], width: int) -> None:
+    row = fit_row(tuple(map(Span, texts)), width)
+    assert cell_len("".join(to_cells(span.text) for span in row)) == width
+    assert set(row_text(row)) <= {*"".join(texts), " "}
+
+
+@given(st.lists(st.tuples(st.integers(-4, 14), WRITTEN), max_size=5))
+def test_whatever_is_written_over_another_text_a_canvas_keeps_its_width(
+    written: list[tuple[int, str]],
+) -> None:
+    paper = canvas(12, 1)
+    for column, text in written:
+        assert paper.text(column, 0, text) == column + text_width(text)
+    assert cell_len(paper.strip(0).text) == 12
+
+
+def test_a_wide_character_stands_whole_on_a_canvas_or_not_at_all() -> None:
+    paper = canvas(12, 1)
+    paper.text(1, 0, "李小龍 8")
+    assert paper.strip(0).text == " 李小龍 8   "
+    paper.put(2, 0, "|")
+    paper.text(11, 0, "李")
+    assert paper.strip(0).text == "  |小龍 8   "
+    assert paper.to_the_right(12, 0, "小") == 10
+    assert paper.strip(0).text == "  |小龍 8 小"
