@@ -75,11 +75,12 @@ Writer = Callable[[int], tuple[Row, ...]]
 class TextBlock(RowWidget):
     """Rows of text in several colours, written for the width there is; hidden while empty."""
 
-    write: reactive[Writer | None] = reactive(None, layout=True)
+    write: reactive[Writer | None] = reactive(None)
 
     def watch_write(self, write: Writer | None) -> None:
         """Take no room while there is nothing to say."""
         self.set_class(write is None, "-hidden")
+        self.layout_if_resized()
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows."""

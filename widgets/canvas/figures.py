@@ -27,14 +27,14 @@ def figure_width(text: str, scale: int = 1) -> int:
 
 
 def figure_height(scale: int = 1) -> int:
-    """Return the rows that figures take."""
-    return (5 * scale + 1) // 2
+    """Return the rows that figures take, with the half row above them."""
+    return (5 * scale + 2) // 2
 
 
 def draw_figures(
     canvas: Canvas, x: int, y: int, text: str, ink: Paint, *, scale: int = 1, plain: bool = False
 ) -> None:
-    """Draw a number.
+    """Draw a number, half a row below the first row: a name above it keeps its distance.
 
     Args:
         canvas: What to draw on.
@@ -53,7 +53,7 @@ def draw_figures(
         pixels = [
             [colour if dot == "#" else None for dot in line] for line in scaled(figure, scale)
         ]
-        canvas.halves(x, y, pixels)
+        canvas.halves(x, y, [[None] * (3 * scale), *pixels])
         x += 4 * scale
 
 

@@ -11,15 +11,14 @@ from app.arena.game import GAME, GameOutcome, play_game
 from app.arena.schedule import Fixture
 from app.match.match import Step
 from app.match.pace import Pace
-from app.screens.gops.presentation import AWARD_PAUSE
-from app.screens.gops.view import SUITS, bid_shown, prize
 from app.screens.services import services_of
+from games.cards import Card, Suit
 from games.contract import HOUSE, Seat
-from games.gops.rules import Award, State, scores
+from games.gops.rules import FACE_DOWN, Award, State, scores
 from games.text import padded, shortened, text_width
 from widgets.base import Caption
 from widgets.cards.card import CardView
-from widgets.cards.style import CardSize, ShownCard
+from widgets.cards.style import CardSize, CardState, ShownCard
 from widgets.spans import Row, Span
 
 PACES = (2.0, 1.0, 0.4)
@@ -36,6 +35,12 @@ WATCHED_NAME_WIDTH = 11
 
 BID_PAUSE = 0.5
 """Seconds for which a step of a watched game is shown at middle speed."""
+
+AWARD_PAUSE = 1.4
+"""Seconds for which both bids of a round are shown at middle speed."""
+
+SUITS = (Suit.SPADES, Suit.CLUBS)
+"""The suits of the two seats; the prizes are diamonds."""
 
 END_PAUSE = 3.0
 """Seconds for which the end of a game is shown at middle speed."""
@@ -172,10 +177,10 @@ class WatchedTable(Vertical):
         first, second = scores(view)
         self.head.row = (Span(f"{who[0]} {first} : {second} {who[1]}", "gold", bold=True),)
         self.state_row.row = state_row(seen, who)
-        self.cards[0].shown = ShownCard(prize(seen.prize)) if seen.prize else ShownCard(empty=True)
+        self.cards[0].shown = shown_card(seen.prize, Suit.DIAMONDS)
         self.words[0].row = (Span("the prize", "quiet"),)
         for seat in (0, 1):
-            self.cards[1 + seat].shown = bid_shown(view.bids[seat], SUITS[seat])
+            self.cards[1 + seat].shown = shown_card(view.bids[seat], SUITS[seat])
             self.words[1 + seat].row = (Span(shortened(who[seat], WATCHED_NAME_WIDTH), "quiet"),)
             self.hands[seat].row = hand_row(who, seat, view)
 
@@ -205,3 +210,10 @@ def hand_row(who: tuple[str, str], seat: Seat, view: State) -> Row:
     wide = min(WATCHED_NAME_WIDTH, max(map(text_width, who)))
     left = " ".join(map(str, view.hands[seat])) or "no card"
     return (Span(padded(shortened(who[seat], wide), wide + 1), "quiet"), Span(left))
+
+
+def shown_card(rank: int, suit: Suit) -> ShownCard:
+    """Return a bid or a prize as a card: open, face down, or an empty place for none."""
+    if not rank:
+        return ShownCard(state=CardState.EMPTY)
+    return ShownCard() if rank == FACE_DOWN else ShownCard(Card(rank, suit))

@@ -1,20 +1,33 @@
 """How GOPS is presented at its table."""
 
+from typing import Any
+
 from app.match.match import Match, Step
 from app.match.presentation import Presentation, called
+from app.screens.gops.motion import HOLD, REVEAL, TRAVEL
+from app.screens.gops.rounds import rounds_of
 from games.contract import Seat
-from games.gops.rules import Award
+from games.gops.rules import Award, Bid
 
-AWARD_PAUSE = 1.4
-"""Seconds for which both bids of a round are shown."""
+SETTLED = 0.45
+"""Seconds between a new score and the next prize."""
 
 
 class GopsPresentation(Presentation):
-    """Pauses after both bids are turned over, and says when the first person has bid."""
+    """Pauses while bids travel, lie and are turned over; says when the first person has bid."""
 
     def pause_after(self, match: Match, step: Step) -> float:
         """Return for how many seconds a step is shown, the longest for both bids turned over."""
-        return AWARD_PAUSE if isinstance(step.action, Award) else super().pause_after(match, step)
+        if isinstance(step.action, Award):
+            bids_lie = any(seat not in match.persons for seat in match.game.chairs)
+            return REVEAL + SETTLED + (0.0 if bids_lie else TRAVEL + HOLD)
+        if isinstance(step.action, Bid) and step.seat not in match.persons:
+            return TRAVEL + HOLD
+        return super().pause_after(match, step)
+
+    def more(self, match: Match, state: Any, reader: Seat) -> Any:
+        """Return the rounds that are over."""
+        return rounds_of(match)
 
     def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
         """Return that the other player has bid, or () for the one who bids first.

@@ -39,6 +39,11 @@ class GopsScreen(TableScreen):
         if not hand.select_rank(rank):
             self.refuse(f"There is no {rank} in this hand any more.")
 
+    @on(Hand.Highlighted)
+    def compare(self) -> None:
+        """Say what the card under the cursor would meet."""
+        self.table.show_choice()
+
     @on(Hand.Chosen)
     def bid(self, event: Hand.Chosen) -> None:
         """Bid the chosen card."""

@@ -21,8 +21,7 @@ from games.gostop.rules import legal
 from games.gostop.state import Choose, State
 from widgets.base import Caption
 from widgets.cards.card import CardView
-from widgets.cards.hand import Hand
-from widgets.cards.layout import CardStack
+from widgets.cards.hand import CardStack, Hand
 from widgets.cards.pile import Pile
 from widgets.cards.style import CardSize, FaceStyle, ShownCard
 from widgets.panels.banner import Banner

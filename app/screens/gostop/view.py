@@ -9,7 +9,7 @@ from games.gostop.state import State, is_turn
 from games.gostop.words.board import sets
 from games.gostop.words.narration import points_text
 from widgets.cards.captures import CapturedRank
-from widgets.cards.layout import CardStack
+from widgets.cards.hand import CardStack
 from widgets.cards.style import ShownCard
 from widgets.panels.key_bar import KeyHint
 from widgets.spans import Row, Span

@@ -50,7 +50,6 @@ from widgets.panels.notice import Notice
 from widgets.panels.status_line import StatusLine
 from widgets.panels.too_small import TooSmall
 
-
 VAST = 180
 """Columns from which the panel next to the table is wider."""
 

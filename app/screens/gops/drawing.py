@@ -1,0 +1,154 @@
+"""Paint the table of GOPS: both hands, the middle with the bids, the scores, the coach's bars."""
+
+from collections.abc import Iterator
+
+from textual.geometry import Region
+from widgets.cards.captured import captured_width, draw_captured
+from widgets.cards.painter import draw_card, draw_place
+
+from app.screens.gops.middle import MiddlePainter
+from app.screens.gops.picture import GopsPicture, Side, SpentCard
+from app.screens.gops.places import GopsPlaces
+from games.cards import Card, Suit
+from widgets.canvas.bars import draw_upright
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.stage import Spot
+from widgets.cards.hand import Hand
+from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
+
+NAME_GAP = 2
+"""Columns between a name and what is said of it."""
+
+
+class GopsPainter:
+    """Paints one picture on a canvas.
+
+    Args:
+        canvas: What to paint on.
+        places: Where everything lies.
+        look: How cards are drawn; the size does not matter.
+        suits: The suits of the hands at the bottom and at the top.
+    """
+
+    def __init__(
+        self, canvas: Canvas, places: GopsPlaces, look: CardLook, suits: tuple[Suit, Suit]
+    ) -> None:
+        self.canvas = canvas
+        self.places = places
+        self.look = look
+        self.suits = suits
+
+    def paint(self, picture: GopsPicture, own: Hand, other: Hand) -> Iterator[Spot]:
+        """Paint everything, and yield where the cards of both hands lie."""
+        canvas, places = self.canvas, self.places
+        height = places.own_top - places.middle_top
+        canvas.fill(0, places.middle_top, canvas.width, height, "middle")
+        middle = MiddlePainter(canvas, places, self.look, picture)
+        yield from self.other_side(picture, other)
+        middle.draw(self.suits, own.chosen_rank)
+        yield from self.own_side(picture, own)  # its name stands on shadows of the middle
+        self.draw_coach(picture)
+        middle.draw_sliding()
+
+    def other_side(self, picture: GopsPicture, hand: Hand) -> Iterator[Spot]:
+        """Paint the side at the top; a chosen card is marked but does not rise."""
+        places, side = self.places, picture.other
+        self.draw_name(0, side)
+        look = self.sized(places.sizes.other)
+        for n, rank in enumerate(picture.ranks):
+            x = places.other_left + n * places.other_step
+            chosen = n == hand.chosen
+            y = 1 + chosen  # a chosen card is painted a row higher than its place
+            self.draw_held(x, y, rank, side, look, self.suits[1], chosen=chosen)
+            yield Spot(Region(x, 1, *look.size.value), hand, n)
+
+    def own_side(self, picture: GopsPicture, hand: Hand) -> Iterator[Spot]:
+        """Paint the side at the bottom."""
+        places, side = self.places, picture.own
+        self.draw_name(places.own_top, side)
+        look = self.sized(places.sizes.own)
+        width, height = look.size.value
+        for n, rank in enumerate(picture.ranks):
+            x, chosen = places.left + n * places.step, n == hand.chosen
+            self.draw_held(x, places.own, rank, side, look, self.suits[0], chosen=chosen)
+            yield Spot(Region(x, places.own - chosen, width, height + chosen), hand, n)
+
+    def draw_name(self, y: int, side: Side) -> None:
+        """Write a player's name, what is said of it, and the captured prizes at the right."""
+        canvas, places = self.canvas, self.places
+        ink = "gold" if side.plays else "foreground"
+        x = canvas.text(places.left, y, side.name, ink, bold=True) + NAME_GAP
+        limit = places.right
+        if side.captured:
+            cards = tuple(Card(rank, Suit.DIAMONDS) for rank in side.captured)
+            width = captured_width((cards,), self.look)
+            draw_captured(canvas, places.right - width, y, (cards,), width, self.look)
+            limit = canvas.to_the_right(places.right - width - 1, y, "captured", "quiet") - 1
+        about = side.about
+        if x + len(about) > limit:
+            about = about.split(" ·")[0].split(",")[0]
+        if x + len(about) <= limit:
+            canvas.text(x, y, about, "quiet")
+
+    def draw_held(
+        self, x: int, y: int, rank: int, side: Side, look: CardLook, suit: Suit, *, chosen: bool
+    ) -> None:
+        """Paint a card of a hand, or the place it has left."""
+        gone = next((each for each in side.spent if each.rank == rank), None)
+        if gone and rank not in side.held:
+            draw_place(self.canvas, x, y, look, spent_lines(gone, look.size.value))
+            return
+        state = CardState.CHOSEN if chosen else CardState.NORMAL if side.plays else CardState.DIM
+        trimmed = self.places.sizes.trimmed
+        draw_card(self.canvas, x, y, ShownCard(Card(rank, suit), state), look, trimmed=trimmed)
+
+    def draw_coach(self, picture: GopsPicture) -> None:
+        """Paint how often to bid each card, under the cards."""
+        if not picture.mix:
+            return
+        canvas, places = self.canvas, self.places
+        width, height = places.sizes.own.value
+        under, roomy = places.own + height, places.sizes.roomy
+        best = max(part for _, part in picture.mix)
+        for rank, part in picture.mix:
+            x = places.left + picture.ranks.index(rank) * places.step
+            if roomy:
+                plain = self.look.face is FaceStyle.LETTERS
+                draw_upright(canvas, x, under + 1, (width, 2), part / best, "coach", plain=plain)
+            ink = "foreground" if part == best else "coach"
+            canvas.centred(x, under + 3 * roomy, width, f"{part:.0%}", ink, bold=True)
+        self.draw_coach_words(picture, under)
+
+    def draw_coach_words(self, picture: GopsPicture, under: int) -> None:
+        """Say what the numbers are, where cards that are spent leave room for it."""
+        first = picture.ranks.index(min(rank for rank, _ in picture.mix))
+        room = first * self.places.step - 1
+        if self.places.sizes.roomy:
+            lines: tuple[str, ...] = ("coach", "how often to bid", "each card")
+        else:
+            lines = ("coach: how often",)
+        if room < max(map(len, lines)):
+            return
+        for n, line in enumerate(lines):
+            y = under + n + self.places.sizes.roomy
+            self.canvas.text(self.places.left, y, line, "quiet" if n else "coach", bold=not n)
+
+    def sized(self, size: CardSize) -> CardLook:
+        """Return the look of cards of a size."""
+        return CardLook(size, self.look.face, self.look.four_colours)
+
+
+def spent_lines(gone: SpentCard, room: tuple[int, int]) -> tuple[tuple[str, str, bool], ...]:
+    """Return what stands in the place of a spent card: its rank, the result, the round.
+
+    Args:
+        gone: The card.
+        room: The columns and rows of the place.
+    """
+    width, height = room
+    rank = (str(gone.rank), "foreground" if height > 3 else "quiet", height > 3)
+    if height <= 3:
+        return (rank,)
+    number = f"round {gone.round}" if width > 8 else f"r{gone.round}"
+    took = gone.result.startswith("took")
+    return rank, (gone.result, "gold" if took else "quiet", False), (number, "quiet", False)

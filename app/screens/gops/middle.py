@@ -1,0 +1,218 @@
+"""Paint the middle of the table of GOPS: prizes to come, prizes, both bids, and the scores."""
+
+from widgets.cards.captured import captured_width, draw_captured
+from widgets.cards.painter import (
+    draw_card,
+    draw_pile,
+    draw_place,
+    draw_stack,
+    draw_turning,
+    pile_width,
+    stack_width,
+)
+
+from app.screens.gops.picture import GopsPicture, ShownBid, Side
+from app.screens.gops.places import GopsPlaces
+from games.cards import Card, Suit
+from games.text import shortened
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.figures import draw_figures, figure_height, figure_width
+from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
+
+FALL = 3
+"""Rows below its place from which a bid travels in."""
+
+
+class MiddlePainter:
+    """Paints the middle of a table.
+
+    Args:
+        canvas: What to paint on.
+        places: Where everything lies.
+        look: How cards are drawn; the size does not matter.
+        picture: What to show.
+    """
+
+    def __init__(
+        self, canvas: Canvas, places: GopsPlaces, look: CardLook, picture: GopsPicture
+    ) -> None:
+        self.canvas = canvas
+        self.places = places
+        self.look = CardLook(places.sizes.middle, look.face, look.four_colours)
+        self.size = places.sizes.middle
+        self.picture = picture
+
+    def draw(self, suits: tuple[Suit, Suit], chosen: int | None) -> None:
+        """Paint all parts.
+
+        Args:
+            suits: The suits of the hands at the bottom and at the top.
+            chosen: The card under the cursor of the hand at the bottom.
+        """
+        picture, (_, _, own, other, _) = self.picture, self.places.columns
+        self.draw_to_come()
+        self.draw_scores()
+        if not picture.slid:
+            self.draw_prizes()
+        self.draw_bid(own, picture.own, suits[0], f"{chosen} ?" if chosen else "?")
+        self.draw_bid(other, picture.other, suits[1], "?")
+        self.draw_outcome()
+
+    def draw_to_come(self) -> None:
+        """Paint the pile of prizes to come, and list them."""
+        canvas, places, prizes = self.canvas, self.places, self.picture.to_come
+        x = places.columns[0]
+        canvas.text(x, places.label, "to come" if prizes else "no more to come", "quiet")
+        draw_pile(canvas, x, places.middle, len(prizes), ShownCard(), self.look)
+        known = [str(rank) for rank in prizes]
+        if places.words is not None:
+            room = places.columns[1] - x - 1
+            for n, line in enumerate(wrapped(known, room)[:1]):
+                canvas.text(x, places.words + n, line, bold=True)
+            return
+        x += pile_width(self.size) + 1
+        for n, line in enumerate(wrapped(known, places.columns[1] - x - 1)):
+            canvas.text(x, places.middle + n, line, bold=True)
+
+    def draw_prizes(self) -> None:
+        """Paint the prizes in the middle: next to each other, overlapping, or as small cards."""
+        places, prizes = self.places, self.picture.prizes
+        x, y = places.columns[1], places.middle
+        room = places.columns[2] - x - 1
+        self.draw_worth(x)
+        cards = [ShownCard(Card(rank, Suit.DIAMONDS)) for rank in prizes]
+        step = self.size.width + (self.size is not CardSize.LARGE)
+        if not cards:
+            draw_place(self.canvas, x, y, self.look, ())
+        elif len(cards) * step <= room + 1:
+            for n, card in enumerate(cards):
+                trimmed = n < len(cards) - 1
+                draw_card(self.canvas, x + n * step, y, card, self.look, trimmed=trimmed)
+        elif stack_width(len(cards), self.size) <= room:
+            draw_stack(self.canvas, x, y, cards, self.look)
+        else:
+            self.draw_many(x, y, prizes)
+
+    def draw_many(self, x: int, y: int, prizes: tuple[int, ...]) -> None:
+        """Paint more prizes than fit: the last one whole, the others small, in columns."""
+        *older, last = (Card(rank, Suit.DIAMONDS) for rank in prizes)
+        rows = self.size.height
+        for start in range(0, len(older), rows):
+            for n, card in enumerate(older[start : start + rows]):
+                width = captured_width(((card,),), self.look)
+                draw_captured(self.canvas, x, y + n, ((card,),), width, self.look)
+            x += 4
+        draw_card(self.canvas, x, y, ShownCard(last), self.look)
+
+    def draw_worth(self, x: int) -> None:
+        """Write what the prizes are worth: above them, or below where there is a row for it."""
+        canvas, places, picture = self.canvas, self.places, self.picture
+        worth = sum(picture.prizes)
+        if places.words is None:
+            canvas.text(
+                canvas.text(x, places.label, "worth ", "quiet"),
+                places.label,
+                str(worth),
+                "gold",
+                bold=True,
+            )
+            return
+        canvas.text(x, places.label, "in the middle", "quiet")
+        if not picture.prizes:
+            return
+        end = canvas.text(x, places.words, f"worth {worth}", "gold", bold=True)
+        if picture.stayed:
+            kept = " ".join(map(str, picture.prizes[: picture.stayed]))
+            text = f" {kept} stayed: tie"
+            if end + len(text) < places.columns[2]:
+                canvas.text(end + 1, places.words, text, "quiet")
+
+    def draw_bid(self, x: int, side: Side, suit: Suit, asks: str) -> None:
+        """Paint the place of a bid, with the card that lies there or travels in."""
+        places, bid = self.places, side.bid
+        width = max(self.size.width, places.columns[3] - places.columns[2] - 1)
+        whose = "your bid" if side.name == "you" else side.name
+        gold = bid.asked or side.plays
+        ink = "gold" if gold else "quiet"
+        self.canvas.text(x, places.label, shortened(whose, width), ink, bold=gold)
+        if not bid.lies or bid.arrived < 1:
+            lines = ((asks, "gold", True),) if bid.asked else ()
+            state = "gold" if bid.asked else "edge"
+            draw_place(self.canvas, x, places.middle, self.look, lines, ink=state)
+        if bid.lies:
+            y = places.middle + round(FALL * (1 - bid.arrived))
+            self.draw_bid_card(x, y, bid, suit)
+
+    def draw_bid_card(self, x: int, y: int, bid: ShownBid, suit: Suit) -> None:
+        """Paint a bid: face down, turning over, or open."""
+        down = ShownCard(state=CardState.BID)
+        face = ShownCard(Card(bid.rank, suit), state_of(bid)) if bid.rank else down
+        if bid.turned < 1:
+            draw_turning(self.canvas, x, y, down, face, bid.turned, self.look)
+        else:
+            draw_card(self.canvas, x, y, face, self.look)
+
+    def draw_outcome(self) -> None:
+        """Say how the round ended, under the bids."""
+        picture, places = self.picture, self.places
+        if not picture.outcome:
+            return
+        tie = picture.own.bid.wins is None
+        y = places.middle + self.size.height + (places.words is not None)
+        sign = "=" if tie else {True: "▲", False: "▼"}[bool(picture.own.bid.wins)]
+        if self.look.face is FaceStyle.LETTERS:
+            sign = {"▲": "^", "▼": "v"}.get(sign, sign)
+        ink = "quiet" if tie else "gold" if picture.own.bid.wins else "foreground"
+        self.canvas.text(places.columns[2], y, f"{sign} {picture.outcome}", ink, bold=not tie)
+
+    def draw_sliding(self) -> None:
+        """Paint the last prize on its way to the winner, in front of everything."""
+        places, picture = self.places, self.picture
+        if not picture.slid:
+            return
+        x, y = places.columns[1], places.middle
+        draw_place(self.canvas, x, y, self.look, ())
+        if picture.slid == 1 or not picture.prizes:
+            return
+        goal = places.own_top - 1 if picture.own.bid.wins else 1
+        to_x = places.right - self.size.width
+        at = round(x + (to_x - x) * picture.slid), round(y + (goal - y) * picture.slid / 2)
+        card = ShownCard(Card(picture.prizes[-1], Suit.DIAMONDS))
+        draw_card(self.canvas, *at, card, self.look, shadow=False)
+
+    def draw_scores(self) -> None:
+        """Paint both scores as big figures, and what is still to win."""
+        picture, places = self.picture, self.places
+        scale = 2 if self.size is CardSize.HUGE else 1
+        x, height = places.columns[4], figure_height(scale)
+        top = places.label
+        if places.words is not None:
+            top = places.middle + (self.size.height - height - 2) // 2
+        width = figure_width("88", scale) + (1 if scale == 1 else 3)
+        right = max(self.places.right, x + 2 * width)
+        for n, side in enumerate((picture.own, picture.other)):
+            at = x + n * width
+            room = width - 1 if not n else right - at
+            ink = "gold" if not n else "foreground"
+            self.canvas.text(at, top, shortened(side.name, room), ink, bold=True)
+            points = side.score + (picture.tick if side.bid.wins else 0)
+            plain = self.look.face is FaceStyle.LETTERS
+            draw_figures(self.canvas, at, top + 1, str(points), ink, scale=scale, plain=plain)
+        words = f"{picture.left} still to win" if picture.left else "all prizes are won"
+        self.canvas.text(x, top + height + 2, words, "quiet")
+
+
+def state_of(bid: ShownBid) -> CardState:
+    """Return what an open bid looks like: lit if it has won, else darker."""
+    return CardState.WON if bid.wins else CardState.DIM
+
+
+def wrapped(words: list[str], width: int) -> list[str]:
+    """Return words in lines of at most so many columns; at least one word a line."""
+    lines: list[str] = []
+    for word in words:
+        if lines and len(lines[-1]) + 1 + len(word) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines

@@ -1,0 +1,186 @@
+"""What the table of GOPS shows, as one value that it is painted from."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from app.match.table_view import TableView
+from app.screens.gops.rounds import Round
+from games.contract import Seat
+from games.gops.rules import FACE_DOWN, Bid, State, ranks, scores
+
+NUMBERS = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven"),
+    *("eight", "nine", "ten", "eleven", "twelve", "thirteen"),
+)
+
+
+class SpentCard(Struct, frozen=True):
+    """What became of a card that was bid: "took 5", "lost" or "tie", and its round."""
+
+    rank: int
+    result: str
+    round: int
+
+
+class ShownBid(Struct, frozen=True):
+    """A place for a bid.
+
+    Attributes:
+        rank: The bid, once it is turned over; 0 before.
+        lies: Whether a card lies there.
+        asked: Whether a card is expected there.
+        wins: Whether it has won; None while that is open, and for a tie.
+        arrived: How far the card has travelled, from 0 to 1.
+        turned: How far it has turned over, from 0 to 1.
+    """
+
+    rank: int = 0
+    lies: bool = False
+    asked: bool = False
+    wins: bool | None = None
+    arrived: float = 1.0
+    turned: float = 1.0
+
+
+class Side(Struct, frozen=True):
+    """One player's side.
+
+    Attributes:
+        name: What the player is called.
+        about: What else is said of the player.
+        held: The cards of the hand.
+        spent: The cards that were bid.
+        captured: The prizes taken so far.
+        score: Their points.
+        bid: The place of the bid.
+        plays: Whether this player is asked now.
+    """
+
+    name: str
+    about: str
+    held: tuple[int, ...]
+    spent: tuple[SpentCard, ...]
+    captured: tuple[int, ...]
+    score: int
+    bid: ShownBid
+    plays: bool
+
+
+class GopsPicture(Struct, frozen=True):
+    """All that the table shows.
+
+    Attributes:
+        ranks: The cards of a full hand.
+        own: The side at the bottom.
+        other: The side at the top.
+        prizes: What lies in the middle.
+        stayed: How many of the prizes a tie left there.
+        to_come: The prizes to come.
+        left: The points that nobody has taken yet.
+        outcome: How the last round ended, until the next prize is turned up.
+        mix: How often the coach bids each card; () where it says nothing.
+        slid: How far the prizes have slid to who won them, from 0 to 1.
+        tick: Points that are being added to the winner's score.
+    """
+
+    ranks: tuple[int, ...]
+    own: Side
+    other: Side
+    prizes: tuple[int, ...]
+    stayed: int
+    to_come: tuple[int, ...]
+    left: int
+    outcome: str = ""
+    mix: tuple[tuple[int, float], ...] = ()
+    slid: float = 0.0
+    tick: int = 0
+
+
+def picture_of(view: TableView, persons: Iterable[Seat]) -> GopsPicture:
+    """Return what the table shows of a view; `persons` are the seats of persons."""
+    state: State = view.state
+    rounds: tuple[Round, ...] = view.more
+    last = rounds[-1] if rounds and state.phase in ("turn", "over") else None
+    here = [_side(view, seat, last, seat in persons) for seat in (0, 1)]
+    cards = ranks(state.options)
+    own, other = here[view.bottom], here[1 - view.bottom]
+    return GopsPicture(
+        ranks=cards,
+        own=own,
+        other=other,
+        prizes=state.middle,
+        stayed=0 if last else max(0, len(state.middle) - 1),
+        to_come=state.prizes,
+        left=sum(state.middle) + sum(state.prizes),
+        outcome=outcome_of(last, state, (view.name(0), view.name(1))) if last else "",
+        mix=mixture(view),
+    )
+
+
+def _side(view: TableView, seat: Seat, last: Round | None, is_person: bool) -> Side:
+    state: State = view.state
+    asked = view.asked == seat
+    return Side(
+        name=view.name(seat),
+        about=about(state, seat, is_person=is_person),
+        held=state.hands[seat],
+        spent=spent(view.more, seat),
+        captured=state.captured[seat],
+        score=scores(state)[seat],
+        bid=bid_of(state, seat, last, asked=asked),
+        plays=asked,
+    )
+
+
+def bid_of(state: State, seat: Seat, last: Round | None, *, asked: bool) -> ShownBid:
+    """Return what lies in the place of a bid: face down until the round is decided."""
+    if last:
+        wins = None if last.winner is None else last.winner == seat
+        return ShownBid(last.bids[seat], lies=True, wins=wins)
+    return ShownBid(lies=bool(state.bids[seat]), asked=asked)
+
+
+def about(state: State, seat: Seat, *, is_person: bool) -> str:
+    """Return what stands after a name: who plays there, or what is left in the hand."""
+    if not is_person:
+        down = state.phase == "bid" and state.bids[seat] in (FACE_DOWN, *ranks(state.options))
+        return "computer · its bid lies face down" if down else "computer"
+    count = len(state.hands[seat])
+    each = ", each once" if count > 1 else ""
+    return f"{NUMBERS[count]} card{'s' * (count != 1)}{each}"
+
+
+def spent(rounds: tuple[Round, ...], seat: Seat) -> tuple[SpentCard, ...]:
+    """Return what became of each card that a seat has bid."""
+    return tuple(SpentCard(each.bids[seat], result_of(each, seat), each.number) for each in rounds)
+
+
+def result_of(each: Round, seat: Seat) -> str:
+    """Return how a round ended for a seat."""
+    if each.winner is None:
+        return "tie"
+    return f"took {sum(each.prizes)}" if each.winner == seat else "lost"
+
+
+def outcome_of(last: Round, state: State, names: tuple[str, str]) -> str:
+    """Return how the last round ended, in a few words."""
+    if last.winner is None:
+        return "tie: gone" if state.options.ties == "discard" else "tie: it stays"
+    name = names[last.winner]
+    return f"{name} take{'' if name == 'you' else 's'} {sum(last.prizes)}"
+
+
+def mixture(view: TableView) -> tuple[tuple[int, float], ...]:
+    """Return how often the coach bids each card, if it is wanted and has spoken."""
+    said = view.advice
+    if said.mode not in ("best", "everything") or said.decision is None or view.asked is None:
+        return ()
+    mix = said.decision.mix or ((said.decision.action, 1.0),)
+    return tuple((action.card, part) for action, part in mix if isinstance(action, Bid))
+
+
+def with_sides(picture: GopsPicture, own: Side, other: Side) -> GopsPicture:
+    """Return a picture with other sides."""
+    return replace(picture, own=own, other=other)

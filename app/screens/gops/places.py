@@ -1,0 +1,147 @@
+"""Where everything lies on the table of GOPS, for each size of the terminal."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from msgspec import Struct
+
+from widgets.cards.style import CardSize
+
+OFFSETS = {
+    CardSize.MEDIUM: (71, (0, 15, 35, 45, 58)),
+    CardSize.LARGE: (89, (0, 17, 39, 52, 68)),
+    CardSize.HUGE: (152, (0, 26, 66, 92, 122)),
+}
+"""By the size of cards in the middle: the width of a row of nine cards, and where the prizes to
+come, the prizes, both bids and the scores begin in it."""
+
+SPREAD = 10
+"""Columns that stay free at the sides where cards lie further apart than they must."""
+
+
+class GopsSizes(Struct, frozen=True):
+    """The sizes of the cards in both hands and in the middle.
+
+    Attributes:
+        trimmed: Whether neighbours in a hand touch, half a column apart.
+        roomy: Whether there are rows for words below the middle and for bars below the hand.
+    """
+
+    own: CardSize
+    other: CardSize
+    middle: CardSize
+    trimmed: bool = False
+    roomy: bool = True
+
+    @property
+    def rows(self) -> int:
+        """The rows that all fields take."""
+        return self.other_rows + 1 + self.middle.height + 2 * self.roomy + self.own_rows
+
+    @property
+    def other_rows(self) -> int:
+        """The rows of the field at the top: a name, the cards, their shadow."""
+        return 1 + self.other.height + 1
+
+    @property
+    def own_rows(self) -> int:
+        """The rows of the field at the bottom: a name, a row to rise into, cards, the coach."""
+        return 2 + self.own.height + (4 if self.roomy else 1)
+
+    @property
+    def least_step(self) -> int:
+        """The fewest columns from one card of a hand to the next."""
+        return self.own.width + (not self.trimmed)
+
+
+class GopsPlaces(Struct, frozen=True):
+    """Where everything lies, in columns and rows of the table.
+
+    Attributes:
+        sizes: How large the cards are.
+        left: The first column of both hands.
+        step: From one card of the own hand to the next.
+        other_left: The first column of the cards at the top.
+        other_step: The same for the cards at the top.
+        middle_top: The first row of the middle.
+        label: The row with the names of what lies in the middle.
+        middle: The first row of its cards.
+        words: The row below them; None where there is none.
+        own_top: The first row of the field at the bottom, with the name.
+        own: The first row of its cards.
+        columns: Where the five parts of the middle begin.
+        right: The column after the last card of a full hand.
+    """
+
+    sizes: GopsSizes
+    left: int
+    step: int
+    other_left: int
+    other_step: int
+    middle_top: int
+    label: int
+    middle: int
+    words: int | None
+    own_top: int
+    own: int
+    columns: tuple[int, ...]
+    right: int
+
+
+def candidates() -> Iterator[GopsSizes]:
+    """Yield the sizes to try, the best first: all cards alike, as large as they can be."""
+    small, medium = CardSize.SMALL, CardSize.MEDIUM
+    for size in (CardSize.HUGE, CardSize.LARGE, medium):
+        for roomy in (True, False):
+            for trimmed in (False, True):
+                yield GopsSizes(size, size, size, trimmed, roomy)
+    yield GopsSizes(medium, small, medium, roomy=False)
+    yield GopsSizes(small, small, medium, roomy=False)
+
+
+@lru_cache(64)
+def arrange(width: int, height: int, count: int) -> GopsPlaces:
+    """Return where everything lies.
+
+    Args:
+        width: The columns of the table.
+        height: Its rows.
+        count: The cards of a full hand.
+    """
+    sizes = next(
+        (
+            each
+            for each in candidates()
+            if each.rows <= height and count * each.least_step - (not each.trimmed) <= width
+        ),
+        GopsSizes(CardSize.SMALL, CardSize.SMALL, CardSize.MEDIUM, roomy=False),
+    )
+    step = step_between(sizes, width, count)
+    row = step * (count - 1) + sizes.own.width
+    left = max(0, (width - row) // 2)
+    own_top = height - sizes.own_rows
+    spare = own_top - sizes.other_rows - 1 - sizes.middle.height - 2 * sizes.roomy
+    label = sizes.other_rows + (spare + 1) // 2
+    base, offsets = OFFSETS[sizes.middle]
+    same = sizes.other is sizes.own
+    return GopsPlaces(
+        sizes=sizes,
+        left=left,
+        step=step,
+        other_left=left,
+        other_step=step if same else sizes.other.width + 1,
+        middle_top=sizes.other_rows,
+        label=label,
+        middle=label + 1,
+        words=label + sizes.middle.height + 2 if sizes.roomy else None,
+        own_top=own_top,
+        own=own_top + 2,
+        columns=tuple(left + round(each * max(1.0, row / base)) for each in offsets),
+        right=left + row,
+    )
+
+
+def step_between(sizes: GopsSizes, width: int, count: int) -> int:
+    """Return the columns from one card to the next: one more where there is room to spare."""
+    wider = sizes.own.width + 2
+    return wider if count * wider <= width - SPREAD else sizes.least_step

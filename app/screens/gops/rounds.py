@@ -1,0 +1,41 @@
+"""The rounds of a match of GOPS that are over: what was bid for what, and who took it."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from app.match.match import Match
+from games.contract import Seat
+from games.gops.rules import Award, State
+
+
+class Round(Struct, frozen=True):
+    """A round that is over.
+
+    Attributes:
+        number: From 1 on.
+        prizes: What lay in the middle.
+        bids: What both seats bid.
+    """
+
+    number: int
+    prizes: tuple[int, ...]
+    bids: tuple[int, int]
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that took the prizes; None for a tie."""
+        first, second = self.bids
+        return None if first == second else int(second > first)
+
+
+def rounds_of(match: Match) -> tuple[Round, ...]:
+    """Return the rounds that are over, the first one first."""
+    return tuple(_rounds(match))
+
+
+def _rounds(match: Match) -> Iterator[Round]:
+    awards = (step.before for step in match.steps if isinstance(step.action, Award))
+    for number, before in enumerate(awards, start=1):
+        state: State = before
+        yield Round(number, state.middle, state.bids)
