@@ -9,7 +9,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.colours import Palette
+from widgets.canvas.colours import Paint, Palette, Rgb
 from widgets.theme.themes import FEW_COLOURS
 
 
@@ -22,14 +22,19 @@ class PaintedWidget(Widget):
     """A widget painted as a whole, and printed line by line. A subclass paints it."""
 
     ALLOW_SELECT = False
-    FIELD: ClassVar[str] = "felt"
-    """The name of the background that it is painted on."""
+    FIELD: ClassVar[str] = ""
+    """The name of the background that it is painted on; "" for that of the widget's style."""
 
     _canvas: Canvas | None = None
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the widget on a canvas of its size."""
         raise NotImplementedError
+
+    @property
+    def ground(self) -> Paint:
+        """The background that it is painted on."""
+        return self.FIELD or Rgb(*self.background_colors[1].rgb)
 
     def refresh(
         self,
@@ -47,7 +52,7 @@ class PaintedWidget(Widget):
         width, height = self.content_size
         canvas = self._canvas
         if canvas is None or (canvas.width, canvas.height) != (width, height):
-            canvas = Canvas(width, height, palette_of(self.app), self.FIELD)
+            canvas = Canvas(width, height, palette_of(self.app), self.ground)
             self.draw(canvas)
             self._canvas = canvas
         return canvas.strip(y) if y < height else Strip.blank(width)

@@ -1,23 +1,26 @@
-"""A row of cards to look at, with words below them."""
+"""Some cards in a row, to look at: pictures for pages, dialogs and the lobby."""
+
+from collections.abc import Iterator
 
 from textual.geometry import Size
 from textual.reactive import reactive
 
+from games.text import text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.painted import PaintedWidget
-from widgets.cards.hand import CardStack
+from widgets.cards.hand import CardStack, Stacks
 from widgets.cards.painter import draw_stack, stack_width
-from widgets.cards.style import CardLook
+from widgets.cards.style import CardLook, CardState
 
-GAP = 1
-"""Columns between two stacks."""
+RAISED = (CardState.CHOSEN, CardState.MATCH, CardState.WON)
+"""The states that reach into the row above a card."""
 
 
 class CardRow(PaintedWidget):
-    """Stacks of cards side by side, to look at.
+    """Cards or stacks side by side, with captions below; they go on in further lines.
 
     Args:
-        stacks: What lies there.
+        stacks: What to show, from left to right.
         look: How the cards are drawn.
         id: The id of the widget.
         classes: The CSS classes of the widget.
@@ -25,15 +28,15 @@ class CardRow(PaintedWidget):
 
     DEFAULT_CSS = "CardRow { width: auto; height: auto; }"
 
-    stacks: reactive[tuple[CardStack, ...]] = reactive((), layout=True)
+    stacks: reactive[Stacks] = reactive((), layout=True)
     look: reactive[CardLook] = reactive(CardLook(), layout=True)
 
     def __init__(
         self,
-        stacks: tuple[CardStack, ...] = (),
+        stacks: Stacks = (),
         look: CardLook = CardLook(),  # noqa: B008 - a frozen value
         *,
-        id: str | None = None,  # noqa: A002 - the name that every widget gives it
+        id: str | None = None,  # noqa: A002 - as every widget names it
         classes: str | None = None,
     ) -> None:
         super().__init__(id=id, classes=classes)
@@ -41,19 +44,53 @@ class CardRow(PaintedWidget):
         self.set_reactive(CardRow.look, look)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """Return the columns of all stacks, with the shadow of the last."""
-        widths = [stack_width(len(each.cards), self.look.size) + GAP for each in self.stacks]
-        return min(container.width, sum(widths))
+        """Return the columns of all cards in one line."""
+        return min(container.width, row_width(self.stacks, self.look))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Return the rows of a card, its shadow, and words if there are any."""
-        return self.look.size.height + 1 + any(each.word for each in self.stacks)
+        """Return the rows of as many lines as the cards take."""
+        lines = 1 + max((line for _, line in row_places(self.stacks, self.look, width)), default=0)
+        return lines * line_height(self.stacks, self.look)
 
     def draw(self, canvas: Canvas) -> None:
-        """Paint the cards, each with its word below."""
-        x, below = 0, self.look.size.height + 1
-        for stack in self.stacks:
-            width = stack_width(len(stack.cards), self.look.size)
-            draw_stack(canvas, x, 0, stack.cards, self.look)
-            canvas.centred(x, below, width, stack.word, "quiet")
-            x += width + GAP
+        """Paint the cards and their captions."""
+        draw_row(canvas, self.stacks, self.look)
+
+
+def draw_row(canvas: Canvas, stacks: Stacks, look: CardLook) -> None:
+    """Draw cards side by side with their captions, in as many lines as the width asks for."""
+    height, rises = line_height(stacks, look), _rises(stacks)
+    places = row_places(stacks, look, canvas.width)
+    for stack, (x, line) in zip(stacks, places, strict=True):
+        y = line * height + rises
+        draw_stack(canvas, x, y, stack.cards, look)
+        canvas.centred(x, y + look.size.height + 1, _width(stack, look), stack.word, "quiet")
+
+
+def row_places(stacks: Stacks, look: CardLook, width: int) -> Iterator[tuple[int, int]]:
+    """Yield the column and the line of each stack in a row of a width."""
+    x = line = 0
+    for stack in stacks:
+        wide = _width(stack, look)
+        if x and x + wide > width:
+            x, line = 0, line + 1
+        yield x, line
+        x += wide + 1
+
+
+def row_width(stacks: Stacks, look: CardLook) -> int:
+    """Return the columns of all cards in one line, with the shadow of the last one."""
+    return sum(_width(stack, look) + 1 for stack in stacks)
+
+
+def line_height(stacks: Stacks, look: CardLook) -> int:
+    """Return the rows of a line: the cards, their shadow, and their captions if there are any."""
+    return _rises(stacks) + look.size.height + 1 + any(stack.word for stack in stacks)
+
+
+def _rises(stacks: Stacks) -> bool:
+    return any(shown.state in RAISED for stack in stacks for shown in stack.cards)
+
+
+def _width(stack: CardStack, look: CardLook) -> int:
+    return max(stack_width(len(stack.cards), look.size), text_width(stack.word))

@@ -27,6 +27,11 @@ class CardStack(Struct, frozen=True, cache_hash=True):
     word: str = ""
     selectable: bool = True
 
+    @classmethod
+    def of(cls, *cards: Card | None, word: str = "") -> "CardStack":
+        """Return a stack of plain cards; None lies face down."""
+        return cls(tuple(map(ShownCard, cards)), word)
+
     @property
     def top(self) -> ShownCard:
         """The card in front."""

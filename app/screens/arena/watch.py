@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Vertical
 from textual.geometry import Size
 
 from app.arena.game import GAME, GameOutcome, play_game
@@ -17,14 +17,15 @@ from games.contract import HOUSE, Seat
 from games.gops.rules import FACE_DOWN, Award, State, scores
 from games.text import padded, shortened, text_width
 from widgets.base import Caption
-from widgets.cards.card import CardView
+from widgets.cards.card_row import CardRow
+from widgets.cards.hand import CardStack
 from widgets.cards.style import CardSize, CardState, ShownCard
 from widgets.spans import Row, Span
 
 PACES = (2.0, 1.0, 0.4)
 """The factors of pauses, by speed."""
 
-CARD_SIZES = (CardSize.HUGE, CardSize.LARGE)
+CARD_SIZES = (CardSize.HUGE, CardSize.LARGE, CardSize.MEDIUM)
 """Sizes of cards to try before the small one, the largest first."""
 
 ROWS_AROUND_CARDS = 8
@@ -145,8 +146,7 @@ class WatchedTable(Vertical):
         super().__init__(id="watched")
         self.called = called
         self.head, self.state_row = Caption(), Caption()
-        self.cards = [CardView() for _ in range(3)]
-        self.words = [Caption() for _ in range(3)]
+        self.cards = CardRow()
         self.hands = [Caption() for _ in (0, 1)]
         self.seen: LiveGame | None = None
 
@@ -154,18 +154,13 @@ class WatchedTable(Vertical):
         """Yield names and points, the cards, and the hands."""
         yield self.head
         yield self.state_row
-        with Horizontal(classes="cards"):
-            for word, card in zip(self.words, self.cards, strict=True):
-                yield Vertical(word, card, classes="card")
+        yield self.cards
         yield from self.hands
 
     def fit(self, room: Size) -> None:
         """Draw the cards as large as possible."""
         size = next((each for each in CARD_SIZES if fits(each, room)), CardSize.SMALL)
-        for card in self.cards:
-            card.look = services_of(self.app).card_look(size)
-        for line in self.query(".cards, .card"):
-            line.styles.height = size.height + 1
+        self.cards.look = services_of(self.app).card_look(size)
 
     def show(self, seen: LiveGame | None) -> None:
         """Show a game; None says that none is being played."""
@@ -177,11 +172,13 @@ class WatchedTable(Vertical):
         first, second = scores(view)
         self.head.row = (Span(f"{who[0]} {first} : {second} {who[1]}", "gold", bold=True),)
         self.state_row.row = state_row(seen, who)
-        self.cards[0].shown = shown_card(seen.prize, Suit.DIAMONDS)
-        self.words[0].row = (Span("the prize", "quiet"),)
+        prize = (seen.prize, Suit.DIAMONDS, "the prize")
+        bids = zip(view.bids, SUITS, who, strict=True)
+        self.cards.stacks = tuple(
+            CardStack((shown_card(*each[:2]),), shortened(each[2], WATCHED_NAME_WIDTH))
+            for each in (prize, *bids)
+        )
         for seat in (0, 1):
-            self.cards[1 + seat].shown = shown_card(view.bids[seat], SUITS[seat])
-            self.words[1 + seat].row = (Span(shortened(who[seat], WATCHED_NAME_WIDTH), "quiet"),)
             self.hands[seat].row = hand_row(who, seat, view)
 
     def names(self, fixture: Fixture) -> tuple[str, str]:
@@ -192,7 +189,10 @@ class WatchedTable(Vertical):
 
 def fits(size: CardSize, room: Size) -> bool:
     """Return whether three cards of a size fit, with the lines around them."""
-    return size.height + ROWS_AROUND_CARDS <= room.height and 3 * (size.width + 2) <= room.width
+    return (
+        size.height + ROWS_AROUND_CARDS <= room.height
+        and 3 * (max(size.width, WATCHED_NAME_WIDTH) + 1) <= room.width
+    )
 
 
 def state_row(seen: LiveGame, who: tuple[str, str]) -> Row:

@@ -16,8 +16,8 @@ from app.screens.dialogs.fields import field_line
 from app.settings import SETTING_FIELDS, Settings
 from games.cards import Card, Suit
 from games.contract import Refusal
-from widgets.cards.hand import Hand
-from widgets.cards.style import ShownCard
+from widgets.cards.card_row import CardRow
+from widgets.cards.hand import CardStack
 from widgets.inputs.choice import Choice
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
@@ -27,7 +27,9 @@ SAMPLE_CARDS = (
     Card(12, Suit.SPADES),
     Card(1, Suit.DIAMONDS),
     Card(7, Suit.CLUBS),
+    None,
 )
+"""Cards of each suit, and one face down."""
 
 
 class SettingsDialog(BaseScreen[None], ModalScreen[None]):
@@ -47,14 +49,13 @@ class SettingsDialog(BaseScreen[None], ModalScreen[None]):
             yield Static("Settings", id="title", markup=False)
             for field in SETTING_FIELDS:
                 yield from field_line(field, getattr(self.before, field.name))
-            yield Hand(active=False, lifts=False, id="sample")
+            yield CardRow(tuple(map(CardStack.of, SAMPLE_CARDS)), id="sample")
             yield Static("", id="hint", markup=False)
             yield KeyBar(id="keys")
         yield TooSmall(id="small")
 
     def on_mount(self) -> None:
-        """Show the sample cards."""
-        self.query_one(Hand).show((*map(ShownCard, SAMPLE_CARDS), ShownCard()))
+        """Show the cards as they are drawn now."""
         self.preview()
 
     @on(events.DescendantFocus)
@@ -72,7 +73,7 @@ class SettingsDialog(BaseScreen[None], ModalScreen[None]):
             self.services.apply_settings(self.chosen())
         except Refusal as no:
             self.query_one("#hint", Static).update(str(no))
-        self.query_one(Hand).look = self.services.card_look()
+        self.query_one(CardRow).look = self.services.card_look()
 
     def chosen(self) -> Settings:
         """Return the settings from all lines. Raises `BadInput`."""

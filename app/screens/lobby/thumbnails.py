@@ -13,10 +13,8 @@ from app import plugins
 from games.cards import Card, Suit
 from games.contract import Refusal
 from games.package_files import package_text
-from widgets.cards.dealt_hand import DealtHand
-from widgets.cards.hand import Hand
-from widgets.cards.layout import CardStack
-from widgets.cards.style import ShownCard
+from widgets.cards.card_row import CardRow
+from widgets.cards.hand import CardStack
 from widgets.dice.tray import DiceRow
 
 
@@ -41,23 +39,22 @@ def battle() -> Widget:
     return DiceRow(1, 3, 4)
 
 
+def row_of(*cards: Card | None) -> CardRow:
+    """Return single cards in a row; None lies face down."""
+    return CardRow(tuple(map(CardStack.of, cards)))
+
+
 def gops() -> Widget:
     """Return a prize, a bid, and a bid face down."""
-    hand = Hand(active=False, lifts=False)
-    hand.show((ShownCard(Card(6, Suit.DIAMONDS)), ShownCard(Card(10, Suit.SPADES)), ShownCard()))
-    return hand
+    return row_of(Card(6, Suit.DIAMONDS), Card(10, Suit.SPADES), None)
 
 
 def gostop() -> Widget:
     """Return a card and a triple stack."""
-    hand = Hand(active=False, lifts=False)
     triple = (Card(8, Suit.DIAMONDS), Card(8, Suit.HEARTS), Card(8, Suit.CLUBS))
-    hand.show((ShownCard(Card(11, Suit.SPADES)), CardStack(tuple(map(ShownCard, triple)))))
-    return hand
+    return CardRow((CardStack.of(Card(11, Suit.SPADES)), CardStack.of(*triple)))
 
 
 def twentyone() -> Widget:
     """Return two cards face up and one face down."""
-    hand = DealtHand()
-    hand.show((ShownCard(Card(11, Suit.SPADES)), ShownCard(Card(1, Suit.HEARTS)), ShownCard()))
-    return hand
+    return row_of(Card(11, Suit.SPADES), Card(1, Suit.HEARTS), None)

@@ -16,7 +16,7 @@ from app.screens.lobby.thumbnails import thumbnail
 from app.screens.services import services_of
 from app.storage.rows import Saved
 from widgets.base import RowWidget
-from widgets.cards.hand import Hand
+from widgets.cards.card_row import CardRow
 from widgets.cards.style import CardSize
 from widgets.charts.bar_chart import Bar, BarChart
 from widgets.dice.tray import DiceRow
@@ -125,8 +125,8 @@ class GameTile(Tile):
 
     def fit_picture(self, size: CardSize) -> None:
         """Draw the picture for cards of a size."""
-        for hand in self.query(Hand):
-            hand.look = services_of(self.app).card_look(size)
+        for cards in self.query(CardRow):
+            cards.look = services_of(self.app).card_look(size)
         for dice in self.query(DiceRow):
             dice.die_height = size.height
 

@@ -24,9 +24,9 @@ async def test_one_game_is_watched_card_by_card() -> None:
         await user.until(lambda: first.state.bids[0], "the good one has bid")
         await user.until(lambda: len(user.screen.runner.done) == 1, "its other game is over")
         await user.until(lambda: len(watcher.playing) == 2, "both games with the slow one")
-        assert table.cards[1].shown.card is None, "face down"
-        assert not table.cards[1].shown.empty
-        assert table.cards[2].shown.empty, "the slow one has not"
+        assert table.cards.stacks[1].top.card is None, "face down"
+        assert not table.cards.stacks[1].top.empty
+        assert table.cards.stacks[2].top.empty, "the slow one has not"
         await user.press("right")
         assert watcher.watched is not first
         await user.press("right")
