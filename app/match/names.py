@@ -32,6 +32,11 @@ def seat_name(seating: Seated, seat: Seat) -> str:
     return "you" if seating.seats.count(PERSON) == 1 else f"Player {seat + 1}"
 
 
+def does(name: str, *verbs: str) -> str:
+    """Return what somebody does: "you take", "Ann takes", "Ann plays and takes"."""
+    return f"{name} {' and '.join(verb if name == 'you' else f'{verb}s' for verb in verbs)}"
+
+
 def program_name(who: str) -> str:
     """Return what a player is called: a program by its command line, without folders and cut."""
     if not who.startswith(PROGRAM):

@@ -1,12 +1,16 @@
 """How a game is presented at a table: its log, its pauses, its news. A game may have its own."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from app.match.match import Match, Step
-from app.match.names import seat_name
+from app.match.names import does, seat_name
 from app.match.transcript import Transcript
 from games.contract import HOUSE, Seat
+
+NUMBERED = re.compile(r"\bPlayer ([12])\b")
+"""What the rules call somebody who has a name at a table."""
 
 
 class Presentation:
@@ -15,9 +19,14 @@ class Presentation:
     WARN_FROM: ClassVar[Mapping[str, float]] = {"win": 0.05, "points": 2.0}
     """What a choice must cost before the coach warns of it, by the unit of its worth."""
 
-    def log_of(self, match: Match, reader: Seat) -> "StepLog":
-        """Return what writes the log of a match for a reader."""
-        return StepLog(match, reader)
+    def told(self, match: Match, step: Step) -> tuple[str, ...]:
+        """Return what the log at the table says of a step, as its reader may see it.
+
+        A game that has no words of its own for this is told in those of its rules, but for names.
+        """
+        narrate, names = match.game.narrate, names_of(match)
+        lines = narrate(step.before, step.seat, step.action, step.after, step.why, ())
+        return tuple(NUMBERED.sub(lambda found: names[int(found[1]) - 1], line) for line in lines)
 
     def pause_after(self, match: Match, step: Step) -> float:
         """Return for how many seconds a step is looked at."""
@@ -40,21 +49,47 @@ class Presentation:
         return action
 
 
-class StepLog:
-    """Writes the log of a match, step by step, for one reader."""
+class TableLog(Transcript):
+    """The log at a table: the same steps, told with the names of those who sit there.
 
-    def __init__(self, match: Match, reader: Seat) -> None:
-        self.match = match
-        self.reader = reader
-        self.teller = Transcript(match, reader)
+    Args:
+        match: The match.
+        reader: Whose eyes it is for.
+        presentation: Puts steps into words.
+    """
+
+    def __init__(self, match: Match, reader: Seat, presentation: Presentation) -> None:
+        super().__init__(match, reader)
+        self.presentation = presentation
+
+    def narrated(self, step: Step) -> tuple[str, ...]:
+        """Return a step as lines; none where it is hidden from the reader."""
+        return self.presentation.told(self.match, step)
 
     def lines(self, step: Step) -> tuple[str, ...]:
-        """Return the lines that a step adds."""
-        return tuple(line.text for line in self.teller.tell(step))
+        """Return the lines that a step adds, without the reasons of players."""
+        return tuple(line.text for line in self.tell(step) if line.kind == "told")
+
+    def short(self) -> tuple[str, ...]:
+        """Return the log of all steps so far, without reasons, and how it was broken off."""
+        lines = (line for step in self.match.steps for line in self.lines(step))
+        return (*lines, *breaking_lines(self.match))
 
     def whole(self) -> tuple[str, ...]:
-        """Return the log of all steps so far, from its beginning."""
-        return tuple(line for step in self.match.steps for line in self.lines(step))
+        """Return all that has happened, with the reasons of players."""
+        told = self.tell_all(self.match.steps)
+        return (*(line.text for line in told), *breaking_lines(self.match))
+
+
+def breaking_lines(match: Match) -> tuple[str, ...]:
+    """Return how a match was broken off: who gave up or broke the rules, and who wins by that."""
+    names, result = names_of(match), match.result
+    gone = [match.resigned] if match.resigned is not None else []
+    told = [does(names[seat], "give") + " up" for seat in gone]
+    told += [f"{names[seat]} broke the rules. {why}".rstrip() for seat, why in match.fouls.items()]
+    if told and result and result.winner is not None:
+        told.append(does(called(match, result.winner), "win"))
+    return tuple(told)
 
 
 def called(match: Match, seat: Seat) -> str:

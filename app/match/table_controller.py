@@ -7,10 +7,9 @@ from typing import Any
 from app.match.coach import Coach
 from app.match.match import Match
 from app.match.outcome import outcome
-from app.match.presentation import Presentation, StepLog, names_of
+from app.match.presentation import Presentation, TableLog, names_of
 from app.match.table_coach import MODES, TableCoach
 from app.match.table_view import Remark, TableView
-from app.match.transcript import foul_lines
 from games.contract import HOUSE, Refusal, Seat
 
 SAID = {"off": "The coach is off.", "warn": "The coach warns you when a choice would cost much."}
@@ -111,12 +110,12 @@ class TableController:
 
     def rewrite_log(self) -> None:
         """Rebuild the log from the beginning."""
-        self.writer = self.presentation.log_of(self.match, self.alone)
-        self.log, self.fresh = (*self.writer.whole(), *foul_lines(self.match)), 0
+        self.writer = TableLog(self.match, self.alone, self.presentation)
+        self.log, self.fresh = self.writer.short(), 0
 
     def whole_log(self) -> tuple[str, ...]:
-        """Return all that has happened, in all the words of the game."""
-        return (*StepLog(self.match, self.alone).whole(), *foul_lines(self.match))
+        """Return all that has happened, with the reasons of players."""
+        return TableLog(self.match, self.alone, self.presentation).whole()
 
     # what players do; a replay ignores or refuses it
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from app.match.match import Match, Step
 from app.match.names import seat_name
 from app.match.setup import PROGRAM
@@ -30,11 +32,20 @@ class Transcript:
         self.reader = reader
         self.waiting: list[tuple[Seat, str]] = []
 
+    def seen(self, step: Step) -> Step:
+        """Return a step with what the reader may see of its states."""
+        shown = self.match.game.shown
+        before, after = shown(step.before, self.reader), shown(step.after, self.reader)
+        return replace(step, before=before, after=after)
+
+    def narrated(self, step: Step) -> tuple[str, ...]:
+        """Return a step as lines; none where it is hidden from the reader."""
+        narrate = self.match.game.narrate
+        return narrate(step.before, step.seat, step.action, step.after, step.why, ())
+
     def tell(self, step: Step) -> list[LogLine]:
         """Return the lines of a step, with reasons that were held back."""
-        game, reader = self.match.game, self.reader
-        before, after = game.shown(step.before, reader), game.shown(step.after, reader)
-        told = game.narrate(before, step.seat, step.action, after, step.why, ())
+        told = self.narrated(self.seen(step))
         if step.why and step.seat != HOUSE:
             self.waiting.append((step.seat, step.why))
         if not told:
@@ -43,7 +54,7 @@ class Transcript:
         whole = "\n".join(told)
         lines = [*map(LogLine, told)]
         why_so = [self.reason(seat, why) for seat, why in reasons if why not in whole]
-        late = step.seat == HOUSE and game.result(step.after) is not None
+        late = step.seat == HOUSE and self.match.game.result(step.after) is not None
         return [*why_so, *lines] if late else [*lines, *why_so]
 
     def tell_all(self, steps: Iterable[Step]) -> list[LogLine]:

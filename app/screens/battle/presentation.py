@@ -1,20 +1,19 @@
 """How Battle of the Sexes is presented at its table."""
 
 from app.match.match import Match, Step
-from app.match.presentation import Presentation, StepLog, called
-from app.screens.battle.view import entry
+from app.match.presentation import Presentation, called, names_of
+from app.screens.battle import log_words
 from games.battle.keeps import kept_dice, positions_to_roll
 from games.battle.state import Accept, Action, Begin, Enter, Roll, State, totals
-from games.battle.words import brief
 from games.contract import Seat
 
 
 class BattlePresentation(Presentation):
     """Tells at the handover what was entered, and which dice the last step rolled."""
 
-    def log_of(self, match: Match, reader: Seat) -> StepLog:
-        """Return a log without the scoreboards, which the table shows already."""
-        return BriefLog(match, reader)
+    def told(self, match: Match, step: Step) -> tuple[str, ...]:
+        """Return what the log says of a step."""
+        return log_words.told(step, names_of(match))
 
     def pause_after(self, match: Match, step: Step) -> float:
         """Return for how many seconds a step is shown: what the computer rolled and entered."""
@@ -29,7 +28,7 @@ class BattlePresentation(Presentation):
         stands = f"{called(match, 0)}  {first} : {second}  {called(match, 1)}"
         for step in reversed(match.steps):
             if isinstance(step.action, Enter):
-                return entry(step.action, step.before, called(match, step.seat)), stands
+                return log_words.entered(step.before, step.action, called(match, step.seat)), stands
         return (stands,)
 
     def more(self, match: Match, state: State, reader: Seat) -> tuple[int, ...]:
@@ -42,13 +41,3 @@ class BattlePresentation(Presentation):
         if not isinstance(action, Roll) or not state.dice:
             return action
         return Roll(positions_to_roll(state.dice, kept_dice(state.dice, action.dice)))
-
-
-class BriefLog(StepLog):
-    """A log of what was rolled and entered, without scoreboards."""
-
-    def lines(self, step: Step) -> tuple[str, ...]:
-        """Return the lines that a step adds."""
-        shown = self.match.game.shown
-        before, after = shown(step.before, self.reader), shown(step.after, self.reader)
-        return brief(before, step.seat, step.action, after, step.why)

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 
 from textual.geometry import Region
-from widgets.cards.captured import captured_width, draw_captured
-from widgets.cards.painter import draw_card, draw_place
 
 from app.screens.gops.middle import MiddlePainter
 from app.screens.gops.picture import GopsPicture, Side, SpentCard
@@ -13,7 +11,9 @@ from games.cards import Card, Suit
 from widgets.canvas.bars import draw_upright
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Spot
+from widgets.cards.captured import captured_width, draw_captured
 from widgets.cards.hand import Hand
+from widgets.cards.painter import draw_card, draw_place
 from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
 
 NAME_GAP = 2

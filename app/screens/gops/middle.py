@@ -1,5 +1,11 @@
 """Paint the middle of the table of GOPS: prizes to come, prizes, both bids, and the scores."""
 
+from app.screens.gops.picture import GopsPicture, ShownBid, Side
+from app.screens.gops.places import GopsPlaces
+from games.cards import Card, Suit
+from games.text import shortened
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.figures import draw_figures, figure_height, figure_width
 from widgets.cards.captured import captured_width, draw_captured
 from widgets.cards.painter import (
     draw_card,
@@ -10,13 +16,6 @@ from widgets.cards.painter import (
     pile_width,
     stack_width,
 )
-
-from app.screens.gops.picture import GopsPicture, ShownBid, Side
-from app.screens.gops.places import GopsPlaces
-from games.cards import Card, Suit
-from games.text import shortened
-from widgets.canvas.canvas import Canvas
-from widgets.canvas.figures import draw_figures, figure_height, figure_width
 from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
 
 FALL = 3

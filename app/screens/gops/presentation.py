@@ -3,7 +3,8 @@
 from typing import Any
 
 from app.match.match import Match, Step
-from app.match.presentation import Presentation, called
+from app.match.presentation import Presentation, called, names_of
+from app.screens.gops import log_words
 from app.screens.gops.motion import HOLD, REVEAL, TRAVEL
 from app.screens.gops.rounds import rounds_of
 from games.contract import Seat
@@ -28,6 +29,10 @@ class GopsPresentation(Presentation):
     def more(self, match: Match, state: Any, reader: Seat) -> Any:
         """Return the rounds that are over."""
         return rounds_of(match)
+
+    def told(self, match: Match, step: Step) -> tuple[str, ...]:
+        """Return what the log says of a step."""
+        return log_words.told(step, names_of(match))
 
     def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
         """Return that the other player has bid, or () for the one who bids first.

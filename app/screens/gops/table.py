@@ -6,7 +6,6 @@ from functools import partial
 from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.widget import Widget
-from widgets.cards.card_row import CardRow
 
 from app.match.table_view import TableView
 from app.screens.gops.drawing import GopsPainter
@@ -23,6 +22,7 @@ from games.gops.rules import State, ranks
 from widgets.base import TextBlock
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Field, Spot, Stage
+from widgets.cards.card_row import CardRow
 from widgets.cards.hand import CardStack, Hand
 from widgets.cards.style import CardSize, CardState, ShownCard, suit_sign
 

@@ -3,7 +3,8 @@
 from typing import ClassVar
 
 from app.match.match import Match, Step
-from app.match.presentation import Presentation, StepLog
+from app.match.presentation import Presentation, names_of
+from app.screens.gostop import log_words
 from games.contract import Seat
 from games.gostop.faces import first_alike
 from games.gostop.state import Action, Count, Play, State, TurnStock
@@ -17,9 +18,9 @@ class GoStopPresentation(Presentation):
 
     WARN_FROM: ClassVar[dict[str, float]] = {"points": 0.4}  # a round brings only two or three
 
-    def log_of(self, match: Match, reader: Seat) -> StepLog:
-        """Return a log with one line for each step."""
-        return OneLineLog(match, reader)
+    def told(self, match: Match, step: Step) -> tuple[str, ...]:
+        """Return what the log says of a step: one line, so that a whole turn stays in sight."""
+        return log_words.told(step, names_of(match))
 
     def pause_after(self, match: Match, step: Step) -> float:
         """Return for how many seconds a step is shown: each card, and a round's points."""
@@ -47,12 +48,3 @@ class GoStopPresentation(Presentation):
     def listed(self, state: State, action: Action) -> Action:
         """Return the play that stands for those of all cards of the same face."""
         return first_alike(state, action) if isinstance(action, Play) else action
-
-
-class OneLineLog(StepLog):
-    """A log with one line for each step, so that a whole turn stays in sight."""
-
-    def lines(self, step: Step) -> tuple[str, ...]:
-        """Return the line that a step adds, if any."""
-        lines = super().lines(step)
-        return (" ".join(lines),) if lines else ()

@@ -3,7 +3,8 @@
 from typing import Any
 
 from app.match.match import Match, Step
-from app.match.presentation import Presentation
+from app.match.presentation import Presentation, names_of
+from app.screens.twentyone import log_words
 from games.contract import Seat
 from games.twentyone.state import Collect, Draw, Settle, State, Turn
 
@@ -24,6 +25,10 @@ class TwentyOnePresentation(Presentation):
             case Settle():
                 return 2.6
         return 0.0 if match.persons else super().pause_after(match, step)
+
+    def told(self, match: Match, step: Step) -> tuple[str, ...]:
+        """Return what the log says of a step."""
+        return log_words.told(step, names_of(match))
 
     def more(self, match: Match, state: State, reader: Seat) -> Any:
         """Return the state to show: after a round, the one before its cards were collected."""

@@ -1,0 +1,35 @@
+"""The log of GOPS at its table: who bid what, and who takes the prizes, by name."""
+
+from collections.abc import Sequence
+
+from app.match.match import Step
+from app.match.names import does
+from app.screens.table.sentences import final_line, joined
+from games.gops.rules import Award, State, Turn, result
+
+
+def told(step: Step, names: Sequence[str]) -> tuple[str, ...]:
+    """Return a step as lines; none for a bid, which nobody sees until both are turned over.
+
+    Args:
+        step: The step, as its reader may see it.
+        names: What the seats are called.
+    """
+    if isinstance(step.action, Turn):
+        return (f"Middle: {joined(step.after.middle)}",)
+    if isinstance(step.action, Award):
+        bids = (f"{name} bid {bid}" for name, bid in zip(names, step.after.bids, strict=True))
+        line = f"{', '.join(bids)}: {outcome(step.before, step.after, names)}"
+        return (line, *final_line(result(step.after), names))
+    return ()
+
+
+def outcome(before: State, after: State, names: Sequence[str]) -> str:
+    """Return who takes what lay in the middle, or what a tie does with it."""
+    first, second = after.bids
+    if first != second:
+        return f"{does(names[int(second > first)], 'take')} {sum(before.middle)}"
+    prizes, several = joined(before.middle), len(before.middle) > 1
+    if after.phase == "over" or not after.middle:
+        return f"tie, nobody gets the {prizes}"
+    return f"tie, the {prizes} {'stay' if several else 'stays'}"

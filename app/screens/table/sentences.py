@@ -1,0 +1,32 @@
+"""Parts of sentences that the logs of several games share."""
+
+from collections.abc import Iterable, Sequence
+
+from app.match.names import does
+from games.cards import Card
+from games.contract import Result
+
+
+def joined(things: Iterable[object]) -> str:
+    """Return a few things as in a sentence: "6, 7 and 10"."""
+    *front, last = map(str, things)
+    return f"{', '.join(front)} and {last}" if front else last
+
+
+def sign(card: Card | None) -> str:
+    """Return a card as its face and the sign of its suit."""
+    return f"{card.face}{card.suit.glyph}" if card else "a card"
+
+
+def signs(cards: Iterable[Card | None]) -> str:
+    """Return cards with blanks between them."""
+    return " ".join(map(sign, cards))
+
+
+def final_line(result: Result | None, names: Sequence[str]) -> tuple[str, ...]:
+    """Return the line that ends a game of two: the points and who wins; none while it goes on."""
+    if result is None:
+        return ()
+    points = (f"{name} {score}" for name, score in zip(names, result.scores, strict=True))
+    end = "a tie" if result.winner is None else does(names[result.winner], "win")
+    return (f"{', '.join(points)}: {end}",)

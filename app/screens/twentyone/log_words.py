@@ -1,0 +1,67 @@
+"""The log of Twenty-One at its table: each card and each decision, by name."""
+
+from collections.abc import Sequence
+
+from app.match.match import Step
+from app.match.names import does
+from app.screens.table.sentences import signs
+from games.twentyone.state import (
+    BEST,
+    Draw,
+    Leave,
+    Reshuffle,
+    Settle,
+    State,
+    Stay,
+    Turn,
+    round_outcome,
+    total,
+)
+
+
+def told(step: Step, names: Sequence[str]) -> tuple[str, ...]:
+    """Return a step as lines; a hit is told together with the card that it brings.
+
+    Args:
+        step: The step, as its reader may see it.
+        names: What the player is called.
+    """
+    before, after, name = step.before, step.after, names[0]
+    match step.action:
+        case Draw():
+            return drawn(before, after, name)
+        case Turn():
+            return (f"the dealer turns {signs(after.dealer[1:])}: {worth(total(after.dealer))}",)
+        case Reshuffle():
+            return ("the deck ran out: the discards are shuffled",)
+        case Stay():
+            return (f"{does(name, 'stay')} on {total(before.player)}",)
+        case Settle():
+            return (verdict(after, name),)
+        case Leave():
+            return (f"the end: {after.won} won, {after.lost} lost, {after.tied} tied",)
+    return ()
+
+
+def drawn(before: State, after: State, name: str) -> tuple[str, ...]:
+    """Return which card was drawn and what it makes; in the deal, what both hold at its end."""
+    if before.phase == "deal":
+        if after.phase == "deal":
+            return ()
+        shown = signs(card for card in after.dealer if card)
+        both = f"{does(name, 'get')} {signs(after.player)}: {worth(total(after.player))}"
+        return (f"{both}; the dealer shows {shown}",)
+    if before.phase == "dealer":
+        return (f"the dealer takes {signs(after.dealer[-1:])}: {worth(total(after.dealer))}",)
+    return (f"{does(name, 'hit')}: {signs(after.player[-1:])} makes {worth(total(after.player))}",)
+
+
+def worth(points: int) -> str:
+    """Return what a hand counts, and that it is too much."""
+    return f"{points}, bust" if points > BEST else str(points)
+
+
+def verdict(state: State, name: str) -> str:
+    """Return how a round ended."""
+    ways = {"won": does(name, "win"), "lost": "the dealer wins", "tied": "a tie, nobody wins"}
+    return f"{ways[round_outcome(state)]} round {state.round}"
