@@ -70,14 +70,6 @@ def narrate(
     return said if isinstance(action, Accept) else (*said, *winner_lines(after))
 
 
-def brief(before: State, seat: Seat, action: Action, after: State, why: str) -> tuple[str, ...]:
-    """Return a step as short lines, for a table that shows the board itself."""
-    if isinstance(action, Begin):
-        return heading(after)[:1]
-    roll = dice_lines(after)[:1] if isinstance(action, Roll) else ()
-    return (*command_line(seat, action, before, why), *roll, *winner_lines(after)[-1:])
-
-
 def command_line(seat: Seat, action: Action, before: State, why: str) -> tuple[str, ...]:
     """Return the line for a command that nobody typed here; none for the first roll."""
     line = spell_command(action, before.phase)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from games.battle.scoring import CATEGORIES, score, scores_of
+from games.battle.scoring import CATEGORIES, scores_of
 from games.battle.state import ROLLS, Enter, State, totals, unused
 from games.contract import Seat
 from widgets.dice.tetrahedron import Die
@@ -61,12 +61,6 @@ def status(view: State) -> Row:
         case "enter":
             return (roll, Span("  enter your desired category", "gold", bold=True))
     return ()
-
-
-def entry(action: Enter, before: State, name: str) -> str:
-    """Return what a player entered, in words."""
-    scored = score(before.dice, action.category, before.options.band)
-    return f"{name} entered {scored} in {action.category}"
 
 
 def doubt(action: Enter) -> str:

@@ -59,7 +59,7 @@ def test_whole_games_are_told_with_names_alone(slug: str, names: tuple[str, ...]
             for step in play_at_random(match.game, options, number)
             for line in told_of(match, step, number, why="it could" * (step.seat == 1))
         ]
-        assert len(lines) > 10
+        assert len(lines) > 4
         assert not [line for line in lines if not line.isprintable() or OTHER_WORDS.search(line)]
         assert not [line for line in lines if line != line.strip() or ".." in line]
         acting = [line for line in lines if re.search(r"\b(takes?|wins?|rolls?|plays?)\b", line)]

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from games.battle import GAME
 from games.battle.scoring import CATEGORIES
 from games.battle.state import ALL, Accept, Action, Begin, Cheat, Enter, Options, Roll, State
-from games.battle.words import brief
 from games.contract import HOUSE, BadInput, Verb
 
 START = GAME.deal(Options(), "words")
@@ -193,19 +192,6 @@ def test_a_command_that_nobody_typed_here_is_told_with_its_reason() -> None:
 
 def test_what_happens_by_itself_has_no_line() -> None:
     assert GAME.spell(Begin(), START, HOUSE) == ""
-
-
-def test_beside_a_table_that_shows_the_board_a_step_is_told_briefly() -> None:
-    end = replace(ENTERING, player=1, scores=((1,) * 9, (1,) * 8 + (None,)))
-    over = GAME.reduce(replace(end, dice=(1,) * 5), 1, Enter("Orchestra"))
-    assert brief(START, HOUSE, Begin(), WAITING, "") == ("Player 1",)
-    assert brief(WAITING, 0, Roll(ALL), CHOOSING, "") == ("Roll #1 : [1, 2, 3, 1, 2]",)
-    assert brief(CHOOSING, 0, Accept(), ENTERING, "why") == ("Player 1 > save (why)",)
-    assert brief(CHOOSING, 0, Roll((2,)), CHOOSING, "")[0] == "Player 1 > roll 2"
-    assert brief(end, 1, Enter("Orchestra"), over, "") == (
-        "Player 2 > Orchestra",
-        "Player 2 wins!",
-    )
 
 
 def test_cheat_shows_the_category_scores_and_no_roll() -> None:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from app.match.match import Match
-from app.match.transcript import Transcript
+from app.match.presentation import TableLog
+from app.screens.table.registry import screen_of
 from games.battle.scoring import CATEGORIES
-from games.battle.words import brief
 from games.contract import HOUSE, Seat
 
 FACES, SUITS = "123456789XJQK", "CDHS"
@@ -19,16 +19,10 @@ def reader_of(match: Match) -> Seat:
     return match.persons[0] if len(match.persons) == 1 else HOUSE
 
 
-def teller(match: Match) -> Iterable[str]:
+def table_log(match: Match) -> Iterable[str]:
     """Return what the log of a full screen says of a match."""
-    return [line.text for line in Transcript(match, reader_of(match)).tell_all(match.steps)]
-
-
-def briefly(match: Match) -> Iterable[str]:
-    """Return what the log says where the board stands beside it."""
-    for step in match.steps:
-        before, after = (match.game.shown(it, 0) for it in (step.before, step.after))
-        yield from brief(before, step.seat, step.action, after, step.why)
+    presentation = screen_of(match.game.slug).PRESENTATION()
+    return TableLog(match, reader_of(match), presentation).short()
 
 
 class Table(NamedTuple):
@@ -38,7 +32,6 @@ class Table(NamedTuple):
     line: Callable[[random.Random], str]
     keys: str
     told: re.Pattern[str]
-    log: Callable[[Match], Iterable[str]] = teller
 
 
 def one_of(*lines: str) -> Callable[[random.Random], str]:
@@ -84,6 +77,5 @@ TABLES = {
         line=one_of("", "save", "roll", "roll 2 5", *CATEGORIES),
         keys="\rrsay25",
         told=re.compile(r"(?:Roll #\d : \[.*\]|\| Player \d \|.*|Player \d: \d+)(?=\n)"),
-        log=briefly,
     ),
 }
