@@ -215,7 +215,7 @@ def two_colours(four: Sequence[Rgb]) -> tuple[str, Rgb, Rgb]:
     """Return the character and the two colours that come nearest to four quarters of a cell."""
     if len(set(four)) == 1:
         return " ", four[0], four[0]
-    best = min(range(1, 15), key=lambda code: _error(four, code))
+    best = min(range(1, 8), key=lambda code: _error(four, code))  # the rest swap the colours
     on, off = _split(four, best)
     return QUADRANTS[best], _mean(on), _mean(off)
 

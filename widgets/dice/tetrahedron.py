@@ -1,101 +1,94 @@
-"""Draw a die with four faces: a tetrahedron seen from the front."""
+"""The facets of a tetrahedron that the eye sees: at rest, and while it tumbles."""
 
-from functools import lru_cache
+from collections.abc import Sequence
+from math import cos, sin, sqrt
 
-from msgspec import Struct
+from widgets.canvas.colours import BLACK, Rgb, mix
+from widgets.dice.scan import Facet, Point
+from widgets.dice.style import DieHues, DieSize
 
-from widgets.cards.style import FaceStyle
-from widgets.spans import Row, Span
+FRAMES = 3
+"""The pictures of a die that tumbles."""
 
-DIGIT_PIXELS = {
-    1: (" # ", "## ", " # ", " # ", "###"),
-    2: ("###", "  #", "###", "#  ", "###"),
-    3: ("###", "  #", " ##", "  #", "###"),
-    4: ("# #", "# #", "###", "  #", "  #"),
-}
-HALVES = {"  ": " ", "# ": "▀", " #": "▄", "##": "█"}
+APEX, LEFT, FRONT, RIGHT = (0.46, 0.02), (0.03, 0.80), (0.66, 0.985), (0.97, 0.70)
+"""The corners of a die at rest: it stands with one corner of its foot to the front."""
 
-LARGE, HUGE = 7, 12
-"""The least heights, in rows, for a large digit and for a larger one."""
+CAST = (LEFT, (0.30, 0.93), FRONT, (0.86, 0.99), (1.0, 0.84), RIGHT)
+"""The outline of its shadow."""
 
-FRONT = 0.7
-"""The share of each row that belongs to the face in front; the rest is in the shade."""
+CAST_COVER = 0.51
 
+Corner = tuple[float, float, float]
 
-class Die(Struct, frozen=True):
-    """A die.
+CORNERS: tuple[Corner, ...] = (
+    (0, 1, 0),
+    (-0.943, -0.333, 0),
+    (0.471, -0.333, 0.816),
+    (0.471, -0.333, -0.816),
+)
+"""A tetrahedron about the origin; y is up, z towards the eye."""
 
-    Args:
-        value: From 1 to 4; 0 before the first roll.
-        chosen: Whether it is selected to be rolled again.
-        kept: Whether it is kept.
-    """
+FACES = ((0, 1, 2), (0, 2, 3), (0, 3, 1), (1, 3, 2))
+"""The corners of each face."""
 
-    value: int = 0
-    chosen: bool = False
-    kept: bool = False
+TURNS = ((-0.35, 0.2, 0.55), (-0.6, 0.3, 2.3), (-0.2, 0.15, -1.15))
+"""How it is turned in each frame: about the upright, the level and the third axis."""
 
-
-@lru_cache(1024)
-def draw_tetrahedron(
-    die: Die, height: int, face: FaceStyle, *, turned: bool = False
-) -> tuple[Row, ...]:
-    """Return a die, twice as wide as it is high.
-
-    Args:
-        die: Its value and state.
-        height: Rows.
-        face: How it is drawn.
-        turned: Whether it stands on its point, without a value, as it does while it tumbles.
-    """
-    ink = "gold" if die.kept else "foreground" if die.value else "quiet"
-    left, right, base = ("/", "\\", "_") if face is FaceStyle.LETTERS else ("╱", "╲", "▁")
-    figures = {} if turned else _figures(die.value, height, face)
-    rows = []
-    for row in range(height):
-        last = row == height - 1
-        inside = figures.get(row, "").center(2 * row) if not last else base * 2 * row
-        if turned:
-            inside = inside.replace(base, "▔" if base == "▁" else " ")
-        edge = " " * (height - 1 - row)
-        outline = (right, left) if turned else (left, right)
-        rows.append(
-            (
-                Span(edge + outline[0], ink, bold=die.chosen),
-                *_sides(inside, die, ink, face),
-                Span(outline[1] + edge, ink, bold=die.chosen),
-            )
-        )
-    return tuple(reversed(rows)) if turned else tuple(rows)
+LIGHT = (-0.5, 0.6, 0.62)
+"""Where the light comes from."""
 
 
-def _sides(inside: str, die: Die, ink: str, face: FaceStyle) -> Row:
-    """Return the inside of a row: the face in front, and the one in the shade."""
-    if face is not FaceStyle.SOLID or not die.value:
-        return (Span(inside, ink, bold=True),)
-    field, edge = "die-kept" if die.kept else "die", round(len(inside) * FRONT)
+def resting_facets(hues: DieHues, size: DieSize) -> tuple[Facet, ...]:
+    """Return the facets of a die at rest: its shadow, two faces, and the seam between them."""
+    lit, dark = hues.lit, hues.dark
+    if hues.few:
+        return Facet((APEX, LEFT, FRONT), lit, lit), Facet((APEX, FRONT, RIGHT), dark, dark)
+    half = max(10 / size.width / 40, 1 / 60) / 2
+    seam = ((APEX[0] - half, APEX[1]), (APEX[0] + half, APEX[1]))
+    seam = (*seam, (FRONT[0] + half, FRONT[1]), (FRONT[0] - half, FRONT[1]))
     return (
-        Span(inside[:edge], "ink", field, bold=True),
-        Span(inside[edge:], "ink", f"{field}-shade", bold=True),
+        Facet(CAST, BLACK, BLACK, CAST_COVER),
+        Facet((APEX, LEFT, FRONT), hues.seam, mix(lit, dark, 0.18)),
+        Facet((APEX, FRONT, RIGHT), mix(dark, lit, 0.12), mix(dark, BLACK, 0.22)),
+        Facet(seam, hues.seam, hues.seam),
     )
 
 
-def _figures(value: int, height: int, face: FaceStyle) -> dict[int, str]:
-    """Return the text of a value by row: one character, or a digit in half blocks."""
-    if not value:
-        return {}
-    if height < LARGE or face is FaceStyle.LETTERS:
-        return {min(round(height * 0.6), height - 2): str(value)}
-    lines = draw_digit(value, 2 if height >= HUGE else 1)
-    start = round(height * 0.62 - len(lines) / 2)
-    return dict(enumerate(lines, start))
-
-
-def draw_digit(value: int, scale: int) -> tuple[str, ...]:
-    """Return a digit in half blocks, three times `scale` cells wide."""
-    pixels = [
-        "".join(dot * scale for dot in line) for line in DIGIT_PIXELS[value] for _ in range(scale)
+def tumbling_facets(hues: DieHues, size: DieSize, frame: int) -> tuple[Facet, ...]:
+    """Return the facets of a die in the air, in one of its frames."""
+    corners = [turned(corner, TURNS[frame % FRAMES]) for corner in CORNERS]
+    scale = min(size.width, 2 * size.height) * 0.49
+    flat: list[Point] = [
+        (0.5 + x * scale / size.width, 0.5 - y * scale / (2 * size.height)) for x, y, _ in corners
     ]
-    pixels += [" " * len(pixels[0])] * (len(pixels) % 2)
-    pairs = zip(pixels[::2], pixels[1::2], strict=True)
-    return tuple("".join(HALVES[a + b] for a, b in zip(*pair, strict=True)) for pair in pairs)
+    seen = []
+    for face in FACES:
+        facing = direction([corners[each] for each in face])
+        if facing[2] > 0:
+            colour = lit_by(facing, hues)
+            seen.append(Facet(tuple(flat[each] for each in face), colour, colour))
+    return tuple(seen)
+
+
+def turned(corner: Corner, angles: tuple[float, float, float]) -> Corner:
+    """Return a corner after turning the die about three axes."""
+    x, y, z = corner
+    yaw, pitch, roll = angles
+    x, z = x * cos(yaw) + z * sin(yaw), z * cos(yaw) - x * sin(yaw)
+    y, z = y * cos(pitch) - z * sin(pitch), y * sin(pitch) + z * cos(pitch)
+    return x * cos(roll) - y * sin(roll), x * sin(roll) + y * cos(roll), z
+
+
+def direction(face: Sequence[Corner]) -> Corner:
+    """Return where a face looks to; the origin is the middle of the die."""
+    x, y, z = (sum(parts) / len(face) for parts in zip(*face, strict=True))
+    long = sqrt(x * x + y * y + z * z)
+    return x / long, y / long, z / long
+
+
+def lit_by(facing: Corner, hues: DieHues) -> Rgb:
+    """Return the colour of a face by how much light falls on it."""
+    light = sum(a * b for a, b in zip(facing, LIGHT, strict=True))
+    if hues.few:
+        return hues.lit if light > 0 else hues.dark
+    return mix(mix(hues.dark, BLACK, 0.2), hues.lit, max(0.0, min(1.0, 0.25 + 0.75 * light)))

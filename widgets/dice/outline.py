@@ -1,0 +1,84 @@
+"""Dice drawn in lines, for terminals without colours, and in plain ASCII."""
+
+from typing import NamedTuple
+
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.figures import draw_figures, figure_height
+from widgets.cards.style import FaceStyle
+from widgets.dice.style import DieSize, DieState
+
+FIGURE_FROM = 7
+"""The rows from which on there is room for a large figure."""
+
+SEAM_SLOPE = 0.45
+"""Columns that the edge to the front moves to the right with each row."""
+
+
+class Strokes(NamedTuple):
+    """The characters of an outline."""
+
+    left: str
+    right: str
+    seam: str
+    foot: str
+    double_foot: str
+    top: str
+
+
+LINES = Strokes("╱", "╲", "│", "▔", "═", "▁")
+ASCII = Strokes("/", "\\", ":", "_", "=", "_")
+
+
+def draw_outline(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    size: DieSize,
+    value: int,
+    state: DieState,
+    face: FaceStyle,
+    frame: int | None = None,
+) -> None:
+    """Draw a die in lines; the arguments are those of `draw_die`.
+
+    A kept die stands on a double foot. One that tumbles stands on its point in every other frame.
+    """
+    strokes = ASCII if face is FaceStyle.LETTERS else LINES
+    ink = "gold" if state is DieState.KEPT else "foreground"
+    apex, foot = x + size.width // 2, y + size.height - 1
+    last = foot + (strokes.foot == "_")  # an underline closes the row that it stands in
+    if frame is not None and frame % 2:
+        draw_slopes(canvas, apex, range(foot, y, -1), (strokes.right, strokes.left), ink)
+        canvas.text(apex - foot + y + 1, y, strokes.top * 2 * (foot - y - 1), ink)
+        return
+    stroke = strokes.double_foot if state is DieState.KEPT else strokes.foot
+    half = size.height - 1
+    canvas.text(apex - half, foot, stroke * 2 * half, ink, bold=state is DieState.KEPT)
+    draw_slopes(canvas, apex, range(y, last), (strokes.left, strokes.right), ink)
+    draw_seam(canvas, apex, range(y + 1, foot), strokes.seam)
+    if value and frame is None:
+        draw_value(canvas, apex, foot, size, value, plain=face is FaceStyle.LETTERS)
+
+
+def draw_slopes(canvas: Canvas, apex: int, rows: range, strokes: tuple[str, str], ink: str) -> None:
+    """Draw the two sides, from the point on."""
+    for away, row in enumerate(rows):
+        canvas.put(apex - 1 - away, row, strokes[0], ink)
+        canvas.put(apex + away, row, strokes[1], ink)
+
+
+def draw_seam(canvas: Canvas, apex: int, rows: range, stroke: str) -> None:
+    """Draw the edge to the front, which makes it a solid."""
+    for away, row in enumerate(rows, 1):
+        canvas.put(apex - 1 + round(away * SEAM_SLOPE), row, stroke, "quiet")
+
+
+def draw_value(
+    canvas: Canvas, apex: int, foot: int, size: DieSize, value: int, *, plain: bool
+) -> None:
+    """Draw the figure on the face to the left."""
+    if plain or size.height < FIGURE_FROM:
+        canvas.text(apex - 2, foot - 1, str(value), bold=True)
+        return
+    top = foot - figure_height() - (size is DieSize.HUGE)
+    draw_figures(canvas, apex - 3, top, str(value), "foreground")

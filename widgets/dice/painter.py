@@ -1,0 +1,96 @@
+"""Paint a die on a canvas; what a die of one kind looks like is computed once, and kept."""
+
+from functools import lru_cache
+
+from widgets.canvas.canvas import Canvas, Cell
+from widgets.canvas.colours import Palette, Rgb
+from widgets.canvas.figures import FIGURES
+from widgets.cards.style import FaceStyle
+from widgets.dice.outline import draw_outline
+from widgets.dice.scan import Blend, scan
+from widgets.dice.style import DieHues, DieSize, DieState, hues_of
+from widgets.dice.tetrahedron import resting_facets, tumbling_facets
+
+LEAST_FIGURE = 6
+"""The rows from which on a figure is drawn in pixels; a smaller die has a digit."""
+
+SHELF = "▀"
+"""What a kept die stands on."""
+
+Grid = tuple[tuple[Cell | None, ...], ...]
+"""Rows of cells; None where the field shows."""
+
+
+def draw_die(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    size: DieSize,
+    value: int,
+    state: DieState,
+    face: FaceStyle,
+    frame: int | None = None,
+) -> None:
+    """Draw a die; a kept one stands on a shelf, in the row below it.
+
+    Args:
+        canvas: What to draw on; a filled die has to lie within one field.
+        x: The first column.
+        y: The first row.
+        size: The cells that it takes.
+        value: The figure on it, 0 for none.
+        state: What it looks like.
+        face: Filled, outlined or ASCII.
+        frame: None at rest; from 0 on while it tumbles, without a figure.
+    """
+    if face is not FaceStyle.SOLID:
+        draw_outline(canvas, x, y, size, value, state, face, frame)
+        return
+    field = canvas.field_at(x, y)
+    cells = die_cells(size, value, hues_of(state, canvas.palette), field, frame)
+    for row, line in enumerate(cells, y):
+        for column, cell in enumerate(line, x):
+            if cell is not None and canvas.has(column, row):
+                canvas.rows[row][column] = cell
+    if state is DieState.KEPT and frame is None:
+        canvas.text(x, y + size.height, SHELF * size.width, "gold-solid")
+
+
+@lru_cache(512)
+def die_cells(size: DieSize, value: int, hues: DieHues, field: Rgb, frame: int | None) -> Grid:
+    """Return the cells of a filled die on a field."""
+    pixels = [
+        [blend.over(field, few=hues.few) for blend in line]
+        for line in scanned(size, hues, frame)
+    ]
+    has_figure = bool(value) and frame is None
+    if has_figure and size.height >= LEAST_FIGURE:
+        ink_figure(pixels, size, value, hues.ink)
+    scratch = Canvas(size.width, size.height, Palette({"foreground": "#000", "felt": "#000"}))
+    scratch.fill(0, 0, size.width, size.height, field)
+    before = [list(line) for line in scratch.rows]
+    scratch.quarters(0, 0, pixels)
+    if has_figure and size.height < LEAST_FIGURE:
+        column, row = round(size.width * 0.44), round(size.height * 0.62)
+        scratch.text(column - 1, row, f" {value} ", hues.ink, hues.lit, bold=True)
+    return tuple(
+        tuple(None if cell == old else cell for cell, old in zip(line, lines, strict=True))
+        for line, lines in zip(scratch.rows, before, strict=True)
+    )
+
+
+@lru_cache(64)
+def scanned(size: DieSize, hues: DieHues, frame: int | None) -> list[list[Blend]]:
+    """Return a die in quarters of cells, before it lies on a field."""
+    facets = resting_facets(hues, size) if frame is None else tumbling_facets(hues, size, frame)
+    return scan(facets, 2 * size.width, 2 * size.height)
+
+
+def ink_figure(pixels: list[list[Rgb | None]], size: DieSize, value: int, ink: Rgb) -> None:
+    """Put a figure onto the left face: each of its dots two quarters wide and one high."""
+    left = round(size.width * 0.41 - 1.5)
+    top = round(size.height * 2 * (0.58 if size.height < DieSize.LARGE.height else 0.62)) - 2
+    for row, line in enumerate(FIGURES[str(value)], top):
+        for column, dot in enumerate(line, left):
+            if dot == "#":
+                pixels[row][2 * column : 2 * column + 2] = [ink, ink]

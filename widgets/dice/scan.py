@@ -1,0 +1,143 @@
+"""Flat facets turned into pixels, row by row: how much of each pixel a facet covers is exact."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from widgets.canvas.colours import Rgb
+
+LINES = 6
+"""Lines across each row of pixels, of which the mean is taken."""
+
+FAINTEST = 0.27
+"""The least share of a pixel that must be covered for it to be painted."""
+
+Point = tuple[float, float]
+"""A place in a box whose sides are 1 long, from its upper left corner."""
+
+
+class Facet(Struct, frozen=True):
+    """A convex area in a box.
+
+    Attributes:
+        corners: At least three, in order.
+        near: The colour at the first corner.
+        far: The colour along the line through the second and the third.
+        cover: How much it hides of what lies below, from 0 to 1.
+    """
+
+    corners: tuple[Point, ...]
+    near: Rgb
+    far: Rgb
+    cover: float = 1.0
+
+    def crossing(self, y: float) -> tuple[float, float] | None:
+        """Return from where to where a line across the box lies in the facet."""
+        found = [
+            x + (y - top) * (to - x) / (bottom - top)
+            for (x, top), (to, bottom) in zip(
+                self.corners, (*self.corners[1:], self.corners[0]), strict=True
+            )
+            if min(top, bottom) <= y < max(top, bottom)
+        ]
+        return (min(found), max(found)) if found else None
+
+    def colour_along(self, y: float) -> "Along":
+        """Return the colour of the facet along a line across the box."""
+        (ax, ay), (bx, by), (cx, cy) = self.corners[:3]
+        area = (cx - bx) * (ay - by) - (cy - by) * (ax - bx)
+        slope, start = (cy - by) / area, 1 - ((cx - bx) * (y - by) + (cy - by) * bx) / area
+        steps = [to - at for at, to in zip(self.near, self.far, strict=True)]
+        first = [at + step * start for at, step in zip(self.near, steps, strict=True)]
+        return Along(first, [step * slope for step in steps], self.cover)
+
+
+class Along(NamedTuple):
+    """The colour of a facet along a line: that at its beginning, and how it changes."""
+
+    first: Sequence[float]
+    slope: Sequence[float]
+    cover: float
+
+
+class Piece(NamedTuple):
+    """A part of a line that one facet covers."""
+
+    start: float
+    end: float
+    along: Along
+
+
+class Blend(NamedTuple):
+    """What covers a pixel: the colour, weighed by its share, and that share."""
+
+    red: float = 0.0
+    green: float = 0.0
+    blue: float = 0.0
+    share: float = 0.0
+
+    def over(self, field: Rgb, *, few: bool) -> Rgb | None:
+        """Return the pixel on a field; None where too little of it is covered.
+
+        Args:
+            field: What lies below.
+            few: Whether nothing may be blended: a pixel is then covered or not.
+        """
+        if self.share < (0.5 if few else FAINTEST):
+            return None
+        if few:
+            return Rgb(*(round(part / self.share) for part in self[:3]))
+        rest = 1 - self.share
+        return Rgb(*(round(a + b * rest) for a, b in zip(self[:3], field, strict=True)))
+
+
+def scan(facets: Sequence[Facet], width: int, height: int) -> list[list[Blend]]:
+    """Return rows of pixels of a box.
+
+    Args:
+        facets: What lies in it, the last one in front.
+        width: Pixels in a row.
+        height: Rows.
+    """
+    return [
+        blend_lines(
+            [pieces_at((row + (line + 0.5) / LINES) / height, facets) for line in range(LINES)],
+            width,
+        )
+        for row in range(height)
+    ]
+
+
+def pieces_at(y: float, facets: Iterable[Facet]) -> list[Piece]:
+    """Return what is to be seen along a line across the box."""
+    pieces: list[Piece] = []
+    for facet in facets:
+        if ends := facet.crossing(y):
+            start, end = ends
+            pieces = [rest for piece in pieces for rest in outside(piece, start, end)]
+            pieces.append(Piece(start, end, facet.colour_along(y)))
+    return pieces
+
+
+def outside(piece: Piece, start: float, end: float) -> Iterator[Piece]:
+    """Yield what is left of a piece where another one covers a part of it."""
+    if piece.start < start:
+        yield piece._replace(end=min(piece.end, start))
+    if piece.end > end:
+        yield piece._replace(start=max(piece.start, end))
+
+
+def blend_lines(lines: Iterable[Iterable[Piece]], width: int) -> list[Blend]:
+    """Return a row of pixels as the mean of several lines."""
+    sums = [[0.0, 0.0, 0.0, 0.0] for _ in range(width)]
+    for start, end, along in (piece for line in lines for piece in line):
+        for column in range(max(0, int(start * width)), min(width, int(end * width) + 1)):
+            left, right = max(start, column / width), min(end, (column + 1) / width)
+            weight, middle = (right - left) * width * along.cover / LINES, (left + right) / 2
+            if weight > 0:
+                pixel = sums[column]
+                for part in range(3):
+                    pixel[part] += weight * (along.first[part] + along.slope[part] * middle)
+                pixel[3] += weight
+    return [Blend(*pixel) for pixel in sums]
