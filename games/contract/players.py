@@ -24,6 +24,8 @@ class Decision(Struct, Generic[_A], frozen=True):
         worth: Actions with what each is worth, best first.
         unit: What `worth` counts: "win", the chance to win where a tie counts a half, or "points".
         mix: The probabilities by which the action was drawn, if it was drawn; they add up to 1.
+        chances: What may come of the choice, each in a few words with its probability, if the
+            player goes on to choose as it does.
     """
 
     action: _A
@@ -31,6 +33,7 @@ class Decision(Struct, Generic[_A], frozen=True):
     worth: tuple[tuple[_A, float], ...] = ()
     unit: str = "win"
     mix: tuple[tuple[_A, float], ...] = ()
+    chances: tuple[tuple[str, float], ...] = ()
 
 
 class SeenStep(Struct, Generic[_S, _A], frozen=True):

@@ -1,38 +1,105 @@
-"""A tray of dice: chosen ones are raised, and rolled ones tumble."""
+"""The field where dice lie: each with its place below it, and what happens to it next."""
 
-from collections.abc import Iterable
-from functools import lru_cache
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from textual import events
+from msgspec import Struct
+from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 
-from widgets.base import HoverWidget, RowWidget
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.stage import Field, Spot
 from widgets.cards.style import FaceStyle
-from widgets.dice.tetrahedron import Die, draw_tetrahedron
-from widgets.spans import Row, Span, overlay
+from widgets.dice.painter import draw_die
+from widgets.dice.style import DieSize, DieState
+from widgets.spans import Row
 
-TUMBLE_SECONDS = 0.28
-"""Seconds that dice tumble."""
+COUNT = 5
+"""How many dice there are."""
 
-TUMBLE_FRAMES = 6
-"""Pictures of a die while it tumbles."""
+MOST_GAP = 7
+"""The most columns between two dice."""
 
-SPARE_ROWS = 2
-"""Rows for more than the dice: one to raise dice into, one for labels."""
+ROWS_BELOW = 2
+"""Rows below the lowest die: its shelf, and its place."""
 
 
-class DiceTray(HoverWidget):
-    """Dice side by side, as large as they fit, with numbers from 1 below them."""
+class ShownDie(Struct, frozen=True):
+    """A die as it is shown.
 
-    DEFAULT_CSS = "DiceTray { height: 1fr; }"
+    Attributes:
+        value: From 1 to 4; 0 for no figure.
+        state: What it looks like.
+        word: What happens to it next, shown next to its place.
+        offer: The word while the pointer is on it: what a click would do; "" for nothing.
+        frame: None at rest; from 0 on while it tumbles.
+    """
 
-    dice: reactive[tuple[Die, ...]] = reactive(())
-    active: reactive[bool] = reactive(False)
-    face: reactive[FaceStyle] = reactive(FaceStyle.SOLID)
-    tumbled: reactive[float] = reactive(1.0)
-    """How far the dice of the last roll have tumbled, from 0 to 1."""
+    value: int = 0
+    state: DieState = DieState.PLAIN
+    word: str = ""
+    offer: str = ""
+    frame: int | None = None
+
+
+class TrayPlace(NamedTuple):
+    """Where dice lie.
+
+    Attributes:
+        size: The cells of a die.
+        left: The column of the first die.
+        step: Columns from one die to the next.
+        top: The row of dice that are not kept.
+    """
+
+    size: DieSize
+    left: int
+    step: int
+    top: int
+
+    @property
+    def foot(self) -> int:
+        """The row of the places, below everything else."""
+        return self.top + tray_height(self.size) - 1
+
+    def die(self, index: int, *, kept: bool = False) -> Region:
+        """Return the cells of a die."""
+        y = self.top + self.size.drop * kept
+        return Region(self.left + index * self.step, y, *self.size.value)
+
+    def spot(self, index: int) -> Region:
+        """Return the cells that the mouse finds a die at, wherever it lies."""
+        top = self.die(index)
+        return Region(top.x, top.y, top.width, tray_height(self.size))
+
+
+def tray_height(size: DieSize) -> int:
+    """Return the rows that dice of a size take with their places."""
+    return size.height + size.drop + ROWS_BELOW
+
+
+def tray_width(size: DieSize) -> int:
+    """Return the fewest columns in which dice of a size lie apart."""
+    return COUNT * (size.width + 1)
+
+
+def place_dice(size: DieSize, width: int, top: int) -> TrayPlace:
+    """Return where dice lie, in the middle of the columns there are."""
+    step = min(size.width + MOST_GAP, (width - 1) // COUNT)
+    return TrayPlace(size, (width - (COUNT - 1) * step - size.width) // 2, step, top)
+
+
+class DiceTray(Field):
+    """A field of dice, which can be clicked while it is active."""
+
+    dice: reactive[tuple[ShownDie, ...]] = reactive((), repaint=False)
+    active: reactive[bool] = reactive(False, repaint=False)
+    """Whether a click on a die does something."""
+    hovered: reactive[int | None] = reactive(None, repaint=False)
+    """The index of the die under the pointer."""
+    caption: reactive[Row] = reactive((), repaint=False)
+    """The row above the dice."""
 
     class Chosen(Message):
         """A die was clicked; `index` counts from 0."""
@@ -41,145 +108,83 @@ class DiceTray(HoverWidget):
             super().__init__()
             self.index = index
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._rolling: frozenset[int] = frozenset()
+    def watch_dice(self) -> None:
+        """Show the dice as they lie now."""
+        self.repaint()
 
-    def tumble(self, indices: Iterable[int]) -> None:
-        """Let some dice tumble to their next values, where animations are on."""
-        if self.is_attached and self.app.animation_level == "full":
-            self._rolling, self.tumbled = frozenset(indices), 0.0
-            self.animate("tumbled", 1.0, duration=TUMBLE_SECONDS, easing="linear")
+    def watch_caption(self) -> None:
+        """Show the row above them."""
+        self.repaint()
 
-    def render_rows(self, width: int) -> tuple[Row, ...]:
-        """Return the tray."""
-        turn = TUMBLE_FRAMES if self.tumbled >= 1 else int(self.tumbled * TUMBLE_FRAMES)
-        moving = self._rolling if turn < TUMBLE_FRAMES else frozenset()
-        shown = tuple(
-            tumble_frame(die, turn + index)
-            if index in moving and not (die.chosen or die.kept)
-            else (die, False)
-            for index, die in enumerate(self.dice)
-        )
-        hovered = self.hovered if self.active else None
-        return draw_tray(
-            shown, width, self.content_size.height, self.face, hovered, active=self.active
-        )
+    def watch_active(self) -> None:
+        """Show whether dice can be chosen."""
+        self.repaint()
 
-    def on_click(self, event: events.Click) -> None:
-        """Choose the die under the pointer; the second click of a double click does nothing."""
-        index = self.under(event)
-        if index is not None and event.button == 1 and event.chain == 1:
+    def watch_hovered(self) -> None:
+        """Show what a click would do."""
+        self.repaint()
+
+    def point_at(self, index: int | None) -> None:
+        """Note which die the pointer is on."""
+        self.hovered = index
+
+    def press(self, index: int) -> None:
+        """Choose the die that was clicked."""
+        if self.active:
             self.post_message(self.Chosen(index))
 
-    def under(self, event: events.MouseEvent) -> int | None:
-        """Return the index of the die under the pointer, or None."""
-        offset, count = event.get_content_offset(self), len(self.dice)
-        if offset is None or not count:
-            return None
-        place = lay_out_tray(count, self.content_size.width, self.content_size.height)
-        index, rest = divmod(offset.x - place.left, place.slot)
-        margin = (place.slot - 2 * place.high) // 2
-        inside = margin <= rest < margin + 2 * place.high
-        row = offset.y - place.top
-        return (
-            index if inside and 0 <= index < count and 0 <= row < place.high + SPARE_ROWS else None
-        )
+    def paint(self, canvas: Canvas, place: TrayPlace, face: FaceStyle) -> Iterator[Spot]:
+        """Paint the dice; yield where each of them is."""
+        hovered = self.hovered if self.active else None
+        for index, die in enumerate(self.dice):
+            draw_in_place(canvas, place, index, die, face, hovered=index == hovered)
+            yield Spot(place.spot(index), self, index)
 
 
-class DiceRow(RowWidget):
-    """A few small dice to look at.
-
-    Args:
-        values: A value from 1 to 4 for each die.
-    """
-
-    DEFAULT_CSS = "DiceRow { height: auto; }"
-    GAP = 2
-
-    die_height: reactive[int] = reactive(3, layout=True)
-    """Rows of a die; fewer where the dice would not fit side by side."""
-
-    def __init__(self, *values: int) -> None:
-        super().__init__()
-        self.values = values
-
-    def render_rows(self, width: int) -> tuple[Row, ...]:
-        """Return the dice side by side."""
-        room = width + self.GAP - self.GAP * len(self.values)
-        high = max(1, min(self.die_height, room // (2 * len(self.values))))
-        drawn = [draw_tetrahedron(Die(value), high, FaceStyle.SOLID) for value in self.values]
-        gap = Span(" " * self.GAP)
-        return tuple(
-            tuple(span for row in rows for span in (*row, gap)) for rows in zip(*drawn, strict=True)
-        )
-
-
-class TrayLayout(NamedTuple):
-    """Where dice lie: the first row and column, the columns for each, and the rows of a die."""
-
-    top: int
-    left: int
-    slot: int
-    high: int
-
-
-def lay_out_tray(count: int, width: int, height: int) -> TrayLayout:
-    """Return where `count` dice lie, centred and as large as they fit."""
-    slot = width // count
-    high = max(1, min(height - SPARE_ROWS, (slot - 2) // 2))
-    top = max(0, height - high - SPARE_ROWS) // 2
-    return TrayLayout(top, (width - count * slot) // 2, slot, high)
-
-
-def tumble_frame(die: Die, turn: int) -> tuple[Die, bool]:
-    """Return a die while it tumbles, and whether it stands on its point."""
-    return Die(1 + (die.value + turn // 2) % 4), turn % 2 == 1
-
-
-@lru_cache(64)
-def draw_tray(
-    shown: tuple[tuple[Die, bool], ...],
-    width: int,
-    height: int,
+def draw_in_place(
+    canvas: Canvas,
+    place: TrayPlace,
+    index: int,
+    die: ShownDie,
     face: FaceStyle,
-    hovered: int | None = None,
     *,
-    active: bool = False,
-) -> tuple[Row, ...]:
-    """Return the rows of a tray.
+    hovered: bool = False,
+) -> None:
+    """Draw a die where it lies, and its place below it.
 
     Args:
-        shown: The dice, each with whether it stands on its point.
-        width: The cells there are.
-        height: The rows there are.
-        face: How dice are drawn.
-        hovered: The index of the die under the pointer, or None.
-        active: Whether dice can be chosen now.
+        canvas: What to draw on.
+        place: Where the dice lie.
+        index: Which die it is, from 0.
+        die: What to show.
+        face: Filled, outlined or ASCII.
+        hovered: Whether the pointer is on it.
     """
-    if not shown:
-        return ()
-    place = lay_out_tray(len(shown), width, height)
-    grid: list[list[tuple[int, Row]]] = [[] for _ in range(place.top + place.high + SPARE_ROWS)]
-    for index, (die, turned) in enumerate(shown):
-        left = place.left + index * place.slot
-        top = place.top + (not die.chosen)
-        margin = (place.slot - 2 * place.high) // 2
-        for row, line in enumerate(draw_tetrahedron(die, place.high, face, turned=turned), top):
-            grid[row].append((left + margin, line))
-        label = draw_label(die, index, hovered=index == hovered, active=active)
-        start = left + max(0, (place.slot - sum(len(span.text) for span in label)) // 2)
-        grid[-1].append((start, label))
-    return tuple(overlay(width, pieces) for pieces in grid)
+    kept, lit = die.state is DieState.KEPT, hovered and bool(die.offer)
+    box = place.die(index, kept=kept)
+    state = DieState.HOVER if lit and not kept else die.state
+    draw_die(canvas, box.x, box.y, place.size, die.value, state, face, die.frame)
+    word = die.offer if lit else die.word
+    x = box.x + (box.width - len(word) - 5) // 2
+    x = draw_keycap(canvas, x, place.foot, str(index + 1), face, chosen=kept)
+    ink = "gold" if kept and not lit else "foreground"
+    canvas.text(x + 1, place.foot, word, ink, bold=kept or lit)
 
 
-def draw_label(die: Die, index: int, *, hovered: bool, active: bool) -> Row:
-    """Return the label of a die: what happens to it, or what a click would do, and its number."""
-    word = "roll" if die.chosen else "kept" if die.kept else ""
-    if hovered:
-        word = "keep ?" if die.chosen else "roll ?"
-    ink = "foreground" if die.chosen or hovered else "gold" if die.kept else "quiet"
-    return (
-        Span(f"{word} " if word else "", ink, bold=hovered),
-        Span(str(index + 1), "gold" if active else "quiet", bold=active),
-    )
+def draw_keycap(
+    canvas: Canvas, x: int, y: int, key: str, face: FaceStyle, *, chosen: bool = False
+) -> int:
+    """Draw a key, and return the column after it.
+
+    Args:
+        canvas: What to draw on.
+        x: The first column.
+        y: The row.
+        key: The key as it is written.
+        face: In brackets unless it is filled.
+        chosen: Whether it is golden.
+    """
+    if face is not FaceStyle.SOLID:
+        return canvas.text(x, y, f"[{key}]", "gold", bold=True)
+    ink, field = ("ink", "gold-solid") if chosen else ("gold", "raised")
+    return canvas.text(x, y, f" {key} ", ink, field, bold=True)

@@ -1,29 +1,53 @@
-"""The columns of a score table, the same for tables above each other."""
+"""Where the columns of a score table are."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-ROW_LABEL_WIDTH = 14
-"""Cells for the names of the rows before the gaps get wider."""
+LABELS = 14
+"""Columns for the names of the rows, before there is room to spare."""
 
-MAX_GAP = 9
-"""The most cells between two columns."""
+MOST_LABELS = 30
+"""The most columns for the names of the rows."""
+
+MOST_GAP = 8
+"""The most columns between two categories."""
+
+TOTAL = "total"
+
+TOTAL_ROOM = 9
+"""Columns at the right end for the totals, with what stands around them."""
 
 
 class ColumnPlace(NamedTuple):
-    """The first cell of a column, and the cell after its last."""
+    """The first cell of a column, and the cells of its name."""
 
     start: int
-    end: int
+    width: int
+
+    @property
+    def end(self) -> int:
+        """The cell after its last."""
+        return self.start + self.width
 
 
 def place_columns(names: Sequence[str], width: int) -> tuple[ColumnPlace, ...]:
-    """Return where columns are that are as wide as their names, aligned to the right."""
-    taken = sum(map(len, names))
-    gap = max(1, min(MAX_GAP, (width - taken - ROW_LABEL_WIDTH) // len(names)))
-    start = width - taken - gap * (len(names) - 1)
-    found = []
+    """Return where the categories are, each as wide as its name.
+
+    Args:
+        names: The names of the categories.
+        width: The cells there are, with those for labels and totals.
+    """
+    spare = width - LABELS - TOTAL_ROOM - sum(map(len, names))
+    gap = max(1, min(MOST_GAP, spare // (len(names) - 1)))
+    left = spare - gap * (len(names) - 1) - (len(names) - 1)
+    start = LABELS + max(0, min(MOST_LABELS - LABELS, left))
+    places = []
     for name in names:
-        found.append(ColumnPlace(start, start + len(name)))
+        places.append(ColumnPlace(start, len(name)))
         start += len(name) + gap
-    return tuple(found)
+    return tuple(places)
+
+
+def total_end(width: int) -> int:
+    """Return the cell after the last one of the totals."""
+    return width - 2

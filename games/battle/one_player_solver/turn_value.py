@@ -56,6 +56,13 @@ class TurnPlan(Struct, frozen=True):
         keeps = self.keeps[rolls - 1]
         return [(KEEPS[place], keeps[place]) for place in PARTS_OF_FIVE[PLACE[dice] - FIVE][1:]]
 
+    def keep_worth(self, place: int, rolls: int) -> float:
+        """Return what a keep is worth after 1 or 2 rolls, by its place in KEEPS.
+
+        All five dice are accepted.
+        """
+        return max(self.entries[place - FIVE]) if place >= FIVE else self.keeps[rolls - 1][place]
+
 
 @lru_cache(maxsize=4 * ALL_OPEN)
 def plan_turn(task: TurnTask) -> TurnPlan:

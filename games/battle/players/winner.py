@@ -5,10 +5,12 @@ behind, it takes risks that cost points on average; when ahead, it gives up poin
 """
 
 import random
+from collections.abc import Iterator
 
 from games.battle.appraisal import BattleAppraisal
+from games.battle.column_chances import column_chances
 from games.battle.keeps import dice_text, kept_dice, sorted_dice
-from games.battle.one_player_solver.turn_value import TurnTask, plan_turn
+from games.battle.one_player_solver.turn_value import TurnPlan, TurnTask, plan_turn
 from games.battle.players.explanations import entry_text
 from games.battle.players.most_points import ActionWorths, action_worths
 from games.battle.scoring import CATEGORIES
@@ -38,7 +40,38 @@ class Winner:
         turn = self.chances.turn(view)
         chances = [(action, round(win, WIN_DIGITS)) for action, win in action_worths(turn, view)]
         ranked = sorted(chances, key=lambda pair: (-pair[1], -points[pair[0]]))
-        return Decision(ranked[0][0], explain_win(task, view, ranked), worth=tuple(ranked))
+        action = ranked[0][0]
+        return Decision(
+            action,
+            explain_win(task, view, ranked),
+            worth=tuple(ranked),
+            chances=tuple(chances_of_columns(task, view, action, turn)),
+        )
+
+
+def chances_of_columns(
+    task: TurnTask, view: State, action: Action, turn: TurnPlan
+) -> Iterator[tuple[str, float]]:
+    """Yield how likely the turn ends with dice that score in each open column, after a roll.
+
+    Args:
+        task: The plan for points, which decides between equal chances to win.
+        view: What the player sees.
+        action: What it chooses; nothing is yielded unless it rolls.
+        turn: The chances to win.
+    """
+    if not isinstance(action, Roll):
+        return
+    points = plan_turn(task)
+
+    def worth(place: int, rolls: int) -> tuple[float, float]:
+        win = round(turn.keep_worth(place, rolls), WIN_DIGITS)
+        return win, points.keep_worth(place, rolls)
+
+    kept = kept_dice(view.dice, action.dice)
+    chances = column_chances(task.columns, task.band, kept, view.rolls, worth)
+    for column, chance in zip(task.columns, chances, strict=True):
+        yield CATEGORIES[column], chance
 
 
 def explain_win(task: TurnTask, view: State, ranked: ActionWorths) -> str:

@@ -1,0 +1,58 @@
+"""A few dice side by side, to look at."""
+
+from textual.geometry import Size
+from textual.reactive import reactive
+
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import Rgb
+from widgets.canvas.painted import PaintedWidget
+from widgets.cards.style import FaceStyle
+from widgets.dice.painter import draw_die
+from widgets.dice.style import DieSize, DieState
+
+GAP = 1
+"""Columns between two dice."""
+
+
+class DiceRow(PaintedWidget):
+    """Dice in a row, of the largest size up to a limit for which there is room.
+
+    Args:
+        values: A value from 1 to 4 for each die.
+    """
+
+    DEFAULT_CSS = "DiceRow { width: 1fr; height: auto; }"
+
+    most: reactive[DieSize] = reactive(DieSize.SMALL, layout=True)
+    """The largest size that they may have."""
+    face: reactive[FaceStyle] = reactive(FaceStyle.SOLID)
+
+    def __init__(self, *values: int) -> None:
+        super().__init__()
+        self.values = values
+
+    @property
+    def ground(self) -> Rgb:
+        """The background of whatever it stands in."""
+        return Rgb(*self.background_colors[1].rgb)
+
+    def size_for(self, width: int) -> DieSize:
+        """Return the largest size for which the columns are enough, or the smallest."""
+        count = len(self.values)
+        fitting = [
+            size
+            for size in DieSize
+            if size.height <= self.most.height and count * (size.width + GAP) - GAP <= width
+        ]
+        return fitting[-1] if fitting else DieSize.SMALL
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return the rows of a die."""
+        return self.size_for(width).height
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the dice from the left."""
+        size = self.size_for(canvas.width)
+        for place, value in enumerate(self.values):
+            x = place * (size.width + GAP)
+            draw_die(canvas, x, 0, size, value, DieState.ROLLING, self.face)

@@ -1,0 +1,129 @@
+"""Paint a score table: its head, a row for each player, and the row of the dice."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from games.text import shortened
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import Paint
+from widgets.cards.style import FaceStyle
+from widgets.scores.columns import TOTAL, ColumnPlace, place_columns, total_end
+from widgets.scores.sheet import ScoredCategory, ScoreRow, ScoreSheet, names_of
+
+DICE_LABEL = "these dice"
+
+USED, USED_SHORT = "used", "—"
+"""What stands in the row of the dice below a category that is used."""
+
+NAME_COLUMN = 3
+"""Where the names of the rows begin."""
+
+
+class SheetRows(NamedTuple):
+    """The rows of a score table: its head, each player, and the dice; and all that it takes."""
+
+    head: int
+    players: tuple[int, int]
+    dice: int
+    height: int
+
+
+CLOSE = SheetRows(0, (1, 2), 3, 4)
+SPACED = SheetRows(1, (2, 4), 6, 8)
+"""How it is drawn where there are rows to spare."""
+
+
+class Marks(NamedTuple):
+    """The signs of a score table."""
+
+    active: str
+    blank: str
+    used: str
+    around: str
+
+
+SIGNS = Marks("▸", "·", USED_SHORT, "  ")
+LINES = Marks("▸", "·", USED_SHORT, "[]")
+ASCII = Marks(">", ".", "-", "[]")
+MARKS = {FaceStyle.SOLID: SIGNS, FaceStyle.OUTLINED: LINES, FaceStyle.LETTERS: ASCII}
+"""By how cards and dice are drawn: without fields of colour, brackets mark what is chosen."""
+
+
+class SheetPainter:
+    """Paints a score table.
+
+    Args:
+        canvas: What to paint on.
+        rows: Where its rows are, counted from the first row of the canvas.
+        face: Filled, outlined or ASCII.
+    """
+
+    def __init__(self, canvas: Canvas, rows: SheetRows, face: FaceStyle) -> None:
+        self.canvas, self.rows = canvas, rows
+        self.marks = MARKS[face]
+
+    def paint(self, sheet: ScoreSheet) -> None:
+        """Paint all rows."""
+        places = place_columns(names_of(sheet.columns), self.canvas.width)
+        self.canvas.fill(0, 0, self.canvas.width, self.rows.height, "middle")
+        self.paint_head(sheet, places)
+        for y, row in zip(self.rows.players, sheet.players, strict=True):
+            self.paint_player(y, row, places)
+        self.paint_dice(sheet, places)
+
+    def paint_head(self, sheet: ScoreSheet, places: Sequence[ColumnPlace]) -> None:
+        """Paint the names of the categories."""
+        y = self.rows.head
+        for index, (at, column) in enumerate(zip(places, sheet.columns, strict=True)):
+            meant = index == sheet.cursor
+            ink = "gold" if meant else "quiet"
+            self.canvas.text(at.start, y, column.name, ink, bold=meant)
+        self.canvas.to_the_right(total_end(self.canvas.width), y, TOTAL, "quiet")
+
+    def paint_player(self, y: int, row: ScoreRow, places: Sequence[ColumnPlace]) -> None:
+        """Paint the scores of a player; the row of the one whose turn it is is raised."""
+        canvas, ink = self.canvas, "gold" if row.is_active else "foreground"
+        if row.is_active:
+            canvas.fill(0, y, canvas.width, 1, "raised")
+            canvas.put(1, y, self.marks.active, "gold", bold=True)
+        name = shortened(row.name, places[0].start - NAME_COLUMN - 1)
+        canvas.text(NAME_COLUMN, y, name, ink, bold=True)
+        for index, (at, score) in enumerate(zip(places, row.scores, strict=True)):
+            if index == row.latest:
+                self.cell(at, y, score, "gold", "raised")
+            else:
+                text, shade = (score, "foreground") if score else (self.marks.blank, "faint")
+                canvas.centred(at.start, y, at.width, text, shade, bold=bool(score))
+        canvas.to_the_right(total_end(canvas.width), y, row.total, ink, bold=True)
+
+    def paint_dice(self, sheet: ScoreSheet, places: Sequence[ColumnPlace]) -> None:
+        """Paint what the dice would score, and the cursor."""
+        canvas, y = self.canvas, self.rows.dice
+        canvas.fill(0, y, canvas.width, 1, "felt")
+        canvas.text(NAME_COLUMN, y, DICE_LABEL, "gold" if sheet.there else "quiet")
+        for index, (at, column) in enumerate(zip(places, sheet.columns, strict=True)):
+            if not column.is_open:
+                used = USED if at.width >= len(USED) else self.marks.used
+                canvas.centred(at.start, y, at.width, used, "quiet")
+            elif index == sheet.cursor:
+                self.cell(at, y, column.score, "ink", "gold-solid")
+            elif index == sheet.hovered:
+                self.cell(at, y, column.score, "gold", "raised")
+            else:
+                self.paint_score(at, column)
+
+    def paint_score(self, at: ColumnPlace, column: ScoredCategory) -> None:
+        """Paint what the dice would score in an open category."""
+        scores = column.score not in ("", "0")
+        ink = "gold" if scores else "quiet"
+        text = column.score or self.marks.blank
+        self.canvas.centred(at.start, self.rows.dice, at.width, text, ink, bold=scores)
+
+    def cell(self, at: ColumnPlace, y: int, text: str, ink: Paint, field: Paint) -> None:
+        """Paint a cell that is lit, with a column on each side; without colours in brackets."""
+        first, last = self.marks.around
+        if first.strip():
+            self.canvas.centred(at.start - 1, y, at.width + 2, first + text + last, "gold", bold=True)
+            return
+        self.canvas.fill(at.start - 1, y, at.width + 2, 1, field)
+        self.canvas.centred(at.start, y, at.width, text, ink, bold=True)
