@@ -47,7 +47,5 @@ def chance_of_keeps(scoring: Sequence[float], choices: Sequence[Sequence[int]]) 
     """
     chances = keeping(scoring)
     for chosen in reversed(choices):
-        chances = keeping(
-            [scoring[at - FIVE] if at >= FIVE else chances[at] for at in chosen]
-        )
+        chances = keeping([scoring[at - FIVE] if at >= FIVE else chances[at] for at in chosen])
     return chances

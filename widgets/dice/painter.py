@@ -60,8 +60,7 @@ def draw_die(
 def die_cells(size: DieSize, value: int, hues: DieHues, field: Rgb, frame: int | None) -> Grid:
     """Return the cells of a filled die on a field."""
     pixels = [
-        [blend.over(field, few=hues.few) for blend in line]
-        for line in scanned(size, hues, frame)
+        [blend.over(field, few=hues.few) for blend in line] for line in scanned(size, hues, frame)
     ]
     has_figure = bool(value) and frame is None
     if has_figure and size.height >= LEAST_FIGURE:

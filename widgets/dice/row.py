@@ -4,7 +4,6 @@ from textual.geometry import Size
 from textual.reactive import reactive
 
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.colours import Rgb
 from widgets.canvas.painted import PaintedWidget
 from widgets.cards.style import FaceStyle
 from widgets.dice.painter import draw_die
@@ -30,11 +29,6 @@ class DiceRow(PaintedWidget):
     def __init__(self, *values: int) -> None:
         super().__init__()
         self.values = values
-
-    @property
-    def ground(self) -> Rgb:
-        """The background of whatever it stands in."""
-        return Rgb(*self.background_colors[1].rgb)
 
     def size_for(self, width: int) -> DieSize:
         """Return the largest size for which the columns are enough, or the smallest."""

@@ -44,8 +44,12 @@ def resting_facets(hues: DieHues, size: DieSize) -> tuple[Facet, ...]:
     if hues.few:
         return Facet((APEX, LEFT, FRONT), lit, lit), Facet((APEX, FRONT, RIGHT), dark, dark)
     half = max(10 / size.width / 40, 1 / 60) / 2
-    seam = ((APEX[0] - half, APEX[1]), (APEX[0] + half, APEX[1]))
-    seam = (*seam, (FRONT[0] + half, FRONT[1]), (FRONT[0] - half, FRONT[1]))
+    seam = (
+        (APEX[0] - half, APEX[1]),
+        (APEX[0] + half, APEX[1]),
+        (FRONT[0] + half, FRONT[1]),
+        (FRONT[0] - half, FRONT[1]),
+    )
     return (
         Facet(CAST, BLACK, BLACK, CAST_COVER),
         Facet((APEX, LEFT, FRONT), hues.seam, mix(lit, dark, 0.18)),

@@ -174,7 +174,7 @@ def draw_in_place(
 def draw_keycap(
     canvas: Canvas, x: int, y: int, key: str, face: FaceStyle, *, chosen: bool = False
 ) -> int:
-    """Draw a key, and return the column after it.
+    """Draw a key.
 
     Args:
         canvas: What to draw on.
@@ -183,6 +183,9 @@ def draw_keycap(
         key: The key as it is written.
         face: In brackets unless it is filled.
         chosen: Whether it is golden.
+
+    Returns:
+        The column after it.
     """
     if face is not FaceStyle.SOLID:
         return canvas.text(x, y, f"[{key}]", "gold", bold=True)

@@ -39,12 +39,12 @@ class Marks(NamedTuple):
     active: str
     blank: str
     used: str
-    around: str
+    around: tuple[str, str] | None
 
 
-SIGNS = Marks("▸", "·", USED_SHORT, "  ")
-LINES = Marks("▸", "·", USED_SHORT, "[]")
-ASCII = Marks(">", ".", "-", "[]")
+SIGNS = Marks("▸", "·", USED_SHORT, None)
+LINES = Marks("▸", "·", USED_SHORT, ("[", "]")
+ASCII = Marks(">", ".", "-", ("[", "]")
 MARKS = {FaceStyle.SOLID: SIGNS, FaceStyle.OUTLINED: LINES, FaceStyle.LETTERS: ASCII}
 """By how cards and dice are drawn: without fields of colour, brackets mark what is chosen."""
 
@@ -121,9 +121,9 @@ class SheetPainter:
 
     def cell(self, at: ColumnPlace, y: int, text: str, ink: Paint, field: Paint) -> None:
         """Paint a cell that is lit, with a column on each side; without colours in brackets."""
-        first, last = self.marks.around
-        if first.strip():
-            self.canvas.centred(at.start - 1, y, at.width + 2, first + text + last, "gold", bold=True)
+        if self.marks.around:
+            marked = text.join(self.marks.around)
+            self.canvas.centred(at.start - 1, y, at.width + 2, marked, "gold", bold=True)
             return
         self.canvas.fill(at.start - 1, y, at.width + 2, 1, field)
         self.canvas.centred(at.start, y, at.width, text, ink, bold=True)

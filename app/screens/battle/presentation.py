@@ -3,6 +3,7 @@
 from app.match.match import Match, Step
 from app.match.presentation import Presentation, called, names_of
 from app.screens.battle import log_words
+from app.screens.battle.turns import Turns, turns_of
 from games.battle.keeps import kept_dice, positions_to_roll
 from games.battle.state import Accept, Action, Begin, Enter, Roll, State, totals
 from games.contract import Seat
@@ -31,10 +32,9 @@ class BattlePresentation(Presentation):
                 return log_words.entered(step.before, step.action, called(match, step.seat)), stands
         return (stands,)
 
-    def more(self, match: Match, state: State, reader: Seat) -> tuple[int, ...]:
-        """Return the positions of the dice that the last step rolled."""
-        last = match.steps[-1].action if match.steps else None
-        return last.dice if isinstance(last, Roll) else ()
+    def more(self, match: Match, state: State, reader: Seat) -> Turns:
+        """Return what was rolled, kept and entered so far."""
+        return turns_of(match.steps)
 
     def listed(self, state: State, action: Action) -> Action:
         """Return the roll that stands for all that keep the same dice."""

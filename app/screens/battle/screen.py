@@ -7,6 +7,7 @@ from textual import on
 from textual.binding import Binding, BindingType
 
 from app.match.table_view import TableView
+from app.screens.battle import plans
 from app.screens.battle import view as battle_view
 from app.screens.battle.presentation import BattlePresentation
 from app.screens.battle.table import BattleTable
@@ -18,10 +19,9 @@ from games.battle.rules import to_enter, why_refused
 from games.battle.scoring import CATEGORIES, score
 from games.battle.state import ALL, Accept, Action, Enter, Roll
 from games.contract import Refusal
-from widgets.coach.panel import CoachPanel
 from widgets.dice.tray import DiceTray
 from widgets.panels.key_bar import KeyHint
-from widgets.scores.categories import Categories
+from widgets.scores.sheet import ScoreSheet
 
 
 class BattleScreen(TableScreen):
@@ -55,12 +55,12 @@ class BattleScreen(TableScreen):
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
         """Yield hints for the keys of the table."""
         table = self.table
-        if view.asked is not None and self.focused is table.categories:
-            yield from battle_view.table_keys(view.state, table.chosen, table.categories.meant)
-            if view.advice.mode == "everything":
+        if view.asked is not None and self.focused is table.sheet:
+            yield from battle_view.table_keys(view, table.chosen, table.sheet.meant)
+            if plans.speaks(view):
                 yield KeyHint("C", "more", "C")
 
-    @on(Categories.Moved)
+    @on(ScoreSheet.Moved)
     def update_hints(self) -> None:
         """Update the hint of what Enter does."""
         self.refresh_bindings()
@@ -73,7 +73,7 @@ class BattleScreen(TableScreen):
         no = why_refused(view.state, view.asked, Roll((at,)))
         self.refuse(no)
         if not no:
-            self.table.categories.cursor = None  # Enter rolls now
+            self.table.sheet.cursor = None  # Enter rolls now
             self.table.chosen = self.table.chosen ^ {at}
             self.refresh_bindings()
 
@@ -91,8 +91,8 @@ class BattleScreen(TableScreen):
 
     def action_whole_advice(self) -> None:
         """Show all advice on a page of its own."""
-        advice = self.query_one(CoachPanel).advice
-        if self.shown.advice.mode == "off" or advice is None:
+        advice = self.coach_words.shown(self.shown.advice)
+        if not plans.speaks(self.shown) or advice is None:
             self.refuse("The coach is off: c calls it.")
         else:
             self.app.push_screen(AdvicePage(advice))
@@ -105,8 +105,8 @@ class BattleScreen(TableScreen):
         else:
             self.action_die(event.index + 1)
 
-    @on(Categories.Chosen)
-    def take_category(self, event: Categories.Chosen) -> None:
+    @on(ScoreSheet.Chosen)
+    def take_category(self, event: ScoreSheet.Chosen) -> None:
         """Enter the dice in the chosen category; without one, roll the chosen dice."""
         if event.index is not None:
             self.enter(Enter(CATEGORIES[event.index]))

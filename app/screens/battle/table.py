@@ -1,55 +1,72 @@
-"""The table of Battle of the Sexes: the scoreboard, five dice, and what they score."""
+"""The table of Battle of the Sexes: the score table, five dice, and what the coach says of them."""
+
+from collections.abc import Iterator
+from functools import partial
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
 from app.match.table_view import TableView
+from app.screens.battle import panel, plans
 from app.screens.battle import view as battle_view
+from app.screens.battle.coach_board import CoachBoard
+from app.screens.battle.places import BattlePlaces, arrange
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable, Seating
+from app.screens.table.motion import Frame
 from games.battle.scoring import CATEGORIES
-from games.battle.state import State
-from widgets.base import Caption
-from widgets.cards.style import CardSize
-from widgets.dice.tray import DiceRow, DiceTray
-from widgets.panels.key_bar import KeyBar
-from widgets.scores.categories import Categories
-from widgets.scores.score_table import ScoreTable
+from games.battle.state import totals
+from widgets.base import TextBlock
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.stage import Field, Spot, Stage
+from widgets.cards.style import FaceStyle
+from widgets.dice.row import DiceRow
+from widgets.dice.style import DieSize
+from widgets.dice.tray import DiceTray, ShownDie
+from widgets.dice.tumble import tumble_moments, tumbling
+from widgets.scores.sheet import ScoreSheet
+from widgets.scores.sheet_painter import SheetPainter
+from widgets.scores.totals import Total, Totals
 
 
 class BattleTable(GameTable):
-    """The scoreboard, the dice with those chosen, and the categories."""
+    """The score table, the dice with those chosen to roll again, and the coach's plans."""
 
     chosen: reactive[frozenset[int]] = reactive(frozenset(), init=False)
     """The positions of the dice to roll again."""
 
     TOUR = (
-        ("#scores", "Each column is filled once: the higher total wins"),
-        ("#felt", "Enter rolls; 1 to 5 choose dice to roll again, up to three rolls"),
-        ("#categories", "Then walk to a column and press Enter to write it down"),
+        ("#scores", "Fill each column once. The higher total wins"),
+        ("#dice", "Enter rolls; 1 to 5 choose dice to roll again, up to three rolls"),
+        ("#scores", "Then walk to a column with ← → and press Enter to write it down"),
     )
 
     COMPANY = "Two persons take turns. Alone? Escape, n, and make Player 2 the computer"
 
     def __init__(self, seating: Seating, services: Services) -> None:
         super().__init__(seating, services)
-        self.scores = ScoreTable(id="scores")
-        self.status = Caption(id="status")
-        self.options = KeyBar(id="options")
-        self.tray = DiceTray()
-        self.categories = Categories(id="categories")
+        self.sheet = ScoreSheet(id="scores")
+        self.tray = DiceTray(id="dice")
+        self.board = Field(id="plans")
+        self.stage = Stage(self.draw_table, self.sheet, self.tray, self.board)
+        self.totals, self.rounds, self.reason = Totals(), TextBlock(), TextBlock(id="coach")
 
     def compose_table(self) -> ComposeResult:
-        """Yield the scoreboard, the dice, and what they would score."""
-        self.tray.face = self.services.card_look(CardSize.SMALL).face
-        self.scores.names = CATEGORIES
-        yield self.scores
-        with Vertical(id="felt"):
-            yield Horizontal(self.status, self.options, id="turn")
-            yield self.tray
-        yield self.categories
+        """Yield the painted table."""
+        yield self.stage
+
+    def compose_panel(self) -> Iterator[Widget]:
+        """Yield the totals, the rounds, and why the coach would do what it would."""
+        yield self.totals
+        yield self.rounds
+        yield self.reason
+
+    @property
+    def face(self) -> FaceStyle:
+        """How dice are drawn."""
+        return self.services.card_look().face
 
     def tour(self) -> tuple[tuple[str, str], ...]:
         """Return the hints of the tour; for two persons, the first says how to play alone."""
@@ -58,15 +75,44 @@ class BattleTable(GameTable):
 
     def figures(self) -> dict[str, Widget]:
         """Return a picture of five dice."""
-        return {"A turn": DiceRow(3, 1, 3, 3, 2)}
+        row = DiceRow(3, 1, 3, 3, 2)
+        row.most = DieSize.MEDIUM
+        row.face = self.face
+        return {"A turn": row}
 
     def chapter(self, view: TableView) -> str:
         """Return the heading of the chapter of the rules that matters now."""
         return "The categories" if view.state.phase == "enter" else "A turn"
 
     def key_target(self, view: TableView) -> Widget:
-        """Return the categories; the keys of the dice work everywhere."""
-        return self.categories
+        """Return the score table; the keys of the dice work everywhere."""
+        return self.sheet
+
+    def hint_of(self, spot: Spot) -> str:
+        """Return what a click on a die or on a column would do."""
+        view = self.view
+        if view is None or view.asked is None:
+            return ""
+        if spot.field is self.tray:
+            return battle_view.click_word(view, spot.index, self.tray.dice[spot.index])
+        if spot.field is self.sheet and spot.index in self.sheet.there:
+            column = self.sheet.columns[spot.index]
+            return f"click: enter {column.score} in {column.name}"
+        return ""
+
+    # where things lie
+
+    def places(self, width: int, height: int) -> BattlePlaces:
+        """Return where everything lies in the room there is."""
+        view = self.view
+        coached = view is not None and plans.speaks(view)
+        more = view is not None and view.advice.mode == "everything"
+        return arrange(width, height, coached=coached, more_plans=more)
+
+    def fit(self, room: Size) -> None:
+        """Give each field its rows, and paint."""
+        if room:
+            self.stage.divide(self.places(*room).bands)
 
     # showing
 
@@ -76,11 +122,13 @@ class BattleTable(GameTable):
         is_new = before is None or before.state != state
         if is_new:
             self.set_reactive(BattleTable.chosen, frozenset())
-        if view.more and before is not None and view.step == before.step + 1:
-            self.tray.tumble(at - 1 for at in view.more)
         super().show(view)
         if is_new:
-            self.categories.cursor = self.categories.best if state.phase == "enter" else None
+            self.sheet.cursor = (
+                self.sheet.best if state.phase == "enter" and view.asked is not None else None
+            )
+        if before is None or before.advice.mode != view.advice.mode:
+            self.fit(self.size)
 
     def watch_chosen(self) -> None:
         """Show the chosen dice."""
@@ -88,15 +136,56 @@ class BattleTable(GameTable):
 
     def show_view(self, view: TableView) -> None:
         """Show a view in all widgets."""
-        state: State = view.state
-        names = (view.name(0), view.name(1))
-        own = view.asked is not None
-        self.scores.players = tuple(
-            battle_view.score_row(state, seat, name) for seat, name in enumerate(names)
-        )
-        self.scores.note = battle_view.cheats(state, names)
-        self.status.row = battle_view.status(state)
-        self.tray.dice = battle_view.dice(state, self.chosen)
+        state, own = view.state, view.asked is not None
+        self.sheet.players = tuple(battle_view.score_row(view, seat) for seat in (0, 1))
+        self.sheet.columns = battle_view.categories(state)
+        self.tray.dice = battle_view.dice(view, self.chosen)
+        self.tray.caption = battle_view.caption(view, self.chosen)
         self.tray.active = own and state.phase in ("roll", "choose")
-        self.categories.columns = battle_view.categories(state)
-        self.options.hints = tuple(battle_view.dice_keys(state, self.chosen)) if own else ()
+        self.show_panel(view)
+        self.stage.repaint()
+
+    def show_panel(self, view: TableView) -> None:
+        """Show the totals, the rounds and the reason of the coach."""
+        state = view.state
+        self.totals.totals = tuple(
+            Total(view.name(seat), points, is_active=seat == state.player and not view.is_over)
+            for seat, points in enumerate(totals(state))
+        )
+        self.totals.words = battle_view.lead(view)
+        self.totals.plain = self.face is FaceStyle.LETTERS
+        self.rounds.write = partial(panel.rounds, view)
+        self.reason.write = partial(panel.coach, view) if plans.speaks(view) else None
+
+    def frames(self, before: TableView, after: TableView) -> tuple[Frame, ...]:
+        """Return how the dice that roll tumble."""
+        throw = after.more.throw
+        if after.step != before.step + 1 or not after.more.has_rolled or throw is None:
+            return ()
+        rolling = [at - 1 for at in throw.rolled]
+        lying = battle_view.dice_in_the_air(after)
+        return tuple(
+            Frame(moment, tumbling(lying, rolling, moment))
+            for moment in tumble_moments(len(rolling))
+        )
+
+    def show_frame(self, picture: tuple[ShownDie, ...]) -> None:
+        """Show the dice while some of them tumble."""
+        self.tray.dice = picture
+        self.stage.paint()
+
+    def draw_table(self, canvas: Canvas) -> Iterator[Spot]:
+        """Paint the table."""
+        view, face = self.view, self.face
+        if view is None or len(self.sheet.columns) != len(CATEGORIES):
+            return
+        places = self.places(canvas.width, canvas.height)
+        SheetPainter(canvas, places.sheet, face).paint(self.sheet)
+        yield from self.sheet.spots(canvas, 0, places.sheet.height)
+        x = 1
+        for span in self.tray.caption:
+            x = canvas.text(x, places.caption, span.text, span.ink, bold=span.bold)
+        yield from self.tray.paint(canvas, places.tray, face)
+        if plans.speaks(view):
+            board = CoachBoard(canvas, places, face)
+            board.paint(plans.legend(view), plans.plans(view), plans.chances(view))

@@ -1,66 +1,154 @@
-"""What each widget of the table of Battle of the Sexes shows of a state."""
+"""What each part of the table of Battle of the Sexes shows of a view."""
 
 from collections.abc import Iterator
 
+from app.match.table_view import TableView
+from games.battle.keeps import dice_text
 from games.battle.scoring import CATEGORIES, scores_of
-from games.battle.state import ROLLS, Enter, State, totals, unused
+from games.battle.state import ALL, ROLLS, Enter, State, totals, unused
 from games.contract import Seat
-from widgets.dice.tetrahedron import Die
+from widgets.dice.style import DieState
+from widgets.dice.tray import ShownDie
 from widgets.panels.key_bar import KeyHint
-from widgets.scores.categories import ScoredCategory
-from widgets.scores.score_table import ScoreRow
+from widgets.scores.sheet import ScoredCategory, ScoreRow
 from widgets.spans import Row, Span
 
 ROLLS_LEFT = {1: "one more roll", 2: "two more rolls"}
 
+COUNTS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "all five"}
 
-def score_row(view: State, seat: Seat, name: str) -> ScoreRow:
-    """Return a seat's row of the scoreboard."""
+
+def score_row(view: TableView, seat: Seat) -> ScoreRow:
+    """Return a seat's row of the score table; what was entered last is marked."""
+    state: State = view.state
+    latest = view.more.latest
     return ScoreRow(
-        name,
-        tuple("" if score is None else str(score) for score in view.scores[seat]),
-        str(totals(view)[seat]),
-        turn=seat == view.player and view.phase != "over",
+        view.name(seat),
+        tuple("" if score is None else str(score) for score in state.scores[seat]),
+        str(totals(state)[seat]),
+        is_active=seat == state.player and state.phase != "over",
+        latest=CATEGORIES.index(latest.category) if latest and latest.seat == seat else None,
     )
 
 
-def cheats(view: State, names: tuple[str, str]) -> str:
-    """Return who used CHEAT; "" where nobody did."""
-    used = [name for name, cheated in zip(names, view.cheated, strict=True) if cheated]
-    return f"CHEAT was used by {' and '.join(used)}." if used else ""
-
-
-def categories(view: State) -> tuple[ScoredCategory, ...]:
+def categories(state: State) -> tuple[ScoredCategory, ...]:
     """Return what the dice would score in each category, open or used."""
-    scores = scores_of(view.dice, view.options.band) if view.dice else ("",) * len(CATEGORIES)
-    left = unused(view, view.player)
+    scores = scores_of(state.dice, state.options.band) if state.dice else ("",) * len(CATEGORIES)
+    left = unused(state, state.player)
     return tuple(
         ScoredCategory(name, str(score), is_open=name in left)
         for name, score in zip(CATEGORIES, scores, strict=True)
     )
 
 
-def dice(view: State, chosen: frozenset[int]) -> tuple[Die, ...]:
-    """Return the dice; where some are `chosen` to roll again, the others are kept."""
-    if view.phase == "over":
-        return ()
+# the dice
+
+
+def dice(view: TableView, chosen: frozenset[int]) -> tuple[ShownDie, ...]:
+    """Return the dice: those to choose from, or as somebody left them."""
+    state: State = view.state
+    throw = view.more.throw
+    if view.asked is not None and state.phase == "choose":
+        return tuple(own_die(value, at, chosen) for at, value in enumerate(state.dice, start=1))
+    if throw is None:
+        return (ShownDie(0, DieState.ROLLING, "", "roll"),) * len(ALL)
+    offer = "roll" if state.phase == "roll" else ""
+    at_rest = DieState.ROLLING if state.phase == "choose" else DieState.PLAIN
     return tuple(
-        Die(value, chosen=at in chosen, kept=bool(chosen) and at not in chosen)
-        for at, value in enumerate(view.dice or (0,) * 5, start=1)
+        ShownDie(value, DieState.KEPT, "kept", offer)
+        if at in throw.kept
+        else ShownDie(value, at_rest, "", offer)
+        for at, value in enumerate(state.dice or throw.dice, start=1)
     )
 
 
-def status(view: State) -> Row:
-    """Return the progress of the turn."""
-    roll = Span(f"Roll #{view.rolls}" if view.rolls else "CHEAT", bold=True)
-    match view.phase:
-        case "roll":
-            return (Span("Press ENTER to roll dice.", "gold", bold=True),)
+def dice_in_the_air(view: TableView) -> tuple[ShownDie, ...]:
+    """Return the dice as they lie after a roll, those that it kept on their shelves."""
+    state, kept = view.state, view.more.throw.kept
+    return tuple(
+        ShownDie(value, DieState.KEPT, "kept") if at in kept else ShownDie(value, DieState.ROLLING)
+        for at, value in enumerate(state.dice, start=1)
+    )
+
+
+def own_die(value: int, at: int, chosen: frozenset[int]) -> ShownDie:
+    """Return a die that can be rolled again: where some are chosen to roll, the others are kept."""
+    if at in chosen:
+        return ShownDie(value, DieState.ROLLING, "rolls", "keep")
+    if chosen:
+        return ShownDie(value, DieState.KEPT, "kept", "roll")
+    return ShownDie(value, DieState.ROLLING, "", "roll")
+
+
+# the words above the dice
+
+
+def caption(view: TableView, chosen: frozenset[int]) -> Row:
+    """Return the progress of the turn, and what the other one did before it."""
+    state: State = view.state
+    roll = Span(f"Roll #{state.rolls}" if state.rolls else "CHEAT", bold=True)
+    own = view.asked is not None
+    match state.phase:
         case "choose":
-            return (roll, Span(f"  {ROLLS_LEFT[ROLLS - view.rolls]}", "quiet"))
-        case "enter":
+            said = splits(chosen) if own else kept_words(view, state.player)
+            left = ROLLS_LEFT[ROLLS - state.rolls]
+            return (roll, Span(f"  {' · '.join(filter(None, (left, said)))}", "quiet"))
+        case "enter" if own:
             return (roll, Span("  enter your desired category", "gold", bold=True))
-    return ()
+        case "enter":
+            return (roll, Span(f"  {kept_words(view, state.player)}", "quiet"))
+        case "roll" if own:
+            asks = Span("Press ENTER to roll dice.", "gold", bold=True)
+            return (asks, Span(f"  {last_turn(view)}", "quiet"))
+    return (Span(last_turn(view), "quiet"),)
+
+
+def splits(chosen: frozenset[int]) -> str:
+    """Return how many dice roll again and how many stay."""
+    if not chosen:
+        return "choose the dice that roll again"
+    rolls, stays = len(chosen), len(ALL) - len(chosen)
+    again = f"{COUNTS[rolls]} di{'e rolls' if rolls == 1 else 'ce roll'} again"
+    return f"{again}, {COUNTS[stays]} stay{'s' * (stays == 1)}" if stays else again
+
+
+def kept_words(view: TableView, seat: Seat) -> str:
+    """Return what a seat kept in its last roll; "" where that was its first."""
+    throw = view.more.throw
+    if (
+        throw is None
+        or throw.seat != seat
+        or not throw.rolled
+        or len(throw.rolled) == len(throw.dice)
+    ):
+        return ""
+    kept = dice_text(tuple(throw.dice[at - 1] for at in throw.kept))
+    return f"{view.name(seat)} kept {kept}"
+
+
+def last_turn(view: TableView) -> str:
+    """Return what was kept and entered in the turn before this one."""
+    latest = view.more.latest
+    if latest is None:
+        return ""
+    kept = kept_words(view, latest.seat)
+    scored = f"scored {latest.score} in {latest.category}"
+    return f"{kept} and {scored}" if kept else f"{view.name(latest.seat)} {scored}"
+
+
+def cheats(state: State, names: tuple[str, ...]) -> str:
+    """Return who used CHEAT; "" where nobody did."""
+    used = [name for name, cheated in zip(names, state.cheated, strict=True) if cheated]
+    return f"CHEAT was used by {' and '.join(used)}." if used else ""
+
+
+def lead(view: TableView) -> str:
+    """Return who leads, and by how much."""
+    first, second = totals(view.state)
+    if first == second:
+        return "nobody leads"
+    name = view.name(0 if first > second else 1)
+    return f"{name} lead{'' if name == 'you' else 's'} by {abs(first - second)}"
 
 
 def doubt(action: Enter) -> str:
@@ -68,26 +156,29 @@ def doubt(action: Enter) -> str:
     return f"Enter 0 in {action.category}? It cannot be used again."
 
 
-def dice_keys(view: State, chosen: frozenset[int]) -> Iterator[KeyHint]:
-    """Yield hints for the keys of the dice."""
-    if view.phase == "roll":
-        yield KeyHint("↵", "roll", "enter")
-    if view.phase == "choose":
-        yield KeyHint("s", "accept", "s")
-        if chosen:
-            yield KeyHint("r", f"roll {' '.join(map(str, sorted(chosen)))}", "r")
-        yield KeyHint("a", "roll all", "a")
+# keys
 
 
 def table_keys(
-    view: State, chosen: frozenset[int], meant: ScoredCategory | None
+    view: TableView, chosen: frozenset[int], meant: ScoredCategory | None
 ) -> Iterator[KeyHint]:
-    """Yield hints for the keys of the categories; `meant` is the one under the cursor."""
-    if view.phase == "choose":
-        yield KeyHint("1-5", "choose")
-        if chosen and meant is None:
-            yield KeyHint("↵", "roll", "enter")
-    if view.phase in ("choose", "enter"):
-        yield KeyHint("←→", "category", "right")
-        if meant is not None:
-            yield KeyHint("↵", f"enter {meant.score} in {meant.name}", "enter")
+    """Yield hints for the keys of the table; `meant` is the category under the cursor."""
+    state: State = view.state
+    if state.phase == "choose":
+        yield KeyHint("1-5", "keep or roll")
+    if meant is not None:
+        yield KeyHint("↵", f"enter {meant.score} in {meant.name}", "enter")
+    elif state.phase == "roll" or (state.phase == "choose" and chosen):
+        yield KeyHint("↵", "roll", "enter")
+    if state.phase in ("choose", "enter"):
+        yield KeyHint("←→", "column", "right")
+    if state.phase == "choose":
+        yield KeyHint("s", "accept", "s")
+        yield KeyHint("a", "roll all", "a")
+
+
+def click_word(view: TableView, index: int, shown: ShownDie) -> str:
+    """Return what a click on a die would do; "" for nothing."""
+    if view.state.phase == "roll":
+        return "click: roll all five"
+    return f"click: {shown.offer} die {index + 1}" if shown.offer else ""

@@ -15,7 +15,7 @@ from games.contract import Refusal
 from games.package_files import package_text
 from widgets.cards.card_row import CardRow
 from widgets.cards.hand import CardStack
-from widgets.dice.tray import DiceRow
+from widgets.dice.row import DiceRow
 
 
 def thumbnail(slug: str) -> Widget:

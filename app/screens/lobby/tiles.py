@@ -19,7 +19,8 @@ from widgets.base import RowWidget
 from widgets.cards.card_row import CardRow
 from widgets.cards.style import CardSize
 from widgets.charts.bar_chart import Bar, BarChart
-from widgets.dice.tray import DiceRow
+from widgets.dice.row import DiceRow
+from widgets.dice.style import DieSize
 from widgets.spans import Row, Span
 
 ARENA_SCORES = (("careful", 82), ("plus-one", 69), ("match", 35))
@@ -36,6 +37,15 @@ PICTURE_CARDS = 3
 
 TILE_HEIGHTS = {CardSize.SMALL: 9, CardSize.LARGE: 12, CardSize.HUGE: 15}
 """Rows of a tile, by the size of the cards in its picture."""
+
+
+DICE_SIZES = {
+    CardSize.SMALL: DieSize.SMALL,
+    CardSize.MEDIUM: DieSize.SMALL,
+    CardSize.LARGE: DieSize.MEDIUM,
+    CardSize.HUGE: DieSize.LARGE,
+}
+"""The size of dice in a picture, by that of cards."""
 
 
 class TileText(RowWidget):
@@ -128,7 +138,7 @@ class GameTile(Tile):
         for cards in self.query(CardRow):
             cards.look = services_of(self.app).card_look(size)
         for dice in self.query(DiceRow):
-            dice.die_height = size.height
+            dice.most = DICE_SIZES[size]
 
     def show(self, unfinished: Saved | None) -> None:
         """Show the score of the match to go on with, if there is one."""

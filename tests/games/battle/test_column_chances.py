@@ -35,9 +35,7 @@ def outcomes(state: State, roll: Roll) -> Iterator[State]:
     """Yield every result of a roll, each as likely as any other."""
     for faces in product(DIE_FACES, repeat=len(roll.dice)):
         rolled = iter(faces)
-        dice = tuple(
-            next(rolled) if at in roll.dice else state.dice[at - 1] for at in ALL
-        )
+        dice = tuple(next(rolled) if at in roll.dice else state.dice[at - 1] for at in ALL)
         rolls = state.rolls + 1
         yield replace(state, dice=dice, rolls=rolls, phase="enter" if rolls == 3 else "choose")
 

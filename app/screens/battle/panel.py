@@ -1,0 +1,77 @@
+"""What the panel next to the table of Battle of the Sexes says: the rounds, and the coach."""
+
+from collections.abc import Iterator
+from itertools import zip_longest
+
+from app.match.table_view import TableView
+from app.screens.battle.plans import heard
+from app.screens.battle.turns import Entry, Turns
+from games.battle.scoring import CATEGORIES
+from games.battle.state import State
+from games.text import shortened, text_width, wrapped
+from widgets.spans import Row, Span, fit_row
+
+NUMBER = 3
+"""Columns of the number of a round."""
+
+WIDE = 36
+"""Columns from which rounds to come are listed as well."""
+
+
+def rounds(view: TableView, width: int) -> tuple[Row, ...]:
+    """Return what each player entered, round by round."""
+    turns: Turns = view.more
+    state: State = view.state
+    names = [shortened(view.name(seat), width // 3) for seat in (0, 1)]
+    rows = [across((Span("rounds", bold=True),), (Span("   ".join(names), "quiet"),), width)]
+    for number, pair in enumerate(zip_longest(turns.of(0), turns.of(1)), start=1):
+        rows.append(played(number, pair, is_open=None in pair, width=width))
+    if state.phase != "over" and state.player == 0:
+        now = Span(f"{len(rows):<{NUMBER}}", "gold", bold=True)
+        rows.append((now, Span("rolling", "gold")))
+    if width >= WIDE:
+        rows += [
+            (Span(f"{n:<{NUMBER}}to come", "faint"),) for n in range(len(rows), len(CATEGORIES) + 1)
+        ]
+    return tuple(rows)
+
+
+def played(
+    number: int, pair: tuple[Entry | None, Entry | None], *, is_open: bool, width: int
+) -> Row:
+    """Return the row of a round; in one that is open, the second player is rolling."""
+    first, second = pair
+    left = (
+        Span(f"{number:<{NUMBER}}", "gold" if is_open else "quiet", bold=is_open),
+        Span(entered(first)),
+    )
+    right = Span(entered(second)) if second else Span("rolling", "gold")
+    return across(left, (right,), width)
+
+
+def entered(entry: Entry | None) -> str:
+    """Return what was entered, in two words."""
+    return f"{entry.category} {entry.score}" if entry else ""
+
+
+def across(left: Row, right: Row, width: int) -> Row:
+    """Return a row with something at its left and at its right end."""
+    used = sum(text_width(span.text) for span in (*left, *right))
+    return fit_row((*left, Span(" " * max(1, width - used)), *right), width)
+
+
+def coach(view: TableView, width: int) -> tuple[Row, ...]:
+    """Return why the coach would do what it would."""
+    head = Span("coach", "coach", bold=True)
+    decision = heard(view)
+    if decision is None:
+        return ((head, Span(" is thinking", "quiet")),)
+    return ((head,), *sentences(decision.why, width))
+
+
+def sentences(why: str, width: int) -> Iterator[Row]:
+    """Yield a reason as sentences; the first part stands out."""
+    for place, part in enumerate(why.split("; ")):
+        text = f"{part[:1].upper()}{part[1:]}."
+        for line in wrapped(text, width):
+            yield (Span(line, "quiet" if place else "foreground"),)

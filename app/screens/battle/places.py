@@ -1,0 +1,119 @@
+"""Where everything lies on the table of Battle of the Sexes, for the room there is."""
+
+from typing import NamedTuple
+
+from widgets.dice.style import DieSize
+from widgets.dice.tray import TrayPlace, place_dice, tray_height, tray_width
+from widgets.scores.sheet_painter import CLOSE, SPACED, SheetRows
+
+FEWEST_PLANS, USUAL_PLANS, MOST_PLANS = 2, 3, 8
+"""How many plans of the coach are shown."""
+
+AROUND_PLANS = 2
+"""Rows of the coach besides its plans: a blank one, and its heading."""
+
+AROUND_CHANCES = 2
+"""Rows of the chances besides the bars: a blank one, and their heading."""
+
+FEWEST_BARS, MOST_BARS = 3, 5
+"""Rows of bars: nine columns in three rows, or in five."""
+
+
+class BattlePlaces(NamedTuple):
+    """The rows of the table.
+
+    Attributes:
+        sheet: The score table, from the first row.
+        caption: The row above the dice.
+        tray: Where the dice lie.
+        coach: The first row after the dice: a blank one, then the coach.
+        plans: How many plans of the coach there is room for.
+        chances: The blank row before the chances of the columns.
+        bars: Rows for those chances; 0 where there is no room for them.
+        height: All rows.
+    """
+
+    sheet: SheetRows
+    caption: int
+    tray: TrayPlace
+    coach: int
+    plans: int
+    chances: int
+    bars: int
+    height: int
+
+    @property
+    def bands(self) -> tuple[int, int, int]:
+        """The rows of the score table, of the dice, and of the coach."""
+        return self.sheet.height, self.coach - self.sheet.height, self.height - self.coach
+
+
+class Spare:
+    """Rows that nothing has taken yet."""
+
+    def __init__(self, rows: int) -> None:
+        self.rows = rows
+
+    def take(self, rows: int) -> bool:
+        """Take some rows, if there are so many; return whether they were taken."""
+        taken = self.rows >= rows
+        self.rows -= rows * taken
+        return taken
+
+    def take_up_to(self, rows: int) -> int:
+        """Take as many of some rows as there are; return how many."""
+        taken = max(0, min(rows, self.rows))
+        self.rows -= taken
+        return taken
+
+
+def arrange(width: int, height: int, *, coached: bool, more_plans: bool = False) -> BattlePlaces:
+    """Return where everything lies.
+
+    The dice are as large as they fit with the score table and two plans of the coach. What is left
+    goes to a third plan, to the chances, to the score table, and then around the dice. Where the
+    coach is silent, the dice lie in the middle of its rows as well.
+
+    Args:
+        width: The columns of the table.
+        height: Its rows.
+        coached: Whether the coach says something.
+        more_plans: Whether it lists more than its best plans.
+    """
+    size = largest_die(width, height)
+    spare = Spare(height - least_height(size))
+    plans = FEWEST_PLANS + spare.take_up_to(USUAL_PLANS - FEWEST_PLANS)
+    bars = FEWEST_BARS if spare.take(AROUND_CHANCES + FEWEST_BARS) else 0
+    sheet = SPACED if spare.take(SPACED.height - CLOSE.height) else CLOSE
+    bars += spare.take_up_to(MOST_BARS - bars) if bars else 0
+    if more_plans:
+        plans += min(MOST_PLANS - plans, spare.take_up_to(MOST_PLANS - plans))
+    below = AROUND_PLANS + plans + (AROUND_CHANCES + bars if bars else 0)
+    if not coached:
+        spare.rows, below = spare.rows + below, 0
+    caption = sheet.height
+    top = caption + 1 + spare.rows // 2
+    coach = height - below
+    return BattlePlaces(
+        sheet,
+        caption,
+        place_dice(size, width, top),
+        coach,
+        plans,
+        coach + AROUND_PLANS + plans,
+        bars,
+        height,
+    )
+
+
+def largest_die(width: int, height: int) -> DieSize:
+    """Return the largest size of dice for which there is room."""
+    fitting = [
+        size for size in DieSize if tray_width(size) <= width and least_height(size) <= height
+    ]
+    return fitting[-1] if fitting else DieSize.SMALL
+
+
+def least_height(size: DieSize) -> int:
+    """Return the fewest rows of a table with dice of a size."""
+    return CLOSE.height + 1 + tray_height(size) + AROUND_PLANS + FEWEST_PLANS

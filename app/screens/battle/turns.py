@@ -1,0 +1,87 @@
+"""What happened so far in a Battle of the Sexes: what was rolled, kept and entered."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from app.match.match import Step
+from games.battle.scoring import Category, score
+from games.battle.state import ALL, Cheat, Enter, Roll
+from games.contract import Seat
+
+
+class Entry(Struct, frozen=True):
+    """What a seat entered."""
+
+    seat: Seat
+    category: Category
+    score: int
+
+
+class Throw(Struct, frozen=True):
+    """The dice as they lie: how they came to lie so.
+
+    Attributes:
+        seat: Who rolled.
+        dice: The dice.
+        rolled: The positions that the last roll changed.
+        kept: The positions that it kept; none in the first roll, and none after a CHEAT.
+    """
+
+    seat: Seat
+    dice: tuple[int, ...]
+    rolled: tuple[int, ...] = ()
+    kept: tuple[int, ...] = ()
+
+
+class Turns(Struct, frozen=True):
+    """What happened so far.
+
+    Attributes:
+        entries: Everything that was entered, in order.
+        throw: The dice that lie there; in a new turn still those of the last. None at the start.
+        has_rolled: Whether the last step was a roll.
+    """
+
+    entries: tuple[Entry, ...] = ()
+    throw: Throw | None = None
+    has_rolled: bool = False
+
+    @property
+    def latest(self) -> Entry | None:
+        """What was entered last."""
+        return self.entries[-1] if self.entries else None
+
+    def of(self, seat: Seat) -> tuple[Entry, ...]:
+        """Return what a seat entered, in order."""
+        return tuple(entry for entry in self.entries if entry.seat == seat)
+
+
+def turns_of(steps: Sequence[Step]) -> Turns:
+    """Return what the steps of a match tell."""
+    return Turns(
+        tuple(entries_of(steps)),
+        last_throw(steps),
+        bool(steps) and isinstance(steps[-1].action, Roll),
+    )
+
+
+def entries_of(steps: Iterable[Step]) -> Iterable[Entry]:
+    """Yield what was entered, in order."""
+    for step in steps:
+        if isinstance(step.action, Enter):
+            before, category = step.before, step.action.category
+            points = score(before.dice, category, before.options.band)
+            yield Entry(step.seat, category, points)
+
+
+def last_throw(steps: Sequence[Step]) -> Throw | None:
+    """Return the dice that were thrown last, or None."""
+    for step in reversed(steps):
+        if isinstance(step.action, Cheat):
+            return Throw(step.seat, step.after.dice)
+        if isinstance(step.action, Roll):
+            rolled = step.action.dice
+            kept = tuple(at for at in ALL if at not in rolled) if step.before.dice else ()
+            return Throw(step.seat, step.after.dice, rolled, kept)
+    return None
