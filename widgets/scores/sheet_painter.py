@@ -43,8 +43,8 @@ class Marks(NamedTuple):
 
 
 SIGNS = Marks("▸", "·", USED_SHORT, None)
-LINES = Marks("▸", "·", USED_SHORT, ("[", "]")
-ASCII = Marks(">", ".", "-", ("[", "]")
+LINES = Marks("▸", "·", USED_SHORT, ("[", "]"))
+ASCII = Marks(">", ".", "-", ("[", "]"))
 MARKS = {FaceStyle.SOLID: SIGNS, FaceStyle.OUTLINED: LINES, FaceStyle.LETTERS: ASCII}
 """By how cards and dice are drawn: without fields of colour, brackets mark what is chosen."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from app.match.names import does
 from app.match.table_view import TableView
 from games.battle.keeps import dice_text
 from games.battle.scoring import CATEGORIES, scores_of
@@ -123,7 +124,7 @@ def kept_words(view: TableView, seat: Seat) -> str:
     ):
         return ""
     kept = dice_text(tuple(throw.dice[at - 1] for at in throw.kept))
-    return f"{view.name(seat)} kept {kept}"
+    return f"{does(view.name(seat), 'keep')} {kept}"
 
 
 def last_turn(view: TableView) -> str:
@@ -131,9 +132,10 @@ def last_turn(view: TableView) -> str:
     latest = view.more.latest
     if latest is None:
         return ""
-    kept = kept_words(view, latest.seat)
-    scored = f"scored {latest.score} in {latest.category}"
-    return f"{kept} and {scored}" if kept else f"{view.name(latest.seat)} {scored}"
+    name, kept = view.name(latest.seat), kept_words(view, latest.seat)
+    takes = does(name, "take" if latest.score else "score").removeprefix(f"{name} ")
+    what = f"{latest.category} for {latest.score}" if latest.score else f"0 in {latest.category}"
+    return f"{kept} and {takes} {what}" if kept else f"{name} {takes} {what}"
 
 
 def cheats(state: State, names: tuple[str, ...]) -> str:
@@ -147,8 +149,7 @@ def lead(view: TableView) -> str:
     first, second = totals(view.state)
     if first == second:
         return "nobody leads"
-    name = view.name(0 if first > second else 1)
-    return f"{name} lead{'' if name == 'you' else 's'} by {abs(first - second)}"
+    return f"{does(view.name(int(first < second)), 'lead')} by {abs(first - second)}"
 
 
 def doubt(action: Enter) -> str:
