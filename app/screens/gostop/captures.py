@@ -1,0 +1,89 @@
+"""Where captured cards lie next to a hand: as small cards by face, shorter where they are many."""
+
+from collections.abc import Iterator
+from enum import Enum
+
+from msgspec import Struct
+
+FULL_SET = 4
+"""Cards of one face that make a point."""
+
+
+class CapturedForm(Enum):
+    """How captured cards of one face are written: each card, the face once, or their number."""
+
+    CARDS = "cards"
+    SUITS = "suits"
+    COUNT = "count"
+
+
+class CapturedRoom(Struct, frozen=True):
+    """The cells that captured cards may take."""
+
+    x: int
+    y: int
+    width: int
+    rows: int
+
+
+class CapturedPlaces(Struct, frozen=True):
+    """Where captured cards lie.
+
+    Attributes:
+        room: The cells that they may take.
+        form: How they are written.
+        tall: Whether each takes two rows.
+        at: The column and row of each face.
+    """
+
+    room: CapturedRoom
+    form: CapturedForm
+    tall: bool
+    at: tuple[tuple[int, int], ...]
+
+
+def group_width(form: CapturedForm, cards: int) -> int:
+    """Return the columns of cards of one face, with the star of a whole set."""
+    if form is CapturedForm.COUNT:
+        return 3 if cards == FULL_SET else 4
+    star = int(cards == FULL_SET)
+    return 3 * cards + star if form is CapturedForm.CARDS else 2 + cards + star
+
+
+def place_captures(
+    form: CapturedForm, groups: tuple[int, ...], room: CapturedRoom, *, may_be_tall: bool
+) -> CapturedPlaces | None:
+    """Return where captured cards lie, or None if they do not fit.
+
+    Args:
+        form: How they are written.
+        groups: The number of cards of each face.
+        room: Where they may lie.
+        may_be_tall: Whether each may take two rows, if there is room for it.
+    """
+    for tall in (True, False) if may_be_tall else (False,):
+        at = tuple(flow(form, groups, room, 1 + tall))
+        if all(fits(form, cards, spot, room, tall) for cards, spot in zip(groups, at, strict=True)):
+            return CapturedPlaces(room, form, tall, at)
+    return None
+
+
+def flow(
+    form: CapturedForm, groups: tuple[int, ...], room: CapturedRoom, pitch: int
+) -> Iterator[tuple[int, int]]:
+    """Yield where each face begins, line by line."""
+    x, y = room.x, room.y
+    for cards in groups:
+        width = group_width(form, cards)
+        if x > room.x and x + width > room.x + room.width:
+            x, y = room.x, y + pitch
+        yield x, y
+        x += width + 1
+
+
+def fits(
+    form: CapturedForm, cards: int, at: tuple[int, int], room: CapturedRoom, tall: bool
+) -> bool:
+    """Return whether a face lies within the room."""
+    right, bottom = at[0] + group_width(form, cards), at[1] + 1 + tall
+    return right <= room.x + room.width and bottom <= room.y + room.rows

@@ -1,0 +1,144 @@
+"""Where the cards of the layout lie: in lines, as far apart as there is room for."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+
+from widgets.cards.style import CardSize
+
+STRIP = 4
+"""Columns that are seen of a card that another one covers."""
+
+FAN = 5
+"""Columns of a card that show its whole index, and where the next one begins."""
+
+TIGHT_PITCH = 2
+"""Rows from one line to the next where even strips need more lines than there are."""
+
+
+class LaidPlace(Struct, frozen=True):
+    """A place of the layout.
+
+    Attributes:
+        x: The first column of its first card.
+        y: The first row of its cards.
+        step: The columns up to the next place of its line; 0 for the last of a line.
+    """
+
+    x: int
+    y: int
+    step: int
+
+
+class Room(Struct, frozen=True):
+    """The cells that the layout may take.
+
+    Attributes:
+        x: The first column.
+        y: The first row.
+        width: The columns.
+        height: The rows.
+    """
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class Lines(Struct, frozen=True):
+    """The layout, line by line.
+
+    Attributes:
+        places: Where each place lies.
+        step: The columns that a single card takes.
+        rows: The first row of each line.
+    """
+
+    places: tuple[LaidPlace, ...]
+    step: int
+    rows: tuple[int, ...]
+
+
+def most_lines(size: CardSize, height: int) -> int:
+    """Return the lines that fit one below the other, with a row between them."""
+    return max(1, (height + 1) // (size.height + 1))
+
+
+@lru_cache(256)
+def fit_lines(size: CardSize, room: Room, groups: tuple[int, ...], least: int) -> Lines | None:
+    """Return lines in which cards show at least some columns, or None if there are none.
+
+    Args:
+        size: The size of the cards.
+        room: Where they may lie.
+        groups: The number of cards in each place.
+        least: The columns that a single card takes at least.
+    """
+    most = most_lines(size, room.height)
+    for step in range(size.width + 1, least - 1, -1):
+        lines = list(wrap(size, step, groups, room.width))
+        if len(lines) <= most:
+            return laid(size, room, lines, step, size.height + 1)
+    return None
+
+
+def squeeze_lines(size: CardSize, room: Room, groups: tuple[int, ...]) -> Lines:
+    """Return lines of strips that lie over one another, however many places there are."""
+    most = max(1, (room.height - size.height) // TIGHT_PITCH + 1)
+    for step in range(STRIP, 0, -1):
+        lines = list(wrap(size, step, groups, room.width))
+        if len(lines) <= most or step == 1:
+            break
+    return laid(size, room, lines[:most], step, TIGHT_PITCH)
+
+
+def wrap(size: CardSize, step: int, groups: Sequence[int], width: int) -> Iterator[list[int]]:
+    """Yield the places of each line, by the number of their cards."""
+    line: list[int] = []
+    for cards in groups:
+        if line and line_width(size, step, [*line, cards]) > width:
+            yield line
+            line = []
+        line.append(cards)
+    yield line
+
+
+def line_width(size: CardSize, step: int, line: Sequence[int]) -> int:
+    """Return the columns of a line; its last card is whole."""
+    before = sum(place_width(size, step, cards) for cards in line[:-1])
+    return before + covered_width(step, line[-1]) + size.width if line else 0
+
+
+def place_width(size: CardSize, step: int, cards: int) -> int:
+    """Return the columns from one place to the next: one more after a stack, if there is room."""
+    return covered_width(step, cards) + step + (cards > 1 and step > size.width)
+
+
+def covered_width(step: int, cards: int) -> int:
+    """Return the columns that the covered cards of a stack take."""
+    return min(STRIP, step) * (cards - 1)
+
+
+def laid(size: CardSize, room: Room, lines: list[list[int]], step: int, pitch: int) -> Lines:
+    """Return where the places of each line lie; the lines are centred in the room."""
+    block = (len(lines) - 1) * pitch + size.height
+    top = room.y + max(0, (room.height - block) // 2)
+    rows = tuple(top + pitch * n for n in range(len(lines)))
+    places = [
+        place
+        for y, line in zip(rows, lines, strict=True)
+        for place in places_of(size, step, line, room.x, y)
+    ]
+    return Lines(tuple(places), step, rows)
+
+
+def places_of(
+    size: CardSize, step: int, line: Sequence[int], x: int, y: int
+) -> Iterator[LaidPlace]:
+    """Yield the places of a line."""
+    for n, cards in enumerate(line, start=1):
+        width = place_width(size, step, cards)
+        yield LaidPlace(x, y, width if n < len(line) else 0)
+        x += width

@@ -1,0 +1,251 @@
+"""Where everything lies on the table of Go Stop, for each size of the terminal."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from app.screens.gostop.captures import (
+    CapturedForm,
+    CapturedPlaces,
+    CapturedRoom,
+    flow,
+    place_captures,
+)
+from app.screens.gostop.lines import FAN, STRIP, Lines, Room, fit_lines, squeeze_lines
+from widgets.canvas.figures import figure_height
+from widgets.cards.style import CardSize
+
+FULL_HAND = 10
+"""Cards of a hand after the deal."""
+
+USUAL_LAYOUT, LARGE_LAYOUT = 12, 16
+"""Places of a layout that must lie apart, and that must at least show their indices."""
+
+LARGEST_FIRST = (CardSize.HUGE, CardSize.LARGE, CardSize.MEDIUM, CardSize.SMALL)
+
+NARROW = 90
+"""Columns below which a table of small cards begins at the left, not in the middle."""
+
+PILE_EDGES = 2
+"""Columns that the cards below the top of the stock take."""
+
+
+class Counts(Struct, frozen=True):
+    """How much lies on the table.
+
+    Attributes:
+        hands: The cards at the bottom and at the top, one that is in play included.
+        layout: The number of cards in each place.
+        captured: The captured cards at the bottom and at the top, by face.
+        names: The columns of both names.
+    """
+
+    hands: tuple[int, int]
+    layout: tuple[int, ...]
+    captured: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    names: tuple[int, int] = (3, 6)
+
+
+class HandPlaces(Struct, frozen=True):
+    """A hand with its captured cards.
+
+    Attributes:
+        x: The first column of the first card.
+        y: The first row of the cards.
+        step: The columns from one card to the next.
+        captured: Where captured cards lie.
+    """
+
+    x: int
+    y: int
+    step: int
+    captured: CapturedPlaces
+
+
+class SidePlaces(Struct, frozen=True):
+    """The stock, and the scores below it.
+
+    Attributes:
+        x: The first column of both.
+        width: Their columns.
+        stock: The first row of the stock; its name stands above it.
+        scores: The first row of the scores.
+        figures: The size of the figures for scores; 0 for a line of text each.
+    """
+
+    x: int
+    width: int
+    stock: int
+    scores: int
+    figures: int
+
+
+class GoStopPlaces(Struct, frozen=True):
+    """Where everything lies, in columns and rows of the table.
+
+    Attributes:
+        size: How large all cards are.
+        left: The first column of hands and layout.
+        middle: The first row of the middle.
+        bottom: The first row of the field at the bottom, with the name.
+        own: The hand at the bottom.
+        other: The hand at the top.
+        layout: The cards between them.
+        side: The stock and the scores.
+        words: The row below the own cards.
+        preview: The row for what the card under the cursor does.
+    """
+
+    size: CardSize
+    left: int
+    middle: int
+    bottom: int
+    own: HandPlaces
+    other: HandPlaces
+    layout: Lines
+    side: SidePlaces
+    words: int
+    preview: int
+
+
+@lru_cache(256)
+def arrange(width: int, height: int, counts: Counts) -> GoStopPlaces:
+    """Return where everything lies, with cards as large as possible.
+
+    Args:
+        width: The columns of the table.
+        height: Its rows.
+        counts: How much lies on the table.
+    """
+    size, left = next(
+        each for each in candidates(width) if is_possible(*each, width, height, counts)
+    )
+    room = layout_room(size, left, width, height, counts.names)
+    lines = lines_for(size, room, counts.layout)
+    side = side_places(size, room, lines, counts.names)
+    bottom = height - size.height - 4
+    return GoStopPlaces(
+        size=size,
+        left=left,
+        middle=room.y,
+        bottom=bottom,
+        own=hand_places(size, left, width, bottom + 2, counts, 0),
+        other=hand_places(size, left, width, 1, counts, 1),
+        layout=lines if len(lines.rows) > 1 else moved_to(lines, side.stock),
+        side=side,
+        words=height - 2,
+        preview=height - 1,
+    )
+
+
+# the size of all cards
+
+
+def candidates(width: int) -> Iterator[tuple[CardSize, int]]:
+    """Yield sizes and first columns to try, the best first: large cards in the middle."""
+    for size in LARGEST_FIRST:
+        centred = max(1, (width - FULL_HAND * (size.width + 1) + 1) // 2)
+        if size is CardSize.SMALL and width < NARROW:
+            centred = 2
+        yield size, centred
+        yield size, 1
+
+
+def is_possible(size: CardSize, left: int, width: int, height: int, counts: Counts) -> bool:
+    """Return whether everything fits with cards of a size; small ones always have to."""
+    if size is CardSize.SMALL:
+        return True
+    room = layout_room(size, left, width, height, counts.names)
+    if room.height < size.height + 2 or FULL_HAND * (size.width + 1) > width:
+        return False
+    return (
+        left + max(counts.hands) * size.width <= width
+        and fit_lines(size, room, (1,) * USUAL_LAYOUT, size.width) is not None
+        and fit_lines(size, room, (1,) * LARGE_LAYOUT, FAN) is not None
+        and fit_lines(size, room, counts.layout, FAN) is not None
+    )
+
+
+# the layout, the stock and the scores
+
+
+def layout_room(size: CardSize, left: int, width: int, height: int, names: tuple[int, int]) -> Room:
+    """Return the cells of the layout: left of the stock, between both hands."""
+    across = width - 2 * left - side_width(size, names) - 2
+    return Room(left, size.height + 2, max(size.width, across), height - 2 * size.height - 6)
+
+
+def lines_for(size: CardSize, room: Room, groups: tuple[int, ...]) -> Lines:
+    """Return the lines of the layout, with as much of each card in sight as there is room for."""
+    least = FAN if size.width > FAN else STRIP
+    return fit_lines(size, room, groups, least) or squeeze_lines(size, room, groups)
+
+
+def moved_to(lines: Lines, y: int) -> Lines:
+    """Return an only line, level with the stock."""
+    places = tuple(replace(place, y=y) for place in lines.places)
+    return Lines(places, lines.step, (y,))
+
+
+def side_width(size: CardSize, names: tuple[int, int]) -> int:
+    """Return the columns of the stock, or of the names and scores below it."""
+    scores = max(names) + 3 if size is CardSize.SMALL else sum(names) + 2
+    return max(size.width + PILE_EDGES, scores)
+
+
+def side_places(size: CardSize, room: Room, lines: Lines, names: tuple[int, int]) -> SidePlaces:
+    """Return where the stock and the scores lie: level with the layout, if they can be."""
+    across = side_width(size, names)
+    scale = 0 if size is CardSize.SMALL else 2 if size is CardSize.HUGE else 1
+    rows = size.height + 3 + (figure_height(scale) if scale else 0)
+    if rows + 1 > room.height:
+        scale, rows = 0, size.height + 3
+    lowest = max(room.y + 1, room.y + room.height - rows)
+    stock = min(max(lines.rows[0], room.y + 1), lowest)
+    gap = 2 if scale else 1
+    return SidePlaces(room.x + room.width + 2, across, stock, stock + size.height + gap, scale)
+
+
+# the hands
+
+
+def hand_places(
+    size: CardSize, left: int, width: int, y: int, counts: Counts, which: int
+) -> HandPlaces:
+    """Return where a hand and its captured cards lie.
+
+    Args:
+        size: The size of the cards.
+        left: The first column of the first card.
+        width: The columns of the table.
+        y: The first row of the cards.
+        counts: How much lies on the table.
+        which: 0 for the hand at the bottom; 1 for that at the top, where captured cards begin a
+            row lower, below their name.
+    """
+    cards, groups = counts.hands[which], counts.captured[which]
+    top, rows = y + which, size.height + 1 - which
+    for form, step in hand_steps(size):
+        right = left + (max(0, cards - 1) * step + size.width if cards else 0)
+        room = CapturedRoom(right + 2, top, width - right - 3, rows)
+        places = place_captures(form, groups, room, may_be_tall=size is not CardSize.SMALL)
+        if places and right <= width:
+            return HandPlaces(left, y, step, places)
+    room = CapturedRoom(left, top, width - left - 1, rows)
+    at = tuple(flow(CapturedForm.COUNT, groups, room, 1))
+    return HandPlaces(left, y, 1, CapturedPlaces(room, CapturedForm.COUNT, False, at))
+
+
+def hand_steps(size: CardSize) -> Iterator[tuple[CapturedForm, int]]:
+    """Yield how captured cards are written and how far apart the cards lie, the best first."""
+    apart = (size.width + 1, size.width)
+    for form in CapturedForm:
+        for step in apart:
+            yield form, step
+        if form is CapturedForm.SUITS:
+            yield CapturedForm.CARDS, STRIP
+            yield form, STRIP
+    for step in (STRIP, 3, 2, 1):
+        yield CapturedForm.COUNT, step
