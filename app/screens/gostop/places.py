@@ -81,6 +81,10 @@ class SidePlaces(Struct, frozen=True):
     scores: int
     figures: int
 
+    def pile_x(self, size: CardSize) -> int:
+        """Return the first column of the card on top of the stock."""
+        return self.x + self.width - size.width
+
 
 class GoStopPlaces(Struct, frozen=True):
     """Where everything lies, in columns and rows of the table.
@@ -111,7 +115,7 @@ class GoStopPlaces(Struct, frozen=True):
 
 
 @lru_cache(256)
-def arrange(width: int, height: int, counts: Counts) -> GoStopPlaces:
+def find_places(width: int, height: int, counts: Counts) -> GoStopPlaces:
     """Return where everything lies, with cards as large as possible.
 
     Args:

@@ -8,6 +8,8 @@ from textual import on
 from textual.binding import Binding, BindingType
 
 from app.match.table_view import TableView
+from app.screens.gostop.menu import menu_keys
+from app.screens.gostop.panel import advised
 from app.screens.gostop.presentation import GoStopPresentation
 from app.screens.gostop.status import GoStopStatus
 from app.screens.gostop.table import GoStopTable
@@ -18,12 +20,8 @@ from app.screens.table.screen import TableScreen
 from games.cards import FACES
 from games.gostop.rules import legal
 from games.gostop.state import Another, Choose, Play
-from games.gostop.words.advice import preview
 from games.text import printable
-from widgets.cards.faces import corner
 from widgets.cards.hand import Hand
-from widgets.cards.style import CardSize
-from widgets.coach.panel import CoachPanel
 from widgets.panels.key_bar import KeyHint
 
 
@@ -61,21 +59,11 @@ class GoStopScreen(TableScreen):
 
     table: GoStopTable
 
-    def watch_view(self, before: TableView | None, after: TableView) -> None:
+    def settle(self, before: TableView | None, after: TableView) -> None:
         """Show a new view; while the opponent is due, no hand has the focus."""
-        super().watch_view(before, after)
+        super().settle(before, after)
         if after.due is not None and isinstance(self.focused, Hand):
             self.set_focus(None)
-        is_other_question = before is None or before.asked != after.asked
-        if is_other_question:
-            self.foresee()
-
-    def show_coach(self, view: TableView) -> None:
-        """Show the coach's advice; on a narrow screen hide it while nobody is asked."""
-        super().show_coach(view)
-        panel = self.query_one(CoachPanel)
-        panel.watch_mode(panel.mode)
-        panel.display = panel.display and (view.asked is not None or self.has_class("-wide"))
 
     # keys
 
@@ -86,20 +74,25 @@ class GoStopScreen(TableScreen):
         return super().check_action(action, parameters)
 
     def hints(self) -> Iterator[KeyHint]:
-        """Yield hints, without those in the menu next to a name."""
-        menu = {hint.action for side in self.table.seats for hint in side.menu.hints}
-        yield from (hint for hint in super().hints() if hint.action not in menu)
+        """Yield hints, without those that the menu before a turn has under another name."""
+        menu = {hint.action for hint in menu_keys(self.shown)}
+        own = {hint.what for hint in menu_keys(self.shown)}
+        for hint in super().hints():
+            if hint.action not in menu or hint.what in own:
+                yield hint
         yield KeyHint("g", "play at once" if self.waits else "wait for me", "g")
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
-        """Yield hints for the keys of the table."""
+        """Yield hints for the keys of the table, the menu before a turn among them."""
         if view.asked is not None and isinstance(self.focused, Hand):
-            yield KeyHint("←→", "card", "right")
-            yield KeyHint("↵", "take it", "enter")
+            yield KeyHint("←→", "choose", "right")
+            if view.state.card:
+                yield KeyHint("↵", "take", "enter")
+        yield from menu_keys(view)
         if view.state.phase == "another" and view.asked is not None:
             yield KeyHint("y", "another round", "y")
             yield KeyHint("n", "end", "n")
-        if view.advice.mode != "off" and view.asked is not None:
+        if advised(view):
             yield KeyHint("C", "more", "C")
         yield KeyHint("v", "show" if self.table.hides else "hide", "v")
 
@@ -115,7 +108,7 @@ class GoStopScreen(TableScreen):
             await self.follow(str(rank))
             return
         where = "to choose from" if view.state.card else "in your hand"
-        hand = self.table.seats[view.facing].hand
+        hand = self.table.hands[view.facing]
         if not (self.table.laid if view.state.card else hand).select_rank(rank):
             self.refuse(f"There is no {FACES[rank - 1]} {where}.")
 
@@ -139,7 +132,7 @@ class GoStopScreen(TableScreen):
 
     def action_whole_advice(self) -> None:
         """Show all advice on a page of its own."""
-        advice = self.query_one(CoachPanel).advice
+        advice = self.coach_words.shown(self.shown.advice)
         if self.shown.asked is None or advice is None:
             self.refuse("The coach has nothing to say now: h asks it before your turn.")
         else:
@@ -159,15 +152,9 @@ class GoStopScreen(TableScreen):
 
     @on(Hand.Highlighted)
     def foresee(self) -> None:
-        """Mark what the card under the cursor would match, and say what it would do."""
-        view = self.shown
-        card = self.table.meant(view)
-        if card is None:
-            return
-        self.table.show_layout(view)
+        """Mark what the card under the cursor would match, and say what it does."""
+        self.table.stage.repaint()
         self.refresh_bindings()
-        look = self.services.card_look(CardSize.SMALL)
-        self.controller.say(preview(view.state, card, lambda each: corner(each, look)))
 
     @on(Hand.Chosen)
     def choose(self, event: Hand.Chosen) -> None:

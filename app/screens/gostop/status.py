@@ -1,7 +1,7 @@
 """The status of Go Stop: whose card is next, and how a round ended."""
 
 from app.match.table_view import TableView
-from app.screens.gostop.view import round_over
+from app.screens.gostop.menu import round_over
 from app.screens.table.status import TableStatus
 from games.gostop.state import State, is_turn
 
@@ -10,9 +10,11 @@ class GoStopStatus(TableStatus):
     """Counts the stock, names the player in the middle of a turn, gives the points of a round."""
 
     def place(self, view: TableView) -> tuple[str, ...]:
-        """Return the round, and how many cards are left in the stock."""
-        left = len(view.state.stock)
-        return *super().place(view), f"{left} card{'s' * (left != 1)} in the stock"
+        """Return the round, the points of earlier rounds, how many cards the stock has left."""
+        left, own = len(view.state.stock), view.bottom
+        points = view.state.scores
+        game = f"game {points[own]} : {points[1 - own]}" if any(points) else ""
+        return *super().place(view), game, f"{left} card{'s' * (left != 1)} in the stock"
 
     def verb(self, view: TableView) -> str:
         """Return what a seat is to do now."""

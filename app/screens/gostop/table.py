@@ -1,66 +1,72 @@
-"""The Go Stop table: hands, capture piles, the layout with its stacks, the stock."""
+"""The Go Stop table: both hands, the layout, the stock and the scores, and the panel."""
 
-from collections.abc import Collection
+from collections.abc import Iterator
+from functools import partial
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
 from app.match.table_view import TableView
-from app.screens.gostop import view as gostop_view
-from app.screens.gostop.side import Side
-from app.screens.gostop.sizes import LAYOUT_LINES, fit_cards
+from app.screens.gostop.drawing import GoStopPainter
+from app.screens.gostop.motion import gostop_frames
+from app.screens.gostop.panel import advised, coach_rows, faces_rows, reason_of, said_rows
+from app.screens.gostop.picture import GoStopPicture
+from app.screens.gostop.places import find_places
+from app.screens.gostop.presentation import GoStopNews
+from app.screens.gostop.signs import CardSigns
+from app.screens.gostop.view import Aim, gostop_picture, places_to_choose, shown_turn
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable, Seating
+from app.screens.table.motion import Frame
 from games.cards import Card, Suit
-from games.contract import Seat
-from games.gostop.layout import matching_places
-from games.gostop.rules import legal
-from games.gostop.state import Choose, State
-from widgets.base import Caption
-from widgets.cards.card import CardView
+from games.gostop.state import State
+from widgets.base import TextBlock
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.stage import Spot, Stage
+from widgets.cards.card_row import CardRow
 from widgets.cards.hand import CardStack, Hand
-from widgets.cards.pile import Pile
-from widgets.cards.style import CardSize, FaceStyle, ShownCard
+from widgets.cards.style import CardSize, ShownCard
 from widgets.panels.banner import Banner
-from widgets.spans import Span
 
 
 class GoStopTable(GameTable):
-    """Both sides, the layout and the stock; what the chosen card would match is marked."""
+    """Two hands and the layout, painted as one picture."""
 
     picked: reactive[frozenset[int]] = reactive(frozenset(), init=False)
     """The places chosen so far, where three are to be chosen."""
 
     TOUR = (
-        ("#laid", "Match these by their faces: four alike in your pile are a point"),
-        ("#right", "After each card of the hand the top of the stock is turned"),
-        ("#log", "Enter plays the card under the cursor, h asks for help"),
+        ("#laid", "Cards match by rank. Four of a rank in your pile is one point."),
+        (".own", "Choose a card and press Enter, or click it; then the stock's top is turned"),
+        ("#said", "h asks for help, F1 shows the rules"),
     )
 
     def __init__(self, seating: Seating, services: Services) -> None:
         super().__init__(seating, services)
-        self.company, self.bottom = seating.company, seating.bottom
-        self.seats = [
-            Side(lifts=seat == self.bottom or self.company, above=seat != self.bottom)
-            for seat in (0, 1)
+        bottom = seating.bottom
+        self.hands = [
+            Hand(active=False, classes="own" if seat == bottom else "") for seat in (0, 1)
         ]
-        self.laid = Hand(active=False, lifts=False, wraps=True, lines=LAYOUT_LINES, id="laid")
-        self.stock = Pile(word="left")
-        self.played = Caption()
-        self.card = CardView()
+        self.laid = Hand(active=False, id="laid")
+        own, other = self.hands[bottom], self.hands[1 - bottom]
+        self.stage = Stage(self.draw_table, other, self.laid, own)
+        self.moving: GoStopPicture | None = None
+        self.coach, self.faces = TextBlock(id="coach"), TextBlock()
+        self.said = TextBlock(id="said")
 
     # building
 
     def compose_table(self) -> ComposeResult:
-        """Yield the opponent's side, the layout with the stock, and the bottom side."""
-        yield self.seats[1 - self.bottom]
-        with Horizontal(id="between", classes="band"):
-            yield self.laid
-            yield Vertical(self.stock, self.played, self.card, id="right")
-        yield self.seats[self.bottom]
+        """Yield the painted table."""
+        yield self.stage
+
+    def compose_panel(self) -> Iterator[Widget]:
+        """Yield the coach and the faces; in a narrow window, what is said below the table."""
+        yield self.coach
+        yield self.faces
+        yield self.said
 
     def figures(self) -> dict[str, Widget]:
         """Return pictures of a stack pair and of a triple stack."""
@@ -70,14 +76,8 @@ class GoStopTable(GameTable):
             "A turn: first a card of your hand": CardStack(tuple(map(ShownCard, pair)), "pair"),
             "Then the top card of the stock": CardStack(tuple(map(ShownCard, triple)), "triple"),
         }
-        return {heading: self.figure(stack) for heading, stack in figures.items()}
-
-    def figure(self, stack: CardStack) -> Hand:
-        """Return a picture of a stack."""
-        hand = Hand(active=False, lifts=False, words=True)
-        hand.look = self.services.card_look(CardSize.SMALL)
-        hand.show((stack,))
-        return hand
+        look = self.services.card_look(CardSize.MEDIUM)
+        return {heading: CardRow((stack,), look) for heading, stack in figures.items()}
 
     def chapter(self, view: TableView) -> str:
         """Return the heading of the chapter of the rules that matters now."""
@@ -89,21 +89,25 @@ class GoStopTable(GameTable):
         """Return the hand of the seat that is asked, or the layout if a place is to be chosen."""
         if view.state.card:
             return self.laid
-        return None if view.state.phase == "another" else self.seats[view.facing].hand
+        return None if view.state.phase == "another" else self.hands[view.facing]
+
+    def hint_of(self, spot: Spot) -> str:
+        """Return what a click on a card or a place would do."""
+        hand = spot.field
+        if not isinstance(hand, Hand) or not hand.can_focus or spot.index not in hand.selectable:
+            return ""
+        card = hand.stacks[spot.index].top.card
+        does = "choose" if hand is self.laid else "play"
+        return f"click: {does} {self.signs.sign(card)}" if card else ""
 
     def fit(self, room: Size) -> None:
-        """Draw the cards as large as possible."""
-        sizes = fit_cards(room, self.company)
-        for seat, side in enumerate(self.seats):
-            own = seat == self.bottom
-            side.fit(self.services.card_look(sizes.own if own else sizes.other), room)
-        look = self.services.card_look(sizes.laid)
-        self.laid.look = look
-        self.stock.look = self.card.look = look
-        self.query_one("#right").styles.width = look.size.width + 4
-        self.query_one(Banner).styles.offset = (0, -self.seats[self.bottom].rows)
-        self.query_one("#between").styles.min_height = LAYOUT_LINES * (look.size.height + 1)
-        self.show_again()
+        """Give each field its rows, and paint."""
+        if self.view is None:
+            return
+        places = find_places(room.width, room.height, self.pictured(self.view).counts)
+        middle = places.bottom - places.middle
+        self.stage.divide((places.middle, middle, room.height - places.bottom))
+        self.query_one(Banner).styles.offset = (0, places.middle)
 
     # showing
 
@@ -112,66 +116,107 @@ class GoStopTable(GameTable):
         """Whether the opponent's hand and the top of the stock are face down."""
         return self.services.settings.other == "hidden"
 
+    @property
+    def signs(self) -> CardSigns:
+        """How cards are written in text."""
+        return CardSigns(self.services.card_look())
+
+    def pictured(self, view: TableView, aim: Aim | None = None) -> GoStopPicture:
+        """Return what the table shows of a view."""
+        return gostop_picture(
+            view,
+            aim or Aim(),
+            self.signs.sign,
+            company=self.seating.company,
+            hides=self.hides,
+        )
+
     def show_view(self, view: TableView) -> None:
         """Show a view in all widgets."""
         state: State = view.state
+        self.moving = None
+        if not state.card:
+            self.picked = frozenset()
+        picture = self.pictured(view)
         for seat in (0, 1):
-            self.show_side(view, seat)
-        word, card = gostop_view.in_play(state)
-        self.played.row = (Span(word, "gold"),)
-        self.card.shown, self.card.visible = card, not card.empty
-        self.stock.count = len(state.stock)
-        self.stock.top = gostop_view.top_of_stock(state, hidden=self.hides)
+            self.show_hand(view, seat, picture)
         if view.asked is not None:
             self.laid.can_focus = state.card is not None
         elif self.laid.has_focus:
             self.screen.set_focus(None)
         self.show_layout(view)
+        self.show_panel(view)
+        self.fit(self.size)
+        self.stage.paint()
 
-    def show_side(self, view: TableView, seat: Seat) -> None:
-        """Show a seat's name, hand and capture pile, and the menu if it is its turn."""
-        state: State = view.state
-        side, plain_signs = self.seats[seat], self.services.face is FaceStyle.LETTERS
-        own = seat == view.asked if self.company else seat == self.bottom
-        plays, hidden = seat == view.asked and state.card is None, self.hides and not own
+    def show_hand(self, view: TableView, seat: int, picture: GoStopPicture) -> None:
+        """Show a seat's hand; a card can be chosen while its person is to play one."""
+        hand = self.hands[seat]
+        plays = seat == view.asked and view.state.card is None
         if view.asked is not None:
-            side.hand.can_focus = plays
-        side.hand.show(gostop_view.hand(state, seat, plays=plays, hidden=hidden))
-        pointer = ">" if plain_signs else "▸"
-        side.title(gostop_view.name_line(state, seat, view.name(seat), pointer=pointer))
-        turn = seat == view.due or (seat == view.asked and state.phase == "play")
-        side.menu.hints = gostop_view.menu_keys(view) if turn else ()
-        side.captures.sets = gostop_view.captured(state, seat)
-        side.size_captures()
+            hand.can_focus = plays
+        if not plays:
+            hand.hovered = False
+        side = picture.own if seat == view.bottom else picture.other
+        hand.show(side.cards)
 
     def show_layout(self, view: TableView) -> None:
-        """Show the layout, with some places marked."""
+        """Show the layout, of which only some places can be chosen."""
         state: State = view.state
         only = tuple(sorted(places_to_choose(state))) if state.card else None
-        self.laid.show(gostop_view.layout(state, self.lit(view), self.picked), only=only)
+        groups = self.pictured(view, self.aim(view)).layout
+        self.laid.show((CardStack(group.cards, group.word) for group in groups), only=only)
 
-    def lit(self, view: TableView) -> Collection[int]:
-        """Return the places to mark: those to choose from, to match, or changed last."""
+    def show_panel(self, view: TableView) -> None:
+        """Show the coach, the faces, and what is said in a narrow window."""
+        self.coach.write = partial(coach_rows, view, self.signs) if advised(view) else None
+        self.faces.write = partial(faces_rows, view, letters=self.signs.letters)
+        self.said.write = partial(said_rows, view, self.signs, self.reason(view))
+
+    def reason(self, view: TableView) -> str:
+        """Return why the other played a card, while that turn is shown."""
+        news: GoStopNews = view.more
+        turn = shown_turn(view, news.turn, company=self.seating.company)
+        if turn is None:
+            return ""
+        return reason_of(view, turn.played.card, turn.why, turn.seat, self.signs)
+
+    def aim(self, view: TableView) -> Aim:
+        """Return what the person points at."""
+        if view.asked is None:
+            return Aim()
         if view.state.card:
-            return places_to_choose(view.state)
-        card = self.meant(view)
-        fresh: frozenset[int] = view.more
-        return fresh if card is None else matching_places(view.state.layout, card.rank)
+            return Aim(place=self.laid.cursor, picked=self.picked)
+        return Aim(card=self.meant(view))
 
     def meant(self, view: TableView) -> Card | None:
         """Return the card under the cursor while a person is to play one, else None."""
         if view.asked is None or view.state.phase != "play":
             return None
-        hand = self.seats[view.asked].hand
+        hand = self.hands[view.asked]
         return hand.stacks[hand.cursor].top.card if hand.selectable else None
 
     def watch_picked(self) -> None:
         """Show the chosen places."""
-        if self.view:
-            self.show_layout(self.view)
+        self.stage.repaint()
 
+    # painting
 
-def places_to_choose(state: State) -> set[int]:
-    """Return the places that the card in play may match."""
-    options = legal(state, state.turn)
-    return {place for each in options if isinstance(each, Choose) for place in each.places}
+    def frames(self, before: TableView, after: TableView) -> tuple[Frame, ...]:
+        """Return what moves from one view to the next."""
+        return gostop_frames(before, after, self.pictured)
+
+    def show_frame(self, picture: GoStopPicture) -> None:
+        """Show a picture of something that moves."""
+        self.moving = picture
+        self.stage.paint()
+
+    def draw_table(self, canvas: Canvas) -> Iterator[Spot]:
+        """Paint the table."""
+        if self.view is None:
+            return
+        picture = self.moving or self.pictured(self.view, self.aim(self.view))
+        places = find_places(canvas.width, canvas.height, picture.counts)
+        painter = GoStopPainter(canvas, places, self.services.card_look())
+        bottom = self.seating.bottom
+        yield from painter.paint(picture, self.hands[bottom], self.laid, self.hands[1 - bottom])

@@ -1,96 +1,183 @@
-"""What each widget of the Go Stop table shows of a state."""
+"""What the Go Stop table shows of a view, and of the card under the cursor."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
+
+from msgspec import Struct
 
 from app.match.table_view import TableView
-from games.contract import Seat, Verb
+from app.screens.gostop.picture import GoStopPicture, GoStopSide, LaidGroup
+from app.screens.gostop.presentation import GoStopNews
+from app.screens.gostop.turns import TakenTurn
+from games.cards import Card
+from games.contract import Seat
+from games.gostop.layout import matching_places
+from games.gostop.rules import legal
 from games.gostop.scoring import earned
-from games.gostop.state import State, is_turn
+from games.gostop.state import Choose, Group, State
+from games.gostop.words.advice import choice_preview, deed, preview
 from games.gostop.words.board import sets
-from games.gostop.words.narration import points_text
-from widgets.cards.captures import CapturedRank
-from widgets.cards.hand import CardStack
-from widgets.cards.style import ShownCard
-from widgets.panels.key_bar import KeyHint
-from widgets.spans import Row, Span
+from widgets.cards.style import CardState, ShownCard
 
-GROUP_WORDS = {1: "", 2: "pair", 3: "triple"}
-"""The word below a group of the layout, by its number of cards."""
-
-MENU_KEYS = {
-    Verb.SAVE: KeyHint("s", "save", "s"),
-    Verb.GO: KeyHint("↵", "move", "enter"),
-    Verb.HELP: KeyHint("h", "help", "h"),
-    Verb.QUIT: KeyHint("esc", "quit", "escape"),
-}
-"""The hint of each item of the menu before a turn."""
+STACK_WORDS = {2: "pair", 3: "triple stack"}
+"""The word below a stack, by its number of cards."""
 
 
-def hand(view: State, seat: Seat, *, plays: bool, hidden: bool) -> Iterator[ShownCard]:
-    """Yield the cards of a hand.
+class Aim(Struct, frozen=True):
+    """What the person points at.
+
+    Attributes:
+        card: The card of the hand under the cursor, while one is to be played.
+        place: The place of the layout under the cursor, while one is to be chosen.
+        picked: The places chosen so far, where three are needed.
+    """
+
+    card: Card | None = None
+    place: int | None = None
+    picked: frozenset[int] = frozenset()
+
+
+def gostop_picture(
+    view: TableView, aim: Aim, sign: Callable[[Card], str], *, company: bool, hides: bool
+) -> GoStopPicture:
+    """Return what the table shows.
 
     Args:
-        view: The state.
-        seat: Whose hand it is.
-        plays: Whether its person is to play a card; else the cards are dimmed.
-        hidden: Whether the cards are face down.
+        view: The view.
+        aim: What the person points at.
+        sign: Returns a card as text.
+        company: Whether two persons share the screen.
+        hides: Whether the other hand and the top of the stock lie face down.
     """
-    for card in view.hands[seat]:
-        yield ShownCard(None if hidden else card, playable=plays)
-
-
-def layout(view: State, lit: Collection[int], picked: Collection[int]) -> Iterator[CardStack]:
-    """Yield the stack in each place.
-
-    Args:
-        view: The state; while a card waits for a choice, the other places are dimmed.
-        lit: The places to mark.
-        picked: The places that are chosen.
-    """
-    for place, group in enumerate(view.layout):
-        bright = not view.card or place in lit
-        *covered, top = (ShownCard(card, playable=bright) for card in group)
-        front = ShownCard(top.card, playable=bright, lit=place in lit)
-        yield CardStack((*covered, front), "taken" if place in picked else GROUP_WORDS[len(group)])
-
-
-def captured(view: State, seat: Seat) -> tuple[CapturedRank, ...]:
-    """Return a capture pile by faces; a face with more than four cards comes twice."""
-    piles = sets(view.captured[seat])
-    return tuple(CapturedRank(cards[0].face, len(cards)) for cards in piles)
-
-
-def top_of_stock(view: State, *, hidden: bool) -> ShownCard:
-    """Return the top card of the stock."""
-    known = view.stock[0] if view.stock and not hidden else None
-    return ShownCard(known, playable=False)
-
-
-def name_line(view: State, seat: Seat, name: str, *, pointer: str) -> Row:
-    """Return a player's line: a pointer if it is their turn, the name, the points so far."""
-    turn = seat == view.turn and is_turn(view)
-    return (
-        Span(f"{pointer} " if turn else "", "gold", bold=True),
-        Span(name, "gold" if turn else "foreground", bold=True),
-        Span(f"  {points_text(earned(view)[seat])}", "quiet"),
+    state: State = view.state
+    news: GoStopNews = view.more
+    bottom = view.bottom
+    turn = shown_turn(view, news.turn, company=company)
+    sides = [
+        side_of(view, seat, hidden=hides and not is_own(view, seat, company=company))
+        for seat in (bottom, 1 - bottom)
+    ]
+    return GoStopPicture(
+        own=sides[0],
+        other=sides[1],
+        layout=tuple(layout_of(view, aim, turn)),
+        stock=len(state.stock),
+        top=top_of_stock(state, hidden=hides),
+        turned=ShownCard(state.card) if state.card and state.phase == "take" else None,
+        turn=turn,
+        turn_is_own=turn is not None and turn.seat == bottom,
+        preview=foretold(view, aim, sign),
+        note=laid_down(view, aim),
     )
 
 
-def in_play(view: State) -> tuple[str, ShownCard]:
-    """Return the card that waits for a choice, and the word above it."""
-    if view.card is None:
-        return "", ShownCard(empty=True)
-    return "turned" if view.phase == "take" else "in play", ShownCard(view.card)
+def is_own(view: TableView, seat: Seat, *, company: bool) -> bool:
+    """Return whether a hand is that of the person at the screen; of two, of the one asked."""
+    return seat == view.asked if company else seat == view.bottom
 
 
-def menu_keys(view: TableView) -> tuple[KeyHint, ...]:
-    """Return the hints of the menu before a turn."""
-    return tuple(MENU_KEYS[verb] for verb, _ in view.menu)
+def shown_turn(view: TableView, turn: TakenTurn | None, *, company: bool) -> TakenTurn | None:
+    """Return the last turn, if another player than the one who looks has made it."""
+    if turn is None or (view.reader == turn.seat and not company):
+        return None
+    return None if view.asked == turn.seat else turn
 
 
-def round_over(view: State, names: tuple[str, str], bottom: Seat) -> tuple[str, str]:
-    """Return the points of the round, and a second line with those of the game."""
-    points, total, other = earned(view), view.scores, 1 - bottom
-    scored = f"{names[bottom]} {points[bottom]} : {points[other]} {names[other]}"
-    stands = f"in the game {names[bottom]} {total[bottom]} : {total[other]} {names[other]}"
-    return f"Round {view.round}   {scored}", stands
+# the sides
+
+
+def side_of(view: TableView, seat: Seat, *, hidden: bool) -> GoStopSide:
+    """Return what a side shows; its cards are dim unless one of them is to be played."""
+    state: State = view.state
+    asked = view.asked == seat and state.phase != "another"
+    plays = asked and state.phase == "play"
+    look = CardState.NORMAL if plays else CardState.DIM
+    cards = tuple(ShownCard(None if hidden else card, look) for card in state.hands[seat])
+    waits = state.turn == seat and state.phase == "meet" and state.card
+    return GoStopSide(
+        name=view.name(seat),
+        points=earned(state)[seat],
+        cards=cards,
+        words=tuple(deeds(state, seat)) if plays else (),
+        captured=tuple(sets(state.captured[seat])),
+        asked=asked,
+        in_play=ShownCard(state.card, CardState.WON) if waits else None,
+    )
+
+
+def deeds(state: State, seat: Seat) -> Iterator[str]:
+    """Yield what each card of a hand would do."""
+    for card in state.hands[seat]:
+        yield deed(state, card) if card else ""
+
+
+# the layout and the stock
+
+
+def layout_of(view: TableView, aim: Aim, turn: TakenTurn | None) -> Iterator[LaidGroup]:
+    """Yield what lies in each place; what the card in play or under the cursor meets is marked."""
+    state: State = view.state
+    chosen_from = view.asked is not None and state.card is not None
+    marked = places_to_mark(view, aim)
+    rest = CardState.DIM if chosen_from else CardState.NORMAL
+    for place, group in enumerate(state.layout):
+        front = CardState.WON if place in aim.picked else CardState.MATCH
+        *covered, top = group
+        lit = place in marked
+        under = CardState.WON if lit else rest
+        cards = (
+            *(ShownCard(card, under) for card in covered),
+            ShownCard(top, front if lit else rest),
+        )
+        word = "taken" if place in aim.picked else word_for(group, turn)
+        yield LaidGroup(cards, word)
+
+
+def places_to_mark(view: TableView, aim: Aim) -> Collection[int]:
+    """Return the places to choose from, or that the card under the cursor would meet."""
+    state: State = view.state
+    if view.asked is not None and state.card:
+        return places_to_choose(state)
+    return () if aim.card is None else matching_places(state.layout, aim.card.rank)
+
+
+def places_to_choose(state: State) -> set[int]:
+    """Return the places that the card in play may match."""
+    options = legal(state, state.turn)
+    return {place for each in options if isinstance(each, Choose) for place in each.places}
+
+
+def word_for(group: Group, turn: TakenTurn | None) -> str:
+    """Return the word below a group: what it is, or where a new card comes from."""
+    if len(group) > 1 or turn is None or group not in turn.fresh:
+        return STACK_WORDS.get(len(group), "")
+    from_stock = turn.stock is not None and group == (turn.stock.card,)
+    return "stock" if from_stock else "laid"
+
+
+def top_of_stock(state: State, *, hidden: bool) -> ShownCard:
+    """Return the top card of the stock, which nobody may play."""
+    known = state.stock[0] if state.stock and not hidden else None
+    return ShownCard(known, CardState.NORMAL if known is None else CardState.DIM)
+
+
+# words
+
+
+def foretold(view: TableView, aim: Aim, sign: Callable[[Card], str]) -> str:
+    """Return what the card or the place under the cursor does."""
+    state: State = view.state
+    if view.asked is None:
+        return ""
+    if state.card and aim.place in places_to_choose(state):
+        return choice_preview(state, aim.place, aim.picked, sign)
+    return preview(state, aim.card, sign) if aim.card and state.phase == "play" else ""
+
+
+def laid_down(view: TableView, aim: Aim) -> str:
+    """Return which other faces of the hand match nothing."""
+    state: State = view.state
+    if view.asked is None or state.phase != "play" or aim.card is None:
+        return ""
+    hand = [card for card in state.hands[view.asked] if card and card.rank != aim.card.rank]
+    faces = dict.fromkeys(card.face for card in hand if deed(state, card) == "lay")
+    return f"{', '.join(faces)} would be laid down" if faces else ""

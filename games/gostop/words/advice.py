@@ -4,7 +4,7 @@ Before a turn the advice is which card to play and why, what to take with it, an
 the stock card, which nobody knows. When a choice is open, it is the choice.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from games.cards import Card
 from games.contract import Decision, Seat
@@ -37,6 +37,13 @@ def recommendation(view: State, seat: Seat, card: Card) -> str:
     return f"I recommend you play {card.name} from your hand to {aim}."
 
 
+def short_recommendation(view: State, seat: Seat, card: Card, sign: Callable[[Card], str]) -> str:
+    """Return which card to play, and what for, in a line of the screen."""
+    hand = in_hand(view, seat)
+    aim = purpose(card.rank, hand[card.rank]) or f"risk least: {why_unmatched(view, seat)}"
+    return f"I recommend you play {sign(card)} to {aim}."
+
+
 def why_unmatched(view: State, seat: Seat) -> str:
     """Return why to play a card that meets nothing."""
     hand = in_hand(view, seat).values()
@@ -66,23 +73,35 @@ def table_after(view: State, place: int) -> State:
     return after
 
 
+def what_is_taken(view: State, place: int) -> tuple[Card, ...]:
+    """Return the cards of the layout that the card at a place of the hand is to meet."""
+    card = view.hands[view.turn][place]
+    return cards_at(view.layout, meeting_choices(view.layout, card.rank)[0]) if card else ()
+
+
+def choices_of_stock(view: State, seat: Seat) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Yield each face of which a card of the stock would have a choice, and what to choose."""
+    for rank, face in sorted(faces(view, seat).items()):
+        options = meeting_choices(view.layout, rank)
+        if len(options) > 1 and face.unseen:
+            yield rank, options[0]
+
+
 def stock_plan(view: State, seat: Seat) -> Iterator[str]:
     """Yield what to take with the stock card, for each face that would have a choice."""
     if not view.stock:
         yield "The stock is empty: no card comes."
         return
-    planned = False
-    for rank, face in sorted(faces(view, seat).items()):
-        options = meeting_choices(view.layout, rank)
-        if len(options) > 1 and face.unseen:
-            planned = True
-            gain = (
-                f"it completes your {plural(rank)}"
-                if face.completes
-                else gain_of_half(face.lying, rank)
-            )
-            what = places_named(view, options[0])
-            yield f"If the stock brings {with_article(rank)}, take {what}: {gain}."
+    known, planned = faces(view, seat), False
+    for rank, places in choices_of_stock(view, seat):
+        face, planned = known[rank], True
+        gain = (
+            f"it completes your {plural(rank)}"
+            if face.completes
+            else gain_of_half(face.lying, rank)
+        )
+        what = places_named(view, places)
+        yield f"If the stock brings {with_article(rank)}, take {what}: {gain}."
     if not planned:
         yield "Whatever the stock brings, there is nothing to choose."
 
@@ -105,21 +124,58 @@ def places_named(view: State, places: tuple[int, ...]) -> str:
 
 
 def preview(state: State, card: Card, sign: Callable[[Card], str]) -> str:
-    """Return in a sentence what playing a card would do, as far as the layout shows.
+    """Return in a few words what playing a card does, as far as the layout shows.
 
     Args:
         state: The state; nothing is played.
         card: A card of a hand.
         sign: Returns a card as text.
     """
-    options = meeting_choices(state.layout, card.rank)
-    met = cards_at(state.layout, matching_places(state.layout, card.rank))
-    if not met:
-        return f"{sign(card)} would join the layout: nothing there matches."
-    number = len(cards_at(state.layout, options[0]))
-    does = "make a stack pair with" if number == 1 else "capture"
-    named = [sign(each) for each in met]
-    if len(options) == 1:
-        return f"{sign(card)} would {does} {' '.join(named)}."
-    which = f"{', '.join(named[:-1])} or {named[-1]}"
-    return f"{sign(card)} would {does} {'' if number == 1 else 'three of '}{which}: you choose."
+    places = matching_places(state.layout, card.rank)
+    several = plural(card.rank)
+    match len(places):
+        case 0:
+            return f"{sign(card)} matches nothing here and is laid down"
+        case 1 if len(state.layout[places[0]]) > 1:
+            return f"{sign(card)} takes the triple stack"
+        case 1:
+            return f"{sign(card)} pairs with {sign(state.layout[places[0]][0])}"
+        case 2:
+            return f"{sign(card)} pairs with one of two {several}"
+        case 3:
+            return f"{sign(card)} takes all three {several}"
+        case number:
+            return f"{sign(card)} takes three of the {number} {several}"
+
+
+def choice_preview(
+    state: State, place: int, picked: Collection[int], sign: Callable[[Card], str]
+) -> str:
+    """Return in a few words what choosing a place does for the card in play.
+
+    Args:
+        state: The state, in which a card waits for a choice.
+        place: A place of the layout that may be chosen.
+        picked: The places that are chosen already, where three are needed.
+        sign: Returns a card as text.
+    """
+    if state.card is None:
+        return ""
+    card, met = sign(state.card), sign(state.layout[place][0])
+    options = meeting_choices(state.layout, state.card.rank)
+    left = len(options[0]) - len({*picked, place})
+    if place in picked:
+        return f"{card} leaves {met} again"
+    if left:
+        return f"{card} takes {met}, and {left} more to choose"
+    return (
+        f"{card} pairs with {met}"
+        if state.phase == "meet" and len(options[0]) == 1
+        else (f"{card} takes {met}")
+    )
+
+
+def deed(state: State, card: Card) -> str:
+    """Return what playing a card does in one word: "lay", "pair" or "take"."""
+    met = cards_at(state.layout, meeting_choices(state.layout, card.rank)[0])
+    return "take" if len(met) > 1 else "pair" if met else "lay"

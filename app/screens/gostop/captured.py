@@ -1,0 +1,84 @@
+"""Paint captured cards next to a hand of Go Stop, and how many sets of four they make."""
+
+from collections.abc import Sequence
+
+from app.screens.gostop.captures import FULL_SET, CapturedForm, CapturedPlaces
+from games.gostop.state import Group
+from widgets.canvas.canvas import Canvas
+from widgets.cards.captured import draw_captured
+from widgets.cards.style import CardLook, FaceStyle, suit_ink, suit_sign
+
+STARS = {FaceStyle.SOLID: "★", FaceStyle.OUTLINED: "★", FaceStyle.LETTERS: "*"}
+
+
+def draw_captures(
+    canvas: Canvas, places: CapturedPlaces, groups: Sequence[Group], look: CardLook
+) -> None:
+    """Draw captured cards by face.
+
+    Args:
+        canvas: What to draw on.
+        places: Where they lie, and how they are written.
+        groups: The cards, those of a set together.
+        look: How cards are drawn.
+    """
+    room = places.room
+    if places.form is CapturedForm.CARDS:
+        draw_captured(
+            canvas, room.x, room.y, groups, room.width, look, rows=room.rows, tall=places.tall
+        )
+        return
+    for group, (x, y) in zip(groups, places.at, strict=True):
+        draw_short(canvas, x, y, group, places.form, look)
+
+
+def draw_short(
+    canvas: Canvas, x: int, y: int, group: Group, form: CapturedForm, look: CardLook
+) -> None:
+    """Draw cards of one face in fewer columns: the face once, then the suits or their number."""
+    whole, solid = len(group) == FULL_SET, look.face is FaceStyle.SOLID
+    ink, field = ("ink", "lit" if whole else "ivory") if solid else ("foreground", None)
+    x = canvas.text(x, y, group[0].face.rjust(2), ink, field, bold=True)
+    if form is CapturedForm.SUITS:
+        for card in group:
+            suit = suit_ink(card, look) if solid else "foreground"
+            x = canvas.text(x, y, suit_sign(card, look), suit, field, bold=True)
+    elif not whole:
+        canvas.text(x, y, f"x{len(group)}", ink, field)
+    if whole:
+        canvas.put(x, y, STARS[look.face], "gold", bold=True)
+
+
+def draw_captures_title(
+    canvas: Canvas,
+    places: CapturedPlaces,
+    groups: Sequence[Group],
+    y: int,
+    rows: int,
+    look: CardLook,
+) -> None:
+    """Write above captured cards how many sets of four they make.
+
+    Args:
+        canvas: What to draw on.
+        places: Where the cards lie.
+        groups: The cards, those of a set together.
+        y: The first row to write in.
+        rows: 1, or 2 for a row each.
+        look: How cards are drawn.
+    """
+    if not groups:
+        return
+    sets, star = sum(len(group) == FULL_SET for group in groups), STARS[look.face]
+    many = f"{star} {sets} set{'s' * (sets != 1)} of four" if sets else ""
+    x, width = places.room.x, places.room.width
+    if rows == 1:
+        end = canvas.text(x, y, "captured", "quiet") + 1 if width >= len("captured") else x
+        texts = [text for text in (many, f"{star} {sets}") if sets]
+        fitting = [text for text in texts if end + len(text) <= x + width]
+        canvas.text(end, y, next(iter(fitting), ""), "gold")
+        return
+    if width >= len("captured"):
+        canvas.text(x, y, "captured", "quiet")
+    if sets:
+        canvas.text(x, y + 1, many if len(many) <= width else f"{star} {sets}", "gold")

@@ -1,0 +1,34 @@
+"""The menu before a turn of Go Stop as keys, and the points of a round in words."""
+
+from app.match.table_view import TableView
+from games.contract import Seat, Verb
+from games.gostop.scoring import earned
+from games.gostop.state import State
+from widgets.panels.key_bar import KeyHint
+
+MENU_KEYS = {
+    Verb.SAVE: KeyHint("s", "save", "s"),
+    Verb.GO: KeyHint("↵", "move", "enter"),
+    Verb.HELP: KeyHint("h", "help", "h"),
+    Verb.QUIT: KeyHint("esc", "quit", "escape"),
+}
+"""The hint of each item of the menu before a turn."""
+
+IN_ORDER = (Verb.GO, Verb.HELP, Verb.SAVE, Verb.QUIT)
+"""The items in the order of the key bar: what is pressed most comes first."""
+
+
+def menu_keys(view: TableView) -> tuple[KeyHint, ...]:
+    """Return the hints of the menu before a turn; () within a turn."""
+    if view.asked is None and view.due is None:
+        return ()
+    offered = {verb for verb, _ in view.menu}
+    return tuple(MENU_KEYS[verb] for verb in IN_ORDER if verb in offered)
+
+
+def round_over(view: State, names: tuple[str, str], bottom: Seat) -> tuple[str, str]:
+    """Return the points of the round, and a second line with those of the game."""
+    points, total, other = earned(view), view.scores, 1 - bottom
+    scored = f"{names[bottom]} {points[bottom]} : {points[other]} {names[other]}"
+    stands = f"in the game {names[bottom]} {total[bottom]} : {total[other]} {names[other]}"
+    return f"Round {view.round}   {scored}", stands

@@ -1,0 +1,175 @@
+"""Paint the middle of the table of Go Stop: the layout, the stock, the scores."""
+
+from collections.abc import Iterator
+
+from textual.geometry import Region
+
+from app.screens.gostop.lines import FAN, LaidPlace
+from app.screens.gostop.picture import GoStopPicture, LaidGroup
+from app.screens.gostop.places import GoStopPlaces
+from games.text import text_width
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import shade
+from widgets.canvas.figures import draw_figures, figure_width
+from widgets.canvas.stage import Spot
+from widgets.cards.face import face_colour
+from widgets.cards.hand import Hand
+from widgets.cards.painter import (
+    STRIP,
+    draw_card,
+    draw_pile,
+    draw_stack,
+    draw_turning,
+    pile_width,
+    stack_width,
+)
+from widgets.cards.style import CardLook, CardState, FaceStyle, ShownCard
+
+SHADOWS = " ▀▌▘"
+"""What may lie in a cell that is free for words."""
+
+SHORTER = {"triple stack": "triple"}
+"""Words for where there is less room."""
+
+
+class GoStopMiddle:
+    """The middle of the table while it is painted.
+
+    Args:
+        canvas: What to paint on.
+        places: Where everything lies.
+        look: How cards are drawn.
+        picture: What to show.
+    """
+
+    def __init__(
+        self, canvas: Canvas, places: GoStopPlaces, look: CardLook, picture: GoStopPicture
+    ) -> None:
+        self.canvas = canvas
+        self.places = places
+        self.look = look
+        self.picture = picture
+
+    def draw(self, laid: Hand) -> Iterator[Spot]:
+        """Paint everything; yield where the places of the layout lie."""
+        self.draw_stock()
+        self.draw_scores()
+        chosen = laid.chosen if self.picture.still else None
+        lying = list(zip(self.picture.layout, self.places.layout.places, strict=False))
+        for n, (group, place) in enumerate(lying):
+            self.draw_group(with_chosen(group) if n == chosen else group, place)
+            size = self.look.size
+            width = stack_width(max(1, len(group.cards)), size)
+            yield Spot(Region(place.x, place.y, place.step or width, size.height), laid, n)
+        for group, place in lying:
+            self.write_word(group, place)
+
+    # the layout
+
+    def draw_group(self, group: LaidGroup, place: LaidPlace) -> None:
+        """Paint what lies in a place, as far as the next place leaves room for it."""
+        step, width = self.places.layout.step, self.look.size.width
+        turning = self.picture.turning_all
+        if group.gone:
+            return
+        if turning < 1:
+            back, front = ShownCard(), group.cards[-1]
+            draw_turning(self.canvas, place.x, place.y, back, front, turning, self.look)
+        elif len(group.cards) == 1 and place.step and step == width:
+            draw_card(self.canvas, place.x, place.y, group.cards[0], self.look, trimmed=True)
+        elif place.step and step <= STRIP and width > step:
+            self.draw_strips(group, place)
+        else:
+            draw_stack(self.canvas, place.x, place.y, group.cards, self.look)
+            if place.step and FAN <= step < width:
+                self.draw_seam(place.x + place.step - 1, place.y, group.cards[-1])
+
+    def draw_strips(self, group: LaidGroup, place: LaidPlace) -> None:
+        """Paint cards of which only strips show; the card in front of them follows."""
+        behind = ShownCard(group.cards[-1].card)
+        draw_stack(self.canvas, place.x, place.y, (*group.cards, behind), self.look)
+        if group.cards[-1].state is CardState.MATCH:
+            mark = "v" if self.look.face is FaceStyle.LETTERS else "▾"
+            x = place.x + place.step - STRIP + 1
+            self.canvas.put(x, place.y - 1, mark, "gold", bold=True)
+
+    def draw_seam(self, x: int, y: int, shown: ShownCard) -> None:
+        """Part a card from the one that covers its right side."""
+        if self.look.face is not FaceStyle.SOLID:
+            return
+        palette = self.canvas.palette
+        middle = palette["middle"]
+        seam = middle if palette.few else shade(middle)
+        top = y - (shown.state is CardState.CHOSEN)
+        for row in range(top, top + self.look.size.height):
+            self.canvas.put(x, row, "▌", face_colour(shown.state), seam)
+
+    def write_word(self, group: LaidGroup, place: LaidPlace) -> None:
+        """Write the word of a place below it, or above where there is no room."""
+        height = self.look.size.height
+        width = stack_width(len(group.cards), self.look.size)
+        for word in dict.fromkeys((group.word, SHORTER.get(group.word, group.word))):
+            x = place.x + max(0, (width - len(word)) // 2)
+            for y in (place.y + height, place.y - 1):
+                if word and self.is_free(x, y, len(word)):
+                    self.canvas.text(x, y, word, "quiet")
+                    return
+
+    def is_free(self, x: int, y: int, width: int) -> bool:
+        """Return whether cells of the middle have nothing but shadows in them."""
+        if not self.places.middle <= y < self.places.bottom or x + width > self.canvas.width:
+            return False
+        return all(cell.char in SHADOWS for cell in self.canvas.rows[y][max(0, x - 1) : x + width])
+
+    # the stock and the scores
+
+    def draw_stock(self) -> None:
+        """Paint the stock with its top card, and one that has been turned over."""
+        picture, side, size = self.picture, self.places.side, self.look.size
+        right, x = side.x + side.width, side.pile_x(size)
+        count, y = str(picture.stock), side.stock
+        below = min(2, max(0, picture.stock - 1))
+        start = right - max(pile_width(size), len("stock ") + len(count))
+        self.canvas.text(start, y - 1, "stock", "quiet")
+        self.canvas.to_the_right(right, y - 1, count, bold=True)
+        draw_pile(self.canvas, x - 2, y, picture.stock, picture.top, self.look)
+        if picture.turned:
+            top = x - 2 + below if picture.turning < 1 else x
+            back = picture.top if picture.turning < 1 else ShownCard()
+            draw_turning(self.canvas, top, y, back, picture.turned, picture.turning, self.look)
+        self.write_below_stock(right, y + size.height)
+
+    def write_below_stock(self, right: int, y: int) -> None:
+        """Say what lies on top of the stock."""
+        if self.picture.turned:
+            self.canvas.to_the_right(right, y, "turned", "gold", bold=True)
+        elif self.picture.top.card:
+            self.canvas.to_the_right(right, y, "its top", "quiet")
+
+    def draw_scores(self) -> None:
+        """Paint the points of both: big figures where there is room, else a line each."""
+        side, sides = self.places.side, (self.picture.own, self.picture.other)
+        x = side.x
+        for n, each in enumerate(sides):
+            ink, name = "foreground" if n else "gold", each.shown_name
+            points = str(each.points)
+            if not side.figures:
+                start = self.canvas.to_the_right(
+                    side.x + side.width, side.scores + n, points, ink, bold=True
+                )
+                self.canvas.text(
+                    start - 1 - text_width(name), side.scores + n, name, ink, bold=True
+                )
+                continue
+            plain = self.look.face is FaceStyle.LETTERS
+            self.canvas.text(x, side.scores, name, ink, bold=True)
+            draw_figures(
+                self.canvas, x, side.scores + 1, points, ink, scale=side.figures, plain=plain
+            )
+            x += max(text_width(name), figure_width(points, side.figures)) + 2
+
+
+def with_chosen(group: LaidGroup) -> LaidGroup:
+    """Return a group with the card in front chosen."""
+    *covered, top = group.cards
+    return LaidGroup((*covered, ShownCard(top.card, CardState.CHOSEN)), group.word)

@@ -1,0 +1,265 @@
+"""What moves on the table of Go Stop: cards travel to their match, the stock's top turns over.
+
+Captured cards are lit and swept to their pile. Points, captured cards and words stay as they were
+before until all that is done.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from msgspec.structs import replace
+
+from app.match.table_view import TableView
+from app.screens.gostop.deal_motion import deal_frames
+from app.screens.gostop.picture import (
+    Anchor,
+    GoStopPicture,
+    GoStopSide,
+    LaidGroup,
+    MovingCards,
+)
+from app.screens.gostop.turns import taken
+from app.screens.table.motion import Frame
+from games.cards import Card
+from games.contract import Seat
+from games.gostop.state import Choose, Deal, Play, State, TurnStock
+from widgets.cards.style import CardState, ShownCard
+
+TRAVEL_STEPS, STEP = 4, 0.03
+TRAVEL = TRAVEL_STEPS * STEP
+"""Seconds in which a card comes to its place."""
+
+PAIRED = 0.15
+"""Seconds for which a card lies on its match before anything is taken."""
+
+FLIP = 0.05
+"""Seconds of each of the three pictures of a card that turns over."""
+
+LIT = 0.3
+"""Seconds for which cards shine before they are swept away."""
+
+SWEEP_STEPS = 6
+"""The pictures of cards that go to their pile."""
+
+NOTHING = LaidGroup((ShownCard(state=CardState.EMPTY),), gone=True)
+"""A place in which a card is about to lie."""
+
+Pictured = Callable[[TableView], GoStopPicture]
+"""Returns what the table shows of a view."""
+
+
+def gostop_frames(before: TableView, after: TableView, pictured: Pictured) -> tuple[Frame, ...]:
+    """Return what is shown between two views; the last frame marks the end."""
+    if after.step != before.step + 1:
+        return ()
+    news, was = after.more, pictured(before)
+    match news.action:
+        case Deal() if after.state.layout:
+            return tuple(deal_frames(pictured(after)))
+        case Play() | Choose() | TurnStock():
+            scene = Scene(before.state, after.state, still_picture(was), news.seat, view=before)
+            return tuple(scene.frames(news.action))
+    return ()
+
+
+def still_picture(picture: GoStopPicture) -> GoStopPicture:
+    """Return a picture without what is said to the person who is to choose."""
+    return replace(
+        picture,
+        own=replace(picture.own, words=(), asked=False),
+        other=replace(picture.other, words=(), asked=False),
+        layout=tuple(LaidGroup(plain(group.cards)) for group in picture.layout),
+        turn=None,
+        preview="",
+        note="",
+        still=False,
+    )
+
+
+def plain(cards: Iterable[ShownCard], state: CardState = CardState.NORMAL) -> tuple[ShownCard, ...]:
+    """Return cards in one state."""
+    return tuple(ShownCard(each.card, state) for each in cards)
+
+
+class Scene:
+    """One step of a turn while it is shown.
+
+    Args:
+        before: The state before the step.
+        after: The state after it.
+        picture: What the table showed before.
+        seat: Whose turn it is; HOUSE turns the stock's top over for them.
+        view: What the table showed before, which tells who sits at the bottom.
+    """
+
+    def __init__(
+        self, before: State, after: State, picture: GoStopPicture, seat: Seat, view: TableView
+    ) -> None:
+        self.before, self.after, self.picture = before, after, picture
+        self.side = "own" if before.turn == view.bottom else "other"
+        self.took = taken(before, after, before.turn)
+        self.at = 0.0
+
+    def frames(self, action: Play | Choose | TurnStock) -> Iterator[Frame]:
+        """Yield the frames of an action, and a last one for the end."""
+        match action:
+            case TurnStock():
+                yield from self.turn_over()
+            case Play(place) if self.after.card is None:
+                card = self.before.hands[self.before.turn][place]
+                picture = self.with_side(self.without_card(place))
+                if card:
+                    yield from self.meet(picture, card, Anchor(self.side, place))
+            case Choose() if self.before.card and self.before.phase == "meet":
+                start = Anchor(self.side, len(self.own.cards))
+                picture = self.with_side(replace(self.own, in_play=None))
+                yield from self.meet(picture, self.before.card, start)
+            case Choose() if self.before.card:
+                yield from self.take_with_stock(self.picture, self.before.card)
+        yield Frame(self.at, None)
+
+    # the parts of a turn
+
+    def turn_over(self) -> Iterator[Frame]:
+        """Yield how the stock's top turns over, and what it does then."""
+        if not self.before.stock or self.before.stock[0] is None:
+            yield from self.sweep(self.picture, self.places_gone())
+            return
+        card = self.before.stock[0]
+        for turned in (0.3, 0.5, 0.8):
+            yield self.frame(replace(self.picture, turned=ShownCard(card), turning=turned), FLIP)
+        if self.after.card is None:
+            top = self.after.stock[0] if self.after.stock else None
+            down = self.picture.top.card is None
+            shown = replace(
+                self.picture,
+                turned=ShownCard(card),
+                stock=len(self.after.stock),
+                top=ShownCard(None if down else top, self.picture.top.state),
+            )
+            yield from self.take_with_stock(shown, card)
+
+    def meet(self, picture: GoStopPicture, card: Card, start: Anchor) -> Iterator[Frame]:
+        """Yield how a card of the hand goes to its match, or to a place of its own."""
+        gone = self.places_gone()
+        grown = self.place_grown()
+        if self.took:
+            yield from self.travel(picture, card, start, Anchor("on", max(gone)))
+            yield from self.sweep(laid_on(picture, max(gone), card), gone)
+        elif grown is not None:
+            yield from self.travel(picture, card, start, Anchor("on", grown))
+            yield self.frame(laid_on(picture, grown, card), PAIRED)
+        else:
+            yield from self.travel_to_end(picture, card, start)
+
+    def take_with_stock(self, picture: GoStopPicture, card: Card) -> Iterator[Frame]:
+        """Yield what a card that was turned over does: it takes, makes a triple stack or joins."""
+        gone, grown = self.places_gone(), self.place_grown()
+        stock = Anchor("stock")
+        lying = replace(picture, turned=None)
+        if any(each == card for each in self.took):
+            yield from self.sweep(picture, gone)
+        elif grown is not None:
+            yield from self.travel(lying, card, stock, Anchor("on", grown))
+        else:
+            yield from self.travel_to_end(lying, card, stock)
+            if gone:
+                yield from self.sweep(with_place(lying, card), gone)
+
+    def travel_to_end(self, picture: GoStopPicture, card: Card, start: Anchor) -> Iterator[Frame]:
+        """Yield how a card comes to a new place of the layout."""
+        longer = replace(picture, layout=(*picture.layout, NOTHING))
+        goal = Anchor("laid", len(picture.layout))
+        yield from self.travel(longer, card, start, goal)
+
+    def travel(
+        self, picture: GoStopPicture, card: Card, start: Anchor, goal: Anchor
+    ) -> Iterator[Frame]:
+        """Yield a card on its way."""
+        for step in range(1, TRAVEL_STEPS + 1):
+            moving = MovingCards((ShownCard(card),), start, goal, step / (TRAVEL_STEPS + 1))
+            yield self.frame(replace(picture, moving=(moving,)), STEP)
+
+    def sweep(self, picture: GoStopPicture, gone: list[int]) -> Iterator[Frame]:
+        """Yield captured cards: lit, then on their way to the pile."""
+        lit = replace(picture, layout=tuple(lit_places(picture, gone)))
+        if lit.turned:
+            lit = replace(lit, turned=ShownCard(lit.turned.card, CardState.WON))
+        yield self.frame(lit, LIT)
+        goal = Anchor(f"{self.side} pile")
+        for step in range(1, SWEEP_STEPS + 1):
+            part = step / SWEEP_STEPS
+            moving = [
+                MovingCards(lit.layout[place].cards, Anchor("laid", place), goal, part)
+                for place in gone
+            ]
+            if lit.turned:
+                moving.append(MovingCards((lit.turned,), Anchor("stock"), goal, part))
+            swept = replace(lit, turned=None, layout=tuple(emptied(lit, gone)))
+            yield self.frame(replace(swept, moving=tuple(moving)), STEP)
+
+    # what has changed
+
+    @property
+    def own(self) -> GoStopSide:
+        """The side whose turn it is."""
+        return self.picture.own if self.side == "own" else self.picture.other
+
+    def with_side(self, side: GoStopSide) -> GoStopPicture:
+        """Return the picture with another side in turn."""
+        return (
+            replace(self.picture, own=side)
+            if self.side == "own"
+            else replace(self.picture, other=side)
+        )
+
+    def without_card(self, place: int) -> GoStopSide:
+        """Return the side in turn without a card of its hand."""
+        cards = self.own.cards
+        return replace(self.own, cards=cards[:place] + cards[place + 1 :])
+
+    def places_gone(self) -> list[int]:
+        """Return the places of the layout that have been captured."""
+        left, gone = list(self.after.layout), []
+        for place, group in enumerate(self.before.layout):
+            if group in left:
+                left.remove(group)
+            elif set(group) <= set(self.took):
+                gone.append(place)
+        return gone
+
+    def place_grown(self) -> int | None:
+        """Return the place to which a card was added, or None."""
+        for place, group in enumerate(self.before.layout):
+            if any(len(new) == len(group) + 1 and new[:-1] == group for new in self.after.layout):
+                return place
+        return None
+
+    def frame(self, picture: GoStopPicture, seconds: float) -> Frame:
+        """Return a frame that is shown for some seconds after those before it."""
+        shown = Frame(self.at, picture)
+        self.at += seconds
+        return shown
+
+
+def laid_on(picture: GoStopPicture, place: int, card: Card) -> GoStopPicture:
+    """Return a picture with a card put on what lies in a place."""
+    groups = list(picture.layout)
+    groups[place] = LaidGroup((*groups[place].cards, ShownCard(card)))
+    return replace(picture, layout=tuple(groups))
+
+
+def with_place(picture: GoStopPicture, card: Card) -> GoStopPicture:
+    """Return a picture with one more place in the layout."""
+    return replace(picture, layout=(*picture.layout, LaidGroup((ShownCard(card),))))
+
+
+def lit_places(picture: GoStopPicture, places: list[int]) -> Iterator[LaidGroup]:
+    """Yield the layout with some places lit."""
+    for n, group in enumerate(picture.layout):
+        yield LaidGroup(plain(group.cards, CardState.WON)) if n in places else group
+
+
+def emptied(picture: GoStopPicture, places: list[int]) -> Iterator[LaidGroup]:
+    """Yield the layout with some places empty; the others stay where they are."""
+    for n, group in enumerate(picture.layout):
+        yield replace(group, gone=True) if n in places else group

@@ -1,0 +1,189 @@
+"""What the panel next to the table of Go Stop says: the coach, and every face with its cards."""
+
+from collections.abc import Iterator
+
+from app.match.table_view import TableView
+from app.screens.gostop.signs import CardSigns
+from app.screens.table.coach_words import WORTHS
+from games.cards import FACES, Card
+from games.contract import Seat
+from games.gostop.faces import FACE_SET, Face, faces
+from games.gostop.layout import cards_at
+from games.gostop.state import Choose, Play, State
+from games.gostop.views import seen_by
+from games.gostop.words.advice import (
+    choices_of_stock,
+    recommendation,
+    short_recommendation,
+    table_after,
+    what_is_taken,
+)
+from games.text import shortened, text_width, wrapped
+from widgets.spans import Row, Span, overlay, row_text
+
+CELL = 7
+"""Columns for what one player has of a face."""
+
+COACH_MODES = ("best", "everything")
+"""The modes in which the coach says what it would do."""
+
+
+def advised(view: TableView) -> bool:
+    """Return whether the coach says what it would do."""
+    said = view.advice
+    return view.asked is not None and said.seat is not None and said.mode in COACH_MODES
+
+
+# the coach
+
+
+def coach_rows(view: TableView, signs: CardSigns, width: int) -> tuple[Row, ...]:
+    """Return what the coach says: the card to play, what it takes, and what the stock's takes."""
+    head: Row = (Span("coach", "coach", bold=True),)
+    decision, seat = view.advice.decision, view.advice.seat
+    if decision is None or seat is None:
+        return ((*head, Span(" is thinking", "quiet")),)
+    seen: State = seen_by(view.state, seat)
+    rows = [head]
+    match decision.action:
+        case Play(place) if card := seen.hands[seat][place]:
+            rows += lines(recommendation(seen, seat, card), width)
+            rows += plan_rows(seen, seat, place, signs)
+        case Choose(places):
+            met = cards_at(seen.layout, places)
+            rows.append((Span("take "), *signs.small(met)))
+            rows += lines(decision.why, width)
+    if view.advice.mode == "everything":
+        rows += worth_rows(view, seat, signs)
+    return tuple(rows)
+
+
+def lines(text: str, width: int) -> Iterator[Row]:
+    """Yield text in as many rows as it needs."""
+    for line in wrapped(text, width):
+        yield (Span(line),)
+
+
+def plan_rows(seen: State, seat: Seat, place: int, signs: CardSigns) -> Iterator[Row]:
+    """Yield what to take with a card, and with each card of the stock that has a choice."""
+    met = what_is_taken(seen, place)
+    if met:
+        yield (Span("take with it  ", "quiet"), *signs.small(met))
+    after = table_after(seen, place)
+    words = iter(("if the stock", "brings"))
+    for rank, places in choices_of_stock(after, seat):
+        face = signs.face(FACES[rank - 1])
+        took = signs.small(cards_at(after.layout, places))
+        yield (Span(f"{next(words, ''):<14}", "quiet"), face, Span(" "), *took)
+
+
+def worth_rows(view: TableView, seat: Seat, signs: CardSigns) -> Iterator[Row]:
+    """Yield what each card is worth, the best first."""
+    decision, state = view.advice.decision, view.state
+    for action, value in decision.worth if decision else ():
+        card = state.hands[seat][action.place]
+        if card:
+            worth = WORTHS[decision.unit](value) if decision else ""
+            yield (*signs.small((card,)), Span(f"  {worth:>5} points ahead", "quiet"))
+
+
+# the faces
+
+
+def faces_rows(view: TableView, width: int, *, letters: bool) -> tuple[Row, ...]:
+    """Return the captured cards of each face as dots, and how many are still out.
+
+    A card is out while it lies in the stock or in the other hand.
+    """
+    state: State = view.state
+    seat = view.facing
+    known = faces(seen_by(state, seat), seat)
+    names = [shortened(view.name(each), CELL - 1) for each in (seat, 1 - seat)]
+    head: Row = (
+        Span("faces  ", "quiet", bold=True),
+        Span(f"{names[0]:<{CELL}}", "gold", bold=True),
+        Span(f"{names[1]:<{CELL}}", bold=True),
+    )
+    rows = [at_both_ends(head, (Span("out", "quiet"),), width)]
+    shown = [rank for rank in range(1, len(FACES) + 1) if known[rank].mine or known[rank].theirs]
+    rows += [face_row(rank, known[rank], width, letters=letters) for rank in shown]
+    if not shown:
+        rows.append((Span("nothing is captured yet", "quiet"),))
+    return tuple(rows)
+
+
+def face_row(rank: int, face: Face, width: int, *, letters: bool) -> Row:
+    """Return the row of a face."""
+    left: Row = (
+        Span(f"{FACES[rank - 1]:>2}     ", bold=True),
+        *dots(face.mine, "gold", letters=letters),
+        *dots(face.theirs, "foreground", letters=letters),
+    )
+    return at_both_ends(left, (Span(str(face.unseen), "quiet"),), width)
+
+
+def dots(count: int, ink: str, *, letters: bool) -> Iterator[Span]:
+    """Yield captured cards of a face as dots; each whole set of four has a star."""
+    have, lack, star = ("o", ".", "*") if letters else ("●", "·", "★")
+    sets, rest = divmod(count, FACE_SET)
+    filled = FACE_SET if sets and not rest else rest
+    yield Span(have * filled, ink)
+    yield Span(lack * (FACE_SET - filled), "faint")
+    stars = (star * sets).ljust(CELL - FACE_SET)
+    yield Span(stars, "gold", bold=bool(sets))
+
+
+def at_both_ends(left: Row, right: Row, width: int) -> Row:
+    """Return a row with something at its left and at its right end."""
+    return overlay(width, ((0, left), (width - len(row_text(right)), right)))
+
+
+# below the table, where there is no panel
+
+
+def said_rows(view: TableView, signs: CardSigns, reason: str, width: int) -> tuple[Row, ...]:
+    """Return two rows: why the other played, what the coach says, or else the end of the log."""
+    coach = advised(view)
+    told = reason_lines(reason, width, 1 if coach else 2)
+    rows: list[Row] = [(Span(line, "quiet"),) for line in told]
+    if coach:
+        advice = wrapped(short_advice(view, signs), width - 6, 2 - len(rows))
+        rows += [
+            (Span("" if n else "coach ", "coach", bold=True), Span(line))
+            for n, line in enumerate(advice)
+        ]
+    elif not rows:
+        ends = [part for line in view.log[-2:] for part in wrapped(line, width)]
+        rows += [(Span(line),) for line in ends[-2:]]
+    return tuple(rows)
+
+
+def reason_lines(reason: str, width: int, most: int) -> list[str]:
+    """Return a reason in a few lines; the name is left out where there is no room for it."""
+    if not reason:
+        return []
+    if most == 1 and text_width(reason) > width:
+        reason = reason.partition(" because ")[2]
+    return wrapped(reason, width, most)
+
+
+def short_advice(view: TableView, signs: CardSigns) -> str:
+    """Return in one line what the coach would do."""
+    decision, seat = view.advice.decision, view.advice.seat
+    if decision is None or seat is None:
+        return "is thinking"
+    seen: State = seen_by(view.state, seat)
+    match decision.action:
+        case Play(place) if card := seen.hands[seat][place]:
+            return short_recommendation(seen, seat, card, signs.sign)
+        case Choose(places):
+            met = ", ".join(map(signs.sign, cards_at(seen.layout, places)))
+            return f"take {met}: {decision.why}"
+    return ""
+
+
+def reason_of(view: TableView, card: Card | None, why: str, seat: Seat, signs: CardSigns) -> str:
+    """Return who played a card, and why."""
+    if not why:
+        return ""
+    return f"{view.name(seat)} played {signs.sign(card) if card else 'a card'} because {why}."

@@ -1,0 +1,139 @@
+"""What the table of Go Stop shows, as one value that it is painted from."""
+
+from msgspec import Struct
+
+from app.screens.gostop.places import Counts
+from app.screens.gostop.turns import TakenTurn
+from games.gostop.state import Group
+from games.text import shortened, text_width
+from widgets.cards.style import ShownCard
+
+LONGEST_NAME = 12
+"""Columns of a name at most."""
+
+
+class GoStopSide(Struct, frozen=True):
+    """One player's side.
+
+    Attributes:
+        name: What the player is called.
+        points: The points of this round so far.
+        cards: The hand.
+        words: What each card would do, below it; () where nobody is asked.
+        captured: The captured cards by face, in sets of four.
+        asked: Whether this player is to choose now.
+        in_play: A card of the hand that waits until its match is chosen.
+    """
+
+    name: str
+    points: int
+    cards: tuple[ShownCard, ...] = ()
+    words: tuple[str, ...] = ()
+    captured: tuple[Group, ...] = ()
+    asked: bool = False
+    in_play: ShownCard | None = None
+
+    @property
+    def shown_name(self) -> str:
+        """The name, shortened where it is very long."""
+        return shortened(self.name, LONGEST_NAME)
+
+    @property
+    def slots(self) -> int:
+        """The cards that lie in a row: the hand, and one that is in play."""
+        return len(self.cards) + (self.in_play is not None)
+
+
+class LaidGroup(Struct, frozen=True):
+    """What lies in one place of the layout.
+
+    Attributes:
+        cards: From the back to the front.
+        word: A word below them.
+        gone: Whether the cards are on their way, so that only their place is kept free.
+    """
+
+    cards: tuple[ShownCard, ...]
+    word: str = ""
+    gone: bool = False
+
+
+class Anchor(Struct, frozen=True):
+    """Something on the table that cards move from or to.
+
+    Attributes:
+        kind: "own" or "other", a card of a hand; "laid", a place; "on", what lies there;
+            "stock"; "own pile" or "other pile", captured cards.
+        index: Which card or place.
+    """
+
+    kind: str
+    index: int = 0
+
+
+class MovingCards(Struct, frozen=True):
+    """Cards that are on their way together.
+
+    Attributes:
+        cards: From the back to the front.
+        start: Where they come from.
+        goal: Where they go.
+        part: How far they are, from 0 to 1.
+    """
+
+    cards: tuple[ShownCard, ...]
+    start: Anchor
+    goal: Anchor
+    part: float
+
+
+class GoStopPicture(Struct, frozen=True):
+    """All that the table shows.
+
+    Attributes:
+        own: The side at the bottom.
+        other: The side at the top.
+        layout: What lies between them.
+        stock: How many cards the stock has.
+        top: Its top card.
+        turned: A card of the stock that has been turned over, and still lies there.
+        turning: How far it has turned over, from 0 to 1.
+        turn: The last turn, where it is shown.
+        turn_is_own: Whether it is shown with the side at the bottom.
+        preview: What the card under the cursor does.
+        note: What else is said of the hand.
+        moving: Cards that are on their way.
+        turning_all: How far the cards of hands and layout have turned over after the deal.
+        still: Whether nothing moves, so that a person may choose.
+    """
+
+    own: GoStopSide
+    other: GoStopSide
+    layout: tuple[LaidGroup, ...] = ()
+    stock: int = 0
+    top: ShownCard = ShownCard()
+    turned: ShownCard | None = None
+    turning: float = 1.0
+    turn: TakenTurn | None = None
+    turn_is_own: bool = False
+    preview: str = ""
+    note: str = ""
+    moving: tuple[MovingCards, ...] = ()
+    turning_all: float = 1.0
+    still: bool = True
+
+    @property
+    def counts(self) -> Counts:
+        """How much lies on the table."""
+        own, other = self.own, self.other
+        return Counts(
+            hands=(own.slots, other.slots),
+            layout=tuple(max(1, len(group.cards)) for group in self.layout),
+            captured=(lengths_of(own.captured), lengths_of(other.captured)),
+            names=(text_width(own.shown_name), text_width(other.shown_name)),
+        )
+
+
+def lengths_of(groups: tuple[Group, ...]) -> tuple[int, ...]:
+    """Return the number of cards in each group."""
+    return tuple(map(len, groups))
