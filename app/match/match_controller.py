@@ -141,6 +141,7 @@ class MatchController(TableController):
             self.log, self.fresh = (*self.log, *lines), len(lines)
         if self.closes(step):
             self.guard.hold(self.clock())
+        self.remark = Remark()  # what was said before this step is no longer true
         if self.match.trouble:
             self.refuse(self.match.trouble)
         self.changed()

@@ -10,6 +10,7 @@ from msgspec import Struct
 from textual import events
 from textual.containers import Vertical
 from textual.geometry import Region, Size
+from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -85,6 +86,13 @@ class Stage(Vertical):
     """
 
     DEFAULT_CSS = "Stage { width: 1fr; height: 1fr; }"
+
+    class Pointed(Message):
+        """The pointer is on something else than before; `spot` is None where it is on nothing."""
+
+        def __init__(self, spot: Spot | None) -> None:
+            super().__init__()
+            self.spot = spot
 
     def __init__(self, draw: Draw, *fields: Field) -> None:
         super().__init__(*fields, id="stage")
@@ -162,6 +170,7 @@ class Stage(Vertical):
             spot.field.point_at(spot.index)
         if before != spot:
             self.repaint()
+            self.post_message(self.Pointed(spot))
 
     def on_click(self, event: events.Click) -> None:
         """Press what lies under the pointer; the second click of a double click does nothing."""

@@ -81,6 +81,10 @@ class GopsTable(GameTable):
         """Return the hand of the seat that is asked."""
         return self.hands[view.facing]
 
+    def answer(self, view: TableView) -> str:
+        """Return the card that Enter would bid."""
+        return str(self.hands[view.facing].chosen_rank or "")
+
     def hint_of(self, spot: Spot) -> str:
         """Return what a click on a card would do."""
         hand = spot.field

@@ -99,6 +99,10 @@ class GameTable(Vertical):
         """Return what a click on something would do; "" for nothing."""
         return ""
 
+    def answer(self, view: TableView) -> str:
+        """Return what Enter would do now, as it would be typed; "" for nothing."""
+        return ""
+
     def figures(self) -> Mapping[str, Widget]:
         """Return pictures for the rules page, by the headings of their chapters."""
         return {}

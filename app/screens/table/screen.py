@@ -40,6 +40,8 @@ from app.screens.table.surroundings import Surroundings
 from app.screens.table.tour import Tour
 from app.screens.table.typed_lines import TypedLines
 from games.contract import Seat
+from widgets.canvas.stage import Stage
+from widgets.cards.hand import Hand
 from widgets.coach.advice import CoachMode
 from widgets.coach.panel import CoachPanel
 from widgets.inputs.command_line import CommandLine
@@ -47,6 +49,7 @@ from widgets.panels.handover import HandOver
 from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.log import Log
 from widgets.panels.notice import Notice
+from widgets.panels.prompt import Prompt
 from widgets.panels.status_line import StatusLine
 from widgets.panels.too_small import TooSmall
 
@@ -116,6 +119,7 @@ class TableScreen(BaseScreen[None]):
                 yield from self.table.compose_panel()
                 yield Log(id="log")
         with Container(id="prompt"):
+            yield Prompt(id="question")
             yield CommandLine(id="typed")
             yield Notice(id="notice")
         yield KeyBar(id="keys")
@@ -171,12 +175,25 @@ class TableScreen(BaseScreen[None]):
         is_question = before is None or (before.asked, before.step) != (after.asked, after.step)
         if after.asked is not None and is_question:
             self.show_question()
+        self.show_answer()
 
     def show_question(self) -> None:
         """Give the keys to what is to be chosen from; the first time, show what is what."""
         if not isinstance(self.focused, CommandLine):
             self.focus_table()
         self.tour.begin(self.table.tour())
+
+    @on(Hand.Highlighted)
+    @on(events.DescendantFocus)
+    @on(events.DescendantBlur)
+    def show_answer(self) -> None:
+        """Show what Enter would answer now."""
+        self.around.show_answer(self.shown, self.table.answer(self.shown))
+
+    @on(Stage.Pointed)
+    def show_hint(self, event: Stage.Pointed) -> None:
+        """Show what a click would do."""
+        self.around.show_hint(self.table.hint_of(event.spot) if event.spot else "")
 
     def show_coach(self, view: TableView) -> None:
         """Show what the coach says."""
@@ -221,6 +238,8 @@ class TableScreen(BaseScreen[None]):
     def on_key(self, event: events.Key) -> None:
         """Let a key cut a pause short or uncover the table; one that does so chooses nothing."""
         self.tour.end()
+        if self.shown.remark.text and event.key in self.active_bindings:
+            self.refuse("")  # what was said is over once a key does something else
         if self.shown.cover and self.play:
             event.stop()
             event.prevent_default()
@@ -233,6 +252,7 @@ class TableScreen(BaseScreen[None]):
     def on_mouse_down(self) -> None:
         """Cut a pause short by a click; one that does so chooses nothing."""
         self.tour.end()
+        self.refuse("")
         self.controller.click()
 
     @on(HandOver.Ready)
@@ -312,9 +332,18 @@ class TableScreen(BaseScreen[None]):
         """Do what the word "help" asks for."""
         self.action_coach()
 
+    @on(Prompt.Pressed)
     def action_type(self) -> None:
         """Focus the command line."""
         self.query_one(CommandLine).focus()
+
+    async def action_next_choice(self, by: int) -> None:
+        """Go to what else can be chosen from, or to the next choice where all is in one place."""
+        choices = [each for each in self.focus_chain if self.table in each.ancestors]
+        if self.focused in choices[:1] == choices:
+            await self.app.run_action(f"step({by})", self.focused)
+        elif choices:
+            (self.focus_next if by > 0 else self.focus_previous)("#table *")
 
     def action_table(self) -> None:
         """Return focus to the table."""
@@ -324,7 +353,8 @@ class TableScreen(BaseScreen[None]):
     def clear_notice(self, event: CommandLine.Changed) -> None:
         """Let what is typed take the row of the notice."""
         if event.value:
-            self.query_one(Notice).text = ""
+            self.refuse("")
+        self.show_answer()
 
     @on(CommandLine.Left)
     async def leave_line(self) -> None:

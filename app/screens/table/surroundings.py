@@ -9,6 +9,7 @@ from widgets.inputs.command_line import CommandLine
 from widgets.panels.banner import Banner
 from widgets.panels.log import Log
 from widgets.panels.notice import Notice
+from widgets.panels.prompt import Prompt
 from widgets.panels.status_line import StatusLine
 
 
@@ -36,11 +37,22 @@ class Surroundings:
         line.title, line.place, line.right, line.asks = self.status.line(after)
         notice.text, notice.refused = after.remark.text, after.remark.refused
         self.screen.query_one(Banner).show(*self.status.banner(after))
+        self.screen.query_one(Prompt).question = self.status.question(after)
         typed = self.screen.query_one(CommandLine)
-        typed.placeholder = self.status.question(after)
         if after.prompt:  # what is typed before the next question stays as hidden as before
             typed.secret = self.status.controller.company and after.prompt.secret
         if before is None or after.log is not before.log:
             self.screen.query_one(Log).show(after.log, fresh=after.fresh)
         if before is None or after.cover != before.cover:
             self.cover.show(after.cover)
+
+    def show_answer(self, view: TableView, answer: str) -> None:
+        """Show what Enter would answer, unless something else is typed."""
+        prompt, line = self.screen.query_one(Prompt), self.screen.query_one(CommandLine)
+        prompt.waits = view.asked is not None and not line.has_focus and not line.value
+        prompt.answer = answer if prompt.waits else ""
+
+    def show_hint(self, hint: str) -> None:
+        """Show what a click would do, in front of any notice."""
+        self.screen.query_one(Prompt).hint = hint
+        self.screen.query_one(Notice).set_class(bool(hint), "-behind")
