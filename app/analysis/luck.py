@@ -75,10 +75,10 @@ class Analysis(Struct, frozen=True):
 def why_not_analysed(match: Match) -> str:
     """Return why a match cannot be analysed; "" where it can."""
     if match.status != "over":
-        return "Luck and skill are told apart once a game was played to its end."
+        return "Finish the game to see luck and skill."
     for step in match.steps:
         if mark := match.game.cheats.marks.get(type(step.action)):
-            return f"{mark.why[:1].upper()}{mark.why[1:]}: luck and skill cannot be told apart."
+            return f"{mark.why[:1].upper()}{mark.why[1:]}, so luck and skill can't be separated."
     if not match.game.measures.appraisal(match.setup.options, tables_of(match.game)):
         return f"The chances in a {match.game.title} game like this are not known exactly."
     return ""

@@ -31,8 +31,8 @@ def is_guest() -> bool:
 
 def no_room_text(most: int) -> str:
     """Return the message for a guest when there is no room."""
-    guests = "one guest is" if most == 1 else f"{most} guests are"
-    return f"The house is full: {guests} playing. Please come back a little later."
+    taken = "The only seat is taken" if most == 1 else f"All {most} seats are taken"
+    return f"{taken}. Please try again in a few minutes."
 
 
 def check_system() -> None:

@@ -243,10 +243,10 @@ class Match:
             Refusal: There is none, the match was broken off, or a program plays.
         """
         if self.programs:
-            raise Refusal("Nothing can be taken back here: a program cannot unlearn what it saw.")
+            raise Refusal("No undo against a program: it has already seen your move.")
         places = [i for i, step in enumerate(self.steps) if step.seat in self.persons]
         if not places or self.is_broken_off:
-            raise Refusal("There is nothing to take back.")
+            raise Refusal("Nothing to take back yet.")
         taken = self.steps[places[-1] :]
         self.steps = self.steps[: places[-1]]
         self.undone = taken + self.undone
@@ -260,7 +260,7 @@ class Match:
             Refusal: Nothing was taken back, or the match was broken off.
         """
         if not self.undone or self.is_broken_off:
-            raise Refusal("There is nothing to do again.")
+            raise Refusal("Nothing to redo.")
         later = [i for i, step in enumerate(self.undone) if i and step.seat in self.persons]
         end = later[0] if later else len(self.undone)
         again, self.undone = self.undone[:end], self.undone[end:]

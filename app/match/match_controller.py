@@ -306,7 +306,7 @@ class MatchController(TableController):
         if not self.match.to_move:
             self.refuse("The game is over.")
         elif not self.match.persons:
-            self.refuse("Only somebody who plays can resign; Escape leaves.")
+            self.refuse("You are only watching. Press Esc to leave.")
         else:
             return True
         return False

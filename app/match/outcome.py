@@ -19,15 +19,17 @@ def outcome(match: Match) -> Outcome:
 def by_foul(match: Match) -> str:
     """Return who ended a match by a foul; "" where nobody did. The log says how."""
     fouled = [seat_name(match.setup, seat) for seat in match.fouls]
-    return f"by a foul of {' and of '.join(fouled)}: see the log" if fouled else ""
+    return f"{' and '.join(fouled)} broke the rules. F3 shows where." if fouled else ""
 
 
 def who_won(match: Match, winner: int | None) -> str:
     """Return who won, as it is said to the person who sits there."""
     if winner is None:
-        return "Both lose" if match.fouls else "A tie"
+        return "Nobody wins" if match.fouls else "A tie"
     if winner not in match.game.chairs:
         return "You lose"
     winning = seat_name(match.setup, winner)
-    resigned = " by resignation" if match.resigned is not None else ""
-    return f"You win{resigned}" if winning == "you" else f"{winning} wins{resigned}"
+    won = "You win" if winning == "you" else f"{winning} wins"
+    if match.resigned is None:
+        return won
+    return f"{won}: {seat_name(match.setup, match.resigned)} gave up"

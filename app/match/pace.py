@@ -8,7 +8,7 @@ COMMITS = ("enter", "space")
 HELD = 0.3
 """Seconds between two presses of a key up to which it counts as held down."""
 
-TOO_SOON = "That was too quick to have seen what happened: press it again."
+TOO_SOON = "Hold on, something just happened. Press again if you mean it."
 
 
 class Pace:

@@ -87,8 +87,10 @@ class TableCoach:
             return ""
         self.warned = action
         better = self.coach.name(heard.worth[0][0], self.seat or 0)
-        much = f"{cost:.0%} of winning" if heard.unit == "win" else f"{cost:.1f} points"
-        return f"That costs {much}: {better} is better. Do it again to insist."
+        more = f"wins {100 * cost:.0f} more games in 100"
+        if heard.unit == "points":
+            more = f"is worth {cost:.1f} points more"
+        return f"{better} {more}. Press again to play it anyway."
 
     def leave(self) -> None:
         """Let go of the coach."""

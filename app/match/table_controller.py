@@ -12,7 +12,7 @@ from app.match.table_coach import MODES, TableCoach
 from app.match.table_view import Remark, TableView
 from games.contract import HOUSE, Refusal, Seat
 
-SAID = {"off": "The coach is off.", "warn": "The coach warns you when a choice would cost much."}
+SAID = {"off": "The coach is off.", "warn": "The coach will warn you before a big mistake."}
 """The message for each coach mode that shows nothing on screen."""
 
 

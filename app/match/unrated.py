@@ -4,10 +4,10 @@ from app.match.match import Match
 from app.plugins import AnyGame
 
 MEANINGS = {
-    "coach": "the coach was asked",
-    "undo": "a choice was taken back",
-    "file": "it began from a file",
-    "imported": "it came from elsewhere",
+    "coach": "you asked the coach",
+    "undo": "you took a move back",
+    "file": "it started from a file",
+    "imported": "it was imported",
 }
 """What each mark means that a match of any game may have; games say what their own mean."""
 
@@ -22,4 +22,4 @@ def why_not_rated(match: Match) -> str:
     """Return why a match is not rated; "" where it is."""
     words = mark_meanings(match.game)
     why = ", ".join(words.get(mark, mark) for mark in match.unrated)
-    return f"not rated: {why}" if why else ""
+    return f"Friendly game: {why}" if why else ""

@@ -95,7 +95,7 @@ def save_as(match: Match, terminal: Terminal) -> bool:
         terminal.say(why)
         return False
     while name := terminal.ask(SAVE_QUESTION).strip():
-        over = f"Write over {printable(name)}? (yes or no): "
+        over = f"{printable(name)} already exists. Replace it? (yes or no): "
         if file_exists(name) and not ask_yes(over, terminal):
             continue
         try:

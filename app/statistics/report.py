@@ -74,8 +74,8 @@ def unrated_sentence(unrated: Unrated) -> str:
         return ""
     words = mark_meanings(*map(plugins.find, plugins.slugs()))
     reasons = ", ".join(f"in {n} {words.get(mark, mark)}" for mark, n in unrated.marks.items())
-    are = "is" if unrated.count == 1 else "are"
-    return f"Of these {unrated.count} {are} not rated: {reasons}."
+    were = "was" if unrated.count == 1 else "were"
+    return f"{unrated.count} of these {were} friendly: {reasons}."
 
 
 class Record(Struct, frozen=True):

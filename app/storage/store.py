@@ -171,7 +171,7 @@ class Store:
         # As text, because a person may type a number longer than SQLite's.
         found = self.rows("SELECT * FROM matches WHERE id = ?", str(match_id))
         if not found:
-            raise Refusal(f"There is no match {match_id} in the store.")
+            raise Refusal(f"There is no game number {match_id}.")
         try:
             return self.restored(typed_row(found[0], MatchRow))
         except DAMAGED_ROW as error:
@@ -181,7 +181,7 @@ class Store:
         """Return the match of a row. Raises `Refusal` if its game, or its version, is not here."""
         game = plugins.find(row.game)
         if row.version != game.version:
-            raise Refusal(f"Match {row.id} was played by other rules of {game.title} than these.")
+            raise Refusal(f"Game {row.id} was played under older rules, so it can't be opened.")
         match = Match(game, setup_of(game, row), MatchWriter(self.connection, row.id, row.revision))
         actions = self.rows("SELECT * FROM actions WHERE match = ? ORDER BY n", row.id)
         match.marks = read_words(row.unrated)

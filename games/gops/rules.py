@@ -122,7 +122,7 @@ def reduce(state: State, seat: Seat, action: Action) -> State:
             raise IllegalAction(not_held(state, seat, action.card))
         return lay_bid(state, seat, action.card)
     if seat != HOUSE or type(action) is not (Turn if state.phase == "turn" else Award):
-        raise IllegalAction("That happens by itself, in its time.")
+        raise IllegalAction("One moment: the table is still moving.")
     return turn_up(state) if state.phase == "turn" else award_prize(state)
 
 
@@ -165,7 +165,7 @@ def why_not_asked(state: State, seat: Seat) -> str:
         return "The game is over."
     if seat == HOUSE:
         return "The bids are not made yet."
-    return "You have bid already." if state.phase == "bid" else "No prize is turned up yet."
+    return "You have already bid." if state.phase == "bid" else "The prize isn't up yet."
 
 
 def not_held(state: State, seat: Seat, card: int) -> str:

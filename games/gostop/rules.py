@@ -79,7 +79,7 @@ def why_impossible(state: State, seat: Seat) -> str:
     if state.phase == "over":
         return "The game is over."
     if seat not in to_move(state):
-        return "That happens by itself, in its time." if seat == HOUSE else "It is not your turn."
+        return "One moment: the table is still moving." if seat == HOUSE else "It is not your turn."
     if state.phase == "play":
         return f"That is not possible now. {playable(state, seat)}"
     if state.phase == "another" and seat != HOUSE:

@@ -175,7 +175,7 @@ def why_not_now(state: State, seat: Seat) -> str:
     if state.phase == "over":
         return "The game is over."
     if seat == HOUSE or seat not in to_move(state):
-        return "That happens by itself, in its time. Wait until you are asked."
+        return "One moment: the table is still moving."
     if state.phase == "player":
         return "Now you can hit or stay."
     return "Now you can play another round or leave."

@@ -178,7 +178,7 @@ def test_a_result_says_when_it_is_not_rated_or_given_up() -> None:
     match.mark("coach")
     match.resign(0)
     assert daily.shareable_result(match)[1].endswith(
-        "against careful, resigned (not rated: the coach was asked)"
+        "against careful, resigned (Friendly game: you asked the coach)"
     )
 
 

@@ -71,7 +71,7 @@ async def test_whoever_finds_the_house_full_reads_so(home: Path, tmp_path: Path)
             await first.ask("Page.navigate", url=url)
             await first.shows("GOPS")
             await second.ask("Page.navigate", url=url)
-            await second.shows("The house is full: one guest is playing.")
+            await second.shows("The only seat is taken.")
             await second.picture(tmp_path / "full.png")
 
 

@@ -69,7 +69,7 @@ def play(terminal: Terminal, way: Callable[[Terminal, int], None], *cards: int) 
         terminal.wait_for(f"round {number} of 9 · your turn")
         way(terminal, card)
         terminal.wait_for(
-            f"round {number + 1} of 9 · your turn" if number < len(MINE) else "new deal"
+            f"round {number + 1} of 9 · your turn" if number < len(MINE) else "play again"
         )
 
 
@@ -103,7 +103,7 @@ def test_a_game_to_its_end(home: Path, way: Callable[[Terminal, int], None], bef
     else:
         terminal = hinted(Terminal(*PLAY, home=home, around=AT_ONCE))
     play(terminal, way, *MINE[before:])
-    terminal.wait_for("new deal")
+    terminal.wait_for("play again")
     match = open_store().resume(1)
     assert bids(match) == MINE
     first, second = match.standing.scores

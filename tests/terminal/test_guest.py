@@ -53,7 +53,7 @@ def test_the_house_is_full_until_a_guest_is_gone_and_what_one_left_is_removed(ho
     first = come_in(home, "--guests", "1")
     second = Terminal("--guest", "--guests", "1", home=home)
     assert second.end() == 2
-    assert second.text.startswith("The house is full: one guest is playing.")
+    assert second.text.startswith("The only seat is taken.")
     first.kill()
     left = homes(home)
     assert len(left) == 1

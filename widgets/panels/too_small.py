@@ -13,7 +13,7 @@ def is_large_enough(width: int, height: int) -> bool:
 
 
 class TooSmall(RowWidget):
-    """The size that the terminal must have, its size, and that no key plays until then."""
+    """The size that the terminal must have, its size, and that it must be larger."""
 
     DEFAULT_CSS = "TooSmall { height: 1fr; background: $felt; }"
 
@@ -37,7 +37,7 @@ def draw_too_small(width: int, height: int, columns: int, lines: int) -> tuple[R
     said = (
         ("gold", (f"Parlour needs {needed}", f"needs {needed}", needed)),
         ("foreground", (f"this terminal is {columns} x {lines}", f"it is {columns} x {lines}")),
-        ("quiet", ("until then no key plays", "no key plays")),
+        ("quiet", ("make the window bigger to go on", "make it bigger", "enlarge it")),
         ("quiet", ("ctrl+q quits",)),
     )[: max(1, height)]
     above: tuple[Row, ...] = ((),) * ((height - len(said)) // 2)

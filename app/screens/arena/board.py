@@ -91,7 +91,7 @@ class ArenaBoard(BaseScreen[None]):
             self.query_one(Notice).refuse(trouble)
         elif not self.running:
             self.query_one(Notice).say(
-                "All games are played. F3 lists them, to be looked at again."
+                "All games are done. F3 lists them; pick one to replay."
                 if done == total
                 else f"Stopped after {done} of {total} games. g goes on, now or another time."
             )

@@ -93,7 +93,7 @@ class BattleScreen(TableScreen):
         """Show all advice on a page of its own."""
         advice = self.coach_words.shown(self.shown.advice)
         if not plans.speaks(self.shown) or advice is None:
-            self.refuse("The coach is off: c calls it.")
+            self.refuse("The coach is off. Press c to turn it on.")
         else:
             self.app.push_screen(AdvicePage(advice))
 

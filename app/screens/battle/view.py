@@ -154,7 +154,7 @@ def lead(view: TableView) -> str:
 
 def doubt(action: Enter) -> str:
     """Return the question before a zero is entered."""
-    return f"Enter 0 in {action.category}? It cannot be used again."
+    return f"Score 0 in {action.category}? You can't use that box again."
 
 
 # keys

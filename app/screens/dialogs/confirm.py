@@ -16,12 +16,14 @@ from widgets.panels.too_small import TooSmall
 class ConfirmDialog(BaseScreen[bool], ModalScreen[bool]):
     """A question; the result is whether the answer was yes.
 
+    Enter is no answer: pressed twice for something else, it would be one by mistake.
+
     Args:
         question: The question, in a sentence.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y,enter", "dismiss(True)", "yes"),
+        Binding("y", "dismiss(True)", "yes"),
         Binding("n,escape", "dismiss(False)", "no"),
     ]
 

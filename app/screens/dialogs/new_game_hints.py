@@ -14,7 +14,7 @@ FILE_LINE = "from-a-file"
 NAME_LINE = "name"
 """The id of the line for a person's name, before the number of the seat."""
 
-TWO_PERSONS = "Two of you at this keyboard. Alone? Make Player 2 the computer."
+TWO_PERSONS = "Two players, one keyboard. On your own? Pick a level."
 
 
 def line_hint(game: AnyGame, line: str, chosen: str) -> str:

@@ -62,7 +62,9 @@ class SaveFileDialog(BaseScreen[str | None], ModalScreen[str | None]):
         """Write the file; ask first where it would replace another."""
         name = self.query_one(PathInput).value
         if file_exists(name):
-            self.app.push_screen(ConfirmDialog(f"Write over {printable(name)}?"), self.written)
+            self.app.push_screen(
+                ConfirmDialog(f"{printable(name)} already exists. Replace it?"), self.written
+            )
         else:
             self.written(sure=True)
 

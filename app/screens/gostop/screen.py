@@ -54,7 +54,7 @@ class GoStopScreen(TableScreen):
         Binding("g", "flow", show=False),
         Binding("y", "another(True)", show=False),
         Binding("n", "another(False)", show=False),
-        Binding("n", "next_match('again')", "new deal"),
+        Binding("n", "next_match('again')", "play again"),
     ]
 
     table: GoStopTable
@@ -80,7 +80,7 @@ class GoStopScreen(TableScreen):
         for hint in super().hints():
             if hint.action not in menu or hint.what in own:
                 yield hint
-        yield KeyHint("g", "play at once" if self.waits else "wait for me", "g")
+        yield KeyHint("g", "computer moves at once" if self.waits else "computer waits for me", "g")
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
         """Yield hints for the keys of the table, the menu before a turn among them."""
@@ -126,7 +126,7 @@ class GoStopScreen(TableScreen):
     def action_help(self) -> None:
         """Turn help on or off, or say that there is none now."""
         if self.shown.advice.seat is None:
-            self.refuse("Help is asked before your own turn only.")
+            self.refuse("You can ask for help when it is your turn.")
         else:
             self.controller.set_coach_mode("off" if self.shown.advice.mode == "best" else "best")
 
@@ -134,7 +134,7 @@ class GoStopScreen(TableScreen):
         """Show all advice on a page of its own."""
         advice = self.coach_words.shown(self.shown.advice)
         if self.shown.asked is None or advice is None:
-            self.refuse("The coach has nothing to say now: h asks it before your turn.")
+            self.refuse("Nothing to advise yet. On your turn, press h.")
         else:
             self.app.push_screen(AdvicePage(advice))
 

@@ -38,7 +38,7 @@ class AnalysisPage(Page):
         """Yield the plot, and below it the sums and the most expensive decisions."""
         yield Plot(id="course")
         with VerticalScroll():
-            yield Static("Working it out ...", id="sums", markup=False)
+            yield Static("Working out your chances…", id="sums", markup=False)
 
     def on_mount(self) -> None:
         """Start the analysis."""

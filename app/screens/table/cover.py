@@ -22,7 +22,7 @@ class TableCover:
         """Cover the table, or with None uncover it."""
         widget = self.screen.query_one(HandOver)
         if cover:
-            widget.show(cover.name, *cover.news, "", "any key goes on")
+            widget.show(cover.name, *cover.news, "", "Pass the keyboard, then press any key")
             self.focused = self.screen.focused
             self.screen.set_focus(None)  # no key is text now, each goes on
         elif widget.display:

@@ -310,7 +310,7 @@ class TableScreen(BaseScreen[None]):
     def action_resign(self) -> None:
         """Resign, after asking for confirmation."""
         if self.play and self.play.may_resign():
-            self.app.push_screen(ConfirmDialog("Give this game up as lost?"), self.resign)
+            self.app.push_screen(ConfirmDialog("Give up? This counts as a loss."), self.resign)
 
     async def resign(self, sure: bool | None) -> None:
         """Resign for the person who is asked."""

@@ -31,7 +31,7 @@ class TwentyOneScreen(TableScreen):
         Binding("h", "hit", show=False),
         Binding("s", "stay", show=False),
         Binding("y,enter,space", "next_round", show=False),
-        Binding("n", "next_match('again')", "new deal"),
+        Binding("n", "next_match('again')", "play again"),
         Binding("n", "end", show=False),
         Binding("f", "fresh", show=False),
     ]

@@ -23,7 +23,7 @@ class TwentyOneTable(GameTable):
 
     TOUR = (
         ("#deck", "A click here hits"),
-        ("#middle", "Come closer to 21 than the dealer, and not over it"),
+        ("#middle", "Get closer to 21 than the dealer without going over"),
         ("#log", "h hits, s stays; c shows the chances of both"),
     )
 

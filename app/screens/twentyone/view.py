@@ -68,7 +68,7 @@ def said(view: State, lying: State, *, asked: bool) -> Row:
         asks = "   Another round? y or n" if asked else ""
         return Span(verdict(lying), ink, bold=True), Span(asks, "gold")
     if Reshuffle() in legal(view, HOUSE):
-        return (Span("The deck is empty: the discards are shuffled.", "gold"),)
+        return (Span("The deck ran out. Shuffling the discards.", "gold"),)
     if view.phase == "dealer":
         return (Span(f"{DEALER_STAYS - 1} or less: the dealer must take a card", "gold"),)
     if view.phase == "hole":

@@ -158,4 +158,4 @@ def explain_answer(card: int, best: int) -> str:
     """Return in words whether a bid answers the opponent or follows the equilibrium."""
     if card == best:
         return f"the {card} answers best what the other seems to do"
-    return "the other may be one who cannot be beaten, and so it bids like that one here"
+    return "it can't read you yet, so it plays safe"

@@ -168,7 +168,5 @@ def explain_mixture(value: float, position: "Position", estimated: bool) -> str:
         return "it wins from here, whatever the other does"
     if value < -CERTAIN:
         return "the other wins from here if it makes no mistake"
-    chance = f"{50 * (1 + value):.1f} games of 100"
-    return (
-        f"mixed like this it wins {chance} or more, a draw counting half, whatever the other does"
-    )
+    chance = f"{50 * (1 + value):.0f}%"
+    return f"this mix wins at least {chance}, a draw counting half, whatever the other does"

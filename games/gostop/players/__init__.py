@@ -51,7 +51,7 @@ PLAYERS = {
         lambda _: RandomCards(),
     ),
     "greedy": PlayerInfo(
-        "captures what it can now, and plans nothing: wins 45 games of 100 against shrewd",
+        "takes what it can and never plans: wins 45 games of 100 against shrewd",
         lambda _: Greedy(),
     ),
     "shrewd": PlayerInfo(

@@ -27,7 +27,7 @@ def advise(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ..
             )
         case Choose(places):
             return (f"Take {places_named(view, places)}: {decision.why}.",)
-    return ("Whether another round is played is yours to say.",)
+    return ("Another round? Up to you.",)
 
 
 def recommendation(view: State, seat: Seat, card: Card) -> str:
@@ -103,7 +103,7 @@ def stock_plan(view: State, seat: Seat) -> Iterator[str]:
         what = places_named(view, places)
         yield f"If the stock brings {with_article(rank)}, take {what}: {gain}."
     if not planned:
-        yield "Whatever the stock brings, there is nothing to choose."
+        yield "Whatever comes from the stock, it plays itself."
 
 
 def gain_of_half(lying: int, rank: int) -> str:

@@ -141,13 +141,15 @@ def test_what_cannot_be_told_apart_is_refused_in_a_sentence() -> None:
     with pytest.raises(Refusal):
         analyse_match(many)
     assert "not known exactly" in why_not_analysed(played("gostop", ("random", "random"), rounds=1))
-    assert "to its end" in why_not_analysed(Match(gops, new_setup(gops, seats=("human", "human"))))
+    assert "Finish the game" in why_not_analysed(
+        Match(gops, new_setup(gops, seats=("human", "human")))
+    )
     cheated = played("battle", ("greedy", "random"))
     assert not why_not_analysed(cheated)
     rolled = next(place for place, step in enumerate(cheated.steps) if step.after.rolls == 1)
     cheated.steps[rolled] = replace(cheated.steps[rolled], action=Cheat((1,) * 5))
     assert (
-        why_not_analysed(cheated) == "A roll was set by hand: luck and skill cannot be told apart."
+        why_not_analysed(cheated) == "A roll was set by hand, so luck and skill can't be separated."
     )
 
 

@@ -107,7 +107,7 @@ async def test_one_is_let_in_and_another_once_it_is_gone(
     first = await come_in(client)
     second = await client.ws_connect("/ws")
     said = await rest_of(second)
-    assert said == b"The house is full: one guest is playing. Please come back a little later."
+    assert said == b"The only seat is taken. Please try again in a few minutes."
     assert len(living(home)) == 1
     await first.close()
     await until(lambda: not house.guests)

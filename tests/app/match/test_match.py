@@ -81,7 +81,7 @@ def test_there_is_nothing_to_undo_before_a_person_acted_or_where_none_plays() ->
     settle(alone)
     bid(nobody, 4, 4)
     for played in alone, nobody:
-        with pytest.raises(Refusal, match="nothing to take back"):
+        with pytest.raises(Refusal, match="Nothing to take back"):
             played.undo()
         assert played.unrated == ()
 
@@ -97,7 +97,7 @@ def test_redo_does_again_one_persons_action_at_a_time() -> None:
         played.redo()
         assert played.count(0) + played.count(1) == done
     assert told(played) == whole
-    with pytest.raises(Refusal, match="nothing to do again"):
+    with pytest.raises(Refusal, match="Nothing to redo"):
         played.redo()
 
 

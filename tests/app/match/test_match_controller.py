@@ -221,7 +221,7 @@ async def test_where_there_is_nothing_to_take_back_it_says_so() -> None:
         for change in (table.controller.undo, table.controller.redo):
             table.controller.refuse("")
             await change()
-            assert "There is nothing to" in table.view.remark.text
+            assert "Nothing to" in table.view.remark.text
             await table.asked()
 
 
@@ -247,7 +247,7 @@ async def test_resigning_loses_and_ends_the_match() -> None:
         await table.controller.resign(0)
         await table.over()
         assert table.match.status == "resigned"
-        assert table.view.outcome.title.startswith("plus-one wins by resignation")
+        assert table.view.outcome.title.startswith("plus-one wins: you gave up")
         assert open_store().unfinished() == ()
         await table.controller.resign(0)
         assert table.view.remark.refused

@@ -73,8 +73,7 @@ async def test_the_log_and_the_outcome_of_a_whole_match() -> None:
         for card in range(1, 7):
             await table.bid(card)
         await table.over()
-        assert "===GAME OVER===" in "\n".join(table.view.log)
-        assert table.view.log[-table.view.fresh :][-1].endswith(("WINNER", "TIE"))
+        assert table.view.log[-table.view.fresh :][-1] == "you 6, match 15: match wins"
 
 
 async def test_the_coach_speaks_of_each_question_and_warns_before_a_blunder() -> None:
@@ -84,7 +83,7 @@ async def test_the_coach_speaks_of_each_question_and_warns_before_a_blunder() ->
         assert decision
         worst = min(decision.worth, key=lambda each: each[1])[0]
         table.controller.act(worst)
-        assert table.view.remark.text.startswith("That costs ")
+        assert table.view.remark.text.endswith("Press again to play it anyway.")
         assert table.bids() == []
         table.controller.act(worst)
         await table.until(lambda: table.bids() == [worst.card])

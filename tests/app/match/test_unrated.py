@@ -60,7 +60,7 @@ def test_a_cheat_counts_also_where_somebody_resigns(
     assert match.unrated == ("cheat",)
     assert match.result is not None
     assert (match.result.winner, match.result.marks) == (1 - leaver, ("resigned", "cheat"))
-    assert outcome(match).below == "not rated: a roll was set by hand"
+    assert outcome(match).below == "Friendly game: a roll was set by hand"
     assert parlour("stats", "--rated").out == "Nothing was played to its end yet.\n"
     again = open_store().resume(match.id or 0)
     assert (again.unrated, again.result) == (match.unrated, match.result)
@@ -76,7 +76,7 @@ def test_a_cheat_that_was_taken_back_counts_for_ever() -> None:
     assert again.result is not None
     assert again.result.marks == ("cheat",)
     assert again.state.cheated == (False, False)
-    assert outcome(again).below == "not rated: a roll was set by hand, a choice was taken back"
+    assert outcome(again).below == "Friendly game: a roll was set by hand, you took a move back"
     assert not why_not_analysed(again), "what stands can be analysed: nothing of it was set by hand"
 
 

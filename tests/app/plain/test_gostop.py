@@ -80,7 +80,7 @@ def test_the_menu_is_checked_and_helps_and_comes_again(parlour: Parlour, endgame
         [
             '"5" is not in the menu. Choose 1 Save the game',
             "Nothing was entered. Choose 1",
-            "There is nothing to take back.",
+            "Nothing to take back yet.",
             "I recommend you play 5 of Clubs from your hand to capture a triple stack.",
             MENU + "2",
             "Play: help",
@@ -114,8 +114,11 @@ def test_a_file_that_is_there_is_asked_about_and_nothing_may_be_written(
     run = parlour(*GAME, "--load", endgame, typed=typed)
     assert other.read_text() == "mine"
     assert run.out.count("cannot be written: it is a folder.") == 2
-    assert run.out.count("Write over") == 2, "a folder is no question"
-    in_order(run.out, [f"Write over {other}?", '"maybe" is neither', "cannot be written", MENU])
+    assert run.out.count("Replace it?") == 2, "a folder is no question"
+    in_order(
+        run.out,
+        [f"{other} already exists. Replace it?", '"maybe" is neither', "cannot be written", MENU],
+    )
     run = parlour(*GAME, "--load", endgame, typed=lines("s", str(other), "yes"))
     assert other.read_text().startswith("Round: 3")
     assert sorted(path.name for path in tmp_path.iterdir() if path.is_file()) == [

@@ -92,9 +92,9 @@ def test_undo_and_redo_show_the_table_again(parlour: Parlour) -> None:
     run = parlour(*GAME, typed=lines(4, "undo", "undo", "redo", "redo", *FIRST.split(",")[1:]))
     before = "Player 1 captured: []\nPlayer 2 captured: []\n"
     assert f"Enter player 1 bid: undo\n{before}" in run.out
-    assert "Enter player 1 bid: undo\nThere is nothing to take back.\n" in run.out
+    assert "Enter player 1 bid: undo\nNothing to take back yet.\n" in run.out
     assert "Enter player 1 bid: redo\nPlayer 1 captured: [4]\n" in run.out
-    assert "Enter player 1 bid: redo\nThere is nothing to do again.\n" in run.out
+    assert "Enter player 1 bid: redo\nNothing to redo.\n" in run.out
     assert run.out.endswith(PUBLISHED[-60:])
 
 

@@ -68,13 +68,13 @@ def test_how_many_games_are_not_rated_and_why_stands_below_the_table(parlour: Pa
     assert "rated" not in parlour("stats").out
     play(store, won=True, mark="undo")
     assert parlour("stats").out.endswith(
-        "\n\nOf these 1 is not rated: in 1 a choice was taken back.\n"
+        "\n\n1 of these was friendly: in 1 you took a move back.\n"
     )
     match = play(store, won=True, mark="cheat")
     match.mark("undo")
     said = parlour("stats", "gops").out.partition("\n\n")[2]
     assert " ".join(said.split()) == (
-        "Of these 2 are not rated: in 1 a roll was set by hand, in 2 a choice was taken back."
+        "2 of these were friendly: in 1 a roll was set by hand, in 2 you took a move back."
     )
     assert parlour("stats", "--rated").out.count("rated") == 0
     for row in json.loads(parlour("stats", "--json").out):

@@ -219,7 +219,7 @@ DAMAGE = {
     "UPDATE matches SET result = 'x', status = 'resigned'": "is damaged",
     "UPDATE matches SET game = 'whist'": 'There is no game "whist" here',
     "UPDATE matches SET game = char(27) || '[2J'": r'There is no game "\x1b[2J" here',
-    "UPDATE matches SET version = 99": "was played by other rules of GOPS than these",
+    "UPDATE matches SET version = 99": "was played under older rules",
     "UPDATE actions SET action = 'nonsense'": "is damaged",
     "UPDATE actions SET action = replace(hex(zeroblob(5000)), '00', '{\"x\":')": "is damaged",
     'UPDATE actions SET action = \'{"type":"fold"}\'': "is damaged",
@@ -263,5 +263,8 @@ def test_a_damaged_match_is_named_when_they_are_listed(filled: Path, damage: str
 @pytest.mark.parametrize("number", [3, 0, -1, 10**30])
 def test_a_number_that_no_match_has(filled: Path, number: int) -> None:
     store = open_store(filled)
-    with closing(store.connection), pytest.raises(Refusal, match=f"There is no match {number} "):
+    with (
+        closing(store.connection),
+        pytest.raises(Refusal, match=rf"There is no game number {number}\."),
+    ):
         store.resume(number)

@@ -204,7 +204,7 @@ ONE = "That is not possible now. Choose one of these: 1 7D, 3 7S."
         (0, Play(-1), HAND),
         (0, Choose((0,)), HAND),
         (1, Play(0), "It is not your turn."),
-        (HOUSE, TurnStock(), "That happens by itself, in its time."),
+        (HOUSE, TurnStock(), "One moment: the table is still moving."),
     ],
 )
 def test_refusals_before_a_turn_say_what_is_possible(
@@ -221,7 +221,7 @@ def test_refusals_in_a_turn_say_what_is_possible(table: Table) -> None:
     refused: list[tuple[State, int, Action, str]] = [
         (asked, 0, Play(0), ONE),
         (asked, 0, Choose((1,)), ONE),
-        (asked, HOUSE, TurnStock(), "That happens by itself, in its time."),
+        (asked, HOUSE, TurnStock(), "One moment: the table is still moving."),
         (stock, 0, Play(0), "It is not your turn."),
         (stock, HOUSE, Choose((0,)), "Only what comes next by itself can be done now."),
     ]

@@ -70,7 +70,7 @@ def test_where_nobody_is_asked_a_line_is_told_so(until: Until) -> None:
     dealt = rules.deal(Options(), "1")
     staying = rules.reduce(until(dealt), 0, Stay())
     over = rules.reduce(until(staying), 0, Leave())
-    itself = "That happens by itself, in its time. Wait until you are asked."
+    itself = "One moment: the table is still moving."
     for state, sentence in ((dealt, itself), (staying, itself), (over, "The game is over.")):
         for understand in (words.parse, words.parse_strictly):
             with pytest.raises(BadInput) as no:
@@ -83,7 +83,7 @@ def test_refusals_say_what_is_possible(until: Until) -> None:
     state = until(dealt)
     asked = until(rules.reduce(state, 0, Stay()))
     over = rules.reduce(asked, 0, Leave())
-    itself = "That happens by itself, in its time. Wait until you are asked."
+    itself = "One moment: the table is still moving."
     refused: list[tuple[State, int, Action, str]] = [
         (dealt, 0, Hit(), itself),
         (dealt, HOUSE, Turn(), itself),

@@ -20,7 +20,7 @@ async def test_it_says_both_sizes_and_follows_a_resize(stage: Stage, drawn: Draw
         assert said == [
             "Parlour needs 80 x 24",
             "this terminal is 40 x 9",
-            "until then no key plays",
+            "make the window bigger to go on",
             "ctrl+q quits",
         ]
         await pilot.resize_terminal(60, 20)
@@ -36,8 +36,8 @@ def test_one_row_is_enough() -> None:
 
 def test_no_number_is_ever_cut() -> None:
     for width, height, said in (
-        (20, 5, ["needs 80 x 24", "it is 20 x 5", "no key plays", "ctrl+q quits"]),
-        (12, 3, ["80 x 24", "it is 12 x 3", "no key plays"]),
+        (20, 5, ["needs 80 x 24", "it is 20 x 5", "make it bigger", "ctrl+q quits"]),
+        (12, 3, ["80 x 24", "it is 12 x 3", "enlarge it"]),
         (7, 2, ["80 x 24", ""]),
         (6, 9, ["", "", "", ""]),
     ):

@@ -68,7 +68,7 @@ async def confirmed(user: User, category: str, yes: Callable[[], Awaitable[None]
     await user.until(lambda: type(user.screen).__name__ == "ConfirmDialog" or entered())
     if type(user.screen).__name__ == "ConfirmDialog":
         asked = True
-        assert f"Enter 0 in {category}?" in user.text()
+        assert f"Score 0 in {category}?" in user.text()
         await yes()
         await user.at("BattleScreen")
     await user.until(entered)

@@ -91,12 +91,12 @@ async def test_a_zero_is_entered_only_after_a_question() -> None:
         await at(user, "enter")
         await user.press("escape", "home", "right")
         await user.press("enter")
-        await user.shows("Enter 0 in 2S? It cannot be used again.")
+        await user.shows("Score 0 in 2S? You can't use that box again.")
         await user.press("n")
         await user.at("BattleScreen")
         assert (state(user).phase, state(user).player) == ("enter", 0)
         await user.type("2s")
-        await user.shows("Enter 0 in 2S?")
+        await user.shows("Score 0 in 2S?")
         await user.press("escape")
         await user.at("BattleScreen")
         assert state(user).player == 0
@@ -111,7 +111,7 @@ async def test_a_zero_before_accepting_is_asked_about_once_and_a_no_accepts_noth
         await at(user, "choose")
         zero = scores_of(state(user).dice, 30).index(0)
         await click_category(user, CATEGORIES[zero])
-        await user.shows(f"Enter 0 in {CATEGORIES[zero]}?")
+        await user.shows(f"Score 0 in {CATEGORIES[zero]}?")
         await user.press("n")
         await user.at("BattleScreen")
         assert state(user).phase == "choose"

@@ -30,7 +30,7 @@ async def test_a_triple_stack_is_captured_and_a_card_that_matches_nothing_joins(
         assert "triple" in user.text()
         assert "2♠ would capture 2♣ 2♦ 2♥." in user.text()
         await user.press("3")
-        assert "3♥ would join the layout: nothing there matches." in user.text()
+        assert "3♥ matches nothing here. It would join the table." in user.text()
         await user.press("2", "enter")
         await user.shows("2 ●●●●★")
 

@@ -127,7 +127,7 @@ async def test_help_is_refused_while_the_other_is_due_and_changes_nothing() -> N
         await user.until(lambda: user.screen.shown.due == 1)
         before = user.screen.shown.advice.mode
         await user.press("h")
-        assert user.notice == "Help is asked before your own turn only."
+        assert user.notice == "You can ask for help when it is your turn."
         await user.type("help")
         assert user.screen.shown.advice.mode == before
 

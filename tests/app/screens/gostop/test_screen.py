@@ -49,7 +49,7 @@ async def test_help_says_which_card_what_to_take_and_a_plan() -> None:
         await look_at("gostop_help_80x24", user)
         await user.press("C")
         await user.at("AdvicePage")
-        await user.shows("Whatever the stock brings, there is nothing to choose.")
+        await user.shows("Whatever comes from the stock, it plays itself.")
         await user.press("escape")
         await user.press("h")
         await user.until(lambda: user.screen.shown.advice.mode == "off")

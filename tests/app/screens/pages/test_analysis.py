@@ -82,7 +82,7 @@ async def test_going_back_kills_what_was_being_worked_out(monkeypatch: pytest.Mo
         await user.over()
         assert not begun
         await user.press("l")
-        await user.shows("Working it out")
+        await user.shows("Working out your chances")
         await user.until(lambda: begun)
         await user.press("escape")
         await user.at("GopsScreen")

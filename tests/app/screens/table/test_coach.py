@@ -61,7 +61,7 @@ async def test_who_is_warned_of_a_bid_may_insist() -> None:
     async with arcade(gops()) as user:
         await advised(user, CoachMode.WARN)
         await user.press("6", "enter")
-        await user.shows("Do it again to insist.")
+        await user.shows("Press again to play it anyway.")
         assert "of winning" in user.notice
         assert bid(user.match) == []
         await user.press("enter")

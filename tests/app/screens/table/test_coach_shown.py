@@ -35,7 +35,7 @@ async def test_a_match_without_the_coach_is_rated_and_one_with_it_says_why_it_is
             await user.breathe()
             await played_out(user)
             assert user.match.unrated == marks
-            assert user.one(Banner).below == ("not rated: the coach was asked" if keys else "")
+            assert user.one(Banner).below == ("Friendly game: you asked the coach" if keys else "")
 
 
 async def test_the_coach_advises_whoever_is_asked_and_is_still_when_nobody_is() -> None:

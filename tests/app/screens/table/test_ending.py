@@ -30,7 +30,7 @@ async def test_resigning_loses_and_ends_the_match() -> None:
             await user.press("ctrl+r", yes)
             await user.over()
             assert user.match.status == "resigned"
-            assert user.one(Banner).text.startswith("plus-one wins by resignation")
+            assert user.one(Banner).text.startswith("plus-one wins: you gave up")
             await user.press("ctrl+r")
             await user.press("y")
             assert store.unfinished() == ()

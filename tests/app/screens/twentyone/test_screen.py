@@ -104,7 +104,7 @@ async def test_a_slip_of_the_finger_does_not_stay() -> None:
         await user.type("save")
         await user.until(lambda: user.notice.startswith("The deck can be written before"))
         await user.type("u")
-        await user.until(lambda: user.notice.startswith("There is nothing to take back"))
+        await user.until(lambda: user.notice.startswith("Nothing to take back"))
         assert user.match.state.phase == "player"
         match = user.match
         await user.type("exit")

@@ -115,6 +115,4 @@ def test_it_decides_the_same_whenever_it_is_asked() -> None:
 
 def test_it_says_whether_it_answers_the_other_or_keeps_to_the_equilibrium() -> None:
     assert explain_answer(5, 5) == "the 5 answers best what the other seems to do"
-    assert explain_answer(4, 5) == (
-        "the other may be one who cannot be beaten, and so it bids like that one here"
-    )
+    assert explain_answer(4, 5) == ("it can't read you yet, so it plays safe")

@@ -31,7 +31,7 @@ def test_help_says_what_to_choose_and_what_is_forced(table: Table) -> None:
     view = seen_by(table("8C 6C 5C", "8S 8D 5D-5H-5S", "KC KD"), 0)
     assert advise(view, 0, Decision(Play(0), ""))[1:] == (
         "Choose 8S (place 1) for it; the other would do as well.",
-        "Whatever the stock brings, there is nothing to choose.",
+        "Whatever comes from the stock, it plays itself.",
     )
     assert advise(view, 0, Decision(Play(1), "")) == (
         "I recommend you play 6 of Clubs from your hand to risk least: your matches can wait.",
@@ -82,9 +82,7 @@ def test_help_is_exact_where_a_choice_is_open(table: Table) -> None:
 
 def test_another_round_is_for_the_person_to_say(table: Table) -> None:
     no: Decision[Action] = Decision(Another(False), "it plays one round unless more were agreed")
-    assert advise(table(phase="another"), 0, no) == (
-        "Whether another round is played is yours to say.",
-    )
+    assert advise(table(phase="another"), 0, no) == ("Another round? Up to you.",)
 
 
 def test_the_plan_is_for_the_table_that_the_advised_card_leaves(table: Table) -> None:
