@@ -50,7 +50,7 @@ def test_every_help_has_an_example_that_is_understood(parlour: Parlour, command:
     assert (run.code, run.err) == (0, "")
     (example,) = re.findall(r"example: parlour ((?:.|\n)+)", run.out)
     run = parlour(*example.split())
-    assert run.code == 0 or "There is no match 12" in run.err
+    assert run.code == 0 or "There is no game number 12" in run.err
 
 
 def test_version(parlour: Parlour) -> None:
