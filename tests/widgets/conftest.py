@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from games.cards import FACES, Card, Suit
 from tests.widgets.cards.hand_helpers import SPADES
-from widgets.cards.style import ShownCard
+from widgets.cards.style import CardState, ShownCard
 from widgets.theme.themes import FELT_DARK, THEMES
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -70,7 +70,10 @@ def card() -> Callable[[str], Card]:
 @pytest.fixture
 def spades(card: Callable[[str], Card]) -> Callable[..., list[ShownCard]]:
     """Return a maker of a whole suit, with empty places where some cards have left."""
-    return lambda *without: [ShownCard(card(name), empty=name in without) for name in SPADES]
+    return lambda *without: [
+        ShownCard(card(name), CardState.EMPTY if name in without else CardState.NORMAL)
+        for name in SPADES
+    ]
 
 
 @pytest.fixture

@@ -116,6 +116,11 @@ class Stage(Vertical):
             self._is_due = True
             self.call_next(self.paint)
 
+    def notify_style_update(self) -> None:
+        """Paint the table in other colours, because the theme may be another one."""
+        super().notify_style_update()
+        self.repaint()
+
     def paint(self) -> None:
         """Paint the table now, and have the rows printed that have changed."""
         self._is_due = False

@@ -108,7 +108,7 @@ def narrow_cells(
     """Return a card that turns over: its corner and its suit, in fewer columns."""
     canvas = Canvas(width, look.size.height, palette, face_colour(state))
     ink = face_ink(card, state, look)
-    text = corner(card, look) if width > CardSize.SMALL.width - 1 else card.face
-    canvas.text(1, 0, text[: width - 1], ink, bold=True)
+    fits = (text for text in (corner(card, look), card.face, "") if len(text) <= width - 2)
+    canvas.text(1, 0, next(fits), ink, bold=True)
     canvas.put(width // 2, look.size.height // 2, suit_sign(card, look), ink, bold=True)
     return tuple(map(tuple, canvas.rows))

@@ -130,5 +130,6 @@ def draw_outlined_turning(
         return
     draw_frame(canvas, x, y, width, look.size.height, shown.state, look.face)
     ink = outline_ink(shown.card, shown.state, look)
-    text = corner(shown.card, look) if width > len("10♠") + 1 else shown.card.face
-    canvas.text(x + 1, y + 1, text[: width - 2], ink, bold=True)
+    texts = (corner(shown.card, look), shown.card.face, "")
+    fits = (text for text in texts if len(text) <= width - 2)
+    canvas.text(x + 1, y + 1, next(fits), ink, bold=True)

@@ -100,8 +100,9 @@ def draw_stack(canvas: Canvas, x: int, y: int, cards: Sequence[ShownCard], look:
         cards: From the back to the front.
         look: How they are drawn.
     """
+    ground = canvas.field_at(x + STRIP - 1, y)
     for n, shown in enumerate(cards[:-1]):
-        _draw_covered(canvas, x + STRIP * n, y, shown, look)
+        _draw_covered(canvas, x + STRIP * n, y, shown, look, ground)
     for shown in cards[-1:]:
         draw_card(canvas, x + STRIP * (len(cards) - 1), y, shown, look)
 
@@ -178,18 +179,20 @@ def _cells(
     return cells, palette[face_colour(shown.state)]
 
 
-def _draw_covered(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook) -> None:
+def _draw_covered(
+    canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook, ground: Rgb
+) -> None:
+    """Draw a card with the shadow that falls on it; the ground is what the stack lies on."""
     top = y - (shown.state is CardState.CHOSEN)
     if look.face is not FaceStyle.SOLID:
         draw_outlined_strip(canvas, x, top, shown, look)
     else:
         draw_shadow(canvas, x, top, *look.size.value)
-        below = canvas.field_at(x + STRIP - 1, top)
         cells, rim = _cells(canvas, shown, look, trimmed=False)
         if shown.card:
             cells = strip_cells(shown.card, shown.state, look, canvas.palette)
         draw_shape(canvas, x, top, cells, rim)
-        seam = below if canvas.palette.few else shade(below)
+        seam = ground if canvas.palette.few else shade(ground)
         for row in range(top, top + look.size.height):
             canvas.put(x + STRIP - 1, row, "▌", rim, seam)
     _draw_bar(canvas, x, top, shown, look, STRIP)

@@ -35,7 +35,7 @@ ROWS_AROUND_TILES = 4
 PICTURE_CARDS = 3
 """Cards in a row of a picture."""
 
-TILE_HEIGHTS = {CardSize.SMALL: 9, CardSize.LARGE: 12, CardSize.HUGE: 15}
+TILE_HEIGHTS = {CardSize.SMALL: 9, CardSize.LARGE: 12, CardSize.HUGE: 17}
 """Rows of a tile, by the size of the cards in its picture."""
 
 

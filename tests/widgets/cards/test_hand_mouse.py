@@ -3,48 +3,37 @@
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 
-import pytest
 from textual.message import Message
 from textual.pilot import Pilot
-from textual.widget import Widget
 
 from games.cards import Card
-from tests.widgets.cards.hand_helpers import chosen, highlighted
-from widgets.cards.hand import Hand
-from widgets.cards.layout import stack_places
+from tests.widgets.cards.hand_helpers import Bench, chosen, highlighted
+from widgets.canvas.stage import Field
+from widgets.cards.hand import CardStack, Hand
 from widgets.cards.style import ShownCard
 
 Cards = Callable[[str], Card]
-Drawn = Callable[[Widget], list[str]]
 Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
 
 
-@pytest.mark.parametrize("room", [41, 80])
 async def test_a_click_on_any_visible_column_chooses_the_card_one_sees_there(
-    stage: Stage,
-    spades: Callable[..., list[ShownCard]],
-    card: Cards,
-    heard: list[Message],
-    room: int,
+    stage: Stage, spades: Callable[..., list[ShownCard]], card: Cards, heard: list[Message]
 ) -> None:
-    hand = Hand()
-    hand.styles.width = room
-    async with stage(hand) as pilot:
-        hand.show(spades())
+    hand, names = Hand(), ("8D", "8H", "8C")
+    async with stage(Bench(hand)) as pilot:
+        hand.show([*spades()[:2], CardStack.of(*map(card, names)), ShownCard(card("KS"))])
         await pilot.pause()
-        lying = stack_places(hand.hand_layout, room)
-        for index in (0, 5, 12):
-            assert await pilot.click(hand, offset=(lying[index].column, 0))
-            assert await pilot.click(hand, offset=(lying[index].column + 2, 3))
-        assert await pilot.click(hand, offset=(lying[12].column + 4, 2))
-    assert [index for index, _ in chosen(heard)] == [0, 0, 5, 5, 12, 12, 12]
+        for column in (0, 4, 6, 12, 16, 20, 24, 26, 30):
+            assert await pilot.click(hand, offset=(column, 2))
+    assert [index for index, _ in chosen(heard)] == [0, 0, 1, 2, 2, 2, 2, 3, 3]
+    assert card("8C") in [each for _, each in chosen(heard)]
 
 
 async def test_a_click_beside_the_cards_or_on_an_empty_place_chooses_nothing(
     stage: Stage, spades: Callable[..., list[ShownCard]], heard: list[Message]
 ) -> None:
     hand = Hand()
-    async with stage(hand) as pilot:
+    async with stage(Bench(hand)) as pilot:
         hand.show(spades("AS"))
         await pilot.pause()
         assert await pilot.click(hand, offset=(1, 2)), "an empty place"
@@ -58,7 +47,7 @@ async def test_a_double_click_chooses_once(
     stage: Stage, spades: Callable[..., list[ShownCard]], card: Cards, heard: list[Message]
 ) -> None:
     hand = Hand()
-    async with stage(hand) as pilot:
+    async with stage(Bench(hand)) as pilot:
         hand.show(spades())
         await pilot.pause()
         assert await pilot.double_click(hand, offset=(1, 2))
@@ -66,27 +55,30 @@ async def test_a_double_click_chooses_once(
 
 
 async def test_hovering_raises_a_card_that_does_not_leave_the_pointer(
-    stage: Stage, spades: Callable[..., list[ShownCard]], drawn: Drawn, heard: list[Message]
+    stage: Stage, spades: Callable[..., list[ShownCard]], heard: list[Message]
 ) -> None:
-    hand, other = Hand(), Widget()
-    async with stage(hand, other) as pilot:
+    hand, other = Hand(), Field()
+    async with stage(Bench(hand, other)) as pilot:
         hand.blur()
         await pilot.pause()
         hand.show(spades())
-        for row in (3, 0, 3, 1):
+        await pilot.pause()
+        for row in (3, 1, 3, 1):
             assert await pilot.hover(hand, offset=(13, row))
+            await pilot.pause()
             assert hand.hovered
-            assert drawn(hand)[0].split() == ["3♠"]
+            assert hand.render_line(0).text.split() == ["▟3", "▙"]
         assert highlighted(heard) == [2]
         assert await pilot.hover(other, offset=(0, 3))
-        assert drawn(hand)[0] == ""
+        await pilot.pause()
+        assert hand.render_line(0).text.strip() == ""
 
 
 async def test_what_is_only_looked_at_takes_neither_focus_nor_clicks(
     stage: Stage, spades: Callable[..., list[ShownCard]], heard: list[Message]
 ) -> None:
     hand = Hand(active=False)
-    async with stage(hand) as pilot:
+    async with stage(Bench(hand)) as pilot:
         hand.show(spades())
         await pilot.press("tab")
         assert not hand.has_focus
