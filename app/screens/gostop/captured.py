@@ -79,6 +79,6 @@ def draw_captures_title(
         canvas.text(end, y, next(iter(fitting), ""), "gold")
         return
     if width >= len("captured"):
-        canvas.text(x, y, "captured", "quiet")
+        canvas.text(x, y if sets else y + 1, "captured", "quiet")
     if sets:
         canvas.text(x, y + 1, many if len(many) <= width else f"{star} {sets}", "gold")

@@ -1,5 +1,7 @@
 """The menu before a turn of Go Stop as keys, and the points of a round in words."""
 
+from msgspec.structs import replace
+
 from app.match.table_view import TableView
 from games.contract import Seat, Verb
 from games.gostop.scoring import earned
@@ -23,7 +25,9 @@ def menu_keys(view: TableView) -> tuple[KeyHint, ...]:
     if view.asked is None and view.due is None:
         return ()
     offered = {verb for verb, _ in view.menu}
-    return tuple(MENU_KEYS[verb] for verb in IN_ORDER if verb in offered)
+    keys = tuple(MENU_KEYS[verb] for verb in IN_ORDER if verb in offered)
+    plays = view.asked is not None
+    return tuple(replace(key, what="play") if plays and key.key == "↵" else key for key in keys)
 
 
 def round_over(view: State, names: tuple[str, str], bottom: Seat) -> tuple[str, str]:

@@ -17,12 +17,16 @@ from games.gostop.words.advice import (
     short_recommendation,
     table_after,
     what_is_taken,
+    with_article,
 )
 from games.text import shortened, text_width, wrapped
 from widgets.spans import Row, Span, overlay, row_text
 
 CELL = 7
 """Columns for what one player has of a face."""
+
+WIDE = 36
+"""Columns from which the panel lists all faces."""
 
 COACH_MODES = ("best", "everything")
 """The modes in which the coach says what it would do."""
@@ -70,11 +74,23 @@ def plan_rows(seen: State, seat: Seat, place: int, signs: CardSigns) -> Iterator
     if met:
         yield (Span("take with it  ", "quiet"), *signs.small(met))
     after = table_after(seen, place)
-    words = iter(("if the stock", "brings"))
-    for rank, places in choices_of_stock(after, seat):
+    plan = list(choices_of_stock(after, seat))
+    words = iter(("if the stock", "brings") if len(plan) > 1 else ("stock brings",))
+    for rank, places in plan:
         face = signs.face(FACES[rank - 1])
         took = signs.small(cards_at(after.layout, places))
         yield (Span(f"{next(words, ''):<14}", "quiet"), face, Span(" "), *took)
+
+
+def plan_text(seen: State, seat: Seat, place: int, signs: CardSigns) -> str:
+    """Return the same in a line of text."""
+    met = what_is_taken(seen, place)
+    after = table_after(seen, place)
+    parts = [f"Take with it {' '.join(map(signs.sign, met))}."] if met else []
+    for rank, places in choices_of_stock(after, seat):
+        took = " ".join(map(signs.sign, cards_at(after.layout, places)))
+        parts.append(f"If the stock brings {with_article(rank)}, take {took}.")
+    return " ".join(parts)
 
 
 def worth_rows(view: TableView, seat: Seat, signs: CardSigns) -> Iterator[Row]:
@@ -105,7 +121,11 @@ def faces_rows(view: TableView, width: int, *, letters: bool) -> tuple[Row, ...]
         Span(f"{names[1]:<{CELL}}", bold=True),
     )
     rows = [at_both_ends(head, (Span("out", "quiet"),), width)]
-    shown = [rank for rank in range(1, len(FACES) + 1) if known[rank].mine or known[rank].theirs]
+    shown = [
+        rank
+        for rank in range(1, len(FACES) + 1)
+        if width >= WIDE or known[rank].mine or known[rank].theirs
+    ]
     rows += [face_row(rank, known[rank], width, letters=letters) for rank in shown]
     if not shown:
         rows.append((Span("nothing is captured yet", "quiet"),))
@@ -147,9 +167,9 @@ def said_rows(view: TableView, signs: CardSigns, reason: str, width: int) -> tup
     told = reason_lines(reason, width, 1 if coach else 2)
     rows: list[Row] = [(Span(line, "quiet"),) for line in told]
     if coach:
-        advice = wrapped(short_advice(view, signs), width - 6, 2 - len(rows))
+        advice = wrapped(short_advice(view, signs, rows=2 - len(rows)), width - 6, 2 - len(rows))
         rows += [
-            (Span("" if n else "coach ", "coach", bold=True), Span(line))
+            (Span(" " * 6 if n else "coach ", "coach", bold=True), Span(line))
             for n, line in enumerate(advice)
         ]
     elif not rows:
@@ -167,15 +187,16 @@ def reason_lines(reason: str, width: int, most: int) -> list[str]:
     return wrapped(reason, width, most)
 
 
-def short_advice(view: TableView, signs: CardSigns) -> str:
-    """Return in one line what the coach would do."""
+def short_advice(view: TableView, signs: CardSigns, *, rows: int) -> str:
+    """Return what the coach would do; in a single row without its plan for the stock."""
     decision, seat = view.advice.decision, view.advice.seat
     if decision is None or seat is None:
         return "is thinking"
     seen: State = seen_by(view.state, seat)
     match decision.action:
         case Play(place) if card := seen.hands[seat][place]:
-            return short_recommendation(seen, seat, card, signs.sign)
+            play = short_recommendation(seen, seat, card, signs.sign)
+            return f"{play} {plan_text(seen, seat, place, signs)}" if rows > 1 else play
         case Choose(places):
             met = ", ".join(map(signs.sign, cards_at(seen.layout, places)))
             return f"take {met}: {decision.why}"

@@ -137,7 +137,7 @@ def find_places(width: int, height: int, counts: Counts) -> GoStopPlaces:
         bottom=bottom,
         own=hand_places(size, left, width, bottom + 2, counts, 0),
         other=hand_places(size, left, width, 1, counts, 1),
-        layout=lines if len(lines.rows) > 1 else moved_to(lines, side.stock),
+        layout=moved_to(lines, side.stock) if len(lines.rows) == 1 else lines,
         side=side,
         words=height - 2,
         preview=height - 1,
@@ -201,15 +201,15 @@ def side_width(size: CardSize, names: tuple[int, int]) -> int:
 
 def side_places(size: CardSize, room: Room, lines: Lines, names: tuple[int, int]) -> SidePlaces:
     """Return where the stock and the scores lie: level with the layout, if they can be."""
-    across = side_width(size, names)
     scale = 0 if size is CardSize.SMALL else 2 if size is CardSize.HUGE else 1
-    rows = size.height + 3 + (figure_height(scale) if scale else 0)
-    if rows + 1 > room.height:
-        scale, rows = 0, size.height + 3
+    if scale and size.height + 4 + figure_height(scale) > room.height:
+        scale = 0
+    rows = size.height + (4 + figure_height(scale) if scale else 3)
     lowest = max(room.y + 1, room.y + room.height - rows)
     stock = min(max(lines.rows[0], room.y + 1), lowest)
     gap = 2 if scale else 1
-    return SidePlaces(room.x + room.width + 2, across, stock, stock + size.height + gap, scale)
+    x, across = room.x + room.width + 2, side_width(size, names)
+    return SidePlaces(x, across, stock, stock + size.height + gap, scale)
 
 
 # the hands

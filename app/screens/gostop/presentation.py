@@ -64,4 +64,3 @@ class GoStopPresentation(Presentation):
     def listed(self, state: State, action: Action) -> Action:
         """Return the play that stands for those of all cards of the same face."""
         return first_alike(state, action) if isinstance(action, Play) else action
-
