@@ -64,6 +64,8 @@ class Hand(Field):
     """What lies here, from left to right; `show` sets it from single cards, too."""
     cursor: reactive[int] = reactive(0, repaint=False)
     """The index of the stack that Enter chooses."""
+    decided: reactive[bool] = reactive(False, repaint=False)
+    """Whether the person has put the cursor there; else Enter chooses nothing."""
     hovered: reactive[bool] = reactive(False, repaint=False)
     """Whether the mouse pointer is on a stack that can be chosen."""
 
@@ -84,6 +86,9 @@ class Hand(Field):
 
     class Highlighted(StackMessage):
         """The cursor or the pointer is on a stack."""
+
+    class Undecided(StackMessage):
+        """Enter was pressed before the cursor was put on a stack."""
 
     def __init__(
         self,
@@ -119,7 +124,7 @@ class Hand(Field):
     @property
     def chosen(self) -> int | None:
         """The index of the stack to show as chosen, None for none."""
-        shows = self.has_focus or self.hovered
+        shows = (self.has_focus and self.decided) or self.hovered
         return self.cursor if shows and self.cursor in self.selectable else None
 
     @property
@@ -133,8 +138,12 @@ class Hand(Field):
     def select(self, index: int) -> None:
         """Put the cursor on a stack, if it can be chosen."""
         if index in self.selectable:
-            self.cursor = index
+            self.cursor, self.decided = index, True
             self._post(self.Highlighted)
+
+    def forget(self) -> None:
+        """Choose nothing until the cursor is put on a stack again."""
+        self.decided = self.hovered = False
 
     def select_rank(self, rank: int) -> bool:
         """Put the cursor on the next card of a rank; return False where there is none."""
@@ -150,7 +159,7 @@ class Hand(Field):
         later = [index for index in selectable if index >= self.cursor]
         old, self.cursor = self.cursor, (later or selectable[-1:] or [0])[0]
         was, now = before[old : old + 1], after[self.cursor : self.cursor + 1]
-        if self.has_focus and selectable and [s.top.card for s in was] != [s.top.card for s in now]:
+        if self.chosen is not None and [s.top.card for s in was] != [s.top.card for s in now]:
             self._post(self.Highlighted)
         self.repaint()
 
@@ -162,13 +171,20 @@ class Hand(Field):
         """Raise or lower the stack under the pointer."""
         self.repaint()
 
+    def watch_decided(self) -> None:
+        """Raise or lower the stack under the cursor."""
+        self.repaint()
+
     def watch_has_focus(self, has_focus: bool) -> None:
         """Raise or lower the stack under the cursor."""
         super().watch_has_focus(has_focus)
         self.repaint()
 
     def action_step(self, by: int) -> None:
-        """Move to the next stack on one side."""
+        """Move to the next stack on one side; the first press only shows the cursor."""
+        if not self.decided:
+            self.select(self.cursor)
+            return
         ahead = [index for index in self.selectable if (index - self.cursor) * by > 0]
         self.select(ahead[0 if by > 0 else -1] if ahead else self.cursor)
 
@@ -204,13 +220,13 @@ class Hand(Field):
         return action != "line" or self.nearest(1) is not None or self.nearest(-1) is not None
 
     def action_choose(self) -> None:
-        """Choose the stack under the cursor."""
+        """Choose the stack under the cursor, if the person has put it there."""
         if self.cursor in self.selectable:
-            self._post(self.Chosen)
+            self._post(self.Chosen if self.decided else self.Undecided)
 
     def on_focus(self) -> None:
         """Announce the stack under the cursor, which shows from now on."""
-        if self.cursor in self.selectable:
+        if self.chosen is not None:
             self._post(self.Highlighted)
 
     # the mouse
@@ -224,7 +240,7 @@ class Hand(Field):
     def press(self, index: int) -> None:
         """Choose the stack that was clicked."""
         if self.can_focus and index in self.selectable:
-            self.cursor = index
+            self.cursor, self.decided = index, True
             self._post(self.Chosen)
 
     def _post(self, kind: type["Hand.StackMessage"]) -> None:

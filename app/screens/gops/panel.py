@@ -19,8 +19,14 @@ CELL = 7
 """Columns of a number in the list of rounds."""
 
 
-def history(view: TableView, width: int) -> tuple[Row, ...]:
-    """Return the rounds so far, the one that is being played, and where it is wide the rest."""
+def history(view: TableView, card: int | None, width: int) -> tuple[Row, ...]:
+    """Return the rounds so far, the one that is being played, and where it is wide the rest.
+
+    Args:
+        view: What the table shows.
+        card: The card under the cursor of the player who is asked, None for none.
+        width: The columns there are.
+    """
     state: State = view.state
     own, other = view.bottom, 1 - view.bottom
     rounds: tuple[Round, ...] = view.more
@@ -28,7 +34,7 @@ def history(view: TableView, width: int) -> tuple[Row, ...]:
     rows = [heading("rounds" if width >= WIDE else "", mine, theirs, width)]
     rows += [played(view, each, width) for each in rounds]
     if not view.is_over and state.phase in ("bid", "award"):
-        rows.append(current(view, len(rounds) + 1, width))
+        rows.append(current(view, len(rounds) + 1, card, width))
     if width >= WIDE:
         total = len(ranks(state.options))
         rows += [(Span(f"{n}  to come", "quiet"),) for n in range(len(rows), total + 1)]
@@ -69,12 +75,14 @@ def bid_cell(bid: int, width: int, ink: str, *, marked: bool) -> Span:
     )
 
 
-def current(view: TableView, number: int, width: int) -> Row:
-    """Return the row of the round that is being played; bids stay face down."""
+def current(view: TableView, number: int, card: int | None, width: int) -> Row:
+    """Return the row of the round that is being played; bids that are made stay face down."""
     state: State = view.state
     own, other = view.bottom, 1 - view.bottom
     prizes = "+".join(map(str, state.middle))
     down = {seat: "▒▒" if state.bids[seat] else "?" for seat in (own, other)}
+    if card is not None:
+        down[view.facing] = f"{card}?"
     numbers = (
         Span(f"{shortened(prizes, 2 * CELL):>{CELL}}", "foreground", "felt", bold=True),
         Span(f"{down[own]:>{CELL}}", "gold", "felt", bold=True),
@@ -150,7 +158,8 @@ def coach(view: TableView, width: int) -> tuple[Row, ...]:
     words: Row = (Span("bid ", bold=True), Span(str(card), "gold", bold=True))
     if others:
         words = (*words, Span(f" most often: {part:.0%}"))
-    lines = [head, words, *((Span(line, "quiet"),) for line in wrap(decision.why, width))]
+    why = f"{decision.why[:1].upper()}{decision.why[1:]}."
+    lines = [head, words, *((Span(line, "quiet"),) for line in wrap(why, width))]
     if view.advice.mode == "everything" and decision.worth:
         lines += [
             worth_line(action.card, WORTHS[decision.unit](value), dict(mix))

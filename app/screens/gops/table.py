@@ -105,7 +105,6 @@ class GopsTable(GameTable):
         self.picture = picture_of(view, self.seating.persons)
         for seat in (0, 1):
             self.show_hand(view, seat)
-        self.rounds.write = partial(history, view)
         self.points.write = partial(points, view)
         advised = view.asked is not None and view.advice.mode in ("best", "everything")
         self.coach.write = partial(coach, view) if advised else None
@@ -119,24 +118,24 @@ class GopsTable(GameTable):
             hand.can_focus = seat == view.asked
         elif self.seating.company:
             hand.hovered = False  # a raised card would reveal the bid
-        hand.show(self.cards(state, seat))
+        hand.show(self.cards(state, seat, plays=seat == view.asked))
 
-    def cards(self, state: State, seat: Seat) -> Iterable[ShownCard]:
-        """Yield a full hand, with empty places for what is spent."""
+    def cards(self, state: State, seat: Seat, *, plays: bool) -> Iterable[ShownCard]:
+        """Yield a full hand, with empty places for what is spent; dark where nobody plays it."""
+        light = CardState.NORMAL if plays else CardState.DIM
         for rank in ranks(state.options):
             held = rank in state.hands[seat]
-            card_state = CardState.NORMAL if held else CardState.EMPTY
-            yield ShownCard(Card(rank, SUITS[seat]), card_state)
+            yield ShownCard(Card(rank, SUITS[seat]), light if held else CardState.EMPTY)
 
     def show_choice(self) -> None:
-        """Say what the card under the cursor would meet."""
+        """Show the card under the cursor in the list of rounds, and what it would meet."""
         view = self.view
         if view is None:
             return
-        card = self.hands[view.facing].chosen_rank
-        shown = view.asked is not None and card is not None
+        card = None if view.asked is None else self.hands[view.asked].chosen_rank
         sign = suit_sign(Card(1, SUITS[1 - view.facing]), self.services.card_look())
-        self.meets.write = partial(against, view, card, sign) if shown else None
+        self.meets.write = partial(against, view, card, sign) if card else None
+        self.rounds.write = partial(history, view, card)
 
     def show_frame(self, picture: GopsPicture) -> None:
         """Show a picture of something that moves."""

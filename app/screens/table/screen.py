@@ -22,6 +22,7 @@ from app.screens.base import BaseScreen
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.pages.page import LogPage, RulesPage
 from app.screens.services import Services
+from app.screens.table.choosing import UNDECIDED, forget_choices
 from app.screens.table.coach_words import CoachWords
 from app.screens.table.ending import Ending
 from app.screens.table.game_table import GameTable, seating
@@ -280,8 +281,11 @@ class TableScreen(BaseScreen[None]):
     # what the person does
 
     def act(self, action: Any, *, typed: bool = False) -> None:
-        """Do what the person wants."""
+        """Do what the person wants; the next choice is made from the start."""
+        was_asked = self.asked
         self.controller.act(action, typed=typed)
+        if was_asked is not None and self.asked is None:
+            forget_choices(self)
 
     def refuse(self, why: str) -> None:
         """Say why something cannot be done; "" to clear the message."""
@@ -301,6 +305,7 @@ class TableScreen(BaseScreen[None]):
 
     async def action_undo(self) -> None:
         """Go back to before the last choice of a person."""
+        forget_choices(self)
         await self.controller.undo()
 
     async def action_redo(self) -> None:
@@ -348,6 +353,12 @@ class TableScreen(BaseScreen[None]):
     def action_table(self) -> None:
         """Return focus to the table."""
         self.focus_table()
+
+    @on(Hand.Undecided)
+    def ask_for_choice(self) -> None:
+        """Say how to put the cursor on a card."""
+        if self.controller.lets_click() and self.asked is not None:
+            self.refuse(UNDECIDED)
 
     @on(CommandLine.Changed)
     def clear_notice(self, event: CommandLine.Changed) -> None:

@@ -36,7 +36,6 @@ from app.match.match import Match
 from app.match.replay_controller import ReplayController
 from app.storage.store import Store, open_store
 from widgets.cards.hand import Hand
-from widgets.cards.layout import stack_places
 from widgets.cards.style import FaceStyle
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.banner import Banner
@@ -242,12 +241,14 @@ class User:
 
     def card(self, hand: Hand, index: int) -> Offset:
         """Return a cell of the screen that a card of a hand lies at, whether raised or not."""
-        lying = stack_places(hand.hand_layout, hand.content_size.width)[index]
-        return hand.content_region.offset + Offset(lying.column + 1, 2)
+        lying = next(spot.region for spot in hand.spots if spot.index == index)
+        return hand.stage.region.offset + lying.offset + Offset(1, lying.height // 2)
 
     async def click_card(self, hand: Hand, index: int) -> None:
         """Click a card of a hand, counted from 0 with the empty places."""
-        await self.click(hand, self.card(hand, index) - hand.region.offset)
+        place = self.card(hand, index)
+        assert await self.pilot.click(offset=(place.x, place.y)), f"{place} was not hit"
+        await self.breathe()
 
     async def resize(self, width: int, height: int) -> None:
         """Give the terminal another size."""

@@ -1,0 +1,72 @@
+"""The painted GOPS table: every card in play is there, whole, in every room and style."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from app.match.match import Match
+from app.match.setup import Setup
+from app.screens.gops.picture import GopsPicture, picture_of
+from games.gops.rules import Options, ranks
+from tests.app.match.gops_match_helpers import GAME, PRIZES, bid, settle
+from tests.app.screens.gops.gops_helpers import painted, table_rooms, text_of, view_of
+from widgets.cards.style import FaceStyle
+
+ALL = tuple(range(1, 14))
+FACES = st.sampled_from(FaceStyle)
+
+
+def picture(*bids: int, prizes: tuple[int, ...] = ALL) -> GopsPicture:
+    """Return the table after some bids in turn."""
+    options = Options(cards=(min(prizes), max(prizes)), prizes=prizes)
+    played = Match(GAME, Setup(options, "a seed", ("human", "plus-one")))
+    settle(played)
+    bid(played, *bids)
+    view = replace(view_of(played), asked=0)
+    assert ranks(view.state.options) == tuple(sorted(prizes))
+    return picture_of(view, (0,))
+
+
+@given(table_rooms(), FACES, st.integers(0, 12))
+def test_every_card_of_both_hands_is_there_with_rank_and_suit(
+    room: tuple[int, int], face: FaceStyle, chosen: int
+) -> None:
+    words = text_of(painted(picture(), room, face, chosen)).split()
+    text = " ".join(words)
+    for name in ("10", "J", "Q", "K", "A"):
+        assert text.count(name) >= 2
+    suits = ("S", "C") if face is FaceStyle.LETTERS else ("♠", "♣")
+    assert all(text.count(suit) >= 13 for suit in suits)
+
+
+@given(table_rooms(), FACES, st.integers(1, 13))
+def test_all_prizes_in_the_middle_are_there_however_many_stay_after_ties(
+    room: tuple[int, int], face: FaceStyle, count: int
+) -> None:
+    ties = [card for rank in range(1, count) for card in (rank, rank)]
+    shown = picture(*ties)
+    text = text_of(painted(shown, room, face))
+    assert len(shown.prizes) == count
+    sign = "D" if face is FaceStyle.LETTERS else "♦"
+    assert text.count(sign) >= count
+    assert f"worth {sum(shown.prizes)}" in text
+
+
+def test_spent_cards_leave_their_place_with_what_they_did() -> None:
+    text = text_of(painted(picture(3, 2, 4, 4, 2, 5, prizes=PRIZES), (91, 33)))
+    for words in ("took 4", "round 1", "tie", "round 2", "lost", "round 3"):
+        assert words in text
+
+
+def test_the_coach_says_how_often_to_bid_each_card_below_it() -> None:
+    shown = replace(picture(3, 2, 4, 5), mix=((5, 0.25), (6, 0.75)))
+    rows = text_of(painted(shown, (91, 33))).split("\n")
+    assert "25%" in rows[-1]
+    assert "75%" in rows[-1]
+    assert rows[-1].index("25%") < rows[-1].index("75%")
+
+
+def test_letters_use_nothing_but_ascii() -> None:
+    for room in ((80, 19), (91, 33), (156, 47)):
+        text = text_of(painted(picture(3, 2, 4, 4), room, FaceStyle.LETTERS, 5))
+        assert all(ord(char) < 128 or char == "·" for char in text), room
