@@ -244,4 +244,6 @@ class Hand(Field):
             self._post(self.Chosen)
 
     def _post(self, kind: type["Hand.StackMessage"]) -> None:
-        self.post_message(kind(self, self.cursor, self.stacks[self.cursor].top.card))
+        message = kind(self, self.cursor, self.stacks[self.cursor].top.card)
+        # the stage passes clicks on: what it sends itself would not rise above it
+        self.post_message(message.set_sender(self))

@@ -84,7 +84,7 @@ async def test_cards_are_in_full_light_only_while_one_can_be_bid() -> None:
         assert not any(stack.top.playable for stack in other.stacks)
         await user.press(KEYS[MINE[PLAYED]], "enter")
         await user.until(lambda: user.screen.controller.pace.waiting)
-        assert not any(stack.top.playable for stack in own.stacks)
+        await user.until(lambda: not any(stack.top.playable for stack in own.stacks))
 
 
 def _was_bid(user: User, card: int) -> bool:
@@ -163,8 +163,8 @@ async def test_the_first_bid_of_two_persons_shows_nowhere_while_the_second_is_ma
             await user.press("escape")
             await user.at("GopsScreen")
             await user.press("escape" if way is typed else "right", "4", "enter")
-            await user.shows(f"Player 1 bid: {card}")
-    assert "Bob to move" in screens[0][0]
+            await user.shows(f"Ann bid {card}")
+    assert "Bob to bid" in screens[0][0]
     assert screens[0] == screens[1], "the screen tells a 3 from a 7"
 
 
