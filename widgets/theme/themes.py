@@ -9,9 +9,8 @@ Each theme names the same colours, and so do the adapted ones.
 - Marks, never text: `edge` (empty places, bars besides the best one) and `faint`.
 - `gold-solid`: a golden background; its text is `ink`.
 - Filled cards: `ivory`, `bright` (chosen), `dim` (cannot be played), `lit` (matches); `red`, `ink`,
-  `green` and `blue` for the suits, `dim-red` and so on for those on `dim`; `seam` (an edge on
-  another card), `back` and its `weave`; `court-gold`, `court-face` and `court-hair`.
-- `felt-shadow` and `middle-shadow`: the shadow of a card on each field.
+  `green` and `blue` for the suits, `dim-red` and so on for those on `dim`; `back` and its
+  `weave`; `court-gold`, `court-face` and `court-hair`.
 - Outlined cards: `line-ink`, `line-red`, `line-green`, `line-blue`.
 - Dice: `die` and `die-shade`, the face in front and the one in the shade; `die-kept` and
   `die-kept-shade` for a die that is kept. Figures are `ink`.
@@ -28,8 +27,8 @@ SUIT_INKS = ("red", "ink", "green", "blue")
 
 BLACK = Color(0, 0, 0)
 
-SHADOW, DIMMED = 0.55, 0.22
-"""How far towards black a shadow is, and a suit on a card that cannot be played."""
+DIMMED = 0.22
+"""How far towards black a suit is on a card that cannot be played."""
 
 CARDS_AND_DICE = {
     "ivory": "#f6f0e0",
@@ -40,7 +39,6 @@ CARDS_AND_DICE = {
     "ink": "#1b1e26",
     "green": "#0e6034",
     "blue": "#1a489c",
-    "seam": "#6a5f44",
     "back": "#203e6e",
     "weave": "#5c8ac4",
     "court-gold": "#d69e2c",
@@ -80,7 +78,6 @@ def make_theme(name: str, foreground: str, colours: dict[str, str], *, dark: boo
             **CARDS_AND_DICE,
             **{f"dim-{ink}": blacken(CARDS_AND_DICE[ink], DIMMED) for ink in SUIT_INKS},
             **colours,
-            **{f"{field}-shadow": blacken(colours[field], SHADOW) for field in ("felt", "middle")},
             "line-ink": foreground,
             "border": colours["gold"],
             "input-selection-background": colours["raised"],
