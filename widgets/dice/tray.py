@@ -18,8 +18,8 @@ from widgets.spans import Row
 COUNT = 5
 """How many dice there are."""
 
-MOST_GAP = 7
-"""The most columns between two dice."""
+MOST_GAP, ROOMY = 7, 156
+"""The most columns between two dice, up to a width of the field; more on a wider one."""
 
 ROWS_BELOW = 2
 """Rows below the lowest die: its shelf, and its place."""
@@ -86,7 +86,8 @@ def tray_width(size: DieSize) -> int:
 
 def place_dice(size: DieSize, width: int, top: int) -> TrayPlace:
     """Return where dice lie, in the middle of the columns there are."""
-    step = min(size.width + MOST_GAP, (width - 1) // COUNT)
+    gap = MOST_GAP + max(0, width - ROOMY) // (2 * COUNT)
+    step = min(size.width + gap, (width - 1) // COUNT)
     return TrayPlace(size, (width - (COUNT - 1) * step - size.width) // 2, step, top)
 
 

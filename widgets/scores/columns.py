@@ -9,7 +9,7 @@ LABELS = 14
 MOST_LABELS = 30
 """The most columns for the names of the rows."""
 
-MOST_GAP = 8
+MOST_GAP = 12
 """The most columns between two categories."""
 
 TOTAL = "total"

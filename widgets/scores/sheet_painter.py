@@ -30,7 +30,8 @@ class SheetRows(NamedTuple):
 
 CLOSE = SheetRows(0, (1, 2), 3, 4)
 SPACED = SheetRows(1, (2, 4), 6, 8)
-"""How it is drawn where there are rows to spare."""
+AIRY = SheetRows(2, (4, 7), 10, 13)
+"""How it is drawn where there are rows to spare, and where there are many."""
 
 
 class Marks(NamedTuple):
@@ -90,7 +91,8 @@ class SheetPainter:
         canvas.text(NAME_COLUMN, y, name, ink, bold=True)
         for index, (at, score) in enumerate(zip(places, row.scores, strict=True)):
             if index == row.latest:
-                self.cell(at, y, score, "gold", "raised")
+                start = at.start + (at.width - len(score)) // 2
+                self.cell(ColumnPlace(start, len(score)), y, score, "gold", "raised")
             else:
                 text, shade = (score, "foreground") if score else (self.marks.blank, "faint")
                 canvas.centred(at.start, y, at.width, text, shade, bold=bool(score))

@@ -21,13 +21,13 @@ USUAL_KEYCAPS = 3
 NUMBER_ROOM = 12
 """Columns at the right of a bar."""
 
-MOST_BAR = 70
+MOST_BAR = 96
 """The most columns of the bar of a plan."""
 
-NAME_ROOM, PERCENT_ROOM, BAR_GAP = 11, 5, 10
-"""Columns of a category before its bar, of its chance, and up to the next category."""
+NAME_ROOM, CHANCE_ROOM, CLOSE_CHANCE_ROOM = 11, 11, 7
+"""Columns of a category before its bar, and after it: less room where there are many."""
 
-MOST_CHANCE_BAR = 30
+MOST_CHANCE_BAR = 52
 
 
 class CoachBoard:
@@ -48,8 +48,9 @@ class CoachBoard:
         """Paint all that there is room for."""
         top = self.places.coach + 1
         self.heading(top, "coach", legend)
-        most = max((len(plan.places) for plan in plans), default=0)
-        for y, plan in enumerate(plans[: self.places.plans], top + 1):
+        shown = plans[: self.places.plans]
+        most = max((len(plan.places) for plan in shown), default=0)
+        for y, plan in enumerate(shown, top + 1):
             self.paint_plan(y, plan, bar_place(self.canvas.width, most))
         if self.places.bars and chances:
             top = self.places.chances + 1
@@ -83,10 +84,10 @@ class CoachBoard:
 
     def paint_chances(self, y: int, chances: Sequence[tuple[str, float]]) -> None:
         """Paint the chance of each column, side by side where there are more than rows."""
-        across = -(-len(chances) // self.places.bars)
-        across = max(2, across)
-        step = min((self.canvas.width - WORDS) // across, NAME_ROOM + MOST_CHANCE_BAR + BAR_GAP + 4)
-        width = step - NAME_ROOM - BAR_GAP - (across == 2)
+        across = max(2, -(-len(chances) // self.places.bars))
+        after = CHANCE_ROOM if across == 2 else CLOSE_CHANCE_ROOM
+        step = min((self.canvas.width - WORDS) // across, NAME_ROOM + MOST_CHANCE_BAR + after)
+        width = step - NAME_ROOM - after
         for number, (name, chance) in enumerate(chances):
             x, row = WORDS + number % across * step, y + number // across
             self.canvas.text(x, row, name)

@@ -11,6 +11,8 @@ from games.battle.state import State
 from games.text import shortened, text_width, wrapped
 from widgets.spans import Row, Span, fit_row
 
+HEADING, GAP = "rounds", "  "
+
 NUMBER = 3
 """Columns of the number of a round."""
 
@@ -22,8 +24,9 @@ def rounds(view: TableView, width: int) -> tuple[Row, ...]:
     """Return what each player entered, round by round."""
     turns: Turns = view.more
     state: State = view.state
-    names = [shortened(view.name(seat), width // 3) for seat in (0, 1)]
-    rows = [across((Span("rounds", bold=True),), (Span("   ".join(names), "quiet"),), width)]
+    room = (width - len(HEADING) - len(GAP) - 1) // 2
+    names = GAP.join(shortened(view.name(seat), room) for seat in (0, 1))
+    rows = [across((Span(HEADING, bold=True),), (Span(names, "quiet"),), width)]
     for number, pair in enumerate(zip_longest(turns.of(0), turns.of(1)), start=1):
         rows.append(played(number, pair, is_open=None in pair, width=width))
     if state.phase != "over" and state.player == 0:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from widgets.dice.style import DieSize
 from widgets.dice.tray import TrayPlace, place_dice, tray_height, tray_width
-from widgets.scores.sheet_painter import CLOSE, SPACED, SheetRows
+from widgets.scores.sheet_painter import AIRY, CLOSE, SPACED, SheetRows
 
 FEWEST_PLANS, USUAL_PLANS, MOST_PLANS = 2, 3, 8
 """How many plans of the coach are shown."""
@@ -17,6 +17,10 @@ AROUND_CHANCES = 2
 
 FEWEST_BARS, MOST_BARS = 3, 5
 """Rows of bars: nine columns in three rows, or in five."""
+
+
+MANY_ROWS = 14
+"""Rows to spare from which on the score table takes more than it needs."""
 
 
 class BattlePlaces(NamedTuple):
@@ -41,6 +45,11 @@ class BattlePlaces(NamedTuple):
     chances: int
     bars: int
     height: int
+
+    @property
+    def is_roomy(self) -> bool:
+        """Whether the score table has blank rows, and the row above the dice belongs to it."""
+        return self.sheet != CLOSE
 
     @property
     def bands(self) -> tuple[int, int, int]:
@@ -87,10 +96,13 @@ def arrange(width: int, height: int, *, coached: bool, more_plans: bool = False)
     sheet = SPACED if spare.take(SPACED.height - CLOSE.height) else CLOSE
     bars += spare.take_up_to(MOST_BARS - bars) if bars else 0
     if more_plans:
-        plans += min(MOST_PLANS - plans, spare.take_up_to(MOST_PLANS - plans))
+        plans += spare.take_up_to(MOST_PLANS - plans)
     below = AROUND_PLANS + plans + (AROUND_CHANCES + bars if bars else 0)
     if not coached:
         spare.rows, below = spare.rows + below, 0
+    if sheet == SPACED and spare.rows > MANY_ROWS:
+        spare.take(AIRY.height - SPACED.height)
+        sheet = AIRY
     caption = sheet.height
     top = caption + 1 + spare.rows // 2
     coach = height - below

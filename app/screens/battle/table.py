@@ -182,10 +182,19 @@ class BattleTable(GameTable):
         places = self.places(canvas.width, canvas.height)
         SheetPainter(canvas, places.sheet, face).paint(self.sheet)
         yield from self.sheet.spots(canvas, 0, places.sheet.height)
-        x = 1
-        for span in self.tray.caption:
-            x = canvas.text(x, places.caption, span.text, span.ink, bold=span.bold)
+        self.draw_caption(canvas, view, places)
         yield from self.tray.paint(canvas, places.tray, face)
         if plans.speaks(view):
             board = CoachBoard(canvas, places, face)
             board.paint(plans.legend(view), plans.plans(view), plans.chances(view))
+
+    def draw_caption(self, canvas: Canvas, view: TableView, places: BattlePlaces) -> None:
+        """Write the row above the dice, and who leads where no panel says it."""
+        y, x = places.caption, 1
+        if places.is_roomy:
+            canvas.fill(0, y, canvas.width, 1, "middle")
+        for span in self.tray.caption:
+            x = canvas.text(x, y, span.text, span.ink, bold=span.bold)
+        words = battle_view.lead(view)
+        if not self.totals.region and x + len(words) < canvas.width - 2:
+            canvas.to_the_right(canvas.width - 1, y, words, "quiet")

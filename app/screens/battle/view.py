@@ -20,9 +20,9 @@ COUNTS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "all five"}
 
 
 def score_row(view: TableView, seat: Seat) -> ScoreRow:
-    """Return a seat's row of the score table; what was entered last is marked."""
+    """Return a seat's row of the score table; up to the next roll what was entered is marked."""
     state: State = view.state
-    latest = view.more.latest
+    latest = None if state.dice else view.more.latest
     return ScoreRow(
         view.name(seat),
         tuple("" if score is None else str(score) for score in state.scores[seat]),
