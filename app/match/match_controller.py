@@ -246,9 +246,13 @@ class MatchController(TableController):
             self.guard.release()
         return self.guard.lets_key(chooses=chooses)
 
-    def click(self) -> None:
-        """Cut a pause short; a click that does so chooses nothing."""
-        self.guard.click()
+    def click(self, *, ended: bool = False) -> None:
+        """Cut a pause short; a click that does so chooses nothing.
+
+        Args:
+            ended: Whether the click has already ended something that moved.
+        """
+        self.guard.click(ended=ended)
 
     def lets_click(self) -> bool:
         """Return, once for each click, whether it may act."""

@@ -93,10 +93,14 @@ class InputGuard:
         self.click_hurried = False
         return not (self.pace.cut_short() and chooses)
 
-    def click(self) -> None:
-        """Cut a pause short by a click; `lets_click` then says whether it may act."""
+    def click(self, *, ended: bool = False) -> None:
+        """Cut a pause short by a click; `lets_click` then says whether it may act.
+
+        Args:
+            ended: Whether the click has already ended something that moved.
+        """
         self.release()
-        self.click_hurried = self.pace.cut_short()
+        self.click_hurried = self.pace.cut_short() or ended
 
     def lets_click(self) -> bool:
         """Return, once for each click, whether it may act."""

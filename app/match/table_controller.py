@@ -144,8 +144,8 @@ class TableController:
         """Return whether a key pressed at a time may do what it is bound to."""
         return True
 
-    def click(self) -> None:
-        """Note a click before it takes effect."""
+    def click(self, *, ended: bool = False) -> None:
+        """Note a click before it takes effect, and whether it has ended something that moved."""
 
     def lets_click(self) -> bool:
         """Return, once for each click, whether it may act."""

@@ -1,12 +1,14 @@
 """Motion at a table: pictures shown one after the other, each at its time."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
 from typing import Any
 
 from msgspec import Struct
 from textual.message_pump import MessagePump
 from textual.timer import Timer
+
+from app.match.table_view import TableView
 
 BETWEEN_COMPUTERS = 0.25
 """What all times are multiplied by where no person plays."""
@@ -81,3 +83,48 @@ class Motion:
         then, self.then, self.timer, self.frames = self.then, None, None, []
         if then:
             then()
+
+
+class ViewMotion:
+    """Shows one view after the other: first what moves, then all that follows from it.
+
+    A view that comes while something moves waits for the end, unless it is of another step: then
+    what moves jumps to its end.
+
+    Args:
+        motion: What shows the frames.
+        frames: Returns what moves from one view to the next.
+        settle: Shows a view, given the one before it.
+        factor: What all times are multiplied by.
+    """
+
+    def __init__(
+        self,
+        motion: Motion,
+        frames: Callable[[TableView, TableView], Sequence[Frame]],
+        settle: Callable[[TableView | None, TableView], None],
+        factor: float,
+    ) -> None:
+        self.motion, self.frames, self.settle, self.factor = motion, frames, settle, factor
+        self.settled: TableView | None = None
+        self.waiting: TableView | None = None
+
+    def take(self, view: TableView, *, moves: bool) -> None:
+        """Show a view; `moves` says whether anything moves at all."""
+        if self.motion.is_moving and self.waiting and self.waiting.step == view.step:
+            self.waiting = view
+            return
+        self.motion.finish()
+        frames = self.frames(self.settled, view) if self.settled and moves else ()
+        self.waiting = view
+        if frames:
+            self.motion.play(frames[:-1], frames[-1].at, self.arrive, self.factor)
+        else:
+            self.arrive()
+
+    def arrive(self) -> None:
+        """Show the view that waits."""
+        before, after = self.settled, self.waiting
+        if after is not None:
+            self.settled, self.waiting = after, None
+            self.settle(before, after)

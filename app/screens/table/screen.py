@@ -34,7 +34,7 @@ from app.screens.table.keys import (
     is_shared,
     selects,
 )
-from app.screens.table.motion import BETWEEN_COMPUTERS, Motion
+from app.screens.table.motion import BETWEEN_COMPUTERS, Motion, ViewMotion
 from app.screens.table.saving import Saving
 from app.screens.table.status import TableStatus
 from app.screens.table.surroundings import Surroundings
@@ -95,6 +95,8 @@ class TableScreen(BaseScreen[None]):
         self.saving = self.SAVING(self, controller)
         self.ending = Ending(self, services, controller)
         self.motion = Motion(self, self.table.show_frame)
+        factor = 1.0 if controller.match.persons else BETWEEN_COMPUTERS
+        self.views = ViewMotion(self.motion, self.table.frames, self.settle, factor)
 
     @property
     def match(self) -> Match:
@@ -152,14 +154,7 @@ class TableScreen(BaseScreen[None]):
 
     def watch_view(self, before: TableView | None, after: TableView) -> None:
         """Let what has changed move into its place, then show the view."""
-        self.motion.finish()
-        frames = self.table.frames(before, after) if before and self.moves else ()
-        if frames:
-            *moving, last = frames
-            factor = 1.0 if self.match.persons else BETWEEN_COMPUTERS
-            self.motion.play(moving, last.at, partial(self.settle, before, after), factor)
-        else:
-            self.settle(before, after)
+        self.views.take(after, moves=self.moves)
 
     @property
     def moves(self) -> bool:
@@ -245,6 +240,10 @@ class TableScreen(BaseScreen[None]):
             event.stop()
             event.prevent_default()
             self.play.uncover(event.key, event.time)
+        elif self.motion.is_moving:
+            self.motion.finish()
+            if self.chooses(event.key):
+                event.stop()
         elif self.controller.is_guarded(event.key):
             chooses = self.chooses(event.key)  # asked only here: it looks through all bindings
             if not self.controller.lets_key(event.key, event.time, chooses=chooses):
@@ -254,7 +253,9 @@ class TableScreen(BaseScreen[None]):
         """Cut a pause short by a click; one that does so chooses nothing."""
         self.tour.end()
         self.refuse("")
-        self.controller.click()
+        moved = self.motion.is_moving
+        self.motion.finish()
+        self.controller.click(ended=moved)
 
     @on(HandOver.Ready)
     def uncover(self) -> None:
