@@ -1,6 +1,7 @@
 """What Enter may choose at a table: only what the person has put the cursor on."""
 
 from textual.screen import Screen
+from textual.widget import Widget
 
 from widgets.cards.hand import Hand
 
@@ -11,3 +12,12 @@ def forget_choices(screen: Screen[None]) -> None:
     """Let no hand remember its cursor: the next Enter chooses nothing."""
     for hand in screen.query(Hand):
         hand.forget()
+
+
+async def go_to_next(screen: Screen[None], table: Widget, by: int) -> None:
+    """Focus what else can be chosen from, or move the cursor where all is in one place."""
+    choices = [each for each in screen.focus_chain if table in each.ancestors]
+    if screen.focused in choices[:1] == choices:
+        await screen.app.run_action(f"step({by})", screen.focused)
+    elif choices:
+        (screen.focus_next if by > 0 else screen.focus_previous)("#table *")

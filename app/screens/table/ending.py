@@ -1,4 +1,4 @@
-"""What can come after the end of a match: another deal, other seats, the same deal again."""
+"""The end of a match, and what can come after it: another deal, other seats, the same again."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ from textual.screen import Screen
 
 from app.analysis.luck import why_not_analysed
 from app.match.match import Match
+from app.match.match_controller import MatchController
 from app.match.setup import Setup, fresh_seed, without_file
 from app.match.table_controller import TableController
 from app.plugins import AnyGame
@@ -15,7 +16,7 @@ from games.contract import Refusal
 
 
 class Ending:
-    """Begins the next match in the place of one that is over, and tells luck from skill.
+    """Gives a match up, begins the next one in its place, and tells luck from skill.
 
     Args:
         screen: The screen of the table.
@@ -47,6 +48,11 @@ class Ending:
             self.services.open_match(self.services.store.begin(match.game, setup), instead=True)
         except Refusal as no:
             self.controller.refuse(str(no))
+
+    async def resign(self, sure: bool | None) -> None:
+        """Give the match up for the person who is asked, if they are sure."""
+        if sure and isinstance(self.controller, MatchController):
+            await self.controller.resign(self.controller.view.facing)
 
     @property
     def has_analysis(self) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from textual.binding import Binding
 
+from app.match.table_view import TableView
 from widgets.panels.key_bar import KeyHint
 
 TABLE_KEYS: tuple[Binding, ...] = (
@@ -88,3 +89,14 @@ def is_shared(binding: Binding) -> bool:
     """Return whether a binding is to an action that every table has."""
     ours = {each.action.partition("(")[0] for each in (*TABLE_KEYS, *REPLAY_KEYS)}
     return binding.action.partition("(")[0] in {*ours, "go_on", "help"}
+
+
+def is_offered(action: str, view: TableView, *, is_replay: bool) -> bool:
+    """Return whether an action of a table can be done now."""
+    if action == "replay":
+        return is_replay
+    if is_replay and action in PLAYING_ONLY:
+        return False
+    if action in ("undo", "redo"):
+        return view.can_undo if action == "undo" else view.can_redo
+    return True

@@ -1,6 +1,6 @@
 """Motion at a table: pictures shown one after the other, each at its time."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any
 
@@ -47,20 +47,16 @@ class Motion:
         """Whether frames are still to be shown."""
         return self.then is not None
 
-    def play(
-        self, frames: Iterable[Frame], end: float, then: Callable[[], None], factor: float = 1.0
-    ) -> None:
-        """Begin to show frames.
+    def play(self, frames: Sequence[Frame], then: Callable[[], None], factor: float = 1.0) -> None:
+        """Begin to show frames, after what is still moving has come to its end.
 
         Args:
-            frames: What to show, the first at once.
-            end: Seconds after which `then` is called.
+            frames: What to show, the first at once; the last one marks the end.
             then: Called once when all is shown, or as soon as it is cut short.
             factor: What all times are multiplied by.
         """
         self.finish()
         self.frames = [Frame(frame.at * factor, frame.picture) for frame in frames]
-        self.frames.append(Frame(end * factor, None))
         self.begun, self.then = monotonic(), then
         self.advance()
 
@@ -117,10 +113,7 @@ class ViewMotion:
         self.motion.finish()
         frames = self.frames(self.settled, view) if self.settled and moves else ()
         self.waiting = view
-        if frames:
-            self.motion.play(frames[:-1], frames[-1].at, self.arrive, self.factor)
-        else:
-            self.arrive()
+        self.motion.play(frames, self.arrive, self.factor)
 
     def arrive(self) -> None:
         """Show the view that waits."""

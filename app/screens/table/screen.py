@@ -8,12 +8,10 @@ from typing import Any, ClassVar
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Container, Vertical
 from textual.reactive import reactive
 
 from app.match.match import Match
 from app.match.match_controller import MatchController
-from app.match.pace import COMMITS
 from app.match.presentation import Presentation
 from app.match.replay_controller import ReplayController
 from app.match.table_controller import TableController
@@ -22,18 +20,13 @@ from app.screens.base import BaseScreen
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.pages.page import LogPage, RulesPage
 from app.screens.services import Services
-from app.screens.table.choosing import UNDECIDED, forget_choices
+from app.screens.table.choosing import UNDECIDED, forget_choices, go_to_next
 from app.screens.table.coach_words import CoachWords
 from app.screens.table.ending import Ending
+from app.screens.table.frame import VAST, compose_frame
 from app.screens.table.game_table import GameTable, seating
-from app.screens.table.keys import (
-    PLAYING_ONLY,
-    REPLAY_KEYS,
-    TABLE_KEYS,
-    in_order,
-    is_shared,
-    selects,
-)
+from app.screens.table.gate import InputGate
+from app.screens.table.keys import REPLAY_KEYS, TABLE_KEYS, in_order, is_offered
 from app.screens.table.motion import BETWEEN_COMPUTERS, Motion, ViewMotion
 from app.screens.table.saving import Saving
 from app.screens.table.status import TableStatus
@@ -47,15 +40,8 @@ from widgets.coach.advice import CoachMode
 from widgets.coach.panel import CoachPanel
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.handover import HandOver
-from widgets.panels.key_bar import KeyBar, KeyHint
-from widgets.panels.log import Log
-from widgets.panels.notice import Notice
+from widgets.panels.key_bar import KeyHint
 from widgets.panels.prompt import Prompt
-from widgets.panels.status_line import StatusLine
-from widgets.panels.too_small import TooSmall
-
-VAST = 180
-"""Columns from which the panel next to the table is wider."""
 
 
 class TableScreen(BaseScreen[None]):
@@ -97,6 +83,7 @@ class TableScreen(BaseScreen[None]):
         self.motion = Motion(self, self.table.show_frame)
         factor = 1.0 if controller.match.persons else BETWEEN_COMPUTERS
         self.views = ViewMotion(self.motion, self.table.frames, self.settle, factor)
+        self.gate = InputGate(self, controller, self.motion)
 
     @property
     def match(self) -> Match:
@@ -114,19 +101,8 @@ class TableScreen(BaseScreen[None]):
         return self.shown.asked
 
     def compose(self) -> ComposeResult:
-        """Yield the status line, the table, the coach and log, the command line, the key bar."""
-        yield StatusLine(id="state")
-        with Container(id="room"):
-            yield self.table
-            with Vertical(id="panel"):
-                yield from self.table.compose_panel()
-                yield Log(id="log")
-        with Container(id="prompt"):
-            yield Prompt(id="question")
-            yield CommandLine(id="typed")
-            yield Notice(id="notice")
-        yield KeyBar(id="keys")
-        yield TooSmall(id="small")
+        """Yield the table and everything around it."""
+        yield from compose_frame(self.table)
 
     def on_resize(self, event: events.Resize) -> None:
         """Widen the panel where there is room to spare."""
@@ -217,60 +193,29 @@ class TableScreen(BaseScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only what can be done now."""
-        if action == "replay":
-            return self.replay is not None
-        if self.replay and action in PLAYING_ONLY:
-            return False
-        if action in ("undo", "redo"):
-            return self.shown.can_undo if action == "undo" else self.shown.can_redo
         if action == "save":
             return not self.saving.refusal
         if action == "next_match":
             return self.ending.offers(str(parameters[0]))
         if action == "luck":
             return self.ending.has_analysis
-        return True
+        return is_offered(action, self.shown, is_replay=bool(self.replay))
 
     def on_key(self, event: events.Key) -> None:
         """Let a key cut a pause short or uncover the table; one that does so chooses nothing."""
         self.tour.end()
-        if self.shown.remark.text and event.key in self.active_bindings:
-            self.refuse("")  # what was said is over once a key does something else
-        if self.shown.cover and self.play:
-            event.stop()
-            event.prevent_default()
-            self.play.uncover(event.key, event.time)
-        elif self.motion.is_moving:
-            self.motion.finish()
-            if self.chooses(event.key):
-                event.stop()
-        elif self.controller.is_guarded(event.key):
-            chooses = self.chooses(event.key)  # asked only here: it looks through all bindings
-            if not self.controller.lets_key(event.key, event.time, chooses=chooses):
-                event.stop()
+        self.gate.see_key(event)
 
     def on_mouse_down(self) -> None:
         """Cut a pause short by a click; one that does so chooses nothing."""
         self.tour.end()
-        self.refuse("")
-        moved = self.motion.is_moving
-        self.motion.finish()
-        self.controller.click(ended=moved)
+        self.gate.see_click()
 
     @on(HandOver.Ready)
     def uncover(self) -> None:
         """Cover the table no longer."""
         if self.play:
             self.play.pace.hurry()
-
-    def chooses(self, key: str) -> bool:
-        """Return whether a key makes a choice of the game: bound by its screen, or by its cards."""
-        active = self.active_bindings.get(key)
-        if active is None or selects(active.binding) or isinstance(self.focused, CommandLine):
-            return False
-        if active.node is self:
-            return key in COMMITS or not is_shared(active.binding)
-        return active.node is not self.app
 
     def focus_table(self) -> None:
         """Give the keys to what is to be chosen from."""
@@ -316,12 +261,9 @@ class TableScreen(BaseScreen[None]):
     def action_resign(self) -> None:
         """Resign, after asking for confirmation."""
         if self.play and self.play.may_resign():
-            self.app.push_screen(ConfirmDialog("Give up? This counts as a loss."), self.resign)
-
-    async def resign(self, sure: bool | None) -> None:
-        """Resign for the person who is asked."""
-        if sure and self.play:
-            await self.play.resign(self.shown.facing)
+            self.app.push_screen(
+                ConfirmDialog("Give up? This counts as a loss."), self.ending.resign
+            )
 
     def action_go_on(self) -> None:
         """Let the waiting computer play, or focus the choices."""
@@ -345,11 +287,7 @@ class TableScreen(BaseScreen[None]):
 
     async def action_next_choice(self, by: int) -> None:
         """Go to what else can be chosen from, or to the next choice where all is in one place."""
-        choices = [each for each in self.focus_chain if self.table in each.ancestors]
-        if self.focused in choices[:1] == choices:
-            await self.app.run_action(f"step({by})", self.focused)
-        elif choices:
-            (self.focus_next if by > 0 else self.focus_previous)("#table *")
+        await go_to_next(self, self.table, by)
 
     def action_table(self) -> None:
         """Return focus to the table."""

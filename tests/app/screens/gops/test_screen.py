@@ -11,7 +11,7 @@ from app.screens.gops.screen import GopsScreen
 from tests.app.match.gops_match_helpers import FIRST, SECOND, bid
 from tests.app.screens.gops.gops_helpers import SHORT, begun, bids, short
 from tests.app.screens.screen_helpers import User, arcade, look_at
-from widgets.cards.style import FaceStyle
+from widgets.cards.style import FaceStyle, ShownCard
 from widgets.panels.banner import Banner
 
 KEYS = dict(zip(range(1, 14), "a234567890jqk", strict=True))
@@ -81,10 +81,14 @@ async def test_cards_are_in_full_light_only_while_one_can_be_bid() -> None:
         own, other = user.screen.table.hands
         await user.asked()
         assert all(stack.top.playable for stack in own.stacks)
-        assert not any(stack.top.playable for stack in other.stacks)
+        assert not any(is_light(stack.top) for stack in other.stacks)
         await user.press(KEYS[MINE[PLAYED]], "enter")
         await user.until(lambda: user.screen.controller.pace.waiting)
-        await user.until(lambda: not any(stack.top.playable for stack in own.stacks))
+        await user.until(lambda: not any(is_light(stack.top) for stack in own.stacks))
+
+
+def is_light(shown: ShownCard) -> bool:
+    return shown.playable and not shown.empty
 
 
 def _was_bid(user: User, card: int) -> bool:
@@ -191,7 +195,7 @@ async def test_a_bid_typed_before_its_question_is_dots_too_and_is_not_recalled()
         await user.until(lambda: user.screen.play.pace.waiting)
         await user.press("9")
         assert user.screen.asked is None
-        assert user.rows()[-2].strip() == "•"
+        assert user.rows()[-2].strip() == "Player 2's bid: •"
         await user.press("enter", "x")
         await user.asked(1)
         await user.press("up")

@@ -1,0 +1,32 @@
+"""The frame of a table's screen: the widgets around the table, from the first row to the last."""
+
+from textual.app import ComposeResult
+from textual.containers import Container, Vertical
+
+from app.screens.table.game_table import GameTable
+from widgets.inputs.command_line import CommandLine
+from widgets.panels.key_bar import KeyBar
+from widgets.panels.log import Log
+from widgets.panels.notice import Notice
+from widgets.panels.prompt import Prompt
+from widgets.panels.status_line import StatusLine
+from widgets.panels.too_small import TooSmall
+
+VAST = 180
+"""Columns from which the panel next to the table is wider."""
+
+
+def compose_frame(table: GameTable) -> ComposeResult:
+    """Yield the status line, the table with its panel, the prompt, the key bar."""
+    yield StatusLine(id="state")
+    with Container(id="room"):
+        yield table
+        with Vertical(id="panel"):
+            yield from table.compose_panel()
+            yield Log(id="log")
+    with Container(id="prompt"):
+        yield Prompt(id="question")
+        yield CommandLine(id="typed")
+        yield Notice(id="notice")
+    yield KeyBar(id="keys")
+    yield TooSmall(id="small")

@@ -1,0 +1,61 @@
+"""What keys and clicks may do at a table: one that cuts a pause short chooses nothing."""
+
+from textual import events
+from textual.screen import Screen
+
+from app.match.match_controller import MatchController
+from app.match.pace import COMMITS
+from app.match.table_controller import TableController
+from app.screens.table.keys import is_shared, selects
+from app.screens.table.motion import Motion
+from widgets.inputs.command_line import CommandLine
+
+
+class InputGate:
+    """Sees each key and click at a table first.
+
+    Args:
+        screen: The screen of the table.
+        controller: What plays or replays the match.
+        motion: What moves on the table.
+    """
+
+    def __init__(self, screen: Screen[None], controller: TableController, motion: Motion) -> None:
+        self.screen = screen
+        self.controller = controller
+        self.motion = motion
+
+    def see_key(self, event: events.Key) -> None:
+        """Let a key end what moves, cut a pause short or uncover the table."""
+        view = self.controller.view
+        if view.remark.text and event.key in self.screen.active_bindings:
+            self.controller.refuse("")  # what was said is over once a key does something else
+        if view.cover and isinstance(self.controller, MatchController):
+            event.stop()
+            event.prevent_default()
+            self.controller.uncover(event.key, event.time)
+        elif self.motion.is_moving:
+            self.motion.finish()
+            if self.chooses(event.key):
+                event.stop()
+        elif self.controller.is_guarded(event.key):
+            chooses = self.chooses(event.key)  # asked only here: it looks through all bindings
+            if not self.controller.lets_key(event.key, event.time, chooses=chooses):
+                event.stop()
+
+    def see_click(self) -> None:
+        """Let a click end what moves, or cut a pause short."""
+        moved = self.motion.is_moving
+        self.motion.finish()
+        self.controller.refuse("")
+        self.controller.click(ended=moved)
+
+    def chooses(self, key: str) -> bool:
+        """Return whether a key makes a choice of the game: bound by its screen, or by its cards."""
+        screen = self.screen
+        active = screen.active_bindings.get(key)
+        if active is None or selects(active.binding) or isinstance(screen.focused, CommandLine):
+            return False
+        if active.node is screen:
+            return key in COMMITS or not is_shared(active.binding)
+        return active.node is not screen.app
