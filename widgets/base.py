@@ -8,7 +8,8 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from widgets.spans import Row, fit_row, to_strip
+from games.text import text_width
+from widgets.spans import Row, fit_row, row_text, to_strip
 
 
 class RowWidget(Widget):
@@ -62,6 +63,12 @@ class Caption(RowWidget):
     DEFAULT_CSS = "Caption { height: 1; }"
 
     row: reactive[Row] = reactive(())
+
+    watch_row = RowWidget.layout_if_resized
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """Return the cells of the text, or all there are."""
+        return min(container.width, text_width(row_text(self.row)))
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the one row."""

@@ -45,7 +45,7 @@ class GopsPainter:
         canvas.fill(0, places.middle_top, canvas.width, height, "middle")
         middle = MiddlePainter(canvas, places, self.look, picture)
         yield from self.other_side(picture, other)
-        middle.draw(self.suits, own.chosen_rank)
+        middle.draw(self.suits, (own.chosen_rank, other.chosen_rank))
         yield from self.own_side(picture, own)  # its name stands on shadows of the middle
         self.draw_coach(picture)
         middle.draw_sliding()
@@ -114,7 +114,8 @@ class GopsPainter:
             x = places.left + picture.ranks.index(rank) * places.step
             if roomy:
                 plain = self.look.face is FaceStyle.LETTERS
-                draw_upright(canvas, x, under + 1, (width, 2), part / best, "coach", plain=plain)
+                bar = width - self.places.sizes.trimmed, 2
+                draw_upright(canvas, x, under + 1, bar, part / best, "coach", plain=plain)
             ink = "foreground" if part == best else "coach"
             canvas.centred(x, under + 3 * roomy, width, f"{part:.0%}", ink, bold=True)
         self.draw_coach_words(picture, under)

@@ -18,6 +18,9 @@ from widgets.cards.painter import (
 )
 from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
 
+ROWS_FOR_LARGE_FIGURES = 16
+"""Rows of the middle from which the figures are doubled next to cards of any size."""
+
 FALL = 3
 """Rows below its place from which a bid travels in."""
 
@@ -41,20 +44,22 @@ class MiddlePainter:
         self.size = places.sizes.middle
         self.picture = picture
 
-    def draw(self, suits: tuple[Suit, Suit], chosen: int | None) -> None:
+    def draw(self, suits: tuple[Suit, Suit], chosen: tuple[int | None, int | None]) -> None:
         """Paint all parts.
 
         Args:
             suits: The suits of the hands at the bottom and at the top.
-            chosen: The card under the cursor of the hand at the bottom.
+            chosen: The cards under the cursors of both hands, None for none.
         """
         picture, (_, _, own, other, _) = self.picture, self.places.columns
         self.draw_to_come()
         self.draw_scores()
         if not picture.slid:
             self.draw_prizes()
-        self.draw_bid(own, picture.own, suits[0], f"{chosen} ?" if chosen else "?")
-        self.draw_bid(other, picture.other, suits[1], "?")
+        for x, side, suit, card in zip(
+            (own, other), (picture.own, picture.other), suits, chosen, strict=True
+        ):
+            self.draw_bid(x, side, suit, f"{card} ?" if card else "?")
         self.draw_outcome()
 
     def draw_to_come(self) -> None:
@@ -182,12 +187,13 @@ class MiddlePainter:
     def draw_scores(self) -> None:
         """Paint both scores as big figures, and what is still to win."""
         picture, places = self.picture, self.places
-        scale = 2 if self.size is CardSize.HUGE else 1
+        high = places.own_top - places.middle_top >= ROWS_FOR_LARGE_FIGURES
+        scale = 2 if self.size is CardSize.HUGE or high else 1
         x, height = places.columns[4], figure_height(scale)
         top = places.label
         if places.words is not None:
             top = places.middle + (self.size.height - height - 2) // 2
-        width = figure_width("88", scale) + (1 if scale == 1 else 3)
+        width = figure_width("88", scale) + 2 * scale - 1
         right = max(self.places.right, x + 2 * width)
         for n, side in enumerate((picture.own, picture.other)):
             at = x + n * width

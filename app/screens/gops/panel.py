@@ -7,6 +7,7 @@ from app.match.table_view import TableView
 from app.screens.gops.picture import GopsPicture, mixture, picture_of
 from app.screens.gops.rounds import Round
 from app.screens.table.coach_words import WORTHS
+from games.cards import FACES
 from games.gops.rules import State, ranks
 from games.text import shortened
 from widgets.charts.bars import draw_bar
@@ -141,7 +142,7 @@ def small_cards(word: str, ink: str, cards: list[int], sign: str, width: int) ->
         spans = [
             span
             for card in cards[start : start + across_row]
-            for span in (Span(f"{card:>2}{sign}", "dim-ink", "dim", bold=True), Span(" "))
+            for span in (Span(f"{face(card):>2}{sign}", "dim-ink", "dim", bold=True), Span(" "))
         ]
         first = Span(word if not start else " " * len(word), ink)
         yield (first, *spans) if spans else (first, Span("none", "quiet"))
@@ -175,6 +176,24 @@ def worth_line(card: int, worth: str, mix: dict[int, float]) -> Row:
         Span(f"{mix.get(card, 0.0):>4.0%}", "coach"),
         Span(f"  {worth:>6}", "quiet"),
     )
+
+
+def face(rank: int) -> str:
+    """Return a rank as it stands on cards."""
+    return FACES[rank - 1]
+
+
+def aside(view: TableView, width: int) -> Row:
+    """Return the latest rounds in a few words, as many as fit: who took each with which bids."""
+    own, other = view.bottom, 1 - view.bottom
+    rounds: tuple[Round, ...] = view.more
+    words = []
+    for each in rounds:
+        taker = "tie" if each.winner is None else view.name(each.winner)
+        words.append(f"{each.number} {taker} {each.bids[own]}:{each.bids[other]}")
+    while words and len("round ") + len(" · ".join(words)) > width:
+        words.pop(0)
+    return (Span(f"round {' · '.join(words)}", "quiet"),) if words else ()
 
 
 def points(view: TableView, width: int) -> tuple[Row, ...]:

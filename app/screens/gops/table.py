@@ -10,7 +10,7 @@ from textual.widget import Widget
 from app.match.table_view import TableView
 from app.screens.gops.drawing import GopsPainter
 from app.screens.gops.motion import frames_between
-from app.screens.gops.panel import against, coach, history, points
+from app.screens.gops.panel import against, aside, coach, history, points
 from app.screens.gops.picture import GopsPicture, picture_of
 from app.screens.gops.places import arrange
 from app.screens.services import Services
@@ -19,12 +19,16 @@ from app.screens.table.motion import Frame
 from games.cards import Card, Suit
 from games.contract import Seat
 from games.gops.rules import State, ranks
-from widgets.base import TextBlock
+from games.text import text_width
+from widgets.base import Caption, TextBlock
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Field, Spot, Stage
 from widgets.cards.card_row import CardRow
 from widgets.cards.hand import CardStack, Hand
 from widgets.cards.style import CardSize, CardState, ShownCard, suit_sign
+
+ASIDE_MARGIN = 5
+"""Columns next to the latest line of the log that stay free."""
 
 SUITS = (Suit.SPADES, Suit.CLUBS)
 """The suits of the two seats; the prizes are diamonds."""
@@ -50,7 +54,7 @@ class GopsTable(GameTable):
         self.stage = Stage(self.draw_table, other, self.middle, own)
         self.picture: GopsPicture | None = None
         self.rounds, self.meets, self.points = TextBlock(), TextBlock(), TextBlock()
-        self.coach = TextBlock(id="coach")
+        self.coach, self.aside = TextBlock(id="coach"), Caption(id="latest")
 
     def compose_table(self) -> ComposeResult:
         """Yield the painted table."""
@@ -62,6 +66,7 @@ class GopsTable(GameTable):
         yield self.coach
         yield self.meets
         yield self.points
+        yield self.aside
 
     def figures(self) -> dict[str, Widget]:
         """Return a picture of a round: a prize, and two bids for it."""
@@ -106,6 +111,8 @@ class GopsTable(GameTable):
         for seat in (0, 1):
             self.show_hand(view, seat)
         self.points.write = partial(points, view)
+        said = text_width(view.log[-1]) if view.log else 0
+        self.aside.row = aside(view, self.screen.size.width - said - ASIDE_MARGIN)
         advised = view.asked is not None and view.advice.mode in ("best", "everything")
         self.coach.write = partial(coach, view) if advised else None
         self.show_choice()
