@@ -97,6 +97,8 @@ class DiceTray(Field):
     dice: reactive[tuple[ShownDie, ...]] = reactive((), repaint=False)
     active: reactive[bool] = reactive(False, repaint=False)
     """Whether a click on a die does something."""
+    numbered: reactive[bool] = reactive(True, repaint=False)
+    """Whether the places of the dice are shown."""
     hovered: reactive[int | None] = reactive(None, repaint=False)
     """The index of the die under the pointer."""
     caption: reactive[Row] = reactive((), repaint=False)
@@ -121,6 +123,10 @@ class DiceTray(Field):
         """Show whether dice can be chosen."""
         self.repaint()
 
+    def watch_numbered(self) -> None:
+        """Show the places, or hide them."""
+        self.repaint()
+
     def watch_hovered(self) -> None:
         """Show what a click would do."""
         self.repaint()
@@ -132,13 +138,17 @@ class DiceTray(Field):
     def press(self, index: int) -> None:
         """Choose the die that was clicked."""
         if self.active:
-            self.post_message(self.Chosen(index))
+            # the stage passes clicks on: what it sends itself would not rise above it
+            self.post_message(self.Chosen(index).set_sender(self))
 
     def paint(self, canvas: Canvas, place: TrayPlace, face: FaceStyle) -> Iterator[Spot]:
         """Paint the dice; yield where each of them is."""
         hovered = self.hovered if self.active else None
         for index, die in enumerate(self.dice):
-            draw_in_place(canvas, place, index, die, face, hovered=index == hovered)
+            lit = index == hovered and bool(die.offer)
+            draw_in_place(canvas, place, index, die, face, lit=lit)
+            if self.numbered:
+                draw_place_number(canvas, place, index, die, face, lit=lit)
             yield Spot(place.spot(index), self, index)
 
 
@@ -149,9 +159,9 @@ def draw_in_place(
     die: ShownDie,
     face: FaceStyle,
     *,
-    hovered: bool = False,
+    lit: bool = False,
 ) -> None:
-    """Draw a die where it lies, and its place below it.
+    """Draw a die where it lies.
 
     Args:
         canvas: What to draw on.
@@ -159,14 +169,26 @@ def draw_in_place(
         index: Which die it is, from 0.
         die: What to show.
         face: Filled, outlined or ASCII.
-        hovered: Whether the pointer is on it.
+        lit: Whether the pointer is on it, and a click would do something.
     """
-    kept, lit = die.state is DieState.KEPT, hovered and bool(die.offer)
+    kept = die.state is DieState.KEPT
     box = place.die(index, kept=kept)
     state = DieState.HOVER if lit and not kept else die.state
     draw_die(canvas, box.x, box.y, place.size, die.value, state, face, die.frame)
-    word = die.offer if lit else die.word
-    x = box.x + (box.width - len(word) - 5) // 2
+
+
+def draw_place_number(
+    canvas: Canvas,
+    place: TrayPlace,
+    index: int,
+    die: ShownDie,
+    face: FaceStyle,
+    *,
+    lit: bool = False,
+) -> None:
+    """Draw the place of a die, and next to it what happens to it, or what a click would do."""
+    kept, word = die.state is DieState.KEPT, die.offer if lit else die.word
+    x = place.die(index).x + (place.size.width - len(word) - 5) // 2
     x = draw_keycap(canvas, x, place.foot, str(index + 1), face, chosen=kept)
     ink = "gold" if kept and not lit else "foreground"
     canvas.text(x + 1, place.foot, word, ink, bold=kept or lit)

@@ -56,6 +56,8 @@ class ScoreSheet(Field, can_focus=True):
 
     players: reactive[tuple[ScoreRow, ...]] = reactive((), repaint=False)
     columns: reactive[tuple[ScoredCategory, ...]] = reactive((), repaint=False)
+    is_over: reactive[bool] = reactive(False, repaint=False)
+    """Whether nothing is to be scored any more: the row of the dice is empty then."""
     cursor: reactive[int | None] = reactive(None, repaint=False)
     hovered: reactive[int | None] = reactive(None, repaint=False)
 
@@ -99,6 +101,10 @@ class ScoreSheet(Field, can_focus=True):
         """Show the scores."""
         self.repaint()
 
+    def watch_is_over(self) -> None:
+        """Show the row of the dice, or empty it."""
+        self.repaint()
+
     def watch_columns(self) -> None:
         """Show what the dice would score."""
         self.repaint()
@@ -133,7 +139,8 @@ class ScoreSheet(Field, can_focus=True):
 
     def press(self, index: int) -> None:
         """Choose the category that was clicked."""
-        self.post_message(self.Chosen(index))
+        # the stage passes clicks on: what it sends itself would not rise above it
+        self.post_message(self.Chosen(index).set_sender(self))
 
 
 def names_of(columns: tuple[ScoredCategory, ...]) -> list[str]:

@@ -102,6 +102,8 @@ class SheetPainter:
         """Paint what the dice would score, and the cursor."""
         canvas, y = self.canvas, self.rows.dice
         canvas.fill(0, y, canvas.width, 1, "felt")
+        if sheet.is_over:
+            return
         canvas.text(NAME_COLUMN, y, DICE_LABEL, "gold" if sheet.there else "quiet")
         for index, (at, column) in enumerate(zip(places, sheet.columns, strict=True)):
             if not column.is_open:

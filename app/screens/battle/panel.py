@@ -6,6 +6,7 @@ from itertools import zip_longest
 from app.match.table_view import TableView
 from app.screens.battle.plans import heard
 from app.screens.battle.turns import Entry, Turns
+from app.screens.battle.view import cheats
 from games.battle.scoring import CATEGORIES
 from games.battle.state import State
 from games.text import shortened, text_width, wrapped
@@ -36,6 +37,8 @@ def rounds(view: TableView, width: int) -> tuple[Row, ...]:
         rows += [
             (Span(f"{n:<{NUMBER}}to come", "faint"),) for n in range(len(rows), len(CATEGORIES) + 1)
         ]
+    if used := cheats(view):
+        rows += [(Span(line, "loss"),) for line in wrapped(used, width)]
     return tuple(rows)
 
 

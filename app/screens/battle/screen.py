@@ -62,8 +62,9 @@ class BattleScreen(TableScreen):
 
     @on(ScoreSheet.Moved)
     def update_hints(self) -> None:
-        """Update the hint of what Enter does."""
+        """Update what is said of Enter."""
         self.refresh_bindings()
+        self.show_answer()
 
     def action_die(self, at: int) -> None:
         """Choose a die to roll again, or keep it."""
@@ -75,7 +76,7 @@ class BattleScreen(TableScreen):
         if not no:
             self.table.sheet.cursor = None  # Enter rolls now
             self.table.chosen = self.table.chosen ^ {at}
-            self.refresh_bindings()
+            self.update_hints()
 
     def action_roll(self) -> None:
         """Roll the chosen dice again."""

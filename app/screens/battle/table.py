@@ -16,8 +16,9 @@ from app.screens.battle.places import BattlePlaces, arrange
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable, Seating
 from app.screens.table.motion import Frame
+from games.battle.commands import spell_command
 from games.battle.scoring import CATEGORIES
-from games.battle.state import totals
+from games.battle.state import Roll, totals
 from widgets.base import TextBlock
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Field, Spot, Stage
@@ -100,12 +101,19 @@ class BattleTable(GameTable):
             return f"click: enter {column.score} in {column.name}"
         return ""
 
+    def answer(self, view: TableView) -> str:
+        """Return what Enter would do: enter the dice in a column, or roll the chosen ones."""
+        if self.sheet.meant:
+            return self.sheet.meant.name
+        chosen = tuple(sorted(self.chosen))
+        return spell_command(Roll(chosen), view.state.phase) if chosen else ""
+
     # where things lie
 
     def places(self, width: int, height: int) -> BattlePlaces:
         """Return where everything lies in the room there is."""
         view = self.view
-        coached = view is not None and plans.speaks(view)
+        coached = view is not None and (view.is_over or plans.speaks(view))
         more = view is not None and view.advice.mode == "everything"
         return arrange(width, height, coached=coached, more_plans=more)
 
@@ -127,7 +135,10 @@ class BattleTable(GameTable):
             self.sheet.cursor = (
                 self.sheet.best if state.phase == "enter" and view.asked is not None else None
             )
-        if before is None or before.advice.mode != view.advice.mode:
+        if before is None or (before.advice.mode, before.is_over) != (
+            view.advice.mode,
+            view.is_over,
+        ):
             self.fit(self.size)
 
     def watch_chosen(self) -> None:
@@ -139,8 +150,10 @@ class BattleTable(GameTable):
         state, own = view.state, view.asked is not None
         self.sheet.players = tuple(battle_view.score_row(view, seat) for seat in (0, 1))
         self.sheet.columns = battle_view.categories(state)
+        self.sheet.is_over = view.is_over
         self.tray.dice = battle_view.dice(view, self.chosen)
         self.tray.caption = battle_view.caption(view, self.chosen)
+        self.tray.numbered = not view.is_over
         self.tray.active = own and state.phase in ("roll", "choose")
         self.show_panel(view)
         self.stage.repaint()
@@ -184,7 +197,7 @@ class BattleTable(GameTable):
         yield from self.sheet.spots(canvas, 0, places.sheet.height)
         self.draw_caption(canvas, view, places)
         yield from self.tray.paint(canvas, places.tray, face)
-        if plans.speaks(view):
+        if plans.speaks(view) and not view.is_over:
             board = CoachBoard(canvas, places, face)
             board.paint(plans.legend(view), plans.plans(view), plans.chances(view))
 
@@ -195,6 +208,6 @@ class BattleTable(GameTable):
             canvas.fill(0, y, canvas.width, 1, "middle")
         for span in self.tray.caption:
             x = canvas.text(x, y, span.text, span.ink, bold=span.bold)
-        words = battle_view.lead(view)
+        words = battle_view.cheats(view) or battle_view.lead(view)
         if not self.totals.region and x + len(words) < canvas.width - 2:
             canvas.to_the_right(canvas.width - 1, y, words, "quiet")

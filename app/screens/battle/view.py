@@ -138,9 +138,9 @@ def last_turn(view: TableView) -> str:
     return f"{kept} and {takes} {what}" if kept else f"{name} {takes} {what}"
 
 
-def cheats(state: State, names: tuple[str, ...]) -> str:
+def cheats(view: TableView) -> str:
     """Return who used CHEAT; "" where nobody did."""
-    used = [name for name, cheated in zip(names, state.cheated, strict=True) if cheated]
+    used = [view.name(seat) for seat, cheated in enumerate(view.state.cheated) if cheated]
     return f"CHEAT was used by {' and '.join(used)}." if used else ""
 
 

@@ -8,9 +8,9 @@ LAST = range(14, 18)
 """The turns of the last two rounds."""
 
 
-def played(match: Match) -> Match:
-    """Enter the first roll of each turn in the first open category, up to the last rounds."""
-    for number in range(LAST.start):
+def played(match: Match, turns: int = LAST.start) -> Match:
+    """Enter the first roll of some turns in the first open category, up to the last rounds."""
+    for number in range(turns):
         seat = number % 2
         match.apply(HOUSE, Begin())
         for action in (Roll(ALL), Accept(), Enter(unused(match.state, seat)[0])):

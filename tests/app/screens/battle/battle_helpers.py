@@ -13,9 +13,7 @@ from games.battle.scoring import CATEGORIES
 from games.battle.state import Enter, Options, State
 from tests.app.screens.screen_helpers import User
 from widgets.coach.advice import Advice
-from widgets.coach.panel import CoachPanel
-from widgets.dice.tray import lay_out_tray
-from widgets.scores.categories import category_places
+from widgets.canvas.stage import Field
 
 NAMES = ("Tony", "Pepper")
 
@@ -52,9 +50,8 @@ async def coached(user: User) -> Advice:
     """Let the coach say everything, and return it."""
     while user.screen.shown.advice.mode != "everything":
         await user.press("c")
-    panel = user.one(CoachPanel)
-    await user.until(lambda: panel.advice)
-    advice: Advice = panel.advice
+    await user.until(lambda: user.screen.shown.advice.decision)
+    advice: Advice = user.screen.coach_words.shown(user.screen.shown.advice)
     return advice
 
 
@@ -79,18 +76,18 @@ async def confirmed(user: User, category: str, yes: Callable[[], Awaitable[None]
 
 async def click_die(user: User, position: int) -> None:
     """Click a die, counted from 1."""
-    tray = user.screen.table.tray
-    size = tray.content_size
-    place = lay_out_tray(5, size.width, size.height)
-    left = place.left + (position - 1) * place.slot + place.slot // 2
-    offset = tray.content_region.offset + Offset(left, place.top + place.high)
-    await user.click(tray, offset - tray.region.offset)
+    await click_spot(user, user.screen.table.tray, position - 1)
 
 
 async def click_category(user: User, category: str) -> None:
     """Click a column."""
-    row = user.screen.table.categories
-    places = category_places(row.columns, row.content_size.width)
-    start = places[CATEGORIES.index(category)].start
-    offset = row.content_region.offset + Offset(start, 1)
-    await user.click(row, offset - row.region.offset)
+    await click_spot(user, user.screen.table.sheet, CATEGORIES.index(category))
+
+
+async def click_spot(user: User, field: Field, index: int) -> None:
+    """Click something that is painted on the table."""
+    stage = user.screen.table.stage
+    spot = next(spot for spot in stage.spots_of(field) if spot.index == index)
+    cell = spot.region.offset + Offset(spot.region.width // 2, spot.region.height - 1)
+    assert await user.pilot.click(offset=stage.region.offset + cell)
+    await user.breathe()

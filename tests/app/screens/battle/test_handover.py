@@ -15,8 +15,8 @@ async def test_the_table_is_covered_between_two_persons_until_any_key() -> None:
         await at(user, "choose")
         await user.press("right", "enter")
         await user.shows("P E P P E R")
-        assert "Tony entered" in user.text()
-        assert "Pepper to move" in user.rows()[0]
+        assert "Tony takes" in user.text()
+        assert "Pepper to roll" in user.rows()[0]
         assert "these dice" not in user.text()
         assert user.rows()[-1].split() == ["any", "key", "goes", "on"]
         await user.press("enter")
@@ -24,7 +24,7 @@ async def test_the_table_is_covered_between_two_persons_until_any_key() -> None:
         assert "P E P P E R" not in user.text()
         assert state(user).dice == (), "the key that goes on must not roll too"
         assert "▸ Pepper" in user.text()
-        await user.shows("esc leave")
+        await user.shows("esc  leave")
         assert user.notice == ""
 
 
@@ -52,4 +52,4 @@ async def test_a_click_goes_on_too_and_nothing_covers_a_game_against_the_compute
         await user.press("x")
         await at(user, "roll")
         assert not user.one(HandOver).display
-        assert "your turn" in user.rows()[0]
+        assert "your roll" in user.rows()[0]

@@ -2,25 +2,28 @@
 
 import pytest
 
-from games.battle.board import BOARD_TITLE
 from games.battle.state import ALL, Roll
+from tests.app.match.battle_match_helpers import played
 from tests.app.screens.battle.battle_helpers import at, begun, coached
 from tests.app.screens.screen_helpers import arcade, look_at
 from widgets.cards.style import FaceStyle
 
-SIZES = [(80, 24), (120, 36)]
+SIZES = [(80, 24), (100, 30), (120, 36), (160, 45), (200, 50)]
+
+MIDWAY = 6
+"""Turns that are played before the middle of a game is looked at."""
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_the_table_stands_complete_at_both_sizes(size: tuple[int, int]) -> None:
+async def test_the_table_stands_complete_at_every_size(size: tuple[int, int]) -> None:
     name = "{}x{}".format(*size)
-    async with arcade(begun(), size=size) as user:
+    async with arcade(played(begun(), MIDWAY), size=size) as user:
         await at(user, "roll")
-        assert BOARD_TITLE in user.rows()[0]
+        assert user.rows()[0].startswith(" Battle of the Sexes   round 4 of 9")
         await look_at(f"battle_start_{name}", user)
         await user.press("enter")
         await at(user, "choose", 1)
-        await user.press("2", "5", "right")
+        await user.press("2", "5")
         await look_at(f"battle_choosing_{name}", user)
         await coached(user)
         await look_at(f"battle_coach_{name}", user)
@@ -31,10 +34,12 @@ async def test_the_table_stands_complete_at_both_sizes(size: tuple[int, int]) ->
 
 @pytest.mark.parametrize("face", [FaceStyle.OUTLINED, FaceStyle.LETTERS])
 async def test_the_table_is_readable_without_colours_and_without_signs(face: FaceStyle) -> None:
-    async with arcade(begun(), face=face) as user:
+    async with arcade(played(begun(), MIDWAY), face=face) as user:
+        await at(user, "roll")
         await user.press("enter")
         await at(user, "choose", 1)
-        await user.press("2", "right")
+        await user.press("2")
+        await coached(user)
         await look_at(f"battle_{face.name.lower()}_80x24", user)
 
 
