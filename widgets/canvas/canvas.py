@@ -125,9 +125,10 @@ class Canvas:
 
     def fill(self, x: int, y: int, width: int, height: int, field: Paint) -> None:
         """Fill a rectangle with a background."""
-        for row in range(y, y + height):
-            for column in range(x, x + width):
-                self.put(column, row, " ", field=field)
+        left, right = max(0, x), min(self.width, x + width)
+        blank = Cell(" ", self.palette["foreground"], self.palette[field])
+        for row in self.rows[max(0, y) : max(0, y + height)]:
+            row[left:right] = [blank] * max(0, right - left)
 
     def paste(self, x: int, y: int, cells: Sequence[Sequence[Cell]]) -> None:
         """Put cells that were painted before, line by line, over what lies there."""

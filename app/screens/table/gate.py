@@ -10,6 +10,8 @@ from app.screens.table.keys import is_shared, selects
 from app.screens.table.motion import Motion
 from widgets.inputs.command_line import CommandLine
 
+SHOWN_AT_ONCE = "That key showed the end at once and chose nothing: press it again."
+
 
 class InputGate:
     """Sees each key and click at a table first.
@@ -27,21 +29,21 @@ class InputGate:
 
     def see_key(self, event: events.Key) -> None:
         """Let a key end what moves, cut a pause short or uncover the table."""
-        view = self.controller.view
+        view, moving = self.controller.view, self.motion.is_moving
+        self.motion.finish()
         if view.remark.text and event.key in self.screen.active_bindings:
             self.controller.refuse("")  # what was said is over once a key does something else
         if view.cover and isinstance(self.controller, MatchController):
             event.stop()
             event.prevent_default()
             self.controller.uncover(event.key, event.time)
-        elif self.motion.is_moving:
-            self.motion.finish()
-            if self.chooses(event.key):
-                event.stop()
-        elif self.controller.is_guarded(event.key):
+        elif moving or self.controller.is_guarded(event.key):
             chooses = self.chooses(event.key)  # asked only here: it looks through all bindings
-            if not self.controller.lets_key(event.key, event.time, chooses=chooses):
+            lets = self.controller.lets_key(event.key, event.time, chooses=chooses)
+            if not lets or (moving and chooses):
                 event.stop()
+                if chooses and not self.controller.view.remark.text:
+                    self.controller.say(SHOWN_AT_ONCE)
 
     def see_click(self) -> None:
         """Let a click end what moves, or cut a pause short."""

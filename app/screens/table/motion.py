@@ -91,7 +91,7 @@ class ViewMotion:
         motion: What shows the frames.
         frames: Returns what moves from one view to the next.
         settle: Shows a view, given the one before it.
-        factor: What all times are multiplied by.
+        factor: Returns what all times are multiplied by now; at 0 nothing moves.
     """
 
     def __init__(
@@ -99,21 +99,22 @@ class ViewMotion:
         motion: Motion,
         frames: Callable[[TableView, TableView], Sequence[Frame]],
         settle: Callable[[TableView | None, TableView], None],
-        factor: float,
+        factor: Callable[[], float],
     ) -> None:
         self.motion, self.frames, self.settle, self.factor = motion, frames, settle, factor
         self.settled: TableView | None = None
         self.waiting: TableView | None = None
 
-    def take(self, view: TableView, *, moves: bool) -> None:
-        """Show a view; `moves` says whether anything moves at all."""
+    def take(self, view: TableView) -> None:
+        """Show a view."""
         if self.motion.is_moving and self.waiting and self.waiting.step == view.step:
             self.waiting = view
             return
         self.motion.finish()
-        frames = self.frames(self.settled, view) if self.settled and moves else ()
+        factor = self.factor()
+        frames = self.frames(self.settled, view) if self.settled and factor else ()
         self.waiting = view
-        self.motion.play(frames, self.arrive, self.factor)
+        self.motion.play(frames, self.arrive, factor)
 
     def arrive(self) -> None:
         """Show the view that waits."""

@@ -81,8 +81,7 @@ class TableScreen(BaseScreen[None]):
         self.saving = self.SAVING(self, controller)
         self.ending = Ending(self, services, controller)
         self.motion = Motion(self, self.table.show_frame)
-        factor = 1.0 if controller.match.persons else BETWEEN_COMPUTERS
-        self.views = ViewMotion(self.motion, self.table.frames, self.settle, factor)
+        self.views = ViewMotion(self.motion, self.table.frames, self.settle, self.motion_factor)
         self.gate = InputGate(self, controller, self.motion)
 
     @property
@@ -130,12 +129,13 @@ class TableScreen(BaseScreen[None]):
 
     def watch_view(self, before: TableView | None, after: TableView) -> None:
         """Let what has changed move into its place, then show the view."""
-        self.views.take(after, moves=self.moves)
+        self.views.take(after)
 
-    @property
-    def moves(self) -> bool:
-        """Whether cards and dice move: not where animations are off, nor at full speed."""
-        return self.app.animation_level == "full" and self.services.pace > 0
+    def motion_factor(self) -> float:
+        """Return what the times of motion are multiplied by; 0 where nothing is to move."""
+        if self.app.animation_level != "full":
+            return 0.0
+        return min(1.0, self.services.pace) * (1.0 if self.match.persons else BETWEEN_COMPUTERS)
 
     def settle(self, before: TableView | None, after: TableView) -> None:
         """Update every part from a new view."""

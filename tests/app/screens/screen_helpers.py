@@ -175,6 +175,8 @@ class User:
         """Wait until nothing moves any more."""
         await settled(self.app)
         await self.app.animator.wait_until_complete()
+        motion = getattr(self.screen, "motion", None)
+        await self.until(lambda: motion is None or not motion.is_moving, "the end of motion")
         before: list[str] = []
         while before != (before := self.rows()):
             await settled(self.app)

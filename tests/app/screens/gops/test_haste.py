@@ -1,0 +1,71 @@
+"""GOPS played in haste: every bid is the card that was typed, or was refused in words."""
+
+import asyncio
+from typing import NamedTuple
+
+import pytest
+
+from tests.app.screens.gops.gops_helpers import begun, bids
+from tests.app.screens.screen_helpers import User, arcade
+
+PACE = 0.1
+"""All pauses and all motion are ten times as fast, and so are the fingers."""
+
+ORDER = (8, 2, 10, 5, 3, 9, 4, 7, 6)
+
+
+class Fingers(NamedTuple):
+    """Seconds from one key to the next, and from one round to the next."""
+
+    key: float
+    round: float
+
+
+async def typed_in_haste(user: User, fingers: Fingers) -> list[tuple[int, str]]:
+    """Type each card and Enter without looking; return what was refused, by card."""
+    refused = []
+    for card in ORDER:
+        for key in (str(card % 10), "enter"):
+            user.send(key)
+            await asyncio.sleep(fingers.key * PACE)
+        if user.notice:
+            refused.append((card, user.notice))
+        await asyncio.sleep(fingers.round * PACE)
+    return refused
+
+
+@pytest.mark.parametrize("fingers", [Fingers(0.2, 0.0), Fingers(0.2, 1.9), Fingers(0.2, 0.6)])
+async def test_every_bid_is_the_card_typed_or_was_refused_in_words(fingers: Fingers) -> None:
+    async with arcade(begun(), pace=PACE) as user:
+        await user.asked()
+        refused = await typed_in_haste(user, fingers)
+        await user.still()
+        made = bids(user.match)
+        assert set(made) <= set(ORDER)
+        assert len(made) >= 3
+        left_out = [card for card in ORDER if card not in made]
+        assert made == [card for card in ORDER if card in made]
+        assert all(any(card == each for each, _ in refused) for card in left_out), (made, refused)
+
+
+async def test_no_word_of_the_result_stands_on_the_screen_while_the_cards_move(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with arcade(begun("human", "plus-one"), pace=1.0, size=(120, 36)) as user:
+        await user.press("x")
+        await user.asked()
+        seen: list[str] = []
+        table = user.screen.table
+        show = table.show_frame
+
+        def watched(picture: object) -> None:
+            show(picture)
+            seen.append(user.text())
+
+        monkeypatch.setattr(user.screen.motion, "show", watched)
+        await user.press("8", "enter")
+        await user.shows("you bid 8")
+        assert len(seen) > 10
+        assert not any("you bid 8" in text or "captured" in text for text in seen)
+        first = next(n for n, text in enumerate(seen) if "takes" in text or "take 4" in text)
+        assert first >= 6
