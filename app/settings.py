@@ -54,7 +54,7 @@ SETTING_FIELDS = (
     choice_field(
         "faces",
         "Card faces",
-        "auto: solid where there are colours; letters where signs are missing",
+        "auto: solid where there are colours; letters where signs are missing or two columns wide",
         *("auto", "solid", "outlined", "letters"),
     ),
     choice_field("colours", "Suit colours", "two as on most cards, or four", "two", "four"),

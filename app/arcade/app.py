@@ -33,6 +33,7 @@ MOTION_PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
 """The factor of all pauses, by the setting for motion."""
 
 ESCAPE_FILTER = EscapeFilter()
+LETTER_FILTER = encoding.LetterFilter()
 
 OUR_THEMES = tuple(theme.name for theme in THEMES)
 """The names of our own themes."""
@@ -95,8 +96,9 @@ class Arcade(VisibleInput):
         self.trouble_shown = ""
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return the filters of all lines: Textual's, and the one for escape sequences."""
-        return [*super().get_line_filters(), ESCAPE_FILTER]
+        """Return the filters of all lines: Textual's, for escape sequences, and for signs."""
+        letters = [LETTER_FILTER] if self.face is FaceStyle.LETTERS else []
+        return [*super().get_line_filters(), ESCAPE_FILTER, *letters]
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return our colours for the theme that Textual begins with, which lacks them."""
@@ -244,9 +246,9 @@ class Arcade(VisibleInput):
 
     @property
     def face(self) -> FaceStyle:
-        """How cards are drawn: letters if symbols cannot be encoded, outlines with few colours."""
+        """How cards are drawn: letters if signs cannot be shown, outlines without colours."""
         if self.settings.faces != "auto":
             return FaceStyle(self.settings.faces)
-        if not encoding.can_encode_all():
+        if not encoding.can_encode_all() or encoding.shows_signs_wide():
             return FaceStyle.LETTERS
         return usual_face(no_color=self.no_color, colours=self.console.color_system)

@@ -1,18 +1,27 @@
-"""Characters that a terminal's encoding lacks, replaced by similar ones of the same width."""
+"""Characters that a terminal cannot show as wide as we need, replaced by similar ones."""
 
 import codecs
 import io
+import os
 import sys
+from collections.abc import Mapping, Sequence
 
 from rich.cells import cell_len
+from rich.segment import Segment
+from textual.color import Color
+from textual.filter import LineFilter
 
 NEAREST = {
-    **dict.fromkeys("─▔▁", "-"),
+    **dict.fromkeys("─▔▁—", "-"),
     **dict.fromkeys("│▏", "|"),
     **dict.fromkeys("┌┐└┘╭╮╰╯", "+"),
-    **dict(zip("·…←→↑↓▸⏎↵×✓★●○╱╲", ".~<>^v>EEx+*#o/\\", strict=True)),
-    **dict.fromkeys("▎▍▌▋▊▉█▂▄", "#"),
+    **dict(zip("·…←→↑↓▸◂▴▾▲▼⏎↵×✓★●○╱╲", "-~<>^v><^v^vEEx+*#o/\\", strict=True)),
+    **dict(zip("♣♦♥♠", "CDHS", strict=True)),
+    **dict.fromkeys("▎▍▌▋▊▉█▂▃▄▅▆▇▀▐░▒▓", "#"),
 }
+
+EAST_ASIAN = ("zh", "ja", "ko")
+"""Languages in which many terminals show our signs two columns wide."""
 
 
 def replace_unencodable(error: UnicodeError) -> tuple[str, int]:
@@ -26,6 +35,29 @@ def replace_unencodable(error: UnicodeError) -> tuple[str, int]:
 def can_encode_all() -> bool:
     """Return whether standard error, where the full screen is written, can encode everything."""
     return sys.__stderr__ is not None and sys.__stderr__.encoding.lower().startswith("utf")
+
+
+def shows_signs_wide(environment: Mapping[str, str] = os.environ) -> bool:
+    """Return whether the language is one in which suits and lines may be two columns wide."""
+    named = (environment.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
+    return next(filter(None, named), "").startswith(EAST_ASIAN)
+
+
+class LetterFilter(LineFilter):
+    """Replaces all signs that are not ASCII in whatever any widget prints; names stay."""
+
+    SIGNS = str.maketrans(NEAREST)
+
+    def apply(self, segments: Sequence[Segment], background: Color) -> list[Segment]:
+        """Return the segments of a line with a letter or a line of ASCII for each sign."""
+        return [
+            segment if segment.text.isascii() else segment._replace(text=self.translated(segment))
+            for segment in segments
+        ]
+
+    def translated(self, segment: Segment) -> str:
+        """Return the text of a segment without signs."""
+        return segment.text.translate(self.SIGNS)
 
 
 def write_nearest() -> None:

@@ -165,8 +165,8 @@ def test_a_stream_that_is_no_terminal_gets_lines(
 @pytest.mark.parametrize(
     ("encoding", "written"),
     [
-        ("ascii", "+-- 8? ? . ~ ?? x"),
-        ("latin-1", "+-- 8? ? \xb7 ~ ?? \xd7"),
+        ("ascii", "+-- 8S ? - ~ ?? x"),
+        ("latin-1", "+-- 8S ? \xb7 ~ ?? \xd7"),
         ("utf-8", "┌─▔ 8♠ ᚠ · … 囲 ×"),
     ],
 )

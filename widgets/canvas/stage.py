@@ -143,7 +143,7 @@ class Stage(Vertical):
 
     def strip(self, y: int) -> Strip:
         """Return a row of the picture."""
-        if self.picture is None or y >= self.picture.canvas.height:
+        if self.picture is None or not 0 <= y < self.picture.canvas.height:
             return Strip.blank(self.size.width, self.rich_style)
         return self.picture.canvas.strip(y)
 
