@@ -88,7 +88,7 @@ async def test_without_a_home_it_is_told_in_the_lobby_and_a_game_goes_on(no_home
     store = open_store()
     async with arcade(short(store=store), store=store) as user:
         await user.asked()
-        assert UNSAVED in " ".join(user.text().replace("▌", " ").split())
+        assert UNSAVED in " ".join(notice.message for notice in user.app._notifications)
         await user.press("3", "enter")
         await user.asked()
         assert bids(user.match) == [3]
@@ -317,7 +317,7 @@ def test_that_the_file_was_damaged_is_said_before_that_there_is_no_match(parlour
     run = parlour("resume", "1")
     assert run.code == 2
     assert "were damaged. They are kept as parlour.damaged-1.sqlite3" in run.err
-    assert run.err.endswith("There is no match 1 in the store.\n")
+    assert run.err.endswith("There is no game number 1.\n")
     assert parlour("list").err == ""
 
 
