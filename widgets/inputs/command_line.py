@@ -26,7 +26,7 @@ class CommandLine(Input):
     CommandLine {
         background: $rail; color: $foreground; border: none; height: 1; padding: 0 1;
         &.-textual-compact { padding: 0 1; }
-        &:focus { background: $rail; border: none; }
+        &:focus { background: $rail; background-tint: $rail 0%; border: none; }
         & > .input--cursor { background: $gold-solid; color: $ink; text-style: none; }
         & > .input--placeholder { color: $quiet; }
     }

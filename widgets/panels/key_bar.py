@@ -1,7 +1,5 @@
 """The key bar along the lower edge: which keys do something now."""
 
-from collections.abc import Iterator
-
 from msgspec import Struct
 from msgspec.structs import replace
 from textual import events
@@ -80,15 +78,7 @@ class KeyBar(HoverWidget):
         """Return the index of the hint under the pointer, or None."""
         offset = event.get_content_offset(self)
         shown = fitting_hints(self.written, self.content_size.width)
-        starts = zip(hint_starts(shown), shown, strict=True)
-        return next(
-            (
-                index
-                for index, (start, hint) in enumerate(starts)
-                if offset is not None and start <= offset.x < start + hint.width
-            ),
-            None,
-        )
+        return None if offset is None else hint_at(shown, offset.x)
 
     def on_click(self, event: events.Click) -> None:
         """Post which key was clicked."""
@@ -115,12 +105,14 @@ def fitting_hints(hints: tuple[KeyHint, ...], width: int) -> tuple[KeyHint, ...]
     return tuple(found)
 
 
-def hint_starts(hints: tuple[KeyHint, ...]) -> Iterator[int]:
-    """Yield the first column of each hint."""
+def hint_at(hints: tuple[KeyHint, ...], column: int) -> int | None:
+    """Return the index of the hint that stands in a column, or None."""
     start = 0
-    for hint in hints:
-        yield start
+    for index, hint in enumerate(hints):
+        if start <= column < start + hint.width:
+            return index
         start += hint.width + HINT_GAP
+    return None
 
 
 def draw_hints(

@@ -31,8 +31,9 @@ def menu_keys(view: TableView) -> tuple[KeyHint, ...]:
 
 
 def round_over(view: State, names: tuple[str, str], bottom: Seat) -> tuple[str, str]:
-    """Return the points of the round, and a second line with those of the game."""
-    points, total, other = earned(view), view.scores, 1 - bottom
-    scored = f"{names[bottom]} {points[bottom]} : {points[other]} {names[other]}"
-    stands = f"in the game {names[bottom]} {total[bottom]} : {total[other]} {names[other]}"
-    return f"Round {view.round}   {scored}", stands
+    """Return the points of the round, and after several rounds a line with those of all."""
+    scored, stands = (
+        f"{names[bottom]} {points[bottom]} : {points[1 - bottom]} {names[1 - bottom]}"
+        for points in (earned(view), view.scores)
+    )
+    return f"Round {view.round}   {scored}", f"in all {stands}" if view.round > 1 else ""

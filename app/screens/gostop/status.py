@@ -2,8 +2,10 @@
 
 from app.match.table_view import TableView
 from app.screens.gostop.menu import round_over
+from app.screens.table.sentences import sign
 from app.screens.table.status import TableStatus
 from games.gostop.state import State, is_turn
+from widgets.panels.key_bar import KeyHint
 
 
 class GoStopStatus(TableStatus):
@@ -40,10 +42,16 @@ class GoStopStatus(TableStatus):
             return super().banner(view)
         return round_over(view.state, (view.name(0), view.name(1)), view.bottom)
 
+    def banner_keys(self, view: TableView) -> tuple[KeyHint, ...]:
+        """Return the answers to the question for another round."""
+        if view.asked is None or view.state.phase != "another":
+            return ()
+        return KeyHint("y", "another round", "y"), KeyHint("n", "end the game", "n")
+
     def question(self, view: TableView) -> str:
         """Return the question for a card, a choice or another round; else the menu."""
         if view.asked is None:
             return super().question(view)
         if view.state.phase == "another":
             return "another round? "
-        return f"what {view.state.card.name} takes: " if view.state.card else "your card: "
+        return f"what {sign(view.state.card)} takes: " if view.state.card else "your card: "

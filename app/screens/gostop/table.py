@@ -100,6 +100,12 @@ class GoStopTable(GameTable):
         does = "choose" if hand is self.laid else "play"
         return f"click: {does} {self.signs.sign(card)}" if card else ""
 
+    def answer(self, view: TableView) -> str:
+        """Return the card that Enter would play or take."""
+        hand = self.laid if view.state.card else self.hands[view.facing]
+        card = None if hand.chosen is None else hand.stacks[hand.chosen].top.card
+        return self.signs.sign(card) if card else ""
+
     def fit(self, room: Size) -> None:
         """Give each field its rows, and paint."""
         if self.view is None:

@@ -100,7 +100,7 @@ class GameTable(Vertical):
         return ""
 
     def answer(self, view: TableView) -> str:
-        """Return what Enter would do now, as it would be typed; "" for nothing."""
+        """Return what Enter would answer now; "" for nothing."""
         return ""
 
     def figures(self) -> Mapping[str, Widget]:

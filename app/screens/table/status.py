@@ -6,6 +6,7 @@ from app.match.replay_controller import ReplayController
 from app.match.table_controller import TableController
 from app.match.table_view import TableView
 from games.contract import HOUSE, Seat
+from widgets.panels.key_bar import KeyHint
 
 
 class StatusWords(NamedTuple):
@@ -87,6 +88,10 @@ class TableStatus:
     def banner(self, view: TableView) -> tuple[str, str]:
         """Return the title and the line of the banner; "" for no banner."""
         return view.outcome.title, view.outcome.below
+
+    def banner_keys(self, view: TableView) -> tuple[KeyHint, ...]:
+        """Return the keys in the banner."""
+        return ()
 
     def question(self, view: TableView) -> str:
         """Return the question, shown while the line to type into is empty."""

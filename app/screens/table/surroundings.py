@@ -36,7 +36,9 @@ class Surroundings:
         line, notice = self.screen.query_one(StatusLine), self.screen.query_one(Notice)
         line.title, line.place, line.right, line.asks = self.status.line(after)
         notice.text, notice.refused = after.remark.text, after.remark.refused
-        self.screen.query_one(Banner).show(*self.status.banner(after))
+        self.screen.query_one(Banner).show(
+            *self.status.banner(after), self.status.banner_keys(after)
+        )
         self.screen.query_one(Prompt).question = self.status.question(after)
         typed = self.screen.query_one(CommandLine)
         if after.prompt:  # what is typed before the next question stays as hidden as before

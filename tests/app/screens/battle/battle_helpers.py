@@ -12,8 +12,8 @@ from games.battle import GAME
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Enter, Options, State
 from tests.app.screens.screen_helpers import User
-from widgets.coach.advice import Advice
 from widgets.canvas.stage import Field
+from widgets.coach.advice import Advice
 
 NAMES = ("Tony", "Pepper")
 
