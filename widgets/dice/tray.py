@@ -87,7 +87,7 @@ def tray_width(size: DieSize) -> int:
 def place_dice(size: DieSize, width: int, top: int) -> TrayPlace:
     """Return where dice lie, in the middle of the columns there are."""
     gap = MOST_GAP + max(0, width - ROOMY) // (2 * COUNT)
-    step = min(size.width + gap, (width - 1) // COUNT)
+    step = min(size.width + gap, max(size.width + 1, (width - 1) // COUNT))
     return TrayPlace(size, (width - (COUNT - 1) * step - size.width) // 2, step, top)
 
 

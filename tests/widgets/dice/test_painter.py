@@ -1,0 +1,179 @@
+"""Dice on a canvas: every size, state and face, their figures, and their colours."""
+
+from collections.abc import Callable, Iterable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.widgets.canvas_helpers import canvas as new_canvas
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import Rgb
+from widgets.canvas.figures import FIGURES
+from widgets.cards.style import FaceStyle
+from widgets.dice.painter import die_cells, draw_die
+from widgets.dice.style import DieSize, DieState, hues_of
+
+X, Y = 3, 2
+"""Where the tests put a die."""
+
+sizes = pytest.mark.parametrize("size", DieSize, ids=lambda size: size.name.lower())
+states = pytest.mark.parametrize("state", DieState, ids=lambda state: state.value)
+faces = pytest.mark.parametrize("face", FaceStyle, ids=lambda face: face.value)
+
+
+def drawn(
+    size: DieSize,
+    value: int = 4,
+    state: DieState = DieState.ROLLING,
+    face: FaceStyle = FaceStyle.SOLID,
+    frame: int | None = None,
+    *,
+    few: bool = False,
+) -> Canvas:
+    """Return a canvas with a die."""
+    canvas = new_canvas(size.width + 2 * X, size.height + 2 * Y, few=few)
+    draw_die(canvas, X, Y, size, value, state, face, frame)
+    return canvas
+
+
+def changed(canvas: Canvas) -> set[tuple[int, int]]:
+    """Return the cells that something was painted in."""
+    blank = new_canvas(canvas.width, canvas.height, few=canvas.palette.few)
+    return {
+        (x, y)
+        for y, (row, old) in enumerate(zip(canvas.rows, blank.rows, strict=True))
+        for x, (cell, before) in enumerate(zip(row, old, strict=True))
+        if cell != before
+    }
+
+
+def inked(canvas: Canvas, ink: Rgb) -> set[tuple[int, int]]:
+    """Return the dots of a colour: columns, and halves of rows."""
+    found = set()
+    for y, row in enumerate(canvas.rows):
+        for x, cell in enumerate(row):
+            upper = cell.ink if cell.char == "▀" else cell.field
+            lower = cell.ink if cell.char == "▄" else cell.field
+            found |= {(x, 2 * y + half) for half, dot in enumerate((upper, lower)) if dot == ink}
+    return found
+
+
+@pytest.mark.parametrize("face", [FaceStyle.OUTLINED, FaceStyle.LETTERS], ids=lambda f: f.value)
+def test_outlined_dice_look_as_they_did(
+    face: FaceStyle, golden: Callable[[str, Iterable[str]], None]
+) -> None:
+    canvas = new_canvas(70, 25)
+    for row, state in enumerate((DieState.ROLLING, DieState.KEPT)):
+        x = 0
+        for size in DieSize:
+            draw_die(canvas, x, 12 * row, size, 3, state, face)
+            x += size.width + 1
+    golden(f"dice-{face.value}", ("".join(cell.char for cell in row) for row in canvas.rows))
+
+
+@sizes
+@states
+@faces
+@pytest.mark.parametrize("few", [False, True])
+def test_a_die_stays_in_its_box_and_on_its_shelf(
+    size: DieSize, state: DieState, face: FaceStyle, few: bool
+) -> None:
+    for value in range(5):
+        cells = changed(drawn(size, value, state, face, few=few))
+        shelf = state is DieState.KEPT and face is FaceStyle.SOLID
+        assert {x for x, _ in cells} <= set(range(X, X + size.width))
+        assert {y for _, y in cells} <= set(range(Y, Y + size.height + shelf))
+        assert len(cells) > size.width
+
+
+@sizes
+def test_a_kept_die_stands_on_a_golden_shelf(size: DieSize) -> None:
+    canvas = drawn(size, state=DieState.KEPT)
+    shelf = canvas.rows[Y + size.height][X : X + size.width]
+    assert {cell.char for cell in shelf} == {"▀"}
+    assert {cell.ink for cell in shelf} == {canvas.palette["gold-solid"]}
+
+
+@pytest.mark.parametrize("size", [DieSize.MEDIUM, DieSize.LARGE, DieSize.HUGE])
+@states
+@pytest.mark.parametrize("few", [False, True])
+def test_figures_stand_on_exact_dots(size: DieSize, state: DieState, few: bool) -> None:
+    for value in (1, 2, 3, 4):
+        canvas = drawn(size, value, state, few=few)
+        dots = inked(canvas, hues_of(state, canvas.palette).ink)
+        figure = FIGURES[str(value)]
+        if few:  # where the field is as black as the ink
+            dots = {(x, y) for x, y in dots if (x, y // 2) in changed(canvas)}
+        left = X + round(size.width * 0.41 - 1.5)
+        columns = {x for x, _ in dots if left <= x < left + 3}
+        assert columns <= {left, left + 1, left + 2}
+        shape = {(x - left, y) for x, y in dots if left <= x < left + 3}
+        top = min(y for _, y in shape)
+        assert {(x, y - top) for x, y in shape} >= {
+            (x, y) for y, line in enumerate(figure) for x, dot in enumerate(line) if dot == "#"
+        }
+
+
+def test_a_small_die_has_a_digit() -> None:
+    canvas = drawn(DieSize.SMALL, 3)
+    assert "3" in {cell.char for row in canvas.rows for cell in row if cell.bold}
+
+
+@faces
+@sizes
+@pytest.mark.parametrize("frame", [0, 1, 2, 5])
+def test_a_die_in_the_air_shows_no_figure_whatever_it_will_be(
+    face: FaceStyle, size: DieSize, frame: int
+) -> None:
+    pictures = [drawn(size, value, face=face, frame=frame).rows for value in (1, 2, 3, 4)]
+    assert all(picture == pictures[0] for picture in pictures)
+    assert changed(drawn(size, face=face, frame=frame))
+
+
+@faces
+@sizes
+def test_values_and_states_are_told_apart(face: FaceStyle, size: DieSize) -> None:
+    assert len({str(drawn(size, value, face=face).rows) for value in (0, 1, 2, 3, 4)}) == 5
+    kept = drawn(size, 2, DieState.KEPT, face)
+    assert kept.rows != drawn(size, 2, DieState.ROLLING, face).rows
+    text = [["".join(c.char for c in row) for row in each.rows] for each in (kept, drawn(size, 2))]
+    assert text[0] != text[1], "without colours too"
+
+
+@sizes
+@states
+def test_sixteen_colours_are_enough(size: DieSize, state: DieState) -> None:
+    canvas = drawn(size, 0, state, few=True)
+    hues = hues_of(state, canvas.palette)
+    pure = {hues.lit, hues.dark, canvas.palette["felt"], canvas.palette["gold-solid"]}
+    cells = [canvas.rows[y][x] for x, y in changed(canvas)]
+    plain = [cell for cell in cells if {cell.field, cell.ink} <= pure]
+    assert len(plain) > 0.6 * len(cells), "only the seam is blended"
+    assert hues.lit != hues.dark
+
+
+@given(st.sampled_from(DieSize), st.sampled_from(DieState), st.tuples(*[st.integers(0, 255)] * 3))
+def test_edges_blend_into_any_field(
+    size: DieSize, state: DieState, colour: tuple[int, int, int]
+) -> None:
+    field = Rgb(*colour)
+    hues = hues_of(state, new_canvas(1, 1).palette)
+    cells = die_cells(size, 1, hues, field, None)
+    assert len(cells) == size.height
+    assert {len(row) for row in cells} == {size.width}
+    assert cells[0][0] is None, "the corners show the field"
+
+
+def test_a_die_is_computed_once_for_each_field() -> None:
+    hues = hues_of(DieState.PLAIN, new_canvas(1, 1).palette)
+    one = die_cells(DieSize.LARGE, 2, hues, Rgb(1, 2, 3), None)
+    assert one is die_cells(DieSize.LARGE, 2, hues, Rgb(1, 2, 3), None)
+    assert one != die_cells(DieSize.LARGE, 2, hues, Rgb(200, 2, 3), None)
+
+
+def test_what_lies_beyond_the_canvas_is_left_out() -> None:
+    canvas = new_canvas(6, 3)
+    draw_die(canvas, -4, -2, DieSize.MEDIUM, 1, DieState.KEPT, FaceStyle.SOLID)
+    assert len(canvas.rows) == 3
+    assert {len(row) for row in canvas.rows} == {6}
