@@ -68,7 +68,7 @@ class SheetPainter:
         places = place_columns(names_of(sheet.columns), self.canvas.width)
         self.canvas.fill(0, 0, self.canvas.width, self.rows.height, "middle")
         self.paint_head(sheet, places)
-        for y, row in zip(self.rows.players, sheet.players, strict=True):
+        for y, row in zip(self.rows.players, sheet.players, strict=bool(sheet.players)):
             self.paint_player(y, row, places)
         self.paint_dice(sheet, places)
 

@@ -1,0 +1,93 @@
+"""Where everything lies on the table, from the least terminal to the largest."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.screens.battle.places import BattlePlaces, arrange
+from widgets.dice.style import DieSize
+from widgets.dice.tray import COUNT
+from widgets.scores.sheet_painter import CLOSE, SPACED
+
+rooms = st.tuples(st.integers(80, 206), st.integers(19, 67))
+
+
+def drawn(places: BattlePlaces) -> dict[str, int]:
+    """Return the rows that the drawings give."""
+    return {
+        "caption": places.caption,
+        "rolling": places.tray.top,
+        "kept": places.tray.die(0, kept=True).y,
+        "places": places.tray.foot,
+        "coach": places.coach + 1,
+        "plans": places.plans,
+    }
+
+
+def test_80_by_24_is_as_drawn() -> None:
+    places = arrange(80, 19, coached=True)
+    assert places.tray.size is DieSize.MEDIUM
+    assert places.sheet == CLOSE
+    assert drawn(places) == {
+        "caption": 4,
+        "rolling": 5,
+        "kept": 7,
+        "places": 14,
+        "coach": 16,
+        "plans": 2,
+    }
+    assert places.bars == 0
+
+
+def test_120_by_36_is_as_drawn() -> None:
+    places = arrange(91, 33, coached=True)
+    assert places.tray.size is DieSize.LARGE
+    assert places.sheet == SPACED
+    assert drawn(places) == {
+        "caption": 8,
+        "rolling": 9,
+        "kept": 12,
+        "places": 21,
+        "coach": 23,
+        "plans": 3,
+    }
+    assert places.chances + 1 == 28
+
+
+def test_200_by_50_has_huge_dice_thirty_columns_apart() -> None:
+    places = arrange(156, 47, coached=True)
+    assert (places.tray.size, places.tray.step) == (DieSize.HUGE, 30)
+    assert places.bars == 5
+
+
+@given(rooms, st.booleans(), st.booleans())
+def test_nothing_lies_over_anything_else_and_nothing_is_cut(
+    room: tuple[int, int], coached: bool, more_plans: bool
+) -> None:
+    width, height = room
+    places = arrange(width, height, coached=coached, more_plans=more_plans)
+    assert sum(places.bands) == height
+    assert min(places.bands) >= 0
+    assert places.sheet.height <= places.caption < places.tray.top
+    assert places.tray.foot < places.coach
+    dice = [places.tray.die(index, kept=kept) for index in range(COUNT) for kept in (False, True)]
+    assert all(die.x >= 0 and die.right <= width for die in dice)
+    assert all(die.bottom < places.tray.foot for die in dice), "the shelf has a row of its own"
+    if coached:
+        assert places.coach + 2 + places.plans <= height
+        assert not places.bars or places.chances + 2 + places.bars <= height
+
+
+@given(rooms)
+def test_a_larger_room_never_has_smaller_dice(room: tuple[int, int]) -> None:
+    width, height = room
+    here = arrange(width, height, coached=True).tray.size
+    there = arrange(width + 10, height + 5, coached=True).tray.size
+    assert there.height >= here.height
+
+
+@pytest.mark.parametrize("height", [19, 33, 47])
+def test_the_dice_stay_as_large_when_the_coach_is_silent(height: int) -> None:
+    speaking, silent = (arrange(91, height, coached=coached) for coached in (True, False))
+    assert speaking.tray.size is silent.tray.size
+    assert silent.coach == height

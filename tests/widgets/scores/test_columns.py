@@ -1,0 +1,31 @@
+"""Where the columns of a score table are: as drawn, and never over each other."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.battle.scoring import CATEGORIES
+from widgets.scores.columns import LABELS, TOTAL, TOTAL_ROOM, place_columns, total_end
+
+
+@pytest.mark.parametrize(
+    ("width", "starts"),
+    [
+        (80, [14, 18, 22, 26, 30, 36, 45, 51, 59]),
+        (91, [14, 19, 24, 29, 34, 41, 51, 58, 67]),
+    ],
+)
+def test_columns_are_where_they_are_drawn(width: int, starts: list[int]) -> None:
+    assert [place.start for place in place_columns(CATEGORIES, width)] == starts
+
+
+@given(st.integers(80, 250))
+def test_columns_lie_apart_between_labels_and_totals(width: int) -> None:
+    places = place_columns(CATEGORIES, width)
+    assert places[0].start >= LABELS
+    assert all(one.end < other.start for one, other in pairwise(places))
+    assert places[-1].end < total_end(width) - len(TOTAL)
+    assert places[-1].end <= width - TOTAL_ROOM
+    assert [place.width for place in places] == list(map(len, CATEGORIES))
