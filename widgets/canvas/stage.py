@@ -68,6 +68,9 @@ class Field(Widget):
     def press(self, index: int) -> None:
         """Do what a click on an item does."""
 
+    def forget(self) -> None:
+        """Choose nothing until something is chosen again."""
+
     def render_line(self, y: int) -> Strip:
         """Return a row of the stage."""
         return self.stage.strip(self.top + y) if self.stage else Strip.blank(self.size.width)

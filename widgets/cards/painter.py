@@ -90,8 +90,17 @@ def draw_card(
     _draw_marks(canvas, x, top, shown, look)
 
 
-def draw_stack(canvas: Canvas, x: int, y: int, cards: Sequence[ShownCard], look: CardLook) -> None:
+def draw_stack(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    cards: Sequence[ShownCard],
+    look: CardLook,
+    step: int = STRIP,
+) -> None:
     """Draw cards on one another: of each but the last only its left columns show.
+
+    Of a strip only rank and suit are drawn; where more shows, all that is there.
 
     Args:
         canvas: What to draw on.
@@ -99,17 +108,22 @@ def draw_stack(canvas: Canvas, x: int, y: int, cards: Sequence[ShownCard], look:
         y: The first row.
         cards: From the back to the front.
         look: How they are drawn.
+        step: The columns from one card to the next; they lie apart where it is wide enough.
     """
+    if step > look.size.width:
+        for n, shown in enumerate(cards):
+            draw_card(canvas, x + step * n, y, shown, look)
+        return
     ground = canvas.field_at(x + STRIP - 1, y)
     for n, shown in enumerate(cards[:-1]):
-        _draw_covered(canvas, x + STRIP * n, y, shown, look, ground)
+        _draw_covered(canvas, x + step * n, y, shown, look, step, ground)
     for shown in cards[-1:]:
-        draw_card(canvas, x + STRIP * (len(cards) - 1), y, shown, look)
+        draw_card(canvas, x + step * (len(cards) - 1), y, shown, look)
 
 
-def stack_width(count: int, size: CardSize) -> int:
+def stack_width(count: int, size: CardSize, step: int = STRIP) -> int:
     """Return the columns of a stack, without its shadow."""
-    return STRIP * (count - 1) + size.width if count else 0
+    return step * (count - 1) + size.width if count else 0
 
 
 def draw_pile(canvas: Canvas, x: int, y: int, count: int, top: ShownCard, look: CardLook) -> None:
@@ -180,22 +194,32 @@ def _cells(
 
 
 def _draw_covered(
-    canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook, ground: Rgb
+    canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook, seen: int, ground: Rgb
 ) -> None:
-    """Draw a card with the shadow that falls on it; the ground is what the stack lies on."""
+    """Draw a card and the shadow that falls on it.
+
+    Args:
+        canvas: What to draw on.
+        x: The first column.
+        y: The first row.
+        shown: The card.
+        look: How it is drawn.
+        seen: The columns that show.
+        ground: The background that the stack lies on.
+    """
     top = y - (shown.state is CardState.CHOSEN)
     if look.face is not FaceStyle.SOLID:
-        draw_outlined_strip(canvas, x, top, shown, look)
+        (draw_outlined_strip if seen == STRIP else draw_outlined)(canvas, x, top, shown, look)
     else:
         draw_shadow(canvas, x, top, *look.size.value)
         cells, rim = _cells(canvas, shown, look, trimmed=False)
-        if shown.card:
+        if shown.card and seen == STRIP:
             cells = strip_cells(shown.card, shown.state, look, canvas.palette)
         draw_shape(canvas, x, top, cells, rim)
         seam = ground if canvas.palette.few else shade(ground)
         for row in range(top, top + look.size.height):
-            canvas.put(x + STRIP - 1, row, "▌", rim, seam)
-    _draw_bar(canvas, x, top, shown, look, STRIP)
+            canvas.put(x + seen - 1, row, "▌", rim, seam)
+    _draw_bar(canvas, x, top, shown, look, seen)
 
 
 def _draw_narrow(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook) -> None:

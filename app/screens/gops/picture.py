@@ -7,13 +7,9 @@ from msgspec.structs import replace
 
 from app.match.table_view import TableView
 from app.screens.gops.rounds import Round
+from app.screens.table.sentences import NUMBERS
 from games.contract import Seat
 from games.gops.rules import FACE_DOWN, Bid, State, ranks, scores
-
-NUMBERS = (
-    *("no", "one", "two", "three", "four", "five", "six", "seven"),
-    *("eight", "nine", "ten", "eleven", "twelve", "thirteen"),
-)
 
 
 class SpentCard(Struct, frozen=True):

@@ -3,15 +3,15 @@
 from textual.screen import Screen
 from textual.widget import Widget
 
-from widgets.cards.hand import Hand
+from widgets.canvas.stage import Field
 
 UNDECIDED = "Choose a card first: with ← and →, by its rank, or click it."
 
 
 def forget_choices(screen: Screen[None]) -> None:
-    """Let no hand remember its cursor: the next Enter chooses nothing."""
-    for hand in screen.query(Hand):
-        hand.forget()
+    """Let no field remember its cursor: the next Enter chooses nothing."""
+    for field in screen.query(Field):
+        field.forget()
 
 
 async def go_to_next(screen: Screen[None], table: Widget, by: int) -> None:

@@ -6,6 +6,12 @@ from app.match.names import does
 from games.cards import Card
 from games.contract import Result
 
+NUMBERS = (
+    *("no", "one", "two", "three", "four", "five", "six", "seven"),
+    *("eight", "nine", "ten", "eleven", "twelve", "thirteen"),
+)
+"""Small numbers in words."""
+
 
 def joined(things: Iterable[object]) -> str:
     """Return a few things as in a sentence: "6, 7 and 10"."""

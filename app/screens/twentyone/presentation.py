@@ -5,11 +5,12 @@ from typing import Any
 from app.match.match import Match, Step
 from app.match.presentation import Presentation, names_of
 from app.screens.twentyone import log_words
+from app.screens.twentyone.rounds import lying_of
 from games.contract import Seat
-from games.twentyone.state import Collect, Draw, Settle, State, Turn
+from games.twentyone.state import Draw, Settle, State, Turn
 
-PAUSES = {"deal": 0.35, "hit": 0.6, "dealer": 1.1}
-"""Seconds for which a card is shown, by the phase in which it was drawn."""
+PAUSES = {"deal": 0.0, "hit": 0.9, "dealer": 1.1}
+"""Seconds for which a card is shown, by the phase in which it was drawn; a deal moves as one."""
 
 
 class TwentyOnePresentation(Presentation):
@@ -31,9 +32,5 @@ class TwentyOnePresentation(Presentation):
         return log_words.told(step, names_of(match))
 
     def more(self, match: Match, state: State, reader: Seat) -> Any:
-        """Return the state to show: after a round, the one before its cards were collected."""
-        if state.phase in ("another", "over"):
-            for step in reversed(match.steps):
-                if isinstance(step.action, Collect):
-                    return match.game.shown(step.before, reader)
-        return state
+        """Return whose cards lie on the table, and the rounds that are over."""
+        return lying_of(match, state, reader)

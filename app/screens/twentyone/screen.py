@@ -4,19 +4,21 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from textual import on
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
+from app.match.table_controller import TableController
 from app.match.table_view import TableView
+from app.screens.services import Services
 from app.screens.table.screen import TableScreen
 from app.screens.twentyone.presentation import TwentyOnePresentation
 from app.screens.twentyone.table import TwentyOneTable
-from app.screens.twentyone.words import TwentyOneCoachWords, TwentyOneLines, TwentyOneStatus
-from games.twentyone.state import Again, Hit, Leave, Stay
-from widgets.cards.pile import Pile
+from app.screens.twentyone.words import TwentyOneLines, TwentyOneStatus
+from games.twentyone.state import Action, Again, Hit, Leave, Stay
+from widgets.inputs.buttons import Buttons
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.key_bar import KeyHint
-from widgets.panels.log import Log
+
+UNDECIDED = "Choose first: with ← and →, h or s, or a click."
 
 
 class TwentyOneScreen(TableScreen):
@@ -24,23 +26,22 @@ class TwentyOneScreen(TableScreen):
 
     PRESENTATION = TwentyOnePresentation
     TABLE = TwentyOneTable
-    COACH_WORDS = TwentyOneCoachWords
     STATUS = TwentyOneStatus
     TYPED = TwentyOneLines
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("h", "hit", show=False),
         Binding("s", "stay", show=False),
-        Binding("y,enter,space", "next_round", show=False),
+        Binding("y", "next_round", show=False),
         Binding("n", "next_match('again')", "play again"),
         Binding("n", "end", show=False),
         Binding("f", "fresh", show=False),
     ]
 
-    coach_words: TwentyOneCoachWords
+    table: TwentyOneTable
 
-    def compose_talk(self) -> ComposeResult:
-        """Yield the log alone: the coach's panel is part of the table."""
-        yield Log(id="log")
+    def __init__(self, controller: TableController, services: Services) -> None:
+        super().__init__(controller, services)
+        self.table.replays = self.replay is not None
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
         """Yield hints for the letters, unless a line is being typed."""
@@ -52,8 +53,15 @@ class TwentyOneScreen(TableScreen):
         elif view.asked is not None:
             yield KeyHint("y", "next round", "y")
             yield KeyHint("n", "end", "n")
-        if shows_chances(view):
-            yield KeyHint("f", "as seen" if self.coach_words.fresh else "as if fresh", "f")
+        if view.asked is not None:
+            yield KeyHint("←→", "choose", "right")
+            yield KeyHint("↵", "do it", "enter")
+
+    def hints(self) -> Iterator[KeyHint]:
+        """Yield the key hints; how the coach counts matters least."""
+        yield from super().hints()
+        if shows_chances(self.shown) and not isinstance(self.focused, CommandLine):
+            yield KeyHint("f", "as seen" if self.table.fresh else "as if fresh", "f")
 
     def action_hit(self) -> None:
         """Take a card."""
@@ -71,16 +79,33 @@ class TwentyOneScreen(TableScreen):
         """End the game."""
         self.act(Leave())
 
-    @on(Pile.Pressed, "#deck")
-    def press_deck(self) -> None:
-        """Hit, or begin another round."""
-        self.act(Again() if self.shown.state.phase == "another" else Hit())
+    @on(Buttons.Pressed)
+    def press_button(self, event: Buttons.Pressed) -> None:
+        """Do what a button says; the first one is the deck, too."""
+        if event.index is not None:
+            self.act(self.choices[event.index])
+
+    @property
+    def choices(self) -> tuple[Action, ...]:
+        """What the buttons stand for."""
+        return (Hit(), Stay()) if self.shown.state.phase == "player" else (Again(), Leave())
+
+    @on(Buttons.Undecided)
+    def ask_for_decision(self) -> None:
+        """Say how to put the cursor on a button."""
+        if self.controller.lets_click() and self.asked is not None:
+            self.refuse(UNDECIDED)
+
+    @on(Buttons.Highlighted)
+    def show_cursor(self) -> None:
+        """Show what Enter would do."""
+        self.show_answer()
 
     def action_fresh(self) -> None:
         """Switch the coach between the cards seen and a fresh deck."""
         if shows_chances(self.shown):
-            self.coach_words.fresh = not self.coach_words.fresh
-            self.show_coach(self.shown)
+            self.table.fresh = not self.table.fresh
+            self.table.show_again()
             self.refresh_bindings()
 
 

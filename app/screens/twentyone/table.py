@@ -1,92 +1,147 @@
-"""The Twenty-One table: the dealer above, the player below, the deck and the discards."""
+"""The Twenty-One table: the dealer above, the player below, the deck, the discards, the choices."""
+
+from collections.abc import Iterator
+from functools import partial
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 from textual.widget import Widget
 
 from app.match.table_view import TableView
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable, Seating
-from app.screens.twentyone import view as twentyone_view
+from app.screens.table.motion import Frame
+from app.screens.twentyone import panel
+from app.screens.twentyone.advice import SPEAKING
+from app.screens.twentyone.drawing import TwentyOnePainter
+from app.screens.twentyone.motion import frames_between
+from app.screens.twentyone.picture import TwentyOnePicture, picture_of
+from app.screens.twentyone.places import TwentyOnePlaces, arrange
 from games.cards import Card, Suit
-from games.twentyone.state import State, discard_count
-from widgets.base import Caption
-from widgets.cards.dealt_hand import DealtHand
-from widgets.cards.pile import Pile
-from widgets.cards.style import CardSize, ShownCard
-from widgets.coach.panel import CoachPanel
+from widgets.base import TextBlock
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.stage import Field, Spot, Stage
+from widgets.cards.card_row import CardRow
+from widgets.cards.hand import CardStack
+from widgets.cards.style import CardSize, FaceStyle
+from widgets.inputs.buttons import Buttons
+
+BESIDE = 110
+"""Columns of the screen from which the panel stands next to the table."""
 
 
 class TwentyOneTable(GameTable):
     """Both hands and both piles; after a round, its cards stay until the next one."""
 
     TOUR = (
-        ("#deck", "A click here hits"),
-        ("#middle", "Get closer to 21 than the dealer without going over"),
-        ("#log", "h hits, s stays; c shows the chances of both"),
+        ("#dealer", "Get closer to 21 than the dealer without going over"),
+        ("#own", "h takes a card, s stays; or click"),
+        ("#log", "c shows the chances of both, F1 the rules"),
     )
 
     def __init__(self, seating: Seating, services: Services) -> None:
         super().__init__(seating, services)
-        self.dealer, self.player = DealtHand(), DealtHand()
-        self.dealers, self.yours = Caption(), Caption()
-        self.deck, self.discards = Pile(id="deck"), Pile(id="discards")
-        self.left, self.gone = Caption(), Caption()
-        self.middle = Caption()
+        self.dealer, self.choices = Field(id="dealer"), Buttons(id="own")
+        self.stage = Stage(self.draw_table, self.dealer, self.choices)
+        self.picture: TwentyOnePicture | None = None
+        self.coach, self.rounds = TextBlock(id="coach"), TextBlock()
+        self.fresh = False
+        """Whether the coach counts as if the deck were fresh."""
+        self.replays = False
+        """Whether each card of a deal is shown alone, because a match is looked at again."""
 
     def compose_table(self) -> ComposeResult:
-        """Yield the dealer's side with both piles, the line between, and the player's side."""
-        with Horizontal(classes="side band"):
-            yield Vertical(self.dealers, self.dealer, classes="hand")
-            yield Vertical(self.left, self.deck, classes="pile")
-            yield Vertical(self.gone, self.discards, classes="pile")
-        with Vertical(id="middle", classes="band"):
-            yield self.middle
-        with Horizontal(classes="side band"):
-            yield Vertical(self.yours, self.player, classes="hand")
-            yield CoachPanel(id="coach")
+        """Yield the painted table."""
+        yield self.stage
+
+    def compose_panel(self) -> Iterator[Widget]:
+        """Yield the coach and the rounds so far."""
+        yield self.coach
+        yield self.rounds
 
     def figures(self) -> dict[str, Widget]:
         """Return pictures of a hand worth 10, and of the dealer's with its hidden card."""
-        own, dealers = DealtHand(), DealtHand()
-        own.show((ShownCard(Card(9, Suit.SPADES)), ShownCard(Card(1, Suit.DIAMONDS))))
-        dealers.show((ShownCard(Card(5, Suit.CLUBS)), ShownCard()))
-        return {"Cards": own, "A round": dealers}
+        look = self.services.card_look(CardSize.MEDIUM)
+        own = Card(9, Suit.SPADES), Card(1, Suit.DIAMONDS)
+        return {
+            "Cards": CardRow(tuple(map(CardStack.of, own)), look),
+            "A round": CardRow((CardStack.of(Card(5, Suit.CLUBS)), CardStack.of(None)), look),
+        }
 
     def chapter(self, view: TableView) -> str:
         """Return the heading of the chapter of the rules that matters now."""
         return "A round"
 
+    def key_target(self, view: TableView) -> Widget:
+        """Return the choices."""
+        return self.choices
+
+    def hint_of(self, spot: Spot) -> str:
+        """Return what a click would do."""
+        buttons = self.choices.buttons
+        return buttons[spot.index].hint if spot.index < len(buttons) else ""
+
+    def answer(self, view: TableView) -> str:
+        """Return the choice that Enter would make."""
+        chosen, buttons = self.choices.chosen, self.choices.buttons
+        return "" if chosen is None or chosen >= len(buttons) else buttons[chosen].word
+
+    # where things lie
+
+    @property
+    def has_panel(self) -> bool:
+        """Whether the panel stands next to the table."""
+        return self.app.size.width >= BESIDE
+
+    def places(self, width: int, height: int) -> TwentyOnePlaces:
+        """Return where everything lies in the room there is."""
+        own, dealer = 2, 2
+        if self.picture:
+            own = max(own, len(self.picture.own.cards))
+            dealer = max(dealer, len(self.picture.dealer.cards))
+        return arrange(width, height, own, dealer, coached=self.is_coached and not self.has_panel)
+
+    @property
+    def is_coached(self) -> bool:
+        """Whether the coach says something now."""
+        said = self.view.advice if self.view else None
+        return said is not None and said.mode in SPEAKING and said.seat is not None
+
     def fit(self, room: Size) -> None:
-        """Draw the cards as large as possible, and center the table."""
-        size = CardSize.HUGE if room.height >= 25 and room.width >= 80 else CardSize.LARGE
-        look, spare = self.services.card_look(size), room.height - 2 * size.height - 5
-        for hand in (self.dealer, self.player):
-            hand.look = look
-            hand.styles.height = size.height
-        for each in (self.deck, self.discards):
-            each.look = look
-            each.styles.min_width = size.width + 4
-        gap = max(0, spare) // 4
-        for side, above, below in zip(self.query(".side"), (1 + gap, 0), (1 + gap, 0), strict=True):
-            side.styles.height = size.height + 1
-            side.styles.margin = (above, 0, below, 0)
-        self.query_one("#middle").styles.margin = (0, 0, gap, 0)
-        for band in self.query(".band"):
-            band.styles.padding = (0, max(2, (room.width - 116) // 2))
+        """Give each field its rows, and paint."""
+        if room:
+            top = self.places(*room).own_top
+            self.stage.divide((top, room.height - top))
+
+    # showing
 
     def show_view(self, view: TableView) -> None:
         """Show a view in all widgets."""
-        state: State = view.state
-        lying: State = view.more
-        gone, asked = lying != state, view.asked is not None
-        for hand, cards in ((self.dealer, lying.dealer), (self.player, lying.player)):
-            hand.deal(ShownCard(card, playable=not gone) for card in cards)
-        self.dealers.row = twentyone_view.dealers_line(lying, gone=gone)
-        self.yours.row = twentyone_view.your_line(view.name(0), lying, asked=asked, gone=gone)
-        self.deck.count, self.discards.count = len(state.deck), discard_count(state)
-        self.deck.tooltip = "click: next round" if state.phase == "another" else "click: hit"
-        self.left.row = twentyone_view.counted("deck", len(state.deck))
-        self.gone.row = twentyone_view.counted("discards", discard_count(state))
-        self.middle.row = twentyone_view.said(state, lying, asked=asked)
+        self.picture = picture = picture_of(view, fresh=self.fresh, whole=not self.replays)
+        self.choices.buttons = picture.buttons
+        plain = self.services.card_look().face is FaceStyle.LETTERS
+        advice = picture.advice
+        self.coach.write = partial(panel.coach, advice, plain) if advice else None
+        self.rounds.write = partial(panel.rounds, view)
+        self.fit(self.size)
+
+    def frames(self, before: TableView, after: TableView) -> tuple[Frame, ...]:
+        """Return what moves from one view to the next."""
+        if after.step <= before.step:
+            return ()
+        return frames_between(
+            *(picture_of(each, whole=not self.replays) for each in (before, after))
+        )
+
+    def show_frame(self, picture: TwentyOnePicture) -> None:
+        """Show a picture of something that moves."""
+        self.picture = picture
+        self.stage.paint()
+
+    def draw_table(self, canvas: Canvas) -> Iterator[Spot]:
+        """Paint the table."""
+        if self.picture is None:
+            return
+        places = self.places(canvas.width, canvas.height)
+        painter = TwentyOnePainter(canvas, places, self.services.card_look())
+        yield from painter.paint(self.picture, self.choices)

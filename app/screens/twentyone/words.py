@@ -1,17 +1,12 @@
-"""The words of the Twenty-One table: the score, the coach's chances, typed lines."""
+"""The words of the Twenty-One table: the score, the question, typed lines."""
 
 from typing import Any
 
-from app.match.coach import Coach
 from app.match.table_view import TableView
-from app.screens.table.coach_words import CoachWords
 from app.screens.table.status import TableStatus
 from app.screens.table.typed_lines import TypedLines
-from app.screens.twentyone import view as twentyone_view
-from games.contract import Decision, Seat
 from games.twentyone.state import State
 from games.twentyone.words import parse_strictly
-from widgets.coach.advice import Advice
 
 
 class TwentyOneStatus(TableStatus):
@@ -29,21 +24,8 @@ class TwentyOneStatus(TableStatus):
 
     def question(self, view: TableView) -> str:
         """Return the question to the player."""
-        return f"{self.yours(view)}: " if view.asked is not None else ""
-
-
-class TwentyOneCoachWords(CoachWords):
-    """Gives the chances of both choices, from the cards seen or as if the deck were fresh."""
-
-    def __init__(self, coach: Coach) -> None:
-        super().__init__(coach)
-        self.fresh = False
-
-    def advice(self, decision: Decision[Any], seat: Seat) -> Advice:
-        """Return what the panel shows of a decision."""
-        match = self.coach.match
-        view: State = match.game.seen_by(match.state, seat)
-        return twentyone_view.advice(view, decision.why, fresh=self.fresh)
+        asks = self.yours(view)
+        return "" if view.asked is None else f"{asks} " if asks.endswith("?") else f"{asks}: "
 
 
 class TwentyOneLines(TypedLines):

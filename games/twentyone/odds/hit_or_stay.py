@@ -74,8 +74,22 @@ def bust_chance(view: State, *, fresh: bool = False) -> float:
         view: A state as `seen_by` returns it, in which the player is asked.
         fresh: Whether to forget the cards of earlier rounds.
     """
+    totals = totals_after_hit(view, fresh=fresh)
+    return sum(chance for points, chance in totals.items() if points > BEST)
+
+
+def totals_after_hit(view: State, *, fresh: bool = False) -> dict[int, float]:
+    """Return how likely each total is that a hit can make, the lowest first.
+
+    Args:
+        view: A state as `seen_by` returns it, in which the player is asked.
+        fresh: Whether to forget the cards of earlier rounds.
+    """
     cards = cards_unseen_if_fresh(view) if fresh else cards_unseen(view)
-    return sum(next_counts(cards)[BEST - total(view.player) :])
+    return {
+        total(view.player) + value: chance
+        for value, chance in enumerate(next_counts(cards), start=1)
+    }
 
 
 def odds_against(view: State, cards: Unseen) -> Odds:

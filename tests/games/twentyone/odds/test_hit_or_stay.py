@@ -16,6 +16,7 @@ from games.twentyone.odds.hit_or_stay import (
     bust_chance,
     odds,
     odds_if_fresh,
+    totals_after_hit,
 )
 from games.twentyone.odds.unseen import NO_CARDS, Unseen
 from games.twentyone.players import NEXT_ROUND_CHANCES
@@ -197,6 +198,14 @@ def test_the_next_card_busts_as_often_as_a_plain_enumeration_says(
         if mine + card > 21
     ]
     assert bust_chance(view) == pytest.approx(float(sum(busts)), abs=1e-12)
+    for points, chance in totals_after_hit(view).items():
+        made = [
+            first * likely
+            for first, _, cards in worlds_of(view)
+            for likely, card, _ in draws(cards)
+            if mine + card == points
+        ]
+        assert chance == pytest.approx(float(sum(made)), abs=1e-12)
     rest = [card_value(CARDS_BY_CODE[code]) for code in rest_of(player, dealer_.split()[0])]
     fresh = Fraction(sum(mine + card > 21 for card in rest), len(rest))
     assert bust_chance(view, fresh=True) == pytest.approx(float(fresh), abs=1e-12)

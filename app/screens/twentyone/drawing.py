@@ -1,0 +1,180 @@
+"""Paint the table of Twenty-One: both hands with their values, the piles, the choices."""
+
+from collections.abc import Iterator
+
+from textual.geometry import Region
+
+from app.screens.twentyone.advice import BUST, Advice, merged
+from app.screens.twentyone.panel import MOST_LIKELY, ink_of
+from app.screens.twentyone.picture import BACK, HandPicture, LyingCard, TwentyOnePicture
+from app.screens.twentyone.places import (
+    BUTTON_STEP,
+    BUTTON_WIDTH,
+    PILE_GAP,
+    HandPlaces,
+    TwentyOnePlaces,
+)
+from games.text import shortened, text_width, wrapped
+from games.twentyone.state import BEST
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.figures import draw_figures, figure_height
+from widgets.canvas.stage import Spot
+from widgets.cards.painter import (
+    draw_card,
+    draw_pile,
+    draw_place,
+    draw_stack,
+    draw_turning,
+    pile_width,
+)
+from widgets.cards.style import CardLook, CardSize, FaceStyle
+from widgets.charts.bars import draw_bar
+from widgets.inputs.buttons import Buttons, draw_button
+
+NAME_GAP = 2
+"""Columns between a name and what is said of it."""
+
+COACH_LABEL, COACH_PERCENT = 5, 6
+"""Columns of a total before its bar next to the hand, and of the percentage after it."""
+
+
+class TwentyOnePainter:
+    """Paints one picture on a canvas.
+
+    Args:
+        canvas: What to paint on.
+        places: Where everything lies.
+        look: How cards are drawn; the size does not matter.
+    """
+
+    def __init__(self, canvas: Canvas, places: TwentyOnePlaces, look: CardLook) -> None:
+        self.canvas = canvas
+        self.places = places
+        self.look = self.sized(look, places.size)
+        self.pile_look = self.sized(look, places.pile)
+        self.plain = look.face is FaceStyle.LETTERS
+
+    def paint(self, picture: TwentyOnePicture, choices: Buttons) -> Iterator[Spot]:
+        """Paint everything, and yield what can be clicked."""
+        canvas, places = self.canvas, self.places
+        canvas.fill(0, 0, canvas.width, places.own_top, "middle")
+        self.draw_hand(picture.dealer, places.dealer)
+        pile = self.draw_piles(picture)
+        if picture.buttons:
+            yield Spot(pile, choices, 0)
+        self.draw_hand(picture.own, places.own)
+        if picture.draws and places.next_card is not None:
+            yield Spot(self.draw_next_card(places.next_card), choices, 0)
+        if picture.advice and places.coach:
+            self.draw_coach(picture.advice, *places.coach)
+        for n, button in enumerate(picture.buttons):
+            at = places.own.x + n * BUTTON_STEP, places.buttons
+            size = BUTTON_WIDTH, places.button_height
+            chosen = n == choices.chosen
+            draw_button(canvas, *at, size, button, self.look.face, chosen=chosen)
+            yield Spot(Region(*at, *size), choices, n)
+
+    # hands
+
+    def draw_hand(self, hand: HandPicture, lies: HandPlaces) -> None:
+        """Paint a hand, the name above it, and its value."""
+        canvas = self.canvas
+        ink = "gold" if hand.plays else "foreground"
+        x = canvas.text(lies.x, lies.name, hand.name, ink, bold=True) + NAME_GAP
+        canvas.text(x, lies.name, hand.about, "quiet")
+        here = [card.arrived == card.turned == 1 for card in hand.cards]
+        still = here.index(False) if False in here else len(here)
+        cards = [card.shown for card in hand.cards]
+        draw_stack(canvas, lies.x, lies.y, cards[:still], self.look, lies.step)
+        self.draw_value(hand, lies)
+        for n, card in enumerate(hand.cards[still:], start=still):
+            self.draw_moving(card, lies.x + n * lies.step, lies.y)
+
+    def draw_moving(self, card: LyingCard, x: int, y: int) -> None:
+        """Paint a card on its way from the deck, or while it turns over."""
+        if card.arrived >= 1:
+            draw_turning(self.canvas, x, y, BACK, card.shown, card.turned, self.look)
+        elif card.arrived > 0:
+            deck_x, deck_y = self.places.piles[0], self.places.piles_y
+            at = (
+                round(deck_x + (x - deck_x) * card.arrived),
+                round(deck_y + (y - deck_y) * card.arrived),
+            )
+            draw_card(self.canvas, *at, BACK, self.look, shadow=False)
+
+    def draw_value(self, hand: HandPicture, lies: HandPlaces) -> None:
+        """Paint what a hand counts, with the words above and below it."""
+        if not hand.value:
+            return
+        canvas, scale = self.canvas, self.places.scale
+        top = lies.y + (3 if scale > 1 else 1)
+        own = lies is self.places.own
+        room = self.places.coach[0] if own and self.places.coach else self.places.right
+        room -= lies.figures
+        ink = "gold" if own else "foreground"
+        label = shortened(hand.label, room)
+        canvas.text(lies.figures, top, label, ink, bold=True)
+        draw_figures(canvas, lies.figures, top + 1, hand.value, ink, scale=scale, plain=self.plain)
+        below = hand.below if scale > 1 else hand.short
+        row = top + 2 + figure_height(scale)
+        canvas.text(lies.figures, row, shortened(below, room), hand.ink, bold=hand.ink != "quiet")
+
+    # the piles
+
+    def draw_piles(self, picture: TwentyOnePicture) -> Region:
+        """Paint the deck and the discards with their numbers; return where the deck lies."""
+        canvas, places = self.canvas, self.places
+        counts = ("deck", picture.deck, "foreground"), ("discards", picture.discards, "quiet")
+        y, height = places.piles_y, places.pile.height
+        for x, (word, count, ink) in zip(places.piles, counts, strict=True):
+            draw_pile(canvas, x, y, count, BACK, self.pile_look)
+            text = f"{word} {count}"
+            room = pile_width(places.pile) + PILE_GAP
+            text = text if text_width(text) <= room else f"{word[:4]} {count}"
+            canvas.text(x, y + height + 1, text, ink)
+        return Region(places.piles[0], y, pile_width(places.pile), height)
+
+    def draw_next_card(self, x: int) -> Region:
+        """Paint the place for the next card; return where it is."""
+        y, size = self.places.own.y, self.look.size
+        words = "next card" if size.width >= len("next card") else "next"
+        lines = ((words, "quiet", False), ("h", "gold", True))
+        draw_place(self.canvas, x, y, self.look, lines[-1:] if size.height < 4 else lines)
+        return Region(x, y, *size.value)
+
+    # the coach
+
+    def draw_coach(self, advice: Advice, x: int, width: int) -> None:
+        """Paint what a hit makes next to the hand, or what the coach says between two rounds."""
+        canvas, own = self.canvas, self.places.own
+        end = canvas.text(x, own.name, "coach", "coach", bold=True) + 1
+        if advice.why:
+            for row, line in enumerate(wrapped(advice.why, width)[: self.look.size.height + 1]):
+                canvas.text(x, own.y + row, line, "quiet")
+            return
+        if advice.odds is None:
+            canvas.text(end, own.name, "is thinking", "quiet")
+            return
+        word = "if fresh, a hit makes" if advice.fresh else "a hit makes"
+        canvas.text(end, own.name, word if end + len(word) <= x + width else "a hit makes", "quiet")
+        totals = merged(advice.totals, self.look.size.height + 1)
+        full = max(MOST_LIKELY, *(chance for _, chance in totals))
+        for row, (label, chance) in enumerate(totals, own.y):
+            self.draw_bar_row(x, row, width, label, chance, full)
+
+    def draw_bar_row(
+        self, x: int, y: int, width: int, label: str, chance: float, full: float
+    ) -> None:
+        """Paint one total, its bar, and how likely it is."""
+        canvas, ink = self.canvas, ink_of(label)
+        bold = label in (BUST, str(BEST))
+        room = width - COACH_LABEL - COACH_PERCENT
+        canvas.text(x, y, f"{label:>4}", ink if label == BUST else "foreground", bold=bold)
+        canvas.fill(x + COACH_LABEL, y, room, 1, "middle")
+        bar = draw_bar(chance / full, room, ascii_only=self.plain)
+        canvas.text(x + COACH_LABEL, y, bar, ink)
+        canvas.to_the_right(x + width - 2, y, f"{chance:.0%}", bold=bold)
+
+    def sized(self, look: CardLook, size: CardSize) -> CardLook:
+        """Return the look of cards of a size."""
+        return CardLook(size, look.face, look.four_colours)

@@ -1,0 +1,112 @@
+"""What the panel next to the table of Twenty-One says: the coach, and the rounds so far."""
+
+from collections.abc import Iterator
+
+from app.match.table_view import TableView
+from app.screens.twentyone.advice import BUST, Advice, better, in_parts
+from app.screens.twentyone.rounds import Lying, PlayedRound
+from games.text import shortened, text_width, wrapped
+from games.twentyone.state import BEST
+from widgets.charts.bars import draw_bar
+from widgets.spans import Row, Span, fit_row
+
+WIDE = 36
+"""Columns from which the panel says more."""
+
+FEW_ROUNDS, MANY_ROUNDS = 6, 14
+"""The rounds that are listed, the last ones: in a narrow panel, and in a wide one."""
+
+LABEL, PERCENT = 5, 5
+"""Columns of a label before a bar, and of the percentage after it."""
+
+NAME, VALUE = 7, 8
+"""Columns of the player's value in the list of rounds, and of the dealer's."""
+
+MOST_LIKELY = 0.6
+"""The chance that fills a bar, unless one is higher."""
+
+RESULTS = {"won": ("won", "coach"), "lost": ("lost", "loss"), "tied": ("tied", "quiet")}
+
+
+def coach(advice: Advice, plain: bool, width: int) -> tuple[Row, ...]:
+    """Return what the coach says.
+
+    Args:
+        advice: What it has found.
+        plain: Whether to draw bars in ASCII.
+        width: The columns there are.
+    """
+    head = Span("coach", "coach", bold=True)
+    if advice.why:
+        return ((head,), *lines(f"{advice.why[:1].upper()}{advice.why[1:]}.", "quiet", width))
+    known = advice.odds
+    if known is None:
+        return ((head, Span(" is thinking", "quiet")),)
+    makes = (Span("if fresh, a hit makes" if advice.fresh else "a hit makes", "quiet"),)
+    full = max(MOST_LIKELY, *(chance for _, chance in advice.totals))
+    rows = [across((head,), makes, width), ()]
+    rows += [
+        bar_row(label, chance, full, ink_of(label), width, plain) for label, chance in advice.totals
+    ]
+    rows.append(())
+    for word, chances, best in (
+        ("stay", known.stay, not known.hits),
+        ("hit", known.hit, known.hits),
+    ):
+        ink = "gold" if best else "coach"
+        full = max(MOST_LIKELY, known.hit.worth, known.stay.worth)
+        rows.append(bar_row(word, chances.worth, full, ink, width, plain))
+        if advice.whole:
+            rows.append((Span(in_parts(chances), "quiet"),))
+    word, points = better(known)
+    said = f"wins of 100, a tie counting half: {word} is better by {points:.1f}"
+    return (*rows, *lines(said, "quiet", width))
+
+
+def ink_of(label: str) -> str:
+    """Return the colour of a total that a hit makes."""
+    return "loss" if label == BUST else "gold" if label == str(BEST) else "coach"
+
+
+def bar_row(label: str, chance: float, full: float, ink: str, width: int, plain: bool) -> Row:
+    """Return a row with a label, a bar, and the chance in per cent."""
+    room = width - LABEL - PERCENT
+    bar = draw_bar(chance / full, room, ascii_only=plain)
+    stands_out = ink != "coach"
+    word = f"{label:>{LABEL - 1}} " if label[:1].isdigit() or label == BUST else f"{label:<{LABEL}}"
+    return (
+        Span(word, ink if label == BUST else "foreground", bold=stands_out),
+        Span(bar.ljust(room), ink, "rail"),
+        Span(f"{chance:.0%}".rjust(PERCENT), "foreground", bold=stands_out),
+    )
+
+
+def rounds(view: TableView, width: int) -> tuple[Row, ...]:
+    """Return the rounds so far, the last ones where there are many."""
+    played: Lying = view.more
+    names = f"{shortened(view.name(0), NAME - 1):>{NAME}}{'dealer':>{VALUE}}"
+    most = MANY_ROUNDS if width >= WIDE else FEW_ROUNDS
+    rows = [across((Span("rounds", "quiet", bold=True),), (Span(names, "quiet"),), width)]
+    rows += [round_row(each, width) for each in played.rounds[-most:]]
+    return tuple(rows)
+
+
+def round_row(each: PlayedRound, width: int) -> Row:
+    """Return the row of a round."""
+    word, ink = RESULTS[each.outcome]
+    if each.own > BEST:
+        word = f"{word}, bust"
+    dealer = "??" if each.dealer is None else BUST if each.dealer > BEST else str(each.dealer)
+    left = Span(f"{each.number:<3}", "quiet"), Span(word, ink)
+    return across(left, (Span(f"{each.own:>3}{dealer:>{VALUE}}"),), width)
+
+
+def lines(text: str, ink: str, width: int) -> Iterator[Row]:
+    """Yield a text in lines of a width."""
+    return ((Span(line, ink),) for line in wrapped(text, width))
+
+
+def across(left: Row, right: Row, width: int) -> Row:
+    """Return a row with something at its left and at its right end."""
+    used = sum(text_width(span.text) for span in (*left, *right))
+    return fit_row((*left, Span(" " * max(1, width - used)), *right), width)

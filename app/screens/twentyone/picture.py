@@ -1,0 +1,230 @@
+"""What the table of Twenty-One shows, as one value that it is painted from."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from app.match.names import does
+from app.match.table_view import TableView
+from app.screens.table.sentences import NUMBERS
+from app.screens.twentyone.advice import Advice, advice_of
+from app.screens.twentyone.rounds import Lying
+from games.cards import Card
+from games.twentyone.state import (
+    BEST,
+    DEALER_STAYS,
+    State,
+    discard_count,
+    hidden,
+    round_outcome,
+    total,
+)
+from widgets.cards.style import CardState, ShownCard
+from widgets.inputs.buttons import Button
+
+BACK = ShownCard()
+
+DEALER_RULE = f"must take at {DEALER_STAYS - 1} or less"
+
+ENDS = {"won": ("win", "coach"), "lost": ("lose", "loss"), "tied": ("", "gold")}
+"""What the player does by the end of a round, and its colour."""
+
+
+class LyingCard(Struct, frozen=True):
+    """A card of a hand.
+
+    Attributes:
+        shown: The card as it lies there.
+        arrived: How far it has come from the deck, from 0 to 1.
+        turned: How far it has turned over, from 0 to 1.
+    """
+
+    shown: ShownCard
+    arrived: float = 1.0
+    turned: float = 1.0
+
+
+class HandPicture(Struct, frozen=True):
+    """A hand and the words about it.
+
+    Attributes:
+        name: Whose it is.
+        about: What is said of it.
+        cards: The cards.
+        label: What stands above the value.
+        value: What the cards count, as far as they are known; "" for no cards.
+        below: What stands below the value.
+        short: The same where there is little room.
+        ink: The colour of that.
+        plays: Whether its player is asked.
+    """
+
+    name: str
+    about: str
+    cards: tuple[LyingCard, ...] = ()
+    label: str = ""
+    value: str = ""
+    below: str = ""
+    short: str = ""
+    ink: str = "quiet"
+    plays: bool = False
+
+
+class TwentyOnePicture(Struct, frozen=True):
+    """All that the table shows.
+
+    Attributes:
+        own: The hand of the player.
+        dealer: The hand of the dealer.
+        deck: The cards left in the deck.
+        discards: The cards that are out.
+        buttons: What can be chosen now.
+        draws: Whether a card can be asked for.
+        advice: What the coach says; None where it is silent.
+    """
+
+    own: HandPicture
+    dealer: HandPicture
+    deck: int
+    discards: int
+    buttons: tuple[Button, ...] = ()
+    draws: bool = False
+    advice: Advice | None = None
+
+
+def picture_of(view: TableView, *, fresh: bool = False, whole: bool = True) -> TwentyOnePicture:
+    """Return what the table shows of a view.
+
+    Args:
+        view: The view.
+        fresh: Whether the coach counts as if the deck were fresh.
+        whole: Whether cards are shown only when a deal is complete.
+    """
+    state: State = view.state
+    lying: Lying = view.more
+    seen = without_cards(lying.state) if whole and is_dealing(state) else lying.state
+    advice = advice_of(view, fresh=fresh)
+    return TwentyOnePicture(
+        own=own_hand(view, seen),
+        dealer=dealers_hand(seen),
+        deck=len(state.deck),
+        discards=discard_count(state),
+        buttons=buttons_of(view, advice),
+        draws=view.asked is not None and state.phase == "player",
+        advice=advice,
+    )
+
+
+def is_dealing(state: State) -> bool:
+    """Return whether some cards of a deal lie there, but not all."""
+    return state.phase == "deal"
+
+
+def without_cards(state: State) -> State:
+    """Return a state before its cards are dealt."""
+    return replace(state, player=(), dealer=())
+
+
+def own_hand(view: TableView, state: State) -> HandPicture:
+    """Return the hand of the player."""
+    name, asked = view.name(0), view.asked is not None
+    points = total(state.player)
+    over = state.phase == "collect"
+    below, ink = verdict(state, name) if over else short_of_best(points)
+    short = below.replace("short of", "to")
+    return HandPicture(
+        name=name,
+        about=count_words(len(state.player)),
+        cards=lying(state.player, own_state(state)),
+        label=f"{name} {'have' if name == 'you' else 'has'}",
+        value=str(points) if state.player else "",
+        below=below if state.player else "",
+        short=short if state.player else "",
+        ink=ink,
+        plays=asked,
+    )
+
+
+def dealers_hand(state: State) -> HandPicture:
+    """Return the hand of the dealer: without the hidden card, its value is what it shows."""
+    covered = bool(hidden(state))
+    points = total(state.dealer)
+    return HandPicture(
+        name="dealer",
+        about=f"one card face down · {DEALER_RULE}" if covered else DEALER_RULE,
+        cards=lying(state.dealer, dealers_state(state)),
+        label="dealer shows" if covered or len(state.dealer) == 1 else "dealer has",
+        value=str(points) if state.dealer else "",
+        below=dealers_words(state),
+        short=dealers_words(state),
+        ink="loss" if points > BEST else "gold" if state.phase == "dealer" else "quiet",
+    )
+
+
+def dealers_words(state: State) -> str:
+    """Return what the dealer's value means."""
+    points = total(state.dealer)
+    if points > BEST:
+        return "bust"
+    if state.phase == "dealer":
+        return "takes a card"
+    stays = state.turned and points >= DEALER_STAYS and state.phase in ("settle", "collect")
+    return "stays" if stays else ""
+
+
+def verdict(state: State, name: str) -> tuple[str, str]:
+    """Return how a round ended for the player, and its colour."""
+    verb, ink = ENDS[round_outcome(state)]
+    ended = does(name, verb) if verb else "a tie"
+    return (f"bust, {ended}" if total(state.player) > BEST else ended), ink
+
+
+def short_of_best(points: int) -> tuple[str, str]:
+    """Return how far a hand is from 21, and its colour."""
+    if points > BEST:
+        return "bust", "loss"
+    return (f"{BEST - points} short of {BEST}", "quiet") if points < BEST else ("exactly", "coach")
+
+
+def own_state(state: State) -> CardState:
+    """Return how the player's cards look: lit where they have won."""
+    return end_state(state, wins="won")
+
+
+def dealers_state(state: State) -> CardState:
+    """Return how the dealer's cards look: lit where they have won."""
+    return end_state(state, wins="lost")
+
+
+def end_state(state: State, wins: str) -> CardState:
+    """Return how the cards of a side look, which wins where the round ends so."""
+    if state.phase != "collect":
+        return CardState.NORMAL
+    return CardState.WON if round_outcome(state) == wins else CardState.DIM
+
+
+def lying(cards: Iterable[Card | None], state: CardState) -> tuple[LyingCard, ...]:
+    """Return cards as they lie there; one that is face down has no state."""
+    return tuple(LyingCard(ShownCard(card, state) if card else BACK) for card in cards)
+
+
+def count_words(count: int) -> str:
+    """Return how many cards there are."""
+    return f"{NUMBERS[count]} card{'s' * (count != 1)}" if count else ""
+
+
+def buttons_of(view: TableView, advice: Advice | None) -> tuple[Button, ...]:
+    """Return what can be chosen now, with its chances where the coach gives them."""
+    if view.asked is None:
+        return ()
+    if view.state.phase != "player":
+        return (
+            Button("next round", "y", hint="click: next round"),
+            Button("end", "n", hint="click: end the game"),
+        )
+    hit, stay = advice.notes if advice and advice.notes else ("", "")
+    return (
+        Button("hit", "h", hit, "click: take a card"),
+        Button("stay", "s", stay, "click: take no more cards"),
+    )

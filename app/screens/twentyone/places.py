@@ -1,0 +1,246 @@
+"""Where everything lies on the table of Twenty-One, for each size of the terminal."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from msgspec import Struct
+
+from widgets.cards.painter import STRIP, pile_width, stack_width
+from widgets.cards.style import CardSize
+
+MARGIN = 2
+"""Columns at both sides."""
+
+WIDEST = {CardSize.HUGE: 105}
+"""The most columns that the table takes with cards of a size; it lies in the middle of more."""
+
+NARROWEST = {CardSize.HUGE: 88}
+"""The fewest columns in which cards of a size leave room for the rest."""
+
+FIGURES = {CardSize.HUGE: 17}
+"""The columns of a value and its words, by the size of the cards; else `SMALL_FIGURES`."""
+
+SMALL_FIGURES, SMALL_DEALER_FIGURES = 10, 13
+
+COACH = (30, 20)
+"""The columns of the coach next to the hand: the usual ones, and the fewest."""
+
+PILES = {CardSize.HUGE: CardSize.LARGE, CardSize.LARGE: CardSize.MEDIUM}
+"""The size of the deck and the discards, by the size of the cards; else they are small."""
+
+PILE_GAP = 2
+"""Columns between the deck and the discards."""
+
+BUTTON_WIDTH, BUTTON_STEP, BUTTON_HEIGHT = 34, 36, 3
+
+
+class HandPlaces(Struct, frozen=True):
+    """Where a hand lies.
+
+    Attributes:
+        name: The row of the name.
+        x: The first column of the cards.
+        y: Their first row.
+        step: The columns from one card to the next.
+        figures: The column of the value.
+    """
+
+    name: int
+    x: int
+    y: int
+    step: int
+    figures: int
+
+
+class TwentyOnePlaces(Struct, frozen=True):
+    """Where everything lies, in columns and rows of the table.
+
+    Attributes:
+        size: The size of all cards in the hands.
+        dealer: The hand at the top.
+        own: The hand at the bottom.
+        own_top: The first row of the field at the bottom.
+        next_card: The column of the place for the next card; None where there is no room.
+        pile: The size of the deck and the discards.
+        piles: The columns of both.
+        piles_y: Their first row.
+        buttons: The first row of the choices.
+        button_height: Their rows.
+        coach: The first column of the coach's chances next to the hand, and their columns.
+        right: The column after everything.
+    """
+
+    size: CardSize
+    dealer: HandPlaces
+    own: HandPlaces
+    own_top: int
+    next_card: int | None
+    pile: CardSize
+    piles: tuple[int, int]
+    piles_y: int
+    buttons: int
+    button_height: int
+    coach: tuple[int, int] | None
+    right: int
+
+    @property
+    def scale(self) -> int:
+        """How large the figures are."""
+        return 2 if self.size is CardSize.HUGE else 1
+
+
+class Rows(Struct, frozen=True):
+    """The rows of the table.
+
+    Attributes:
+        dealer: The row of the dealer's name.
+        own_top: The first row of the field at the bottom.
+        own: The row of the player's name.
+        buttons: The first row of the choices.
+        button_height: Their rows.
+    """
+
+    dealer: int
+    own_top: int
+    own: int
+    buttons: int
+    button_height: int
+
+
+@lru_cache(64)
+def arrange(
+    width: int, height: int, own: int, dealer: int, *, coached: bool = False
+) -> TwentyOnePlaces:
+    """Return where everything lies: cards as large as possible, then further over one another.
+
+    Args:
+        width: The columns of the table.
+        height: Its rows.
+        own: The cards of the player.
+        dealer: The cards of the dealer.
+        coached: Whether the coach's chances stand next to the hand.
+    """
+    fitting = (
+        columns
+        for size in sizes(width, height)
+        for coach in (COACH if coached else (0,))
+        for columns in [Columns(width, size, coach)]
+        if columns.holds(own, dealer)
+    )
+    columns = next(fitting, Columns(width, CardSize.SMALL, COACH[-1] if coached else 0))
+    return columns.place(rows_of(height, columns.size), own, dealer)
+
+
+def sizes(width: int, height: int) -> Iterator[CardSize]:
+    """Yield the sizes of cards for which there are the rows, the largest first."""
+    for size in reversed(CardSize):
+        if 2 * (size.height + 2) + 1 <= height and NARROWEST.get(size, 0) <= width:
+            yield size
+
+
+def rows_of(height: int, size: CardSize) -> Rows:
+    """Return the rows for cards of a size; what is left lies around both hands."""
+    hand = 1 + size.height + 1
+    spare = height - 2 * hand - 1
+    high = spare >= BUTTON_HEIGHT - 1
+    button_height = BUTTON_HEIGHT if high else 1
+    spare -= button_height - 1
+    airy = spare >= 2
+    around = (spare - 2 * airy) // 4
+    own_top = hand + 2 * around
+    rest = spare - 2 * airy - 2 * around
+    own = own_top + airy + rest // 2
+    return Rows(around, own_top, own, own + hand + airy, button_height)
+
+
+class Columns:
+    """The columns of the table for cards of a size.
+
+    Args:
+        width: The columns there are.
+        size: The size of the cards.
+        coach: The columns of the coach next to the hand; 0 for none.
+    """
+
+    def __init__(self, width: int, size: CardSize, coach: int) -> None:
+        self.size = size
+        content = min(width - 2 * MARGIN, WIDEST.get(size, width))
+        self.left = (width - content) // 2
+        self.right = self.left + content
+        self.coach = coach
+        self.pile = PILES.get(size, CardSize.SMALL)
+        self.fixed = size in FIGURES
+        """Whether the values stand at the right, not next to the cards."""
+
+    @property
+    def piles(self) -> tuple[int, int]:
+        """The columns of the deck and of the discards."""
+        wide = pile_width(self.pile) + PILE_GAP
+        right = self.right - FIGURES[self.size] - 4 if self.fixed else self.right - 1
+        return right - 2 * wide, right - wide
+
+    @property
+    def dealer_room(self) -> int:
+        """The columns for the dealer's cards."""
+        gap = MARGIN + 2 if self.fixed else SMALL_DEALER_FIGURES + MARGIN
+        return self.piles[0] - gap - self.left
+
+    @property
+    def own_figures(self) -> int:
+        """The column of the player's value, where it stands at the right."""
+        beside = self.coach + MARGIN if self.coach else 0
+        return self.right - beside - FIGURES.get(self.size, SMALL_FIGURES)
+
+    @property
+    def own_room(self) -> int:
+        """The columns for the player's cards."""
+        return self.own_figures - self.left - MARGIN
+
+    def step(self, count: int, room: int) -> int:
+        """Return the columns from one card to the next: apart, or as far as there is room."""
+        apart = self.size.width + 1
+        if count < 2 or stack_width(count, self.size, apart) <= room:
+            return apart
+        return (room - self.size.width) // (count - 1)
+
+    def holds(self, own: int, dealer: int) -> bool:
+        """Return whether of each card rank and suit can be seen."""
+        hands = (own, self.own_room), (dealer, self.dealer_room)
+        return all(
+            room >= self.size.width and self.step(count, room) >= STRIP for count, room in hands
+        )
+
+    def place(self, rows: Rows, own: int, dealer: int) -> TwentyOnePlaces:
+        """Return where everything lies in some rows."""
+        own_step = max(STRIP, self.step(own, self.own_room))
+        dealer_step = max(STRIP, self.step(dealer, self.dealer_room))
+        apart = self.size.width + 1
+        another = own_step == apart and stack_width(own + 1, self.size, apart) <= self.own_room
+        own_end = self.left + stack_width(max(1, own) + another, self.size, own_step)
+        dealer_end = self.left + stack_width(max(2, dealer), self.size, dealer_step)
+        return TwentyOnePlaces(
+            size=self.size,
+            dealer=HandPlaces(
+                rows.dealer,
+                self.left,
+                rows.dealer + 1,
+                dealer_step,
+                self.right - FIGURES[self.size] if self.fixed else dealer_end + MARGIN + 1,
+            ),
+            own=HandPlaces(
+                rows.own,
+                self.left,
+                rows.own + 1,
+                own_step,
+                self.own_figures if self.fixed else own_end + MARGIN,
+            ),
+            own_top=rows.own_top,
+            next_card=self.left + own * apart if another else None,
+            pile=self.pile,
+            piles=self.piles,
+            piles_y=rows.dealer + 1 + (2 if self.fixed else 0),
+            buttons=rows.buttons,
+            button_height=rows.button_height,
+            coach=(self.right - self.coach, self.coach) if self.coach else None,
+            right=self.right,
+        )
