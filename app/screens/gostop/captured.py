@@ -24,8 +24,9 @@ def draw_captures(
     """
     room = places.room
     if places.form is CapturedForm.CARDS:
+        tall = places.tall and look.face is FaceStyle.SOLID
         draw_captured(
-            canvas, room.x, room.y, groups, room.width, look, rows=room.rows, tall=places.tall
+            canvas, room.x, room.y, groups, room.width, look, rows=room.rows, tall=tall
         )
         return
     for group, (x, y) in zip(groups, places.at, strict=True):

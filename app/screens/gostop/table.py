@@ -127,6 +127,13 @@ class GoStopTable(GameTable):
         """How cards are written in text."""
         return CardSigns(self.services.card_look())
 
+    @property
+    def picture(self) -> GoStopPicture | None:
+        """What the table shows now; None before the first view."""
+        if self.view is None:
+            return None
+        return self.moving or self.pictured(self.view, self.aim(self.view))
+
     def pictured(self, view: TableView, aim: Aim | None = None) -> GoStopPicture:
         """Return what the table shows of a view."""
         return gostop_picture(
@@ -219,9 +226,9 @@ class GoStopTable(GameTable):
 
     def draw_table(self, canvas: Canvas) -> Iterator[Spot]:
         """Paint the table."""
-        if self.view is None:
+        picture = self.picture
+        if picture is None:
             return
-        picture = self.moving or self.pictured(self.view, self.aim(self.view))
         places = find_places(canvas.width, canvas.height, picture.counts)
         painter = GoStopPainter(canvas, places, self.services.card_look())
         bottom = self.seating.bottom

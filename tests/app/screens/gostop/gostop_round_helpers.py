@@ -25,7 +25,7 @@ async def by_keys(user: User, place: int) -> None:
 async def by_mouse(user: User, place: int) -> None:
     screen = user.screen
     await user.click_card(
-        screen.table.laid if screen.shown.state.card else screen.table.seats[0].hand, place
+        screen.table.laid if screen.shown.state.card else screen.table.hands[0], place
     )
 
 

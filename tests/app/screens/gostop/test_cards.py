@@ -7,21 +7,29 @@ import pytest
 from tests.app.screens.gostop.gostop_helpers import at, captured, held, laid
 from tests.app.screens.gostop.gostop_round_helpers import SHORT, by_mouse, phase, typed
 from tests.app.screens.screen_helpers import User, arcade, look_at
+from widgets.cards.style import CardState
+
+
+def lit(user: User) -> list[int]:
+    """Return the places of the layout that are marked."""
+    groups = enumerate(user.screen.table.picture.layout)
+    return [place for place, group in groups if group.cards[-1].state is CardState.MATCH]
 
 
 async def test_walking_and_hovering_over_the_hand_light_what_each_card_would_match() -> None:
     async with arcade(at(**SHORT)) as user:
         await user.asked()
-        lit = [place for place, stack in enumerate(user.screen.table.laid.stacks) if stack.top.lit]
-        assert lit == [0]
-        assert "5♣ would make a stack pair with 5♦." in user.text()
+        assert lit(user) == [0]
+        assert "5♣ pairs with 5♦" in user.text()
+        assert user.rows()[18].split() == ["pair", "pair", "pair"]
         await user.press("right")
-        assert "8♣ would make a stack pair with 8♠ or 8♦: you choose." in user.text()
-        marks = user.rows()[8]
-        assert marks[6:].strip().startswith("▔▔▔▔▔ ▔▔▔▔▔")
-        hand = user.screen.table.seats[0].hand
-        assert await user.pilot.hover(hand, offset=user.card(hand, 2) - hand.region.offset)
-        await user.shows("K♥ would make a stack pair with K♣.")
+        assert lit(user) == [1, 2]
+        assert "8♣ pairs with one of two 8s" in user.text()
+        assert user.rows()[6][:18].split() == ["▾", "▾"]
+        hand = user.screen.table.hands[0]
+        place = user.card(hand, 2)
+        assert await user.pilot.hover(offset=(place.x, place.y))
+        await user.shows("K♥ pairs with K♣")
 
 
 async def test_a_triple_stack_is_captured_and_a_card_that_matches_nothing_joins() -> None:
@@ -42,7 +50,7 @@ async def test_the_card_that_is_met_is_chosen(way: Callable[[User, int], Awaitab
         await way(user, 1)
         await user.until(lambda: phase(user) == "meet")
         await user.asked()
-        assert "in play" in user.text()
+        assert "plays" in user.text()
         await way(user, 2)
         await user.until(lambda: user.screen.shown.due == 1)
         assert {"8C", "8D"} <= set(captured(user))
@@ -86,9 +94,10 @@ async def test_a_stock_card_that_matches_two_is_a_choice_too() -> None:
 async def test_three_of_four_single_cards_are_chosen_one_after_the_other() -> None:
     async with arcade(at(hand="8C 3C", layout="8S 8D 5C 8H 8S", stock="QC QS")) as user:
         await user.asked()
-        assert "8♣ would capture three of 8♠, 8♦, 8♥ or 8♠: you choose." in user.text()
+        assert "8♣ takes three of the 4 8s" in user.text()
         await user.press("enter")
         await user.asked()
+        assert "8♣ takes 8♠, and 2 more to choose" in user.text()
         await user.press("enter")
         await user.shows("taken")
         await user.press("enter")

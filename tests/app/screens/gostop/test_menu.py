@@ -34,7 +34,7 @@ async def test_the_computer_waits_to_be_let_play_and_tells_its_reason() -> None:
 
 async def test_cards_are_in_full_light_only_while_they_can_be_played() -> None:
     async with arcade(at(**SHORT)) as user:
-        hand = user.screen.table.seats[0].hand
+        hand = user.screen.table.hands[0]
         await user.asked()
         assert all(stack.top.playable for stack in hand.stacks)
         await user.press("enter")
@@ -78,7 +78,7 @@ async def test_the_menu_is_checked_and_says_what_is_possible() -> None:
         await user.type("move")
         await user.asked()
         await user.type("go")
-        assert user.screen.focused is user.screen.table.seats[0].hand
+        assert user.screen.focused is user.screen.table.hands[0]
 
 
 async def test_the_computer_plays_at_once_where_it_is_set_so_and_that_is_remembered() -> None:
@@ -98,11 +98,11 @@ async def test_a_click_while_the_computer_plays_hurries_it_and_chooses_nothing()
         await user.asked()
         await user.press("enter")
         await user.until(lambda: user.screen.controller.pace.waiting)
-        await user.click_card(user.screen.table.seats[0].hand, 1)
+        await user.click_card(user.screen.table.hands[0], 1)
         await user.until(lambda: user.screen.shown.due == 1)
         await user.press("enter")
         await user.until(lambda: user.screen.controller.pace.waiting)
-        await user.click_card(user.screen.table.seats[0].hand, 1)
+        await user.click_card(user.screen.table.hands[0], 1)
         await user.asked()
         assert held(user) == ["8C", "KH"]
 

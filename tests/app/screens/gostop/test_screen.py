@@ -29,13 +29,13 @@ async def test_two_persons_play_from_one_keyboard() -> None:
         await user.press("enter")
         await user.asked(1)
         assert user.screen.shown.due is None
-        assert user.screen.focused is user.screen.table.seats[1].hand
+        assert user.screen.focused is user.screen.table.hands[1]
         await look_at("gostop_second_of_two_80x24", user)
         await user.press("v")
         assert "8♣" not in user.text(), "Ann's hand is face down while Bob plays"
         assert "Q♣" in user.text()
         await user.press("v")
-        await user.click_card(user.screen.table.seats[1].hand, 1)
+        await user.click_card(user.screen.table.hands[1], 1)
         await user.asked(0)
         assert held(user, 1) == ["QC"]
 
