@@ -28,6 +28,9 @@ LARGEST_FIRST = (CardSize.HUGE, CardSize.LARGE, CardSize.MEDIUM, CardSize.SMALL)
 NARROW = 90
 """Columns below which a table of small cards begins at the left, not in the middle."""
 
+POINTS_WIDTH = len("  12 points")
+"""Columns of the points that follow a name."""
+
 PILE_EDGES = 2
 """Columns that the cards below the top of the stock take."""
 
@@ -231,8 +234,9 @@ def hand_places(
     """
     cards, groups = counts.hands[which], counts.captured[which]
     top, rows = y + which, size.height + 1 - which
+    name = counts.names[which] + POINTS_WIDTH
     for form, step in hand_steps(size):
-        right = left + (max(0, cards - 1) * step + size.width if cards else 0)
+        right = left + max(name, max(0, cards - 1) * step + size.width if cards else 0)
         room = CapturedRoom(right + 2, top, width - right - 3, rows)
         places = place_captures(form, groups, room, may_be_tall=size is not CardSize.SMALL)
         if places and right <= width:

@@ -195,19 +195,15 @@ class GoStopTable(GameTable):
         return reason_of(view, turn.played.card, turn.why, turn.seat, self.signs)
 
     def aim(self, view: TableView) -> Aim:
-        """Return what the person points at."""
+        """Return what the person points at: only what the cursor was put on."""
         if view.asked is None:
             return Aim()
         if view.state.card:
-            return Aim(place=self.laid.cursor, picked=self.picked)
-        return Aim(card=self.meant(view))
-
-    def meant(self, view: TableView) -> Card | None:
-        """Return the card under the cursor while a person is to play one, else None."""
-        if view.asked is None or view.state.phase != "play":
-            return None
+            return Aim(place=self.laid.chosen, picked=self.picked)
         hand = self.hands[view.asked]
-        return hand.stacks[hand.cursor].top.card if hand.selectable else None
+        if hand.chosen is None or view.state.phase != "play":
+            return Aim()
+        return Aim(card=hand.stacks[hand.chosen].top.card)
 
     def watch_picked(self) -> None:
         """Show the chosen places."""

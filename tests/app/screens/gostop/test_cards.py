@@ -19,6 +19,8 @@ def lit(user: User) -> list[int]:
 async def test_walking_and_hovering_over_the_hand_light_what_each_card_would_match() -> None:
     async with arcade(at(**SHORT)) as user:
         await user.asked()
+        assert lit(user) == [], "the cursor shows once a key has put it somewhere"
+        await user.press("home")
         assert lit(user) == [0]
         assert "5♣ pairs with 5♦" in user.text()
         assert user.rows()[18].split() == ["pair", "pair", "pair"]
@@ -35,12 +37,15 @@ async def test_walking_and_hovering_over_the_hand_light_what_each_card_would_mat
 async def test_a_triple_stack_is_captured_and_a_card_that_matches_nothing_joins() -> None:
     async with arcade(at(hand="2S 3H", layout="2C-2D-2H 9C", stock="QC QD")) as user:
         await user.asked()
-        assert "triple" in user.text()
-        assert "2♠ would capture 2♣ 2♦ 2♥." in user.text()
+        assert "triple stack" in user.text()
+        assert user.rows()[18].split() == ["take", "lay"]
+        await user.press("2")
+        assert "2♠ takes the triple stack" in user.text()
         await user.press("3")
-        assert "3♥ matches nothing here. It would join the table." in user.text()
+        assert "3♥ matches nothing here and is laid down" in user.text()
         await user.press("2", "enter")
-        await user.shows("2 ●●●●★")
+        await user.shows("2♣ 2♦ 2♥ 2♠★")
+        await user.shows("★ 1 set of four")
 
 
 @pytest.mark.parametrize("way", [by_mouse, typed])
@@ -75,7 +80,7 @@ async def test_the_keys_walk_over_the_matches_alone_and_the_rank_goes_to_the_nex
         await look_at("gostop_choice_80x24", user)
         await user.click_card(layout, 0)
         assert phase(user) == "meet", "only a match can be chosen"
-        await user.press("enter")
+        await user.press("home", "enter")
         await user.until(lambda: user.screen.shown.due == 1)
         assert {"8C", "8D"} <= set(captured(user))
 
@@ -83,20 +88,22 @@ async def test_the_keys_walk_over_the_matches_alone_and_the_rank_goes_to_the_nex
 async def test_a_stock_card_that_matches_two_is_a_choice_too() -> None:
     async with arcade(at(hand="3C 4C", layout="8S 8D", stock="8C QS")) as user:
         await user.asked()
-        await user.press("enter")
+        await user.press("home", "enter")
         await user.until(lambda: phase(user) == "take")
         await user.asked()
         await user.shows("turned")
-        await user.press("right", "enter")
+        await user.press("end", "enter")
         await user.until(lambda: captured(user) == ["8C", "8D"])
 
 
 async def test_three_of_four_single_cards_are_chosen_one_after_the_other() -> None:
     async with arcade(at(hand="8C 3C", layout="8S 8D 5C 8H 8S", stock="QC QS")) as user:
         await user.asked()
+        await user.press("home")
         assert "8♣ takes three of the 4 8s" in user.text()
         await user.press("enter")
         await user.asked()
+        await user.press("home")
         assert "8♣ takes 8♠, and 2 more to choose" in user.text()
         await user.press("enter")
         await user.shows("taken")

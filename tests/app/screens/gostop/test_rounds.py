@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from app.screens.gostop.table import places_to_choose
+from app.screens.gostop.view import places_to_choose
 from games.contract import HOUSE
 from tests.app.screens.gostop.gostop_helpers import at, dealt
 from tests.app.screens.gostop.gostop_round_helpers import (
@@ -52,7 +52,7 @@ async def a_whole_round(
         elif user.match.state.card:
             choices += 1
             if way is by_keys:
-                await user.press("enter")
+                await user.press("home", "enter")
             else:
                 await way(user, min(places_to_choose(user.screen.shown.state)))
         else:
@@ -84,7 +84,7 @@ async def test_the_rest_of_a_round_by_mouse_alone_and_by_typed_words_alone(
     async with arcade(at(**SHORT)) as user:
         assert await a_whole_round(user, way, go)
         if way is by_mouse:
-            await user.click("n end")
+            await user.click("n  end")
         else:
             await user.type("no")
         await user.over()
@@ -93,10 +93,11 @@ async def test_the_rest_of_a_round_by_mouse_alone_and_by_typed_words_alone(
 async def test_the_rounds_points_and_the_games_are_shown_and_another_round_is_dealt() -> None:
     async with arcade(at(hand="5C", layout="5D 5H 5S", stock="KC", score="3")) as user:
         await user.asked()
-        await user.press("enter")
+        await user.press("home", "enter")
         await user.shows("Round 2   you 1 : 0 greedy")
         await user.shows("Round 1   you 4 : 0 greedy")
         await user.shows(" y  another round   n  end the game")
+        assert "game 4 : 0" in user.rows()[0]
         await look_at("gostop_round_over_80x24", user)
         await user.press("enter")
         await user.until(lambda: user.match.state.round == 3 and phase(user) == "play")
@@ -105,14 +106,14 @@ async def test_the_rounds_points_and_the_games_are_shown_and_another_round_is_de
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36), (100, 30), (200, 60)])
-async def test_the_points_of_a_round_hide_no_capture_pile(size: tuple[int, int]) -> None:
+async def test_the_points_of_a_round_hide_no_captured_cards(size: tuple[int, int]) -> None:
     async with arcade(at(hand="5C", layout="5D 5H 5S", stock="KC"), size=size) as user:
         await user.asked()
-        await user.press("enter")
+        await user.press("home", "enter")
         await user.until(lambda: user.one(Banner).display)
         await user.still()
-        for side in user.screen.table.seats:
-            assert not user.one(Banner).region.overlaps(side.region)
+        for hand in user.screen.table.hands:
+            assert not user.one(Banner).region.overlaps(hand.region)
 
 
 async def test_where_the_rounds_are_given_nobody_is_asked() -> None:
@@ -123,7 +124,7 @@ async def test_where_the_rounds_are_given_nobody_is_asked() -> None:
         user.screen.controller.let_play()
         while match.state.round == 1:
             await user.asked()
-            await user.press("enter")
+            await user.press("home", "enter")
             await user.breathe()
         assert any(step.seat == HOUSE for step in match.steps[-3:])
 

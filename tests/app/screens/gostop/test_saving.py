@@ -22,7 +22,7 @@ async def test_leaving_before_the_computers_turn_and_coming_back() -> None:
     match = dealt(store=store)
     async with arcade(match, store=store) as user:
         await user.asked()
-        await user.press("enter")
+        await user.press("home", "enter")
         await next_question(user)
         await user.press("escape")
         await user.at("LobbyScreen")
@@ -40,7 +40,7 @@ async def test_saving_from_the_menu_writes_leaves_and_the_lobby_opens_the_file(
     store, path = open_store(), Path("round.pl")
     async with arcade(at(store=store, **SHORT), store=store) as user:
         await user.asked()
-        await user.press("enter")
+        await user.press("home", "enter")
         await user.until(lambda: user.screen.shown.due == 1)
         saved = user.match.state
         await user.press("s")

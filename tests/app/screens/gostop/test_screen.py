@@ -11,7 +11,7 @@ async def test_undo_takes_back_the_choice_then_the_card_and_redo_plays_them_agai
         await user.press("8", "enter")
         await user.until(lambda: phase(user) == "meet")
         await user.asked()
-        await user.press("enter")
+        await user.press("home", "enter")
         await user.until(lambda: user.screen.shown.due == 1)
         await user.press("u")
         await user.until(lambda: phase(user) == "meet" and user.screen.asked == 0)
@@ -26,7 +26,7 @@ async def test_undo_takes_back_the_choice_then_the_card_and_redo_plays_them_agai
 async def test_two_persons_play_from_one_keyboard() -> None:
     async with arcade(at("human", "human", names=("Ann", "Bob"), **SHORT)) as user:
         await user.asked(0)
-        await user.press("enter")
+        await user.press("home", "enter")
         await user.asked(1)
         assert user.screen.shown.due is None
         assert user.screen.focused is user.screen.table.hands[1]
@@ -45,7 +45,7 @@ async def test_help_says_which_card_what_to_take_and_a_plan() -> None:
         await user.asked()
         await user.press("h")
         await user.shows("I recommend you play")
-        await user.shows("from your hand to create a stacked pair.")
+        await user.shows("to create a stacked pair. Take with it")
         await look_at("gostop_help_80x24", user)
         await user.press("C")
         await user.at("AdvicePage")
@@ -58,7 +58,7 @@ async def test_help_says_which_card_what_to_take_and_a_plan() -> None:
         await user.asked()
         await user.type("help")
         await user.press("h")
-        await user.shows("Take 8S (place 2): it creates a stacked pair, as either would.")
+        await user.shows("coach take 8♠: it creates a stacked pair, as either would")
 
 
 async def test_a_match_is_looked_at_again_on_its_own_table() -> None:
@@ -67,13 +67,13 @@ async def test_a_match_is_looked_at_again_on_its_own_table() -> None:
         await user.asked()
         await user.press("8", "enter")
         await user.asked()
-        await user.press("enter")
+        await user.press("home", "enter")
         await user.until(lambda: user.screen.shown.due == 1)
         user.app.open_replay(match)
         await user.until(lambda: user.screen.match is not match)
         await user.shows("8♣")
         await user.press("right")
-        await user.shows("in play")
+        await user.shows("plays")
         await user.press("v", "c", "end", "home")
         await user.still()
         assert len(match.steps) > 2
