@@ -62,6 +62,10 @@ class Field(Widget):
         if self.stage:
             self.stage.repaint()
 
+    def on_resize(self) -> None:
+        """Print all its rows again: those that it kept may be of another place."""
+        self.refresh()
+
     def point_at(self, index: int | None) -> None:
         """Take note that the pointer is on an item, or on none."""
 

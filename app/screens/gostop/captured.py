@@ -25,9 +25,7 @@ def draw_captures(
     room = places.room
     if places.form is CapturedForm.CARDS:
         tall = places.tall and look.face is FaceStyle.SOLID
-        draw_captured(
-            canvas, room.x, room.y, groups, room.width, look, rows=room.rows, tall=tall
-        )
+        draw_captured(canvas, room.x, room.y, groups, room.width, look, rows=room.rows, tall=tall)
         return
     for group, (x, y) in zip(groups, places.at, strict=True):
         draw_short(canvas, x, y, group, places.form, look)

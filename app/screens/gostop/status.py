@@ -15,7 +15,7 @@ class GoStopStatus(TableStatus):
         """Return the round, the points of earlier rounds, how many cards the stock has left."""
         left, own = len(view.state.stock), view.bottom
         points = view.state.scores
-        game = f"game {points[own]} : {points[1 - own]}" if any(points) else ""
+        game = f"in all {points[own]} : {points[1 - own]}" if any(points) else ""
         return *super().place(view), game, f"{left} card{'s' * (left != 1)} in the stock"
 
     def verb(self, view: TableView) -> str:

@@ -95,9 +95,9 @@ async def test_the_rounds_points_and_the_games_are_shown_and_another_round_is_de
         await user.asked()
         await user.press("home", "enter")
         await user.shows("Round 2   you 1 : 0 greedy")
-        await user.shows("Round 1   you 4 : 0 greedy")
+        await user.shows("in all you 4 : 0 greedy")
         await user.shows(" y  another round   n  end the game")
-        assert "game 4 : 0" in user.rows()[0]
+        assert "in all 4 : 0" in user.rows()[0]
         await look_at("gostop_round_over_80x24", user)
         await user.press("enter")
         await user.until(lambda: user.match.state.round == 3 and phase(user) == "play")
