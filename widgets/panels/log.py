@@ -12,6 +12,9 @@ from widgets.spans import Row, Span, fit_row, to_cells, to_strip
 MAX_LINES = 1000
 """Lines that can be scrolled back to."""
 
+HIGH = 5
+"""Rows from which a log begins at the top, not at the bottom."""
+
 
 class Log(ScrollView, can_focus=False):
     """Lines of a match, the newest at the bottom; long ones are wrapped, never cut.
@@ -72,11 +75,12 @@ class Log(ScrollView, can_focus=False):
             self.scroll_end(animate=False, immediate=True)
 
     def render_line(self, y: int) -> Strip:
-        """Return one visible line; the last one is at the bottom."""
+        """Return one visible line; in a low log the last one is at the bottom."""
         width, height = self.scrollable_content_region.size
         if width != self._width:  # painted before the resize event arrives
             self._wrap()
-        index = y + self.scroll_offset.y - max(0, height - len(self._folded))
+        blank = max(0, height - len(self._folded)) if height < HIGH else 0
+        index = y + self.scroll_offset.y - blank
         row = self._folded[index] if 0 <= index < len(self._folded) else ()
         return to_strip(fit_row(row, width), self.app.theme_variables, self.rich_style)
 

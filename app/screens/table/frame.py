@@ -4,6 +4,7 @@ from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
 from app.screens.table.game_table import GameTable
+from widgets.base import Caption
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.log import Log
@@ -11,6 +12,7 @@ from widgets.panels.notice import Notice
 from widgets.panels.prompt import Prompt
 from widgets.panels.status_line import StatusLine
 from widgets.panels.too_small import TooSmall
+from widgets.spans import Span
 
 VAST = 180
 """Columns from which the panel next to the table is wider."""
@@ -23,6 +25,9 @@ def compose_frame(table: GameTable) -> ComposeResult:
         yield table
         with Vertical(id="panel"):
             yield from table.compose_panel()
+            heading = Caption(id="heading")
+            heading.row = (Span("log", "quiet", bold=True),)
+            yield heading
             yield Log(id="log")
     with Container(id="prompt"):
         yield Prompt(id="question")
