@@ -1,5 +1,7 @@
 """A banner across the table: who won, or how a round ended and what can be done now."""
 
+from textwrap import wrap
+
 from textual import events
 from textual.reactive import reactive
 
@@ -53,10 +55,11 @@ def keys_start(keys: Row, width: int) -> int:
 
 
 def draw_banner(text: str, below: str, keys: Row, width: int) -> tuple[Row, ...]:
-    """Return the lines and the keys, centred, with an empty row above each line."""
-    rows: list[Row] = [(), (Span(centred(text, width), "gold", bold=True),), ()]
-    if below:
-        rows.append((Span(centred(below, width), "quiet"),))
+    """Return the lines, wrapped, and the keys; centred, with an empty row above each line."""
+    rows: list[Row] = [()]
+    rows += [(Span(centred(line, width), "gold", bold=True),) for line in wrap(text, width)]
+    rows.append(())
+    rows += [(Span(centred(line, width), "quiet"),) for line in wrap(below, width)]
     if keys:
         rows.append(overlay(width, [(keys_start(keys, width), keys)]))
     return tuple(rows)

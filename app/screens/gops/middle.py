@@ -22,7 +22,7 @@ ROWS_FOR_LARGE_FIGURES = 16
 """Rows of the middle from which the figures are doubled next to cards of any size."""
 
 FALL = 3
-"""Rows below its place from which a bid travels in."""
+"""Rows from its place from which a bid travels in."""
 
 
 class MiddlePainter:
@@ -56,10 +56,9 @@ class MiddlePainter:
         self.draw_scores()
         if not picture.slid:
             self.draw_prizes()
-        for x, side, suit, card in zip(
-            (own, other), (picture.own, picture.other), suits, chosen, strict=True
-        ):
-            self.draw_bid(x, side, suit, f"{card} ?" if card else "?")
+        asks = [f"{card} ?" if card else "?" for card in chosen]
+        self.draw_bid(own, picture.own, suits[0], asks[0], fall=FALL)
+        self.draw_bid(other, picture.other, suits[1], asks[1], fall=-FALL)
         self.draw_outcome()
 
     def draw_to_come(self) -> None:
@@ -131,8 +130,16 @@ class MiddlePainter:
             if end + len(text) < places.columns[2]:
                 canvas.text(end + 1, places.words, text, "quiet")
 
-    def draw_bid(self, x: int, side: Side, suit: Suit, asks: str) -> None:
-        """Paint the place of a bid, with the card that lies there or travels in."""
+    def draw_bid(self, x: int, side: Side, suit: Suit, asks: str, *, fall: int) -> None:
+        """Paint the place of a bid, with the card that lies there or travels in.
+
+        Args:
+            x: The first column.
+            side: Whose bid it is.
+            suit: The suit of this side's cards.
+            asks: What stands in the place while a card is asked for.
+            fall: Rows below its place from which the card comes; above it where it is negative.
+        """
         places, bid = self.places, side.bid
         width = max(self.size.width, places.columns[3] - places.columns[2] - 1)
         whose = "your bid" if side.name == "you" else side.name
@@ -144,7 +151,7 @@ class MiddlePainter:
             state = "gold" if bid.asked else "edge"
             draw_place(self.canvas, x, places.middle, self.look, lines, ink=state)
         if bid.lies:
-            y = places.middle + round(FALL * (1 - bid.arrived))
+            y = places.middle + round(fall * (1 - bid.arrived))
             self.draw_bid_card(x, y, bid, suit)
 
     def draw_bid_card(self, x: int, y: int, bid: ShownBid, suit: Suit) -> None:
@@ -157,17 +164,19 @@ class MiddlePainter:
             draw_card(self.canvas, x, y, face, self.look)
 
     def draw_outcome(self) -> None:
-        """Say how the round ended, under the bids."""
+        """Say how the round ended: under the bids, or above them where no row is free."""
         picture, places = self.picture, self.places
         if not picture.outcome:
             return
         tie = picture.own.bid.wins is None
-        y = places.middle + self.size.height + (places.words is not None)
+        y = places.label if places.words is None else places.words
+        room = places.columns[4] - places.columns[2] - 1
         sign = "=" if tie else {True: "▲", False: "▼"}[bool(picture.own.bid.wins)]
         if self.look.face is FaceStyle.LETTERS:
             sign = {"▲": "^", "▼": "v"}.get(sign, sign)
         ink = "quiet" if tie else "gold" if picture.own.bid.wins else "foreground"
-        self.canvas.text(places.columns[2], y, f"{sign} {picture.outcome}", ink, bold=not tie)
+        said = shortened(f"{sign} {picture.outcome}", room)
+        self.canvas.text(places.columns[2], y, said.ljust(room), ink, bold=not tie)
 
     def draw_sliding(self) -> None:
         """Paint the last prize on its way to the winner, in front of everything."""

@@ -8,7 +8,7 @@ from app.screens.gops import log_words
 from app.screens.gops.motion import HOLD, REVEAL, TRAVEL
 from app.screens.gops.rounds import rounds_of
 from games.contract import Seat
-from games.gops.rules import Award, Bid
+from games.gops.rules import Award, Bid, Turn
 
 SETTLED = 0.45
 """Seconds between a new score and the next prize."""
@@ -24,6 +24,8 @@ class GopsPresentation(Presentation):
             return REVEAL + SETTLED + (0.0 if bids_lie else TRAVEL + HOLD)
         if isinstance(step.action, Bid) and step.seat not in match.persons:
             return TRAVEL + HOLD
+        if isinstance(step.action, Turn) and match.persons:
+            return 0.0  # the keys belong to the person as soon as the prize is in sight
         return super().pause_after(match, step)
 
     def more(self, match: Match, state: Any, reader: Seat) -> Any:

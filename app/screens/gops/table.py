@@ -26,6 +26,7 @@ from widgets.canvas.stage import Field, Spot, Stage
 from widgets.cards.card_row import CardRow
 from widgets.cards.hand import CardStack, Hand
 from widgets.cards.style import CardSize, CardState, ShownCard, suit_sign
+from widgets.panels.banner import Banner
 
 ASIDE_MARGIN = 5
 """Columns next to the latest line of the log that stay free."""
@@ -102,6 +103,10 @@ class GopsTable(GameTable):
         places = arrange(room.width, room.height, len(ranks(self.seating.options)))
         middle = places.own_top - places.middle_top
         self.stage.divide((places.middle_top, middle, room.height - places.own_top))
+        banner = self.query_one(Banner)  # at the end, over the places of prizes that are gone
+        banner.styles.offset = (places.left, places.label)
+        banner.styles.width = places.columns[2] - places.left - 1
+        banner.styles.height = places.sizes.middle.height + 1
 
     # showing
 

@@ -54,7 +54,7 @@ async def played_out(user: User) -> None:
     """Play a match of three rounds to its end."""
     while user.match.to_move:
         await user.until(lambda: user.screen.asked is not None or not user.match.to_move)
-        await user.press("enter")
+        await user.press("home", "enter")
     await user.over()
 
 

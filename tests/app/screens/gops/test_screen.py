@@ -77,8 +77,9 @@ async def test_the_last_rounds_by_typed_bids_alone() -> None:
 
 
 async def test_cards_are_in_full_light_only_while_one_can_be_bid() -> None:
-    async with arcade(near_the_end(), pace=1.0) as user:
+    async with arcade(near_the_end(), pace=1e6) as user:
         own, other = user.screen.table.hands
+        await user.press("x")
         await user.asked()
         assert all(stack.top.playable for stack in own.stacks)
         assert not any(is_light(stack.top) for stack in other.stacks)
@@ -197,7 +198,9 @@ async def test_a_bid_typed_before_its_question_is_dots_too_and_is_not_recalled()
         await user.press("9")
         assert user.screen.asked is None
         assert user.rows()[-2].strip() == "Player 2's bid: •"
-        await user.press("enter", "x")
+        await user.press("enter")
+        await user.shows("Pass the keyboard")
+        await user.press("x")
         await user.asked(1)
         await user.press("up")
         assert user.screen.focused.value == ""
