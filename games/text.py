@@ -70,16 +70,20 @@ def shortened(text: str, room: int) -> str:
     return f"{clipped(text, room - 1)}…" if room > 0 else ""
 
 
-def wrapped(text: str, width: int, most: int | None = None) -> list[str]:
+def wrapped(text: str, width: int, most: int | None = None, *, indent: str = "") -> list[str]:
     """Return `text` in lines of at most `width` cells, broken between words.
 
-    Where there would be more than `most` lines, the last one ends with an ellipsis.
+    Args:
+        text: What to break.
+        width: The cells of a line.
+        most: The lines there is room for; a text that is longer ends with an ellipsis.
+        indent: What each line but the first begins with.
     """
     if NARROW.fullmatch(text):
-        return textwrap.wrap(text, width, max_lines=most, placeholder=" …")
-    from wcwidth import wrap  # only now, see `graphemes`
-
-    return wrap(text, width, max_lines=most, placeholder=" …")
+        fold = textwrap.wrap
+    else:
+        from wcwidth import wrap as fold  # only now, see `graphemes`
+    return fold(text, width, max_lines=most, placeholder=" …", subsequent_indent=indent)
 
 
 def padded(text: str, width: int) -> str:

@@ -12,6 +12,9 @@ from widgets.spans import Row, Span, fit_row, to_cells, to_strip
 MAX_LINES = 1000
 """Lines that can be scrolled back to."""
 
+NARROW = 20
+"""Columns up to which the rest of a folded line is not indented."""
+
 HIGH = 5
 """Rows from which a log begins at the top, not at the bottom."""
 
@@ -96,5 +99,5 @@ class Log(ScrollView, can_focus=False):
         self._folded = [
             (Span(part, "foreground" if number >= old else "quiet"),)
             for number, line in enumerate(self._lines)
-            for part in ([line] if text_width(line) <= width else wrapped(line, width))
+            for part in ([line] if text_width(line) <= width else wrapped(line, width, indent="  " if width > NARROW else ""))
         ]

@@ -49,6 +49,23 @@ async def test_a_long_line_is_folded_and_folded_anew_in_another_width(
         log.styles.width = 60
         await pilot.pause()
         assert drawn(log)[-1] == "The computer chose to play 5 of Spades"
+        log.styles.width = 24
+        await pilot.pause()
+        assert drawn(log)[-2:] == ["The computer chose to", "  play 5 of Spades"]
+
+
+async def test_a_high_one_begins_at_the_top_and_a_low_one_ends_at_the_bottom(
+    stage: Stage, drawn: Drawn
+) -> None:
+    log = Log()
+    log.styles.height = 6
+    async with stage(log) as pilot:
+        log.add(["you bid 8", "Middle: 5"])
+        await pilot.pause()
+        assert drawn(log) == ["you bid 8", "Middle: 5", "", "", "", ""]
+        log.styles.height = 3
+        await pilot.pause()
+        assert drawn(log) == ["", "you bid 8", "Middle: 5"]
 
 
 class Unaware(Log):
