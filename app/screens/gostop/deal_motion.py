@@ -29,6 +29,7 @@ def deal_frames(after: GoStopPicture) -> Iterator[Frame]:
         after,
         own=replace(after.own, words=(), asked=False),
         other=replace(after.other, words=(), asked=False),
+        top=BACK,
         turn=None,
         preview="",
         note="",
@@ -46,6 +47,7 @@ def deal_frames(after: GoStopPicture) -> Iterator[Frame]:
 def dealt(after: GoStopPicture, count: int) -> GoStopPicture:
     """Return a picture in which so many cards lie in each hand, and the next ones fly."""
     stock = Anchor("stock")
+    lying = len(after.own.cards), len(after.other.cards), len(after.layout)
     goals = [
         Anchor(kind, count)
         for kind, side in (("own", after.own), ("other", after.other))
@@ -53,6 +55,7 @@ def dealt(after: GoStopPicture, count: int) -> GoStopPicture:
     ]
     return replace(
         after,
+        stock=after.stock + sum(max(0, each - count) for each in lying),
         own=face_down(after.own, count),
         other=face_down(after.other, count),
         layout=tuple(LaidGroup((BACK,), gone=n >= count) for n in range(len(after.layout))),

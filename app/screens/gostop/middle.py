@@ -132,11 +132,12 @@ class GoStopMiddle:
         start = right - max(pile_width(size), len("stock ") + len(count))
         self.canvas.text(start, y - 1, "stock", "quiet")
         self.canvas.to_the_right(right, y - 1, count, bold=True)
-        draw_pile(self.canvas, x - 2, y, picture.stock, picture.top, self.look)
+        top = ShownCard() if picture.turning < 1 else picture.top
+        draw_pile(self.canvas, x - 2, y, picture.stock, top, self.look)
         if picture.turned:
-            top = x - 2 + below if picture.turning < 1 else x
-            back = picture.top if picture.turning < 1 else ShownCard()
-            draw_turning(self.canvas, top, y, back, picture.turned, picture.turning, self.look)
+            at = x - 2 + below if picture.turning < 1 else x
+            turned, part = picture.turned, picture.turning
+            draw_turning(self.canvas, at, y, picture.top, turned, part, self.look)
         self.write_below_stock(right, y + size.height)
 
     def write_below_stock(self, right: int, y: int) -> None:

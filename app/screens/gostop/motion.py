@@ -17,6 +17,7 @@ from app.screens.gostop.picture import (
     LaidGroup,
     MovingCards,
 )
+from app.screens.gostop.presentation import GoStopNews
 from app.screens.gostop.turns import taken
 from app.screens.table.motion import Frame
 from games.cards import Card
@@ -49,9 +50,10 @@ Pictured = Callable[[TableView], GoStopPicture]
 
 def gostop_frames(before: TableView, after: TableView, pictured: Pictured) -> tuple[Frame, ...]:
     """Return what is shown between two views; the last frame marks the end."""
-    if after.step != before.step + 1:
+    news: GoStopNews = after.more
+    if after.step <= before.step or news.since != before.step:
         return ()
-    news, was = after.more, pictured(before)
+    was = pictured(before)
     match news.action:
         case Deal() if after.state.layout:
             return tuple(deal_frames(pictured(after)))

@@ -23,11 +23,13 @@ class GoStopNews(Struct, frozen=True):
         turn: The last turn of this round.
         seat: Who took the last step.
         action: What it was; None before the first.
+        since: The number of the step before it.
     """
 
     turn: TakenTurn | None = None
     seat: Seat = HOUSE
     action: Any = None
+    since: int = 0
 
 
 class GoStopPresentation(Presentation):
@@ -54,8 +56,9 @@ class GoStopPresentation(Presentation):
         """Return what has happened last."""
         if not match.steps:
             return GoStopNews()
-        last = match.steps[-1]
-        return GoStopNews(last_turn(match, reader), last.seat, last.action)
+        *earlier, last = match.steps
+        since = earlier[-1].n if earlier else 0
+        return GoStopNews(last_turn(match, reader), last.seat, last.action, since)
 
     def adviser_for(self, state: State, asked: Seat | None) -> Seat | None:
         """Return the seat that is asked for a card; nobody advises on another round."""

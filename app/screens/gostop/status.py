@@ -54,4 +54,7 @@ class GoStopStatus(TableStatus):
             return super().question(view)
         if view.state.phase == "another":
             return "another round? "
-        return f"what {sign(view.state.card)} takes: " if view.state.card else "your card: "
+        if view.state.card:
+            return f"what {sign(view.state.card)} takes: "
+        name = view.name(view.asked)
+        return "your card: " if name == "you" else f"{name}'s card: "

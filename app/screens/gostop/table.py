@@ -53,6 +53,7 @@ class GoStopTable(GameTable):
         own, other = self.hands[bottom], self.hands[1 - bottom]
         self.stage = Stage(self.draw_table, other, self.laid, own)
         self.moving: GoStopPicture | None = None
+        self.rows = (0, 0, 0)
         self.coach, self.faces = TextBlock(id="coach"), TextBlock()
         self.said = TextBlock(id="said")
 
@@ -108,11 +109,15 @@ class GoStopTable(GameTable):
 
     def fit(self, room: Size) -> None:
         """Give each field its rows, and paint."""
-        if self.view is None:
+        if self.view is None or not room:
             return
         places = find_places(room.width, room.height, self.pictured(self.view).counts)
-        middle = places.bottom - places.middle
-        self.stage.divide((places.middle, middle, room.height - places.bottom))
+        rows = places.middle, places.bottom - places.middle, room.height - places.bottom
+        if rows == self.rows:
+            self.stage.paint()
+            return
+        self.rows = rows
+        self.stage.divide(rows)
         self.query_one(Banner).styles.offset = (0, places.middle)
 
     # showing
@@ -160,7 +165,6 @@ class GoStopTable(GameTable):
         self.show_layout(view)
         self.show_panel(view)
         self.fit(self.size)
-        self.stage.paint()
 
     def show_hand(self, view: TableView, seat: int, picture: GoStopPicture) -> None:
         """Show a seat's hand; a card can be chosen while its person is to play one."""

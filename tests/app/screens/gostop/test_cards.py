@@ -80,7 +80,7 @@ async def test_the_keys_walk_over_the_matches_alone_and_the_rank_goes_to_the_nex
         await look_at("gostop_choice_80x24", user)
         await user.click_card(layout, 0)
         assert phase(user) == "meet", "only a match can be chosen"
-        await user.press("home", "enter")
+        await user.press("enter")
         await user.until(lambda: user.screen.shown.due == 1)
         assert {"8C", "8D"} <= set(captured(user))
 

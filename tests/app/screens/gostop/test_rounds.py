@@ -30,7 +30,7 @@ async def go_by_key(user: User) -> None:
 
 
 async def go_by_mouse(user: User) -> None:
-    await user.click("↵ move")
+    await user.click("↵  move")
 
 
 async def go_typed(user: User) -> None:

@@ -1,0 +1,139 @@
+"""Where everything lies on the table of Go Stop: nothing is cut, nothing overlaps."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.geometry import Region
+
+from app.screens.gostop.captures import CapturedForm, group_width
+from app.screens.gostop.places import Counts, GoStopPlaces, HandPlaces, find_places
+from tests.app.screens.gops.gops_helpers import table_rooms
+from widgets.cards.painter import stack_width
+from widgets.cards.style import CardSize
+
+captures = st.lists(st.sampled_from([2, 2, 4]), max_size=13).map(tuple)
+layouts = st.lists(st.sampled_from([1, 1, 1, 1, 2, 3]), max_size=25).map(tuple)
+usual_counts = st.builds(
+    Counts,
+    hands=st.tuples(st.integers(0, 10), st.integers(0, 10)),
+    layout=layouts,
+    captured=st.tuples(captures, captures),
+    names=st.tuples(st.integers(1, 12), st.integers(1, 12)),
+)
+
+
+def laid(places: GoStopPlaces, counts: Counts) -> Iterator[Region]:
+    """Yield what is in sight of each place of the layout."""
+    for cards, place in zip(counts.layout, places.layout.places, strict=True):
+        width = place.step or stack_width(cards, places.size)
+        yield Region(place.x, place.y, width, places.size.height)
+
+
+def held(places: GoStopPlaces, hand: HandPlaces, count: int) -> Iterator[Region]:
+    """Yield what is in sight of each card of a hand."""
+    for n in range(count):
+        width = places.size.width if n == count - 1 else min(hand.step, places.size.width)
+        yield Region(hand.x + n * hand.step, hand.y, width, places.size.height)
+
+
+def taken(hand: HandPlaces, groups: tuple[int, ...]) -> Iterator[Region]:
+    """Yield the cells of captured cards."""
+    captured = hand.captured
+    for cards, (x, y) in zip(groups, captured.at, strict=True):
+        yield Region(x, y, group_width(captured.form, cards), 1 + captured.tall)
+
+
+def everything(places: GoStopPlaces, counts: Counts) -> list[Region]:
+    """Return the cells of all that lies on a table, and of all lines of text."""
+    side, size = places.side, places.size
+    scores = 2 if not side.figures else 4
+    return [
+        *laid(places, counts),
+        *held(places, places.own, counts.hands[0]),
+        *held(places, places.other, counts.hands[1]),
+        *taken(places.own, counts.captured[0]),
+        *taken(places.other, counts.captured[1]),
+        Region(side.x, side.stock - 1, side.width, 1),
+        Region(side.pile_x(size) - 2, side.stock, size.width + 2, size.height),
+        Region(side.x, side.scores, side.width, scores),
+        Region(places.left, 0, counts.names[1] + 13, 1),
+        Region(places.left, places.bottom, counts.names[0] + 13, 1),
+        Region(places.left, places.preview, 60, 1),
+    ]
+
+
+@given(table_rooms(), usual_counts)
+def test_nothing_lies_over_anything_else_and_nothing_is_cut(
+    room: tuple[int, int], counts: Counts
+) -> None:
+    places = find_places(*room, counts)
+    lying = everything(places, counts)
+    table = Region(0, 0, *room)
+    assert all(table.contains_region(region) for region in lying)
+    assert [(a, b) for a, b in combinations(lying, 2) if a.overlaps(b)] == []
+    assert len(places.layout.places) == len(counts.layout)
+
+
+@given(table_rooms(), usual_counts)
+def test_the_layout_lies_in_the_middle_and_shows_the_index_of_each_card(
+    room: tuple[int, int], counts: Counts
+) -> None:
+    places = find_places(*room, counts)
+    regions = list(laid(places, counts))
+    assert all(region.width >= 4 for region in regions)
+    assert all(region.y >= places.middle and region.bottom <= places.bottom for region in regions)
+    assert places.middle == places.size.height + 2
+    assert places.bottom == room[1] - places.size.height - 4
+
+
+@pytest.mark.parametrize(
+    ("room", "size", "rows", "own"),
+    [
+        ((80, 19), CardSize.SMALL, (5, 9), 14),
+        ((91, 33), CardSize.MEDIUM, (10, 16), 26),
+        ((156, 47), CardSize.LARGE, (15, 23), 38),
+        ((206, 67), CardSize.HUGE, (20, 33), 53),
+        ((100, 25), CardSize.MEDIUM, (8,), 18),
+        ((131, 42), CardSize.LARGE, (12, 20), 33),
+    ],
+)
+def test_all_cards_are_as_large_as_a_usual_layout_and_a_full_hand_let_them_be(
+    room: tuple[int, int], size: CardSize, rows: tuple[int, ...], own: int
+) -> None:
+    places = find_places(*room, Counts((10, 10), (1,) * 12))
+    assert (places.size, places.layout.rows, places.own.y) == (size, rows, own)
+    assert places.own.step >= size.width
+
+
+def test_large_cards_lie_in_three_lines_where_there_are_many() -> None:
+    places = find_places(156, 47, Counts((10, 10), (1,) * 23))
+    assert (places.size, places.layout.rows) == (CardSize.LARGE, (11, 19, 27))
+
+
+def test_a_hand_of_thirteen_lies_next_to_captured_cards_at_80_columns() -> None:
+    counts = Counts((13, 13), (1,) * 8, ((4,), (2,)))
+    places = find_places(80, 19, counts)
+    assert places.own.step == 5
+    assert all(region.right <= 80 for region in held(places, places.own, 13))
+
+
+def test_captured_cards_of_both_decks_are_written_shorter_and_shorter() -> None:
+    forms = [
+        find_places(80, 19, Counts((hand, 10), (1,), ((4,) * sets, ()))).own.captured.form
+        for hand, sets in ((10, 4), (10, 8), (10, 13), (4, 13), (10, 26))
+    ]
+    cards, suits, count = CapturedForm
+    assert forms == [cards, suits, suits, cards, count]
+
+
+@given(table_rooms(), st.integers(26, 104))
+def test_even_a_layout_that_no_game_brings_has_a_place_for_each_card(
+    room: tuple[int, int], number: int
+) -> None:
+    counts = Counts((0, 0), (1,) * number)
+    places = find_places(*room, counts)
+    assert len(places.layout.places) == number
+    assert len({(place.x, place.y) for place in places.layout.places}) == number
