@@ -19,6 +19,7 @@ from app.screens.table.motion import Frame
 from games.battle.commands import spell_command
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Roll, totals
+from games.text import text_width
 from widgets.base import TextBlock
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Field, Spot, Stage
@@ -209,5 +210,5 @@ class BattleTable(GameTable):
         for span in self.tray.caption:
             x = canvas.text(x, y, span.text, span.ink, bold=span.bold)
         words = battle_view.cheats(view) or battle_view.lead(view)
-        if not self.totals.region and x + len(words) < canvas.width - 2:
+        if not self.totals.region and x + text_width(words) < canvas.width - 2:
             canvas.to_the_right(canvas.width - 1, y, words, "quiet")

@@ -3,7 +3,7 @@
 from app.screens.gops.picture import GopsPicture, ShownBid, Side
 from app.screens.gops.places import GopsPlaces
 from games.cards import Card, Suit
-from games.text import shortened
+from games.text import padded, shortened
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.figures import draw_figures, figure_height, figure_width
 from widgets.cards.captured import captured_width, draw_captured
@@ -176,7 +176,7 @@ class MiddlePainter:
             sign = {"▲": "^", "▼": "v"}.get(sign, sign)
         ink = "quiet" if tie else "gold" if picture.own.bid.wins else "foreground"
         said = shortened(f"{sign} {picture.outcome}", room)
-        self.canvas.text(places.columns[2], y, said.ljust(room), ink, bold=not tie)
+        self.canvas.text(places.columns[2], y, padded(said, room), ink, bold=not tie)
 
     def draw_sliding(self) -> None:
         """Paint the last prize on its way to the winner, in front of everything."""

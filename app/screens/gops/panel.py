@@ -9,7 +9,7 @@ from app.screens.gops.rounds import Round
 from app.screens.table.coach_words import WORTHS
 from games.cards import FACES
 from games.gops.rules import State, ranks
-from games.text import shortened
+from games.text import padded, padded_left, shortened, text_width
 from widgets.charts.bars import draw_bar
 from widgets.spans import Row, Span, fit_row, overlay
 
@@ -44,11 +44,9 @@ def history(view: TableView, card: int | None, width: int) -> tuple[Row, ...]:
 
 def heading(left: str, own: str, other: str, width: int) -> Row:
     """Return the head of the list of rounds."""
-    text = f"{'prize':>{CELL}}{own:>{CELL}}{other:>{CELL + 1}}"
-    return overlay(
-        width,
-        ((0, (Span(left, "quiet", bold=True),)), (width - len(text), (Span(text, "quiet"),))),
-    )
+    text = f"{'prize':>{CELL}}{padded_left(own, CELL)}{padded_left(other, CELL + 1)}"
+    start = width - text_width(text)
+    return overlay(width, ((0, (Span(left, "quiet", bold=True),)), (start, (Span(text, "quiet"),))))
 
 
 def played(view: TableView, each: Round, width: int) -> Row:
@@ -217,7 +215,7 @@ def points(view: TableView, width: int) -> tuple[Row, ...]:
         bar = draw_bar(value / total, room).ljust(room)
         rows.append(
             (
-                Span(f"{shortened(name, 13):<14}"),
+                Span(padded(shortened(name, 13), 14)),
                 Span(bar, ink, "felt"),
                 Span(f"{value:>4}", bold=True),
             )

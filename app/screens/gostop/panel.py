@@ -19,7 +19,7 @@ from games.gostop.words.advice import (
     what_is_taken,
     with_article,
 )
-from games.text import shortened, text_width, wrapped
+from games.text import padded, shortened, text_width, wrapped
 from widgets.spans import Row, Span, overlay, row_text
 
 CELL = 7
@@ -117,8 +117,8 @@ def faces_rows(view: TableView, width: int, *, letters: bool) -> tuple[Row, ...]
     names = [shortened(view.name(each), CELL - 1) for each in (seat, 1 - seat)]
     head: Row = (
         Span("faces  ", "quiet", bold=True),
-        Span(f"{names[0]:<{CELL}}", "gold", bold=True),
-        Span(f"{names[1]:<{CELL}}", bold=True),
+        Span(padded(names[0], CELL), "gold", bold=True),
+        Span(padded(names[1], CELL), bold=True),
     )
     rows = [at_both_ends(head, (Span("out", "quiet"),), width)]
     shown = [

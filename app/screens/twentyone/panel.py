@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from app.match.table_view import TableView
 from app.screens.twentyone.advice import BUST, Advice, better, in_parts
 from app.screens.twentyone.rounds import Lying, PlayedRound
-from games.text import shortened, text_width, wrapped
+from games.text import padded_left, shortened, text_width, wrapped
 from games.twentyone.state import BEST
 from widgets.charts.bars import draw_bar
 from widgets.spans import Row, Span, fit_row
@@ -84,7 +84,7 @@ def bar_row(label: str, chance: float, full: float, ink: str, width: int, plain:
 def rounds(view: TableView, width: int) -> tuple[Row, ...]:
     """Return the rounds so far, the last ones where there are many."""
     played: Lying = view.more
-    names = f"{shortened(view.name(0), NAME - 1):>{NAME}}{'dealer':>{VALUE}}"
+    names = f"{padded_left(shortened(view.name(0), NAME - 1), NAME)}{'dealer':>{VALUE}}"
     most = MANY_ROUNDS if width >= WIDE else FEW_ROUNDS
     rows = [across((Span("rounds", "quiet", bold=True),), (Span(names, "quiet"),), width)]
     rows += [round_row(each, width) for each in played.rounds[-most:]]

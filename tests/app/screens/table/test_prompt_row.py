@@ -58,9 +58,9 @@ async def test_tab_goes_through_what_can_be_chosen_and_never_into_the_line() -> 
         await user.press("shift+tab", "shift+tab")
         assert (user.screen.focused, hand.chosen_rank) == (hand, 4)
         await user.press(":")
-        assert isinstance(user.screen.focused, CommandLine)
+        assert user.one(CommandLine).has_focus
         await user.press("tab")
-        assert user.screen.focused is hand
+        assert hand.has_focus
 
 
 async def test_a_refusal_goes_with_the_next_key_that_does_something() -> None:
