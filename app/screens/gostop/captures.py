@@ -42,7 +42,7 @@ class CapturedPlaces(Struct, frozen=True):
     at: tuple[tuple[int, int], ...]
 
 
-def group_width(form: CapturedForm, cards: int) -> int:
+def form_width(form: CapturedForm, cards: int) -> int:
     """Return the columns of cards of one face, with the star of a whole set."""
     if form is CapturedForm.COUNT:
         return 3 if cards == FULL_SET else 4
@@ -63,7 +63,9 @@ def place_captures(
     """
     for tall in (True, False) if may_be_tall else (False,):
         at = tuple(flow(form, groups, room, 1 + tall))
-        if all(fits(form, cards, spot, room, tall) for cards, spot in zip(groups, at, strict=True)):
+        if all(
+            _fits(form, cards, spot, room, tall) for cards, spot in zip(groups, at, strict=True)
+        ):
             return CapturedPlaces(room, form, tall, at)
     return None
 
@@ -74,16 +76,16 @@ def flow(
     """Yield where each face begins, line by line."""
     x, y = room.x, room.y
     for cards in groups:
-        width = group_width(form, cards)
+        width = form_width(form, cards)
         if x > room.x and x + width > room.x + room.width:
             x, y = room.x, y + pitch
         yield x, y
         x += width + 1
 
 
-def fits(
+def _fits(
     form: CapturedForm, cards: int, at: tuple[int, int], room: CapturedRoom, tall: bool
 ) -> bool:
     """Return whether a face lies within the room."""
-    right, bottom = at[0] + group_width(form, cards), at[1] + 1 + tall
+    right, bottom = at[0] + form_width(form, cards), at[1] + 1 + tall
     return right <= room.x + room.width and bottom <= room.y + room.rows

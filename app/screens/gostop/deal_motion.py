@@ -14,13 +14,13 @@ from app.screens.gostop.picture import (
 from app.screens.table.motion import Frame
 from widgets.cards.style import ShownCard
 
-APART = 0.026
+DEAL_APART = 0.026
 """Seconds from one card to the next."""
 
-TURN = 0.05
+DEAL_TURN = 0.05
 """Seconds of each of the three pictures in which the cards turn over."""
 
-BACK = ShownCard()
+CARD_BACK = ShownCard()
 
 
 def deal_frames(after: GoStopPicture) -> Iterator[Frame]:
@@ -29,7 +29,7 @@ def deal_frames(after: GoStopPicture) -> Iterator[Frame]:
         after,
         own=replace(after.own, words=(), asked=False),
         other=replace(after.other, words=(), asked=False),
-        top=BACK,
+        top=CARD_BACK,
         turn=None,
         preview="",
         note="",
@@ -37,11 +37,11 @@ def deal_frames(after: GoStopPicture) -> Iterator[Frame]:
     )
     most = max(len(after.own.cards), len(after.other.cards), len(after.layout))
     for count in range(most):
-        yield Frame(count * APART, dealt(quiet, count))
-    start = most * APART
+        yield Frame(count * DEAL_APART, dealt(quiet, count))
+    start = most * DEAL_APART
     for step, turned in enumerate((0.3, 0.5, 0.8)):
-        yield Frame(start + step * TURN, replace(quiet, turning_all=turned))
-    yield Frame(start + 3 * TURN, None)
+        yield Frame(start + step * DEAL_TURN, replace(quiet, turning_all=turned))
+    yield Frame(start + 3 * DEAL_TURN, None)
 
 
 def dealt(after: GoStopPicture, count: int) -> GoStopPicture:
@@ -56,13 +56,13 @@ def dealt(after: GoStopPicture, count: int) -> GoStopPicture:
     return replace(
         after,
         stock=after.stock + sum(max(0, each - count) for each in lying),
-        own=face_down(after.own, count),
-        other=face_down(after.other, count),
-        layout=tuple(LaidGroup((BACK,), gone=n >= count) for n in range(len(after.layout))),
-        moving=tuple(MovingCards((BACK,), stock, goal, 0.6) for goal in goals),
+        own=hidden_side(after.own, count),
+        other=hidden_side(after.other, count),
+        layout=tuple(LaidGroup((CARD_BACK,), gone=n >= count) for n in range(len(after.layout))),
+        moving=tuple(MovingCards((CARD_BACK,), stock, goal, 0.6) for goal in goals),
     )
 
 
-def face_down(side: GoStopSide, count: int) -> GoStopSide:
+def hidden_side(side: GoStopSide, count: int) -> GoStopSide:
     """Return a side that has some cards of its hand, face down."""
-    return replace(side, cards=(BACK,) * min(count, len(side.cards)))
+    return replace(side, cards=(CARD_BACK,) * min(count, len(side.cards)))

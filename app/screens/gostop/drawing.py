@@ -7,7 +7,7 @@ from textual.geometry import Region
 from app.screens.gostop.captured import draw_captures, draw_captures_title
 from app.screens.gostop.middle import GoStopMiddle
 from app.screens.gostop.picture import Anchor, GoStopPicture, GoStopSide, MovingCards
-from app.screens.gostop.places import GoStopPlaces, HandPlaces
+from app.screens.gostop.places import GoStopPlaces, HandWithCaptures
 from app.screens.gostop.turn_line import draw_reason, draw_turn
 from games.gostop.words.narration import points_text
 from widgets.canvas.canvas import Canvas
@@ -16,7 +16,7 @@ from widgets.cards.hand import Hand
 from widgets.cards.painter import STRIP, draw_card, draw_stack, draw_turning
 from widgets.cards.style import CardLook, CardState, ShownCard
 
-GAP = 2
+NAME_SPACE = 2
 """Columns between a name and the points, and from the points to what follows."""
 
 LEAST_STEP = 5
@@ -56,7 +56,7 @@ class GoStopPainter:
         self,
         picture: GoStopPicture,
         side: GoStopSide,
-        lies: HandPlaces,
+        lies: HandWithCaptures,
         hand: Hand,
         *,
         at_top: bool,
@@ -96,22 +96,22 @@ class GoStopPainter:
         self,
         picture: GoStopPicture,
         side: GoStopSide,
-        lies: HandPlaces,
+        lies: HandWithCaptures,
         row: int,
         *,
         at_top: bool,
     ) -> None:
         """Write a player's name and points, and what the last turn did if it was theirs."""
         ink = "gold" if side.asked else "foreground"
-        x = self.canvas.text(self.places.left, row, side.shown_name, ink, bold=True) + GAP
-        x = self.canvas.text(x, row, points_text(side.points)) + GAP + 1
+        x = self.canvas.text(self.places.left, row, side.shown_name, ink, bold=True) + NAME_SPACE
+        x = self.canvas.text(x, row, points_text(side.points)) + NAME_SPACE + 1
         if picture.turn and picture.turn_is_own is not at_top:
             limit = self.canvas.width - 1
             if not at_top and side.captured:
                 limit = lies.captured.room.x - 1
             draw_turn(self.canvas, x, row, limit, picture.turn, self.look)
 
-    def draw_words(self, side: GoStopSide, lies: HandPlaces, chosen: int | None) -> None:
+    def draw_words(self, side: GoStopSide, lies: HandWithCaptures, chosen: int | None) -> None:
         """Write below each card what it would do."""
         y, width = lies.y + self.look.size.height, self.look.size.width
         for n, word in enumerate(side.words):

@@ -5,10 +5,8 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from widgets.cards.painter import STRIP
 from widgets.cards.style import CardSize
-
-STRIP = 4
-"""Columns that are seen of a card that another one covers."""
 
 FAN = 5
 """Columns of a card that show its whole index, and where the next one begins."""
@@ -80,7 +78,7 @@ def fit_lines(size: CardSize, room: Room, groups: tuple[int, ...], least: int) -
     for step in range(size.width + 1, least - 1, -1):
         lines = list(wrap(size, step, groups, room.width))
         if len(lines) <= most:
-            return laid(size, room, lines, step, size.height + 1)
+            return centred_lines(size, room, lines, step, size.height + 1)
     return None
 
 
@@ -91,7 +89,7 @@ def squeeze_lines(size: CardSize, room: Room, groups: tuple[int, ...]) -> Lines:
         lines = list(wrap(size, step, groups, room.width))
         if len(lines) <= most or step == 1:
             break
-    return laid(size, room, lines[:most], step, TIGHT_PITCH)
+    return centred_lines(size, room, lines[:most], step, TIGHT_PITCH)
 
 
 def wrap(size: CardSize, step: int, groups: Sequence[int], width: int) -> Iterator[list[int]]:
@@ -121,7 +119,9 @@ def covered_width(step: int, cards: int) -> int:
     return min(STRIP, step) * (cards - 1)
 
 
-def laid(size: CardSize, room: Room, lines: list[list[int]], step: int, pitch: int) -> Lines:
+def centred_lines(
+    size: CardSize, room: Room, lines: list[list[int]], step: int, pitch: int
+) -> Lines:
     """Return where the places of each line lie; the lines are centred in the room."""
     block = (len(lines) - 1) * pitch + size.height
     top = room.y + max(0, (room.height - block) // 2)
@@ -129,12 +129,12 @@ def laid(size: CardSize, room: Room, lines: list[list[int]], step: int, pitch: i
     places = [
         place
         for y, line in zip(rows, lines, strict=True)
-        for place in places_of(size, step, line, room.x, y)
+        for place in line_places(size, step, line, room.x, y)
     ]
     return Lines(tuple(places), step, rows)
 
 
-def places_of(
+def line_places(
     size: CardSize, step: int, line: Sequence[int], x: int, y: int
 ) -> Iterator[LaidPlace]:
     """Yield the places of a line."""

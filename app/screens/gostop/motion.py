@@ -25,14 +25,14 @@ from games.contract import Seat
 from games.gostop.state import Choose, Deal, Play, State, TurnStock
 from widgets.cards.style import CardState, ShownCard
 
-TRAVEL_STEPS, STEP = 4, 0.03
-TRAVEL = TRAVEL_STEPS * STEP
+CARD_STEPS, FRAME_TIME = 4, 0.03
+CARD_TRAVEL = CARD_STEPS * FRAME_TIME
 """Seconds in which a card comes to its place."""
 
 PAIRED = 0.15
 """Seconds for which a card lies on its match before anything is taken."""
 
-FLIP = 0.05
+STOCK_FLIP = 0.05
 """Seconds of each of the three pictures of a card that turns over."""
 
 LIT = 0.3
@@ -128,7 +128,9 @@ class Scene:
             return
         card = self.before.stock[0]
         for turned in (0.3, 0.5, 0.8):
-            yield self.frame(replace(self.picture, turned=ShownCard(card), turning=turned), FLIP)
+            yield self.frame(
+                replace(self.picture, turned=ShownCard(card), turning=turned), STOCK_FLIP
+            )
         if self.after.card is None:
             top = self.after.stock[0] if self.after.stock else None
             down = self.picture.top.card is None
@@ -177,9 +179,9 @@ class Scene:
         self, picture: GoStopPicture, card: Card, start: Anchor, goal: Anchor
     ) -> Iterator[Frame]:
         """Yield a card on its way."""
-        for step in range(1, TRAVEL_STEPS + 1):
-            moving = MovingCards((ShownCard(card),), start, goal, step / (TRAVEL_STEPS + 1))
-            yield self.frame(replace(picture, moving=(moving,)), STEP)
+        for step in range(1, CARD_STEPS + 1):
+            moving = MovingCards((ShownCard(card),), start, goal, step / (CARD_STEPS + 1))
+            yield self.frame(replace(picture, moving=(moving,)), FRAME_TIME)
 
     def sweep(self, picture: GoStopPicture, gone: list[int]) -> Iterator[Frame]:
         """Yield captured cards: lit, then on their way to the pile."""
@@ -197,7 +199,7 @@ class Scene:
             if lit.turned:
                 moving.append(MovingCards((lit.turned,), Anchor("stock"), goal, part))
             swept = replace(lit, turned=None, layout=tuple(emptied(lit, gone)))
-            yield self.frame(replace(swept, moving=tuple(moving)), STEP)
+            yield self.frame(replace(swept, moving=tuple(moving)), FRAME_TIME)
 
     # what has changed
 

@@ -22,10 +22,10 @@ from games.gostop.words.advice import (
 from games.text import padded, shortened, text_width, wrapped
 from widgets.spans import Row, Span, overlay, row_text
 
-CELL = 7
+FACE_CELL = 7
 """Columns for what one player has of a face."""
 
-WIDE = 36
+ALL_FACES_FROM = 36
 """Columns from which the panel lists all faces."""
 
 COACH_MODES = ("best", "everything")
@@ -51,18 +51,18 @@ def coach_rows(view: TableView, signs: CardSigns, width: int) -> tuple[Row, ...]
     rows = [head]
     match decision.action:
         case Play(place) if card := seen.hands[seat][place]:
-            rows += lines(recommendation(seen, seat, card), width)
+            rows += text_rows(recommendation(seen, seat, card), width)
             rows += plan_rows(seen, seat, place, signs)
         case Choose(places):
             met = cards_at(seen.layout, places)
             rows.append((Span("take "), *signs.small(met)))
-            rows += lines(decision.why, width)
+            rows += text_rows(decision.why, width)
     if view.advice.mode == "everything":
         rows += worth_rows(view, seat, signs)
     return tuple(rows)
 
 
-def lines(text: str, width: int) -> Iterator[Row]:
+def text_rows(text: str, width: int) -> Iterator[Row]:
     """Yield text in as many rows as it needs."""
     for line in wrapped(text, width):
         yield (Span(line),)
@@ -114,17 +114,17 @@ def faces_rows(view: TableView, width: int, *, letters: bool) -> tuple[Row, ...]
     state: State = view.state
     seat = view.facing
     known = faces(seen_by(state, seat), seat)
-    names = [shortened(view.name(each), CELL - 1) for each in (seat, 1 - seat)]
+    names = [shortened(view.name(each), FACE_CELL - 1) for each in (seat, 1 - seat)]
     head: Row = (
         Span("faces  ", "quiet", bold=True),
-        Span(padded(names[0], CELL), "gold", bold=True),
-        Span(padded(names[1], CELL), bold=True),
+        Span(padded(names[0], FACE_CELL), "gold", bold=True),
+        Span(padded(names[1], FACE_CELL), bold=True),
     )
     rows = [at_both_ends(head, (Span("out", "quiet"),), width)]
     shown = [
         rank
         for rank in range(1, len(FACES) + 1)
-        if width >= WIDE or known[rank].mine or known[rank].theirs
+        if width >= ALL_FACES_FROM or known[rank].mine or known[rank].theirs
     ]
     rows += [face_row(rank, known[rank], width, letters=letters) for rank in shown]
     if not shown:
@@ -149,7 +149,7 @@ def dots(count: int, ink: str, *, letters: bool) -> Iterator[Span]:
     filled = FACE_SET if sets and not rest else rest
     yield Span(have * filled, ink)
     yield Span(lack * (FACE_SET - filled), "faint")
-    stars = (star * sets).ljust(CELL - FACE_SET)
+    stars = (star * sets).ljust(FACE_CELL - FACE_SET)
     yield Span(stars, "gold", bold=bool(sets))
 
 

@@ -2,13 +2,13 @@
 
 from msgspec import Struct
 
-from app.screens.gostop.places import Counts
+from app.screens.gostop.places import LyingCounts
 from app.screens.gostop.turns import TakenTurn
 from games.gostop.state import Group
 from games.text import shortened, text_width
 from widgets.cards.style import ShownCard
 
-LONGEST_NAME = 12
+NAME_COLUMNS = 12
 """Columns of a name at most."""
 
 
@@ -36,7 +36,7 @@ class GoStopSide(Struct, frozen=True):
     @property
     def shown_name(self) -> str:
         """The name, shortened where it is very long."""
-        return shortened(self.name, LONGEST_NAME)
+        return shortened(self.name, NAME_COLUMNS)
 
     @property
     def slots(self) -> int:
@@ -123,10 +123,10 @@ class GoStopPicture(Struct, frozen=True):
     still: bool = True
 
     @property
-    def counts(self) -> Counts:
+    def counts(self) -> LyingCounts:
         """How much lies on the table."""
         own, other = self.own, self.other
-        return Counts(
+        return LyingCounts(
             hands=(own.slots, other.slots),
             layout=tuple(max(1, len(group.cards)) for group in self.layout),
             captured=(lengths_of(own.captured), lengths_of(other.captured)),

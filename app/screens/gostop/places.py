@@ -13,8 +13,9 @@ from app.screens.gostop.captures import (
     flow,
     place_captures,
 )
-from app.screens.gostop.lines import FAN, STRIP, Lines, Room, fit_lines, squeeze_lines
+from app.screens.gostop.lines import FAN, Lines, Room, fit_lines, squeeze_lines
 from widgets.canvas.figures import figure_height
+from widgets.cards.painter import STRIP
 from widgets.cards.style import CardSize
 
 FULL_HAND = 10
@@ -25,7 +26,7 @@ USUAL_LAYOUT, LARGE_LAYOUT = 12, 16
 
 LARGEST_FIRST = (CardSize.HUGE, CardSize.LARGE, CardSize.MEDIUM, CardSize.SMALL)
 
-NARROW = 90
+CENTRED_FROM = 90
 """Columns below which a table of small cards begins at the left, not in the middle."""
 
 POINTS_WIDTH = len("  12 points")
@@ -35,7 +36,7 @@ PILE_EDGES = 2
 """Columns that the cards below the top of the stock take."""
 
 
-class Counts(Struct, frozen=True):
+class LyingCounts(Struct, frozen=True):
     """How much lies on the table.
 
     Attributes:
@@ -51,7 +52,7 @@ class Counts(Struct, frozen=True):
     names: tuple[int, int] = (3, 6)
 
 
-class HandPlaces(Struct, frozen=True):
+class HandWithCaptures(Struct, frozen=True):
     """A hand with its captured cards.
 
     Attributes:
@@ -109,8 +110,8 @@ class GoStopPlaces(Struct, frozen=True):
     left: int
     middle: int
     bottom: int
-    own: HandPlaces
-    other: HandPlaces
+    own: HandWithCaptures
+    other: HandWithCaptures
     layout: Lines
     side: SidePlaces
     words: int
@@ -118,7 +119,7 @@ class GoStopPlaces(Struct, frozen=True):
 
 
 @lru_cache(256)
-def find_places(width: int, height: int, counts: Counts) -> GoStopPlaces:
+def find_places(width: int, height: int, counts: LyingCounts) -> GoStopPlaces:
     """Return where everything lies, with cards as large as possible.
 
     Args:
@@ -127,7 +128,7 @@ def find_places(width: int, height: int, counts: Counts) -> GoStopPlaces:
         counts: How much lies on the table.
     """
     size, left = next(
-        each for each in candidates(width) if is_possible(*each, width, height, counts)
+        each for each in sizes_to_try(width) if is_possible(*each, width, height, counts)
     )
     room = layout_room(size, left, width, height, counts.names)
     lines = lines_for(size, room, counts.layout)
@@ -150,17 +151,17 @@ def find_places(width: int, height: int, counts: Counts) -> GoStopPlaces:
 # the size of all cards
 
 
-def candidates(width: int) -> Iterator[tuple[CardSize, int]]:
+def sizes_to_try(width: int) -> Iterator[tuple[CardSize, int]]:
     """Yield sizes and first columns to try, the best first: large cards in the middle."""
     for size in LARGEST_FIRST:
         centred = max(1, (width - FULL_HAND * (size.width + 1) + 1) // 2)
-        if size is CardSize.SMALL and width < NARROW:
+        if size is CardSize.SMALL and width < CENTRED_FROM:
             centred = 2
         yield size, centred
         yield size, 1
 
 
-def is_possible(size: CardSize, left: int, width: int, height: int, counts: Counts) -> bool:
+def is_possible(size: CardSize, left: int, width: int, height: int, counts: LyingCounts) -> bool:
     """Return whether everything fits with cards of a size; small ones always have to."""
     if size is CardSize.SMALL:
         return True
@@ -219,8 +220,8 @@ def side_places(size: CardSize, room: Room, lines: Lines, names: tuple[int, int]
 
 
 def hand_places(
-    size: CardSize, left: int, width: int, y: int, counts: Counts, which: int
-) -> HandPlaces:
+    size: CardSize, left: int, width: int, y: int, counts: LyingCounts, which: int
+) -> HandWithCaptures:
     """Return where a hand and its captured cards lie.
 
     Args:
@@ -240,10 +241,10 @@ def hand_places(
         room = CapturedRoom(right + 2, top, width - right - 3, rows)
         places = place_captures(form, groups, room, may_be_tall=size is not CardSize.SMALL)
         if places and right <= width:
-            return HandPlaces(left, y, step, places)
+            return HandWithCaptures(left, y, step, places)
     room = CapturedRoom(left, top, width - left - 1, rows)
     at = tuple(flow(CapturedForm.COUNT, groups, room, 1))
-    return HandPlaces(left, y, 1, CapturedPlaces(room, CapturedForm.COUNT, False, at))
+    return HandWithCaptures(left, y, 1, CapturedPlaces(room, CapturedForm.COUNT, False, at))
 
 
 def hand_steps(size: CardSize) -> Iterator[tuple[CapturedForm, int]]:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from app.match.match import Match, Step
 from app.match.presentation import Presentation, names_of
 from app.screens.gostop import log_words
-from app.screens.gostop.turns import TakenTurn, last_turn
+from app.screens.gostop.turns import TakenTurn, turn_before
 from games.contract import HOUSE, Seat
 from games.gostop.faces import first_alike
 from games.gostop.state import Action, Choose, Count, Deal, Play, State, TurnStock
@@ -58,7 +58,7 @@ class GoStopPresentation(Presentation):
             return GoStopNews()
         *earlier, last = match.steps
         since = earlier[-1].n if earlier else 0
-        return GoStopNews(last_turn(match, reader), last.seat, last.action, since)
+        return GoStopNews(turn_before(match, reader), last.seat, last.action, since)
 
     def adviser_for(self, state: State, asked: Seat | None) -> Seat | None:
         """Return the seat that is asked for a card; nobody advises on another round."""

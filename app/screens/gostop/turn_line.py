@@ -11,7 +11,7 @@ from widgets.canvas.canvas import Canvas
 from widgets.cards.captured import captured_width, draw_captured
 from widgets.cards.style import CardLook, FaceStyle
 
-Piece = str | tuple[Card, ...]
+ToldPiece = str | tuple[Card, ...]
 """Words, or cards that lie together."""
 
 PLAYED_WORDS = {"lay": " laid down", "pair": " on ", "take": " took ", "": " to be matched"}
@@ -43,7 +43,7 @@ def draw_turn(canvas: Canvas, x: int, y: int, limit: int, turn: TakenTurn, look:
             return
 
 
-def tellings(turn: TakenTurn, look: CardLook) -> Iterator[list[Piece]]:
+def tellings(turn: TakenTurn, look: CardLook) -> Iterator[list[ToldPiece]]:
     """Yield a turn in ever fewer words."""
     told = [*told_card("", turn.played, PLAYED_WORDS)]
     if turn.stock:
@@ -64,7 +64,7 @@ def tellings(turn: TakenTurn, look: CardLook) -> Iterator[list[Piece]]:
     yield told
 
 
-def told_card(before: str, played: PlayedCard, words: dict[str, str]) -> Iterator[Piece]:
+def told_card(before: str, played: PlayedCard, words: dict[str, str]) -> Iterator[ToldPiece]:
     """Yield a card and what it did."""
     yield before
     yield (played.card,) if played.card else "a card"
@@ -73,7 +73,7 @@ def told_card(before: str, played: PlayedCard, words: dict[str, str]) -> Iterato
         yield played.met
 
 
-def pieces_width(pieces: Sequence[Piece], look: CardLook) -> int:
+def pieces_width(pieces: Sequence[ToldPiece], look: CardLook) -> int:
     """Return the columns of words and cards."""
     return sum(
         text_width(piece) if isinstance(piece, str) else captured_width((piece,), look)
@@ -81,7 +81,9 @@ def pieces_width(pieces: Sequence[Piece], look: CardLook) -> int:
     )
 
 
-def draw_pieces(canvas: Canvas, x: int, y: int, pieces: Sequence[Piece], look: CardLook) -> None:
+def draw_pieces(
+    canvas: Canvas, x: int, y: int, pieces: Sequence[ToldPiece], look: CardLook
+) -> None:
     """Write words and cards one after the other; a star is golden."""
     for piece in pieces:
         if isinstance(piece, str):

@@ -48,7 +48,7 @@ class TakenTurn(Struct, frozen=True):
     fresh: tuple[tuple[Card, ...], ...] = ()
 
 
-def last_turn(match: Match, reader: Seat) -> TakenTurn | None:
+def turn_before(match: Match, reader: Seat) -> TakenTurn | None:
     """Return the last turn of a match as a reader may see it; None before the first of a round."""
     steps: list[Step] = []
     for step in reversed(match.steps):

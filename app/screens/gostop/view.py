@@ -53,7 +53,7 @@ def gostop_picture(
     bottom = view.bottom
     turn = shown_turn(view, news.turn, company=company)
     sides = [
-        side_of(view, seat, hidden=hides and not is_own(view, seat, company=company))
+        gostop_side(view, seat, hidden=hides and not is_at_hand(view, seat, company=company))
         for seat in (bottom, 1 - bottom)
     ]
     return GoStopPicture(
@@ -70,7 +70,7 @@ def gostop_picture(
     )
 
 
-def is_own(view: TableView, seat: Seat, *, company: bool) -> bool:
+def is_at_hand(view: TableView, seat: Seat, *, company: bool) -> bool:
     """Return whether a hand is that of the person at the screen; of two, of the one asked."""
     return seat == view.asked if company else seat == view.bottom
 
@@ -85,7 +85,7 @@ def shown_turn(view: TableView, turn: TakenTurn | None, *, company: bool) -> Tak
 # the sides
 
 
-def side_of(view: TableView, seat: Seat, *, hidden: bool) -> GoStopSide:
+def gostop_side(view: TableView, seat: Seat, *, hidden: bool) -> GoStopSide:
     """Return what a side shows; its cards are dim unless one of them is to be played."""
     state: State = view.state
     asked = view.asked == seat and state.phase != "another"

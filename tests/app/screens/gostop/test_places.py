@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from textual.geometry import Region
 
-from app.screens.gostop.captures import CapturedForm, group_width
-from app.screens.gostop.places import Counts, GoStopPlaces, HandPlaces, find_places
+from app.screens.gostop.captures import CapturedForm, form_width
+from app.screens.gostop.places import GoStopPlaces, HandWithCaptures, LyingCounts, find_places
 from tests.app.screens.gops.gops_helpers import table_rooms
 from widgets.cards.painter import stack_width
 from widgets.cards.style import CardSize
@@ -17,7 +17,7 @@ from widgets.cards.style import CardSize
 captures = st.lists(st.sampled_from([2, 2, 4]), max_size=13).map(tuple)
 layouts = st.lists(st.sampled_from([1, 1, 1, 1, 2, 3]), max_size=25).map(tuple)
 usual_counts = st.builds(
-    Counts,
+    LyingCounts,
     hands=st.tuples(st.integers(0, 10), st.integers(0, 10)),
     layout=layouts,
     captured=st.tuples(captures, captures),
@@ -25,28 +25,28 @@ usual_counts = st.builds(
 )
 
 
-def laid(places: GoStopPlaces, counts: Counts) -> Iterator[Region]:
+def laid(places: GoStopPlaces, counts: LyingCounts) -> Iterator[Region]:
     """Yield what is in sight of each place of the layout."""
     for cards, place in zip(counts.layout, places.layout.places, strict=True):
         width = place.step or stack_width(cards, places.size)
         yield Region(place.x, place.y, width, places.size.height)
 
 
-def held(places: GoStopPlaces, hand: HandPlaces, count: int) -> Iterator[Region]:
+def held(places: GoStopPlaces, hand: HandWithCaptures, count: int) -> Iterator[Region]:
     """Yield what is in sight of each card of a hand."""
     for n in range(count):
         width = places.size.width if n == count - 1 else min(hand.step, places.size.width)
         yield Region(hand.x + n * hand.step, hand.y, width, places.size.height)
 
 
-def taken(hand: HandPlaces, groups: tuple[int, ...]) -> Iterator[Region]:
+def taken(hand: HandWithCaptures, groups: tuple[int, ...]) -> Iterator[Region]:
     """Yield the cells of captured cards."""
     captured = hand.captured
     for cards, (x, y) in zip(groups, captured.at, strict=True):
-        yield Region(x, y, group_width(captured.form, cards), 1 + captured.tall)
+        yield Region(x, y, form_width(captured.form, cards), 1 + captured.tall)
 
 
-def everything(places: GoStopPlaces, counts: Counts) -> list[Region]:
+def everything(places: GoStopPlaces, counts: LyingCounts) -> list[Region]:
     """Return the cells of all that lies on a table, and of all lines of text."""
     side, size = places.side, places.size
     scores = 2 if not side.figures else 4
@@ -67,7 +67,7 @@ def everything(places: GoStopPlaces, counts: Counts) -> list[Region]:
 
 @given(table_rooms(), usual_counts)
 def test_nothing_lies_over_anything_else_and_nothing_is_cut(
-    room: tuple[int, int], counts: Counts
+    room: tuple[int, int], counts: LyingCounts
 ) -> None:
     places = find_places(*room, counts)
     lying = everything(places, counts)
@@ -79,7 +79,7 @@ def test_nothing_lies_over_anything_else_and_nothing_is_cut(
 
 @given(table_rooms(), usual_counts)
 def test_the_layout_lies_in_the_middle_and_shows_the_index_of_each_card(
-    room: tuple[int, int], counts: Counts
+    room: tuple[int, int], counts: LyingCounts
 ) -> None:
     places = find_places(*room, counts)
     regions = list(laid(places, counts))
@@ -103,18 +103,18 @@ def test_the_layout_lies_in_the_middle_and_shows_the_index_of_each_card(
 def test_all_cards_are_as_large_as_a_usual_layout_and_a_full_hand_let_them_be(
     room: tuple[int, int], size: CardSize, rows: tuple[int, ...], own: int
 ) -> None:
-    places = find_places(*room, Counts((10, 10), (1,) * 12))
+    places = find_places(*room, LyingCounts((10, 10), (1,) * 12))
     assert (places.size, places.layout.rows, places.own.y) == (size, rows, own)
     assert places.own.step >= size.width
 
 
 def test_large_cards_lie_in_three_lines_where_there_are_many() -> None:
-    places = find_places(156, 47, Counts((10, 10), (1,) * 23))
+    places = find_places(156, 47, LyingCounts((10, 10), (1,) * 23))
     assert (places.size, places.layout.rows) == (CardSize.LARGE, (11, 19, 27))
 
 
 def test_a_hand_of_thirteen_lies_next_to_captured_cards_at_80_columns() -> None:
-    counts = Counts((13, 13), (1,) * 8, ((4,), (2,)))
+    counts = LyingCounts((13, 13), (1,) * 8, ((4,), (2,)))
     places = find_places(80, 19, counts)
     assert places.own.step == 5
     assert all(region.right <= 80 for region in held(places, places.own, 13))
@@ -122,7 +122,7 @@ def test_a_hand_of_thirteen_lies_next_to_captured_cards_at_80_columns() -> None:
 
 def test_captured_cards_of_both_decks_are_written_shorter_and_shorter() -> None:
     forms = [
-        find_places(80, 19, Counts((hand, 10), (1,), ((4,) * sets, ()))).own.captured.form
+        find_places(80, 19, LyingCounts((hand, 10), (1,), ((4,) * sets, ()))).own.captured.form
         for hand, sets in ((10, 4), (10, 8), (10, 13), (4, 13), (10, 26))
     ]
     cards, suits, count = CapturedForm
@@ -133,7 +133,7 @@ def test_captured_cards_of_both_decks_are_written_shorter_and_shorter() -> None:
 def test_even_a_layout_that_no_game_brings_has_a_place_for_each_card(
     room: tuple[int, int], number: int
 ) -> None:
-    counts = Counts((0, 0), (1,) * number)
+    counts = LyingCounts((0, 0), (1,) * number)
     places = find_places(*room, counts)
     assert len(places.layout.places) == number
     assert len({(place.x, place.y) for place in places.layout.places}) == number
