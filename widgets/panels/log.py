@@ -99,5 +99,12 @@ class Log(ScrollView, can_focus=False):
         self._folded = [
             (Span(part, "foreground" if number >= old else "quiet"),)
             for number, line in enumerate(self._lines)
-            for part in ([line] if text_width(line) <= width else wrapped(line, width, indent="  " if width > NARROW else ""))
+            for part in folded(line, width)
         ]
+
+
+def folded(line: str, width: int) -> list[str]:
+    """Return a line in as many rows as it needs, those after the first indented."""
+    if text_width(line) <= width:
+        return [line]
+    return wrapped(line, width, indent="  " if width > NARROW else "")
