@@ -27,12 +27,12 @@ ASCII = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 def at_the_table(home: Path) -> Terminal:
     """Return a game in its second round."""
     terminal = Terminal(*PLAY, home=home)
-    terminal.wait_for("your turn")
+    terminal.wait_for("your bid: ")
     terminal.type("4\r")
-    terminal.wait_for("Player 1 bid: 4")
+    terminal.wait_for("you bid 4")
     terminal.type("x")
     terminal.wait_for("round 2 of 9")
-    terminal.wait_for("your turn")
+    terminal.wait_for("your bid: ")
     return terminal
 
 
@@ -70,7 +70,7 @@ def test_stopped_the_shell_gets_its_terminal_and_the_game_comes_back_whole(home:
     terminal.child.kill(signal.SIGCONT)
     terminal.wait_for("round 2 of 9")
     terminal.type("3\r")
-    terminal.wait_for("Player 1 bid: 3")
+    terminal.wait_for("you bid 3")
     assert not terminal.echoes
     terminal.type("\x11")
     assert terminal.end() == 0
@@ -82,7 +82,7 @@ def test_in_a_terminal_of_one_cell_it_waits_for_a_larger_one(home: Path) -> None
     terminal.until(lambda: ENTERED in terminal.raw, "the full screen")
     terminal.rest()
     terminal.resize(24, 80)
-    terminal.wait_for("your turn")
+    terminal.wait_for("your bid: ")
     terminal.resize(1, 1)
     terminal.rest()
     terminal.type("\x11")
@@ -92,11 +92,11 @@ def test_in_a_terminal_of_one_cell_it_waits_for_a_larger_one(home: Path) -> None
 
 def test_where_only_ascii_can_be_written_cards_are_letters_and_lines_are_ascii(home: Path) -> None:
     terminal = Terminal(*PLAY, home=home, around=ASCII)
-    terminal.wait_for("your turn")
-    terminal.wait_for("E bid")
-    assert "round 1 of 9 . your turn" in terminal.text
-    assert "|4D     |" in terminal.text
-    assert "+-------+" in terminal.text
+    terminal.wait_for("your bid: ")
+    terminal.wait_for("[enter] bid")
+    assert "round 1 of 9" in terminal.text
+    assert "|4D   |" in terminal.text
+    assert "+-----+" in terminal.text
     assert terminal.text.isascii()
     assert "\\u" not in terminal.text
     terminal.type("\x11")
@@ -106,8 +106,8 @@ def test_where_only_ascii_can_be_written_cards_are_letters_and_lines_are_ascii(h
 
 def test_under_lang_c_signs_are_shown_as_everywhere(home: Path) -> None:
     terminal = Terminal(*PLAY, home=home, around={"LC_ALL": "C", "LANG": "C"})
-    terminal.wait_for("your turn")
-    terminal.wait_for("↵ bid")
+    terminal.wait_for("your bid: ")
+    terminal.wait_for("↵  bid")
     terminal.type("\x11")
     assert terminal.end() == 0
 

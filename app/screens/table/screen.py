@@ -148,6 +148,7 @@ class TableScreen(BaseScreen[None]):
         if after.asked is not None and is_question:
             self.show_question()
         self.show_answer()
+        self.show_hint()
 
     def show_question(self) -> None:
         """Give the keys to what is to be chosen from; the first time, show what is what."""
@@ -163,9 +164,11 @@ class TableScreen(BaseScreen[None]):
         self.around.show_answer(self.shown, self.table.answer(self.shown))
 
     @on(Stage.Pointed)
-    def show_hint(self, event: Stage.Pointed) -> None:
-        """Show what a click would do."""
-        self.around.show_hint(self.table.hint_of(event.spot) if event.spot else "")
+    def show_hint(self) -> None:
+        """Show what a click would do now, where the pointer is."""
+        asks = self.shown.asked is not None
+        pointed = (stage.pointed for stage in self.query(Stage) if asks)
+        self.around.show_hint(next((self.table.hint_of(spot) for spot in pointed if spot), ""))
 
     def show_coach(self, view: TableView) -> None:
         """Show what the coach says."""

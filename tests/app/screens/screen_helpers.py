@@ -3,7 +3,7 @@
     async with arcade(match(("human", "plus-one"))) as user:
         await user.press("9", "enter")
         await user.type("7")
-        await user.shows("Player 1 wins bid")
+        await user.shows("you take 4")
         await user.click_card(user.screen.hands[0], 3)
         await look_at("a_table_after_a_bid", user)
 

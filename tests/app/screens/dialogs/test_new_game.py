@@ -245,7 +245,7 @@ async def test_it_says_who_plays_and_how_one_plays_alone() -> None:
     async with arcade() as user:
         user.app.push_screen(NewGameDialog(plugins.find("battle"), None))
         await user.at("NewGameDialog")
-        await user.shows("Two of you at this keyboard. Alone? Make Player 2 the computer.")
+        await user.shows("Two players, one keyboard. On your own? Pick a level.")
         await user.press("down")
         await user.shows("a person at this keyboard; ← → choose a computer player")
         await user.press("right")

@@ -4,7 +4,7 @@ from app.match.match import Match
 from app.match.new_setup import new_setup
 from games.battle import GAME as BATTLE
 from games.gops import GAME as GOPS
-from tests.app.screens.gops.gops_helpers import begun
+from tests.app.screens.gops.gops_helpers import begun, bids
 from tests.app.screens.screen_helpers import User, arcade
 from widgets.cards.hand import Hand
 from widgets.inputs.command_line import CommandLine
@@ -98,6 +98,10 @@ async def test_the_pointer_on_a_card_says_what_a_click_would_do() -> None:
         await user.pilot.hover(offset=(spot.region.x + 2, spot.region.y + 2))
         await user.breathe()
         assert prompt(user) == "click: bid 5"
+        await user.pilot.click(offset=(spot.region.x + 2, spot.region.y + 2))
+        await user.asked()
+        assert bids(user.match) == [5]
+        assert "click" not in prompt(user), "what the pointer is still on is spent"
         await user.pilot.hover(offset=(0, 0))
         await user.breathe()
         assert "click" not in prompt(user)

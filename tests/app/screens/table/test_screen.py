@@ -104,7 +104,7 @@ async def test_resizing_in_the_middle_loses_nothing() -> None:
             await user.resize(*size)
             small = size[0] < 80 or size[1] < 24
             assert user.one(TooSmall).display == small
-        await user.shows("Player 1 bid: 4")
+        await user.shows("you bid 4")
         await user.still()
         assert user.rows() == before
         await user.press("enter")
@@ -115,9 +115,9 @@ async def test_too_small_a_terminal_says_how_big_it_must_be() -> None:
     async with arcade(begun(), size=(60, 20)) as user:
         await user.shows("Parlour needs 80 x 24")
         assert "this terminal is 60 x 20" in user.text()
-        assert "Middle card" not in user.text()
+        assert "Middle" not in user.text()
         await user.resize(80, 24)
-        await user.shows("Middle card(s): [4]")
+        await user.shows("Middle: 4")
 
 
 async def test_a_mistake_while_a_table_is_drawn_ends_the_program(
