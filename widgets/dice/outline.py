@@ -1,4 +1,4 @@
-"""Dice drawn in lines, for terminals without colours, and in plain ASCII."""
+"""Dice drawn in lines, for terminals without colours, and in plain ASCII_STROKES."""
 
 from typing import NamedTuple
 
@@ -25,8 +25,8 @@ class Strokes(NamedTuple):
     top: str
 
 
-LINES = Strokes("╱", "╲", "│", "▔", "═", "▁")
-ASCII = Strokes("/", "\\", ":", "_", "=", "_")
+OUTLINE_STROKES = Strokes("╱", "╲", "│", "▔", "═", "▁")
+ASCII_STROKES = Strokes("/", "\\", ":", "_", "=", "_")
 
 
 def draw_outline(
@@ -43,7 +43,7 @@ def draw_outline(
 
     A kept die stands on a double foot. One that tumbles stands on its point in every other frame.
     """
-    strokes = ASCII if face is FaceStyle.LETTERS else LINES
+    strokes = ASCII_STROKES if face is FaceStyle.LETTERS else OUTLINE_STROKES
     ink = "gold" if state is DieState.KEPT else "foreground"
     apex, foot = x + size.width // 2, y + size.height - 1
     last = foot + (strokes.foot == "_")  # an underline closes the row that it stands in

@@ -9,7 +9,7 @@ from widgets.cards.style import FaceStyle
 from widgets.dice.painter import draw_die
 from widgets.dice.style import DieSize, DieState
 
-GAP = 1
+DIE_GAP = 1
 """Columns between two dice."""
 
 
@@ -36,7 +36,7 @@ class DiceRow(PaintedWidget):
         fitting = [
             size
             for size in DieSize
-            if size.height <= self.most.height and count * (size.width + GAP) - GAP <= width
+            if size.height <= self.most.height and count * (size.width + DIE_GAP) - DIE_GAP <= width
         ]
         return fitting[-1] if fitting else DieSize.SMALL
 
@@ -48,5 +48,5 @@ class DiceRow(PaintedWidget):
         """Paint the dice from the left."""
         size = self.size_for(canvas.width)
         for place, value in enumerate(self.values):
-            x = place * (size.width + GAP)
+            x = place * (size.width + DIE_GAP)
             draw_die(canvas, x, 0, size, value, DieState.ROLLING, self.face)

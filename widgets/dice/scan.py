@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from widgets.canvas.colours import Rgb
 
-LINES = 6
+SCAN_LINES = 6
 """Lines across each row of pixels, of which the mean is taken."""
 
 FAINTEST = 0.27
@@ -61,7 +61,7 @@ class Along(NamedTuple):
     cover: float
 
 
-class Piece(NamedTuple):
+class Covered(NamedTuple):
     """A part of a line that one facet covers."""
 
     start: float
@@ -102,25 +102,28 @@ def scan(facets: Sequence[Facet], width: int, height: int) -> list[list[Blend]]:
     """
     return [
         blend_lines(
-            [pieces_at((row + (line + 0.5) / LINES) / height, facets) for line in range(LINES)],
+            [
+                pieces_at((row + (line + 0.5) / SCAN_LINES) / height, facets)
+                for line in range(SCAN_LINES)
+            ],
             width,
         )
         for row in range(height)
     ]
 
 
-def pieces_at(y: float, facets: Iterable[Facet]) -> list[Piece]:
+def pieces_at(y: float, facets: Iterable[Facet]) -> list[Covered]:
     """Return what is to be seen along a line across the box."""
-    pieces: list[Piece] = []
+    pieces: list[Covered] = []
     for facet in facets:
         if ends := facet.crossing(y):
             start, end = ends
             pieces = [rest for piece in pieces for rest in outside(piece, start, end)]
-            pieces.append(Piece(start, end, facet.colour_along(y)))
+            pieces.append(Covered(start, end, facet.colour_along(y)))
     return pieces
 
 
-def outside(piece: Piece, start: float, end: float) -> Iterator[Piece]:
+def outside(piece: Covered, start: float, end: float) -> Iterator[Covered]:
     """Yield what is left of a piece where another one covers a part of it."""
     if piece.start < start:
         yield piece._replace(end=min(piece.end, start))
@@ -128,13 +131,13 @@ def outside(piece: Piece, start: float, end: float) -> Iterator[Piece]:
         yield piece._replace(start=max(piece.start, end))
 
 
-def blend_lines(lines: Iterable[Iterable[Piece]], width: int) -> list[Blend]:
+def blend_lines(lines: Iterable[Iterable[Covered]], width: int) -> list[Blend]:
     """Return a row of pixels as the mean of several lines."""
     sums = [[0.0, 0.0, 0.0, 0.0] for _ in range(width)]
     for start, end, along in (piece for line in lines for piece in line):
         for column in range(max(0, int(start * width)), min(width, int(end * width) + 1)):
             left, right = max(start, column / width), min(end, (column + 1) / width)
-            weight, middle = (right - left) * width * along.cover / LINES, (left + right) / 2
+            weight, middle = (right - left) * width * along.cover / SCAN_LINES, (left + right) / 2
             if weight > 0:
                 pixel = sums[column]
                 for part in range(3):

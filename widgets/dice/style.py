@@ -61,20 +61,20 @@ class DieHues(Struct, frozen=True, cache_hash=True):
     few: bool = False
 
 
-WHITE = Rgb(255, 255, 255)
+PURE_WHITE = Rgb(255, 255, 255)
 
 KEPT_SEAM, KEPT_INK = Rgb(255, 226, 150), Rgb(40, 26, 6)
 ROLLING_SEAM = Rgb(255, 255, 250)
 
 PLAIN_FACES = Rgb(214, 206, 184), Rgb(118, 124, 110), Rgb(236, 230, 212)
-HOVER_FACES = Rgb(255, 250, 236), Rgb(168, 178, 162), WHITE
+HOVER_FACES = Rgb(255, 250, 236), Rgb(168, 178, 162), PURE_WHITE
 """The face in the light, the one in the shade, and the seam."""
 
 FEW_HUES = {
-    DieState.ROLLING: DieHues(Rgb(255, 255, 255), Rgb(128, 128, 128), WHITE, BLACK, few=True),
-    DieState.KEPT: DieHues(Rgb(255, 255, 0), Rgb(128, 128, 0), WHITE, BLACK, few=True),
-    DieState.PLAIN: DieHues(Rgb(192, 192, 192), Rgb(128, 128, 128), WHITE, BLACK, few=True),
-    DieState.HOVER: DieHues(Rgb(255, 255, 255), Rgb(192, 192, 192), WHITE, BLACK, few=True),
+    DieState.ROLLING: DieHues(Rgb(255, 255, 255), Rgb(128, 128, 128), PURE_WHITE, BLACK, few=True),
+    DieState.KEPT: DieHues(Rgb(255, 255, 0), Rgb(128, 128, 0), PURE_WHITE, BLACK, few=True),
+    DieState.PLAIN: DieHues(Rgb(192, 192, 192), Rgb(128, 128, 128), PURE_WHITE, BLACK, few=True),
+    DieState.HOVER: DieHues(Rgb(255, 255, 255), Rgb(192, 192, 192), PURE_WHITE, BLACK, few=True),
 }
 """The colours of dice in a terminal of 16: white, grey and yellow."""
 

@@ -28,10 +28,10 @@ CORNERS: tuple[Corner, ...] = (
 )
 """A tetrahedron about the origin; y is up, z towards the eye."""
 
-FACES = ((0, 1, 2), (0, 2, 3), (0, 3, 1), (1, 3, 2))
+FACE_CORNERS = ((0, 1, 2), (0, 2, 3), (0, 3, 1), (1, 3, 2))
 """The corners of each face."""
 
-TURNS = ((-0.35, 0.2, 0.55), (-0.6, 0.3, 2.3), (-0.2, 0.15, -1.15))
+FRAME_TURNS = ((-0.35, 0.2, 0.55), (-0.6, 0.3, 2.3), (-0.2, 0.15, -1.15))
 """How it is turned in each frame: about the upright, the level and the third axis."""
 
 LIGHT = (-0.5, 0.6, 0.62)
@@ -60,13 +60,13 @@ def resting_facets(hues: DieHues, size: DieSize) -> tuple[Facet, ...]:
 
 def tumbling_facets(hues: DieHues, size: DieSize, frame: int) -> tuple[Facet, ...]:
     """Return the facets of a die in the air, in one of its frames."""
-    corners = [turned(corner, TURNS[frame % FRAMES]) for corner in CORNERS]
+    corners = [turned(corner, FRAME_TURNS[frame % FRAMES]) for corner in CORNERS]
     scale = min(size.width, 2 * size.height) * 0.49
     flat: list[Point] = [
         (0.5 + x * scale / size.width, 0.5 - y * scale / (2 * size.height)) for x, y, _ in corners
     ]
     seen = []
-    for face in FACES:
+    for face in FACE_CORNERS:
         facing = direction([corners[each] for each in face])
         if facing[2] > 0:
             colour = lit_by(facing, hues)

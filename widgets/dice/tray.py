@@ -18,7 +18,7 @@ from widgets.spans import Row
 COUNT = 5
 """How many dice there are."""
 
-MOST_GAP, ROOMY = 7, 156
+MOST_DIE_GAP, ROOMY = 7, 156
 """The most columns between two dice, up to a width of the field; more on a wider one."""
 
 ROWS_BELOW = 2
@@ -86,7 +86,7 @@ def tray_width(size: DieSize) -> int:
 
 def place_dice(size: DieSize, width: int, top: int) -> TrayPlace:
     """Return where dice lie, in the middle of the columns there are."""
-    gap = MOST_GAP + max(0, width - ROOMY) // (2 * COUNT)
+    gap = MOST_DIE_GAP + max(0, width - ROOMY) // (2 * COUNT)
     step = min(size.width + gap, max(size.width + 1, (width - 1) // COUNT))
     return TrayPlace(size, (width - (COUNT - 1) * step - size.width) // 2, step, top)
 

@@ -9,7 +9,7 @@ LABELS = 14
 MOST_LABELS = 30
 """The most columns for the names of the rows."""
 
-MOST_GAP = 12
+MOST_COLUMN_GAP = 12
 """The most columns between two categories."""
 
 TOTAL = "total"
@@ -38,7 +38,7 @@ def place_columns(names: Sequence[str], width: int) -> tuple[ColumnPlace, ...]:
         width: The cells there are, with those for labels and totals.
     """
     spare = width - LABELS - TOTAL_ROOM - sum(map(len, names))
-    gap = max(1, min(MOST_GAP, spare // (len(names) - 1)))
+    gap = max(1, min(MOST_COLUMN_GAP, spare // (len(names) - 1)))
     left = spare - gap * (len(names) - 1) - (len(names) - 1)
     start = LABELS + max(0, min(MOST_LABELS - LABELS, left))
     places = []

@@ -111,7 +111,7 @@ class ScoreSheet(Field, can_focus=True):
 
     def spots(self, canvas: Canvas, y: int, height: int) -> Iterator[Spot]:
         """Yield where the categories are; the rows above that of the dice belong to them too."""
-        for index, at in enumerate(place_columns(names_of(self.columns), canvas.width)):
+        for index, at in enumerate(place_columns(category_names(self.columns), canvas.width)):
             yield Spot(Region(at.start - 1, y, at.width + 2, height), self, index)
 
     # the cursor and the mouse
@@ -143,6 +143,6 @@ class ScoreSheet(Field, can_focus=True):
         self.post_message(self.Chosen(index).set_sender(self))
 
 
-def names_of(columns: tuple[ScoredCategory, ...]) -> list[str]:
+def category_names(columns: tuple[ScoredCategory, ...]) -> list[str]:
     """Return the names of categories."""
     return [column.name for column in columns]

@@ -8,7 +8,7 @@ from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint
 from widgets.cards.style import FaceStyle
 from widgets.scores.columns import TOTAL, ColumnPlace, place_columns, total_end
-from widgets.scores.sheet import ScoredCategory, ScoreRow, ScoreSheet, names_of
+from widgets.scores.sheet import ScoredCategory, ScoreRow, ScoreSheet, category_names
 
 DICE_LABEL = "these dice"
 
@@ -28,9 +28,9 @@ class SheetRows(NamedTuple):
     height: int
 
 
-CLOSE = SheetRows(0, (1, 2), 3, 4)
-SPACED = SheetRows(1, (2, 4), 6, 8)
-AIRY = SheetRows(2, (4, 7), 10, 13)
+CLOSE_ROWS = SheetRows(0, (1, 2), 3, 4)
+SPACED_ROWS = SheetRows(1, (2, 4), 6, 8)
+AIRY_ROWS = SheetRows(2, (4, 7), 10, 13)
 """How it is drawn where there are rows to spare, and where there are many."""
 
 
@@ -43,10 +43,14 @@ class Marks(NamedTuple):
     around: tuple[str, str] | None
 
 
-SIGNS = Marks("▸", "·", USED_SHORT, None)
-LINES = Marks("▸", "·", USED_SHORT, ("[", "]"))
-ASCII = Marks(">", ".", "-", ("[", "]"))
-MARKS = {FaceStyle.SOLID: SIGNS, FaceStyle.OUTLINED: LINES, FaceStyle.LETTERS: ASCII}
+SOLID_MARKS = Marks("▸", "·", USED_SHORT, None)
+OUTLINE_MARKS = Marks("▸", "·", USED_SHORT, ("[", "]"))
+ASCII_MARKS = Marks(">", ".", "-", ("[", "]"))
+MARKS_BY_FACE = {
+    FaceStyle.SOLID: SOLID_MARKS,
+    FaceStyle.OUTLINED: OUTLINE_MARKS,
+    FaceStyle.LETTERS: ASCII_MARKS,
+}
 """By how cards and dice are drawn: without fields of colour, brackets mark what is chosen."""
 
 
@@ -56,16 +60,16 @@ class SheetPainter:
     Args:
         canvas: What to paint on.
         rows: Where its rows are, counted from the first row of the canvas.
-        face: Filled, outlined or ASCII.
+        face: Filled, outlined or ASCII_MARKS.
     """
 
     def __init__(self, canvas: Canvas, rows: SheetRows, face: FaceStyle) -> None:
         self.canvas, self.rows = canvas, rows
-        self.marks = MARKS[face]
+        self.marks = MARKS_BY_FACE[face]
 
     def paint(self, sheet: ScoreSheet) -> None:
         """Paint all rows."""
-        places = place_columns(names_of(sheet.columns), self.canvas.width)
+        places = place_columns(category_names(sheet.columns), self.canvas.width)
         self.canvas.fill(0, 0, self.canvas.width, self.rows.height, "middle")
         self.paint_head(sheet, places)
         for y, row in zip(self.rows.players, sheet.players, strict=bool(sheet.players)):

@@ -12,7 +12,7 @@ from widgets.canvas.painted import PaintedWidget
 HALF = 14
 """Columns for each player, before there is room to spare."""
 
-WIDE = 36
+WIDE_FIGURES = 36
 """Columns from which figures are drawn at twice the size."""
 
 
@@ -44,7 +44,7 @@ class Totals(PaintedWidget):
     def scale_for(self, width: int) -> int:
         """Return 2 where figures of twice the size fit, else 1."""
         widest = max((figure_width(str(total.points), 2) for total in self.totals), default=0)
-        return 2 if width >= WIDE and widest < width // 2 else 1
+        return 2 if width >= WIDE_FIGURES and widest < width // 2 else 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the rows: the names, the figures, a blank one and the words."""

@@ -5,35 +5,35 @@ from itertools import zip_longest
 
 from app.match.table_view import TableView
 from app.screens.battle.plans import heard
-from app.screens.battle.turns import Entry, Turns
+from app.screens.battle.turns import EnteredScore, Turns
 from app.screens.battle.view import cheats
 from games.battle.scoring import CATEGORIES
 from games.battle.state import State
 from games.text import shortened, text_width, wrapped
 from widgets.spans import Row, Span, fit_row
 
-HEADING, GAP = "rounds", "  "
+HEADING, HEADER_GAP = "rounds", "  "
 
 NUMBER = 3
 """Columns of the number of a round."""
 
-WIDE = 36
+ROUNDS_TO_COME = 36
 """Columns from which rounds to come are listed as well."""
 
 
-def rounds(view: TableView, width: int) -> tuple[Row, ...]:
-    """Return what each player entered, round by round."""
+def round_rows(view: TableView, width: int) -> tuple[Row, ...]:
+    """Return what each player entry_words, round by round."""
     turns: Turns = view.more
     state: State = view.state
-    room = (width - len(HEADING) - len(GAP) - 1) // 2
-    names = GAP.join(shortened(view.name(seat), room) for seat in (0, 1))
-    rows = [across((Span(HEADING, bold=True),), (Span(names, "quiet"),), width)]
+    room = (width - len(HEADING) - len(HEADER_GAP) - 1) // 2
+    names = HEADER_GAP.join(shortened(view.name(seat), room) for seat in (0, 1))
+    rows = [left_and_right((Span(HEADING, bold=True),), (Span(names, "quiet"),), width)]
     for number, pair in enumerate(zip_longest(turns.of(0), turns.of(1)), start=1):
-        rows.append(played(number, pair, is_open=None in pair, width=width))
+        rows.append(entered_row(number, pair, is_open=None in pair, width=width))
     if state.phase != "over" and state.player == 0:
         now = Span(f"{len(rows):<{NUMBER}}", "gold", bold=True)
         rows.append((now, Span("rolling", "gold")))
-    if width >= WIDE:
+    if width >= ROUNDS_TO_COME:
         rows += [
             (Span(f"{n:<{NUMBER}}to come", "faint"),) for n in range(len(rows), len(CATEGORIES) + 1)
         ]
@@ -42,31 +42,31 @@ def rounds(view: TableView, width: int) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def played(
-    number: int, pair: tuple[Entry | None, Entry | None], *, is_open: bool, width: int
+def entered_row(
+    number: int, pair: tuple[EnteredScore | None, EnteredScore | None], *, is_open: bool, width: int
 ) -> Row:
     """Return the row of a round; in one that is open, the second player is rolling."""
     first, second = pair
     left = (
         Span(f"{number:<{NUMBER}}", "gold" if is_open else "quiet", bold=is_open),
-        Span(entered(first)),
+        Span(entry_words(first)),
     )
-    right = Span(entered(second)) if second else Span("rolling", "gold")
-    return across(left, (right,), width)
+    right = Span(entry_words(second)) if second else Span("rolling", "gold")
+    return left_and_right(left, (right,), width)
 
 
-def entered(entry: Entry | None) -> str:
-    """Return what was entered, in two words."""
+def entry_words(entry: EnteredScore | None) -> str:
+    """Return what was entry_words, in two words."""
     return f"{entry.category} {entry.score}" if entry else ""
 
 
-def across(left: Row, right: Row, width: int) -> Row:
+def left_and_right(left: Row, right: Row, width: int) -> Row:
     """Return a row with something at its left and at its right end."""
     used = sum(text_width(span.text) for span in (*left, *right))
     return fit_row((*left, Span(" " * max(1, width - used)), *right), width)
 
 
-def coach(view: TableView, width: int) -> tuple[Row, ...]:
+def reason_rows(view: TableView, width: int) -> tuple[Row, ...]:
     """Return why the coach would do what it would."""
     head = Span("coach", "coach", bold=True)
     decision = heard(view)

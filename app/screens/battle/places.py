@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from widgets.dice.style import DieSize
 from widgets.dice.tray import TrayPlace, place_dice, tray_height, tray_width
-from widgets.scores.sheet_painter import AIRY, CLOSE, SPACED, SheetRows
+from widgets.scores.sheet_painter import AIRY_ROWS, CLOSE_ROWS, SPACED_ROWS, SheetRows
 
 FEWEST_PLANS, USUAL_PLANS, MOST_PLANS = 2, 3, 8
 """How many plans of the coach are shown."""
@@ -49,7 +49,7 @@ class BattlePlaces(NamedTuple):
     @property
     def is_roomy(self) -> bool:
         """Whether the score table has blank rows, and the row above the dice belongs to it."""
-        return self.sheet != CLOSE
+        return self.sheet != CLOSE_ROWS
 
     @property
     def bands(self) -> tuple[int, int, int]:
@@ -76,7 +76,9 @@ class Spare:
         return taken
 
 
-def arrange(width: int, height: int, *, coached: bool, more_plans: bool = False) -> BattlePlaces:
+def arrange_battle(
+    width: int, height: int, *, coached: bool, more_plans: bool = False
+) -> BattlePlaces:
     """Return where everything lies.
 
     The dice are as large as they fit with the score table and two plans of the coach. What is left
@@ -93,16 +95,16 @@ def arrange(width: int, height: int, *, coached: bool, more_plans: bool = False)
     spare = Spare(height - least_height(size))
     plans = FEWEST_PLANS + spare.take_up_to(USUAL_PLANS - FEWEST_PLANS)
     bars = FEWEST_BARS if spare.take(AROUND_CHANCES + FEWEST_BARS) else 0
-    sheet = SPACED if spare.take(SPACED.height - CLOSE.height) else CLOSE
+    sheet = SPACED_ROWS if spare.take(SPACED_ROWS.height - CLOSE_ROWS.height) else CLOSE_ROWS
     bars += spare.take_up_to(MOST_BARS - bars) if bars else 0
     if more_plans:
         plans += spare.take_up_to(MOST_PLANS - plans)
     below = AROUND_PLANS + plans + (AROUND_CHANCES + bars if bars else 0)
     if not coached:
         spare.rows, below = spare.rows + below, 0
-    if sheet == SPACED and spare.rows > MANY_ROWS:
-        spare.take(AIRY.height - SPACED.height)
-        sheet = AIRY
+    if sheet == SPACED_ROWS and spare.rows > MANY_ROWS:
+        spare.take(AIRY_ROWS.height - SPACED_ROWS.height)
+        sheet = AIRY_ROWS
     caption = sheet.height
     top = caption + 1 + spare.rows // 2
     coach = height - below
@@ -128,4 +130,4 @@ def largest_die(width: int, height: int) -> DieSize:
 
 def least_height(size: DieSize) -> int:
     """Return the fewest rows of a table with dice of a size."""
-    return CLOSE.height + 1 + tray_height(size) + AROUND_PLANS + FEWEST_PLANS
+    return CLOSE_ROWS.height + 1 + tray_height(size) + AROUND_PLANS + FEWEST_PLANS

@@ -14,7 +14,7 @@ from games.contract import Decision
 LEGENDS = {"win": "wins of 100, a tie counting half", "points": "total it leads to"}
 """What the numbers of plans mean, by the unit of the decision."""
 
-SPEAKING = ("best", "everything")
+SPEAKING_MODES = ("best", "everything")
 """The modes of the coach in which it says something before it is too late."""
 
 
@@ -42,7 +42,7 @@ BEST_SHARE = 0.82
 
 def speaks(view: TableView) -> bool:
     """Return whether the coach is to say what it would do."""
-    return view.advice.mode in SPEAKING
+    return view.advice.mode in SPEAKING_MODES
 
 
 def heard(view: TableView) -> Decision[Any] | None:
@@ -71,7 +71,7 @@ def plans(view: TableView) -> tuple[Plan, ...]:
     return tuple(
         Plan(
             words_of(action, state),
-            places_of(action),
+            positions_of(action),
             worth / whole,
             f"{factor * worth:.1f}",
             is_best=not place,
@@ -98,11 +98,11 @@ def words_of(action: Action, state: State) -> str:
         points = score(state.dice, action.category, state.options.band)
         before = "accept, " if state.phase == "choose" else ""
         return f"{before}{points} in {action.category}"
-    kept = kept_dice(state.dice, places_of(action)) if places_of(action) else ()
+    kept = kept_dice(state.dice, positions_of(action)) if positions_of(action) else ()
     return f"keep {dice_text(kept)}" if kept else "roll all five"
 
 
-def places_of(action: Action) -> tuple[int, ...]:
+def positions_of(action: Action) -> tuple[int, ...]:
     """Return the positions of the dice that a plan rolls, unless it rolls all."""
     return action.dice if isinstance(action, Roll) and action.dice != ALL else ()
 

@@ -12,7 +12,7 @@ from app.match.table_view import TableView
 from app.screens.battle import panel, plans
 from app.screens.battle import view as battle_view
 from app.screens.battle.coach_board import CoachBoard
-from app.screens.battle.places import BattlePlaces, arrange
+from app.screens.battle.places import BattlePlaces, arrange_battle
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable, Seating
 from app.screens.table.motion import Frame
@@ -116,7 +116,7 @@ class BattleTable(GameTable):
         view = self.view
         coached = view is not None and (view.is_over or plans.speaks(view))
         more = view is not None and view.advice.mode == "everything"
-        return arrange(width, height, coached=coached, more_plans=more)
+        return arrange_battle(width, height, coached=coached, more_plans=more)
 
     def fit(self, room: Size) -> None:
         """Give each field its rows, and paint."""
@@ -166,10 +166,10 @@ class BattleTable(GameTable):
             Total(view.name(seat), points, is_active=seat == state.player and not view.is_over)
             for seat, points in enumerate(totals(state))
         )
-        self.totals.words = battle_view.lead(view)
+        self.totals.words = battle_view.who_leads(view)
         self.totals.plain = self.face is FaceStyle.LETTERS
-        self.rounds.write = partial(panel.rounds, view)
-        self.reason.write = partial(panel.coach, view) if plans.speaks(view) else None
+        self.rounds.write = partial(panel.round_rows, view)
+        self.reason.write = partial(panel.reason_rows, view) if plans.speaks(view) else None
 
     def frames(self, before: TableView, after: TableView) -> tuple[Frame, ...]:
         """Return how the dice that roll tumble."""
@@ -209,6 +209,6 @@ class BattleTable(GameTable):
             canvas.fill(0, y, canvas.width, 1, "middle")
         for span in self.tray.caption:
             x = canvas.text(x, y, span.text, span.ink, bold=span.bold)
-        words = battle_view.cheats(view) or battle_view.lead(view)
+        words = battle_view.cheats(view) or battle_view.who_leads(view)
         if not self.totals.region and x + text_width(words) < canvas.width - 2:
             canvas.to_the_right(canvas.width - 1, y, words, "quiet")

@@ -10,7 +10,7 @@ from games.battle.state import ALL, Cheat, Enter, Roll
 from games.contract import Seat
 
 
-class Entry(Struct, frozen=True):
+class EnteredScore(Struct, frozen=True):
     """What a seat entered."""
 
     seat: Seat
@@ -43,16 +43,16 @@ class Turns(Struct, frozen=True):
         has_rolled: Whether the last step was a roll.
     """
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[EnteredScore, ...] = ()
     throw: Throw | None = None
     has_rolled: bool = False
 
     @property
-    def latest(self) -> Entry | None:
+    def latest(self) -> EnteredScore | None:
         """What was entered last."""
         return self.entries[-1] if self.entries else None
 
-    def of(self, seat: Seat) -> tuple[Entry, ...]:
+    def of(self, seat: Seat) -> tuple[EnteredScore, ...]:
         """Return what a seat entered, in order."""
         return tuple(entry for entry in self.entries if entry.seat == seat)
 
@@ -66,13 +66,13 @@ def turns_of(steps: Sequence[Step]) -> Turns:
     )
 
 
-def entries_of(steps: Iterable[Step]) -> Iterable[Entry]:
+def entries_of(steps: Iterable[Step]) -> Iterable[EnteredScore]:
     """Yield what was entered, in order."""
     for step in steps:
         if isinstance(step.action, Enter):
             before, category = step.before, step.action.category
             points = score(before.dice, category, before.options.band)
-            yield Entry(step.seat, category, points)
+            yield EnteredScore(step.seat, category, points)
 
 
 def last_throw(steps: Sequence[Step]) -> Throw | None:

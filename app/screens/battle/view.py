@@ -100,8 +100,8 @@ def caption(view: TableView, chosen: frozenset[int]) -> Row:
             return (roll, Span(f"  {kept_words(view, state.player)}", "quiet"))
         case "roll" if own:
             asks = Span("Press ENTER to roll dice.", "gold", bold=True)
-            return (asks, Span(f"  {last_turn(view)}", "quiet"))
-    return (Span(last_turn(view), "quiet"),)
+            return (asks, Span(f"  {turn_before(view)}", "quiet"))
+    return (Span(turn_before(view), "quiet"),)
 
 
 def splits(chosen: frozenset[int]) -> str:
@@ -127,7 +127,7 @@ def kept_words(view: TableView, seat: Seat) -> str:
     return f"{does(view.name(seat), 'keep')} {kept}"
 
 
-def last_turn(view: TableView) -> str:
+def turn_before(view: TableView) -> str:
     """Return what was kept and entered in the turn before this one."""
     latest = view.more.latest
     if latest is None:
@@ -144,7 +144,7 @@ def cheats(view: TableView) -> str:
     return f"CHEAT was used by {' and '.join(used)}." if used else ""
 
 
-def lead(view: TableView) -> str:
+def who_leads(view: TableView) -> str:
     """Return who leads, and by how much."""
     first, second = totals(view.state)
     if first == second:

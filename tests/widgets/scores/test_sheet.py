@@ -14,7 +14,7 @@ from widgets.canvas.canvas import Canvas, Cell
 from widgets.canvas.stage import Spot, Stage
 from widgets.cards.style import FaceStyle
 from widgets.scores.sheet import ScoredCategory, ScoreRow, ScoreSheet
-from widgets.scores.sheet_painter import AIRY, CLOSE, SPACED, SheetPainter, SheetRows
+from widgets.scores.sheet_painter import AIRY_ROWS, CLOSE_ROWS, SPACED_ROWS, SheetPainter, SheetRows
 
 OPEN = {"2S": "2", "4S": "8", "Trio": "0", "Doremi": "20", "Orchestra": "0"}
 
@@ -37,7 +37,7 @@ def sheet() -> ScoreSheet:
 
 
 def painted(
-    table: ScoreSheet, face: FaceStyle = FaceStyle.SOLID, rows: SheetRows = CLOSE
+    table: ScoreSheet, face: FaceStyle = FaceStyle.SOLID, rows: SheetRows = CLOSE_ROWS
 ) -> Canvas:
     """Return a canvas with a score table."""
     canvas = new_canvas(80, rows.height)
@@ -55,7 +55,7 @@ def cell(canvas: Canvas, y: int, word: str) -> Cell:
     return canvas.rows[y][text(canvas.rows[y]).index(word)]
 
 
-@pytest.mark.parametrize("rows", [CLOSE, SPACED, AIRY])
+@pytest.mark.parametrize("rows", [CLOSE_ROWS, SPACED_ROWS, AIRY_ROWS])
 def test_every_row_stands_in_its_place(rows: SheetRows) -> None:
     canvas = painted(sheet(), rows=rows)
     assert text(canvas.rows[rows.head]).split() == [*CATEGORIES, "total"]
@@ -141,8 +141,8 @@ async def test_keys_and_clicks_choose(
     table = ScoreSheet()
 
     def draw(canvas: Canvas) -> Iterator[Spot]:
-        SheetPainter(canvas, CLOSE, FaceStyle.SOLID).paint(table)
-        yield from table.spots(canvas, 0, CLOSE.height)
+        SheetPainter(canvas, CLOSE_ROWS, FaceStyle.SOLID).paint(table)
+        yield from table.spots(canvas, 0, CLOSE_ROWS.height)
 
     def chosen() -> list[int | None]:
         return [each.index for each in heard if isinstance(each, ScoreSheet.Chosen)]
@@ -150,7 +150,7 @@ async def test_keys_and_clicks_choose(
     whole = Stage(draw, table)
     async with stage(whole) as pilot:
         table.players, table.columns = PLAYERS, COLUMNS
-        whole.divide([CLOSE.height])
+        whole.divide([CLOSE_ROWS.height])
         table.focus()
         await pilot.press("enter", "right", "enter", "home", "space")
         assert chosen() == [None, 7, 1]

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.screens.battle.places import BattlePlaces, arrange
+from app.screens.battle.places import BattlePlaces, arrange_battle
 from widgets.dice.style import DieSize
 from widgets.dice.tray import COUNT
-from widgets.scores.sheet_painter import CLOSE, SPACED
+from widgets.scores.sheet_painter import CLOSE_ROWS, SPACED_ROWS
 
 rooms = st.tuples(st.integers(80, 206), st.integers(19, 67))
 
@@ -25,9 +25,9 @@ def drawn(places: BattlePlaces) -> dict[str, int]:
 
 
 def test_80_by_24_is_as_drawn() -> None:
-    places = arrange(80, 19, coached=True)
+    places = arrange_battle(80, 19, coached=True)
     assert places.tray.size is DieSize.MEDIUM
-    assert places.sheet == CLOSE
+    assert places.sheet == CLOSE_ROWS
     assert drawn(places) == {
         "caption": 4,
         "rolling": 5,
@@ -40,9 +40,9 @@ def test_80_by_24_is_as_drawn() -> None:
 
 
 def test_120_by_36_is_as_drawn() -> None:
-    places = arrange(91, 33, coached=True)
+    places = arrange_battle(91, 33, coached=True)
     assert places.tray.size is DieSize.LARGE
-    assert places.sheet == SPACED
+    assert places.sheet == SPACED_ROWS
     assert drawn(places) == {
         "caption": 8,
         "rolling": 9,
@@ -55,7 +55,7 @@ def test_120_by_36_is_as_drawn() -> None:
 
 
 def test_200_by_50_has_huge_dice_thirty_columns_apart() -> None:
-    places = arrange(156, 47, coached=True)
+    places = arrange_battle(156, 47, coached=True)
     assert (places.tray.size, places.tray.step) == (DieSize.HUGE, 30)
     assert places.bars == 5
 
@@ -65,7 +65,7 @@ def test_nothing_lies_over_anything_else_and_nothing_is_cut(
     room: tuple[int, int], coached: bool, more_plans: bool
 ) -> None:
     width, height = room
-    places = arrange(width, height, coached=coached, more_plans=more_plans)
+    places = arrange_battle(width, height, coached=coached, more_plans=more_plans)
     assert sum(places.bands) == height
     assert min(places.bands) >= 0
     assert places.sheet.height <= places.caption < places.tray.top
@@ -81,13 +81,13 @@ def test_nothing_lies_over_anything_else_and_nothing_is_cut(
 @given(rooms)
 def test_a_larger_room_never_has_smaller_dice(room: tuple[int, int]) -> None:
     width, height = room
-    here = arrange(width, height, coached=True).tray.size
-    there = arrange(width + 10, height + 5, coached=True).tray.size
+    here = arrange_battle(width, height, coached=True).tray.size
+    there = arrange_battle(width + 10, height + 5, coached=True).tray.size
     assert there.height >= here.height
 
 
 @pytest.mark.parametrize("height", [19, 33, 47])
 def test_the_dice_stay_as_large_when_the_coach_is_silent(height: int) -> None:
-    speaking, silent = (arrange(91, height, coached=coached) for coached in (True, False))
+    speaking, silent = (arrange_battle(91, height, coached=coached) for coached in (True, False))
     assert speaking.tray.size is silent.tray.size
     assert silent.coach == height
