@@ -1,0 +1,53 @@
+"""What the panel says: the rounds so far, and why the coach would do what it would."""
+
+from app.screens.battle import panel
+from tests.app.screens.battle.conftest import GivenDice
+from widgets.spans import row_text
+
+
+def said(rows: tuple[tuple[object, ...], ...]) -> list[str]:
+    """Return rows as text."""
+    return [row_text(row).rstrip() for row in rows]  # type: ignore[arg-type]
+
+
+def test_rounds_tell_what_each_entered(given_dice: GivenDice) -> None:
+    given_dice.play()
+    given_dice.begin()
+    rows = [row.split() for row in said(panel.round_rows(given_dice.view(), 27))]
+    assert rows == [
+        ["rounds", "Anna", "Ben"],
+        ["1", "1S", "2", "2S", "6"],
+        ["2", "3S", "6", "4S", "8"],
+        ["3", "Band", "30", "Doremi", "20"],
+        ["4", "rolling"],
+    ]
+
+
+def test_in_an_open_round_the_second_player_is_rolling(given_dice: GivenDice) -> None:
+    given_dice.begin()
+    given_dice.roll(1, 1, 2, 3, 4)
+    given_dice.enter("1S")
+    rows = said(panel.round_rows(given_dice.view(), 40))
+    assert rows[1].split() == ["1", "1S", "2", "rolling"]
+    assert rows[2:] == [f"{n}  to come" for n in range(2, 10)]
+
+
+def test_no_row_is_wider_than_the_panel(given_dice: GivenDice) -> None:
+    given_dice.play()
+    for width in range(20, 44):
+        assert {
+            len(row_text(row)) <= width for row in panel.round_rows(given_dice.view(), width)
+        } == {True}
+
+
+def test_the_reason_of_the_coach_is_whole_sentences(given_dice: GivenDice) -> None:
+    given_dice.play()
+    given_dice.begin()
+    given_dice.roll(3, 4, 4, 1, 2)
+    head, *rows = said(panel.reason_rows(given_dice.view(coach="best"), 25))
+    assert head == "coach"
+    text = " ".join(rows)
+    assert text.startswith("Keeping 4 4 wins ")
+    assert " games of 100, a tie counting half. 20 in Doremi wins " in text
+    assert text.endswith(".")
+    assert said(panel.reason_rows(given_dice.view(), 25)) == ["coach is thinking"]
