@@ -43,9 +43,10 @@ class GoStopPainter:
         canvas.fill(0, places.middle, canvas.width, places.bottom - places.middle, "middle")
         draw_reason(canvas, places, picture.turn)
         yield from self.draw_side(picture, picture.other, places.other, other, at_top=True)
-        yield from self.draw_side(picture, picture.own, places.own, own, at_top=False)
         middle = GoStopMiddle(canvas, places, self.look, picture)
         yield from middle.draw(laid)
+        canvas.fill(0, places.bottom, canvas.width, 1, "felt")  # the name stands in no shadow
+        yield from self.draw_side(picture, picture.own, places.own, own, at_top=False)
         self.draw_preview(picture)
         for moving in picture.moving:
             self.draw_moving(picture, moving)

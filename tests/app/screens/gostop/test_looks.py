@@ -1,5 +1,6 @@
 """How the Go Stop table looks: at each size, without colours, with all that may lie there."""
 
+import re
 from typing import Any
 
 import pytest
@@ -11,11 +12,11 @@ from tests.app.screens.gostop.gostop_round_helpers import SHORT, next_question, 
 from tests.app.screens.screen_helpers import arcade, look_at
 from widgets.cards.style import FaceStyle
 
-SIZES = [(80, 24), (120, 36), (200, 50)]
+SIZES = [(80, 24), (100, 30), (120, 36), (160, 45), (200, 50)]
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_the_table_stands_complete_at_both_sizes(size: tuple[int, int]) -> None:
+async def test_the_table_stands_complete_at_each_size(size: tuple[int, int]) -> None:
     name = "{}x{}".format(*size)
     async with arcade(dealt(seed="1"), size=size) as user:
         await user.asked()
@@ -24,6 +25,29 @@ async def test_the_table_stands_complete_at_both_sizes(size: tuple[int, int]) ->
             await user.press("home", "enter")
             await next_question(user)
         await look_at(f"gostop_midway_{name}", user)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_computers_turn_stays_in_sight_until_the_person_has_moved(
+    size: tuple[int, int],
+) -> None:
+    async with arcade(at(**SHORT), size=size) as user:
+        await user.asked()
+        await user.press("home", "enter")
+        await user.until(lambda: user.screen.shown.due == 1)
+        await user.press("enter")
+        await user.asked()
+        told = "played  Q♣ laid down · stock  9♣ laid down"
+        for key in ("home", "right", "v", "v", "c", "c"):
+            assert told in user.rows()[1]
+            await user.press(key)
+        await look_at("gostop_turn_{}x{}".format(*size), user)
+        text = " ".join(user.text().split())
+        assert "nothing in its hand matched the layout" in text
+        assert re.search(r" laid (?!down)", text), "the new cards are marked in the layout"
+        await user.press("k", "enter")
+        await user.until(lambda: user.screen.shown.due == 1)
+        assert told not in user.text()
 
 
 @pytest.mark.parametrize("face", [FaceStyle.OUTLINED, FaceStyle.LETTERS])
@@ -54,7 +78,7 @@ MANY = "AC 2C 3C 4C 5C 6C 7C 8C 9C XC JC QC KC AD 2D 3D 4D-4H-4S 9D XD JD QD KD 
 """A layout of 23 places without its four, more than the rules ever bring."""
 
 
-@pytest.mark.parametrize("size", [*SIZES, (100, 30)])
+@pytest.mark.parametrize("size", SIZES)
 async def test_a_layout_of_23_places_is_whole_and_each_place_can_be_clicked(
     size: tuple[int, int],
 ) -> None:

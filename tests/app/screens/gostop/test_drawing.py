@@ -1,0 +1,129 @@
+"""The painted table of Go Stop: every card in play is on it, in every size and style."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from app.screens.gostop.picture import GoStopPicture, GoStopSide, LaidGroup
+from app.screens.gostop.places import find_places
+from games.cards import Card
+from games.gostop.state import TWO_DECKS
+from games.gostop.words.board import sets
+from tests.app.screens.gops.gops_helpers import table_rooms
+from tests.app.screens.gostop.gostop_helpers import at
+from tests.app.screens.gostop.gostop_painting_helpers import painted, pictured, text_of, view_of
+from widgets.canvas.canvas import Canvas
+from widgets.cards.painter import STRIP
+from widgets.cards.style import CardState, FaceStyle, ShownCard
+
+ROOMS = [(80, 19), (100, 25), (91, 33), (131, 42), (156, 47), (206, 67)]
+FULL: dict[str, Any] = {
+    "hand": "JC 7C JS QH XS QC 9S",
+    "other": "KD XH 8H 9C 2D AD",
+    "captured": "2C 2H 4C 4D 4H 4S 6D 6S 9D 9H QC QD QH QS",
+    "other_captured": "AC AH 3D 3S 5C 5D 5H 5S 7H 7S JC JD",
+    "layout": "JS AH 4D KC XD QS 8S-8D-8C 7C XS",
+    "stock": "6D 3C",
+}
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> GoStopPicture:
+    """Return a table with up to ten cards in each hand and up to 25 places in the layout."""
+    deck = iter(draw(st.permutations(TWO_DECKS)))
+
+    def cards(most: int) -> tuple[Card, ...]:
+        return tuple(card for _, card in zip(range(draw(st.integers(0, most))), deck, strict=False))
+
+    def side(name: str) -> GoStopSide:
+        hand = tuple(map(ShownCard, cards(10)))
+        return GoStopSide(name, 0, hand, captured=tuple(sets(cards(20))))
+
+    sides = side("you"), side("greedy")
+    layout = (LaidGroup((ShownCard(card),)) for card in cards(25))
+    return GoStopPicture(*sides, tuple(layout), stock=20)
+
+
+def faces_at(drawn: Canvas, x: int, y: int, width: int) -> str:
+    """Return what is written in a row of a canvas."""
+    return "".join(cell.char for cell in drawn.rows[y][x : x + width])
+
+
+def missing(picture: GoStopPicture, room: tuple[int, int]) -> Iterator[ShownCard]:
+    """Yield the cards whose rank is not to be read where they should lie."""
+    drawn, places = painted(picture, room), find_places(*room, picture.counts)
+    for group, place in zip(picture.layout, places.layout.places, strict=True):
+        for n, shown in enumerate(group.cards):
+            if shown.card and shown.card.face not in faces_at(
+                drawn, place.x + STRIP * n, place.y, STRIP
+            ):
+                yield shown
+    for side, hand in ((picture.own, places.own), (picture.other, places.other)):
+        for n, shown in enumerate(side.cards):
+            text = faces_at(drawn, hand.x + n * hand.step, hand.y, STRIP)
+            if shown.card and shown.card.face not in text:
+                yield shown
+
+
+@given(table_rooms(), tables())
+def test_the_rank_of_every_card_can_be_read_and_the_ten_is_whole(
+    room: tuple[int, int], picture: GoStopPicture
+) -> None:
+    assert list(missing(picture, room)) == []
+
+
+@given(table_rooms(), tables())
+def test_every_captured_card_is_there(room: tuple[int, int], picture: GoStopPicture) -> None:
+    drawn, places = painted(picture, room), find_places(*room, picture.counts)
+    for side, hand in ((picture.own, places.own), (picture.other, places.other)):
+        rows = range(hand.captured.room.y, hand.captured.room.y + hand.captured.room.rows)
+        text = "".join(faces_at(drawn, hand.captured.room.x, y, 200) for y in rows)
+        for group in side.captured:
+            suits = "".join(card.suit.glyph for card in group)
+            written = "".join(f"{card.face:>2}{card.suit.glyph}" for card in group)
+            short = f"{group[0].face:>2}"
+            assert any(each in text for each in (written, short + suits, f"{short}x{len(group)}"))
+
+
+@pytest.mark.parametrize("face", list(FaceStyle))
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_table_as_it_is_in_the_middle_of_a_round(room: tuple[int, int], face: FaceStyle) -> None:
+    picture = pictured(view_of(at(**FULL)))
+    text = text_of(painted(picture, room, face))
+    star = "*" if face is FaceStyle.LETTERS else "★"
+    assert f"captured {star} 1 set of four" in text
+    assert f"{star} 2 sets of four" in text
+    assert "triple stack" in text
+    assert "its top" in text
+    assert "you  2 points" in text
+    assert face is not FaceStyle.LETTERS or text.isascii()
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_what_the_card_in_front_would_meet_has_a_mark_above_it(room: tuple[int, int]) -> None:
+    picture = pictured(view_of(at(**FULL)))
+    marked = [
+        replace(group, cards=(ShownCard(group.cards[0].card, CardState.MATCH),))
+        if n in (4, 8)
+        else group
+        for n, group in enumerate(picture.layout)
+    ]
+    drawn = painted(replace(picture, layout=tuple(marked)), room)
+    places = find_places(*room, picture.counts)
+    for n in (4, 8):
+        place = places.layout.places[n]
+        assert drawn.rows[place.y - 1][place.x + places.size.width // 2].char == "▾"
+    assert text_of(drawn).count("▾") == 2
+
+
+def test_a_word_that_finds_no_room_below_stands_above() -> None:
+    picture = pictured(
+        view_of(at(**FULL | {"layout": "JS AH 4D KC XD QS 7C XS 2S 3S 9C 8S-8D-8C"}))
+    )
+    lines = text_of(painted(picture)).splitlines()
+    assert "triple stack" in lines[8]
+    assert lines[12].startswith("  you  2 points")

@@ -1,0 +1,109 @@
+"""What stands next to and below the Go Stop table: the coach, the faces, the reason, the log."""
+
+import asyncio
+from typing import Any
+
+from msgspec.structs import replace
+
+from app.match.table_controller import TableController
+from app.match.table_view import CoachView, TableView
+from app.screens.gostop.panel import coach_rows, faces_rows, reason_of, said_rows
+from app.screens.gostop.presentation import GoStopPresentation
+from app.screens.gostop.signs import CardSigns
+from games.cards import Card, Suit
+from games.gostop.state import Play
+from tests.app.screens.gostop.gostop_helpers import at
+from widgets.cards.style import CardLook, FaceStyle
+from widgets.spans import Row, row_text
+
+SIGNS = CardSigns(CardLook())
+LETTERS = CardSigns(CardLook(face=FaceStyle.LETTERS))
+
+
+def advised(mode: str = "best", **fields: Any) -> TableView:
+    """Return a view in which the first seat is asked and the coach has spoken."""
+    controller = TableController(at("human", "shrewd", **fields), GoStopPresentation(), mode)
+    decision = asyncio.run(controller.coach.coach.advise(0))
+    return replace(controller.look(), asked=0, advice=CoachView(mode, 0, decision))
+
+
+def texts(rows: tuple[Row, ...]) -> list[str]:
+    """Return the text of rows."""
+    return [row_text(row).rstrip() for row in rows]
+
+
+CHOICE: dict[str, Any] = {
+    "hand": "5C KH",
+    "layout": "5D 5H KC 8S 8D 9S 9D",
+    "stock": "QH 8C",
+    "other": "QC",
+}
+
+
+def test_the_coach_says_what_to_play_what_it_takes_and_a_plan_for_the_stock() -> None:
+    view = advised(**CHOICE)
+    assert texts(coach_rows(view, SIGNS, 25)) == [
+        "coach",
+        "I recommend you play 5 of",
+        "Clubs from your hand to",
+        "create a stacked pair.",
+        "take with it   5♦",
+        "if the stock   8  8♠",
+        "brings         9  9♠",
+    ]
+
+
+def test_the_coach_lists_all_cards_where_everything_is_wanted() -> None:
+    rows = texts(coach_rows(advised("everything", **CHOICE), LETTERS, 25))
+    assert [row.split()[0] for row in rows if "points ahead" in row] == ["5C", "KH"]
+    assert all(row.isascii() for row in rows)
+
+
+def test_while_the_coach_thinks_it_says_so() -> None:
+    view = replace(advised(**CHOICE), advice=CoachView("best", 0, None))
+    assert texts(coach_rows(view, SIGNS, 25)) == ["coach is thinking"]
+    assert texts(said_rows(view, SIGNS, "", 78)) == ["coach is thinking"]
+
+
+def test_each_face_has_the_captured_cards_of_both_and_how_many_are_out() -> None:
+    view = advised(**CHOICE, captured="4C 4D 4H 4S 4C 4D 6S 6H", other_captured="5S 5C 6C 6D 6H 6S")
+    assert texts(faces_rows(view, 25, letters=False)) == [
+        "faces  you    shrewd  out",
+        " 4     ●●··★  ····      2",
+        " 5     ····   ●●··      3",
+        " 6     ●●··   ●●●●★     2",
+    ]
+    assert texts(faces_rows(view, 25, letters=True))[1] == " 4     oo..*  ....      2"
+    assert len(faces_rows(view, 40, letters=False)) == 14
+    assert texts(faces_rows(advised(**CHOICE), 25, letters=False))[1] == "nothing is captured yet"
+
+
+def test_below_a_narrow_table_stands_the_reason_and_what_the_coach_says() -> None:
+    view = advised(**CHOICE)
+    why = "it could capture a triple stack with it, the most promising of its matches"
+    reason = reason_of(view, Card(5, Suit.SPADES), why, 1, SIGNS)
+    assert reason.startswith("shrewd played 5♠ because it could")
+    both = texts(said_rows(view, SIGNS, reason, 78))
+    assert both == [f"{why}.", "coach I recommend you play 5♣ to create a stacked pair."]
+    silent = replace(view, advice=CoachView("off"), log=("you pair 4♣ with 4♦", "the stock"))
+    assert " ".join(texts(said_rows(silent, SIGNS, reason, 78))) == reason
+    assert texts(said_rows(silent, SIGNS, "", 78)) == list(silent.log)
+    alone = texts(said_rows(view, SIGNS, "", 78))
+    assert alone[0].startswith("coach I recommend you play 5♣ to create a stacked pair. Take with")
+    assert all(len(row) <= 78 for row in (*both, *alone))
+
+
+def test_the_coach_names_the_places_of_a_choice() -> None:
+    match = at("human", "shrewd", **CHOICE)
+    match.apply(0, Play(0))
+    controller = TableController(match, GoStopPresentation(), "best")
+    decision = asyncio.run(controller.coach.coach.advise(0))
+    view = replace(controller.look(), asked=0, advice=CoachView("best", 0, decision))
+    assert texts(coach_rows(view, SIGNS, 25))[1:] == [
+        "take  5♦",
+        "it creates a stacked",
+        "pair, as either would",
+    ]
+    assert texts(said_rows(view, SIGNS, "", 78)) == [
+        "coach take 5♦: it creates a stacked pair, as either would"
+    ]
