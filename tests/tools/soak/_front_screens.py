@@ -8,8 +8,11 @@ from tests.terminal.terminal_helpers import BEGUN, Terminal
 from tests.tools.soak._tables import TABLES, Table
 
 ROWS, COLUMNS = 50, 160
-LOG = slice(COLUMNS - 35, COLUMNS)
-"""The columns of the log beside the table, where no dialog in the middle reaches."""
+PANEL = slice(COLUMNS - 28, COLUMNS)
+"""The columns of the panel next to the table, where no dialog in the middle reaches."""
+
+HEADING = "log"
+"""The last heading of the panel, above the log."""
 
 LONGEST = 0.9
 """Seconds."""
@@ -31,7 +34,8 @@ def shows(terminal: Terminal, match: Match | None) -> bool:
 
 def log(terminal: Terminal) -> str:
     """Return what stands in the log, without blanks: lines are folded there."""
-    return squeezed("".join(row[LOG] for row in terminal.rows[1:-3]))
+    panel = [row[PANEL].strip() for row in terminal.rows[1:-2]]
+    return squeezed("".join(panel[panel.index(HEADING) + 1 :])) if HEADING in panel else ""
 
 
 def squeezed(text: str) -> str:
