@@ -5,7 +5,7 @@ from pathlib import Path
 
 from app.match.match import Match
 from tests.terminal.terminal_helpers import BEGUN, Terminal
-from tests.tools.soak._tables import TABLES, Table
+from tests.tools.soak._tables import Table, table_log
 
 ROWS, COLUMNS = 50, 160
 PANEL = slice(COLUMNS - 28, COLUMNS)
@@ -72,4 +72,4 @@ def check(terminal: Terminal, table: Table, before: Match | None, after: Match |
 
 def told(match: Match) -> str:
     """Return all that the log says of a match, without blanks."""
-    return squeezed("".join(TABLES[match.game.slug].log(match)))
+    return squeezed("".join(table_log(match)))
