@@ -26,10 +26,21 @@ def is_moving(user: User) -> bool:
     return moving
 
 
+async def begin(user: User) -> None:
+    """Come to the first roll, and let nothing that moves end by itself."""
+    user.screen.views.factor = lambda: LONG
+    await user.press("x")
+    await at(user, "roll")
+
+
+def end(user: User) -> None:
+    """Let what moves come to its end."""
+    user.screen.motion.finish()
+
+
 async def test_nothing_is_told_before_the_dice_lie() -> None:
     async with arcade(played(begun(), 2), pace=LONG) as user:
-        await user.press("x")
-        await at(user, "roll")
+        await begin(user)
         before = user.rows()
         user.send("enter")
         await user.until(lambda: is_moving(user) and state(user).dice)
@@ -37,7 +48,7 @@ async def test_nothing_is_told_before_the_dice_lie() -> None:
         rows = user.rows()
         told = [y for y, row in enumerate(rows) if row != before[y]]
         assert set(told) <= set(range(6, 18)), "only the dice have changed"
-        await user.until(lambda: not is_moving(user))
+        end(user)
         await user.breathe()
         assert tuple(die.value for die in lying(user)) == state(user).dice
         assert "Roll #1" in user.text()
@@ -47,8 +58,7 @@ async def test_nothing_is_told_before_the_dice_lie() -> None:
 
 async def test_only_the_dice_that_roll_tumble() -> None:
     async with arcade(played(begun(), 2), pace=LONG) as user:
-        await user.press("x")
-        await at(user, "roll")
+        await begin(user)
         await user.press("enter", "x", "1", "4", "5")
         await at(user, "choose", 1)
         first = state(user).dice
@@ -63,8 +73,7 @@ async def test_only_the_dice_that_roll_tumble() -> None:
 @pytest.mark.parametrize("key", ["enter", "s", "a"])
 async def test_a_key_that_commits_ends_the_motion_and_does_nothing_else(key: str) -> None:
     async with arcade(played(begun(), 2), pace=LONG) as user:
-        await user.press("x")
-        await at(user, "roll")
+        await begin(user)
         user.send("enter")
         await user.until(lambda: is_moving(user) and user.screen.asked == 0)
         await user.press(key)
@@ -75,8 +84,7 @@ async def test_a_key_that_commits_ends_the_motion_and_does_nothing_else(key: str
 
 async def test_a_key_that_selects_ends_the_motion_and_selects() -> None:
     async with arcade(played(begun(), 2), pace=LONG) as user:
-        await user.press("x")
-        await at(user, "roll")
+        await begin(user)
         user.send("enter")
         await user.until(lambda: is_moving(user) and user.screen.asked == 0)
         await user.press("2")
@@ -86,8 +94,7 @@ async def test_a_key_that_selects_ends_the_motion_and_selects() -> None:
 
 async def test_a_click_on_a_die_ends_the_motion_and_chooses_nothing() -> None:
     async with arcade(played(begun(), 2), pace=LONG) as user:
-        await user.press("x")
-        await at(user, "roll")
+        await begin(user)
         user.send("enter")
         await user.until(lambda: is_moving(user) and user.screen.asked == 0)
         await click_die(user, 2)
@@ -99,19 +106,18 @@ async def test_a_click_on_a_die_ends_the_motion_and_chooses_nothing() -> None:
 
 async def test_what_the_coach_says_waits_until_the_dice_lie() -> None:
     async with arcade(played(begun(), 2), pace=LONG) as user:
-        await user.press("x")
-        await at(user, "roll")
+        await begin(user)
         await user.press("c")
         await user.until(lambda: user.screen.shown.advice.decision)
         await user.breathe()
         assert "roll all five" in user.text()
         user.send("enter")
         await user.until(lambda: is_moving(user) and user.screen.asked == 0)
-        await user.until(lambda: user.screen.shown.advice.decision or not is_moving(user))
-        if is_moving(user):
-            assert "keep" not in user.text()
-            assert "roll all five" in user.text()
-        await user.until(lambda: not is_moving(user))
+        await user.until(lambda: user.screen.shown.advice.decision)
+        await user.breathe()
+        assert "keep" not in user.text()
+        assert "roll all five" in user.text()
+        end(user)
         await user.shows("keep ")
 
 
