@@ -40,9 +40,9 @@ class BattleTable(GameTable):
     """The positions of the dice to roll again."""
 
     TOUR = (
-        ("#scores", "Fill each column once. The higher total wins"),
+        ("#scores", "Fill each box once: ← → and Enter write the dice down. The higher total wins"),
         ("#dice", "Enter rolls; 1 to 5 choose dice to roll again, up to three rolls"),
-        ("#scores", "Then walk to a column with ← → and press Enter to write it down"),
+        ("#log", "c asks the coach, F1 shows the rules"),
     )
 
     COMPANY = "Two persons take turns. Alone? Escape, n, and make Player 2 the computer"
@@ -71,9 +71,9 @@ class BattleTable(GameTable):
         return self.services.card_look().face
 
     def tour(self) -> tuple[tuple[str, str], ...]:
-        """Return the hints of the tour; for two persons, the first says how to play alone."""
-        first, *others = self.TOUR
-        return ((first[0], self.COMPANY) if self.seating.company else first, *others)
+        """Return the hints of the tour; for two persons, the last says how to play alone."""
+        *others, last = self.TOUR
+        return (*others, (last[0], self.COMPANY)) if self.seating.company else self.TOUR
 
     def figures(self) -> dict[str, Widget]:
         """Return a picture of five dice."""
