@@ -44,6 +44,10 @@ class Presentation:
         """Return the seat that the coach advises while `asked` is to choose."""
         return asked
 
+    def named(self, name: str) -> str:
+        """Return an action, spelled as it is typed, as the table names it."""
+        return name
+
     def listed(self, state: Any, action: Any) -> Any:
         """Return what stands for an action where the coach lists what each is worth."""
         return action

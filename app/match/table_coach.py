@@ -86,7 +86,7 @@ class TableCoach:
         if cost < self.presentation.WARN_FROM[heard.unit]:
             return ""
         self.warned = action
-        better = self.coach.name(heard.worth[0][0], self.seat or 0)
+        better = self.presentation.named(self.coach.name(heard.worth[0][0], self.seat or 0))
         more = f"wins {100 * cost:.0f} more games in 100"
         if heard.unit == "points":
             more = f"is worth {cost:.1f} points more"

@@ -8,6 +8,7 @@ from app.match.match import Match, Step
 from app.match.presentation import Presentation, names_of
 from app.screens.gostop import log_words
 from app.screens.gostop.turns import TakenTurn, turn_before
+from app.screens.gostop.words import with_signs
 from games.contract import HOUSE, Seat
 from games.gostop.faces import first_alike
 from games.gostop.state import Action, Choose, Count, Deal, Play, State, TurnStock
@@ -63,6 +64,10 @@ class GoStopPresentation(Presentation):
     def adviser_for(self, state: State, asked: Seat | None) -> Seat | None:
         """Return the seat that is asked for a card; nobody advises on another round."""
         return None if state.phase == "another" else asked
+
+    def named(self, name: str) -> str:
+        """Return a card as it is drawn."""
+        return with_signs(name)
 
     def listed(self, state: State, action: Action) -> Action:
         """Return the play that stands for those of all cards of the same face."""

@@ -13,6 +13,7 @@ from app.screens.gostop.panel import advised
 from app.screens.gostop.presentation import GoStopPresentation
 from app.screens.gostop.status import GoStopStatus
 from app.screens.gostop.table import GoStopTable
+from app.screens.gostop.words import GoStopCoachWords, GoStopLines
 from app.screens.pages.page import AdvicePage
 from app.screens.table.keys import RANK_KEYS
 from app.screens.table.saving import Saving
@@ -42,6 +43,8 @@ class GoStopScreen(TableScreen):
     PRESENTATION = GoStopPresentation
     TABLE = GoStopTable
     STATUS = GoStopStatus
+    COACH_WORDS = GoStopCoachWords
+    TYPED = GoStopLines
     SAVING = SavingAndLeaving
     BINDINGS: ClassVar[list[BindingType]] = [
         *RANK_KEYS,

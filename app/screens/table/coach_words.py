@@ -30,18 +30,26 @@ class CoachWords:
 
     def advice(self, decision: Decision[Any], seat: Seat) -> Advice:
         """Return what the panel shows of a decision: the mixture, or the value of each choice."""
-        best = self.coach.name(decision.action, seat)
+        best = self.named(decision.action, seat)
         choices = [
             CoachChoice(label, (length,), number, best=label == best)
             for action, length, number in self.weighed(decision)
-            for label in [self.coach.name(action, seat)]
+            for label in [self.named(action, seat)]
         ]
-        said = self.coach.in_words(decision, seat)
+        said = self.sentences(decision, seat)
         mix = tuple(
-            f"{self.coach.name(action, seat)} {share(part)}"
+            f"{self.named(action, seat)} {share(part)}"
             for action, part in sorted(decision.mix, key=lambda each: -each[1])
         )
         return Advice(best, tuple(choices), decision.why, said, self.legend(decision), mix)
+
+    def named(self, action: Any, seat: Seat) -> str:
+        """Return an action as the panel names it."""
+        return self.coach.name(action, seat)
+
+    def sentences(self, decision: Decision[Any], seat: Seat) -> tuple[str, ...]:
+        """Return a decision in the game's own sentences, if it has any."""
+        return self.coach.in_words(decision, seat)
 
     def legend(self, decision: Decision[Any]) -> str:
         """Return what the numbers next to each choice mean."""

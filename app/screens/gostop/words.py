@@ -1,0 +1,49 @@
+"""The words of the Go Stop table: cards as they are drawn, not as they are typed and saved."""
+
+import re
+from typing import Any
+
+from app.match.table_view import TableView
+from app.screens.table.coach_words import CoachWords
+from app.screens.table.typed_lines import TypedLines
+from games.contract import Decision, Refusal, Seat
+from games.gostop.codes import CARDS_BY_SHORT_NAME
+from games.gostop.rules import choosable, playable
+
+SHORT_NAME = re.compile(rf"\b({'|'.join(CARDS_BY_SHORT_NAME)})\b")
+"""A card as it is saved, such as XH."""
+
+
+def with_signs(text: str) -> str:
+    """Return a text with cards as on the table: 10♥ for XH."""
+
+    def drawn(found: re.Match[str]) -> str:
+        card = CARDS_BY_SHORT_NAME[found[1]]
+        return f"{card.face}{card.suit.glyph}"
+
+    return SHORT_NAME.sub(drawn, text)
+
+
+class GoStopCoachWords(CoachWords):
+    """Names cards as they are drawn."""
+
+    def named(self, action: Any, seat: Seat) -> str:
+        """Return an action as the panel names it."""
+        return with_signs(super().named(action, seat))
+
+    def sentences(self, decision: Decision[Any], seat: Seat) -> tuple[str, ...]:
+        """Return a decision in sentences."""
+        return tuple(map(with_signs, super().sentences(decision, seat)))
+
+
+class GoStopLines(TypedLines):
+    """Says in a short sentence what can be typed: the cards lie on the table."""
+
+    def in_full(self, no: Refusal, line: str) -> str:
+        """Return why a line is refused, with an example of what is understood."""
+        view: TableView = self.controller.view
+        said, example = str(no), "Type a card, as in 10H, or its place."
+        if view.asked is not None and view.state.phase != "another":
+            listed = choosable(view.state) if view.state.card else playable(view.state, view.asked)
+            said = said.replace(listed, example)
+        return with_signs(said)

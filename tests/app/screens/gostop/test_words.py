@@ -1,0 +1,33 @@
+"""What the table of Go Stop says of cards: as they are drawn, whatever they are saved as."""
+
+import pytest
+
+from app.screens.gostop.words import with_signs
+from tests.app.screens.gostop.gostop_helpers import dealt
+from tests.app.screens.screen_helpers import arcade
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("There is no XH in your hand.", "There is no 10♥ in your hand."),
+        ("Choose 8S (place 2), 1C", "Choose 8♠ (place 2), A♣"),
+        ("8C-8D-8H", "8♣-8♦-8♥"),
+        ("10H is typed, and HX, XHS and 8s are no cards", None),
+    ],
+)
+def test_cards_in_a_text_are_drawn(text: str, shown: str | None) -> None:
+    assert with_signs(text) == (shown or text)
+
+
+async def test_a_line_is_refused_in_one_row_and_a_ten_is_10() -> None:
+    async with arcade(dealt(seed="24")) as user:
+        await user.press("enter")
+        await user.asked()
+        await user.type("zz")
+        assert user.notice == '"zz" is no card. Type a card, as in 10H, or its place.'
+        held = {card.name for card in user.match.state.hands[0]}
+        missing = next(suit for suit in "CDHS" if not any(f"10 of {suit}" in n for n in held))
+        await user.type(f"10{missing}")
+        assert user.notice.startswith("There is no 10")
+        assert "…" not in user.rows()[-2]
