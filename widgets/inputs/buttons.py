@@ -159,8 +159,9 @@ def draw_button(
     word, key, note = ("ink", "ink", "ink") if dark else ("foreground", "gold", "quiet")
     end = canvas.text(x + 2, middle, button.word, word, bold=True)
     right = canvas.to_the_right(x + size[0] - KEY_GAP + 1, middle, button.key, key, bold=True)
-    if end + 3 + len(button.note) < right:
-        canvas.text(max(end + 3, x + 8), middle, button.note, note)
+    begin = max(end + 2, x + 8)
+    if begin + len(button.note) < right:
+        canvas.text(begin, middle, button.note, note)
 
 
 def _draw_filled(canvas: Canvas, x: int, y: int, size: tuple[int, int], field: str) -> None:

@@ -10,11 +10,10 @@ from app.screens.twentyone.picture import BACK, HandPicture, LyingCard, TwentyOn
 from app.screens.twentyone.places import (
     BUTTON_STEP,
     BUTTON_WIDTH,
-    PILE_GAP,
     HandPlaces,
     TwentyOnePlaces,
 )
-from games.text import shortened, text_width, wrapped
+from games.text import shortened, wrapped
 from games.twentyone.state import BEST
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.figures import draw_figures, figure_height
@@ -128,10 +127,7 @@ class TwentyOnePainter:
         y, height = places.piles_y, places.pile.height
         for x, (word, count, ink) in zip(places.piles, counts, strict=True):
             draw_pile(canvas, x, y, count, BACK, self.pile_look)
-            text = f"{word} {count}"
-            room = pile_width(places.pile) + PILE_GAP
-            text = text if text_width(text) <= room else f"{word[:4]} {count}"
-            canvas.text(x, y + height + 1, text, ink)
+            canvas.text(x, y + height + 1, f"{word} {count}", ink)
         return Region(places.piles[0], y, pile_width(places.pile), height)
 
     def draw_next_card(self, x: int) -> Region:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from msgspec import Struct
+from textual.geometry import Region
 
 from widgets.cards.painter import STRIP, pile_width, stack_width
 from widgets.cards.style import CardSize
@@ -28,8 +29,14 @@ COACH = (30, 20)
 PILES = {CardSize.HUGE: CardSize.LARGE, CardSize.LARGE: CardSize.MEDIUM}
 """The size of the deck and the discards, by the size of the cards; else they are small."""
 
+PILE_STEP = 11
+"""The fewest columns from the deck to the discards: their words stand below them."""
+
 PILE_GAP = 2
-"""Columns between the deck and the discards."""
+"""Columns between the deck and the discards, at least."""
+
+BANNER_ROWS = 5
+"""The rows of the result of the match."""
 
 BUTTON_WIDTH, BUTTON_STEP, BUTTON_HEIGHT = 34, 36, 3
 
@@ -82,6 +89,13 @@ class TwentyOnePlaces(Struct, frozen=True):
     button_height: int
     coach: tuple[int, int] | None
     right: int
+
+    @property
+    def banner(self) -> Region:
+        """Where the result of the match stands: in place of the coach, or of the choices."""
+        if self.coach and self.button_height == 1:
+            return Region(self.coach[0], self.own.name, self.coach[1], self.size.height + 1)
+        return Region(self.own.x, self.buttons - 1, self.right - self.own.x, BANNER_ROWS)
 
     @property
     def scale(self) -> int:
@@ -175,7 +189,7 @@ class Columns:
     @property
     def piles(self) -> tuple[int, int]:
         """The columns of the deck and of the discards."""
-        wide = pile_width(self.pile) + PILE_GAP
+        wide = max(PILE_STEP, pile_width(self.pile) + PILE_GAP)
         right = self.right - FIGURES[self.size] - 4 if self.fixed else self.right - 1
         return right - 2 * wide, right - wide
 

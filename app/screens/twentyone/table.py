@@ -25,6 +25,7 @@ from widgets.cards.card_row import CardRow
 from widgets.cards.hand import CardStack
 from widgets.cards.style import CardSize, FaceStyle
 from widgets.inputs.buttons import Buttons
+from widgets.panels.banner import Banner
 
 BESIDE = 110
 """Columns of the screen from which the panel stands next to the table."""
@@ -99,7 +100,8 @@ class TwentyOneTable(GameTable):
         if self.picture:
             own = max(own, len(self.picture.own.cards))
             dealer = max(dealer, len(self.picture.dealer.cards))
-        return arrange(width, height, own, dealer, coached=self.is_coached and not self.has_panel)
+        beside = self.is_coached or (self.view is not None and self.view.is_over)
+        return arrange(width, height, own, dealer, coached=beside and not self.has_panel)
 
     @property
     def is_coached(self) -> bool:
@@ -110,8 +112,11 @@ class TwentyOneTable(GameTable):
     def fit(self, room: Size) -> None:
         """Give each field its rows, and paint."""
         if room:
-            top = self.places(*room).own_top
-            self.stage.divide((top, room.height - top))
+            places = self.places(*room)
+            self.stage.divide((places.own_top, room.height - places.own_top))
+            banner, region = self.query_one(Banner), places.banner
+            banner.styles.offset = region.offset
+            banner.styles.width, banner.styles.height = region.size
 
     # showing
 

@@ -26,6 +26,8 @@ async def test_keys_move_over_what_is_there(
         hand.show(spades("2S"))
         hand.focus()
         await pilot.press("right")
+        assert hand.cursor == 0, "the first press only shows where it is"
+        await pilot.press("right")
         assert hand.cursor == 2
         await pilot.press("end", "right")
         assert hand.cursor == 12
@@ -40,10 +42,14 @@ async def test_a_hand_in_focus_says_when_another_card_comes_under_the_cursor(
 ) -> None:
     hand = Hand()
     async with stage(Bench(hand)) as pilot:
-        for cards in (spades(), spades(), spades("AS")):
+        hand.show(spades())
+        hand.focus()
+        await pilot.press("enter", "right")
+        for cards in (spades(), spades("AS")):
             hand.call_later(hand.show, cards)
             await pilot.pause()
     assert highlighted(heard) == [0, 1]
+    assert chosen(heard) == [], "Enter chooses nothing before the cursor was put anywhere"
 
 
 @pytest.mark.parametrize("key", ["enter", "space"])
@@ -150,7 +156,7 @@ async def test_up_and_down_reach_the_other_line(
         hand.show(spades()[:12])
         hand.focus()
         await pilot.pause()
-        await pilot.press("right", "down")
+        await pilot.press("right", "right", "down")
         assert hand.cursor == 7
         await pilot.press("down", "up")
         assert hand.cursor == 1

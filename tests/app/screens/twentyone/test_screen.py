@@ -9,8 +9,23 @@ PART = ROUNDS[: share(3, len(ROUNDS))]
 """The rounds that are played by mouse and by typed words."""
 
 
-async def told(line: str, user: User) -> None:
+ENDS = {"won": "you win round {}", "lost": "the dealer wins round {}", "tied": "a tie, nobody wins"}
+"""What the log says at the end of a round."""
+
+
+async def told(number: int, user: User) -> None:
+    """Wait until the log tells the end of a round, counted from 0."""
+    how = user.screen.table.view.more.rounds[number].outcome
+    line = ENDS[how].format(number + 1)
     await user.until(lambda: line in user.log, line)
+
+
+async def click_button(index: int, user: User) -> None:
+    """Click a button; the deck is the first button, too."""
+    spots = [spot for spot in user.screen.table.stage.picture.spots if spot.index == index]
+    region = spots[0].region.translate(user.screen.table.stage.region.offset)
+    assert await user.pilot.click(offset=(region.x + 2, region.y))
+    await user.breathe()
 
 
 async def won_and_lost(user: User, rounds: int = len(ROUNDS)) -> None:
@@ -26,33 +41,34 @@ async def won_and_lost(user: User, rounds: int = len(ROUNDS)) -> None:
 
 async def test_every_ending_by_keys_alone() -> None:
     async with arcade(begun()) as user:
-        for number, (_, key, verdict) in enumerate(ROUNDS):
+        for number, (_, key, _) in enumerate(ROUNDS):
             await wait_for("player", user)
             await user.press(key)
             await wait_for("another", user)
-            await told(verdict, user)
-            await user.press("n" if number == 6 else ["y", "enter", "space"][number % 3])
+            await told(number, user)
+            keys = [("y",), ("left", "enter"), ("left", "space")][number % 3]
+            await user.press(*(("n",) if number == 6 else keys))
         await won_and_lost(user)
 
 
 async def test_rounds_by_mouse_alone() -> None:
     async with arcade(begun()) as user:
-        for number, (_, key, verdict) in enumerate(PART):
+        for number, (_, key, _) in enumerate(PART):
             await wait_for("player", user)
-            await user.click(user.screen.table.deck if key == "h" else "s stay")
+            await click_button("hs".index(key), user)
             await wait_for("another", user)
-            await told(verdict, user)
-            await user.click("n end" if number == len(PART) - 1 else user.screen.table.deck)
+            await told(number, user)
+            await click_button(int(number == len(PART) - 1), user)
         await won_and_lost(user, len(PART))
 
 
 async def test_rounds_by_typed_words_alone() -> None:
     async with arcade(begun()) as user:
-        for number, (_, key, verdict) in enumerate(PART):
+        for number, (_, key, _) in enumerate(PART):
             await wait_for("player", user)
             await user.type({"h": "Hit", "s": "stay"}[key])
             await wait_for("another", user)
-            await told(verdict, user)
+            await told(number, user)
             await user.type("Nope" if number == len(PART) - 1 else "yes")
         await won_and_lost(user, len(PART))
 
@@ -60,10 +76,11 @@ async def test_rounds_by_typed_words_alone() -> None:
 async def test_the_key_bar_names_only_what_can_be_done_now() -> None:
     async with arcade(begun()) as user:
         await wait_for("player", user)
-        assert user.rows()[-1].startswith(" h hit   s stay   c coach")
+        keys = "h hit s stay ←→ choose ↵ do it c coach F1 rules esc leave"
+        assert user.rows()[-1].split() == keys.split()
         await user.press("h")
         await wait_for("another", user)
-        assert user.rows()[-1].startswith(" y next round   n end   c coach")
+        assert user.rows()[-1].split()[:6] == ["y", "next", "round", "n", "end", "←→"]
 
 
 async def test_a_key_of_another_moment_is_refused_with_what_is_possible() -> None:
@@ -134,4 +151,4 @@ async def test_the_deck_runs_out_and_the_discards_become_it() -> None:
         await wait_for("player", user)
         await user.press("f3")
         await user.at("LogPage")
-        await user.shows("Repopulating deck with cards...")
+        await user.shows("the deck ran out: the discards are shuffled")

@@ -1,0 +1,108 @@
+"""The painted table of Twenty-One: every card and every word is there, in every room and style."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from app.match.table_view import CoachView
+from app.screens.twentyone.picture import TwentyOnePicture, picture_of
+from app.screens.twentyone.places import arrange
+from games.contract import Decision
+from games.twentyone.odds.hit_or_stay import odds, totals_after_hit
+from games.twentyone.state import Hit, Stay
+from tests.app.screens.gops.gops_helpers import table_rooms, text_of
+from tests.app.screens.twentyone.twentyone_helpers import painted, played, view_of
+from tests.app.storage.deck_helpers import deck
+from widgets.cards.style import FaceStyle
+
+ROOMS = [(80, 19), (100, 25), (91, 33), (131, 42), (156, 47)]
+
+ELEVEN = deck("AC TC AD 9D AH AS 2C 2D 2H 2S 3C 3D 3H")
+"""A deck whose first hand makes 21 with eleven cards."""
+
+
+def coached(picture_codes: tuple[str, ...], hits: int) -> TwentyOnePicture:
+    """Return the table of somebody who has hit so often, with the coach's chances."""
+    view = view_of(played(picture_codes, hits))
+    said = CoachView("best", 0, Decision(Hit(), "why"))
+    return picture_of(replace(view, asked=0, advice=said))
+
+
+@given(table_rooms(), st.sampled_from(FaceStyle), st.integers(0, 9))
+def test_every_card_of_a_hand_is_there_with_rank_and_suit(
+    room: tuple[int, int], face: FaceStyle, hits: int
+) -> None:
+    view = view_of(played(ELEVEN, hits))
+    text = text_of(painted(picture_of(view), room, face))
+    suits = "CDHS" if face is FaceStyle.LETTERS else "♣♦♥♠"
+    for card in view.state.player:
+        assert card.face in text
+    assert sum(text.count(suit) for suit in suits) >= len(view.state.player) + 1
+    assert "10" in text, "the dealer's ten is whole"
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_value_stands_next_to_the_cards_and_what_is_left_below_it(
+    room: tuple[int, int],
+) -> None:
+    text = text_of(painted(coached(ELEVEN, 1), room))
+    assert "you have" in text
+    assert "dealer shows" in text
+    scale = arrange(*room, 3, 2).scale
+    assert ("18 short of 21" if scale == 2 else "18 to 21") in text
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_buttons_give_the_wins_that_the_odds_give(room: tuple[int, int]) -> None:
+    picture = coached(deck("9S TH 5D 7C AC"), 1)
+    view = view_of(played(deck("9S TH 5D 7C AC"), 1))
+    known = odds(view.more.seen)
+    text = text_of(painted(picture, room))
+    for word, chances in (("hit", known.hit), ("stay", known.stay)):
+        assert word in text
+        assert f"{100 * chances.worth:.0f} wins of 100" in text
+
+
+def test_what_a_hit_makes_stands_next_to_the_hand_where_there_is_no_panel() -> None:
+    picture = coached(deck("9S TH 5D 7C AC"), 1)
+    seen = view_of(played(deck("9S TH 5D 7C AC"), 1)).more.seen
+    text = text_of(painted(picture, (80, 19), beside=True))
+    for points, chance in totals_after_hit(seen).items():
+        if points <= 21:
+            row = next(row for row in text.split("\n") if f" {points} " in row and "%" in row)
+            assert f"{chance:.0%}" in row
+    assert "bust" in text
+
+
+def test_without_the_coach_no_chances_are_shown() -> None:
+    view = replace(view_of(played(ELEVEN, 2)), asked=0)
+    text = text_of(painted(picture_of(view), (80, 19)))
+    assert "hit" in text
+    assert "wins of 100" not in text
+    assert "%" not in text
+
+
+@pytest.mark.parametrize(
+    ("codes", "last", "words"),
+    [
+        ("KH 9C 5D 7S TC", Hit(), "bust, you lose"),
+        ("KD 9D 6H 8D 5C", Hit(), "you win"),
+        ("KS JS QS 7D", Stay(), "you win"),
+        ("QC QD 7H 8S", Stay(), "you lose"),
+        ("KC QH JD JH", Stay(), "a tie"),
+    ],
+)
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_result_stands_below_the_value_of_the_hand(
+    codes: str, last: Hit | Stay, words: str, room: tuple[int, int]
+) -> None:
+    view = view_of(played(deck(codes), 0, last))
+    assert view.state.phase == "another"
+    assert words in text_of(painted(picture_of(view), room))
+
+
+@given(table_rooms())
+def test_letters_use_nothing_but_ascii(room: tuple[int, int]) -> None:
+    text = text_of(painted(coached(ELEVEN, 3), room, FaceStyle.LETTERS, beside=room[0] < 110))
+    assert all(ord(char) < 128 or char == "·" for char in text)

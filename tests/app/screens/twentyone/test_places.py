@@ -1,0 +1,100 @@
+"""Where the cards of Twenty-One lie: in every room, and however many there are."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.geometry import Region
+
+from app.screens.twentyone.places import (
+    BUTTON_STEP,
+    BUTTON_WIDTH,
+    SMALL_DEALER_FIGURES,
+    TwentyOnePlaces,
+    arrange,
+)
+from tests.app.screens.gops.gops_helpers import table_rooms
+from widgets.cards.painter import STRIP, pile_width, stack_width
+from widgets.cards.style import CardSize
+
+MOST_CARDS = 11
+"""Four aces, four twos and three threes make 21."""
+
+LARGE, HUGE = CardSize.LARGE, CardSize.HUGE
+
+counts = st.integers(0, MOST_CARDS)
+
+
+@pytest.mark.parametrize(
+    ("room", "coached", "size", "rows"),
+    [
+        ((80, 19), True, LARGE, (1, 10, 18)),
+        ((100, 25), True, LARGE, (1, 12, 21)),
+        ((91, 33), False, HUGE, (1, 16, 30)),
+        ((131, 42), False, HUGE, (3, 22, 36)),
+        ((156, 47), False, HUGE, (4, 26, 40)),
+    ],
+)
+def test_the_places_at_the_sizes_that_the_table_was_drawn_for(
+    room: tuple[int, int], coached: bool, size: CardSize, rows: tuple[int, int, int]
+) -> None:
+    places = arrange(*room, 3, 2, coached=coached)
+    assert places.size is size
+    assert (places.dealer.y, places.own.y, places.buttons) == rows
+
+
+@given(table_rooms(), counts, counts, st.booleans())
+def test_nothing_overlaps_and_nothing_is_cut_in_any_room(
+    room: tuple[int, int], own: int, dealer: int, coached: bool
+) -> None:
+    width, height = room
+    own = min(own, MOST_CARDS - 1) if coached else own  # with 21 nothing is asked any more
+    places = arrange(width, height, own, dealer, coached=coached and width < 110)
+    parts = list(regions(places, own, dealer))
+    whole = Region(0, 0, width, height)
+    assert all(whole.contains_region(part) for part in parts)
+    for n, part in enumerate(parts):
+        assert not any(part.overlaps(other) for other in parts[n + 1 :])
+
+
+@given(table_rooms(), counts, counts, st.booleans())
+def test_rank_and_suit_of_each_card_can_be_seen(
+    room: tuple[int, int], own: int, dealer: int, coached: bool
+) -> None:
+    own = min(own, MOST_CARDS - 1) if coached else own
+    places = arrange(*room, own, dealer, coached=coached and room[0] < 110)
+    assert places.own.step >= STRIP
+    assert places.dealer.step >= STRIP
+
+
+@given(table_rooms(), counts)
+def test_the_next_card_comes_where_its_place_was(room: tuple[int, int], own: int) -> None:
+    before, after = arrange(*room, own, 2), arrange(*room, own + 1, 2)
+    if before.next_card is not None:
+        assert before.next_card == after.own.x + own * after.own.step
+        assert before.size is after.size
+
+
+def regions(places: TwentyOnePlaces, own: int, dealer: int) -> list[Region]:
+    """Return what everything takes: both hands, values, piles, buttons, and the coach."""
+    hands = ((places.own, own), (places.dealer, dealer))
+    found = [
+        Region(hand.x, hand.y, stack_width(count, places.size, hand.step), places.size.height)
+        for hand, count in hands
+        if count
+    ]
+    if places.next_card is not None:
+        found.append(Region(places.next_card, places.own.y, *places.size.value))
+    wide = 17 if places.scale == 2 else SMALL_DEALER_FIGURES - 1
+    high = 7 + places.scale - 1
+    found.append(Region(places.dealer.figures, places.dealer.y + 1, wide, min(high, 6)))
+    narrow = 17 if places.scale == 2 else 8
+    found.append(Region(places.own.figures, places.own.y + 1, narrow, min(high, 6)))
+    pile = pile_width(places.pile), places.pile.height + 2
+    found += [Region(x, places.piles_y, *pile) for x in places.piles]
+    for n in (0, 1):
+        x = places.own.x + n * BUTTON_STEP
+        found.append(Region(x, places.buttons, BUTTON_WIDTH, places.button_height))
+    if places.coach:
+        x, columns = places.coach
+        found.append(Region(x, places.own.name, columns, places.size.height + 1))
+    return found
