@@ -116,6 +116,10 @@ class ScoreSheet(Field, can_focus=True):
 
     # the cursor and the mouse
 
+    def forget(self) -> None:
+        """Take the cursor away: the next Enter chooses no category."""
+        self.cursor = None
+
     def action_step(self, by: int) -> None:
         """Move to the next open category on one side; at first, to the one that scores most."""
         if self.cursor is None:

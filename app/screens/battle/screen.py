@@ -117,6 +117,8 @@ class BattleScreen(TableScreen):
             self.enter(Enter(CATEGORIES[event.index]))
         elif self.table.chosen:
             self.action_roll()
+        elif self.shown.state.phase == "enter":
+            self.refuse("Choose a column first: with ← and →, or click it.")
         elif self.shown.state.phase == "choose":
             self.refuse("Choose dice to roll with 1 to 5, or walk to a category with ← and →.")
         else:

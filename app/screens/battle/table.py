@@ -126,20 +126,13 @@ class BattleTable(GameTable):
     # showing
 
     def show(self, view: TableView) -> None:
-        """Show a view; in a new state choose no die, and put the cursor on the best category."""
-        before, state = self.view, view.state
-        is_new = before is None or before.state != state
-        if is_new:
+        """Show a view; in a new state no die and no column is chosen."""
+        before = self.view
+        if before is None or before.state != view.state:
             self.set_reactive(BattleTable.chosen, frozenset())
+            self.sheet.forget()
         super().show(view)
-        if is_new:
-            self.sheet.cursor = (
-                self.sheet.best if state.phase == "enter" and view.asked is not None else None
-            )
-        if before is None or (before.advice.mode, before.is_over) != (
-            view.advice.mode,
-            view.is_over,
-        ):
+        if before is None or shape(before) != shape(view):
             self.fit(self.size)
 
     def watch_chosen(self) -> None:
@@ -212,3 +205,8 @@ class BattleTable(GameTable):
         words = battle_view.cheats(view) or battle_view.who_leads(view)
         if not self.totals.region and x + text_width(words) < canvas.width - 2:
             canvas.to_the_right(canvas.width - 1, y, words, "quiet")
+
+
+def shape(view: TableView) -> tuple[str, bool]:
+    """Return what the places of everything depend on."""
+    return view.advice.mode, view.is_over

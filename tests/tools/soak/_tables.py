@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from app.match.match import Match
@@ -30,7 +30,7 @@ class Table(NamedTuple):
 
     begin: tuple[str, ...]
     line: Callable[[random.Random], str]
-    keys: str
+    keys: Sequence[str]
     told: re.Pattern[str]
 
 
@@ -75,7 +75,7 @@ TABLES = {
     "battle": Table(
         begin=("--seat2", "greedy"),
         line=one_of("", "save", "roll", "roll 2 5", *CATEGORIES),
-        keys="\rrsay25",
+        keys=("\r", "\r", *"rsay25", "\x1b[C"),
         told=re.compile(r"(?:Roll #\d : \[.*\]|\| Player \d \|.*|Player \d: \d+)(?=\n)"),
     ),
 }

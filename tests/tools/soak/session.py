@@ -35,7 +35,7 @@ KEYS = {
     "gops": ("enter", "enter", "right", "enter", "7"),
     "gostop": ("enter",),
     "twentyone": ("s", "y", "h", "y"),
-    "battle": ("enter", "s", "enter", "a", "r", "2"),
+    "battle": ("enter", "s", "right", "enter", "a", "r", "2"),
 }
 """What is pressed at a table; that it answers nothing does no harm."""
 

@@ -77,6 +77,8 @@ async def test_what_keys_and_clicks_cannot_do_they_say() -> None:
         await user.press("a")
         await user.press("a")
         await at(user, "enter", 3)
+        await user.press("enter")
+        assert user.notice == "Choose a column first: with ← and →, or click it."
         for key in "1ra":
             user.screen.refuse("")
             await user.press(key)
