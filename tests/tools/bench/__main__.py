@@ -15,6 +15,7 @@ ROWS = (
     full_store.statistics,
     screen.first,
     screen.idle,
+    screen.reveal,
     screen.busy,
     solving.row,
 )

@@ -13,6 +13,8 @@ import termios
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
 
 from tests.tools.bench.row import Row
 
@@ -36,19 +38,33 @@ THEIRS = ((sys.executable, "-c", EMPTY), b"ready")
 LOBBY = ((sys.executable, "-m", "app"), b" quit")
 TABLE = (
     (sys.executable, "-m", "app", "play", "gops", "--seat2", "plus-one"),
-    b"Enter player 1 bid",
+    b"your bid",
 )
 """A program, and the last words of its first frame."""
 
 BUSY = (sys.executable, "-c", "while True: pass")
 """What a player that thinks long in its process is to the screen."""
 
+PATIENCE = 30.0
+"""Seconds without a word after which a program is given up."""
+
+REVEAL = 1.6
+"""Seconds from a bid to the next prize."""
+
 LEFT, RIGHT = b"\x1b[D", b"\x1b[C"
 
 
+class Running(NamedTuple):
+    """A program in a terminal: the terminal, the seconds to its first frame, its process."""
+
+    terminal: int
+    seconds: float
+    process: int
+
+
 @contextmanager
-def running(program: tuple[tuple[str, ...], bytes]) -> Iterator[tuple[int, float]]:
-    """Start a program; yield its terminal and the seconds to its first frame."""
+def running(program: tuple[tuple[str, ...], bytes]) -> Iterator[Running]:
+    """Start a program; yield it once its first frame is there."""
     command, last = program
     ours, its = pty.openpty()
     fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
@@ -59,11 +75,12 @@ def running(program: tuple[tuple[str, ...], bytes]) -> Iterator[tuple[int, float
             command, stdin=its, stdout=its, stderr=its, env=env, start_new_session=True
         )
         shown = b""
-        while last not in shown:
+        while last not in shown and select.select([ours], [], [], PATIENCE)[0]:
             shown += os.read(ours, 1 << 16)
+        assert last in shown, f"{command} did not show {last!r}"
         seconds = time.perf_counter() - start
         try:
-            yield ours, seconds
+            yield Running(ours, seconds, child.pid)
         finally:
             child.kill()
             child.wait()
@@ -73,8 +90,8 @@ def running(program: tuple[tuple[str, ...], bytes]) -> Iterator[tuple[int, float
 
 def first_frame(program: tuple[tuple[str, ...], bytes]) -> float:
     """Return the seconds from starting a program to its first whole frame."""
-    with running(program) as (_, seconds):
-        return seconds
+    with running(program) as started:
+        return started.seconds
 
 
 def quiet(terminal: int, seconds: float = 0.25) -> None:
@@ -87,7 +104,7 @@ def repaint(terminal: int, key: bytes) -> float:
     """Return the seconds from a key to what it prints first."""
     start = time.perf_counter()
     os.write(terminal, key)
-    select.select([terminal], [], [])
+    assert select.select([terminal], [], [], PATIENCE)[0], "a key shows nothing"
     seconds = time.perf_counter() - start
     quiet(terminal, 0.03)
     return seconds
@@ -101,7 +118,7 @@ def first() -> Row:
 
 def idle() -> Row:
     """Measure a key at the GOPS table."""
-    return row("key to repaint at the GOPS table", keys(), 0.25)
+    return row("key to repaint at the GOPS table", keys(), 0.667)
 
 
 def busy() -> Row:
@@ -116,10 +133,33 @@ def busy() -> Row:
 
 def keys() -> list[tuple[float, float]]:
     """Return what keys take at the GOPS table and in the empty app, by turns."""
-    with running(TABLE) as (ours, _), running(THEIRS) as (theirs, _):
+    with running(TABLE) as table, running(THEIRS) as other:
+        ours, theirs = table.terminal, other.terminal
         quiet(ours, 1.0)
         quiet(theirs)
+        repaint(ours, RIGHT)  # the first arrow only shows the cursor
         return [(repaint(ours, (RIGHT, LEFT)[n % 2]), repaint(theirs, RIGHT)) for n in range(KEYS)]
+
+
+def reveal() -> Row:
+    """Measure how much of a core is left while two bids are turned over."""
+    left = []
+    with running(TABLE) as table:
+        quiet(table.terminal, 1.0)
+        for card in b"8293":
+            before, start = cpu_seconds(table.process), time.perf_counter()
+            os.write(table.terminal, bytes((card,)) + b"\r")
+            quiet(table.terminal, 1.0)
+            spent = cpu_seconds(table.process) - before
+            left.append(1 - spent / min(REVEAL, time.perf_counter() - start))
+    return Row("of a core left during a reveal", statistics.median(left), "a core", 1.0, 0.85)
+
+
+def cpu_seconds(process: int) -> float:
+    """Return the seconds of a core that a process has used so far."""
+    stat = Path(f"/proc/{process}/stat").read_text(encoding="ascii")
+    user, system = stat.rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def row(what: str, times: list[tuple[float, float]], aim: float) -> Row:

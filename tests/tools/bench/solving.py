@@ -25,8 +25,10 @@ def row() -> Row:
     """Return how many keys a minute are answered, beside a solver and without one."""
     solver = subprocess.Popen((sys.executable, "-c", SOLVER))
     try:
-        with running(TABLE) as (terminal, _):
+        with running(TABLE) as table:
+            terminal = table.terminal
             quiet(terminal, 1.0)
+            repaint(terminal, RIGHT)  # the first arrow only shows the cursor
             beside, alone = zip(*(pair(solver, terminal, n) for n in range(KEYS)), strict=True)
     finally:
         solver.kill()
