@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from msgspec.structs import replace
-
 from widgets.dice.style import DieState
 from widgets.dice.tetrahedron import FRAMES
 from widgets.dice.tray import ShownDie
@@ -46,10 +44,8 @@ def tumbling_dice(
 ) -> Iterator[ShownDie]:
     """Yield each die as it is to be seen at a moment, by its place among those that roll."""
     for index, die in enumerate(dice):
-        if index not in order:
+        if index not in order or seconds + 1e-6 >= landing(order[index]):
             yield die
-        elif seconds + 1e-6 >= landing(order[index]):
-            yield replace(die, state=DieState.ROLLING, word="", offer="")
         else:
             passed = max(0.0, seconds - order[index] * APART_SECONDS)
             frame = (int(passed / FRAME_SECONDS + 1e-6) + order[index]) % FRAMES

@@ -67,7 +67,9 @@ def dice_in_the_air(view: TableView) -> tuple[ShownDie, ...]:
     """Return the dice as they lie after a roll, those that it kept on their shelves."""
     state, kept = view.state, view.more.throw.kept
     return tuple(
-        ShownDie(value, DieState.KEPT, "kept") if at in kept else ShownDie(value, DieState.ROLLING)
+        ShownDie(value, DieState.KEPT, "kept")
+        if at in kept
+        else ShownDie(value, DieState.ROLLING, "rolls")
         for at, value in enumerate(state.dice, start=1)
     )
 
