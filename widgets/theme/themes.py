@@ -121,6 +121,8 @@ def with_few_colours(theme: Theme) -> Theme:
     fields = dict.fromkeys((*TABLE_FIELDS, "raised"), field)
     # these would be the grey of quiet text too
     marks = {"loss": theme.variables["line-red"], "edge": "#606060"}
+    if theme.dark:
+        marks["coach"] = "#55ff55"
     colours = theme.variables | fields | marks | CARDS_OF_FEW_COLOURS
     return make_theme(theme.name, theme.variables["line-ink"], colours, dark=theme.dark)
 

@@ -72,6 +72,8 @@ class TwentyOnePainter:
             chosen = n == choices.chosen
             draw_button(canvas, *at, size, button, self.look.face, chosen=chosen)
             yield Spot(Region(*at, *size), choices, n)
+        self.draw_moving_cards(picture.dealer, places.dealer)
+        self.draw_moving_cards(picture.own, places.own)
 
     # hands
 
@@ -81,12 +83,13 @@ class TwentyOnePainter:
         ink = "gold" if hand.plays else "foreground"
         x = canvas.text(lies.x, lies.name, hand.name, ink, bold=True) + NAME_GAP
         canvas.text(x, lies.name, hand.about, "quiet")
-        here = [card.arrived == card.turned == 1 for card in hand.cards]
-        still = here.index(False) if False in here else len(here)
-        cards = [card.shown for card in hand.cards]
-        draw_stack(canvas, lies.x, lies.y, cards[:still], self.look, lies.step)
+        cards = [card.shown for card in hand.cards[: hand.still]]
+        draw_stack(canvas, lies.x, lies.y, cards, self.look, lies.step)
         self.draw_value(hand, lies)
-        for n, card in enumerate(hand.cards[still:], start=still):
+
+    def draw_moving_cards(self, hand: HandPicture, lies: HandPlaces) -> None:
+        """Paint the cards of a hand that are on their way, above all that lies still."""
+        for n, card in enumerate(hand.cards[hand.still :], start=hand.still):
             self.draw_moving(card, lies.x + n * lies.step, lies.y)
 
     def draw_moving(self, card: LyingCard, x: int, y: int) -> None:
@@ -165,7 +168,8 @@ class TwentyOnePainter:
         canvas, ink = self.canvas, ink_of(label)
         bold = label in (BUST, str(BEST))
         room = width - COACH_LABEL - COACH_PERCENT
-        canvas.text(x, y, f"{label:>4}", ink if label == BUST else "foreground", bold=bold)
+        word = ink if label == BUST else "foreground"
+        canvas.to_the_right(x + COACH_LABEL - 1, y, label, word, bold=bold)
         canvas.fill(x + COACH_LABEL, y, room, 1, "middle")
         bar = draw_bar(chance / full, room, ascii_only=self.plain)
         canvas.text(x + COACH_LABEL, y, bar, ink)

@@ -70,6 +70,12 @@ class HandPicture(Struct, frozen=True):
     ink: str = "quiet"
     plays: bool = False
 
+    @property
+    def still(self) -> int:
+        """How many cards lie still, before the first that comes or turns over."""
+        moving = (n for n, card in enumerate(self.cards) if min(card.arrived, card.turned) < 1)
+        return next(moving, len(self.cards))
+
 
 class TwentyOnePicture(Struct, frozen=True):
     """All that the table shows.
