@@ -38,7 +38,8 @@ class TableStatus:
     def line(self, view: TableView) -> StatusWords:
         """Return the words of the line above the table."""
         asks = view.asked is not None
-        place = " · ".join(filter(None, self.place(view)))
+        is_replay = isinstance(self.controller, ReplayController)
+        place = " · ".join(filter(None, ("replay" * is_replay, *self.place(view))))
         return StatusWords(self.controller.match.game.title, place, self.turn(view), asks)
 
     def place(self, view: TableView) -> tuple[str, ...]:
@@ -54,6 +55,12 @@ class TableStatus:
             return self.asks_person(view, seat) if self.is_person(seat) else self.waits(view, seat)
         others = [seat for seat in view.turn if seat != HOUSE and not self.is_person(seat)]
         return f"{view.name(others[0])} is thinking" if others else ""
+
+    def prompt(self, view: TableView) -> str:
+        """Return the question, or how far a replay is."""
+        if isinstance(self.controller, ReplayController):
+            return f"step {self.controller.place} of {len(self.controller.whole.steps)}"
+        return self.question(view)
 
     def chooser(self, view: TableView) -> Seat | None:
         """Return the seat that chooses next, as far as that is known."""

@@ -39,7 +39,7 @@ class Surroundings:
         self.screen.query_one(Banner).show(
             *self.status.banner(after), self.status.banner_keys(after)
         )
-        self.screen.query_one(Prompt).question = self.status.question(after)
+        self.screen.query_one(Prompt).question = self.status.prompt(after)
         typed = self.screen.query_one(CommandLine)
         if after.prompt:  # what is typed before the next question stays as hidden as before
             typed.secret = self.status.controller.company and after.prompt.secret

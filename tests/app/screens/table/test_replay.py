@@ -22,6 +22,8 @@ async def test_a_match_is_stepped_forwards_and_back() -> None:
         assert replay.match.state == match.start
         await user.press("right", "right", "right")
         assert replay.match.state == match.steps[2].after
+        assert " replay · " in user.rows()[0]
+        assert user.rows()[-2].strip() == f"step 3 of {len(match.steps)}"
         await user.press("left")
         assert replay.match.state == match.steps[1].after
         await user.press("end")
