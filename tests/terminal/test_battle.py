@@ -46,8 +46,8 @@ def turn_begins(terminal: Terminal, number: int) -> None:
 def entered(terminal: Terminal, number: int, yes: Callable[[], None]) -> None:
     """Wait until a turn is over; say yes where a zero is to be confirmed."""
     after = " ".join(("PEPPER", "TONY")[number % 2]) if number < 17 else "wins, "
-    terminal.until(lambda: after in terminal.text or "y yes" in terminal.text, "the turn's end")
-    if "y yes" in terminal.text:
+    terminal.until(lambda: after in terminal.text or "y  yes" in terminal.text, "the turn's end")
+    if "y  yes" in terminal.text:
         yes()
 
 
@@ -55,15 +55,15 @@ def by_keys(terminal: Terminal, number: int) -> None:
     turn_begins(terminal, number)
     terminal.type("x")
     terminal.wait_for("Press ENTER to roll dice.")
-    terminal.wait_for("↵ roll")
+    terminal.wait_for("↵  roll")
     terminal.type("\r")
     terminal.wait_for("Roll #1  two")
     terminal.type("2")
-    terminal.wait_for("r roll 2")
+    terminal.wait_for("r  roll 2")
     terminal.type("r")
     terminal.wait_for("Roll #2  one")
     terminal.type("s")
-    terminal.wait_for("↵ enter")
+    terminal.wait_for("↵  enter")
     terminal.type("\r")
     entered(terminal, number, lambda: terminal.type("y"))
 
@@ -71,19 +71,19 @@ def by_keys(terminal: Terminal, number: int) -> None:
 def by_mouse(terminal: Terminal, number: int) -> None:
     turn_begins(terminal, number)
     click(terminal, "any key")
-    terminal.wait_for("↵ roll")
-    click(terminal, "↵ roll")
+    terminal.wait_for("↵  roll")
+    click(terminal, "↵  roll")
     terminal.wait_for("Roll #1  two")
-    terminal.wait_for("s accept")
+    terminal.wait_for("s  accept")
     terminal.wait_for("would score")
     click(terminal, CATEGORIES[number // 2], beside="these dice")
-    entered(terminal, number, lambda: click(terminal, "y yes"))
+    entered(terminal, number, lambda: click(terminal, "y  yes"))
 
 
 def typed(terminal: Terminal, number: int) -> None:
     turn_begins(terminal, number)
     terminal.type("x")
-    terminal.wait_for("↵ roll")
+    terminal.wait_for("↵  roll")
     if number == LAST.start:
         terminal.type(":")
     for line, answer in (
@@ -127,15 +127,15 @@ def test_killed_between_two_rolls_the_dice_lie_there_and_the_next_roll_is_the_on
     for terminal in (steady, killed):
         turn_begins(terminal, 0)
         terminal.type("x")
-        terminal.wait_for("↵ roll")
+        terminal.wait_for("↵  roll")
         terminal.type("\r")
         terminal.wait_for("Roll #1 : ")
-        terminal.wait_for("s accept")
+        terminal.wait_for("s  accept")
     killed.kill()
     before: State = kept().state
     again = Terminal("resume", home=home)
     again.wait_for(f"Roll #1 : {list(before.dice)}")
-    again.wait_for("s accept")
+    again.wait_for("s  accept")
     for terminal in (steady, again):
         terminal.type("25r")
         terminal.wait_for("Roll #2 : ")

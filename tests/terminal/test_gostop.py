@@ -44,10 +44,10 @@ def by_keys(terminal: Terminal) -> None:
 def by_mouse(terminal: Terminal) -> None:
     """Do the same by clicks: on the card in hand, on the match, on the menu."""
     if "2 Make a move" in terminal.text:
-        terminal.until(lambda: "↵ move" in terminal.rows[row_of(terminal, "greedy  ")], "menu")
+        terminal.until(lambda: "↵  move" in terminal.rows[row_of(terminal, "greedy  ")], "menu")
         row = row_of(terminal, "↵ move")
-        click(terminal, terminal.rows[row].index("↵ move"), row)
-    elif "↵ take it" in terminal.text:
+        click(terminal, terminal.rows[row].index("↵  move"), row)
+    elif "↵  take it" in terminal.text:
         terminal.wait_for("▔▔")
         row = min(y for y, line in enumerate(terminal.rows) if "▔▔" in line)
         click(terminal, terminal.rows[row].index("▔▔"), row - 1)
@@ -116,7 +116,7 @@ def test_a_whole_round(home: Path, way: Callable[[Terminal], None]) -> None:
     assert not match.to_move
     assert f"{first} : {second}" in terminal.text
     terminal.type("\x1b")
-    terminal.wait_for("q quit")
+    terminal.wait_for("q  quit")
     terminal.type("q")
     assert terminal.end() == 0
     assert b"Traceback" not in terminal.raw
@@ -130,14 +130,14 @@ def test_a_save_in_the_middle_and_the_resume_of_it(home: Path, tmp_path: Path) -
     terminal.type("s")
     terminal.wait_for("Write a file")
     terminal.type(f"\x15{path}\r")
-    terminal.wait_for("q quit")
+    terminal.wait_for("q  quit")
     terminal.type("q")
     assert terminal.end() == 0
     kept = open_store().resume(1).state
     again = Terminal("play", "gostop", "--seat2", "greedy", "--load", str(path), home=home)
     again.wait_for("2 Make a move")
     again.type("\r")
-    again.wait_for("h help")
+    again.wait_for("h  help")
     settle(again, -1, 2)
     go_on(again, by_keys, 2)
     if share(False, True):

@@ -14,7 +14,7 @@ from tests.terminal.terminal_helpers import Terminal
 def come_in(home: Path, *args: str) -> Terminal:
     """Return a guest who looks at the lobby."""
     guest = Terminal("--guest", *args, home=home)
-    guest.wait_for("q quit")
+    guest.wait_for("q  quit")
     return guest
 
 

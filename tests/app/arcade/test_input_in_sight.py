@@ -23,7 +23,7 @@ async def test_no_card_is_bid_by_keys_lines_or_clicks() -> None:
         await user.asked()
         await user.press("5")
         await user.still()
-        before, place = user.rows(), user.place("↵ bid")
+        before, place = user.rows(), user.place("↵  bid")
         await user.resize(*SMALL)
         await user.press("3", "enter", "enter", ":", "4", "enter", "u", "c", "f1")
         await user.paste("7")

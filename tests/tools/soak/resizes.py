@@ -35,7 +35,7 @@ def opened(slug: str, home: Path) -> Terminal:
     args = ("play", slug, *TABLES[slug].begin, "--seed", "1")
     terminal = Terminal(*args, home=home, rows=ROWS, columns=COLUMNS, around=around)
     terminal.wait_for(" round 1")
-    terminal.wait_for("F1 rules")
+    terminal.wait_for("F1  rules")
     terminal.rest()
     return terminal
 

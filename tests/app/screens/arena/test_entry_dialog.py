@@ -43,14 +43,14 @@ async def test_a_tournament_by_mouse() -> None:
         await user.click("careful")
         await user.click("random")
         assert user.screen.contestants == ("plus-one", "match")
-        await user.click("↵ begin")
+        await user.click("↵  begin")
         await user.at("ArenaScreen")
         await played(user)
-        await user.click("n new")
+        await user.click("n  new")
         await user.at("EntryDialog")
         assert user.screen.contestants == ("plus-one", "match"), "as the last time"
-        await user.click("esc back")
-        await user.click("esc back")
+        await user.click("esc  back")
+        await user.click("esc  back")
         await user.at("LobbyScreen")
 
 

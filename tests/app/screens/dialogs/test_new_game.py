@@ -104,7 +104,7 @@ async def test_everything_is_set_by_mouse_but_the_words() -> None:
         assert said(user)["seat0"] == "human"
         await user.click("carry")
         assert said(user)["ties"] == "carry"
-        await user.click("↵ begin")
+        await user.click("↵  begin")
         await user.at("GopsScreen")
         assert user.match.setup.options == Options(cards=(1, 13), ties="carry")
 

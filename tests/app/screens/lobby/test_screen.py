@@ -65,12 +65,12 @@ async def test_a_game_is_opened_by_mouse_alone() -> None:
     async with arcade() as user:
         await user.click("GOPS")
         await user.at("NewGameDialog")
-        await user.click("↵ begin")
+        await user.click("↵  begin")
         await user.at("GopsScreen")
         await user.asked()
-        await user.click("esc leave")
+        await user.click("esc  leave")
         await user.at("LobbyScreen")
-        await user.click("q quit")
+        await user.click("q  quit")
         await user.until(lambda: user.app.return_code == 0)
 
 
@@ -256,7 +256,7 @@ async def test_an_unfinished_game_is_marked_as_soon_as_the_arrows_reach_the_list
         options = user.one(OptionList)
         assert user.screen.focused is options
         assert options.highlighted == 0
-        await user.shows("↵ go on")
+        await user.shows("↵  go on")
         number = int(options.get_option_at_index(0).id or 0)
         await user.press("enter")
         await user.at("GopsScreen")
@@ -296,7 +296,7 @@ async def test_an_unfinished_game_names_the_computer_that_it_is_against() -> Non
 )
 async def test_f1_shows_the_rules_of_the_tile_in_focus(keys: tuple[str, ...], words: str) -> None:
     async with arcade() as user:
-        await user.shows("F1 rules")
+        await user.shows("F1  rules")
         await user.press(*keys)
         await user.at("RulesPage")
         await user.shows(words)

@@ -100,7 +100,7 @@ async def test_the_result_is_copied_for_passing_on() -> None:
     resigned(DAY)
     async with arcade(store=open_store()) as user:
         await opened(user)
-        await user.click("y copy the result")
+        await user.click("y  copy the result")
         assert user.app.clipboard.splitlines()[0] == "Parlour 2026-02-28 · GOPS"
         assert user.notice.startswith("Copied")
 

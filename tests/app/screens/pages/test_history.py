@@ -35,7 +35,7 @@ async def test_enter_goes_on_with_an_unfinished_match_and_r_looks_at_it_again() 
     match = kept(store, few=6)
     async with arcade(store=store) as user:
         await user.press("r")
-        await user.shows("↵ go on   r replay   esc back")
+        await user.shows("↵  go on   r  replay   esc  back")
         await user.press("r")
         await user.at_replay()
         assert user.screen.replay.whole.id == match.id
@@ -45,7 +45,7 @@ async def test_enter_goes_on_with_an_unfinished_match_and_r_looks_at_it_again() 
         await user.press("escape")
         await user.at("HistoryPage")
         await user.press("down")
-        await user.shows("↵ replay   esc back")
+        await user.shows("↵  replay   esc  back")
         await user.press("r")
         await user.at_replay()
         assert user.screen.replay.whole.id != match.id
@@ -60,7 +60,7 @@ async def test_a_match_that_has_ended_meanwhile_is_listed_as_it_stands_now() -> 
         await user.press("enter", "ctrl+r", "y", "escape")
         await user.at("HistoryPage")
         await user.shows("✓ GOPS")
-        await user.shows("↵ replay   esc back")
+        await user.shows("↵  replay   esc  back")
 
 
 async def test_many_matches_leave_the_keys_in_sight_and_a_line_each() -> None:
@@ -69,7 +69,7 @@ async def test_many_matches_leave_the_keys_in_sight_and_a_line_each() -> None:
         kept(store, "battle", few=1)
     async with arcade(store=store) as user:
         await user.press("r")
-        await user.shows("↵ go on   r replay   esc back")
+        await user.shows("↵  go on   r  replay   esc  back")
         rows = user.rows()
         assert rows[0].startswith(" MATCHES")
         assert all("against" in row and row.count(":") == 2 for row in rows[2:22])
@@ -90,9 +90,9 @@ async def test_a_terminal_too_small_for_the_list_is_told_how_large_it_must_be() 
     kept(store)
     async with arcade(store=store) as user:
         await user.press("r")
-        await user.shows("↵ replay")
+        await user.shows("↵  replay")
         await user.resize(60, 20)
         await user.shows("Parlour needs 80 x 24")
         await user.resize(80, 24)
-        await user.shows("↵ replay")
+        await user.shows("↵  replay")
         assert "needs" not in user.text()

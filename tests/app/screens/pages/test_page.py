@@ -28,7 +28,7 @@ async def test_the_page_opens_where_it_speaks_of_this_and_closes() -> None:
         await user.press("f1")
         await user.at("RulesPage")
         await user.shows("A round")
-        await user.shows("↑↓ scroll")
+        await user.shows("↑↓  scroll")
         await user.shows("Neither of them")
         await user.shows("prize bid")
         await user.press("escape")

@@ -23,17 +23,16 @@ async def test_resigning_is_asked_first_and_no_changes_nothing() -> None:
 
 
 async def test_resigning_loses_and_ends_the_match() -> None:
-    for yes in ("y", "enter"):
-        store = open_store()
-        async with arcade(begun(store=store), store=store) as user:
-            await user.asked()
-            await user.press("ctrl+r", yes)
-            await user.over()
-            assert user.match.status == "resigned"
-            assert user.one(Banner).text.startswith("plus-one wins: you gave up")
-            await user.press("ctrl+r")
-            await user.press("y")
-            assert store.unfinished() == ()
+    store = open_store()
+    async with arcade(begun(store=store), store=store) as user:
+        await user.asked()
+        await user.press("ctrl+r", "y")
+        await user.over()
+        assert user.match.status == "resigned"
+        assert user.one(Banner).text.startswith("plus-one wins: you gave up")
+        await user.press("ctrl+r")
+        await user.press("y")
+        assert store.unfinished() == ()
 
 
 async def test_nothing_can_be_bid_after_the_end() -> None:

@@ -125,8 +125,8 @@ async def test_it_is_laid_out_as_the_table_with_its_own_keys_first() -> None:
     async with arcade(store=store) as user:
         await looking(user, kept(store, "battle", few=2))
         assert user.screen.query_one("#felt").size.height == 8
-        await user.shows("←→ step   ↑↓ round   space play   c coach")
-        await user.shows("esc leave")
+        await user.shows("←→  step   ↑↓  round   space  play   c  coach")
+        await user.shows("esc  leave")
 
 
 async def test_what_a_program_played_elsewhere_is_looked_at_but_not_played_again() -> None:

@@ -10,8 +10,6 @@ from app.screens.gops.table import GopsTable
 from app.storage.store import open_store
 from tests.app.screens.gops.gops_helpers import begun, bids
 from tests.app.screens.screen_helpers import arcade
-from widgets.coach.advice import CoachMode
-from widgets.coach.panel import CoachPanel
 from widgets.panels.too_small import TooSmall
 
 
@@ -55,7 +53,7 @@ async def test_keys_are_text_in_the_line_and_nothing_else() -> None:
         await user.asked()
         await user.press(":", *"cuU?:q0ajk")
         assert user.screen.focused.value == "cuU?:q0ajk"
-        assert not user.one(CoachPanel).display
+        assert user.screen.shown.advice.mode == "off"
         assert bids(user.match) == []
 
 
@@ -79,15 +77,15 @@ async def test_the_rules_and_the_log_open_over_the_table_and_close() -> None:
 async def test_a_click_on_the_key_bar_is_the_key() -> None:
     async with arcade(begun()) as user:
         await user.asked()
-        await user.click("c coach")
-        await user.until(lambda: user.one(CoachPanel).mode is not CoachMode.OFF)
-        await user.click("F1 rules")
+        await user.click("c  coach")
+        await user.until(lambda: user.screen.shown.advice.mode != "off")
+        await user.click("F1  rules")
         await user.at("RulesPage")
-        await user.click("esc back")
+        await user.click("esc  back")
         await user.at("GopsScreen")
-        await user.click("↵ bid")
+        await user.click("↵  bid")
         await user.until(lambda: bids(user.match) == [2])
-        await user.click("esc leave")
+        await user.click("esc  leave")
         await user.at("LobbyScreen")
 
 

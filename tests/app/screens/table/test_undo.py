@@ -42,4 +42,4 @@ async def test_undo_typed_where_there_is_nothing_is_refused() -> None:
         for line in ("undo", "redo"):
             user.screen.refuse("")
             await user.type(line)
-            await user.until(lambda: "There is nothing to" in user.notice)
+            await user.until(lambda: "Nothing to" in user.notice)
