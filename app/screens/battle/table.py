@@ -40,7 +40,7 @@ class BattleTable(GameTable):
     """The positions of the dice to roll again."""
 
     TOUR = (
-        ("#scores", "Fill each box once: ← → and Enter write the dice down. The higher total wins"),
+        ("#scores", "Fill each box once: ← → and Enter write the dice down"),
         ("#dice", "Enter rolls; 1 to 5 choose dice to roll again, up to three rolls"),
         ("#log", "c asks the coach, F1 shows the rules"),
     )

@@ -13,7 +13,6 @@ from games.battle.state import Accept, Enter, Roll
 from games.gops.rules import Bid, Options
 from tests.app.screens.screen_helpers import User, arcade
 from widgets.coach.advice import Advice, CoachMode
-from widgets.coach.panel import CoachPanel
 
 SIX = Options(cards=(1, 6), ties="discard", prizes=(1, 6, 2, 5, 3, 4))
 
@@ -37,8 +36,8 @@ async def advised(user: User, mode: CoachMode) -> Advice:
     """Let the coach look at the choice that is open, and return what it says."""
     await user.asked()
     user.screen.controller.set_coach_mode(mode.value)
-    await user.until(lambda: user.screen.shown.advice.decision and user.one(CoachPanel).advice)
-    advice: Advice = user.one(CoachPanel).advice
+    await user.until(lambda: user.screen.shown.advice.decision)
+    advice: Advice = user.screen.coach_words.shown(user.screen.shown.advice)
     return advice
 
 
@@ -54,7 +53,7 @@ async def test_bids_are_a_mixture_with_what_each_is_worth_beside_it() -> None:
         assert shares[-1] == "0%"
         assert all(float(worth.removesuffix("%")) <= 50 for worth in worths)
         assert user.screen.shown.advice.decision.unit == "win"
-        await user.shows(advice.choices[0].text)
+        await user.shows(shares[0])
 
 
 async def test_who_is_warned_of_a_bid_may_insist() -> None:
@@ -62,7 +61,7 @@ async def test_who_is_warned_of_a_bid_may_insist() -> None:
         await advised(user, CoachMode.WARN)
         await user.press("6", "enter")
         await user.shows("Press again to play it anyway.")
-        assert "of winning" in user.notice
+        assert "games in 100" in user.notice
         assert bid(user.match) == []
         await user.press("enter")
         await user.until(lambda: bid(user.match)[:1] == [6])
