@@ -15,10 +15,8 @@ Golden screens are text files in golden/; PARLOUR_GOLDEN=write writes them anew.
 """
 
 import asyncio
-import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from pathlib import Path
 from time import monotonic
 from typing import Any
 
@@ -35,6 +33,7 @@ from app.arcade.app import Arcade
 from app.match.match import Match
 from app.match.replay_controller import ReplayController
 from app.storage.store import Store, open_store
+from tests.app.screens.golden_helpers import compare
 from widgets.cards.hand import Hand
 from widgets.cards.style import FaceStyle
 from widgets.inputs.command_line import CommandLine
@@ -42,7 +41,6 @@ from widgets.panels.banner import Banner
 from widgets.panels.log import Log
 from widgets.panels.notice import Notice
 
-GOLDEN = Path(__file__).parent / "golden"
 SECONDS = 40
 """Seconds after which a test gives up waiting; a good run never comes near."""
 LONG = 40
@@ -296,8 +294,4 @@ async def arcade(
 async def look_at(name: str, user: User) -> None:
     """Compare a screen that has come to rest with its golden file."""
     await user.still()
-    path, text = GOLDEN / f"{name}.txt", "\n".join(user.rows()) + "\n"
-    if os.environ.get("PARLOUR_GOLDEN") == "write":
-        path.write_text(text, encoding="utf-8")
-    assert path.exists(), f"{path.name} is not there: write it with PARLOUR_GOLDEN=write"
-    assert text == path.read_text(encoding="utf-8")
+    compare(name, user.rows(), user.segments())

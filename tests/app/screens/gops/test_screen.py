@@ -15,7 +15,7 @@ from widgets.cards.style import FaceStyle, ShownCard
 from widgets.panels.banner import Banner
 
 KEYS = dict(zip(range(1, 14), "a234567890jqk", strict=True))
-SIZES = [(80, 24), (120, 36)]
+SIZES = [(80, 24), (100, 30), (120, 36), (160, 45), (200, 50)]
 MINE = [int(card) for card in FIRST.split(",")]
 OTHER = f"script:{SECOND}"
 """The other of the published game."""
@@ -226,23 +226,31 @@ async def test_two_persons_play_a_whole_game() -> None:
         assert len(user.match.steps) == 12
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_the_table_stands_complete_at_both_sizes(size: tuple[int, int]) -> None:
-    name = "{}x{}".format(*size)
-    async with arcade(begun("human", OTHER), size=size) as user:
+async def at_all_sizes(moment: str, user: User) -> None:
+    """Compare a moment at each size of the terminal."""
+    for size in SIZES:
+        await user.resize(*size)
+        await look_at("gops_{}_{}x{}".format(moment, *size), user)
+
+
+async def test_the_table_stands_complete_at_all_sizes() -> None:
+    async with arcade(begun("human", "match")) as user:
         await user.asked()
-        await look_at(f"gops_start_{name}", user)
-        await user.press("4", "enter")
-        await user.until(lambda: len(user.match.steps) >= 5)
+        await at_all_sizes("start", user)
+        for card in (8, 3, 10):
+            await user.asked()
+            await user.press(KEYS[card], "enter")
+        await user.until(lambda: len(bids(user.match)) == 3)
         await user.asked()
-        await user.press("c", "c", "c")
-        await look_at(f"gops_after_a_bid_{name}", user)
-        await user.press("c")
-        for card in MINE[1:]:
+        await user.press("c", "c", "9")
+        await user.until(lambda: user.screen.shown.advice.decision)
+        await at_all_sizes("midway", user)
+        await user.press("c", "c")
+        for card in (2, 4, 5, 6, 7, 9):
             await user.asked()
             await user.press(KEYS[card], "enter")
         await user.over()
-        await look_at(f"gops_end_{name}", user)
+        await at_all_sizes("end", user)
 
 
 @pytest.mark.parametrize("face", [FaceStyle.OUTLINED, FaceStyle.LETTERS])
