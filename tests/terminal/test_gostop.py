@@ -12,9 +12,9 @@ from tests.share_helpers import share
 from tests.terminal.terminal_helpers import Terminal
 
 PLAY = ("play", "gostop", "--seat2", "greedy", "--seed", "24")
-ASKED = {"play": "h help", "meet": "↵ take it", "take": "↵ take it", "another": "another round?"}
+ASKED = {"play": "your card:", "meet": "takes:", "take": "takes:", "another": "another round?"}
 """What stands on the screen when the person is asked, by what happens next."""
-HINT = "Enter plays the card under the cursor"
+HINT = "h asks for help, F1 shows the rules"
 
 
 @pytest.fixture(autouse=True)
@@ -38,22 +38,20 @@ def row_of(terminal: Terminal, words: str) -> int:
 
 def by_keys(terminal: Terminal) -> None:
     """Play the first card, take the first match, let the other play."""
-    terminal.type("\r")
+    terminal.type("\r" if "2 Make a move" in terminal.text else "\x1b[H\r")
 
 
 def by_mouse(terminal: Terminal) -> None:
     """Do the same by clicks: on the card in hand, on the match, on the menu."""
     if "2 Make a move" in terminal.text:
-        terminal.until(lambda: "↵  move" in terminal.rows[row_of(terminal, "greedy  ")], "menu")
-        row = row_of(terminal, "↵ move")
+        row = row_of(terminal, "↵  move")
         click(terminal, terminal.rows[row].index("↵  move"), row)
-    elif "↵  take it" in terminal.text:
-        terminal.wait_for("▔▔")
-        row = min(y for y, line in enumerate(terminal.rows) if "▔▔" in line)
-        click(terminal, terminal.rows[row].index("▔▔"), row - 1)
+    elif "takes:" in terminal.text:
+        terminal.wait_for("▾")
+        row = min(y for y, line in enumerate(terminal.rows) if "▾" in line)
+        click(terminal, terminal.rows[row].index("▾"), row + 1)
     else:
-        terminal.wait_for("▸ you")
-        click(terminal, 2, row_of(terminal, "▸ you") + 3)
+        click(terminal, 3, row_of(terminal, "  you ") + 3)
 
 
 def prompt(match: Match) -> str | None:
@@ -95,7 +93,7 @@ def begun(home: Path) -> Terminal:
     terminal.wait_for(HINT)
     terminal.type("x")
     terminal.until(lambda: HINT not in terminal.text, "the hints gone")
-    terminal.wait_for("▸ you")
+    terminal.wait_for("your card:")
     return terminal
 
 

@@ -25,7 +25,7 @@ THOUGHT = 3.0
 
 PLAYED = {
     "gops": ("8", "enter", "3", "enter", "9", "c", "c"),
-    "gostop": ("enter", "right", "right", "c"),
+    "gostop": ("right", "enter", "enter", "right", "c"),
     "twentyone": ("c", "c"),
     "battle": ("x", "enter", "1", "3", "c", "c"),
 }

@@ -57,7 +57,7 @@ TABLES = {
     "gostop": Table(
         begin=("--seat2", "greedy"),
         line=card_or_move,
-        keys="\r",
+        keys="567890jqk\r",
         told=re.compile(
             r"Round \d+: the cards are dealt\.(?=\n)|The stock brings .*(?=\n)"
             r"|The (?:human|computer) (?:plays first|played|chose|captures) .*(?=\n)"

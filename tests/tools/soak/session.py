@@ -33,7 +33,7 @@ NEXT = "nwd"
 
 KEYS = {
     "gops": ("enter", "enter", "right", "enter", "7"),
-    "gostop": ("enter",),
+    "gostop": ("right", "enter"),
     "twentyone": ("s", "y", "h", "y"),
     "battle": ("enter", "s", "right", "enter", "a", "r", "2"),
 }
