@@ -40,6 +40,7 @@ coverage: .venv/.dev
 
 pictures: .venv/.dev
 	@$(RUN) -m tests.tools.pictures
+	@test -z "$(DRAWN)" || $(RUN) -m tests.tools.pairs "$(DRAWN)"
 
 # The build backend is installed first: a build in isolation would not know the pinned versions.
 .venv/.play: pyproject.toml .ci/constraints.txt

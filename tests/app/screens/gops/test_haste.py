@@ -1,10 +1,13 @@
 """GOPS played in haste: every bid is the card that was typed, or was refused in words."""
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pytest
 
+from app.match.table_controller import TableController
 from app.screens.gops.picture import GopsPicture
 from tests.app.screens.gops.gops_helpers import begun, bids
 from tests.app.screens.screen_helpers import User, arcade
@@ -31,18 +34,28 @@ async def typed_in_haste(user: User, fingers: Fingers) -> None:
         await asyncio.sleep(fingers.round * PACE)
 
 
+def note_what_is_said(
+    controller: TableController, said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Note all messages of a table."""
+    say, refuse = controller.say, controller.refuse
+
+    def noted(tell: Callable[[str], None], text: str) -> None:
+        said.append(text)
+        tell(text)
+
+    monkeypatch.setattr(controller, "say", partial(noted, say))
+    monkeypatch.setattr(controller, "refuse", partial(noted, refuse))
+
+
 @pytest.mark.parametrize("fingers", [Fingers(0.2, 0.0), Fingers(0.2, 1.9), Fingers(0.2, 0.6)])
 async def test_every_bid_is_the_card_typed_or_was_refused_in_words(
     fingers: Fingers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with arcade(begun(), pace=PACE) as user:
         await user.asked()
-        controller, said = user.screen.controller, []
-        for name in ("say", "refuse"):
-            tell = getattr(controller, name)
-            monkeypatch.setattr(
-                controller, name, lambda text, tell=tell: (said.append(text), tell(text))
-            )
+        said: list[str] = []
+        note_what_is_said(user.screen.controller, said, monkeypatch)
         await typed_in_haste(user, fingers)
         await user.still()
         made = bids(user.match)
