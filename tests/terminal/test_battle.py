@@ -59,10 +59,12 @@ def by_keys(terminal: Terminal, number: int) -> None:
     terminal.type("\r")
     terminal.wait_for("Roll #1  two")
     terminal.type("2")
-    terminal.wait_for("r  roll 2")
+    terminal.wait_for(": roll 2")
     terminal.type("r")
     terminal.wait_for("Roll #2  one")
     terminal.type("s")
+    terminal.wait_for("enter your desired category")
+    terminal.type("\x1b[C")
     terminal.wait_for("↵  enter")
     terminal.type("\r")
     entered(terminal, number, lambda: terminal.type("y"))
@@ -75,25 +77,23 @@ def by_mouse(terminal: Terminal, number: int) -> None:
     click(terminal, "↵  roll")
     terminal.wait_for("Roll #1  two")
     terminal.wait_for("s  accept")
-    terminal.wait_for("would score")
-    click(terminal, CATEGORIES[number // 2], beside="these dice")
+    click(terminal, CATEGORIES[number // 2], beside="total")
     entered(terminal, number, lambda: click(terminal, "y  yes"))
 
 
 def typed(terminal: Terminal, number: int) -> None:
     turn_begins(terminal, number)
     terminal.type("x")
-    terminal.wait_for("↵  roll")
+    terminal.wait_for(", roll: ")
     if number == LAST.start:
         terminal.type(":")
     for line, answer in (
         ("", "Roll #1  two"),
         ("roll 3 1", "Roll #2  one"),
-        ("SAVE", "Player 1 > save" if number % 2 == 0 else "Player 2 > save"),
+        ("SAVE", "Roll #2  enter your desired category"),
     ):
         terminal.type(f"{line}\r")
         terminal.wait_for(answer)
-    terminal.wait_for("Enter your desired category")
     terminal.type(f"{CATEGORIES[number // 2].lower()}\r")
     entered(terminal, number, lambda: terminal.type("y"))
 
@@ -129,20 +129,20 @@ def test_killed_between_two_rolls_the_dice_lie_there_and_the_next_roll_is_the_on
         terminal.type("x")
         terminal.wait_for("↵  roll")
         terminal.type("\r")
-        terminal.wait_for("Roll #1 : ")
+        terminal.wait_for("Tony rolls ")
         terminal.wait_for("s  accept")
     killed.kill()
     before: State = kept().state
     again = Terminal("resume", home=home)
-    again.wait_for(f"Roll #1 : {list(before.dice)}")
+    again.wait_for(f"Tony rolls {' '.join(map(str, before.dice))}")
     again.wait_for("s  accept")
     for terminal in (steady, again):
         terminal.type("25r")
-        terminal.wait_for("Roll #2 : ")
+        terminal.wait_for("roll 2: ")
     after: State = kept().state
     assert (after.rolls, after.draws, after.player) == (2, 2, 0)
     assert [after.dice[at] for at in (0, 2, 3)] == [before.dice[at] for at in (0, 2, 3)]
-    steady.wait_for(f"Roll #2 : {list(after.dice)}")
+    steady.wait_for(f"then {' '.join(map(str, after.dice))}")
     for terminal in (steady, again):
         terminal.kill()
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from app.match.names import does
 from app.match.table_view import TableView
-from games.battle.keeps import dice_text
+from games.battle.keeps import dice_text, kept_dice
 from games.battle.scoring import CATEGORIES, scores_of
 from games.battle.state import ALL, ROLLS, Enter, State, totals, unused
 from games.contract import Seat
@@ -125,7 +125,7 @@ def kept_words(view: TableView, seat: Seat) -> str:
         or len(throw.rolled) == len(throw.dice)
     ):
         return ""
-    kept = dice_text(tuple(throw.dice[at - 1] for at in throw.kept))
+    kept = dice_text(kept_dice(throw.dice, throw.rolled))
     return f"{does(view.name(seat), 'keep')} {kept}"
 
 

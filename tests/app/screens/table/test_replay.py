@@ -124,7 +124,7 @@ async def test_it_is_laid_out_as_the_table_with_its_own_keys_first() -> None:
     store = open_store()
     async with arcade(store=store) as user:
         await looking(user, kept(store, "battle", few=2))
-        assert user.screen.query_one("#felt").size.height == 8
+        assert user.screen.table.stage.size.height == 19
         await user.shows("←→  step   ↑↓  round   space  play   c  coach")
         await user.shows("esc  leave")
 
