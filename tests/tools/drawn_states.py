@@ -1,7 +1,9 @@
 """Matches at the moments at which the tables were drawn, and the keys that lead there."""
 
+from collections import Counter
 from collections.abc import Callable
 from itertools import product
+from re import findall
 
 from msgspec import Struct
 
@@ -65,7 +67,11 @@ def gops() -> Match:
 
 def gostop() -> Match:
     """Return Go Stop in the middle of a round."""
-    start = read_saved_game(GO_STOP.encode(), "the drawing").start
+    lying = Counter(findall(r"\b[A2-9XJQK][SHDC]\b", GO_STOP))
+    deck = Counter("".join(pair) for pair in product("A23456789XJQK", "SHDC") for _ in "ab")
+    rest = " ".join((deck - lying).elements())
+    text = GO_STOP.replace("Stock Pile: 6D", f"Stock Pile: 6D {rest}")
+    start = read_saved_game(text.encode(), "the drawing").start
     setup = Setup(GoStopOptions(), "drawn", ("human", "shrewd"), (), start)
     return Match(plugins.find("gostop"), setup)
 

@@ -47,7 +47,7 @@ def main(drawings: Path, folder: Path) -> None:
     """Write a page for each moment and size that was drawn."""
     folder.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
-        os.environ["PARLOUR_HOME"] = home
+        os.environ |= {"PARLOUR_HOME": home, "COLORTERM": "truecolor"}
         for moment in MOMENTS:
             for size in moment.sizes:
                 name = "{}-{}x{}".format(moment.name, *size)

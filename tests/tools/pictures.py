@@ -68,7 +68,7 @@ def without_fonts(picture: str) -> str:
 def main() -> None:
     """Take all pictures."""
     with tempfile.TemporaryDirectory() as home:
-        os.environ["PARLOUR_HOME"] = home
+        os.environ |= {"PARLOUR_HOME": home, "COLORTERM": "truecolor"}
         store = open_store()
         taken = {slug: asyncio.run(table(store, slug)) for slug in PLAYED}
         taken["lobby"] = asyncio.run(lobby(store))
