@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 from rich.color import Color as TerminalColour
@@ -106,20 +107,21 @@ def on(uses: dict[str, tuple[str, ...]]) -> set[tuple[str, str]]:
     return {(ink, field) for field, inks in uses.items() for ink in inks}
 
 
-def inks(*faces: FaceStyle) -> set[tuple[str, str]]:
+@cache
+def inks(*faces: FaceStyle) -> frozenset[tuple[str, str]]:
     """Return every ink and field that any card is drawn in, whole or covered."""
     looks = [
         CardLook(size, face, four) for size in CardSize for face in faces for four in (False, True)
     ]
     places = [ShownCard(), ShownCard(empty=True)]
     places += [ShownCard(card, playable) for card in DECK for playable in (True, False)]
-    return {
+    return frozenset(
         (span.ink, span.field)
         for look, shown in itertools.product(looks, places)
         for row in (*draw_card(shown, look), *draw_covered_card(shown, look))
         for span in row
         if span.text.strip() and span.field != "back"
-    }
+    )
 
 
 def outlined() -> set[tuple[str, str]]:
