@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 from textual.app import App, SystemCommand
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.screen import Screen
@@ -54,9 +55,11 @@ def log_mistake() -> str:
 class Arcade(VisibleInput):
     """Parlour on the full screen: the lobby, and what is opened above it.
 
+    A match that is asked for opens at once; the lobby comes when it is left.
+
     Args:
         store: Where matches are kept.
-        match: A match to open above the lobby at the start.
+        match: A match to open at the start.
         pace: The factor of all pauses, before the setting for motion; 0 for none.
         again: Whether to replay the match instead of match_screen it.
         settings: The settings to begin with.
@@ -105,13 +108,20 @@ class Arcade(VisibleInput):
         return FELT_DARK.variables
 
     def on_mount(self) -> None:
-        """Open the lobby, and the match that was asked for."""
+        """Open the match that was asked for, or the lobby."""
         signals.stop_between_events()
         self.apply_settings(self.settings)
-        self.push_screen(LobbyScreen())
         if self.first:
             self.begin_with(self.first)
+        if len(self.screen_stack) == 1:
+            self.push_screen(LobbyScreen())
         self.show_store_trouble()
+
+    def pop_screen(self) -> AwaitComplete:
+        """Go back to the screen below, or from a match that was asked for to the lobby."""
+        if len(self.screen_stack) == 2:  # the lowest is an empty one of Textual
+            return self.switch_screen(LobbyScreen())
+        return super().pop_screen()
 
     def exit(self, *args: Any, **more: Any) -> None:
         """Cancel all workers first: they would use widgets that are gone."""

@@ -8,7 +8,7 @@ import pytest
 from textual.css import parse as parsing
 
 from app.arcade.app import Arcade
-from app.arcade.stylesheet import CachedStylesheet
+from app.arcade.stylesheet import CachedStylesheet, parse_cache
 from app.storage.store import open_store
 from tests.app.screens.screen_helpers import arcade
 
@@ -35,7 +35,8 @@ async def test_a_mistake_in_the_app_ends_it_with_a_sentence_and_no_traceback(
 
 @pytest.fixture
 def parsed(monkeypatch: pytest.MonkeyPatch) -> Counter[Any]:
-    """Return how often each source of a stylesheet is parsed from now on."""
+    """Return how often each source of a stylesheet is parsed from now on, by no other test yet."""
+    parse_cache.cache_clear()
     parsed: Counter[Any] = Counter()
 
     def parse(*what: Any, **how: Any) -> Any:

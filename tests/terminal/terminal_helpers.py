@@ -7,12 +7,18 @@ import termios
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 import pexpect
 import pyte
 
+from tests.terminal.forked_helpers import TERMINAL, Forked, can_fork, without_size
+
 PATIENCE = 120
 """Seconds after which a test gives up waiting; a good run never comes near."""
+
+PROGRAM = (sys.executable, "-m", "app")
+"""What is run where no other program is named."""
 
 TURN = 0.5
 """Seconds after which it is looked anew, though nothing was printed."""
@@ -23,13 +29,11 @@ BEGUN, ENDED = b"\x1b[?2026h", b"\x1b[?2026l"
 """The question for whole frames, the answer, and what stands around a frame from then on."""
 
 
-def without_size() -> dict[str, str]:
-    """Return the environment without a size, which would count for more than the terminal's."""
-    return {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
-
-
 class Terminal:
-    """`parlour` with these arguments on a terminal of its own, `around` it its environment."""
+    """`parlour` with these arguments on a terminal of its own, `around` it its environment.
+
+    Its process is forked where that is as good as a new one, unless `anew` asks for a new one.
+    """
 
     def __init__(
         self,
@@ -39,20 +43,25 @@ class Terminal:
         columns: int = 80,
         echo: bool = True,
         around: Mapping[str, str] = {},
-        program: Sequence[str] = (sys.executable, "-m", "app"),
+        program: Sequence[str] = PROGRAM,
+        anew: bool = False,
     ) -> None:
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
-        self.child = pexpect.spawn(
-            program[0],
-            [*program[1:], *args],
-            env={**without_size(), "PARLOUR_HOME": str(home), "TERM": "xterm-256color", **around},
-            dimensions=(rows, columns),
-            timeout=PATIENCE,
-            echo=echo,
-        )
-        self.child.delaybeforesend = None
+        env = {**without_size(), **TERMINAL, "PARLOUR_HOME": str(home), **around}
+        if program == PROGRAM and not anew and can_fork(env):
+            self.child: Any = Forked(args, env, (rows, columns), echo=echo)
+        else:
+            self.child = pexpect.spawn(
+                program[0],
+                [*program[1:], *args],
+                env=env,
+                dimensions=(rows, columns),
+                timeout=PATIENCE,
+                echo=echo,
+            )
+            self.child.delaybeforesend = None
         os.set_blocking(self.child.child_fd, False)
 
     @property
@@ -119,6 +128,23 @@ class Terminal:
             assert monotonic() < end, f"never {what} on this screen:\n{self.text}"
             assert self.read(TURN) or condition(), f"it ended without {what}:\n{self.text}"
 
+    @property
+    def state(self) -> str:
+        """The state of the program as Linux names it in a letter; "" where that is not known."""
+        stat = Path(f"/proc/{self.child.pid}/stat")
+        return stat.read_text().rpartition(")")[2].split()[0] if stat.exists() else ""
+
+    def sleeps(self) -> None:
+        """Wait until the program waits for its next line.
+
+        Python notices a signal that comes between a question and the reading of its answer only
+        once something is read.
+        """
+        if self.state:
+            self.until(lambda: self.state == "S", "asleep")
+        else:
+            self.rest()
+
     def type(self, keys: str | bytes) -> None:
         """Press keys; Enter is a line feed. What is printed meanwhile is taken in.
 
@@ -144,6 +170,9 @@ class Terminal:
 
     def hang_up(self) -> int:
         """Close the terminal as a lost connection does; return the exit code."""
+        if isinstance(self.child, Forked):
+            self.child.close()
+            return self.child.wait()
         os.close(self.child.child_fd)
         _, status = os.waitpid(self.child.pid, 0)
         self.child.closed = self.child.terminated = True
@@ -151,8 +180,9 @@ class Terminal:
 
     def end(self) -> int | None:
         """Wait until the program has ended; return its exit code, None after a deadly signal."""
+        end = monotonic() + PATIENCE
         while self.read(PATIENCE):
-            pass
+            assert monotonic() < end, f"it does not end:\n{self.text}"
         self.child.wait()
         code: int | None = self.child.exitstatus
         return code

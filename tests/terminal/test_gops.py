@@ -155,7 +155,7 @@ def test_killed_it_is_found_in_the_lobby_as_it_was(home: Path) -> None:
 
 
 def test_from_the_lobby_by_keys_and_back(home: Path) -> None:
-    terminal = Terminal(home=home)
+    terminal = Terminal(home=home, anew=True)
     terminal.wait_for("one prize, secret bids")
     click(terminal, "one prize, secret bids")
     terminal.wait_for("New game of GOPS")

@@ -1,6 +1,7 @@
 """Go Stop in a real terminal: a round by keys, one by mouse, a save in the middle, its resume."""
 
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -65,16 +66,23 @@ def settle(terminal: Terminal, steps: int, number: int = 1, before: str = "") ->
     """Wait until a match is further, something else is shown, and somebody can answer it."""
 
     def further() -> bool:
-        match = open_store().resume(number)
+        match = store.resume(number)
         asked, text = prompt(match), terminal.text
         return len(match.steps) > steps and text != before and bool(asked) and str(asked) in text
 
-    terminal.until(further, "anything else to answer")
+    with closing((store := open_store()).connection):
+        terminal.until(further, "anything else to answer")
+
+
+def kept(number: int = 1) -> Match:
+    """Return a match as it stands in the store, of which no descriptor stays open."""
+    with closing((store := open_store()).connection):
+        return store.resume(number)
 
 
 def go_on(terminal: Terminal, way: Callable[[Terminal], None], number: int = 1) -> None:
     """Do what is next, and wait for what comes of it."""
-    steps, before = len(open_store().resume(number).steps), terminal.text
+    steps, before = len(kept(number).steps), terminal.text
     way(terminal)
     settle(terminal, steps, number, before)
 
@@ -82,7 +90,7 @@ def go_on(terminal: Terminal, way: Callable[[Terminal], None], number: int = 1) 
 def to_the_end(terminal: Terminal, way: Callable[[Terminal], None], number: int = 1) -> None:
     """Play a round to its end."""
     settle(terminal, -1, number)
-    while open_store().resume(number).state.phase != "another":
+    while kept(number).state.phase != "another":
         go_on(terminal, way, number)
     terminal.wait_for("another round?")
 
@@ -123,7 +131,7 @@ def test_a_whole_round(home: Path, way: Callable[[Terminal], None]) -> None:
 def test_a_save_in_the_middle_and_the_resume_of_it(home: Path, tmp_path: Path) -> None:
     path = tmp_path / "middle.lisp"
     terminal = begun(home)
-    while (match := open_store().resume(1)).state.phase != "play" or played(match) < 3:
+    while (match := kept()).state.phase != "play" or played(match) < 3:
         go_on(terminal, by_keys)
     terminal.type("s")
     terminal.wait_for("Write a file")
@@ -131,8 +139,9 @@ def test_a_save_in_the_middle_and_the_resume_of_it(home: Path, tmp_path: Path) -
     terminal.wait_for("q  quit")
     terminal.type("q")
     assert terminal.end() == 0
-    kept = open_store().resume(1).state
-    again = Terminal("play", "gostop", "--seat2", "greedy", "--load", str(path), home=home)
+    left = kept().state
+    words = ("play", "gostop", "--seat2", "greedy", "--load", str(path))
+    again = Terminal(*words, home=home, anew=True)
     again.wait_for("2 Make a move")
     again.type("\r")
     again.wait_for("h  help")
@@ -142,10 +151,10 @@ def test_a_save_in_the_middle_and_the_resume_of_it(home: Path, tmp_path: Path) -
         to_the_end(again, by_keys, 2)
     again.type("\x11")
     assert again.end() == 0
-    loaded = open_store().resume(2).start
+    loaded = kept(2).start
     assert (loaded.hands, loaded.captured, loaded.layout, loaded.stock) == (
-        kept.hands,
-        kept.captured,
-        kept.layout,
-        kept.stock,
+        left.hands,
+        left.captured,
+        left.layout,
+        left.stock,
     )

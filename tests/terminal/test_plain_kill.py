@@ -53,6 +53,7 @@ def test_leaving_ends_politely_and_the_terminal_echoes_again(
     terminal = begun(home, args)
     if args == TWO:
         wait_for_silence(terminal)
+    terminal.sleeps()
     if leave == "SIGTERM":
         terminal.kill(signal.SIGTERM)
     else:
@@ -75,8 +76,9 @@ def test_a_lost_connection_ends_it_and_the_game_is_kept(home: Path, args: tuple[
 
 
 def test_ctrl_c_while_the_seed_is_asked_begins_nothing(home: Path) -> None:
-    terminal = Terminal("play", "gops", "--plain", home=home)
+    terminal = Terminal("play", "gops", "--plain", home=home, anew=True)
     terminal.wait_for("Enter random seed:")
+    terminal.sleeps()
     terminal.type(b"\x03")
     assert terminal.end() == 0
     assert terminal.text.splitlines() == ["Enter random seed: ^C"]

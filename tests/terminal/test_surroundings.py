@@ -24,9 +24,9 @@ ASCII = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 """An environment in which Python writes nothing but ASCII."""
 
 
-def at_the_table(home: Path) -> Terminal:
+def at_the_table(home: Path, *, anew: bool = False) -> Terminal:
     """Return a game in its second round."""
-    terminal = Terminal(*PLAY, home=home)
+    terminal = Terminal(*PLAY, home=home, anew=anew)
     terminal.wait_for("your bid: ")
     terminal.type("4\r")
     terminal.wait_for("you bid 4")
@@ -59,7 +59,7 @@ def test_when_the_line_is_lost_the_program_ends_and_the_game_is_kept(home: Path)
 
 
 def test_stopped_the_shell_gets_its_terminal_and_the_game_comes_back_whole(home: Path) -> None:
-    terminal = at_the_table(home)
+    terminal = at_the_table(home, anew=True)
     terminal.child.kill(signal.SIGTSTP)
     terminal.until(lambda: terminal.echoes and LEFT[0] in terminal.raw, "given the terminal back")
     _, status = os.waitpid(terminal.child.pid, os.WUNTRACED)
@@ -78,7 +78,7 @@ def test_stopped_the_shell_gets_its_terminal_and_the_game_comes_back_whole(home:
 
 
 def test_in_a_terminal_of_one_cell_it_waits_for_a_larger_one(home: Path) -> None:
-    terminal = Terminal(*PLAY, home=home, rows=1, columns=1)
+    terminal = Terminal(*PLAY, home=home, rows=1, columns=1, anew=True)
     terminal.until(lambda: ENTERED in terminal.raw, "the full screen")
     terminal.rest()
     terminal.resize(24, 80)

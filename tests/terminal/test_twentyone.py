@@ -12,7 +12,7 @@ def test_a_whole_game_by_keys_and_its_deck_written(tmp_path: Path) -> None:
     name, copy = written(tmp_path / "known.deck"), tmp_path / "copy.deck"
     at_once = {"PARLOUR_MOTION": "none"}
     words = ("play", "twentyone", "--deck", name)
-    terminal = Terminal(*words, home=tmp_path / "home", around=at_once)
+    terminal = Terminal(*words, home=tmp_path / "home", around=at_once, anew=True)
     terminal.wait_for(HINT)
     terminal.type("x")
     terminal.until(lambda: HINT not in terminal.text, "the hints gone")

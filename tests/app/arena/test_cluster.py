@@ -109,7 +109,7 @@ def test_a_cluster_that_does_not_answer_is_refused() -> None:
         (
             sys.executable,
             "-c",
-            f"{script} cluster.PATIENCE = 0.2; main()",
+            f"{script} cluster.SCHEDULER_TIMEOUT; cluster.SCHEDULER_TIMEOUT = 0.2; main()",
         ),
         capture_output=True,
         text=True,

@@ -19,11 +19,11 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from time import monotonic
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from rich.segment import Segment
 from textual import events
-from textual.app import App
 from textual.geometry import Offset
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -34,6 +34,7 @@ from app.match.match import Match
 from app.match.replay_controller import ReplayController
 from app.storage.store import Store, open_store
 from tests.app.screens.golden_helpers import compare
+from tests.share_helpers import share
 from widgets.cards.hand import Hand
 from widgets.cards.style import FaceStyle
 from widgets.inputs.command_line import CommandLine
@@ -56,7 +57,51 @@ CHARACTERS = {" ": "space", ":": "colon", ",": "comma", "-": "minus", "?": "ques
 """What Textual calls the keys that a test types, where it is not the character itself."""
 
 
-async def settled(app: App[None]) -> None:
+class Colourful(Arcade):
+    """The app on a terminal with colours, unless a test says otherwise."""
+
+    drawn = FaceStyle.SOLID
+    hints = False
+    grace = 0.0
+    unpainted = False
+    """Whether the screen on top has changed since it was painted."""
+
+    @property
+    def face(self) -> FaceStyle:
+        return self.drawn
+
+
+PAINT: Callable[[Screen[Any]], None] = Screen._compositor_refresh
+"""What paints a screen at once, as often as anything on it changes."""
+
+
+def paint_at_rest(screen: Screen[Any]) -> None:
+    """Leave a screen to be painted when nothing is left to run: a third of all time is saved.
+
+    Whoever looks at a screen sees it as it is then; what it was on the way there is seen in the
+    tests of widgets, in real terminals and, where whole tests are asked for, here.
+    """
+    app: Any = screen.app
+    if screen is app.screen:
+        app.unpainted = True
+        screen._dirty_widgets.clear()
+        app._update_mouse_over(screen)
+    else:
+        PAINT(screen)  # which only tells the screen above it
+
+
+def repaint(app: Colourful) -> bool:
+    """Paint the screen on top, if that was left; return whether it was."""
+    unpainted, app.unpainted = app.unpainted, False
+    if unpainted:
+        try:
+            PAINT(app.screen)
+        except Exception as mistake:  # noqa: BLE001 - as Textual does while it paints
+            app._handle_exception(mistake)
+    return unpainted
+
+
+async def settled(app: Colourful) -> None:
     """Let everything run that can, until only timers, files and other processes are waited for.
 
     Textual's pilot asks each widget in turn whether it has done its work, again and again. The
@@ -67,12 +112,12 @@ async def settled(app: App[None]) -> None:
         await asyncio.sleep(0)
         if loop._ready:
             continue
-        if app._exception or not app.is_running or not repaint(app.screen):
+        if app._exception or not app.is_running or not (refit(app.screen) or repaint(app)):
             return
 
 
-def repaint(screen: Screen[Any]) -> bool:
-    """Paint what has changed now, not at the next frame; return whether anything had."""
+def refit(screen: Screen[Any]) -> bool:
+    """Lay out what has changed now, not at the next frame; return whether anything had."""
     if screen.app._batch_count or not (
         screen._layout_required
         or screen._scroll_required
@@ -89,7 +134,7 @@ def repaint(screen: Screen[Any]) -> bool:
 class User:
     """Somebody at the terminal."""
 
-    def __init__(self, pilot: Pilot[None], app: Arcade) -> None:
+    def __init__(self, pilot: Pilot[None], app: Colourful) -> None:
         self.pilot = pilot
         self.app = app
 
@@ -242,6 +287,7 @@ class User:
     def card(self, hand: Hand, index: int) -> Offset:
         """Return a cell of the screen that a card of a hand lies at, whether raised or not."""
         lying = next(spot.region for spot in hand.spots if spot.index == index)
+        assert hand.stage
         return hand.stage.region.offset + lying.offset + Offset(1, lying.height // 2)
 
     async def click_card(self, hand: Hand, index: int) -> None:
@@ -254,18 +300,6 @@ class User:
         """Give the terminal another size."""
         await self.pilot.resize_terminal(width, height)
         await self.breathe()
-
-
-class Colourful(Arcade):
-    """The app on a terminal with colours, unless a test says otherwise."""
-
-    drawn = FaceStyle.SOLID
-    hints = False
-    grace = 0.0
-
-    @property
-    def face(self) -> FaceStyle:
-        return self.drawn
 
 
 @asynccontextmanager
@@ -283,11 +317,13 @@ async def arcade(
     asyncio.get_running_loop().set_exception_handler(lambda _, context: unheard.append(context))
     app = Colourful(store, match, pace)
     app.drawn = face
-    async with app.run_test(size=size, notifications=True) as pilot:
-        user = User(pilot, app)
-        await user.breathe()
-        yield user
-        app.workers.cancel_all()  # as leaving does
+    paint = patch.object(Screen, "_compositor_refresh", share(paint_at_rest, PAINT))
+    with paint:
+        async with app.run_test(size=size, notifications=True) as pilot:
+            user = User(pilot, app)
+            await user.breathe()
+            yield user
+            app.workers.cancel_all()  # as leaving does
     assert not unheard, unheard
 
 

@@ -155,13 +155,20 @@ def test_a_resigned_match_is_found_again_as_lost(store: Store) -> None:
     assert store.unfinished() == ()
 
 
-def test_several_unfinished_matches_lie_side_by_side(store: Store) -> None:
+def test_several_unfinished_matches_lie_side_by_side(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = [1_000_000]
+    monkeypatch.setattr("app.storage.match_writer.time.time", lambda: seconds[-1])
     one, other = store.begin(GAME, SETUP), store.begin(GAME, SETUP)
     bid(one, 4)
     bid(other, 10, 2)
     bid(one, 5)
     assert [saved.id for saved in store.unfinished()] == [number(other), number(one)]
     assert store.unfinished()[0].standing == other.standing
+    seconds.append(1_000_001)
+    bid(one, 6)
+    assert [saved.id for saved in store.unfinished()] == [number(one), number(other)]
     for played in one, other:
         assert same(store.resume(number(played)), played)
 

@@ -83,7 +83,7 @@ async def test_no_word_of_the_result_stands_on_the_screen_while_the_cards_move(
         monkeypatch.setattr(user.screen.motion, "show", watched)
         await user.press("8", "enter")
         await user.shows("you bid 8")
-        assert len(seen) > 10
+        assert seen  # late frames are left out
         assert not any("you bid 8" in text or "captured" in text for text in seen)
-        first = next(n for n, text in enumerate(seen) if "takes" in text or "take 4" in text)
-        assert first >= 6
+        results = ["takes" in text or "take 4" in text for text in seen]
+        assert results == sorted(results), "a result was shown and taken back"

@@ -78,7 +78,7 @@ async def test_faces_set_at_the_table_change_the_signs_of_all_that_lies_there() 
     async with arcade(begun("gops"), size=(120, 36)) as user:
         await advised(user, "gops")
         assert drawn(user)
-        user.app.drawn = FaceStyle.LETTERS  # type: ignore[attr-defined]
+        user.app.drawn = FaceStyle.LETTERS
         user.app.apply_settings(user.app.settings)
         await user.still()
         assert all(each.ascii_only for each in user.screen.query(RowWidget))

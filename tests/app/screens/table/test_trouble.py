@@ -57,3 +57,20 @@ async def test_what_cannot_be_saved_is_told_and_the_game_goes_on() -> None:
     first = user.app.first
     assert first
     assert bids(open_store().resume(first.id or 0)) == [4, 5, 6]
+
+
+async def test_a_match_whose_player_is_gone_is_told_in_the_lobby() -> None:
+    async with arcade(begun("human", "nobody")) as user:
+        await user.at("LobbyScreen")
+        await user.shows("nobody")
+
+
+async def test_a_match_that_was_asked_for_is_left_for_the_lobby_which_lists_it() -> None:
+    async with arcade(begun()) as user:
+        await user.asked()
+        await user.press("escape")
+        await user.at("LobbyScreen")
+        await user.shows("round 1")
+        await user.press("1")
+        await user.press("escape")
+        await user.at("LobbyScreen")
