@@ -5,7 +5,7 @@ import textwrap
 from collections.abc import Iterator
 from functools import lru_cache
 
-NARROW = re.compile(
+SINGLE_CELLS = re.compile(
     "["
     "\x20-\x7e\xa0-\xac\xae-\u02ff\u0370-\u0377\u0384-\u038a\u038e-\u03a1\u03a3-\u0482"
     "\u2010-\u2027\u2030-\u205e\u2190-\u21ff\u23ce\u2500-\u25fc\u2605\u2606\u2660-\u2667\u2713"
@@ -32,7 +32,7 @@ def quoted(text: str, longest: int = 24) -> str:
 
 def graphemes(text: str) -> Iterator[tuple[str, int]]:
     """Yield each character, with the marks that belong to it, and the cells that it takes."""
-    if NARROW.fullmatch(text):
+    if SINGLE_CELLS.fullmatch(text):
         yield from ((sign, 1) for sign in text)
         return
     from wcwidth import iter_graphemes, wcswidth  # only now: slow to load, and few names need it
@@ -70,7 +70,7 @@ def shortened(text: str, room: int) -> str:
     return f"{clipped(text, room - 1)}…" if room > 0 else ""
 
 
-def wrapped(text: str, width: int, most: int | None = None, *, indent: str = "") -> list[str]:
+def wrap_text(text: str, width: int, most: int | None = None, *, indent: str = "") -> list[str]:
     """Return `text` in lines of at most `width` cells, broken between words.
 
     Args:
@@ -79,7 +79,7 @@ def wrapped(text: str, width: int, most: int | None = None, *, indent: str = "")
         most: The lines there is room for; a text that is longer ends with an ellipsis.
         indent: What each line but the first begins with.
     """
-    if NARROW.fullmatch(text):
+    if SINGLE_CELLS.fullmatch(text):
         fold = textwrap.wrap
     else:
         from wcwidth import wrap as fold  # only now, see `graphemes`

@@ -1,7 +1,7 @@
 """How a game is presented at a table: its log, its pauses, its news. A game may have its own."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from app.match.match import Match, Step
@@ -26,7 +26,7 @@ class Presentation:
         """
         narrate, names = match.game.narrate, names_of(match)
         lines = narrate(step.before, step.seat, step.action, step.after, step.why, ())
-        return tuple(NUMBERED.sub(lambda found: names[int(found[1]) - 1], line) for line in lines)
+        return tuple(with_names(line, names) for line in lines)
 
     def pause_after(self, match: Match, step: Step) -> float:
         """Return for how many seconds a step is looked at."""
@@ -83,6 +83,11 @@ class TableLog(Transcript):
         """Return all that has happened, with the reasons of players."""
         told = self.tell_all(self.match.steps)
         return (*(line.text for line in told), *breaking_lines(self.match))
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """Return a text of the rules with names for the numbers of players."""
+    return NUMBERED.sub(lambda found: names[int(found[1]) - 1], text)
 
 
 def breaking_lines(match: Match) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.text import (
-    NARROW,
+    SINGLE_CELLS,
     centred,
     clipped,
     graphemes,
@@ -15,7 +15,7 @@ from games.text import (
     quoted,
     shortened,
     text_width,
-    wrapped,
+    wrap_text,
 )
 
 
@@ -51,7 +51,7 @@ def test_what_has_no_room_is_cut_with_a_sign_and_what_has_room_is_not() -> None:
 
 
 def test_what_counts_as_narrow_without_asking_is_narrow() -> None:
-    narrow = [chr(code) for code in range(0x3000) if NARROW.fullmatch(chr(code))]
+    narrow = [chr(code) for code in range(0x3000) if SINGLE_CELLS.fullmatch(chr(code))]
     assert len(narrow) > 1000
     assert {wcwidth.wcwidth(sign) for sign in narrow} == {1}
 
@@ -68,7 +68,7 @@ def test_a_text_is_measured_and_cut_in_cells_of_the_terminal() -> None:
 
 
 def test_long_texts_are_broken_between_words_as_wide_as_they_show() -> None:
-    assert wrapped("you take the ten", 8) == ["you take", "the ten"]
-    assert wrapped("李小龍 takes the ten", 12) == ["李小龍 takes", "the ten"]
-    assert wrapped("李小龍 takes the ten", 12, 1) == ["李小龍 …"]
-    assert wrapped("you take the ten", 10, 1) == ["you take …"]
+    assert wrap_text("you take the ten", 8) == ["you take", "the ten"]
+    assert wrap_text("李小龍 takes the ten", 12) == ["李小龍 takes", "the ten"]
+    assert wrap_text("李小龍 takes the ten", 12, 1) == ["李小龍 …"]
+    assert wrap_text("you take the ten", 10, 1) == ["you take …"]

@@ -84,7 +84,7 @@ def by_mouse(terminal: Terminal, number: int) -> None:
 def typed(terminal: Terminal, number: int) -> None:
     turn_begins(terminal, number)
     terminal.type("x")
-    terminal.wait_for(", roll: ")
+    terminal.wait_for(", roll:")
     if number == LAST.start:
         terminal.type(":")
     for line, answer in (

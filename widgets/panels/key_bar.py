@@ -133,7 +133,7 @@ def draw_hints(
 
 
 def draw_hint(hint: KeyHint, *, hovered: bool, bare: bool) -> Row:
-    """Return a keycap and the word beside it; both stand out under the pointer."""
+    """Return a keycap and the word next to it; both stand out under the pointer."""
     cap = f"[{hint.key}]" if bare else f" {hint.key} "
     ink, field = ("ink", "gold-solid") if hovered and not bare else ("gold", "raised")
     word = "gold" if hovered else "foreground"

@@ -6,13 +6,13 @@ from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from games.text import text_width, wrapped
+from games.text import text_width, wrap_text
 from widgets.spans import Row, Span, fit_row, to_cells, to_strip
 
 MAX_LINES = 1000
 """Lines that can be scrolled back to."""
 
-NARROW = 20
+UNINDENTED = 20
 """Columns up to which the rest of a folded line is not indented."""
 
 HIGH = 5
@@ -20,7 +20,7 @@ HIGH = 5
 
 
 class Log(ScrollView, can_focus=False):
-    """Lines of a match, the newest at the bottom; long ones are wrapped, never cut.
+    """Lines of a match, the newest at the bottom; long ones are wrap_text, never cut.
 
     The lines of the last step stand out. The log stays at the newest line unless the player
     scrolls up.
@@ -107,4 +107,4 @@ def folded(line: str, width: int) -> list[str]:
     """Return a line in as many rows as it needs, those after the first indented."""
     if text_width(line) <= width:
         return [line]
-    return wrapped(line, width, indent="  " if width > NARROW else "")
+    return wrap_text(line, width, indent="  " if width > UNINDENTED else "")

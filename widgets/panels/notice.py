@@ -2,7 +2,7 @@
 
 from textual.reactive import reactive
 
-from games.text import wrapped
+from games.text import wrap_text
 from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
@@ -37,10 +37,10 @@ class Notice(RowWidget):
 
 
 def draw_notice(text: str, width: int, height: int, *, refused: bool) -> tuple[Row, ...]:
-    """Return a sentence wrapped to the width, cut after `height` rows."""
+    """Return a sentence wrap_text to the width, cut after `height` rows."""
     sign = "× " if refused and text else ""
     ink = "loss" if refused else "quiet"
-    lines = wrapped(text, max(8, width - len(sign)), max(1, height))
+    lines = wrap_text(text, max(8, width - len(sign)), max(1, height))
     blank = " " * len(sign)
     return tuple(
         (Span(sign if not n else blank, ink, bold=True), Span(line, ink))

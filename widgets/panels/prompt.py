@@ -9,10 +9,10 @@ from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
 
-class Prompt(RowWidget):
+class PromptText(RowWidget):
     """A question, what Enter would answer, and a bar that waits; or what a click would do."""
 
-    DEFAULT_CSS = "Prompt { width: auto; height: 1; background: $rail; padding-left: 1; }"
+    DEFAULT_CSS = "PromptText { width: auto; height: 1; background: $rail; padding-left: 1; }"
 
     question: reactive[str] = reactive("")
     answer: reactive[str] = reactive("")

@@ -11,7 +11,7 @@ TITLE_GAP = 3
 
 
 class StatusLine(RowWidget):
-    """A title at the left, the place in it beside, and at the right what matters most now."""
+    """A title and the place in it at the left, and at the right what matters most now."""
 
     DEFAULT_CSS = "StatusLine { height: 1; background: $rail; padding: 0 1; }"
 

@@ -9,7 +9,7 @@ from app.screens.battle.turns import EnteredScore, Turns
 from app.screens.battle.view import cheats
 from games.battle.scoring import CATEGORIES
 from games.battle.state import State
-from games.text import shortened, text_width, wrapped
+from games.text import shortened, text_width, wrap_text
 from widgets.spans import Row, Span, fit_row
 
 HEADING, HEADER_GAP = "rounds", "  "
@@ -38,7 +38,7 @@ def round_rows(view: TableView, width: int) -> tuple[Row, ...]:
             (Span(f"{n:<{NUMBER}}to come", "faint"),) for n in range(len(rows), len(CATEGORIES) + 1)
         ]
     if used := cheats(view):
-        rows += [(Span(line, "loss"),) for line in wrapped(used, width)]
+        rows += [(Span(line, "loss"),) for line in wrap_text(used, width)]
     return tuple(rows)
 
 
@@ -79,5 +79,5 @@ def sentences(why: str, width: int) -> Iterator[Row]:
     """Yield a reason as sentences; the first part stands out."""
     for place, part in enumerate(why.split("; ")):
         text = f"{part[:1].upper()}{part[1:]}."
-        for line in wrapped(text, width):
+        for line in wrap_text(text, width):
             yield (Span(line, "quiet" if place else "foreground"),)

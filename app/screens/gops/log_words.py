@@ -19,12 +19,12 @@ def told(step: Step, names: Sequence[str]) -> tuple[str, ...]:
         return (f"Middle: {joined(step.after.middle)}",)
     if isinstance(step.action, Award):
         bids = (f"{name} bid {bid}" for name, bid in zip(names, step.after.bids, strict=True))
-        line = f"{', '.join(bids)}: {outcome(step.before, step.after, names)}"
+        line = f"{', '.join(bids)}: {who_takes(step.before, step.after, names)}"
         return (line, *final_line(result(step.after), names))
     return ()
 
 
-def outcome(before: State, after: State, names: Sequence[str]) -> str:
+def who_takes(before: State, after: State, names: Sequence[str]) -> str:
     """Return who takes what lay in the middle, or what a tie does with it."""
     first, second = after.bids
     if first != second:

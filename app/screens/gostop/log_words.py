@@ -26,13 +26,13 @@ def told(step: Step, names: Sequence[str]) -> tuple[str, ...]:
     match step.action:
         case Play(place):
             card = before.hands[before.turn][place]
-            return (played(before, after, card, names[before.turn]) + why,)
+            return (what_card_does(before, after, card, names[before.turn]) + why,)
         case Choose(places):
-            return (chosen(before, after, places, names[before.turn]) + why,)
+            return (what_choice_does(before, after, places, names[before.turn]) + why,)
         case TurnStock():
             return (from_stock(before, after, names[before.turn]),)
         case Lead():
-            return (lead(before, after, names),)
+            return (who_begins(before, after, names),)
         case Count():
             return (counted(before, after, names),)
         case Deal():
@@ -51,7 +51,7 @@ def grown(before: State, after: State) -> Group:
     return next((group for group in after.layout if group not in before.layout), ())
 
 
-def played(before: State, after: State, card: Card | None, name: str) -> str:
+def what_card_does(before: State, after: State, card: Card | None, name: str) -> str:
     """Return what the card from a hand does: it is laid, paired, or captures."""
     if after.card:
         return f"{does(name, 'play')} {sign(card)}, {SEVERAL}"
@@ -69,7 +69,7 @@ def laid(name: str, card: Card | None) -> str:
     return f"{does(name, 'lay')} {sign(card)} on the table"
 
 
-def chosen(before: State, after: State, places: tuple[int, ...], name: str) -> str:
+def what_choice_does(before: State, after: State, places: tuple[int, ...], name: str) -> str:
     """Return what is captured or paired by a choice."""
     if taken := captured(before, after):
         return f"{does(name, 'capture')} {signs(taken)}"
@@ -88,7 +88,7 @@ def from_stock(before: State, after: State, name: str) -> str:
     return f"{brings}: {does(name, 'capture')} {signs(taken)}" if taken else brings
 
 
-def lead(before: State, after: State, names: Sequence[str]) -> str:
+def who_begins(before: State, after: State, names: Sequence[str]) -> str:
     """Return who plays first and why, or that the cards are dealt again."""
     first, rank = first_player(before)
     if first is None:

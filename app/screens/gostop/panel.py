@@ -19,7 +19,7 @@ from games.gostop.words.advice import (
     what_is_taken,
     with_article,
 )
-from games.text import padded, shortened, text_width, wrapped
+from games.text import padded, shortened, text_width, wrap_text
 from widgets.spans import Row, Span, overlay, row_text
 
 FACE_CELL = 7
@@ -64,7 +64,7 @@ def coach_rows(view: TableView, signs: CardSigns, width: int) -> tuple[Row, ...]
 
 def text_rows(text: str, width: int) -> Iterator[Row]:
     """Yield text in as many rows as it needs."""
-    for line in wrapped(text, width):
+    for line in wrap_text(text, width):
         yield (Span(line),)
 
 
@@ -167,13 +167,13 @@ def said_rows(view: TableView, signs: CardSigns, reason: str, width: int) -> tup
     told = reason_lines(reason, width, 1 if coach else 2)
     rows: list[Row] = [(Span(line, "quiet"),) for line in told]
     if coach:
-        advice = wrapped(short_advice(view, signs, rows=2 - len(rows)), width - 6, 2 - len(rows))
+        advice = wrap_text(short_advice(view, signs, rows=2 - len(rows)), width - 6, 2 - len(rows))
         rows += [
             (Span(" " * 6 if n else "coach ", "coach", bold=True), Span(line))
             for n, line in enumerate(advice)
         ]
     elif not rows:
-        ends = [part for line in view.log[-2:] for part in wrapped(line, width)]
+        ends = [part for line in view.log[-2:] for part in wrap_text(line, width)]
         rows += [(Span(line),) for line in ends[-2:]]
     return tuple(rows)
 
@@ -184,7 +184,7 @@ def reason_lines(reason: str, width: int, most: int) -> list[str]:
         return []
     if most == 1 and text_width(reason) > width:
         reason = reason.partition(" because ")[2]
-    return wrapped(reason, width, most)
+    return wrap_text(reason, width, most)
 
 
 def short_advice(view: TableView, signs: CardSigns, *, rows: int) -> str:

@@ -9,7 +9,7 @@ from widgets.inputs.command_line import CommandLine
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.log import Log
 from widgets.panels.notice import Notice
-from widgets.panels.prompt import Prompt
+from widgets.panels.prompt import PromptText
 from widgets.panels.status_line import StatusLine
 from widgets.panels.too_small import TooSmall
 from widgets.spans import Span
@@ -30,7 +30,7 @@ def compose_frame(table: GameTable) -> ComposeResult:
             yield heading
             yield Log(id="log")
     with Container(id="prompt"):
-        yield Prompt(id="question")
+        yield PromptText(id="question")
         yield CommandLine(id="typed")
         yield Notice(id="notice")
     yield KeyBar(id="keys")

@@ -41,7 +41,7 @@ from widgets.coach.panel import CoachPanel
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.handover import HandOver
 from widgets.panels.key_bar import KeyHint
-from widgets.panels.prompt import Prompt
+from widgets.panels.prompt import PromptText
 
 
 class TableScreen(BaseScreen[None]):
@@ -283,7 +283,7 @@ class TableScreen(BaseScreen[None]):
         """Do what the word "help" asks for."""
         self.action_coach()
 
-    @on(Prompt.Pressed)
+    @on(PromptText.Pressed)
     def action_type(self) -> None:
         """Focus the command line."""
         self.query_one(CommandLine).focus()

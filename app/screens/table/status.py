@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from app.match.presentation import with_names
 from app.match.replay_controller import ReplayController
 from app.match.table_controller import TableController
 from app.match.table_view import TableView
@@ -103,6 +104,6 @@ class TableStatus:
     def question(self, view: TableView) -> str:
         """Return the question, shown while the line to type into is empty."""
         if view.prompt:
-            return view.prompt.text.splitlines()[-1]
+            return with_names(view.prompt.text.splitlines()[-1], view.names)
         labels = (label for _, label in view.menu) if view.due is not None else ()
         return "   ".join(f"{n} {label}" for n, label in enumerate(labels, start=1))

@@ -9,7 +9,7 @@ from widgets.inputs.command_line import CommandLine
 from widgets.panels.banner import Banner
 from widgets.panels.log import Log
 from widgets.panels.notice import Notice
-from widgets.panels.prompt import Prompt
+from widgets.panels.prompt import PromptText
 from widgets.panels.status_line import StatusLine
 
 
@@ -39,7 +39,7 @@ class Surroundings:
         self.screen.query_one(Banner).show(
             *self.status.banner(after), self.status.banner_keys(after)
         )
-        self.screen.query_one(Prompt).question = self.status.prompt(after)
+        self.screen.query_one(PromptText).question = self.status.prompt(after)
         typed = self.screen.query_one(CommandLine)
         if after.prompt:  # what is typed before the next question stays as hidden as before
             typed.secret = self.status.controller.company and after.prompt.secret
@@ -50,11 +50,11 @@ class Surroundings:
 
     def show_answer(self, view: TableView, answer: str) -> None:
         """Show what Enter would answer, unless something else is typed."""
-        prompt, line = self.screen.query_one(Prompt), self.screen.query_one(CommandLine)
+        prompt, line = self.screen.query_one(PromptText), self.screen.query_one(CommandLine)
         prompt.waits = view.asked is not None and not line.has_focus and not line.value
         prompt.answer = answer if prompt.waits else ""
 
     def show_hint(self, hint: str) -> None:
         """Show what a click would do, in front of any notice."""
-        self.screen.query_one(Prompt).hint = hint
+        self.screen.query_one(PromptText).hint = hint
         self.screen.query_one(Notice).set_class(bool(hint), "-behind")

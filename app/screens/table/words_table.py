@@ -7,7 +7,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from app.match.match import Match
-from app.match.presentation import Presentation
+from app.match.presentation import Presentation, with_names
 from app.match.table_view import TableView
 from app.screens.table.game_table import GameTable
 from app.screens.table.screen import TableScreen
@@ -46,7 +46,7 @@ class WordsTable(GameTable):
         """Show the description, and the question to the person who is asked."""
         lines = [*view.more]
         if view.prompt:
-            lines += ["", *view.prompt.text.splitlines()]
+            lines += ["", *with_names(view.prompt.text, view.names).splitlines()]
         self.query_one("#words Static", Static).update("\n".join(lines))
 
 

@@ -13,7 +13,7 @@ from app.screens.twentyone.places import (
     HandPlaces,
     TwentyOnePlaces,
 )
-from games.text import shortened, wrapped
+from games.text import shortened, wrap_text
 from games.twentyone.state import BEST
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.figures import draw_figures, figure_height
@@ -148,7 +148,7 @@ class TwentyOnePainter:
         canvas, own = self.canvas, self.places.own
         end = canvas.text(x, own.name, "coach", "coach", bold=True) + 1
         if advice.why:
-            for row, line in enumerate(wrapped(advice.why, width)[: self.look.size.height + 1]):
+            for row, line in enumerate(wrap_text(advice.why, width)[: self.look.size.height + 1]):
                 canvas.text(x, own.y + row, line, "quiet")
             return
         if advice.odds is None:

@@ -29,7 +29,7 @@ def told(step: Step, names: Sequence[str]) -> tuple[str, ...]:
     before, after, name = step.before, step.after, names[0]
     match step.action:
         case Draw():
-            return drawn(before, after, name)
+            return card_drawn(before, after, name)
         case Turn():
             return (f"the dealer turns {signs(after.dealer[1:])}: {worth(total(after.dealer))}",)
         case Reshuffle():
@@ -37,13 +37,13 @@ def told(step: Step, names: Sequence[str]) -> tuple[str, ...]:
         case Stay():
             return (f"{does(name, 'stay')} on {total(before.player)}",)
         case Settle():
-            return (verdict(after, name),)
+            return (who_won_round(after, name),)
         case Leave():
             return (f"the end: {after.won} won, {after.lost} lost, {after.tied} tied",)
     return ()
 
 
-def drawn(before: State, after: State, name: str) -> tuple[str, ...]:
+def card_drawn(before: State, after: State, name: str) -> tuple[str, ...]:
     """Return which card was drawn and what it makes; in the deal, what both hold at its end."""
     if before.phase == "deal":
         if after.phase == "deal":
@@ -61,7 +61,7 @@ def worth(points: int) -> str:
     return f"{points}, bust" if points > BEST else str(points)
 
 
-def verdict(state: State, name: str) -> str:
+def who_won_round(state: State, name: str) -> str:
     """Return how a round ended."""
     ways = {"won": does(name, "win"), "lost": "the dealer wins", "tied": "a tie, nobody wins"}
     return f"{ways[round_outcome(state)]} round {state.round}"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from app.match.table_view import TableView
 from app.screens.twentyone.advice import BUST, Advice, better, in_parts
 from app.screens.twentyone.rounds import Lying, PlayedRound
-from games.text import padded_left, shortened, text_width, wrapped
+from games.text import padded_left, shortened, text_width, wrap_text
 from games.twentyone.state import BEST
 from widgets.charts.bars import draw_bar
 from widgets.spans import Row, Span, fit_row
@@ -103,7 +103,7 @@ def round_row(each: PlayedRound, width: int) -> Row:
 
 def lines(text: str, ink: str, width: int) -> Iterator[Row]:
     """Yield a text in lines of a width."""
-    return ((Span(line, ink),) for line in wrapped(text, width))
+    return ((Span(line, ink),) for line in wrap_text(text, width))
 
 
 def across(left: Row, right: Row, width: int) -> Row:

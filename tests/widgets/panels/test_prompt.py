@@ -7,7 +7,7 @@ from textual.message import Message
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from widgets.panels.prompt import Prompt
+from widgets.panels.prompt import PromptText
 
 Drawn = Callable[[Widget], list[str]]
 Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
@@ -16,7 +16,7 @@ Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
 async def test_the_answer_stands_after_the_question_with_a_bar_that_waits(
     stage: Stage, drawn: Drawn
 ) -> None:
-    prompt = Prompt()
+    prompt = PromptText()
     async with stage(prompt) as pilot:
         prompt.question, prompt.answer, prompt.waits = "李小龍's bid: ", "10", True
         await pilot.pause()
@@ -32,10 +32,10 @@ async def test_the_answer_stands_after_the_question_with_a_bar_that_waits(
 async def test_a_hint_takes_the_row_and_a_click_asks_to_type(
     stage: Stage, drawn: Drawn, heard: list[Message]
 ) -> None:
-    prompt = Prompt()
+    prompt = PromptText()
     async with stage(prompt) as pilot:
         prompt.question, prompt.hint = "your bid: ", "click: bid 8"
         await pilot.pause()
         assert drawn(prompt) == ["click: bid 8"]
         await pilot.click(prompt)
-    assert any(isinstance(each, Prompt.Pressed) for each in heard)
+    assert any(isinstance(each, PromptText.Pressed) for each in heard)

@@ -9,7 +9,7 @@ from tests.app.screens.screen_helpers import User, arcade
 from widgets.cards.hand import Hand
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.notice import Notice
-from widgets.panels.prompt import Prompt
+from widgets.panels.prompt import PromptText
 
 
 def prompt(user: User) -> str:
@@ -32,7 +32,7 @@ async def test_the_question_shows_what_enter_would_answer() -> None:
         assert prompt(user).startswith("your bid: 6")
         await user.press(":", "7")
         assert prompt(user).startswith("your bid: 7")
-        assert not user.one(Prompt).answer
+        assert not user.one(PromptText).answer
 
 
 async def test_a_name_of_wide_characters_is_shown_as_it_is_everywhere() -> None:
