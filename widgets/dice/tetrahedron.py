@@ -18,6 +18,9 @@ CAST = (LEFT, (0.30, 0.93), FRONT, (0.86, 0.99), (1.0, 0.84), RIGHT)
 
 CAST_COVER = 0.51
 
+FALL_OFF = 0.18
+"""How much darker the lit face is at its foot."""
+
 Corner = tuple[float, float, float]
 
 CORNERS: tuple[Corner, ...] = (
@@ -52,7 +55,7 @@ def resting_facets(hues: DieHues, size: DieSize) -> tuple[Facet, ...]:
     )
     return (
         Facet(CAST, BLACK, BLACK, CAST_COVER),
-        Facet((APEX, LEFT, FRONT), hues.seam, mix(lit, dark, 0.18)),
+        Facet((APEX, LEFT, FRONT), hues.seam, mix(lit, dark, FALL_OFF)),
         Facet((APEX, FRONT, RIGHT), mix(dark, lit, 0.12), mix(dark, BLACK, 0.22)),
         Facet(seam, hues.seam, hues.seam),
     )

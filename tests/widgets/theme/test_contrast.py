@@ -11,9 +11,11 @@ from textual.theme import Theme
 
 from games.cards import Card, Suit
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.colours import Palette, Rgb, shade
+from widgets.canvas.colours import Palette, Rgb, mix, shade
 from widgets.cards.painter import draw_captured, draw_card, draw_stack
 from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
+from widgets.dice.style import DieHues, DieState, hues_of
+from widgets.dice.tetrahedron import FALL_OFF
 from widgets.theme.adapted import ADAPTED_THEMES, adapted_theme
 from widgets.theme.themes import (
     FELT_DARK,
@@ -242,5 +244,30 @@ def test_the_players_fields_differ_from_the_middle_and_the_rail() -> None:
 
 @EACH
 @RICH
-def test_a_large_figure_can_be_read_in_the_shade_of_a_kept_die(theme: Theme, seen: Seen) -> None:
-    assert contrast(theme, seen, "ink", "die-kept-shade") >= FIGURE
+@pytest.mark.parametrize("state", DieState, ids=lambda state: state.value)
+def test_figures_of_dice_can_be_read_on_both_faces(
+    theme: Theme, seen: Seen, state: DieState
+) -> None:
+    lit, shaded = face_contrasts(hues_of(state, palette_of(theme)), seen)
+    assert lit >= TEXT
+    assert shaded >= FIGURE
+
+
+@FEW
+@pytest.mark.parametrize("state", DieState, ids=lambda state: state.value)
+def test_figures_of_dice_can_be_read_in_sixteen_colours(theme: Theme, state: DieState) -> None:
+    lit, shaded = face_contrasts(hues_of(state, palette_of(theme, few=True)), in_sixteen)
+    assert lit >= TEXT
+    assert shaded >= FIGURE
+
+
+def palette_of(theme: Theme, *, few: bool = False) -> Palette:
+    """Return the palette of a theme."""
+    return Palette(theme.variables | {"foreground": theme.foreground or ""}, few=few)
+
+
+def face_contrasts(hues: DieHues, seen: Seen) -> tuple[float, float]:
+    """Return how a figure stands out from the lit face, where it is darkest, and from the other."""
+    darkest = mix(hues.lit, hues.dark, FALL_OFF)
+    ink, lit, dark = (seen(Color(*each)) for each in (hues.ink, darkest, hues.dark))
+    return ratio(ink, lit), ratio(ink, dark)
