@@ -19,7 +19,7 @@ from app.screens.table.motion import Frame
 from games.battle.commands import spell_command
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Roll, totals
-from games.text import text_width
+from games.text import shortened, text_width
 from widgets.base import TextBlock
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Field, Spot, Stage
@@ -201,7 +201,8 @@ class BattleTable(GameTable):
         if places.is_roomy:
             canvas.fill(0, y, canvas.width, 1, "middle")
         for span in self.tray.caption:
-            x = canvas.text(x, y, span.text, span.ink, bold=span.bold)
+            said = shortened(span.text, canvas.width - 1 - x)
+            x = canvas.text(x, y, said, span.ink, bold=span.bold)
         words = battle_view.cheats(view) or battle_view.who_leads(view)
         if not self.totals.region and x + text_width(words) < canvas.width - 2:
             canvas.to_the_right(canvas.width - 1, y, words, "quiet")
