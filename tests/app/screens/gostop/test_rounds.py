@@ -98,22 +98,24 @@ async def test_the_rounds_points_and_the_games_are_shown_and_another_round_is_de
         await user.shows("in all you 4 : 0 greedy")
         await user.shows(" y  another round   n  end the game")
         assert "in all 4 : 0" in user.rows()[0]
-        await look_at("gostop_round_over_80x24", user)
         await user.press("enter")
         await user.until(lambda: user.match.state.round == 3 and phase(user) == "play")
         assert not user.one(Banner).display
         assert sum(map(len, user.match.state.hands)) + len(user.match.state.stock) == 96
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36), (100, 30), (200, 60)])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36), (160, 45), (200, 50)])
 async def test_the_points_of_a_round_hide_no_captured_cards(size: tuple[int, int]) -> None:
-    async with arcade(at(hand="5C", layout="5D 5H 5S", stock="KC"), size=size) as user:
+    piles = {"captured": "2C 2H 4C 4D 4H 4S 6D 6S", "other_captured": "3C 3D 3H 3S 7H 7S"}
+    match = at(hand="5C", layout="5D 5H 5S QS 9D", stock="KC", score="3", **piles)
+    async with arcade(match, size=size) as user:
         await user.asked()
         await user.press("home", "enter")
         await user.until(lambda: user.one(Banner).display)
         await user.still()
         for hand in user.screen.table.hands:
             assert not user.one(Banner).region.overlaps(hand.region)
+        await look_at("gostop_round_over_{}x{}".format(*size), user)
 
 
 async def test_where_the_rounds_are_given_nobody_is_asked() -> None:
