@@ -6,7 +6,7 @@ from typing import Any
 from app.match.table_view import TableView
 from app.screens.table.coach_words import CoachWords
 from app.screens.table.typed_lines import TypedLines
-from games.contract import Decision, Refusal, Seat
+from games.contract import Decision, Refusal, Seat, Verb
 from games.gostop.codes import CARDS_BY_SHORT_NAME
 from games.gostop.rules import choosable, playable
 
@@ -38,6 +38,13 @@ class GoStopCoachWords(CoachWords):
 
 class GoStopLines(TypedLines):
     """Says in a short sentence what can be typed: the cards lie on the table."""
+
+    def parse(self, line: str) -> Any:
+        """Return the action or the verb of a line. Raises `Refusal` for what is not allowed."""
+        said, asked = super().parse(line), self.controller.view.asked
+        if asked is not None and not isinstance(said, Verb):
+            self.controller.match.after(asked, said)
+        return said
 
     def in_full(self, no: Refusal, line: str) -> str:
         """Return why a line is refused, with an example of what is understood."""

@@ -117,7 +117,7 @@ async def test_three_of_four_single_cards_are_chosen_one_after_the_other() -> No
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("9H", "There is no 9H in your hand."),
+        ("9H", "There is no 9♥ in your hand."),
         ("4", "That is not possible now."),
         ("ace", '"ace" is no card.'),
         ("", "Nothing was entered."),
@@ -130,7 +130,7 @@ async def test_what_cannot_be_played_is_refused_with_what_can(line: str, why: st
         before = held(user)
         await user.type(line)
         await user.until(lambda: user.notice.startswith(why))
-        assert "Play one of your cards: 1 5C, 2 8C, 3 KH." in user.notice
+        assert "Type a card, as in 10H, or its place." in user.notice
         assert held(user) == before
         await user.press("escape", "9")
         assert user.notice == "There is no 9 in your hand."
