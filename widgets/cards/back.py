@@ -7,7 +7,7 @@ from widgets.canvas.colours import Palette
 from widgets.cards.face import KeptCells
 from widgets.cards.style import CardSize, CardState
 
-WEAVE = "╲╱"
+WOVEN = "╲╱"
 
 
 def rim_colour(state: CardState) -> str:
@@ -33,7 +33,7 @@ def back_cells(state: CardState, width: int, height: int, palette: Palette) -> K
         canvas.put(column, 0, "▄", "back")
         canvas.put(column, height - 1, "▀", "back")
         for row in range(1, height - 1):
-            canvas.put(column, row, WEAVE[(column + row) % 2], "weave", "back")
+            canvas.put(column, row, WOVEN[(column + row) % 2], "weave", "back")
     if width >= CardSize.LARGE.width:
         signs = "◂◆▸" if width % 2 else "◆◆"
         canvas.text((width - len(signs) + 1) // 2, height // 2, signs, "gold-solid")

@@ -8,7 +8,7 @@ from widgets.canvas.colours import Rgb, mix
 from widgets.cards.outline import outline_ink
 from widgets.cards.style import CardLook, CardState, FaceStyle, corner, suit_ink
 
-Group = Sequence[Card]
+CapturedGroup = Sequence[Card]
 """Cards that lie together without a gap."""
 
 SET = 4
@@ -21,13 +21,13 @@ TONES = {"ivory": 0.45, "lit": 0.2}
 """How much darker every second card of a colour is."""
 
 
-def complete_cards(group: Group) -> int:
+def complete_cards(group: CapturedGroup) -> int:
     """Return how many cards of a group belong to complete sets of one rank."""
     same = len({card.rank for card in group}) == 1
     return len(group) // SET * SET if same else 0
 
 
-def group_width(group: Group, look: CardLook) -> int:
+def group_width(group: CapturedGroup, look: CardLook) -> int:
     """Return the columns of a group, with its star."""
     if look.face is FaceStyle.SOLID:
         cards = WIDTH * len(group)
@@ -36,14 +36,16 @@ def group_width(group: Group, look: CardLook) -> int:
     return cards + bool(complete_cards(group))
 
 
-def captured_width(groups: Iterable[Group], look: CardLook) -> int:
+def captured_width(groups: Iterable[CapturedGroup], look: CardLook) -> int:
     """Return the columns of groups in one row, with a column between two of them."""
     return max(0, sum(group_width(group, look) + 1 for group in groups) - 1)
 
 
-def captured_lines(groups: Sequence[Group], width: int, look: CardLook) -> list[list[Group]]:
+def captured_lines(
+    groups: Sequence[CapturedGroup], width: int, look: CardLook
+) -> list[list[CapturedGroup]]:
     """Return groups line by line, as many in each as its width has room for."""
-    lines: list[list[Group]] = []
+    lines: list[list[CapturedGroup]] = []
     for group in groups:
         if lines and captured_width([*lines[-1], group], look) <= width:
             lines[-1].append(group)
@@ -56,7 +58,7 @@ def draw_captured(
     canvas: Canvas,
     x: int,
     y: int,
-    groups: Sequence[Group],
+    groups: Sequence[CapturedGroup],
     width: int,
     look: CardLook,
     *,
@@ -90,7 +92,7 @@ def draw_captured(
 
 
 def _draw_line(
-    canvas: Canvas, x: int, y: int, line: Sequence[Group], look: CardLook, *, tall: bool
+    canvas: Canvas, x: int, y: int, line: Sequence[CapturedGroup], look: CardLook, *, tall: bool
 ) -> int:
     for group in line:
         if look.face is FaceStyle.SOLID:
@@ -105,7 +107,9 @@ def _draw_line(
     return x - 1
 
 
-def _draw_solid(canvas: Canvas, x: int, y: int, group: Group, look: CardLook, *, tall: bool) -> int:
+def _draw_solid(
+    canvas: Canvas, x: int, y: int, group: CapturedGroup, look: CardLook, *, tall: bool
+) -> int:
     for card, field in zip(group, _fields(canvas, group), strict=False):
         text = corner(card, look).rjust(WIDTH)
         if tall:
@@ -115,14 +119,14 @@ def _draw_solid(canvas: Canvas, x: int, y: int, group: Group, look: CardLook, *,
     return x
 
 
-def _draw_letters(canvas: Canvas, x: int, y: int, group: Group, look: CardLook) -> int:
+def _draw_letters(canvas: Canvas, x: int, y: int, group: CapturedGroup, look: CardLook) -> int:
     for card in group:
         ink = outline_ink(card, CardState.NORMAL, look)
         x = canvas.text(x, y, corner(card, look), ink, bold=True)
     return x
 
 
-def _fields(canvas: Canvas, group: Group) -> Iterator[Rgb]:
+def _fields(canvas: Canvas, group: CapturedGroup) -> Iterator[Rgb]:
     """Yield the colour of each card: two tones in turn part the cards."""
     palette, complete = canvas.palette, complete_cards(group)
     for n in range(len(group)):

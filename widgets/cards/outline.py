@@ -18,14 +18,14 @@ from widgets.cards.style import (
     suit_sign,
 )
 
-Frame = tuple[str, str, str, str, str, str]
+FrameSigns = tuple[str, str, str, str, str, str]
 """Four corners, a horizontal line and a vertical one."""
 
-LINES: dict[FaceStyle, Frame] = {
+LINES: dict[FaceStyle, FrameSigns] = {
     FaceStyle.OUTLINED: ("╭", "╮", "╰", "╯", "─", "│"),
     FaceStyle.LETTERS: ("+", "+", "+", "+", "-", "|"),
 }
-HEAVY: dict[FaceStyle, Frame] = {
+HEAVY: dict[FaceStyle, FrameSigns] = {
     FaceStyle.OUTLINED: ("┏", "┓", "┗", "┛", "━", "┃"),
     FaceStyle.LETTERS: LINES[FaceStyle.LETTERS],
 }
@@ -42,7 +42,7 @@ def outline_ink(card: Card, state: CardState, look: CardLook) -> Paint:
 
 
 @lru_cache(64)
-def frame_rows(frame: Frame, width: int, height: int) -> tuple[str, ...]:
+def frame_rows(frame: FrameSigns, width: int, height: int) -> tuple[str, ...]:
     """Return a box of lines."""
     north_west, north_east, south_west, south_east, across, down = frame
     return (

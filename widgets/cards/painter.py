@@ -19,7 +19,7 @@ from widgets.cards.outline import (
 )
 from widgets.cards.place import draw_place
 from widgets.cards.shape import draw_shadow, draw_shape
-from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
+from widgets.cards.style import BACK, CardLook, CardSize, CardState, FaceStyle, ShownCard
 
 __all__ = [
     "STRIP",
@@ -40,7 +40,6 @@ STRIP = 4
 BELOW = 2
 """How many cards of a pile show their edge, at most."""
 
-BACK = ShownCard()
 NARROW, FACING = 0.4, 0.6
 """A card that turns over is narrow up to the first part, and again from the second on."""
 

@@ -10,7 +10,7 @@ from widgets.cards.style import CardLook, CardSize, FaceStyle
 Line = tuple[str, Paint, bool]
 """Text, its colour, and whether it is bold."""
 
-ASKED = "gold"
+ASKED_INK = "gold"
 """The colour of a place in which a card is expected."""
 
 
@@ -34,7 +34,7 @@ def draw_place(
         lines: Up to three lines of text in the middle.
         ink: The colour of the corners.
     """
-    solid, asked = look.face is FaceStyle.SOLID, ink == ASKED
+    solid, asked = look.face is FaceStyle.SOLID, ink == ASKED_INK
     spent = bool(lines) and len(lines[0][0]) <= len("10") and not solid and not asked
     if asked and not solid:
         _draw_box(canvas, x, y, look)
@@ -54,7 +54,7 @@ def _write(canvas: Canvas, x: int, y: int, size: CardSize, lines: Sequence[Line]
 
 def _draw_box(canvas: Canvas, x: int, y: int, look: CardLook) -> None:
     for row, text in enumerate(frame_rows(LINES[look.face], *look.size.value), y):
-        canvas.text(x, row, text, ASKED)
+        canvas.text(x, row, text, ASKED_INK)
 
 
 def _draw_corners(canvas: Canvas, x: int, y: int, look: CardLook, ink: Paint) -> None:

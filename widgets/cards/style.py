@@ -87,6 +87,9 @@ class ShownCard(Struct, frozen=True, cache_hash=True):
         return self.state is not CardState.DIM
 
 
+BACK = ShownCard()
+"""A card that lies face down."""
+
 TWO_COLOURS = {suit: "red" if suit.red else "ink" for suit in Suit}
 FOUR_COLOURS = {
     Suit.CLUBS: "green",

@@ -11,7 +11,7 @@ from functools import cache
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
 
-from widgets.theme.themes import BLACK, CARDS_AND_DICE, FELT_DARK, FELT_LIGHT, make_theme
+from widgets.theme.themes import BLACK_COLOUR, CARDS_AND_DICE, FELT_DARK, FELT_LIGHT, make_theme
 
 ADAPTED_THEMES = (
     *("textual-dark", "textual-light", "nord", "gruvbox", "dracula", "tokyo-night"),
@@ -53,7 +53,7 @@ def field_colours(own: dict[str, str], *, dark: bool) -> Colours:
     """Return the background colours; in a light theme dark enough for cards to stand out."""
     felt, middle, rail = (Color.parse(own[name]) for name in ("background", "surface", "panel"))
     while not dark and contrast(IVORY, (felt, middle)) < CARD_CONTRAST:
-        felt, middle = felt.blend(BLACK, 1 / BLEND_STEPS), middle.blend(BLACK, 1 / BLEND_STEPS)
+        felt, middle = felt.blend(BLACK_COLOUR, 1 / BLEND_STEPS), middle.blend(BLACK_COLOUR, 1 / BLEND_STEPS)
     fields = {"rail": rail, "middle": middle, "felt": felt}
     return fields | {"raised": raised_colour(fields, Color.parse(own["foreground"]), dark=dark)}
 
@@ -64,14 +64,14 @@ def raised_colour(fields: Colours, words: Color, *, dark: bool) -> Color:
     def differs(colour: Color) -> bool:
         return contrast(colour, fields.values()) >= RAISED_CONTRAST
 
-    away = blend_until(BLACK if dark else WHITE, fields["felt"], differs)
+    away = blend_until(BLACK_COLOUR if dark else WHITE, fields["felt"], differs)
     return away if differs(away) else blend_until(words, fields["felt"], differs)
 
 
 def ink_colours(own: dict[str, str], fields: Colours, *, dark: bool) -> Colours:
     """Return the colours of text and marks, each blended until it can be seen on its fields."""
     table = [colour for name, colour in fields.items() if name != "raised"]
-    end, felt = WHITE if dark else BLACK, fields["felt"]
+    end, felt = WHITE if dark else BLACK_COLOUR, fields["felt"]
     ours = (FELT_DARK if dark else FELT_LIGHT).variables
 
     def seen(

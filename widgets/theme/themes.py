@@ -25,7 +25,7 @@ TABLE_FIELDS = ("rail", "middle", "felt")
 SUIT_INKS = ("red", "ink", "green", "blue")
 """The names of the suits' colours on a filled card."""
 
-BLACK = Color(0, 0, 0)
+BLACK_COLOUR = Color(0, 0, 0)
 
 DIMMED = 0.22
 """How far towards black a suit is on a card that cannot be played."""
@@ -91,7 +91,7 @@ def make_theme(name: str, foreground: str, colours: dict[str, str], *, dark: boo
 
 def blacken(colour: str, part: float) -> str:
     """Return a colour blended towards black."""
-    return Color.parse(colour).blend(BLACK, part).hex6.lower()
+    return Color.parse(colour).blend(BLACK_COLOUR, part).hex6.lower()
 
 
 CARDS_OF_FEW_COLOURS = {

@@ -40,7 +40,7 @@ BID_PAUSE = 0.5
 AWARD_PAUSE = 1.4
 """Seconds for which both bids of a round are shown at middle speed."""
 
-SUITS = (Suit.SPADES, Suit.CLUBS)
+SEAT_SUITS = (Suit.SPADES, Suit.CLUBS)
 """The suits of the two seats; the prizes are diamonds."""
 
 END_PAUSE = 3.0
@@ -173,7 +173,7 @@ class WatchedTable(Vertical):
         self.head.row = (Span(f"{who[0]} {first} : {second} {who[1]}", "gold", bold=True),)
         self.state_row.row = state_row(seen, who)
         prize = (seen.prize, Suit.DIAMONDS, "the prize")
-        bids = zip(view.bids, SUITS, who, strict=True)
+        bids = zip(view.bids, SEAT_SUITS, who, strict=True)
         self.cards.stacks = tuple(
             CardStack((shown_card(*each[:2]),), shortened(each[2], WATCHED_NAME_WIDTH))
             for each in (prize, *bids)

@@ -20,7 +20,7 @@ SPEAKING = ("best", "everything")
 """The modes in which the coach says something before a choice."""
 
 
-class Advice(Struct, frozen=True):
+class HitAdvice(Struct, frozen=True):
     """What the coach says now.
 
     Attributes:
@@ -43,7 +43,7 @@ class Advice(Struct, frozen=True):
         return (wins(self.odds.hit), wins(self.odds.stay)) if self.odds else None
 
 
-def advice_of(view: TableView, *, fresh: bool) -> Advice | None:
+def advice_of(view: TableView, *, fresh: bool) -> HitAdvice | None:
     """Return what the coach says of a view; None where it is silent.
 
     Args:
@@ -54,12 +54,12 @@ def advice_of(view: TableView, *, fresh: bool) -> Advice | None:
     if said.mode not in SPEAKING or said.seat is None:
         return None
     if view.state.phase != "player":
-        return Advice(why=said.decision.why if said.decision else "")
+        return HitAdvice(why=said.decision.why if said.decision else "")
     if said.decision is None:
-        return Advice()
+        return HitAdvice()
     lying: Lying = view.more
     seen = lying.seen
-    return Advice(
+    return HitAdvice(
         totals=named_totals(seen, fresh=fresh),
         odds=odds_if_fresh(seen) if fresh else odds(seen),
         fresh=fresh,

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from textual.geometry import Region
 
-from app.screens.twentyone.advice import BUST, Advice, merged
+from app.screens.twentyone.advice import BUST, HitAdvice, merged
 from app.screens.twentyone.panel import MOST_LIKELY, ink_of
-from app.screens.twentyone.picture import BACK, HandPicture, LyingCard, TwentyOnePicture
+from app.screens.twentyone.picture import HandPicture, LyingCard, TwentyOnePicture
 from app.screens.twentyone.places import (
     BUTTON_STEP,
     BUTTON_WIDTH,
@@ -26,11 +26,11 @@ from widgets.cards.painter import (
     draw_turning,
     pile_width,
 )
-from widgets.cards.style import CardLook, CardSize, FaceStyle
+from widgets.cards.style import BACK, CardLook, CardSize, FaceStyle
 from widgets.charts.bars import draw_bar
 from widgets.inputs.buttons import Buttons, draw_button
 
-NAME_GAP = 2
+ABOUT_GAP = 2
 """Columns between a name and what is said of it."""
 
 COACH_LABEL, COACH_PERCENT = 5, 6
@@ -81,7 +81,7 @@ class TwentyOnePainter:
         """Paint a hand, the name above it, and its value."""
         canvas = self.canvas
         ink = "gold" if hand.plays else "foreground"
-        x = canvas.text(lies.x, lies.name, hand.name, ink, bold=True) + NAME_GAP
+        x = canvas.text(lies.x, lies.name, hand.name, ink, bold=True) + ABOUT_GAP
         canvas.text(x, lies.name, hand.about, "quiet")
         cards = [card.shown for card in hand.cards[: hand.still]]
         draw_stack(canvas, lies.x, lies.y, cards, self.look, lies.step)
@@ -143,7 +143,7 @@ class TwentyOnePainter:
 
     # the coach
 
-    def draw_coach(self, advice: Advice, x: int, width: int) -> None:
+    def draw_coach(self, advice: HitAdvice, x: int, width: int) -> None:
         """Paint what a hit makes next to the hand, or what the coach says between two rounds."""
         canvas, own = self.canvas, self.places.own
         end = canvas.text(x, own.name, "coach", "coach", bold=True) + 1

@@ -9,25 +9,25 @@ from itertools import zip_longest
 from msgspec.structs import replace
 
 from app.screens.table.motion import Frame
-from app.screens.twentyone.picture import BACK, HandPicture, LyingCard, TwentyOnePicture
-from widgets.cards.style import ShownCard
+from app.screens.twentyone.picture import HandPicture, LyingCard, TwentyOnePicture
+from widgets.cards.style import BACK, ShownCard
 
 APART = 0.026
 """Seconds from one card to the next."""
 
-TRAVEL, STEP = 0.12, 0.03
+ARRIVAL, STEP = 0.12, 0.03
 """Seconds in which a card comes from the deck, and of each picture of it."""
 
-FLIP = 0.05
+TURN_STEP = 0.05
 """Seconds of each of the three pictures of a card that turns over."""
 
 TURNS = (0.3, 0.5, 0.8)
 
-Place = tuple[str, int]
+CardPlace = tuple[str, int]
 """A hand, "own" or "dealer", and the index of a card in it."""
 
 
-def frames_between(before: TwentyOnePicture, after: TwentyOnePicture) -> tuple[Frame, ...]:
+def dealing_frames(before: TwentyOnePicture, after: TwentyOnePicture) -> tuple[Frame, ...]:
     """Return what is shown between two pictures; the last frame marks the end."""
     new = tuple(new_cards(before, after))
     turned = tuple(turned_cards(before, after))
@@ -38,22 +38,22 @@ def frames_between(before: TwentyOnePicture, after: TwentyOnePicture) -> tuple[F
 
 
 def _frames(
-    still: TwentyOnePicture, new: tuple[Place, ...], turned: tuple[Place, ...]
+    still: TwentyOnePicture, new: tuple[CardPlace, ...], turned: tuple[CardPlace, ...]
 ) -> Iterator[Frame]:
-    end = (len(new) - 1) * APART + TRAVEL if new else 0.0
+    end = (len(new) - 1) * APART + ARRIVAL if new else 0.0
     for step in range(round(end / STEP) if new else 0):
         now = step * STEP
-        parts = [(now - n * APART + STEP) / TRAVEL for n in range(len(new))]
+        parts = [(now - n * APART + STEP) / ARRIVAL for n in range(len(new))]
         yield Frame(now, arriving(still, new, parts))
     open_cards = [place for place in new if shown_at(still, place) != BACK]
     lie = arriving(still, new, [1.0] * len(new))
     turning = (*open_cards, *turned)
     for step, part in enumerate(TURNS if turning else ()):
-        yield Frame(end + step * FLIP, turning_over(lie, still, turning, part))
-    yield Frame(end + len(TURNS) * FLIP * bool(turning), None)
+        yield Frame(end + step * TURN_STEP, turning_over(lie, still, turning, part))
+    yield Frame(end + len(TURNS) * TURN_STEP * bool(turning), None)
 
 
-def new_cards(before: TwentyOnePicture, after: TwentyOnePicture) -> Iterator[Place]:
+def new_cards(before: TwentyOnePicture, after: TwentyOnePicture) -> Iterator[CardPlace]:
     """Yield the cards that were not there before, in the order of a deal."""
     own = [("own", n) for n in added(before.own, after.own)]
     dealer = [("dealer", n) for n in added(before.dealer, after.dealer)]
@@ -71,7 +71,7 @@ def added(before: HandPicture, after: HandPicture) -> range:
     return range(len(was) if same else 0, len(now))
 
 
-def turned_cards(before: TwentyOnePicture, after: TwentyOnePicture) -> Iterator[Place]:
+def turned_cards(before: TwentyOnePicture, after: TwentyOnePicture) -> Iterator[CardPlace]:
     """Yield the cards of the dealer that lay face down and lie face up."""
     if added(before.dealer, after.dealer).start != len(before.dealer.cards):
         return
@@ -107,24 +107,24 @@ def silent(before: HandPicture, after: HandPicture) -> HandPicture:
 
 
 def arriving(
-    still: TwentyOnePicture, new: tuple[Place, ...], parts: list[float]
+    still: TwentyOnePicture, new: tuple[CardPlace, ...], parts: list[float]
 ) -> TwentyOnePicture:
     """Return a picture in which new cards have come a part of their way, face down."""
     for place, part in zip(new, parts, strict=True):
-        still = with_card(still, place, LyingCard(BACK, arrived=max(0.0, min(1.0, part))))
+        still = replace_card(still, place, LyingCard(BACK, arrived=max(0.0, min(1.0, part))))
     return still
 
 
 def turning_over(
-    lie: TwentyOnePicture, still: TwentyOnePicture, places: tuple[Place, ...], part: float
+    lie: TwentyOnePicture, still: TwentyOnePicture, places: tuple[CardPlace, ...], part: float
 ) -> TwentyOnePicture:
     """Return a picture in which some cards have turned over to a part."""
     for place in places:
-        lie = with_card(lie, place, LyingCard(shown_at(still, place), turned=part))
+        lie = replace_card(lie, place, LyingCard(shown_at(still, place), turned=part))
     return lie
 
 
-def shown_at(picture: TwentyOnePicture, place: Place) -> ShownCard:
+def shown_at(picture: TwentyOnePicture, place: CardPlace) -> ShownCard:
     """Return what lies face up at a place in the end."""
     return hand_at(picture, place[0]).cards[place[1]].shown
 
@@ -134,7 +134,7 @@ def hand_at(picture: TwentyOnePicture, which: str) -> HandPicture:
     return picture.own if which == "own" else picture.dealer
 
 
-def with_card(picture: TwentyOnePicture, place: Place, card: LyingCard) -> TwentyOnePicture:
+def replace_card(picture: TwentyOnePicture, place: CardPlace, card: LyingCard) -> TwentyOnePicture:
     """Return a picture with another card at a place."""
     which, index = place
     hand = hand_at(picture, which)

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from app.match.table_view import TableView
-from app.screens.twentyone.advice import BUST, Advice, better, in_parts
+from app.screens.twentyone.advice import BUST, HitAdvice, better, in_parts
 from app.screens.twentyone.rounds import Lying, PlayedRound
 from games.text import padded_left, shortened, text_width, wrap_text
 from games.twentyone.state import BEST
 from widgets.charts.bars import draw_bar
 from widgets.spans import Row, Span, fit_row
 
-WIDE = 36
+WIDE_PANEL = 36
 """Columns from which the panel says more."""
 
 FEW_ROUNDS, MANY_ROUNDS = 6, 14
@@ -28,7 +28,7 @@ MOST_LIKELY = 0.6
 RESULTS = {"won": ("won", "coach"), "lost": ("lost", "loss"), "tied": ("tied", "quiet")}
 
 
-def coach(advice: Advice, plain: bool, width: int) -> tuple[Row, ...]:
+def hit_rows(advice: HitAdvice, plain: bool, width: int) -> tuple[Row, ...]:
     """Return what the coach says.
 
     Args:
@@ -44,7 +44,7 @@ def coach(advice: Advice, plain: bool, width: int) -> tuple[Row, ...]:
         return ((head, Span(" is thinking", "quiet")),)
     makes = (Span("if fresh, a hit makes" if advice.fresh else "a hit makes", "quiet"),)
     full = max(MOST_LIKELY, *(chance for _, chance in advice.totals))
-    rows = [across((head,), makes, width), ()]
+    rows = [both_ends((head,), makes, width), ()]
     rows += [
         bar_row(label, chance, full, ink_of(label), width, plain) for label, chance in advice.totals
     ]
@@ -85,8 +85,8 @@ def rounds(view: TableView, width: int) -> tuple[Row, ...]:
     """Return the rounds so far, the last ones where there are many."""
     played: Lying = view.more
     names = f"{padded_left(shortened(view.name(0), NAME - 1), NAME)}{'dealer':>{VALUE}}"
-    most = MANY_ROUNDS if width >= WIDE else FEW_ROUNDS
-    rows = [across((Span("rounds", "quiet", bold=True),), (Span(names, "quiet"),), width)]
+    most = MANY_ROUNDS if width >= WIDE_PANEL else FEW_ROUNDS
+    rows = [both_ends((Span("rounds", "quiet", bold=True),), (Span(names, "quiet"),), width)]
     rows += [round_row(each, width) for each in played.rounds[-most:]]
     return tuple(rows)
 
@@ -98,7 +98,7 @@ def round_row(each: PlayedRound, width: int) -> Row:
         word = f"{word}, bust"
     dealer = "??" if each.dealer is None else BUST if each.dealer > BEST else str(each.dealer)
     left = Span(f"{each.number:<3}", "quiet"), Span(word, ink)
-    return across(left, (Span(f"{each.own:>3}{dealer:>{VALUE}}"),), width)
+    return both_ends(left, (Span(f"{each.own:>3}{dealer:>{VALUE}}"),), width)
 
 
 def lines(text: str, ink: str, width: int) -> Iterator[Row]:
@@ -106,7 +106,7 @@ def lines(text: str, ink: str, width: int) -> Iterator[Row]:
     return ((Span(line, ink),) for line in wrap_text(text, width))
 
 
-def across(left: Row, right: Row, width: int) -> Row:
+def both_ends(left: Row, right: Row, width: int) -> Row:
     """Return a row with something at its left and at its right end."""
     used = sum(text_width(span.text) for span in (*left, *right))
     return fit_row((*left, Span(" " * max(1, width - used)), *right), width)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from app.match.names import does
 from app.match.table_view import TableView
 from app.screens.table.sentences import NUMBERS
-from app.screens.twentyone.advice import Advice, advice_of
+from app.screens.twentyone.advice import HitAdvice, advice_of
 from app.screens.twentyone.rounds import Lying
 from games.cards import Card
 from games.twentyone.state import (
@@ -20,10 +20,8 @@ from games.twentyone.state import (
     round_outcome,
     total,
 )
-from widgets.cards.style import CardState, ShownCard
+from widgets.cards.style import BACK, CardState, ShownCard
 from widgets.inputs.buttons import Button
-
-BACK = ShownCard()
 
 DEALER_RULE = f"must take at {DEALER_STAYS - 1} or less"
 
@@ -96,10 +94,12 @@ class TwentyOnePicture(Struct, frozen=True):
     discards: int
     buttons: tuple[Button, ...] = ()
     draws: bool = False
-    advice: Advice | None = None
+    advice: HitAdvice | None = None
 
 
-def picture_of(view: TableView, *, fresh: bool = False, whole: bool = True) -> TwentyOnePicture:
+def twentyone_picture(
+    view: TableView, *, fresh: bool = False, whole: bool = True
+) -> TwentyOnePicture:
     """Return what the table shows of a view.
 
     Args:
@@ -137,7 +137,7 @@ def own_hand(view: TableView, state: State) -> HandPicture:
     name, asked = view.name(0), view.asked is not None
     points = total(state.player)
     over = state.phase == "collect"
-    below, ink = verdict(state, name) if over else short_of_best(points)
+    below, ink = end_words(state, name) if over else short_of_best(points)
     short = below.replace("short of", "to")
     return HandPicture(
         name=name,
@@ -179,7 +179,7 @@ def dealers_words(state: State) -> str:
     return "stays" if stays else ""
 
 
-def verdict(state: State, name: str) -> tuple[str, str]:
+def end_words(state: State, name: str) -> tuple[str, str]:
     """Return how a round ended for the player, and its colour."""
     verb, ink = ENDS[round_outcome(state)]
     ended = does(name, verb) if verb else "a tie"
@@ -220,7 +220,7 @@ def count_words(count: int) -> str:
     return f"{NUMBERS[count]} card{'s' * (count != 1)}" if count else ""
 
 
-def buttons_of(view: TableView, advice: Advice | None) -> tuple[Button, ...]:
+def buttons_of(view: TableView, advice: HitAdvice | None) -> tuple[Button, ...]:
     """Return what can be chosen now, with its chances where the coach gives them."""
     if view.asked is None:
         return ()

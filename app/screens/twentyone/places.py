@@ -18,10 +18,10 @@ WIDEST = {CardSize.HUGE: 105}
 NARROWEST = {CardSize.HUGE: 88}
 """The fewest columns in which cards of a size leave room for the rest."""
 
-FIGURES = {CardSize.HUGE: 17}
-"""The columns of a value and its words, by the size of the cards; else `SMALL_FIGURES`."""
+VALUE_COLUMNS = {CardSize.HUGE: 17}
+"""The columns of a value and its words, by the size of the cards; else `SMALL_VALUE`."""
 
-SMALL_FIGURES, SMALL_DEALER_FIGURES = 10, 13
+SMALL_VALUE, SMALL_DEALER_VALUE = 10, 13
 
 COACH = (30, 20)
 """The columns of the coach next to the hand: the usual ones, and the fewest."""
@@ -122,7 +122,7 @@ class Rows(Struct, frozen=True):
 
 
 @lru_cache(64)
-def arrange(
+def arrange_twentyone(
     width: int, height: int, own: int, dealer: int, *, coached: bool = False
 ) -> TwentyOnePlaces:
     """Return where everything lies: cards as large as possible, then further over one another.
@@ -183,27 +183,27 @@ class Columns:
         self.right = self.left + content
         self.coach = coach
         self.pile = PILES.get(size, CardSize.SMALL)
-        self.fixed = size in FIGURES
+        self.fixed = size in VALUE_COLUMNS
         """Whether the values stand at the right, not next to the cards."""
 
     @property
     def piles(self) -> tuple[int, int]:
         """The columns of the deck and of the discards."""
         wide = max(PILE_STEP, pile_width(self.pile) + PILE_GAP)
-        right = self.right - FIGURES[self.size] - 4 if self.fixed else self.right - 1
+        right = self.right - VALUE_COLUMNS[self.size] - 4 if self.fixed else self.right - 1
         return right - 2 * wide, right - wide
 
     @property
     def dealer_room(self) -> int:
         """The columns for the dealer's cards."""
-        gap = MARGIN + 2 if self.fixed else SMALL_DEALER_FIGURES + MARGIN
+        gap = MARGIN + 2 if self.fixed else SMALL_DEALER_VALUE + MARGIN
         return self.piles[0] - gap - self.left
 
     @property
     def own_figures(self) -> int:
         """The column of the player's value, where it stands at the right."""
         beside = self.coach + MARGIN if self.coach else 0
-        return self.right - beside - FIGURES.get(self.size, SMALL_FIGURES)
+        return self.right - beside - VALUE_COLUMNS.get(self.size, SMALL_VALUE)
 
     @property
     def own_room(self) -> int:
@@ -239,7 +239,7 @@ class Columns:
                 self.left,
                 rows.dealer + 1,
                 dealer_step,
-                self.right - FIGURES[self.size] if self.fixed else dealer_end + MARGIN + 1,
+                self.right - VALUE_COLUMNS[self.size] if self.fixed else dealer_end + MARGIN + 1,
             ),
             own=HandPlaces(
                 rows.own,

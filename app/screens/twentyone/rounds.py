@@ -56,7 +56,7 @@ def lying_of(match: Match, state: State, reader: Seat) -> Lying:
         reader: Whose eyes it is for.
     """
     seen = match.game.seen_by(match.state, 0)
-    return Lying(cards_lying(match, state, reader), seen, tuple(rounds_of(match, reader)))
+    return Lying(cards_lying(match, state, reader), seen, tuple(rounds_played(match, reader)))
 
 
 def cards_lying(match: Match, state: State, reader: Seat) -> State:
@@ -69,7 +69,7 @@ def cards_lying(match: Match, state: State, reader: Seat) -> State:
     return state
 
 
-def rounds_of(match: Match, reader: Seat) -> Iterator[PlayedRound]:
+def rounds_played(match: Match, reader: Seat) -> Iterator[PlayedRound]:
     """Yield the rounds that are over, the first one first."""
     for step in match.steps:
         if isinstance(step.action, Settle):

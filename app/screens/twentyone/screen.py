@@ -18,7 +18,7 @@ from widgets.inputs.buttons import Buttons
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.key_bar import KeyHint
 
-UNDECIDED = "Choose first: with ← and →, h or s, or a click."
+UNDECIDED_BUTTON = "Choose first: with ← and →, h or s, or a click."
 
 
 class TwentyOneScreen(TableScreen):
@@ -94,7 +94,7 @@ class TwentyOneScreen(TableScreen):
     def ask_for_decision(self) -> None:
         """Say how to put the cursor on a button."""
         if self.controller.lets_click() and self.asked is not None:
-            self.refuse(UNDECIDED)
+            self.refuse(UNDECIDED_BUTTON)
 
     @on(Buttons.Highlighted)
     def show_cursor(self) -> None:

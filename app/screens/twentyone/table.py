@@ -14,9 +14,9 @@ from app.screens.table.motion import Frame
 from app.screens.twentyone import panel
 from app.screens.twentyone.advice import SPEAKING
 from app.screens.twentyone.drawing import TwentyOnePainter
-from app.screens.twentyone.motion import frames_between
-from app.screens.twentyone.picture import TwentyOnePicture, picture_of
-from app.screens.twentyone.places import TwentyOnePlaces, arrange
+from app.screens.twentyone.motion import dealing_frames
+from app.screens.twentyone.picture import TwentyOnePicture, twentyone_picture
+from app.screens.twentyone.places import TwentyOnePlaces, arrange_twentyone
 from games.cards import Card, Suit
 from widgets.base import TextBlock
 from widgets.canvas.canvas import Canvas
@@ -101,7 +101,7 @@ class TwentyOneTable(GameTable):
             own = max(own, len(self.picture.own.cards))
             dealer = max(dealer, len(self.picture.dealer.cards))
         beside = self.is_coached or (self.view is not None and self.view.is_over)
-        return arrange(width, height, own, dealer, coached=beside and not self.has_panel)
+        return arrange_twentyone(width, height, own, dealer, coached=beside and not self.has_panel)
 
     @property
     def is_coached(self) -> bool:
@@ -122,11 +122,11 @@ class TwentyOneTable(GameTable):
 
     def show_view(self, view: TableView) -> None:
         """Show a view in all widgets."""
-        self.picture = picture = picture_of(view, fresh=self.fresh, whole=not self.replays)
+        self.picture = picture = twentyone_picture(view, fresh=self.fresh, whole=not self.replays)
         self.choices.buttons = picture.buttons
         plain = self.services.card_look().face is FaceStyle.LETTERS
         advice = picture.advice
-        self.coach.write = partial(panel.coach, advice, plain) if advice else None
+        self.coach.write = partial(panel.hit_rows, advice, plain) if advice else None
         self.rounds.write = partial(panel.rounds, view)
         self.fit(self.size)
 
@@ -134,8 +134,8 @@ class TwentyOneTable(GameTable):
         """Return what moves from one view to the next."""
         if after.step <= before.step:
             return ()
-        return frames_between(
-            *(picture_of(each, whole=not self.replays) for each in (before, after))
+        return dealing_frames(
+            *(twentyone_picture(each, whole=not self.replays) for each in (before, after))
         )
 
     def show_frame(self, picture: TwentyOnePicture) -> None:

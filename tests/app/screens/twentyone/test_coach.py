@@ -6,7 +6,7 @@ from games.twentyone.state import State
 from tests.app.screens.screen_helpers import User, arcade
 from tests.app.screens.twentyone.twentyone_helpers import begun, wait_for
 
-WIDE = (200, 50)
+WIDE_PANEL = (200, 50)
 
 
 def seen(user: User) -> State:
@@ -16,7 +16,7 @@ def seen(user: User) -> State:
 
 
 async def test_the_coach_shows_win_tie_and_lose_of_both_choices_in_the_same_order() -> None:
-    async with arcade(begun(), size=WIDE) as user:
+    async with arcade(begun(), size=WIDE_PANEL) as user:
         await wait_for("player", user)
         user.screen.controller.set_coach_mode("everything")
         await user.shows("a hit makes")
@@ -42,7 +42,7 @@ async def test_the_best_choice_is_told_on_the_buttons_and_next_to_the_hand() -> 
 
 
 async def test_a_key_switches_to_a_fresh_deck_and_back() -> None:
-    async with arcade(begun(), size=WIDE) as user:
+    async with arcade(begun(), size=WIDE_PANEL) as user:
         await wait_for("player", user)
         await user.press("h")
         await wait_for("another", user)

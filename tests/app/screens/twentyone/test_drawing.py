@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app.match.table_view import CoachView
-from app.screens.twentyone.picture import TwentyOnePicture, picture_of
-from app.screens.twentyone.places import arrange
+from app.screens.twentyone.picture import TwentyOnePicture, twentyone_picture
+from app.screens.twentyone.places import arrange_twentyone
 from games.contract import Decision
 from games.twentyone.odds.hit_or_stay import odds, totals_after_hit
 from games.twentyone.state import Hit, Stay
@@ -26,7 +26,7 @@ def coached(picture_codes: tuple[str, ...], hits: int) -> TwentyOnePicture:
     """Return the table of somebody who has hit so often, with the coach's chances."""
     view = view_of(played(picture_codes, hits))
     said = CoachView("best", 0, Decision(Hit(), "why"))
-    return picture_of(replace(view, asked=0, advice=said))
+    return twentyone_picture(replace(view, asked=0, advice=said))
 
 
 @given(table_rooms(), st.sampled_from(FaceStyle), st.integers(0, 9))
@@ -34,7 +34,7 @@ def test_every_card_of_a_hand_is_there_with_rank_and_suit(
     room: tuple[int, int], face: FaceStyle, hits: int
 ) -> None:
     view = view_of(played(ELEVEN, hits))
-    text = text_of(painted(picture_of(view), room, face))
+    text = text_of(painted(twentyone_picture(view), room, face))
     suits = "CDHS" if face is FaceStyle.LETTERS else "♣♦♥♠"
     for card in view.state.player:
         assert card.face in text
@@ -49,7 +49,7 @@ def test_the_value_stands_next_to_the_cards_and_what_is_left_below_it(
     text = text_of(painted(coached(ELEVEN, 1), room))
     assert "you have" in text
     assert "dealer shows" in text
-    scale = arrange(*room, 3, 2).scale
+    scale = arrange_twentyone(*room, 3, 2).scale
     assert ("18 short of 21" if scale == 2 else "18 to 21") in text
 
 
@@ -77,7 +77,7 @@ def test_what_a_hit_makes_stands_next_to_the_hand_where_there_is_no_panel() -> N
 
 def test_without_the_coach_no_chances_are_shown() -> None:
     view = replace(view_of(played(ELEVEN, 2)), asked=0)
-    text = text_of(painted(picture_of(view), (80, 19)))
+    text = text_of(painted(twentyone_picture(view), (80, 19)))
     assert "hit" in text
     assert "wins of 100" not in text
     assert "%" not in text
@@ -99,7 +99,7 @@ def test_the_result_stands_below_the_value_of_the_hand(
 ) -> None:
     view = view_of(played(deck(codes), 0, last))
     assert view.state.phase == "another"
-    assert words in text_of(painted(picture_of(view), room))
+    assert words in text_of(painted(twentyone_picture(view), room))
 
 
 @given(table_rooms())

@@ -4,8 +4,8 @@ import pytest
 
 from app.match.table_view import TableView
 from app.screens.table.motion import Frame
-from app.screens.twentyone.motion import APART, FLIP, TRAVEL, frames_between
-from app.screens.twentyone.picture import TwentyOnePicture, picture_of
+from app.screens.twentyone.motion import APART, ARRIVAL, TURN_STEP, dealing_frames
+from app.screens.twentyone.picture import TwentyOnePicture, twentyone_picture
 from games.twentyone.state import Hit, Stay
 from tests.app.screens.twentyone.twentyone_helpers import painted, played, replayed, view_of
 from tests.app.storage.deck_helpers import deck
@@ -15,7 +15,7 @@ CODES = "9S TH 5D 7C AC"
 
 
 def story(before: TableView, after: TableView) -> tuple[Frame, ...]:
-    return frames_between(picture_of(before), picture_of(after))
+    return dealing_frames(twentyone_picture(before), twentyone_picture(after))
 
 
 def is_open(frame: Frame) -> bool:
@@ -28,7 +28,7 @@ def is_open(frame: Frame) -> bool:
 def test_a_deal_brings_four_cards_one_after_the_other_and_turns_three_over() -> None:
     begun, dealt = view_of(replayed(deck(CODES), 0)), view_of(played(deck(CODES), 0))
     frames = story(begun, dealt)
-    assert frames[-1].at == pytest.approx(3 * APART + TRAVEL + 3 * FLIP)
+    assert frames[-1].at == pytest.approx(3 * APART + ARRIVAL + 3 * TURN_STEP)
     pictures = [frame.picture for frame in frames[:-1]]
     lie = [sum(card.arrived > 0 for card in (*p.own.cards, *p.dealer.cards)) for p in pictures]
     assert lie == sorted(lie)
@@ -39,8 +39,8 @@ def test_a_deal_brings_four_cards_one_after_the_other_and_turns_three_over() -> 
 def test_half_a_deal_shows_no_card_unless_a_match_is_looked_at_again() -> None:
     begun, half = (view_of(replayed(deck(CODES), count)) for count in (0, 2))
     assert story(begun, half) == ()
-    assert picture_of(half).own.cards == ()
-    assert len(picture_of(half, whole=False).own.cards) == 1
+    assert twentyone_picture(half).own.cards == ()
+    assert len(twentyone_picture(half, whole=False).own.cards) == 1
 
 
 @pytest.mark.parametrize("face", list(FaceStyle))
@@ -69,7 +69,7 @@ def test_the_hidden_card_turns_over_and_its_value_follows() -> None:
     turned = [frame.picture.dealer.cards[1].turned for frame in frames[:3]]
     assert turned == [0.3, 0.5, 0.8]
     assert all(frame.picture.dealer.value == "10" for frame in frames[:3])
-    assert frames[-1].at == pytest.approx(3 * FLIP)
+    assert frames[-1].at == pytest.approx(3 * TURN_STEP)
 
 
 def test_a_hit_keeps_the_old_value_until_the_card_lies_face_up() -> None:

@@ -8,9 +8,9 @@ from textual.geometry import Region
 from app.screens.twentyone.places import (
     BUTTON_STEP,
     BUTTON_WIDTH,
-    SMALL_DEALER_FIGURES,
+    SMALL_DEALER_VALUE,
     TwentyOnePlaces,
-    arrange,
+    arrange_twentyone,
 )
 from tests.app.screens.gops.gops_helpers import table_rooms
 from widgets.cards.painter import STRIP, pile_width, stack_width
@@ -37,7 +37,7 @@ counts = st.integers(0, MOST_CARDS)
 def test_the_places_at_the_sizes_that_the_table_was_drawn_for(
     room: tuple[int, int], coached: bool, size: CardSize, rows: tuple[int, int, int]
 ) -> None:
-    places = arrange(*room, 3, 2, coached=coached)
+    places = arrange_twentyone(*room, 3, 2, coached=coached)
     assert places.size is size
     assert (places.dealer.y, places.own.y, places.buttons) == rows
 
@@ -48,7 +48,7 @@ def test_nothing_overlaps_and_nothing_is_cut_in_any_room(
 ) -> None:
     width, height = room
     own = min(own, MOST_CARDS - 1) if coached else own  # with 21 nothing is asked any more
-    places = arrange(width, height, own, dealer, coached=coached and width < 110)
+    places = arrange_twentyone(width, height, own, dealer, coached=coached and width < 110)
     parts = list(regions(places, own, dealer))
     whole = Region(0, 0, width, height)
     assert all(whole.contains_region(part) for part in parts)
@@ -61,14 +61,14 @@ def test_rank_and_suit_of_each_card_can_be_seen(
     room: tuple[int, int], own: int, dealer: int, coached: bool
 ) -> None:
     own = min(own, MOST_CARDS - 1) if coached else own
-    places = arrange(*room, own, dealer, coached=coached and room[0] < 110)
+    places = arrange_twentyone(*room, own, dealer, coached=coached and room[0] < 110)
     assert places.own.step >= STRIP
     assert places.dealer.step >= STRIP
 
 
 @given(table_rooms(), counts)
 def test_the_next_card_comes_where_its_place_was(room: tuple[int, int], own: int) -> None:
-    before, after = arrange(*room, own, 2), arrange(*room, own + 1, 2)
+    before, after = arrange_twentyone(*room, own, 2), arrange_twentyone(*room, own + 1, 2)
     if before.next_card is not None:
         assert before.next_card == after.own.x + own * after.own.step
         assert before.size is after.size
@@ -84,7 +84,7 @@ def regions(places: TwentyOnePlaces, own: int, dealer: int) -> list[Region]:
     ]
     if places.next_card is not None:
         found.append(Region(places.next_card, places.own.y, *places.size.value))
-    wide = 17 if places.scale == 2 else SMALL_DEALER_FIGURES - 1
+    wide = 17 if places.scale == 2 else SMALL_DEALER_VALUE - 1
     high = 7 + places.scale - 1
     found.append(Region(places.dealer.figures, places.dealer.y + 1, wide, min(high, 6)))
     narrow = 17 if places.scale == 2 else 8

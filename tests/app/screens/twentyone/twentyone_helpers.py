@@ -7,7 +7,7 @@ from app.match.table_controller import TableController
 from app.match.table_view import TableView
 from app.screens.twentyone.drawing import TwentyOnePainter
 from app.screens.twentyone.picture import TwentyOnePicture
-from app.screens.twentyone.places import arrange
+from app.screens.twentyone.places import arrange_twentyone
 from app.screens.twentyone.presentation import TwentyOnePresentation
 from app.storage.store import Store, open_store
 from games.contract import HOUSE, Loaded
@@ -90,6 +90,6 @@ def painted(
     """Return a picture on a canvas; `beside` says whether the coach stands next to the hand."""
     drawn, choices = canvas(*room), Buttons()
     own, dealer = (max(2, len(hand.cards)) for hand in (picture.own, picture.dealer))
-    places = arrange(*room, own, dealer, coached=beside)
+    places = arrange_twentyone(*room, own, dealer, coached=beside)
     list(TwentyOnePainter(drawn, places, CardLook(face=face)).paint(picture, choices))
     return drawn
