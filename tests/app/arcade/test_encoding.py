@@ -1,0 +1,49 @@
+"""Signs that a terminal may show in another width: written as letters and lines of ASCII."""
+
+import pytest
+from rich.segment import Segment
+from textual.color import Color
+
+from app.arcade.encoding import NEAREST, LetterFilter, shows_signs_wide
+from app.match.match import Match
+from app.match.new_setup import new_setup
+from games.gops import GAME
+from games.text import text_width
+from tests.app.screens.screen_helpers import arcade
+from widgets.cards.style import FaceStyle
+
+
+@pytest.mark.parametrize(
+    ("environment", "wide"),
+    [
+        ({"LANG": "zh_CN.UTF-8"}, True),
+        ({"LANG": "en_US.UTF-8", "LC_CTYPE": "ja_JP.UTF-8"}, True),
+        ({"LC_ALL": "ko_KR.UTF-8", "LANG": "C"}, True),
+        ({"LC_ALL": "C.UTF-8", "LANG": "ja_JP.UTF-8"}, False),
+        ({"LANG": "de_AT.UTF-8"}, False),
+        ({}, False),
+    ],
+)
+def test_the_language_says_whether_signs_may_be_wide(
+    environment: dict[str, str], wide: bool
+) -> None:
+    assert shows_signs_wide(environment) == wide
+
+
+def test_each_sign_has_a_letter_of_its_width_and_names_stay() -> None:
+    assert all(len(sign) == len(letter) == text_width(sign) for sign, letter in NEAREST.items())
+    assert all(letter.isascii() for letter in NEAREST.values())
+    row = [Segment("you play 10♠ · "), Segment("李小龍"), Segment("plain")]
+    written = [each.text for each in LetterFilter().apply(row, Color(0, 0, 0))]
+    assert written == ["you play 10S - ", "李小龍", "plain"]
+
+
+async def test_a_table_in_letters_is_ascii_but_for_names() -> None:
+    setup = new_setup(GAME, seats=("human", "human"), names=("李小龍", "Bob"), given={"seed": "1"})
+    async with arcade(Match(GAME, setup), face=FaceStyle.LETTERS, size=(120, 36)) as user:
+        await user.asked()
+        await user.press("5", "enter")
+        await user.asked(1)
+        await user.press("6", "enter")
+        await user.shows("李小龍 bid 5")
+        assert set(filter(lambda sign: not sign.isascii(), user.text())) == set("李小龍")
