@@ -53,7 +53,10 @@ def field_colours(own: dict[str, str], *, dark: bool) -> Colours:
     """Return the background colours; in a light theme dark enough for cards to stand out."""
     felt, middle, rail = (Color.parse(own[name]) for name in ("background", "surface", "panel"))
     while not dark and contrast(IVORY, (felt, middle)) < CARD_CONTRAST:
-        felt, middle = felt.blend(BLACK_COLOUR, 1 / BLEND_STEPS), middle.blend(BLACK_COLOUR, 1 / BLEND_STEPS)
+        felt, middle = (
+            felt.blend(BLACK_COLOUR, 1 / BLEND_STEPS),
+            middle.blend(BLACK_COLOUR, 1 / BLEND_STEPS),
+        )
     fields = {"rail": rail, "middle": middle, "felt": felt}
     return fields | {"raised": raised_colour(fields, Color.parse(own["foreground"]), dark=dark)}
 

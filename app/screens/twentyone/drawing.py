@@ -10,13 +10,14 @@ from app.screens.twentyone.picture import HandPicture, LyingCard, TwentyOnePictu
 from app.screens.twentyone.places import (
     BUTTON_STEP,
     BUTTON_WIDTH,
+    VALUE_ROWS,
     HandPlaces,
     TwentyOnePlaces,
 )
 from games.text import shortened, wrap_text
 from games.twentyone.state import BEST
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.figures import draw_figures, figure_height
+from widgets.canvas.figures import draw_figures
 from widgets.canvas.stage import Spot
 from widgets.cards.painter import (
     draw_card,
@@ -109,17 +110,19 @@ class TwentyOnePainter:
         if not hand.value:
             return
         canvas, scale = self.canvas, self.places.scale
-        top = lies.y + (3 if scale > 1 else 1)
+        above, value, under = VALUE_ROWS[self.look.size]
         own = lies is self.places.own
         room = self.places.coach[0] if own and self.places.coach else self.places.right
         room -= lies.figures
         ink = "gold" if own else "foreground"
-        label = shortened(hand.label, room)
-        canvas.text(lies.figures, top, label, ink, bold=True)
-        draw_figures(canvas, lies.figures, top + 1, hand.value, ink, scale=scale, plain=self.plain)
-        below = hand.below if scale > 1 else hand.short
-        row = top + 2 + figure_height(scale)
-        canvas.text(lies.figures, row, shortened(below, room), hand.ink, bold=hand.ink != "quiet")
+        if above is not None:
+            label = shortened(hand.label, room)
+            canvas.text(lies.figures, lies.y + above, label, ink, bold=True)
+        at = lies.figures, lies.y + value
+        draw_figures(canvas, *at, hand.value, ink, scale=scale, plain=self.plain)
+        below = shortened(hand.below if scale > 1 else hand.short, room)
+        bold = hand.ink != "quiet"
+        canvas.text(lies.figures, lies.y + under, below, hand.ink, bold=bold)
 
     # the piles
 

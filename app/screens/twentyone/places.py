@@ -23,6 +23,15 @@ VALUE_COLUMNS = {CardSize.HUGE: 17}
 
 SMALL_VALUE, SMALL_DEALER_VALUE = 10, 13
 
+VALUE_ROWS: dict[CardSize, tuple[int | None, int, int]] = {
+    CardSize.SMALL: (None, 0, 3),
+    CardSize.MEDIUM: (0, 1, 4),
+    CardSize.LARGE: (1, 2, 6),
+    CardSize.HUGE: (3, 4, 10),
+}
+"""The rows of what stands above a value, of the value and of what stands below it, from the first
+row of the cards on; next to small cards there is no room above it."""
+
 COACH = (30, 20)
 """The columns of the coach next to the hand: the usual ones, and the fewest."""
 
@@ -196,7 +205,9 @@ class Columns:
     @property
     def dealer_room(self) -> int:
         """The columns for the dealer's cards."""
-        gap = MARGIN + 2 if self.fixed else SMALL_DEALER_VALUE + MARGIN
+        bare = VALUE_ROWS[self.size][0] is None
+        value = SMALL_VALUE if bare else SMALL_DEALER_VALUE
+        gap = MARGIN + 2 if self.fixed else value + MARGIN
         return self.piles[0] - gap - self.left
 
     @property

@@ -9,6 +9,8 @@ from app.screens.twentyone.places import (
     BUTTON_STEP,
     BUTTON_WIDTH,
     SMALL_DEALER_VALUE,
+    VALUE_COLUMNS,
+    VALUE_ROWS,
     TwentyOnePlaces,
     arrange_twentyone,
 )
@@ -19,9 +21,13 @@ from widgets.cards.style import CardSize
 MOST_CARDS = 11
 """Four aces, four twos and three threes make 21."""
 
+MOST_OF_THE_DEALER = 10
+"""Four aces, four twos and two threes make 18; without the last card, 15."""
+
 LARGE, HUGE = CardSize.LARGE, CardSize.HUGE
 
 counts = st.integers(0, MOST_CARDS)
+dealers_counts = st.integers(0, MOST_OF_THE_DEALER)
 
 
 @pytest.mark.parametrize(
@@ -42,7 +48,7 @@ def test_the_places_at_the_sizes_that_the_table_was_drawn_for(
     assert (places.dealer.y, places.own.y, places.buttons) == rows
 
 
-@given(table_rooms(), counts, counts, st.booleans())
+@given(table_rooms(), counts, dealers_counts, st.booleans())
 def test_nothing_overlaps_and_nothing_is_cut_in_any_room(
     room: tuple[int, int], own: int, dealer: int, coached: bool
 ) -> None:
@@ -56,7 +62,7 @@ def test_nothing_overlaps_and_nothing_is_cut_in_any_room(
         assert not any(part.overlaps(other) for other in parts[n + 1 :])
 
 
-@given(table_rooms(), counts, counts, st.booleans())
+@given(table_rooms(), counts, dealers_counts, st.booleans())
 def test_rank_and_suit_of_each_card_can_be_seen(
     room: tuple[int, int], own: int, dealer: int, coached: bool
 ) -> None:
@@ -84,11 +90,12 @@ def regions(places: TwentyOnePlaces, own: int, dealer: int) -> list[Region]:
     ]
     if places.next_card is not None:
         found.append(Region(places.next_card, places.own.y, *places.size.value))
-    wide = 17 if places.scale == 2 else SMALL_DEALER_VALUE - 1
-    high = 7 + places.scale - 1
-    found.append(Region(places.dealer.figures, places.dealer.y + 1, wide, min(high, 6)))
-    narrow = 17 if places.scale == 2 else 8
-    found.append(Region(places.own.figures, places.own.y + 1, narrow, min(high, 6)))
+    above, value, below = VALUE_ROWS[places.size]
+    first = value if above is None else above
+    dealers = SMALL_DEALER_VALUE - 1 if above is not None else len("stays")
+    for hand, words in ((places.dealer, dealers), (places.own, len("10 to 21"))):
+        wide = VALUE_COLUMNS.get(places.size, words)
+        found.append(Region(hand.figures, hand.y + first, wide, below + 1 - first))
     pile = pile_width(places.pile), places.pile.height + 2
     found += [Region(x, places.piles_y, *pile) for x in places.piles]
     for n in (0, 1):
