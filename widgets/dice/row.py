@@ -18,6 +18,7 @@ class DiceRow(PaintedWidget):
 
     Args:
         values: A value from 1 to 4 for each die.
+        least: How many of them, the first, have to be shown; the others only where they fit.
     """
 
     DEFAULT_CSS = "DiceRow { width: 1fr; height: auto; }"
@@ -26,17 +27,17 @@ class DiceRow(PaintedWidget):
     """The largest size that they may have."""
     face: reactive[FaceStyle] = reactive(FaceStyle.SOLID)
 
-    def __init__(self, *values: int) -> None:
+    def __init__(self, *values: int, least: int | None = None) -> None:
         super().__init__()
         self.values = values
+        self.least = len(values) if least is None else least
 
     def size_for(self, width: int) -> DieSize:
         """Return the largest size for which the columns are enough, or the smallest."""
-        count = len(self.values)
         fitting = [
             size
             for size in DieSize
-            if size.height <= self.most.height and count * (size.width + DIE_GAP) - DIE_GAP <= width
+            if size.height <= self.most.height and room_for(size, width) >= self.least
         ]
         return fitting[-1] if fitting else DieSize.SMALL
 
@@ -47,6 +48,12 @@ class DiceRow(PaintedWidget):
     def draw(self, canvas: Canvas) -> None:
         """Paint the dice from the left."""
         size = self.size_for(canvas.width)
-        for place, value in enumerate(self.values):
+        shown = max(self.least, room_for(size, canvas.width))
+        for place, value in enumerate(self.values[:shown]):
             x = place * (size.width + DIE_GAP)
             draw_die(canvas, x, 0, size, value, DieState.ROLLING, self.face)
+
+
+def room_for(size: DieSize, width: int) -> int:
+    """Return how many dice of a size lie side by side in a width."""
+    return (width + DIE_GAP) // (size.width + DIE_GAP)

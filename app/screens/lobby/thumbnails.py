@@ -35,8 +35,8 @@ def accept_picture(make: Any) -> Widget:
 
 
 def battle() -> Widget:
-    """Return three dice."""
-    return DiceRow(1, 3, 4)
+    """Return two dice, or three where they fit."""
+    return DiceRow(1, 4, 3, least=2)
 
 
 def row_of(*cards: Card | None) -> CardRow:

@@ -3,7 +3,7 @@
 import pytest
 
 from games.battle.state import ALL, Roll
-from tests.app.match.battle_match_helpers import played
+from tests.app.match.battle_match_helpers import LAST, played
 from tests.app.screens.battle.battle_helpers import at, begun, coached
 from tests.app.screens.screen_helpers import arcade, look_at
 from widgets.cards.style import FaceStyle
@@ -30,6 +30,13 @@ async def test_the_table_stands_complete_at_every_size(size: tuple[int, int]) ->
         await user.type("cheat 1 2 3 4 4")
         await at(user, "enter")
         await look_at(f"battle_entering_{name}", user)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_end_stands_complete_at_every_size(size: tuple[int, int]) -> None:
+    async with arcade(played(begun(), LAST.stop), size=size) as user:
+        await user.over()
+        await look_at("battle_over_{}x{}".format(*size), user)
 
 
 @pytest.mark.parametrize("face", [FaceStyle.OUTLINED, FaceStyle.LETTERS])
