@@ -19,6 +19,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
 from app import plugins
+from app.arcade.encoding import LetterFilter
 from app.arena.schedule import TournamentPlan
 from app.match.match import Match
 from app.match.new_setup import new_setup
@@ -228,11 +229,12 @@ def bars(screen: Screen[Any], rows: list[str]) -> Iterator[str]:
     bar = screen.query_one("#keys", KeyBar)
     if not isinstance(screen, ModalScreen) and bar.region.bottom != screen.region.bottom:
         yield f"the keys are not in the last row but end at {bar.region.bottom}"
-    shown = fitting_hints(bar.hints, bar.content_size.width)
+    shown = fitting_hints(bar.written, bar.content_size.width)
     row = "".join(rows[bar.region.y : bar.region.y + 1])
-    if row_text(draw_hints(shown)).rstrip() not in row:
+    drawn = row_text(draw_hints(shown, bare=bar.ascii_only or bar.app.no_color)).rstrip()
+    if (drawn.translate(LetterFilter.SIGNS) if bar.ascii_only else drawn) not in row:
         yield f"the keys are cut: {row}"
-    for hint in bar.hints:
+    for hint in bar.written:
         if hint.always and hint not in shown:
             yield f"{hint.key} {hint.what} is not among the keys"
     if not shown:

@@ -45,7 +45,7 @@ async def test_what_is_wrong_is_found() -> None:
         user.screen.query_one("#gops").styles.offset = (-70, 0)
         await user.still()
         assert any("leaves" in fault for fault in faults(user))
-        user.screen.query_one("#state").game = "P" * 200
+        user.screen.query_one("#state").title = "P" * 200
         await user.still()
         assert any("does not say where one is" in fault for fault in faults(user))
         state, ours = user.screen.query_one("#state"), user.app.theme_variables
