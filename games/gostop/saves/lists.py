@@ -22,13 +22,17 @@ DEEPEST_LIST = 3
 
 
 class Dialect(Struct, frozen=True):
-    """The marks of a kind of list: brackets, comments, between items, and after the list."""
+    """The marks of a kind of list: brackets, comments, between items, and after the list.
+
+    `empty` is the word for a list without items, in small letters; "" where there is none.
+    """
 
     opening: str
     closing: str
     comment: str
     comma: str
     stop: str
+    empty: str = ""
 
     @property
     def pattern(self) -> str:
@@ -39,7 +43,7 @@ class Dialect(Struct, frozen=True):
         return rf"{self.comment}[^\n]*|[{marks}]|[^\s{marks}{self.comment}]+"
 
 
-LISP_DIALECT = Dialect("(", ")", ";", "", "")
+LISP_DIALECT = Dialect("(", ")", ";", "", "", empty="nil")
 PROLOG_DIALECT = Dialect("[", "]", "%", ",", ".")
 
 
@@ -96,8 +100,15 @@ def nested(found: list[Word], dialect: Dialect) -> tuple[NestedList, int]:
                 return cluster, index + 1
             opened[-1][1].append(cluster)
         elif word.text != dialect.comma:
-            opened[-1][1].append(word if len(opened) == 1 else split_hyphens(word))
+            opened[-1][1].append(item_of(word, len(opened), dialect))
     raise refused_at(found[-1], "is reached before the list is closed.")
+
+
+def item_of(word: Word, depth: int, dialect: Dialect) -> WordOrList:
+    """Return what a word stands for in a list: itself, cards that hyphens join, or no items."""
+    if word.text.lower() == dialect.empty:
+        return NestedList(word, ())
+    return word if depth == 1 else split_hyphens(word)
 
 
 def check_place(word: Word, depth: int, dialect: Dialect) -> None:

@@ -78,12 +78,14 @@ def cards_of(placed: Iterable[Placed]) -> tuple[Card, ...]:
 def unusual_things(state: State, seat: Seat) -> Iterator[str]:
     """Yield a sentence for each thing that cannot come up in a game by the rules."""
     human, computer = map(len, state.hands)
-    if human != computer:
+    if human != computer and not has_moved(state, 1 - seat):
         yield f"The hands are unequal: the human has {human} cards, the computer {computer}."
     if max(human, computer) > DEALT_HAND:
         yield f"A hand has more than {DEALT_HAND} cards."
     if human == computer == DEALT_HAND and any(state.captured):
         yield "There are captured cards although both hands are full."
+    if state.round == 1 and any(state.scores):
+        yield "There are points in round 1, although no round has been finished."
     yield from odd_piles(state)
     if missing := len(TWO_DECKS) - every_card(state):
         yield f"{missing} of the {len(TWO_DECKS)} cards are missing."
@@ -93,6 +95,11 @@ def unusual_things(state: State, seat: Seat) -> Iterator[str]:
         yield "Both hands are empty: the round is counted at once."
     elif not state.hands[seat]:
         yield f"The next player, {SIDES_OF_FILE[seat]}, has no cards: the turn passes to the other."
+
+
+def has_moved(state: State, seat: Seat) -> bool:
+    """Return whether a seat holds one card fewer than the other, as after its move."""
+    return len(state.hands[seat]) + 1 == len(state.hands[1 - seat])
 
 
 def odd_piles(state: State) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from itertools import pairwise
 
+from games.gostop.codes import card_named
 from games.gostop.saves.fields import FIELD_NAMES, SaveFields, field_values
 from games.gostop.saves.tokens import (
     NestedList,
@@ -26,6 +27,9 @@ SAVE_LABELS = (
     "next player",
     "next player is",
 )
+LONGEST_LABEL = 3
+"""The most words that a label has."""
+
 ONE_WORD = ("Round", "Computer Score", "Human Score", "Next Player")
 
 
@@ -57,16 +61,33 @@ def find_labels(found: list[Word]) -> list[tuple[int, int, str]]:
     marks = []
     after = 0
     for colon in (index for index, text in enumerate(lower) if text == ":"):
-        for size in (3, 2, 1):
+        for size in range(LONGEST_LABEL, 0, -1):
             begin = colon - size
             if begin >= after and (label := " ".join(lower[begin:colon])) in SAVE_LABELS:
                 marks.append((begin, colon + 1, label))
                 break
         else:
-            wrong = found[colon - 1] if colon > after else found[colon]
+            wrong = wrong_label(found[after:colon]) if colon > after else found[colon]
             raise refused_at(wrong, f"is no label; the labels are {', '.join(SAVE_LABELS)}.")
         after = colon + 1
     return marks
+
+
+def wrong_label(before: list[Word]) -> Word:
+    """Return as one word what stands before a colon: the words of its line after the last value."""
+    last = before[-1]
+    words = [last]
+    for word in reversed(before[-LONGEST_LABEL:-1]):
+        if word.line != last.line or is_value(word.text):
+            break
+        words.insert(0, word)
+    return Word(" ".join(word.text for word in words), last.line, words[0].column)
+
+
+def is_value(text: str) -> bool:
+    """Return whether a word is what may stand after a label: a number, a side, cards."""
+    parts = text.split("-")
+    return text.isdecimal() or text.lower() in SECTIONS or all(map(card_named, parts))
 
 
 def begin_side(label: str, fields: SaveFields, word: Word, given: list[Word]) -> str:

@@ -13,6 +13,9 @@ Placed = tuple[Word, Card]
 
 MOST_DIGITS = 9
 
+CARD_FORM = "a card is 1-9, X, J, Q or K and then C, D, H or S."
+NO_CARDS = f"does not join cards; {CARD_FORM}"
+
 
 def read_number(entry: WordOrList, least: int, what: str) -> int:
     """Return the whole number that an entry consists of, `least` or more. Raises `BadInput`."""
@@ -30,11 +33,8 @@ def read_pile(entry: WordOrList, name: str) -> tuple[Placed, ...]:
     """Return the cards of a pile; groups are flattened in capture piles and refused elsewhere."""
     cards: list[Placed] = []
     for item in list_items(entry, name):
-        if isinstance(item, Word):
-            cards.append(read_card(item))
-        elif "Capture" in name:
-            cards.extend(read_card(inner) for inner in flat_words(item))
-        else:
+        cards.extend(read_group(item))
+        if isinstance(item, NestedList) and "Capture" not in name:
             raise refused_at(item.start, f"is a group of cards, which cannot be in the {name}.")
     return tuple(cards)
 
@@ -43,7 +43,7 @@ def read_layout(entry: WordOrList) -> tuple[tuple[Placed, ...], ...]:
     """Return what lies in each place of the layout: single cards and triple stacks."""
     groups = []
     for item in list_items(entry, "Layout"):
-        group = tuple(map(read_card, flat_words(item)))
+        group = read_group(item)
         ranks = {found.rank for _, found in group}
         if isinstance(item, NestedList) and (len(group) != 3 or len(ranks) != 1):
             raise refused_at(item.start, "begins a group that is not three cards of one face.")
@@ -58,6 +58,15 @@ def list_items(entry: WordOrList, name: str) -> tuple[WordOrList, ...]:
     return entry.items
 
 
+def read_group(entry: WordOrList) -> tuple[Placed, ...]:
+    """Return the cards of a place: one, or a group. Raises `BadInput` where a word names none."""
+    whole, words = first_word(entry), flat_words(entry)
+    # cards that hyphens join are one word of the file, so it is refused as a whole
+    if "-" in whole.text and any(card_named(word.text) is None for word in words):
+        raise refused_at(whole, NO_CARDS)
+    return tuple(map(read_card, words))
+
+
 def flat_words(entry: WordOrList) -> tuple[Word, ...]:
     """Return the words of a group, with the first word of each list in it."""
     if isinstance(entry, Word):
@@ -69,7 +78,7 @@ def read_card(word: Word) -> Placed:
     """Return the card that a word names, with the word. Raises `BadInput` if it names none."""
     found = card_named(word.text)
     if found is None:
-        raise refused_at(word, "is no card; a card is 1-9, X, J, Q or K and then C, D, H or S.")
+        raise refused_at(word, f"is no card; {CARD_FORM}")
     return word, found
 
 

@@ -10,6 +10,7 @@ from tests.games.gostop.saves.saved_helpers import SMALL, changed
 NO_SCORE = "is no possible score, which is from 0 to 999999999."
 NO_POINTS = "is no score, which is a whole number, 0 or more."
 NO_CARD = "is no card; a card is 1-9, X, J, Q or K and then C, D, H or S."
+NO_CARDS = "does not join cards; a card is 1-9, X, J, Q or K and then C, D, H or S."
 NO_STACK = "begins a group that is not three cards of one face."
 NEXT_TO_STACK = "lies next to a triple stack of its face, which is impossible."
 NO_ITEM = "is where a card, a number or a list is expected."
@@ -40,7 +41,10 @@ THIRD = "is there a third time; two decks hold two of each card."
         (changed("5C-5H-5D", "5C-5H"), 10, 12, "5C-5H", NO_STACK),
         (changed("5C-5H-5D", "5C-5H-6D"), 10, 12, "5C-5H-6D", NO_STACK),
         (changed("5C-5H-5D", "5C-5H-5D-5S"), 10, 12, "5C-5H-5D-5S", NO_STACK),
-        (changed("5C-5H-5D", "5C--5D"), 10, 15, "-", NO_CARD),
+        (changed("5C-5H-5D", "5C--5D"), 10, 12, "5C--5D", NO_CARDS),
+        (changed("5C-5H-5D", "2-Q's"), 10, 12, "2-Q's", NO_CARDS),
+        (changed("9C 9D", "9C-9Z"), 5, 18, "9C-9Z", NO_CARDS),
+        (changed("JH 9S", "2-Q's"), 8, 10, "2-Q's", NO_CARDS),
         (changed("6H 5C", "5S 5C"), 10, 12, "5C", NEXT_TO_STACK),
         (changed("5C-5H-5D", "5C-5H-5D 5S"), 10, 21, "5S", NEXT_TO_STACK),
         (changed("JH 9S", "JH-JC-JS"), 8, 10, "JH-JC-JS", NO_PILE),
@@ -80,6 +84,13 @@ THIRD = "is there a third time; two decks hold two of each card."
         ),
         (changed("Human:", "Computer:"), 6, 1, "Computer", AGAIN),
         (changed("Human:", "Hans:"), 6, 1, "Hans", NO_LABEL),
+        (changed("Stock Pile:", "Stok Pile:"), 11, 1, "Stok Pile", NO_LABEL),
+        (changed("Next Player:", "Next Plaer is:"), 12, 1, "Next Plaer is", NO_LABEL),
+        (changed("\nStock Pile:", " Stok  Pile:"), 10, 21, "Stok Pile", NO_LABEL),
+        (changed("\nStock Pile:", " 8 Stok:"), 10, 23, "Stok", NO_LABEL),
+        (changed("Layout:", "Layout 6C:"), 10, 1, "Layout 6C", NO_LABEL),
+        (changed("Layout:", "a very strange one:"), 10, 3, "very strange one", NO_LABEL),
+        (changed("Capture Pile:\nLayout", "Capture\nPil:\nLayout"), 10, 1, "Pil", NO_LABEL),
         (changed("Human:\n", "Human: 1\n"), 6, 8, "1", NO_LEFT),
         (
             changed("Computer:\n", ""),
@@ -136,6 +147,15 @@ THIRD = "is there a third time; two decks hold two of each card."
         (b"(1 2", 1, 5, "", "is reached before the list is closed."),
         (b"( 1 0 ( 1D ) )", 1, 15, "", MISSING),
         (b"( 1 0 () () 0 () () () () nobody )", 1, 27, "nobody", NOBODY),
+        (
+            b"( NIL 0 () () 0 () () () () Human )",
+            1,
+            3,
+            "NIL",
+            "is no round, which is a whole number, 1 or more.",
+        ),
+        (b"( 1 0 nil () 0 () () (NIL) () Human )", 1, 23, "NIL", NO_STACK),
+        (b"[ 1, 0, nil ].", 1, 15, "", MISSING),
         (b"( 1 0 () () 0 () () 5C () Human )", 1, 21, "5C", NO_LAYOUT),
         (
             b"( 1 0 () () 0 () () () () Human 5 )",

@@ -55,6 +55,12 @@ def test_the_list_formats_hold_the_fields_by_position() -> None:
         assert start_of(content) == start
 
 
+def test_nil_is_the_empty_list_of_lisp() -> None:
+    empty = "( 1 0 ( 1D ) ( ) 0 ( 2D ) ( ) ( ) ( ) Human )"
+    for nil in ("NIL", "nil", "Nil"):
+        assert start_of(empty.replace("( )", nil)) == start_of(empty)
+
+
 def test_hyphens_join_cards_in_lists_too() -> None:
     nested = "( 1 0 ( 1D ) ( 5C 5D ) 0 ( 2D ) ( ) ( 6H ( 7C 7D 7H ) ) ( 3C ) Human )"
     joined = "( 1 0 ( 1D ) ( 5C-5D ) 0 ( 2D ) ( ) ( 6H 7C-7D-7H ) ( 3C ) Human )"
