@@ -147,11 +147,12 @@ def cheats(view: TableView) -> str:
 
 
 def who_leads(view: TableView) -> str:
-    """Return who leads, and by how much."""
+    """Return who leads or has won, and by how much."""
     first, second = totals(view.state)
+    verb = "win" if view.is_over else "lead"
     if first == second:
-        return "nobody leads"
-    return f"{does(view.name(int(first < second)), 'lead')} by {abs(first - second)}"
+        return f"nobody {verb}s"
+    return f"{does(view.name(int(first < second)), verb)} by {abs(first - second)}"
 
 
 def doubt(action: Enter) -> str:

@@ -3,6 +3,7 @@
 import pytest
 
 from app.screens.battle import view as battle_view
+from games.battle.scoring import CATEGORIES
 from games.battle.state import Accept, Cheat
 from tests.app.screens.battle.conftest import GivenDice
 from widgets.dice.style import DieState
@@ -93,6 +94,13 @@ def test_the_last_roll_is_entered_and_its_dice_take_part_no_more(given_dice: Giv
     assert {die.offer for die in battle_view.dice(view, NONE)} == {""}
     words = row_text(battle_view.caption(view, NONE))
     assert words == "Roll #1  enter your desired category"
+
+
+def test_at_the_end_somebody_has_won(given_dice: GivenDice) -> None:
+    for category in CATEGORIES:
+        for dice in ((4, 4, 4, 4, 4), (1, 1, 1, 1, 1)):
+            given_dice.play([(dice, category)])
+    assert battle_view.who_leads(given_dice.view(asked=False)) == "Anna wins by 45"
 
 
 def test_a_cheat_is_told(given_dice: GivenDice) -> None:
