@@ -1,6 +1,6 @@
 """A widget that paints itself on a canvas, in the colours of the theme."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import Any, ClassVar, Self
 
 from textual.app import App
@@ -58,8 +58,13 @@ class PaintedWidget(Widget):
         return canvas.strip(y) if y < height else Strip.blank(width)
 
 
-def changed_rows(before: Canvas, after: Canvas) -> Iterable[int]:
-    """Yield the rows in which two canvases of the same size differ."""
+def changes(before: Canvas, after: Canvas) -> Iterator[Region]:
+    """Yield for each row in which two canvases of one size differ the columns that hold all of it.
+
+    A column on each side is added, because a wide character may begin or end there.
+    """
     for y, (old, new) in enumerate(zip(before.rows, after.rows, strict=True)):
         if old != new:
-            yield y
+            apart = [x for x, (was, now) in enumerate(zip(old, new, strict=True)) if was != now]
+            start, end = max(0, apart[0] - 1), min(after.width, apart[-1] + 2)
+            yield Region(start, y, end - start, 1)

@@ -15,7 +15,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.painted import changed_rows, palette_of
+from widgets.canvas.painted import changes, palette_of
 
 
 class Spot(Struct, frozen=True):
@@ -85,7 +85,7 @@ Draw = Callable[[Canvas], Iterable[Spot]]
 
 
 class Stage(Vertical):
-    """Fields below one another, painted as one picture; only rows that change are printed.
+    """Fields below one another, painted as one picture; only cells that change are printed.
 
     Args:
         draw: What paints the table.
@@ -129,24 +129,24 @@ class Stage(Vertical):
         self.repaint()
 
     def paint(self) -> None:
-        """Paint the table now, and have the rows printed that have changed."""
+        """Paint the table now, and have the cells printed that have changed."""
         self._is_due = False
         if not self.is_attached or not self.size:
             return
         canvas = Canvas(*self.size, palette_of(self.app))
         before, self.picture = self.picture, Picture(canvas, tuple(self.draw(canvas)))
         if before is None or size_of(before.canvas) != self.size:
-            self.refresh_rows(range(canvas.height))
+            self.print_again((Region(0, 0, canvas.width, canvas.height),))
         else:
-            self.refresh_rows(changed_rows(before.canvas, canvas))
+            self.print_again(tuple(changes(before.canvas, canvas)))
 
-    def refresh_rows(self, rows: Iterable[int]) -> None:
-        """Have some rows printed again, by the fields that show them."""
-        changed = set(rows)
+    def print_again(self, regions: tuple[Region, ...]) -> None:
+        """Have some cells printed again, by the fields that show them."""
         for field in self.fields:
-            inside = [y for y in range(field.size.height) if field.top + y in changed]
+            shown = Region(0, field.top, field.size.width, field.size.height)
+            inside = [each.intersection(shown) for each in regions if each.overlaps(shown)]
             if inside:
-                field.refresh(*(Region(0, y, field.size.width, 1) for y in inside))
+                field.refresh(*(each.translate((0, -field.top)) for each in inside))
 
     def strip(self, y: int) -> Strip:
         """Return a row of the picture."""
