@@ -102,8 +102,8 @@ def caption(view: TableView, chosen: frozenset[int]) -> Row:
             return (roll, Span(f"  {kept_words(view, state.player)}", "quiet"))
         case "roll" if own:
             asks = Span("Press ENTER to roll dice.", "gold", bold=True)
-            return (asks, Span(f"  {turn_before(view)}", "quiet"))
-    return (Span(turn_before(view), "quiet"),)
+            return (asks, Span(f"  {latest_turn_words(view)}", "quiet"))
+    return (Span(latest_turn_words(view), "quiet"),)
 
 
 def splits(chosen: frozenset[int]) -> str:
@@ -129,7 +129,7 @@ def kept_words(view: TableView, seat: Seat) -> str:
     return f"{does(view.name(seat), 'keep')} {kept}"
 
 
-def turn_before(view: TableView) -> str:
+def latest_turn_words(view: TableView) -> str:
     """Return what was kept and entered in the turn before this one."""
     latest = view.more.latest
     if latest is None:
