@@ -38,6 +38,6 @@ async def at_arena(
 
 async def played(user: User) -> Runner:
     """Wait until every game is played and shown."""
-    await user.shows("All games are played.")
+    await user.shows("All games are done.")
     runner: Runner = user.screen.runner
     return runner

@@ -64,7 +64,7 @@ async def test_a_foul_is_told_and_counted_and_its_errors_are_a_key_away() -> Non
         await user.press("enter")
         await user.at_replay()
         await user.press("end")
-        await user.shows("Player 1 wins by this foul.")
+        await user.shows("broke the rules")
         await user.press("escape", "escape", "f1")
         await user.at("RulesPage")
         await user.shows("The arena")
