@@ -58,7 +58,7 @@ def gostop_frames(before: TableView, after: TableView, pictured: Pictured) -> tu
         case Deal() if after.state.layout:
             return tuple(deal_frames(pictured(after)))
         case Play() | Choose() | TurnStock():
-            scene = Scene(before.state, after.state, still_picture(was), news.seat, view=before)
+            scene = Scene(before.state, after.state, still_picture(was), before.bottom)
             return tuple(scene.frames(news.action))
     return ()
 
@@ -89,15 +89,12 @@ class Scene:
         before: The state before the step.
         after: The state after it.
         picture: What the table showed before.
-        seat: Whose turn it is; HOUSE turns the stock's top over for them.
-        view: What the table showed before, which tells who sits at the bottom.
+        bottom: The seat at the bottom.
     """
 
-    def __init__(
-        self, before: State, after: State, picture: GoStopPicture, seat: Seat, view: TableView
-    ) -> None:
+    def __init__(self, before: State, after: State, picture: GoStopPicture, bottom: Seat) -> None:
         self.before, self.after, self.picture = before, after, picture
-        self.side = "own" if before.turn == view.bottom else "other"
+        self.side = "own" if before.turn == bottom else "other"
         self.took = taken(before, after, before.turn)
         self.at = 0.0
 

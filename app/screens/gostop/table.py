@@ -40,7 +40,7 @@ class GoStopTable(GameTable):
     TOUR = (
         ("#laid", "Cards match by rank. Four of a rank in your pile is one point."),
         (".own", "Choose a card and press Enter, or click it; then the stock's top is turned"),
-        ("#said", "h asks for help, F1 shows the rules"),
+        ("#prompt", "h asks for help, F1 shows the rules"),
     )
 
     def __init__(self, seating: Seating, services: Services) -> None:
