@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -106,7 +107,10 @@ async def test_the_rounds_points_and_the_games_are_shown_and_another_round_is_de
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 36), (160, 45), (200, 50)])
 async def test_the_points_of_a_round_hide_no_captured_cards(size: tuple[int, int]) -> None:
-    piles = {"captured": "2C 2H 4C 4D 4H 4S 6D 6S", "other_captured": "3C 3D 3H 3S 7H 7S"}
+    piles: dict[str, Any] = {
+        "captured": "2C 2H 4C 4D 4H 4S 6D 6S",
+        "other_captured": "3C 3D 3H 3S 7H 7S",
+    }
     match = at(hand="5C", layout="5D 5H 5S QS 9D", stock="KC", score="3", **piles)
     async with arcade(match, size=size) as user:
         await user.asked()
