@@ -3,7 +3,7 @@
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint
 
-EIGHTHS = " ▁▂▃▄▅▆▇█"
+LEVELS = " ▁▂▃▄▅▆▇█"
 
 
 def draw_upright(
@@ -32,5 +32,5 @@ def draw_upright(
     for row in range(rows):
         filled = min(8, max(0, steps - 8 * (rows - 1 - row)))
         if filled:
-            sign = ("#" if filled >= 4 else " ") if plain else EIGHTHS[filled]
+            sign = ("#" if filled >= 4 else " ") if plain else LEVELS[filled]
             canvas.text(x, y + row, sign * width, ink)

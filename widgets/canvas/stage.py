@@ -80,7 +80,7 @@ class Field(Widget):
         return self.stage.strip(self.top + y) if self.stage else Strip.blank(self.size.width)
 
 
-Draw = Callable[[Canvas], Iterable[Spot]]
+PaintTable = Callable[[Canvas], Iterable[Spot]]
 """Paints a table on a canvas and yields what the mouse can point at."""
 
 
@@ -101,7 +101,7 @@ class Stage(Vertical):
             super().__init__()
             self.spot = spot
 
-    def __init__(self, draw: Draw, *fields: Field) -> None:
+    def __init__(self, draw: PaintTable, *fields: Field) -> None:
         super().__init__(*fields, id="stage")
         self.draw = draw
         self.fields = fields

@@ -70,11 +70,11 @@ class MiddlePainter:
         known = [str(rank) for rank in prizes]
         if places.words is not None:
             room = places.columns[1] - x - 1
-            for n, line in enumerate(wrapped(known, room)[:1]):
+            for n, line in enumerate(words_in_lines(known, room)[:1]):
                 canvas.text(x, places.words + n, line, bold=True)
             return
         x += pile_width(self.size) + 1
-        for n, line in enumerate(wrapped(known, places.columns[1] - x - 1)):
+        for n, line in enumerate(words_in_lines(known, places.columns[1] - x - 1)):
             canvas.text(x, places.middle + n, line, bold=True)
 
     def draw_prizes(self) -> None:
@@ -221,7 +221,7 @@ def state_of(bid: ShownBid) -> CardState:
     return CardState.WON if bid.wins else CardState.DIM
 
 
-def wrapped(words: list[str], width: int) -> list[str]:
+def words_in_lines(words: list[str], width: int) -> list[str]:
     """Return words in lines of at most so many columns; at least one word a line."""
     lines: list[str] = []
     for word in words:

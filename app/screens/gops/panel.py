@@ -13,7 +13,7 @@ from games.text import padded, padded_left, shortened, text_width
 from widgets.charts.bars import draw_bar
 from widgets.spans import Row, Span, fit_row, overlay
 
-WIDE = 36
+WIDE_PANEL = 36
 """Columns from which the panel says more."""
 
 CELL = 7
@@ -32,17 +32,17 @@ def history(view: TableView, card: int | None, width: int) -> tuple[Row, ...]:
     own, other = view.bottom, 1 - view.bottom
     rounds: tuple[Round, ...] = view.more
     mine, theirs = (shortened(view.name(seat), CELL) for seat in (own, other))
-    rows = [heading("rounds" if width >= WIDE else "", mine, theirs, width)]
+    rows = [rounds_heading("rounds" if width >= WIDE_PANEL else "", mine, theirs, width)]
     rows += [played(view, each, width) for each in rounds]
     if not view.is_over and state.phase in ("bid", "award"):
         rows.append(current(view, len(rounds) + 1, card, width))
-    if width >= WIDE:
+    if width >= WIDE_PANEL:
         total = len(ranks(state.options))
         rows += [(Span(f"{n}  to come", "quiet"),) for n in range(len(rows), total + 1)]
     return tuple(rows)
 
 
-def heading(left: str, own: str, other: str, width: int) -> Row:
+def rounds_heading(left: str, own: str, other: str, width: int) -> Row:
     """Return the head of the list of rounds."""
     text = f"{'prize':>{CELL}}{padded_left(own, CELL)}{padded_left(other, CELL + 1)}"
     start = width - text_width(text)
@@ -62,7 +62,7 @@ def played(view: TableView, each: Round, width: int) -> Row:
     taker = "" if each.winner is None else view.name(each.winner)
     words = "tie" if each.winner is None else f"{taker} took it"
     left: Row = (Span(f"{each.number}", "quiet"),)
-    if width >= WIDE:
+    if width >= WIDE_PANEL:
         left = (*left, Span(f"  {words}", "gold" if won else "quiet"))
     return across(left, numbers, width)
 
@@ -88,7 +88,7 @@ def current(view: TableView, number: int, card: int | None, width: int) -> Row:
         Span(f"{down[other]:>{CELL + 1}}", "quiet", "felt"),
     )
     left: Row = (Span(str(number), "gold", "felt", bold=True),)
-    if width >= WIDE:
+    if width >= WIDE_PANEL:
         left = (*left, Span("  bidding", "gold", "felt"))
     return across(left, numbers, width, "felt")
 
@@ -119,7 +119,7 @@ def against(view: TableView, card: int, sign: str, width: int) -> tuple[Row, ...
     )
     title = across(
         (Span(head, "gold", bold=True),),
-        (Span(f"held by {name}", "quiet"),) if width >= WIDE else (),
+        (Span(f"held by {name}", "quiet"),) if width >= WIDE_PANEL else (),
         width,
     )
     groups = (
@@ -196,7 +196,7 @@ def aside(view: TableView, width: int) -> Row:
 
 def points(view: TableView, width: int) -> tuple[Row, ...]:
     """Return where the points are: taken, in the middle, to come, and how many win for sure."""
-    if width < WIDE:
+    if width < WIDE_PANEL:
         return ()
     picture: GopsPicture = picture_of(view, ())
     total = sum(picture.ranks)

@@ -150,10 +150,11 @@ def about(state: State, seat: Seat, *, is_person: bool) -> str:
 
 def spent(rounds: tuple[Round, ...], seat: Seat) -> tuple[SpentCard, ...]:
     """Return what became of each card that a seat has bid."""
-    return tuple(SpentCard(each.bids[seat], result_of(each, seat), each.number) for each in rounds)
+    ended = ((each.bids[seat], round_result(each, seat), each.number) for each in rounds)
+    return tuple(SpentCard(*each) for each in ended)
 
 
-def result_of(each: Round, seat: Seat) -> str:
+def round_result(each: Round, seat: Seat) -> str:
     """Return how a round ended for a seat."""
     if each.winner is None:
         return "tie"

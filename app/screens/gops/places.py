@@ -15,7 +15,7 @@ OFFSETS = {
 """By the size of cards in the middle: the width of a row of nine cards, and where the prizes to
 come, the prizes, both bids and the scores begin in it."""
 
-SPREAD = 10
+SPREAD_MARGIN = 10
 """Columns that stay free at the sides where cards lie further apart than they must."""
 
 
@@ -144,4 +144,4 @@ def arrange(width: int, height: int, count: int) -> GopsPlaces:
 def step_between(sizes: GopsSizes, width: int, count: int) -> int:
     """Return the columns from one card to the next: one more where there is room to spare."""
     wider = sizes.own.width + 2
-    return wider if count * wider <= width - SPREAD else sizes.least_step
+    return wider if count * wider <= width - SPREAD_MARGIN else sizes.least_step

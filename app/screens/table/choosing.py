@@ -3,9 +3,16 @@
 from textual.screen import Screen
 from textual.widget import Widget
 
+from app.match.table_controller import TableController
 from widgets.canvas.stage import Field
 
 UNDECIDED = "Choose a card first: with ← and →, by its rank, or click it."
+
+
+def refuse_undecided(controller: TableController) -> None:
+    """Say how to put the cursor on a card."""
+    if controller.lets_click() and controller.view.asked is not None:
+        controller.refuse(UNDECIDED)
 
 
 def forget_choices(screen: Screen[None]) -> None:

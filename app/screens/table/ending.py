@@ -14,6 +14,9 @@ from app.plugins import AnyGame
 from app.screens.services import Services
 from games.contract import Refusal
 
+AT_THE_END = ("next_match", "luck")
+"""Actions that only a match that is over has."""
+
 
 class Ending:
     """Gives a match up, begins the next one in its place, and tells luck from skill.
@@ -31,8 +34,15 @@ class Ending:
         self.services = services
         self.controller = controller
 
-    def offers(self, kind: str) -> bool:
-        """Return whether the next match can be of a kind: "again", "swap_seats", "same_deal"."""
+    def offers(self, action: str, kind: object = "") -> bool:
+        """Return whether an action of `AT_THE_END` can be done.
+
+        Args:
+            action: What would be done.
+            kind: What the next match would be: "again", "swap_seats" or "same_deal".
+        """
+        if action == "luck":
+            return self.has_analysis
         match = self.controller.match
         has_two = len(match.game.chairs) > 1 and match.game.extras.swaps
         return not match.to_move and (kind != "swap_seats" or has_two)

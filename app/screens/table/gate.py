@@ -8,6 +8,7 @@ from app.match.pace import COMMITS
 from app.match.table_controller import TableController
 from app.screens.table.keys import is_shared, selects
 from app.screens.table.motion import Motion
+from app.screens.table.tour import Tour
 from widgets.inputs.command_line import CommandLine
 
 SHOWN_AT_ONCE = "That key showed the end at once and chose nothing: press it again."
@@ -20,15 +21,20 @@ class InputGate:
         screen: The screen of the table.
         controller: What plays or replays the match.
         motion: What moves on the table.
+        tour: The hints that any key or click takes away.
     """
 
-    def __init__(self, screen: Screen[None], controller: TableController, motion: Motion) -> None:
+    def __init__(
+        self, screen: Screen[None], controller: TableController, motion: Motion, tour: Tour
+    ) -> None:
         self.screen = screen
         self.controller = controller
         self.motion = motion
+        self.tour = tour
 
     def see_key(self, event: events.Key) -> None:
         """Let a key end what moves, cut a pause short or uncover the table."""
+        self.tour.end()
         view, moving = self.controller.view, self.motion.is_moving
         self.motion.finish()
         if view.remark.text and event.key in self.screen.active_bindings:
@@ -47,6 +53,7 @@ class InputGate:
 
     def see_click(self) -> None:
         """Let a click end what moves, or cut a pause short."""
+        self.tour.end()
         moved = self.motion.is_moving
         self.motion.finish()
         self.controller.refuse("")

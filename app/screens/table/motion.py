@@ -6,9 +6,12 @@ from typing import Any
 
 from msgspec import Struct
 from textual.message_pump import MessagePump
+from textual.screen import Screen
 from textual.timer import Timer
 
+from app.match.match import Match
 from app.match.table_view import TableView
+from app.screens.services import Services
 
 BETWEEN_COMPUTERS = 0.25
 """What all times are multiplied by where no person plays."""
@@ -122,3 +125,10 @@ class ViewMotion:
         if after is not None:
             self.settled, self.waiting = after, None
             self.settle(before, after)
+
+
+def motion_factor(screen: Screen[None], services: Services, match: Match) -> float:
+    """Return what the times of motion are multiplied by; 0 where nothing is to move."""
+    if screen.app.animation_level != "full":
+        return 0.0
+    return min(1.0, services.pace) * (1.0 if match.persons else BETWEEN_COMPUTERS)

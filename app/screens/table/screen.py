@@ -20,14 +20,14 @@ from app.screens.base import BaseScreen
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.pages.page import LogPage, RulesPage
 from app.screens.services import Services
-from app.screens.table.choosing import UNDECIDED, forget_choices, go_to_next
+from app.screens.table.choosing import forget_choices, go_to_next, refuse_undecided
 from app.screens.table.coach_words import CoachWords
-from app.screens.table.ending import Ending
+from app.screens.table.ending import AT_THE_END, Ending
 from app.screens.table.frame import VAST, compose_frame
 from app.screens.table.game_table import GameTable, seating
 from app.screens.table.gate import InputGate
 from app.screens.table.keys import REPLAY_KEYS, TABLE_KEYS, in_order, is_offered
-from app.screens.table.motion import BETWEEN_COMPUTERS, Motion, ViewMotion
+from app.screens.table.motion import Motion, ViewMotion, motion_factor
 from app.screens.table.saving import Saving
 from app.screens.table.status import TableStatus
 from app.screens.table.surroundings import Surroundings
@@ -81,8 +81,9 @@ class TableScreen(BaseScreen[None]):
         self.saving = self.SAVING(self, controller)
         self.ending = Ending(self, services, controller)
         self.motion = Motion(self, self.table.show_frame)
-        self.views = ViewMotion(self.motion, self.table.frames, self.settle, self.motion_factor)
-        self.gate = InputGate(self, controller, self.motion)
+        factor = partial(motion_factor, self, services, self.match)
+        self.views = ViewMotion(self.motion, self.table.frames, self.settle, factor)
+        self.gate = InputGate(self, controller, self.motion, self.tour)
 
     @property
     def match(self) -> Match:
@@ -109,7 +110,6 @@ class TableScreen(BaseScreen[None]):
 
     def on_mount(self) -> None:
         """Show the match and start the controller."""
-        self.set_class(self.app.size.width >= VAST, "-vast")
         self.controller.on_view = self.take_view
         if self.play:
             self.play.on_gone = self.leave_gone
@@ -130,12 +130,6 @@ class TableScreen(BaseScreen[None]):
     def watch_view(self, before: TableView | None, after: TableView) -> None:
         """Let what has changed move into its place, then show the view."""
         self.views.take(after)
-
-    def motion_factor(self) -> float:
-        """Return what the times of motion are multiplied by; 0 where nothing is to move."""
-        if self.app.animation_level != "full":
-            return 0.0
-        return min(1.0, self.services.pace) * (1.0 if self.match.persons else BETWEEN_COMPUTERS)
 
     def settle(self, before: TableView | None, after: TableView) -> None:
         """Update every part from a new view."""
@@ -196,22 +190,18 @@ class TableScreen(BaseScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only what can be done now."""
+        if action in AT_THE_END:
+            return self.ending.offers(action, *parameters)
         if action == "save":
             return not self.saving.refusal
-        if action == "next_match":
-            return self.ending.offers(str(parameters[0]))
-        if action == "luck":
-            return self.ending.has_analysis
         return is_offered(action, self.shown, is_replay=bool(self.replay))
 
     def on_key(self, event: events.Key) -> None:
         """Let a key cut a pause short or uncover the table; one that does so chooses nothing."""
-        self.tour.end()
         self.gate.see_key(event)
 
     def on_mouse_down(self) -> None:
         """Cut a pause short by a click; one that does so chooses nothing."""
-        self.tour.end()
         self.gate.see_click()
 
     @on(HandOver.Ready)
@@ -299,8 +289,7 @@ class TableScreen(BaseScreen[None]):
     @on(Hand.Undecided)
     def ask_for_choice(self) -> None:
         """Say how to put the cursor on a card."""
-        if self.controller.lets_click() and self.asked is not None:
-            self.refuse(UNDECIDED)
+        refuse_undecided(self.controller)
 
     @on(CommandLine.Changed)
     def clear_notice(self, event: CommandLine.Changed) -> None:
@@ -328,8 +317,8 @@ class TableScreen(BaseScreen[None]):
 
     def action_rules(self) -> None:
         """Show the rules of the game."""
-        figures, chapter = self.table.figures(), self.table.chapter(self.shown)
-        self.app.push_screen(RulesPage(self.match.game.slug, figures, chapter))
+        about = self.match.game.slug, self.table.figures(), self.table.chapter(self.shown)
+        self.app.push_screen(RulesPage(*about))
 
     def action_log(self) -> None:
         """Show all that has happened."""
