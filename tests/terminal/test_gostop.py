@@ -45,6 +45,7 @@ def by_keys(terminal: Terminal) -> None:
 def by_mouse(terminal: Terminal) -> None:
     """Do the same by clicks: on the card in hand, on the match, on the menu."""
     if "2 Make a move" in terminal.text:
+        terminal.wait_for("↵  move")
         row = row_of(terminal, "↵  move")
         click(terminal, terminal.rows[row].index("↵  move"), row)
     elif "takes:" in terminal.text:
