@@ -83,6 +83,7 @@ async def test_a_click_on_the_key_bar_is_the_key() -> None:
         await user.at("RulesPage")
         await user.click("esc  back")
         await user.at("GopsScreen")
+        await user.press("2")
         await user.click("↵  bid")
         await user.until(lambda: bids(user.match) == [2])
         await user.click("esc  leave")
