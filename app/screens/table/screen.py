@@ -160,8 +160,7 @@ class TableScreen(BaseScreen[None]):
     @on(Stage.Pointed)
     def show_hint(self) -> None:
         """Show what a click would do now, where the pointer is."""
-        asks = self.shown.asked is not None
-        pointed = (stage.pointed for stage in self.query(Stage) if asks)
+        pointed = (stage.pointed for stage in self.query(Stage) if self.asked is not None)
         self.around.show_hint(next((self.table.hint_of(spot) for spot in pointed if spot), ""))
 
     def show_coach(self, view: TableView) -> None:
