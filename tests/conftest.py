@@ -9,6 +9,10 @@ from typing import NoReturn
 import pytest
 from hypothesis import settings
 
+os.environ.pop("NO_COLOR", None)
+os.environ |= {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+"""The terminal of the tests: screens look the same wherever they run."""
+
 settings.register_profile("house", deadline=None, max_examples=25, derandomize=True)
 settings.load_profile("house")
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from textual.geometry import Region
 
 from app.screens.gops.middle import MiddlePainter
-from app.screens.gops.picture import GopsPicture, Side, SpentCard
+from app.screens.gops.picture import GopsPicture, Side, SpentCard, face
 from app.screens.gops.places import GopsPlaces
 from games.cards import Card, Suit
 from widgets.canvas.bars import draw_upright
@@ -18,6 +18,9 @@ from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownC
 
 NAME_GAP = 2
 """Columns between a name and what is said of it."""
+
+CAPTURED = "captured"
+"""The word before the captured prizes."""
 
 
 class GopsPainter:
@@ -77,26 +80,38 @@ class GopsPainter:
         """Write a player's name, what is said of it, and the captured prizes at the right."""
         canvas, places = self.canvas, self.places
         ink = "gold" if side.plays else "foreground"
-        x = canvas.text(places.left, y, side.name, ink, bold=True) + NAME_GAP
-        limit = places.right
+        x = canvas.text(places.text, y, side.name, ink, bold=True) + NAME_GAP
+        limit = self.limit(side)
         if side.captured:
-            cards = tuple(Card(rank, Suit.DIAMONDS) for rank in side.captured)
-            width = captured_width((cards,), self.look)
-            draw_captured(canvas, places.right - width, y, (cards,), width, self.look)
-            limit = canvas.to_the_right(places.right - width - 1, y, "captured", "quiet") - 1
+            cards = self.captured(side)
+            width = captured_width(cards, self.look)
+            draw_captured(canvas, places.right - width, y, cards, width, self.look)
+            canvas.text(limit + NAME_GAP, y, CAPTURED, "quiet")
         about = side.about
         if x + len(about) > limit:
             about = about.split(" ·")[0].split(",")[0]
         if x + len(about) <= limit:
             canvas.text(x, y, about, "quiet")
 
+    def captured(self, side: Side) -> tuple[tuple[Card, ...], ...]:
+        """Return the captured prizes as one group of cards."""
+        return (tuple(Card(rank, Suit.DIAMONDS) for rank in side.captured),)
+
+    def limit(self, side: Side) -> int:
+        """Return the column before which words next to a name end."""
+        if not side.captured:
+            return self.places.right
+        width = captured_width(self.captured(side), self.look)
+        return self.places.right - width - 1 - len(CAPTURED) - NAME_GAP
+
     def draw_held(
         self, x: int, y: int, rank: int, side: Side, look: CardLook, suit: Suit, *, chosen: bool
     ) -> None:
         """Paint a card of a hand, or the place it has left."""
         gone = next((each for each in side.spent if each.rank == rank), None)
-        if gone and rank not in side.held:
-            draw_place(self.canvas, x, y, look, spent_lines(gone, look.size.value))
+        if rank not in side.held:
+            lines = spent_lines(gone, look.size.value) if gone else ()
+            draw_place(self.canvas, x, y, look, lines)
             return
         state = CardState.CHOSEN if chosen else CardState.NORMAL if side.plays else CardState.DIM
         trimmed = self.places.sizes.trimmed
@@ -110,29 +125,33 @@ class GopsPainter:
         width, height = places.sizes.own.value
         under, roomy = places.own + height, places.sizes.roomy
         best = max(part for _, part in picture.mix)
-        for rank, part in picture.mix:
+        mix = dict.fromkeys(picture.own.held, 0.0) | dict(picture.mix)
+        for rank, part in mix.items():
             x = places.left + picture.ranks.index(rank) * places.step
             if roomy:
                 plain = self.look.face is FaceStyle.LETTERS
                 bar = width - self.places.sizes.trimmed, 2
                 draw_upright(canvas, x, under + 1, bar, part / best, "coach", plain=plain)
-            ink = "foreground" if part == best else "coach"
-            canvas.centred(x, under + 3 * roomy, width, f"{part:.0%}", ink, bold=True)
+            ink = "foreground" if part == best else "coach" if part else "quiet"
+            canvas.centred(x, under + 3 * roomy, width, f"{part:.0%}", ink, bold=part > 0)
         self.draw_coach_words(picture, under)
 
     def draw_coach_words(self, picture: GopsPicture, under: int) -> None:
         """Say what the numbers are, where cards that are spent leave room for it."""
-        first = picture.ranks.index(min(rank for rank, _ in picture.mix))
+        first = picture.ranks.index(min(picture.own.held))
         room = first * self.places.step - 1
         if self.places.sizes.roomy:
             lines: tuple[str, ...] = ("coach", "how often to bid", "each card")
         else:
             lines = ("coach: how often",)
         if room < max(map(len, lines)):
+            self.canvas.to_the_right(
+                self.limit(picture.own), self.places.own_top, lines[0], "coach"
+            )
             return
         for n, line in enumerate(lines):
             y = under + n + self.places.sizes.roomy
-            self.canvas.text(self.places.left, y, line, "quiet" if n else "coach", bold=not n)
+            self.canvas.text(self.places.text, y, line, "quiet" if n else "coach", bold=not n)
 
     def sized(self, size: CardSize) -> CardLook:
         """Return the look of cards of a size."""
@@ -147,7 +166,7 @@ def spent_lines(gone: SpentCard, room: tuple[int, int]) -> tuple[tuple[str, str,
         room: The columns and rows of the place.
     """
     width, height = room
-    rank = (str(gone.rank), "foreground" if height > 3 else "quiet", height > 3)
+    rank = (face(gone.rank), "foreground" if height > 3 else "quiet", height > 3)
     if height <= 3:
         return (rank,)
     number = f"round {gone.round}" if width > 8 else f"r{gone.round}"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from app.match.match import Step
 from app.match.names import does
+from app.screens.gops.picture import face
 from app.screens.table.sentences import final_line, joined
 from games.gops.rules import Award, State, Turn, result
 
@@ -16,9 +17,9 @@ def told(step: Step, names: Sequence[str]) -> tuple[str, ...]:
         names: What the seats are called.
     """
     if isinstance(step.action, Turn):
-        return (f"Middle: {joined(step.after.middle)}",)
+        return (f"Middle: {joined(map(face, step.after.middle))}",)
     if isinstance(step.action, Award):
-        bids = (f"{name} bid {bid}" for name, bid in zip(names, step.after.bids, strict=True))
+        bids = (f"{name} bid {face(bid)}" for name, bid in zip(names, step.after.bids, strict=True))
         line = f"{', '.join(bids)}: {who_takes(step.before, step.after, names)}"
         return (line, *final_line(result(step.after), names))
     return ()
@@ -29,7 +30,7 @@ def who_takes(before: State, after: State, names: Sequence[str]) -> str:
     first, second = after.bids
     if first != second:
         return f"{does(names[int(second > first)], 'take')} {sum(before.middle)}"
-    prizes, several = joined(before.middle), len(before.middle) > 1
+    prizes, several = joined(map(face, before.middle)), len(before.middle) > 1
     if after.phase == "over" or not after.middle:
         return f"tie, nobody gets the {prizes}"
     return f"tie, the {prizes} {'stay' if several else 'stays'}"

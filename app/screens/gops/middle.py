@@ -1,6 +1,6 @@
 """Paint the middle of the table of GOPS: prizes to come, prizes, both bids, and the scores."""
 
-from app.screens.gops.picture import GopsPicture, ShownBid, Side
+from app.screens.gops.picture import GopsPicture, ShownBid, Side, face
 from app.screens.gops.places import GopsPlaces
 from games.cards import Card, Suit
 from games.text import padded, shortened
@@ -56,7 +56,7 @@ class MiddlePainter:
         self.draw_scores()
         if not picture.slid:
             self.draw_prizes()
-        asks = [f"{card} ?" if card else "?" for card in chosen]
+        asks = [f"{face(card)} ?" if card else "?" for card in chosen]
         self.draw_bid(own, picture.own, suits[0], asks[0], fall=FALL)
         self.draw_bid(other, picture.other, suits[1], asks[1], fall=-FALL)
         self.draw_outcome()
@@ -67,10 +67,10 @@ class MiddlePainter:
         x = places.columns[0]
         canvas.text(x, places.label, "to come" if prizes else "no more to come", "quiet")
         draw_pile(canvas, x, places.middle, len(prizes), ShownCard(), self.look)
-        known = [str(rank) for rank in prizes]
+        known = [face(rank) for rank in prizes]
         if places.words is not None:
-            room = places.columns[1] - x - 1
-            for n, line in enumerate(words_in_lines(known, room)[:1]):
+            room = places.columns[1] - x - 1, places.own_top - places.words
+            for n, line in enumerate(fitted(known, *room)):
                 canvas.text(x, places.words + n, line, bold=True)
             return
         x += pile_width(self.size) + 1
@@ -193,32 +193,48 @@ class MiddlePainter:
         card = ShownCard(Card(picture.prizes[-1], Suit.DIAMONDS))
         draw_card(self.canvas, *at, card, self.look, shadow=False)
 
+    def scale_of_scores(self) -> int:
+        """Return 2 for figures of twice the size, where the middle is high and wide enough."""
+        places = self.places
+        high = places.own_top - places.middle_top >= ROWS_FOR_LARGE_FIGURES
+        bids_end = places.columns[3] + self.size.width + 1
+        wide = places.right - bids_end >= 2 * figure_width("88", 2) + 12
+        return 2 if self.size is CardSize.HUGE or (high and wide) else 1
+
     def draw_scores(self) -> None:
         """Paint both scores as big figures, and what is still to win."""
         picture, places = self.picture, self.places
-        high = places.own_top - places.middle_top >= ROWS_FOR_LARGE_FIGURES
-        scale = 2 if self.size is CardSize.HUGE or high else 1
-        x, height = places.columns[4], figure_height(scale)
+        scale = self.scale_of_scores()
+        height, width = figure_height(scale), figure_width("88", scale) + 2 * scale - 1
+        long = max(picture.own.score + picture.tick, picture.other.score + picture.tick) > 9
+        x = min(places.columns[4], self.canvas.width - 2 * width)
+        starts = (x - 4 * scale * long, x + width - scale * long)  # two digits keep their distance
         top = places.label
         if places.words is not None:
             top = places.middle + (self.size.height - height - 2) // 2
-        width = figure_width("88", scale) + 2 * scale - 1
-        right = max(self.places.right, x + 2 * width)
         for n, side in enumerate((picture.own, picture.other)):
-            at = x + n * width
-            room = width - 1 if not n else right - at
+            at = starts[n]
+            room = starts[1] - at - 1 if not n else max(places.right, at + width) - at
             ink = "gold" if not n else "foreground"
             self.canvas.text(at, top, shortened(side.name, room), ink, bold=True)
             points = side.score + (picture.tick if side.bid.wins else 0)
             plain = self.look.face is FaceStyle.LETTERS
             draw_figures(self.canvas, at, top + 1, str(points), ink, scale=scale, plain=plain)
-        words = f"{picture.left} still to win" if picture.left else "all prizes are won"
-        self.canvas.text(x, top + height + 2, words, "quiet")
+        words = f"{picture.left} still to win" if picture.left else "all prizes won"
+        self.canvas.text(starts[0], top + height + 2, words, "quiet")
 
 
 def state_of(bid: ShownBid) -> CardState:
     """Return what an open bid looks like: lit if it has won, else darker."""
     return CardState.WON if bid.wins else CardState.DIM
+
+
+def fitted(words: list[str], width: int, rows: int) -> list[str]:
+    """Return words in at most so many lines; where they do not all fit, the last ends in "…"."""
+    lines = words_in_lines(words, width)
+    if len(lines) > rows:
+        lines = [*lines[: rows - 1], f"{lines[rows - 1][: width - 2].rpartition(' ')[0]} …"]
+    return lines
 
 
 def words_in_lines(words: list[str], width: int) -> list[str]:

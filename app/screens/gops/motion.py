@@ -108,4 +108,5 @@ def turning(before: Side, after: Side, turned: float) -> Side:
         bid = replace(before.bid, lies=True, asked=False, turned=turned)
     else:
         bid = replace(after.bid, turned=turned)
-    return replace(before, bid=bid, plays=False)
+    held = before.held if turned <= 0.5 else after.held
+    return replace(before, bid=bid, held=held, plays=False)

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from app.match.table_view import TableView
-from app.screens.gops.picture import GopsPicture, mixture, picture_of
+from app.screens.gops.picture import GopsPicture, face, mixture, picture_of
 from app.screens.gops.rounds import Round
 from app.screens.table.coach_words import WORTHS
-from games.cards import FACES
 from games.gops.rules import State, ranks
 from games.text import padded, padded_left, shortened, text_width
 from widgets.charts.bars import draw_bar
@@ -38,7 +37,7 @@ def history(view: TableView, card: int | None, width: int) -> tuple[Row, ...]:
         rows.append(current(view, len(rounds) + 1, card, width))
     if width >= WIDE_PANEL:
         total = len(ranks(state.options))
-        rows += [(Span(f"{n}  to come", "quiet"),) for n in range(len(rows), total + 1)]
+        rows += [(Span(f"{n:>2}  to come", "quiet"),) for n in range(len(rows), total + 1)]
     return tuple(rows)
 
 
@@ -53,7 +52,7 @@ def played(view: TableView, each: Round, width: int) -> Row:
     """Return the row of a round that is over; the higher bid is marked."""
     own, other = view.bottom, 1 - view.bottom
     won = each.winner == own
-    prizes = "+".join(map(str, each.prizes))
+    prizes = "+".join(map(face, each.prizes))
     numbers = (
         Span(f"{shortened(prizes, 2 * CELL):>{CELL}}"),
         bid_cell(each.bids[own], CELL, "gold" if won else "", marked=won),
@@ -61,7 +60,7 @@ def played(view: TableView, each: Round, width: int) -> Row:
     )
     taker = "" if each.winner is None else view.name(each.winner)
     words = "tie" if each.winner is None else f"{taker} took it"
-    left: Row = (Span(f"{each.number}", "quiet"),)
+    left: Row = (Span(f"{each.number:>2}", "quiet"),)
     if width >= WIDE_PANEL:
         left = (*left, Span(f"  {words}", "gold" if won else "quiet"))
     return across(left, numbers, width)
@@ -70,7 +69,9 @@ def played(view: TableView, each: Round, width: int) -> Row:
 def bid_cell(bid: int, width: int, ink: str, *, marked: bool) -> Span:
     """Return a bid in the list of rounds."""
     return Span(
-        f"{'▸' if marked else ''}{bid}".rjust(width), ink if marked else "quiet", bold=marked
+        f"{'▸' if marked else ''}{face(bid)}".rjust(width),
+        ink if marked else "quiet",
+        bold=marked,
     )
 
 
@@ -78,16 +79,16 @@ def current(view: TableView, number: int, card: int | None, width: int) -> Row:
     """Return the row of the round that is being played; bids that are made stay face down."""
     state: State = view.state
     own, other = view.bottom, 1 - view.bottom
-    prizes = "+".join(map(str, state.middle))
+    prizes = "+".join(map(face, state.middle))
     down = {seat: "▒▒" if state.bids[seat] else "?" for seat in (own, other)}
     if card is not None:
-        down[view.facing] = f"{card}?"
+        down[view.facing] = f"{face(card)}?"
     numbers = (
         Span(f"{shortened(prizes, 2 * CELL):>{CELL}}", "foreground", "felt", bold=True),
         Span(f"{down[own]:>{CELL}}", "gold", "felt", bold=True),
         Span(f"{down[other]:>{CELL + 1}}", "quiet", "felt"),
     )
-    left: Row = (Span(str(number), "gold", "felt", bold=True),)
+    left: Row = (Span(f"{number:>2}", "gold", "felt", bold=True),)
     if width >= WIDE_PANEL:
         left = (*left, Span("  bidding", "gold", "felt"))
     return across(left, numbers, width, "felt")
@@ -95,8 +96,9 @@ def current(view: TableView, number: int, card: int | None, width: int) -> Row:
 
 def across(left: Row, right: Row, width: int, field: str = "") -> Row:
     """Return a row with something at its left and at its right end."""
-    used = sum(len(span.text) for span in (*left, *right))
-    return fit_row((*left, Span(" " * max(1, width - used), field=field), *right), width)
+    room = max(0, width - sum(len(span.text) for span in right))
+    kept = fit_row(fit_row(left, max(0, room - 1)), room)
+    return tuple(span._replace(field=span.field or field) for span in (*kept, *right))
 
 
 def against(view: TableView, card: int, sign: str, width: int) -> tuple[Row, ...]:
@@ -114,9 +116,8 @@ def against(view: TableView, card: int, sign: str, width: int) -> tuple[Row, ...
         return ()
     held = state.hands[1 - seat]
     name = view.name(1 - seat)
-    head = (
-        f"{'your' if view.name(seat) == 'you' else view.name(seat) + chr(39) + 's'} {card} against"
-    )
+    whose = "your" if view.name(seat) == "you" else f"{view.name(seat)}'s"
+    head = f"{whose} {face(card)} against"
     title = across(
         (Span(head, "gold", bold=True),),
         (Span(f"held by {name}", "quiet"),) if width >= WIDE_PANEL else (),
@@ -154,7 +155,7 @@ def coach(view: TableView, width: int) -> tuple[Row, ...]:
         return ((Span("coach", "coach", bold=True), Span(" is thinking", "quiet")),)
     (card, part), *others = mix
     head = (Span("coach", "coach", bold=True),)
-    words: Row = (Span("bid ", bold=True), Span(str(card), "gold", bold=True))
+    words: Row = (Span("bid ", bold=True), Span(face(card), "gold", bold=True))
     if others:
         words = (*words, Span(f" most often: {part:.0%}"))
     why = f"{decision.why[:1].upper()}{decision.why[1:]}."
@@ -170,15 +171,10 @@ def coach(view: TableView, width: int) -> tuple[Row, ...]:
 def worth_line(card: int, worth: str, mix: dict[int, float]) -> Row:
     """Return what a bid is worth, and how often the coach makes it."""
     return (
-        Span(f"{card:>3}  ", bold=True),
+        Span(f"{face(card):>3}  ", bold=True),
         Span(f"{mix.get(card, 0.0):>4.0%}", "coach"),
         Span(f"  {worth:>6}", "quiet"),
     )
-
-
-def face(rank: int) -> str:
-    """Return a rank as it stands on cards."""
-    return FACES[rank - 1]
 
 
 def aside(view: TableView, width: int) -> Row:
@@ -188,7 +184,8 @@ def aside(view: TableView, width: int) -> Row:
     words = []
     for each in rounds:
         taker = "tie" if each.winner is None else view.name(each.winner)
-        words.append(f"{each.number} {taker} {each.bids[own]}:{each.bids[other]}")
+        bids = ":".join(face(each.bids[seat]) for seat in (own, other))
+        words.append(f"{each.number} {taker} {bids}")
     while words and len("round ") + len(" · ".join(words)) > width:
         words.pop(0)
     return (Span(f"round {' · '.join(words)}", "quiet"),) if words else ()
@@ -220,4 +217,6 @@ def points(view: TableView, width: int) -> tuple[Row, ...]:
                 Span(f"{value:>4}", bold=True),
             )
         )
+    if view.is_over:
+        return tuple(rows)
     return (*rows, (Span(f"{total // 2 + 1} wins for sure", "quiet"),))

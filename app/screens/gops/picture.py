@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from app.match.table_view import TableView
 from app.screens.gops.rounds import Round
 from app.screens.table.sentences import NUMBERS
+from games.cards import FACES
 from games.contract import Seat
 from games.gops.rules import FACE_DOWN, Bid, State, ranks, scores
 
@@ -94,6 +95,11 @@ class GopsPicture(Struct, frozen=True):
     tick: int = 0
 
 
+def face(rank: int) -> str:
+    """Return a rank as it stands on cards: 10, J, A."""
+    return FACES[rank - 1]
+
+
 def picture_of(view: TableView, persons: Iterable[Seat]) -> GopsPicture:
     """Return what the table shows of a view; `persons` are the seats of persons."""
     state: State = view.state
@@ -121,13 +127,21 @@ def _side(view: TableView, seat: Seat, last: Round | None, is_person: bool) -> S
     return Side(
         name=view.name(seat),
         about=about(state, seat, is_person=is_person),
-        held=state.hands[seat],
+        held=held_by(view, seat),
         spent=spent(view.more, seat),
         captured=state.captured[seat],
         score=scores(state)[seat],
         bid=bid_of(state, seat, last, asked=asked),
         plays=asked,
     )
+
+
+def held_by(view: TableView, seat: Seat) -> tuple[int, ...]:
+    """Return the cards of a hand; the reader's own bid has left it, as nobody else can see."""
+    state: State = view.state
+    bid = state.bids[seat]
+    lies = view.reader == seat and state.phase in ("bid", "award") and bid > 0
+    return tuple(rank for rank in state.hands[seat] if not (lies and rank == bid))
 
 
 def bid_of(state: State, seat: Seat, last: Round | None, *, asked: bool) -> ShownBid:

@@ -70,7 +70,8 @@ class GopsPlaces(Struct, frozen=True):
         own_top: The first row of the field at the bottom, with the name.
         own: The first row of its cards.
         columns: Where the five parts of the middle begin.
-        right: The column after the last card of a full hand.
+        text: The first column of names and words.
+        right: The column before which they end.
     """
 
     sizes: GopsSizes
@@ -85,6 +86,7 @@ class GopsPlaces(Struct, frozen=True):
     own_top: int
     own: int
     columns: tuple[int, ...]
+    text: int
     right: int
 
 
@@ -136,8 +138,9 @@ def arrange(width: int, height: int, count: int) -> GopsPlaces:
         words=label + sizes.middle.height + 2 if sizes.roomy else None,
         own_top=own_top,
         own=own_top + 2,
+        text=max(left, 1),
         columns=tuple(left + round(each * max(1.0, row / base)) for each in offsets),
-        right=left + row,
+        right=min(left + row + 1, width - max(left, 1)),
     )
 
 

@@ -7,6 +7,7 @@ from textual import on
 from textual.binding import BindingType
 
 from app.match.table_view import TableView
+from app.screens.gops.picture import face
 from app.screens.gops.presentation import GopsPresentation
 from app.screens.gops.status import GopsStatus
 from app.screens.gops.table import GopsTable
@@ -31,18 +32,20 @@ class GopsScreen(TableScreen):
         """Yield hints for the keys of the hand."""
         if view.asked is not None and isinstance(self.focused, Hand):
             yield KeyHint("←→", "choose", "right")
-            yield KeyHint("↵", "bid", "enter")
+            if self.focused.chosen is not None:
+                yield KeyHint("↵", "bid", "enter")
 
     def action_rank(self, rank: int) -> None:
         """Move the cursor to a card of the hand, or say that it is not there."""
         hand = self.table.hands[self.shown.facing]
         if not hand.select_rank(rank):
-            self.refuse(f"There is no {rank} in this hand any more.")
+            self.refuse(f"There is no {face(rank)} in this hand any more.")
 
     @on(Hand.Highlighted)
     def compare(self) -> None:
-        """Say what the card under the cursor would meet."""
+        """Say what the card under the cursor would meet, and that Enter bids it."""
         self.table.show_choice()
+        self.refresh_bindings()
 
     @on(Hand.Chosen)
     def bid(self, event: Hand.Chosen) -> None:

@@ -11,7 +11,7 @@ from app.match.table_view import TableView
 from app.screens.gops.drawing import GopsPainter
 from app.screens.gops.motion import frames_between
 from app.screens.gops.panel import against, aside, coach, history, points
-from app.screens.gops.picture import GopsPicture, picture_of
+from app.screens.gops.picture import GopsPicture, face, picture_of
 from app.screens.gops.places import arrange
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable, Seating
@@ -89,13 +89,14 @@ class GopsTable(GameTable):
 
     def answer(self, view: TableView) -> str:
         """Return the card that Enter would bid."""
-        return str(self.hands[view.facing].chosen_rank or "")
+        rank = self.hands[view.facing].chosen_rank
+        return face(rank) if rank else ""
 
     def hint_of(self, spot: Spot) -> str:
         """Return what a click on a card would do."""
         hand = spot.field
         if isinstance(hand, Hand) and hand.can_focus and spot.index in hand.selectable:
-            return f"click: bid {ranks(self.seating.options)[spot.index]}"
+            return f"click: bid {face(ranks(self.seating.options)[spot.index])}"
         return ""
 
     def fit(self, room: Size) -> None:
