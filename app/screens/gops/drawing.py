@@ -19,6 +19,9 @@ from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownC
 NAME_GAP = 2
 """Columns between a name and what is said of it."""
 
+COACHED = "coach: how often"
+"""What the numbers under the cards are."""
+
 CAPTURED = "captured"
 """The word before the captured prizes."""
 
@@ -143,7 +146,7 @@ class GopsPainter:
         if self.places.sizes.roomy:
             lines: tuple[str, ...] = ("coach", "how often to bid", "each card")
         else:
-            lines = ("coach: how often",)
+            lines = (COACHED,)
         if room < max(map(len, lines)):
             self.canvas.to_the_right(
                 self.limit(picture.own), self.places.own_top, lines[0], "coach"

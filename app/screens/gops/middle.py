@@ -65,13 +65,14 @@ class MiddlePainter:
         """Paint the pile of prizes to come, and list them."""
         canvas, places, prizes = self.canvas, self.places, self.picture.to_come
         x = places.columns[0]
-        canvas.text(x, places.label, "to come" if prizes else "no more to come", "quiet")
+        words = max(x, places.text)
+        canvas.text(words, places.label, "to come" if prizes else "no more to come", "quiet")
         draw_pile(canvas, x, places.middle, len(prizes), ShownCard(), self.look)
         known = [face(rank) for rank in prizes]
         if places.words is not None:
-            room = places.columns[1] - x - 1, places.own_top - places.words
+            room = places.columns[1] - words - 2, places.own_top - places.words
             for n, line in enumerate(fitted(known, *room)):
-                canvas.text(x, places.words + n, line, bold=True)
+                canvas.text(words, places.words + n, line, bold=True)
             return
         x += pile_width(self.size) + 1
         for n, line in enumerate(words_in_lines(known, places.columns[1] - x - 1)):

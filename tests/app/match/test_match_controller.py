@@ -25,8 +25,6 @@ from tests.app.screens.gops.gops_helpers import begun, short
 
 async def to_the_award(table: Table) -> None:
     """Bid a 4, and come to the pause in which both bids are looked at."""
-    await table.paused()
-    table.key("x", chooses=False)
     await table.bid(4)
     await table.paused()
 
@@ -166,8 +164,6 @@ async def test_enter_neither_cuts_the_look_at_two_bids_short_nor_bids_again() ->
 async def test_the_table_is_covered_before_the_second_of_two_persons() -> None:
     match = begun("human", "human", names=("Ann", "Bob"))
     async with seated(match, pace=FOREVER, grace=FOREVER) as table:
-        await table.paused()
-        table.key("x", chooses=False)
         await table.asked(0)
         assert table.view.cover is None
         await table.bid(7)

@@ -30,8 +30,6 @@ async def rest(table: Table) -> None:
 
 async def test_what_comes_of_a_bid_is_shown_by_one_view() -> None:
     async with seated(gops(), pace=FOREVER) as table:
-        await table.paused()
-        table.controller.pace.hurry()
         await table.asked()
         await rest(table)
         table.controller.act(Bid(3))
