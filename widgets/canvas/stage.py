@@ -28,7 +28,7 @@ class Spot(Struct, frozen=True):
     """
 
     region: Region
-    field: "Field"
+    field: "StageField"
     index: int
 
 
@@ -43,11 +43,11 @@ class Picture(Struct, frozen=True):
         return next((each for each in reversed(self.spots) if each.region.contains(x, y)), None)
 
 
-class Field(Widget):
+class StageField(Widget):
     """A band of a stage, which shows the rows of the picture that lie there."""
 
     ALLOW_SELECT = False
-    DEFAULT_CSS = "Field { width: 1fr; height: auto; }"
+    DEFAULT_CSS = "StageField { width: 1fr; height: auto; }"
 
     top = 0
     """The first row of the stage that it shows."""
@@ -101,7 +101,7 @@ class Stage(Vertical):
             super().__init__()
             self.spot = spot
 
-    def __init__(self, draw: PaintTable, *fields: Field) -> None:
+    def __init__(self, draw: PaintTable, *fields: StageField) -> None:
         super().__init__(*fields, id="stage")
         self.draw = draw
         self.fields = fields
@@ -154,7 +154,7 @@ class Stage(Vertical):
             return Strip.blank(self.size.width, self.rich_style)
         return self.picture.canvas.strip(y)
 
-    def spots_of(self, field: Field) -> Iterator[Spot]:
+    def spots_of(self, field: StageField) -> Iterator[Spot]:
         """Yield what was painted of a field."""
         if self.picture:
             yield from (spot for spot in self.picture.spots if spot.field is field)

@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from games.cards import Card
-from widgets.canvas.stage import Field, Spot
+from widgets.canvas.stage import Spot, StageField
 from widgets.cards.style import ShownCard
 
 
@@ -41,7 +41,7 @@ class CardStack(Struct, frozen=True, cache_hash=True):
 Stacks = tuple[CardStack, ...]
 
 
-class Hand(Field):
+class Hand(StageField):
     """Stacks of cards; the one under the cursor is marked while the hand has focus.
 
     Args:

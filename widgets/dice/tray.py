@@ -9,7 +9,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.stage import Field, Spot
+from widgets.canvas.stage import Spot, StageField
 from widgets.cards.style import FaceStyle
 from widgets.dice.painter import draw_die
 from widgets.dice.style import DieSize, DieState
@@ -91,7 +91,7 @@ def place_dice(size: DieSize, width: int, top: int) -> TrayPlace:
     return TrayPlace(size, (width - (COUNT - 1) * step - size.width) // 2, step, top)
 
 
-class DiceTray(Field):
+class DiceTray(StageField):
     """A field of dice, which can be clicked while it is active."""
 
     dice: reactive[tuple[ShownDie, ...]] = reactive((), repaint=False)

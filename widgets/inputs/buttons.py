@@ -8,7 +8,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.stage import Field
+from widgets.canvas.stage import StageField
 from widgets.cards.outline import HEAVY, LINES, frame_rows
 from widgets.cards.style import FaceStyle
 
@@ -32,7 +32,7 @@ class Button(Struct, frozen=True):
     hint: str = ""
 
 
-class Buttons(Field):
+class Buttons(StageField):
     """A field with buttons; Enter presses the one that the cursor was put on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.stage import Field, Spot
+from widgets.canvas.stage import Spot, StageField
 from widgets.scores.columns import place_columns
 
 
@@ -40,7 +40,7 @@ class ScoreRow(Struct, frozen=True):
     latest: int | None = None
 
 
-class ScoreSheet(Field, can_focus=True):
+class ScoreSheet(StageField, can_focus=True):
     """The scores, with a cursor in the row of the dice.
 
     The cursor moves over open categories only. It is None until the player moves it or it is set.

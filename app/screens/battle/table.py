@@ -22,7 +22,7 @@ from games.battle.state import Roll, totals
 from games.text import shortened, text_width
 from widgets.base import TextBlock
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.stage import Field, Spot, Stage
+from widgets.canvas.stage import Spot, Stage, StageField
 from widgets.cards.style import FaceStyle
 from widgets.dice.row import DiceRow
 from widgets.dice.style import DieSize
@@ -51,7 +51,7 @@ class BattleTable(GameTable):
         super().__init__(seating, services)
         self.sheet = ScoreSheet(id="scores")
         self.tray = DiceTray(id="dice")
-        self.board = Field(id="plans")
+        self.board = StageField(id="plans")
         self.stage = Stage(self.draw_table, self.sheet, self.tray, self.board)
         self.totals, self.rounds, self.reason = Totals(), TextBlock(), TextBlock(id="coach")
 

@@ -12,7 +12,7 @@ from games.text import padded, padded_left, shortened, text_width
 from widgets.charts.bars import draw_bar
 from widgets.spans import Row, Span, fit_row, overlay
 
-WIDE_PANEL = 36
+WIDE_ROUNDS = 36
 """Columns from which the panel says more."""
 
 CELL = 7
@@ -31,11 +31,11 @@ def history(view: TableView, card: int | None, width: int) -> tuple[Row, ...]:
     own, other = view.bottom, 1 - view.bottom
     rounds: tuple[Round, ...] = view.more
     mine, theirs = (shortened(view.name(seat), CELL) for seat in (own, other))
-    rows = [rounds_heading("rounds" if width >= WIDE_PANEL else "", mine, theirs, width)]
+    rows = [rounds_heading("rounds" if width >= WIDE_ROUNDS else "", mine, theirs, width)]
     rows += [played(view, each, width) for each in rounds]
     if not view.is_over and state.phase in ("bid", "award"):
         rows.append(current(view, len(rounds) + 1, card, width))
-    if width >= WIDE_PANEL:
+    if width >= WIDE_ROUNDS:
         total = len(ranks(state.options))
         rows += [(Span(f"{n:>2}  to come", "quiet"),) for n in range(len(rows), total + 1)]
     return tuple(rows)
@@ -61,7 +61,7 @@ def played(view: TableView, each: Round, width: int) -> Row:
     taker = "" if each.winner is None else view.name(each.winner)
     words = "tie" if each.winner is None else f"{taker} took it"
     left: Row = (Span(f"{each.number:>2}", "quiet"),)
-    if width >= WIDE_PANEL:
+    if width >= WIDE_ROUNDS:
         left = (*left, Span(f"  {words}", "gold" if won else "quiet"))
     return across(left, numbers, width)
 
@@ -89,7 +89,7 @@ def current(view: TableView, number: int, card: int | None, width: int) -> Row:
         Span(f"{down[other]:>{CELL + 1}}", "quiet", "felt"),
     )
     left: Row = (Span(f"{number:>2}", "gold", "felt", bold=True),)
-    if width >= WIDE_PANEL:
+    if width >= WIDE_ROUNDS:
         left = (*left, Span("  bidding", "gold", "felt"))
     return across(left, numbers, width, "felt")
 
@@ -120,7 +120,7 @@ def against(view: TableView, card: int, sign: str, width: int) -> tuple[Row, ...
     head = f"{whose} {face(card)} against"
     title = across(
         (Span(head, "gold", bold=True),),
-        (Span(f"held by {name}", "quiet"),) if width >= WIDE_PANEL else (),
+        (Span(f"held by {name}", "quiet"),) if width >= WIDE_ROUNDS else (),
         width,
     )
     groups = (
@@ -193,7 +193,7 @@ def aside(view: TableView, width: int) -> Row:
 
 def points(view: TableView, width: int) -> tuple[Row, ...]:
     """Return where the points are: taken, in the middle, to come, and how many win for sure."""
-    if width < WIDE_PANEL:
+    if width < WIDE_ROUNDS:
         return ()
     picture: GopsPicture = picture_of(view, ())
     total = sum(picture.ranks)

@@ -22,7 +22,7 @@ from games.gops.rules import State, ranks
 from games.text import text_width
 from widgets.base import Caption, TextBlock
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.stage import Field, Spot, Stage
+from widgets.canvas.stage import Spot, Stage, StageField
 from widgets.cards.card_row import CardRow
 from widgets.cards.hand import CardStack, Hand
 from widgets.cards.style import CardSize, CardState, ShownCard, suit_sign
@@ -50,7 +50,7 @@ class GopsTable(GameTable):
         self.hands = [
             Hand(active=False, classes="own" if seat == bottom else "") for seat in (0, 1)
         ]
-        self.middle = Field(id="middle")
+        self.middle = StageField(id="middle")
         own, other = self.hands[bottom], self.hands[1 - bottom]
         self.stage = Stage(self.draw_table, other, self.middle, own)
         self.picture: GopsPicture | None = None

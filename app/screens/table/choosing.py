@@ -4,7 +4,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from app.match.table_controller import TableController
-from widgets.canvas.stage import Field
+from widgets.canvas.stage import StageField
 
 UNDECIDED = "Choose a card first: with ← and →, by its rank, or click it."
 
@@ -17,7 +17,7 @@ def refuse_undecided(controller: TableController) -> None:
 
 def forget_choices(screen: Screen[None]) -> None:
     """Let no field remember its cursor: the next Enter chooses nothing."""
-    for field in screen.query(Field):
+    for field in screen.query(StageField):
         field.forget()
 
 

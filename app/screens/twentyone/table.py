@@ -20,7 +20,7 @@ from app.screens.twentyone.places import TwentyOnePlaces, arrange_twentyone
 from games.cards import Card, Suit
 from widgets.base import TextBlock
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.stage import Field, Spot, Stage
+from widgets.canvas.stage import Spot, Stage, StageField
 from widgets.cards.card_row import CardRow
 from widgets.cards.hand import CardStack
 from widgets.cards.style import CardSize, FaceStyle
@@ -42,7 +42,7 @@ class TwentyOneTable(GameTable):
 
     def __init__(self, seating: Seating, services: Services) -> None:
         super().__init__(seating, services)
-        self.dealer, self.choices = Field(id="dealer"), Buttons(id="own")
+        self.dealer, self.choices = StageField(id="dealer"), Buttons(id="own")
         self.stage = Stage(self.draw_table, self.dealer, self.choices)
         self.picture: TwentyOnePicture | None = None
         self.coach, self.rounds = TextBlock(id="coach"), TextBlock()

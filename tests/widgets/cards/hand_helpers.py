@@ -7,7 +7,7 @@ from textual.message import Message
 
 from games.cards import Card
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.stage import Field, Spot, Stage
+from widgets.canvas.stage import Spot, Stage, StageField
 from widgets.cards.hand import CardStack, Hand
 from widgets.cards.painter import draw_stack, stack_width
 from widgets.cards.style import CardLook, CardState, ShownCard
@@ -20,7 +20,7 @@ LOOK, STEP, LINE = CardLook(), 6, 5
 class Bench(Stage):
     """A stage of hands with small cards, each hand with lines of its own."""
 
-    def __init__(self, *hands: Field, lines: int = 1) -> None:
+    def __init__(self, *hands: StageField, lines: int = 1) -> None:
         super().__init__(self.draw_hands, *hands)
         self.lines = lines
 

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 
 from games.cards import Card
 from tests.widgets.cards.hand_helpers import Bench, chosen, highlighted
-from widgets.canvas.stage import Field
+from widgets.canvas.stage import StageField
 from widgets.cards.hand import CardStack, Hand
 from widgets.cards.style import ShownCard
 
@@ -57,7 +57,7 @@ async def test_a_double_click_chooses_once(
 async def test_hovering_raises_a_card_that_does_not_leave_the_pointer(
     stage: Stage, spades: Callable[..., list[ShownCard]], heard: list[Message]
 ) -> None:
-    hand, other = Hand(), Field()
+    hand, other = Hand(), StageField()
     async with stage(Bench(hand, other)) as pilot:
         hand.blur()
         await pilot.pause()

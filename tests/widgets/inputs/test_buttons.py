@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from tests.widgets.cards.painting_helpers import PALETTES, cell_at, felt, text_of
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.stage import Field, Spot
+from widgets.canvas.stage import Spot, StageField
 from widgets.canvas.stage import Stage as CardStage
 from widgets.cards.style import FaceStyle
 from widgets.inputs.buttons import Button, Buttons, draw_button
@@ -23,7 +23,7 @@ class Bench(CardStage):
     """A stage with a row of buttons."""
 
     def __init__(self, field: Buttons) -> None:
-        super().__init__(self.draw_buttons, Field(), field)
+        super().__init__(self.draw_buttons, StageField(), field)
         self.field = field
 
     def on_mount(self) -> None:

@@ -12,7 +12,7 @@ from games.battle import GAME
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Enter, Options, State
 from tests.app.screens.screen_helpers import User
-from widgets.canvas.stage import Field
+from widgets.canvas.stage import StageField
 from widgets.coach.advice import Advice
 
 NAMES = ("Tony", "Pepper")
@@ -84,7 +84,7 @@ async def click_category(user: User, category: str) -> None:
     await click_spot(user, user.screen.table.sheet, CATEGORIES.index(category))
 
 
-async def click_spot(user: User, field: Field, index: int) -> None:
+async def click_spot(user: User, field: StageField, index: int) -> None:
     """Click something that is painted on the table."""
     stage = user.screen.table.stage
     spot = next(spot for spot in stage.spots_of(field) if spot.index == index)
