@@ -3,14 +3,16 @@
 import io
 from collections.abc import Iterable
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Console, RenderableType
 from rich.table import Table
 
 
 def headed_table(titles: Iterable[str]) -> Table:
-    """Return a table without rows: the first column for labels, the others for numbers."""
-    table = Table(box=SIMPLE_HEAD, pad_edge=False, padding=0)
+    """Return a table without rows: the first column for labels, the others for numbers.
+
+    No lines are drawn, which a screen reader would spell out.
+    """
+    table = Table(box=None, pad_edge=False, padding=(0, 1), collapse_padding=True)
     for place, title in enumerate(titles):
         table.add_column(title, justify="right" if place else "left", no_wrap=place > 0)
     return table

@@ -35,6 +35,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     other: str = "open"
     turns: str = "wait"
     name: str = ""
+    lines: str = "full"
+    hints: str = "on"
 
 
 def choice_field(name: str, label: str, help_text: str, *choices: str) -> Field:
@@ -42,7 +44,7 @@ def choice_field(name: str, label: str, help_text: str, *choices: str) -> Field:
     return Field(name, label, help_text, one_of(*choices), choices=choices)
 
 
-SETTING_FIELDS = (
+SCREEN_FIELDS = (
     choice_field(
         "theme",
         "Theme",
@@ -84,6 +86,25 @@ SETTING_FIELDS = (
         parse_name,
     ),
 )
+"""The settings of the full screen."""
+
+LINE_FIELDS = (
+    choice_field(
+        "lines",
+        "Lines of text",
+        "in plain mode; short: no drawn tables, but lines such as Trio 13",
+        *("full", "short"),
+    ),
+    choice_field(
+        "hints",
+        "Hints",
+        "in plain mode: what may be typed, above each question",
+        *("on", "off"),
+    ),
+)
+"""The settings of plain mode alone."""
+
+SETTING_FIELDS = (*SCREEN_FIELDS, *LINE_FIELDS)
 
 
 def settings_file() -> Path:

@@ -52,7 +52,8 @@ def standings_table(plan: TournamentPlan, outcomes: Iterable[GameOutcome]) -> Ta
 def standings_text(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: int) -> str:
     """Return the standings as text of a width, with a note if the ratings were helped."""
     helped = outcomes and standings(contestant_names(plan.contestants), outcomes).is_helped
-    return render_lines(standings_table(plan, outcomes), *[HELPED] * bool(helped), width=width)
+    notes = ("", HELPED) if helped else ()
+    return render_lines(standings_table(plan, outcomes), *notes, width=width)
 
 
 def report_text(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: int) -> str:

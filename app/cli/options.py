@@ -82,7 +82,7 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
     """Add a flag for each setting, under a heading of their own."""
     variables = ", ".join(map(variable_name, SETTING_FIELDS))
     group = parser.add_argument_group(
-        "settings for this time, on the full screen", f"The environment has them too: {variables}."
+        "settings for this time", f"The environment has them too: {variables}."
     )
     for field in SETTING_FIELDS:
         words = f" ({', '.join(field.choices)})" if field.choices else ""

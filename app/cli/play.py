@@ -12,7 +12,7 @@ from app.match.bots.chair import takes_programs
 from app.match.match import Match
 from app.match.new_setup import complete_seats, new_setup
 from app.match.setup import PERSON
-from app.plain.file_prompt import ask_file, load_named, offer_file
+from app.plain.file_prompt import ask_file, load_named, offer_file, tell_folder
 from app.plain.mode import ask_fields, play_plain
 from app.plain.terminal import Terminal
 from app.plugins import AnyGame
@@ -22,6 +22,8 @@ from games.contract import Loaded, Refusal
 from games.text import quoted
 
 EXAMPLE = "example: parlour play gops --variant tournament --seat2 plus-one --seed tuesday"
+
+ASK_HELP = "ask for its name; without a folder in it, the file is looked for in the one you are in"
 
 NAMES_HELP = "what the persons are called, in the order of the seats"
 
@@ -76,7 +78,7 @@ def add_files(parser: argparse.ArgumentParser, word: str) -> None:
     """Add the flags that name a file, or have one asked for."""
     files = parser.add_mutually_exclusive_group()
     files.add_argument(f"--{word}", dest="file", metavar="FILE", help="begin from a file")
-    files.add_argument(f"--ask-{word}", dest="ask_file", action="store_true", help="ask for it")
+    files.add_argument(f"--ask-{word}", dest="ask_file", action="store_true", help=ASK_HELP)
 
 
 def split_names(text: str) -> tuple[str, ...]:
@@ -113,7 +115,7 @@ def run(args: argparse.Namespace) -> int:
         return store.begin(game, setup)
 
     if plays_in_lines(args.plain) or PERSON not in seats:
-        play_plain(store, begin)
+        play_plain(store, begin, given_settings(args))
         return 0
     with suppress(EOFError):
         full_screen(store, begin(Terminal()), given_settings(args))
@@ -143,6 +145,7 @@ def load_start(
     if args.file is not None:
         loaded = load_named(args.game, args.file, terminal)
     elif args.ask_file:
+        tell_folder(terminal)
         loaded = ask_file(args.game, terminal)
     else:
         loaded = offer_file(args.game, terminal) if offers else None

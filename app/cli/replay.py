@@ -7,6 +7,7 @@ from app.arcade.launch import full_screen, plays_in_lines
 from app.cli.options import add_settings, given_settings, open_kept_store
 from app.match.match import Match
 from app.match.transcript import Transcript
+from app.settings import current_settings
 from games.contract import HOUSE
 
 EXAMPLE = "example: parlour replay 12"
@@ -28,12 +29,13 @@ def run(args: argparse.Namespace) -> int:
     if not plays_in_lines(args.plain):
         full_screen(store, match, given_settings(args), again=True)
         return 0
-    for line in transcript_lines(match):
+    settings, _ = current_settings(given_settings(args))
+    for line in transcript_lines(match, short=settings.lines == "short"):
         print(line)
     return 0
 
 
-def transcript_lines(match: Match) -> list[str]:
+def transcript_lines(match: Match, *, short: bool = False) -> list[str]:
     """Return the lines of a match, as the person who played it saw them, or everybody."""
     reader = match.persons[0] if len(match.persons) == 1 else HOUSE
-    return [line.text for line in Transcript(match, reader).tell_all(match.steps)]
+    return [line.text for line in Transcript(match, reader, short=short).tell_all(match.steps)]

@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
         raise Refusal(f"Match {match.id} is over.")
     check_programs(match.game, match.setup.seats, match.setup.options)
     if plays_in_lines(args.plain):
-        play_plain(store, lambda _: match)
+        play_plain(store, lambda _: match, given_settings(args))
     else:
         full_screen(store, match, given_settings(args))
     return 0

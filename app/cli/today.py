@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
         full_screen(store, match, given_settings(args))
         return 0
     if match.to_move:
-        play_plain(store, lambda _: match)
+        play_plain(store, lambda _: match, given_settings(args))
     if match.result:
         print(*daily.shareable_result(match), sep="\n")
     return 0

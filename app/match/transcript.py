@@ -1,15 +1,24 @@
 """A match as the lines of a log: each step in the game's own words, and the players' reasons."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from app.match.match import Match, Step
 from app.match.names import seat_name
 from app.match.setup import PROGRAM
-from games.contract import HOUSE, Seat
+from app.plugins import AnyGame
+from games.contract import HOUSE, Seat, ShortLines
 from games.text import printable
+
+Words = AnyGame | ShortLines[Any, Any]
+"""What puts a game in lines: its own words, or those without drawn tables."""
+
+
+def words_of(game: AnyGame, *, short: bool) -> Words:
+    """Return a game's words, without drawn tables if they are to be short."""
+    return (game.extras.short if short else None) or game
 
 
 class LogLine(NamedTuple):
@@ -27,9 +36,10 @@ class Transcript:
     result is the last line.
     """
 
-    def __init__(self, match: Match, reader: Seat) -> None:
+    def __init__(self, match: Match, reader: Seat, *, short: bool = False) -> None:
         self.match = match
         self.reader = reader
+        self.words = words_of(match.game, short=short)
         self.waiting: list[tuple[Seat, str]] = []
 
     def seen(self, step: Step) -> Step:
@@ -40,7 +50,7 @@ class Transcript:
 
     def narrated(self, step: Step) -> tuple[str, ...]:
         """Return a step as lines; none where it is hidden from the reader."""
-        narrate = self.match.game.narrate
+        narrate = self.words.narrate
         return narrate(step.before, step.seat, step.action, step.after, step.why, ())
 
     def tell(self, step: Step) -> list[LogLine]:

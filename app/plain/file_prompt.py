@@ -1,5 +1,6 @@
 """The file that a match begins from, in plain mode: named on the command line, or asked for."""
 
+import os
 from typing import Any
 
 from app.plain.terminal import Terminal
@@ -7,6 +8,7 @@ from app.plugins import AnyGame
 from app.storage.game_files import RefusedFile, UnopenedFile, load_file
 from games.contract import BadInput, Loaded
 from games.parsing import yes
+from games.text import printable
 
 FILE_QUESTION = "Please, enter input file name: "
 ANOTHER_QUESTION = "Name of the file, or nothing for a new game: "
@@ -26,6 +28,12 @@ def load_named(game: AnyGame, name: str, terminal: Terminal) -> Loaded[Any, Any]
         return ask_file(game, terminal)
     except EOFError:
         raise RefusedFile("No file was opened, and no game was begun.") from None
+
+
+def tell_folder(terminal: Terminal) -> None:
+    """Tell somebody who types at a terminal where a file is looked for."""
+    if terminal.is_typed:
+        terminal.note(f"A name without a folder is looked for in {printable(os.getcwd())}.")
 
 
 def ask_file(game: AnyGame, terminal: Terminal) -> Loaded[Any, Any]:

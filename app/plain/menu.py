@@ -5,9 +5,10 @@ from collections.abc import Callable
 from app.match.coach import Coach
 from app.match.match import Match
 from app.plain.file_prompt import ask_yes
+from app.plain.match_lines import MatchLines
 from app.plain.terminal import Terminal
 from app.storage.game_files import file_exists, save_state, why_not_writable
-from games.contract import BadInput, Refusal, Seat, Verb
+from games.contract import BadInput, Prompt, Refusal, Seat, Verb
 from games.menus import Items, chosen, menu_text
 from games.parsing import verb
 from games.text import printable
@@ -26,7 +27,7 @@ class PlainMenu:
     """The menu of one match, shown before each turn if the game has one.
 
     Args:
-        match: The match.
+        lines: The match in lines, of which some can be asked for.
         terminal: Where it is printed.
         coach: Who answers when help is asked for.
         describe: Prints the table.
@@ -35,13 +36,14 @@ class PlainMenu:
 
     def __init__(
         self,
-        match: Match,
+        lines: MatchLines,
         terminal: Terminal,
         coach: Coach,
         describe: Callable[[], None],
         waits: bool = True,
     ) -> None:
-        self.match = match
+        self.lines = lines
+        self.match = lines.match
         self.terminal = terminal
         self.coach = coach
         self.describe = describe
@@ -56,10 +58,11 @@ class PlainMenu:
         """
         while items := self.items(seat):
             self.describe()
+            line = self.ask_line(items)
             try:
-                said = self.chosen(items)
+                said = self.chosen(line, items)
             except BadInput as no:
-                self.terminal.say(str(no))
+                self.terminal.say(*self.lines.reminder(line, self.reader(seat)) or (str(no),))
                 continue
             if said is Verb.GO:
                 return
@@ -72,12 +75,19 @@ class PlainMenu:
         persons = self.match.persons
         if not persons or not (self.waits or seat in persons):
             return ()
-        reader = seat if seat in persons else persons[0]
+        reader = self.reader(seat)
         return self.match.game.extras.menu(self.match.view(reader), reader)
 
-    def chosen(self, items: Items) -> Verb:
-        """Return the choice; undo and redo are always possible. Raises `BadInput`, `EOFError`."""
-        line = self.terminal.ask(menu_text(items))
+    def reader(self, seat: Seat) -> Seat:
+        """Return the person who is asked before the turn of `seat`."""
+        return seat if seat in self.match.persons else self.match.persons[0]
+
+    def ask_line(self, items: Items) -> str:
+        """Return the line that answers the menu. Raises `EOFError`."""
+        return self.terminal.ask(self.lines.question(Prompt(menu_text(items)), refused=False))
+
+    def chosen(self, line: str, items: Items) -> Verb:
+        """Return the choice; undo and redo are always possible. Raises `BadInput`."""
         said = verb(line)
         return said if said in (Verb.UNDO, Verb.REDO) else chosen(line, items)
 

@@ -11,6 +11,7 @@ from app.match.loop import play_match
 from app.match.match import ContinuedElsewhere, Match, Step
 from app.match.seating import make_chairs
 from app.match.transcript import foul_lines
+from app.plain.match_lines import MatchLines
 from app.plain.menu import PlainMenu, VerbEntered, save_as
 from app.plain.terminal import Terminal, interruptible
 from app.plugins import AnyGame
@@ -26,12 +27,14 @@ class Typist(Chair):
 
     Args:
         terminal: Where they type.
+        lines: The match in lines, of which some can be asked for.
         coach: Who answers when help is asked for.
         company: Whether several persons play here, so that secret answers are hidden.
     """
 
-    def __init__(self, terminal: Terminal, coach: Coach, company: bool) -> None:
+    def __init__(self, terminal: Terminal, lines: MatchLines, coach: Coach, company: bool) -> None:
         self.terminal = terminal
+        self.lines = lines
         self.coach = coach
         self.company = company
         self.echoed: set[Seat] = set()
@@ -46,37 +49,50 @@ class Typist(Chair):
             VerbEntered: The line is a verb, such as undo.
             EOFError: There are no more lines.
         """
+        refused = False
         while True:
+            line = self.ask(match, seat, refused)
             try:
-                said = match.game.parse(self.ask(match, seat), match.view(seat), seat)
+                said = match.game.parse(line, match.view(seat), seat)
                 if not isinstance(said, Verb):
                     match.after(seat, said)
                     return Decision(said)
             except Refusal as no:
-                self.terminal.say(str(no))
+                reminder = self.lines.reminder(line, seat)
+                self.terminal.say(*reminder or (str(no),))
+                refused = not reminder
                 continue
+            refused = False
             if said is Verb.HELP:
                 self.terminal.say(*await self.coach.sentences(seat))
             else:
                 self.echoed.discard(seat)
                 raise VerbEntered(said)
 
-    def ask(self, match: Match, seat: Seat) -> str:
+    def ask(self, match: Match, seat: Seat, refused: bool) -> str:
         """Return the line that answers the game's question, hidden where it must be."""
         prompt = match.game.prompt(match.view(seat), seat)
         hidden = prompt.secret and self.company and self.terminal.is_typed
         (self.echoed.discard if hidden else self.echoed.add)(seat)
-        return self.terminal.ask(prompt.text, hidden)
+        return self.terminal.ask(self.lines.question(prompt, refused), hidden)
 
     def leave(self) -> None:
         """Stop the coach."""
         self.coach.leave()
 
 
-def play_plain(store: Store, begin: Callable[[Terminal], Match]) -> None:
-    """Play the match that `begin` makes, in plain mode, until it is over or the input ends."""
+def play_plain(
+    store: Store, begin: Callable[[Terminal], Match], given: Mapping[str, str] | None = None
+) -> None:
+    """Play the match that `begin` makes, in plain mode, until it is over or the input ends.
+
+    Args:
+        store: The stored matches.
+        begin: Makes the match, and may ask for what it needs.
+        given: Settings for this time, by name.
+    """
     terminal = Terminal()
-    settings, trouble = current_settings()
+    settings, trouble = current_settings(given)
     if trouble := store.trouble or trouble:
         terminal.note(trouble)
     with interruptible(), suppress(EOFError, KeyboardInterrupt):
@@ -109,20 +125,18 @@ class PlainTable:
     ) -> None:
         self.match = match
         self.terminal = terminal
-        self.settings = settings
         self.lasting = lasting
-        self.reader = match.persons[0] if len(match.persons) == 1 else HOUSE
-        self.typist = Typist(terminal, Coach(match), company=len(match.persons) > 1)
+        reader = match.persons[0] if len(match.persons) == 1 else HOUSE
+        self.lines = MatchLines(match, reader, settings)
+        self.typist = Typist(terminal, self.lines, Coach(match), company=len(match.persons) > 1)
         seated = make_chairs(match, self.typist)
         waits = settings.turns == "wait"
-        self.menu = PlainMenu(match, terminal, self.typist.coach, self.describe_once, waits)
+        self.menu = PlainMenu(self.lines, terminal, self.typist.coach, self.describe_once, waits)
         awaited = {chair: Delayed(chair, self.menu.ask) for chair in seated.values()}
         self.chairs = {seat: awaited[chair] for seat, chair in seated.items()}
         self.trouble = ""
         self.described: tuple[str, ...] = ()
         """The table as it was printed, if nothing was printed after it."""
-        self.told: tuple[str, ...] = ()
-        """The lines of the last step."""
 
     def run(self) -> None:
         """Play until the game is over or the person leaves. Raises `Refusal` if a chair does."""
@@ -142,8 +156,8 @@ class PlainTable:
         while self.match.to_move and await self.go_on():
             pass
         self.terminal.say(*foul_lines(self.match))
-        ending = self.table()
-        if not self.match.persons and self.told[-len(ending) :] != ending:
+        ending = self.lines.table()
+        if not self.match.persons and self.lines.last[-len(ending) :] != ending:
             self.terminal.say(*ending)
 
     async def go_on(self) -> bool:
@@ -165,6 +179,7 @@ class PlainTable:
             return True
         try:
             (self.match.undo if verb is Verb.UNDO else self.match.redo)()
+            self.lines.recent = ()
             self.describe()
         except ContinuedElsewhere:
             raise
@@ -174,15 +189,12 @@ class PlainTable:
 
     async def show(self, step: Step) -> None:
         """Print a step in the game's own words."""
-        shown = self.match.game.shown
-        before, after = shown(step.before, self.reader), shown(step.after, self.reader)
-        typed = tuple(sorted(self.typist.echoed))
-        told = self.match.game.narrate(before, step.seat, step.action, after, step.why, typed)
+        told = self.lines.step(step, tuple(sorted(self.typist.echoed)))
         if not told or told != self.described:
             if self.hands_over(step, told):
                 self.terminal.clear()
             self.terminal.say(*told)
-        self.described, self.told = (), told or self.told
+        self.described = ()
         if self.match.trouble != self.trouble:
             self.trouble = self.match.trouble
             self.terminal.note(self.trouble or "The game is saved again.")
@@ -190,21 +202,11 @@ class PlainTable:
     def hands_over(self, step: Step, told: tuple[str, ...]) -> bool:
         """Return whether a step only hands the keyboard over: its lines are the whole table."""
         between = step.seat == HOUSE and self.typist.company and step is not self.match.steps[0]
-        return between and told == self.table()
-
-    def table(self) -> tuple[str, ...]:
-        """Return the table in lines; if the other's cards are to be hidden, as a player knows it.
-
-        The lines of a step are not hidden: what it moves can be seen from then on.
-        """
-        game, reader = self.match.game, self.reader
-        hides = self.settings.other == "hidden" and reader != HOUSE
-        look = game.seen_by if hides else game.shown
-        return game.describe(look(self.match.state, reader), reader)
+        return between and told == self.lines.table()
 
     def describe(self) -> None:
         """Print the table."""
-        self.described = self.table()
+        self.described = self.lines.table()
         self.terminal.say(*self.described)
 
     def describe_once(self) -> None:

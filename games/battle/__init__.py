@@ -1,12 +1,23 @@
 """Battle of the Sexes: five tetrahedra, nine categories, two at one keyboard."""
 
+from functools import partial
+
 from games import parsing
 from games.battle import rules, words
 from games.battle.appraisal import BattleAppraisal
 from games.battle.category_averages import category_figures
 from games.battle.players import PLAYERS
 from games.battle.state import Action, Cheat, Options, State
-from games.contract import CheatMark, Cheats, Field, Game, Measures, seed_field
+from games.contract import (
+    CheatMark,
+    Cheats,
+    Extras,
+    Field,
+    Game,
+    Measures,
+    ShortLines,
+    seed_field,
+)
 
 
 def parse_band(line: str) -> int:
@@ -51,5 +62,12 @@ GAME: Game[Options, State, Action] = Game(
     narrate=words.narrate,
     describe=words.describe,
     measures=Measures(lambda options, tables: BattleAppraisal(tables), figures=category_figures),
+    extras=Extras(
+        hand=words.hand,
+        short=ShortLines(
+            partial(words.narrate, layout=words.SHORT_LINES),
+            partial(words.describe, layout=words.SHORT_LINES),
+        ),
+    ),
     cheats=Cheats((Cheat((1, 1, 1, 1, 1)),), {Cheat: CheatMark("cheat", "a roll was set by hand")}),
 )

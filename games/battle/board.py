@@ -13,12 +13,23 @@ PLAYER_NAMES = ("Player 1", "Player 2")
 def board(state: State) -> tuple[str, ...]:
     """Return the title, the scores and totals of both players, and who used CHEAT, if anybody."""
     return (
-        BOARD_TITLE.center(BOARD_WIDTH).rstrip(),
+        *title_lines(state),
         "Scoreboard",
         *grid(("", *CATEGORIES), *(scoreboard_row(state, seat) for seat in (0, 1))),
-        *(f"{name}: {total}" for name, total in zip(PLAYER_NAMES, totals(state), strict=True)),
-        *cheat_lines(state),
+        *total_lines(state),
     )
+
+
+def title_lines(state: State) -> tuple[str, ...]:
+    """Return the title in the middle, at the end of the game between two lines."""
+    rule = ("=" * BOARD_WIDTH,) if state.phase == "over" else ()
+    return (*rule, BOARD_TITLE.center(BOARD_WIDTH).rstrip(), *rule)
+
+
+def total_lines(state: State) -> tuple[str, ...]:
+    """Return the totals of both players, and who used CHEAT, if anybody."""
+    both = zip(PLAYER_NAMES, totals(state), strict=True)
+    return (*(f"{name}: {total}" for name, total in both), *cheat_lines(state))
 
 
 def scoreboard_row(state: State, seat: int) -> tuple[str, ...]:

@@ -3,8 +3,7 @@
 from games.battle.scoring import CATEGORIES, DIE_FACES
 from games.battle.state import ALL, Accept, Action, Cheat, Enter, Phase, Roll
 
-DICE_BY_NAME = {str(position): position for position in ALL}
-FACES_BY_NAME = {str(value): value for value in DIE_FACES}
+DIGITS = tuple("123456789")
 CATEGORIES_BY_NAME = {category.lower(): category for category in CATEGORIES}
 
 
@@ -23,11 +22,18 @@ def parse_choice(verb: str, rest: list[str]) -> Action | None:
     """Return the action that a command means before the dice are accepted, or None."""
     if verb == "save" and not rest:
         return Accept()
-    if verb == "roll" and all(word in DICE_BY_NAME for word in rest):
-        return Roll(tuple(sorted({DICE_BY_NAME[word] for word in rest})) or ALL)
-    if verb == "cheat" and all(word in FACES_BY_NAME for word in rest):
-        return Cheat(tuple(FACES_BY_NAME[word] for word in rest))
+    numbers = tuple(map(small_number, rest))
+    if verb == "roll" and set(numbers) <= set(ALL):
+        return Roll(tuple(sorted(set(numbers))) or ALL)
+    if verb == "cheat" and set(numbers) <= set(DIE_FACES):
+        return Cheat(numbers)
     return None
+
+
+def small_number(word: str) -> int:
+    """Return the digit that a word consists of, with any zeros before it, or 0."""
+    digit = word.lstrip("0")
+    return int(digit) if digit in DIGITS else 0
 
 
 def spell_command(action: Action, phase: Phase) -> str:

@@ -53,6 +53,18 @@ def no_menu(state: Any, reader: Seat) -> tuple[tuple[Verb, str], ...]:
     return ()
 
 
+class ShortLines(Struct, Generic[_S, _A], frozen=True):
+    """The words of a game without drawn tables, for screen readers.
+
+    Attributes:
+        narrate: As `Game.narrate`.
+        describe: As `Game.describe`.
+    """
+
+    narrate: Callable[[_S, Seat, _A, _S, str, tuple[Seat, ...]], tuple[str, ...]]
+    describe: Callable[[_S, Seat], tuple[str, ...]]
+
+
 class Extras(Struct, Generic[_S, _A], frozen=True):
     """Optional features that few games need.
 
@@ -64,12 +76,17 @@ class Extras(Struct, Generic[_S, _A], frozen=True):
         day: The preset of the deal of the day, which must be one that ends; "" for the first.
         swaps: Whether a person may sit second against a player, or change seats for the next
             deal. False where the words of the game name the seats.
+        hand: (state as shown, reader): What a reader holds, as lines. Without it the whole table
+            is printed where somebody asks for the hand.
+        short: The words without drawn tables, where the game draws any.
     """
 
     menu: Callable[[_S, Seat], tuple[tuple[Verb, str], ...]] = no_menu
     advice: Callable[[_S, Seat, Decision[_A]], tuple[str, ...]] | None = None
     day: str = ""
     swaps: bool = True
+    hand: Callable[[_S, Seat], tuple[str, ...]] | None = None
+    short: ShortLines[_S, _A] | None = None
 
 
 class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):

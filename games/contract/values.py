@@ -57,10 +57,12 @@ class Prompt(Struct, frozen=True):
     Attributes:
         text: The question, with the space that belongs between it and the answer.
         secret: Whether another person at the same keyboard must not see the answer.
+        again: The question where a line was just refused; by default the same.
     """
 
     text: str
     secret: bool = False
+    again: str = ""
 
 
 class Standing(Struct, frozen=True):

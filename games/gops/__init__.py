@@ -1,7 +1,7 @@
 """GOPS, the Game of Pure Strategy: one prize a round, two secret bids."""
 
 from games import parsing
-from games.contract import Field, Game, Measures, seed_field
+from games.contract import Extras, Field, Game, Measures, seed_field
 from games.gops import appraisal, rules, views, words
 from games.gops.players import PLAYERS
 from games.gops.rules import Action, Bid, Options, State
@@ -62,4 +62,5 @@ GAME: Game[Options, State, Action] = Game(
     narrate=words.narrate,
     describe=words.describe,
     measures=Measures(appraisal.appraisal_of),
+    extras=Extras(hand=words.hand),
 )

@@ -7,9 +7,13 @@ from games.parsing import parse_number, verb
 
 def prompt(state: State, reader: Seat) -> Prompt:
     """Return the question for a bid, with the cards to choose from."""
-    player = reader + 1
-    hand = list(state.hands[reader])
-    return Prompt(f"Player {player} available: {hand}\nEnter player {player} bid: ", secret=True)
+    (available_cards,) = hand(state, reader)
+    return Prompt(f"{available_cards}\nEnter player {reader + 1} bid: ", secret=True)
+
+
+def hand(state: State, reader: Seat) -> tuple[str, ...]:
+    """Return the cards that a reader may still bid, as a line."""
+    return (f"Player {reader + 1} available: {list(state.hands[reader])}",)
 
 
 def parse(line: str, state: State, reader: Seat) -> Action | Verb:

@@ -95,7 +95,10 @@ def card_laid_lines(before: State, after: State) -> tuple[str, ...]:
     """Return the lines after a card was dealt; in the deal there are none before the fourth."""
     if before.phase == "dealer":
         return dealer_turn_lines(after)
-    return () if after.phase == "deal" else hand_lines(after)
+    if after.phase == "deal":
+        return ()
+    dealt = (f"Round {after.round}",) if before.phase == "deal" else ()
+    return (*dealt, *hand_lines(after))
 
 
 def dealer_turn_lines(state: State) -> tuple[str, ...]:
@@ -133,9 +136,14 @@ def dealer_ends(points: int) -> str:
 
 def hand_lines(state: State) -> tuple[str, ...]:
     """Return both hands as lines."""
-    return f"Player's hand:{card_row(state.player)}, value = {total(state.player)}", dealer_line(
-        state
-    )
+    return (*hand(state), dealer_line(state))
+
+
+def hand(state: State, reader: Seat = 0) -> tuple[str, ...]:
+    """Return the player's hand as a line; none between two rounds."""
+    if not state.player:
+        return ()
+    return (f"Player's hand:{card_row(state.player)}, value = {total(state.player)}",)
 
 
 def dealer_line(state: State) -> str:

@@ -13,7 +13,7 @@ from textual.widgets import Input, Static
 from app import settings
 from app.screens.base import BaseScreen
 from app.screens.dialogs.fields import field_line
-from app.settings import SETTING_FIELDS, Settings
+from app.settings import SCREEN_FIELDS, Settings
 from games.cards import Card, Suit
 from games.contract import Refusal
 from widgets.cards.card_row import CardRow
@@ -47,7 +47,7 @@ class SettingsDialog(BaseScreen[None], ModalScreen[None]):
         self.before = self.services.settings
         with Vertical(id="dialog"):
             yield Static("Settings", id="title", markup=False)
-            for field in SETTING_FIELDS:
+            for field in SCREEN_FIELDS:
                 yield from field_line(field, getattr(self.before, field.name))
             yield CardRow(tuple(map(CardStack.of, SAMPLE_CARDS)), id="sample")
             yield Static("", id="hint", markup=False)
@@ -61,7 +61,7 @@ class SettingsDialog(BaseScreen[None], ModalScreen[None]):
     @on(events.DescendantFocus)
     def say_what_it_is(self) -> None:
         """Show the hint of the focused setting."""
-        hints = {field.name: field.help for field in SETTING_FIELDS}
+        hints = {field.name: field.help for field in SCREEN_FIELDS}
         if self.focused and self.focused.id in hints:
             self.query_one("#hint", Static).update(hints[self.focused.id])
 

@@ -41,6 +41,11 @@ def side_lines(state: State, seat: Seat) -> Iterator[str]:
     yield ""
 
 
+def hand(state: State, reader: Seat) -> tuple[str, ...]:
+    """Return the cards of a reader's hand, in the order of their places."""
+    return tuple(wrapped("Hand: ", map(short_name, state.hands[reader])))
+
+
 def sets(pile: Iterable[Card]) -> Iterator[Group]:
     """Yield a capture pile sorted by face, in sets of four and the rest of each face."""
     ordered = sorted(pile, key=lambda card: (card.rank, DECK.index(card)))

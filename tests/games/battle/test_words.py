@@ -71,6 +71,7 @@ def test_a_turn_reads_as_on_the_rules_page() -> None:
 
 def test_roll_takes_positions_in_any_order_and_repeated() -> None:
     assert GAME.parse("roll 2 1 5 4 1", CHOOSING, 0) == Roll((1, 2, 4, 5))
+    assert GAME.parse("roll 01 004", CHOOSING, 0) == Roll((1, 4))
     assert GAME.parse("roll", CHOOSING, 0) == Roll(ALL)
     assert GAME.parse("roll 5 4 3 2 1", CHOOSING, 0) == Roll(ALL)
 
@@ -85,9 +86,26 @@ def test_commands_are_taken_in_any_letter_case(form: Callable[[str], str]) -> No
 
 
 NO_COMMAND = [
-    *("roll 0", "roll 6", "roll -1", "roll a", "roll 1.5", "roll 1,2", "roll +1", "roll 01"),
+    *(
+        "roll 0",
+        "roll 6",
+        "roll -1",
+        "roll a",
+        "roll 1.5",
+        "roll 1,2",
+        "roll +1",
+        "roll 00",
+        "roll 06",
+    ),
     *("roll １", "roll ٣", "roll 1 2 6", "roll all", "rol", "rolls", "roll1"),
-    *("cheat", "cheat 1 1 1 1", "cheat 1 1 1 1 5", "cheat 1 1 1 1 1 1", "cheat 0 1 1 1 1"),
+    *(
+        "cheat",
+        "cheat 1 1 1 1",
+        "cheat 1 1 1 1 5",
+        "cheat 1 1 1 1 1 1",
+        "cheat 0 1 1 1 1",
+        "cheat 05 1 1 1 1",
+    ),
     *("cheat 1,1,1,1,1", "cheat 1 1 1 1 a", "cheat 11111", "cheat -1 1 1 1 1"),
     *("saved", "save 1", "sav", "", " ", "1", "go", "\x00", "\x1b[2J", "\ud800", "ſave"),
     "x" * 10_000,

@@ -20,7 +20,8 @@ BYE = "Thank you for playing. Goodbye..."
 def test_the_deal_is_player_dealer_player_dealer_the_last_face_down(
     stack: Stack, tell: Tell
 ) -> None:
-    assert tell(Options(stack("9S 9H AD 8H")), ["s", "n"])[:2] == [
+    assert tell(Options(stack("9S 9H AD 8H")), ["s", "n"])[:3] == [
+        "Round 1",
         "Player's hand:[ 9S ][ AD ], value = 10",
         "Dealer's hand:[ 9H ][ xx ]",
     ]
@@ -28,6 +29,7 @@ def test_the_deal_is_player_dealer_player_dealer_the_last_face_down(
 
 def test_a_bust_ends_the_round_and_the_hidden_card_is_not_shown(stack: Stack, tell: Tell) -> None:
     assert tell(Options(stack("TS TH 6S 7H KD")), ["h", "n"]) == [
+        "Round 1",
         "Player's hand:[ TS ][ 6S ], value = 16",
         "Dealer's hand:[ TH ][ xx ]",
         ASK + "h",
@@ -40,7 +42,7 @@ def test_a_bust_ends_the_round_and_the_hidden_card_is_not_shown(stack: Stack, te
 
 
 def test_exactly_21_wins_at_once_whatever_the_dealer_holds(stack: Stack, tell: Tell) -> None:
-    assert tell(Options(stack("TS TH 6S TD 5D")), ["hit", "No"])[3:] == [
+    assert tell(Options(stack("TS TH 6S TD 5D")), ["hit", "No"])[4:] == [
         "Player's hand:[ TS ][ 6S ][ 5D ], value = 21",
         "Dealer's hand:[ TH ][ xx ]",
         "Player wins round 1 with a natural 21!",
@@ -51,6 +53,7 @@ def test_exactly_21_wins_at_once_whatever_the_dealer_holds(stack: Stack, tell: T
 
 def test_the_dealer_must_take_cards_up_to_16_and_may_go_bust(stack: Stack, tell: Tell) -> None:
     assert tell(Options(stack("2S TH 2D 5H AS TD")), ["", "n"]) == [
+        "Round 1",
         "Player's hand:[ 2S ][ 2D ], value = 4",
         "Dealer's hand:[ TH ][ xx ]",
         ASK,
@@ -88,14 +91,16 @@ def test_the_dealer_stays_on_17(stack: Stack, tell: Tell) -> None:
 
 def test_an_ace_is_always_one(stack: Stack, tell: Tell) -> None:
     told = tell(Options(stack("AS TH TS AD")), ["s", "n"])
-    assert told[0] == "Player's hand:[ AS ][ TS ], value = 11"
+    assert told[1] == "Player's hand:[ AS ][ TS ], value = 11"
     assert "Dealer's hand:[ TH ][ AD ], value = 11" in told
 
 
 def test_the_next_round_goes_on_with_the_same_deck(stack: Stack, tell: Tell) -> None:
     deck = stack("TS TH 8D 7H 9S 9D 9H 9C")
     told = tell(Options(deck), ["s", "y", "s", "N"])
-    assert told[told.index(MORE + "y") + 1] == "Player's hand:[ 9S ][ 9H ], value = 18"
+    next_round = told.index(MORE + "y") + 1
+    dealt = ["Round 2", "Player's hand:[ 9S ][ 9H ], value = 18"]
+    assert told[next_round : next_round + 2] == dealt
     assert told[-3:] == ["Tie! No one wins round 2!", MORE + "N", BYE]
 
 

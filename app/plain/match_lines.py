@@ -1,0 +1,76 @@
+"""What plain mode says about a match: each step, the table, a hand, and the last lines again."""
+
+from app.match.match import Match, Step
+from app.match.transcript import words_of
+from app.settings import Settings
+from games.contract import HOUSE, Prompt, Seat
+
+STATE, HAND, AGAIN = "state", "hand", "again"
+"""The words that print the table, the hand of who is asked, and the last lines."""
+
+Lines = tuple[str, ...]
+
+
+class MatchLines:
+    """A match in lines of text, for one reader.
+
+    Args:
+        match: The match.
+        reader: Who reads the lines; `HOUSE` where several persons do, or none.
+        settings: Whether hints, drawn tables and the other's cards are shown.
+    """
+
+    def __init__(self, match: Match, reader: Seat, settings: Settings) -> None:
+        self.match = match
+        self.reader = reader
+        self.settings = settings
+        self.words = words_of(match.game, short=settings.lines == "short")
+        self.last: Lines = ()
+        """The lines of the last step that had any."""
+        self.recent: Lines = ()
+        """The lines of all steps since a person chose something."""
+
+    def step(self, step: Step, typed: tuple[Seat, ...]) -> Lines:
+        """Return the lines of a step; `typed` are the seats whose input can be read already."""
+        shown = self.match.game.shown
+        before, after = shown(step.before, self.reader), shown(step.after, self.reader)
+        told = self.words.narrate(before, step.seat, step.action, after, step.why, typed)
+        self.last = told or self.last
+        self.recent = (*(() if step.seat in self.match.persons else self.recent), *told)
+        return told
+
+    def table(self) -> Lines:
+        """Return the table; if the other's cards are to be hidden, as a player knows it.
+
+        The lines of a step are not hidden: what it moves can be seen from then on.
+        """
+        game = self.match.game
+        hides = self.settings.other == "hidden" and self.reader != HOUSE
+        look = game.seen_by if hides else game.shown
+        return self.words.describe(look(self.match.state, self.reader), self.reader)
+
+    def hand(self, seat: Seat) -> Lines:
+        """Return what a seat holds, or the table of a game that has no words for it."""
+        hand = self.match.game.extras.hand
+        return (hand(self.match.view(seat), seat) if hand else ()) or self.table()
+
+    def reminder(self, line: str, seat: Seat) -> Lines:
+        """Return what a line asks to be printed again; nothing where it is no such word."""
+        word = line.strip().lower()
+        if word == HAND:
+            return self.hand(seat)
+        if word == AGAIN and self.recent:
+            return self.recent
+        return self.table() if word in (STATE, AGAIN) else ()
+
+    def question(self, prompt: Prompt, refused: bool) -> str:
+        """Return a question, shorter where hints are off or the last line was refused."""
+        again = prompt.again or prompt.text
+        if self.settings.hints == "off":
+            return last_line(again)
+        return again if refused else prompt.text
+
+
+def last_line(question: str) -> str:
+    """Return a question without what stands above it, such as a list of what may be typed."""
+    return question.rpartition("\n")[2]

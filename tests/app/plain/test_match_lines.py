@@ -1,0 +1,121 @@
+"""What plain mode says on demand, without hints, and in short lines."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+Parlour = Callable[..., Any]
+
+GOPS = ("play", "gops", "--plain", "--prizes", "4,5,6,10,9,2,8,7,3", "--seat2", "script:3,10,2")
+BATTLE = ("play", "battle", "--plain", "--seed", "golden")
+TWENTY_ONE = ("play", "twentyone", "--plain", "--seed", "1")
+GO_STOP = ("play", "gostop", "--plain", "--seed", "1")
+BID = "Enter player 1 bid: "
+OPTIONS = "Input Options:\n SAVE           :- Accept these dice."
+
+
+def lines(*typed: str) -> str:
+    return "".join(f"{line}\n" for line in typed)
+
+
+def test_the_table_the_hand_and_the_last_lines_are_printed_at_a_word(parlour: Parlour) -> None:
+    out = parlour(*GOPS, typed=lines("4", "state", "HAND", " again ")).out
+    told = "Player 2 bid: 3\nPlayer 1 wins bid, has captured [4]\nMiddle card(s): [5]\n"
+    hand = "Player 1 available: [2, 3, 5, 6, 7, 8, 9, 10]\n"
+    assert f"{BID}4\n{told}{hand}" in out
+    assert f"{BID}state\nPlayer 1 captured: [4]\nPlayer 2 captured: []\nPlayer 1 holds" in out
+    assert f"{BID}HAND\n{hand}{hand}{BID}" in out
+    assert f"{BID} again \n{told}{hand}" in out
+
+
+def test_where_nothing_was_said_since_again_is_the_table(parlour: Parlour) -> None:
+    out = parlour(*GOPS, typed=lines("4", "undo", "again")).out
+    assert f"{BID}again\nPlayer 1 captured: []\n" in out
+
+
+def test_they_are_answers_where_a_game_takes_every_line(parlour: Parlour) -> None:
+    out = parlour(*TWENTY_ONE, typed=lines("state", "again", "n")).out
+    assert ">> state\nDealer's hand:" in out, "anything but h stays, by the rules"
+    assert "(Y/N)? >> again\nDealer's hand:" in out
+
+
+def test_between_rounds_there_is_no_hand_but_the_table(parlour: Parlour) -> None:
+    out = parlour(*TWENTY_ONE, typed=lines("s", "hand", "n")).out
+    assert "(Y/N)? >> hand\nRound 1: " in out
+
+
+def test_they_are_taken_at_a_menu_too(parlour: Parlour) -> None:
+    out = parlour(*GO_STOP, typed=lines("hand", "state", "again", "4")).out
+    assert "\nChoose: hand\nHand: " in out
+    assert "\nChoose: state\nRound: 1\n" in out
+    assert "\nChoose: again\nRound 1: the cards are dealt.\n" in out
+    assert "is not in the menu" not in out
+
+
+def test_the_dice_are_what_a_player_of_battle_holds(parlour: Parlour) -> None:
+    out = parlour(*BATTLE, typed=lines("hand", "", "hand", "cheat 1 2 3 4 4", "hand")).out
+    assert "roll dice.hand\nNo dice are rolled yet.\nPress ENTER" in out
+    assert "Input > hand\nRoll #1 : [3, 3, 1, 3, 4]\nInput Options:" in out
+    assert "category: hand\nDice: [1, 2, 3, 4, 4]\nEnter" in out
+    assert "ERROR" not in out
+
+
+def test_after_an_error_the_options_are_not_listed_again(parlour: Parlour) -> None:
+    out = parlour(*BATTLE, typed=lines("", "x", "y", "undo")).out
+    assert f"{OPTIONS}\n" in out
+    assert "Input > x\nERROR: Invalid input.\nInput > y\nERROR: Invalid input.\nInput > undo" in out
+    assert out.count("Input Options:") == 1
+    listed = parlour(*BATTLE, typed=lines("", "x", "state", "roll")).out
+    assert listed.count("Input Options:") == 3, "but after anything else"
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "hint", "question"),
+    [
+        (GOPS, ("4",), "available", "\nEnter player 1 bid: 4\n"),
+        (BATTLE, ("", "roll 1"), "Input Options", "\nInput > roll 1\n"),
+        (GO_STOP, ("2",), "Make a move", "\nChoose: 2\nPlay: "),
+    ],
+)
+def test_hints_can_be_muted(
+    parlour: Parlour, game: tuple[str, ...], typed: tuple[str, ...], hint: str, question: str
+) -> None:
+    assert hint in parlour(*game, typed=lines(*typed)).out
+    muted = parlour(*game, "--hints", "off", typed=lines(*typed)).out
+    assert hint not in muted
+    assert question in muted
+
+
+def test_short_lines_draw_no_tables(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = lines("", "cheat 4 4 4 1 2", "trio", "", "roll 1", "state")
+    out = parlour(*BATTLE, "--lines", "short", typed=typed).out
+    assert not any(drawn in out for drawn in ("+-", "| ", "---", "==="))
+    assert "\nOrchestra 0\nInput Options:" in out
+    assert "\nTrio 15\n" in out
+    assert "BATTLE OF THE SEXES\nScoreboard\nPlayer 1: Trio 15\nPlayer 2: nothing\n" in out
+    assert "Totals\nPlayer 1: 15\nPlayer 2: 0\nCHEAT was used by Player 1.\n\nPlayer 2\n" in out
+    replayed = parlour("replay", "1", "--plain", "--lines", "short").out
+    assert "\nTrio 15\n" in replayed
+    assert "+-" not in replayed
+    monkeypatch.setenv("PARLOUR_LINES", "short")
+    assert parlour("resume", "--plain", typed="").out.startswith(
+        "BATTLE OF THE SEXES\nScoreboard\n"
+    )
+
+
+def test_a_used_category_is_marked_in_short_lines(parlour: Parlour) -> None:
+    typed = lines("", "save", "1s", "", "save", "1s", "", "")
+    out = parlour(*BATTLE, "--lines", "short", typed=typed).out
+    assert out.count(" (used)\n2S ") == 1
+
+
+def test_short_lines_are_those_of_always_where_nothing_is_drawn(parlour: Parlour) -> None:
+    typed = lines("4", "state")
+    assert parlour(*GOPS, "--lines", "short", typed=typed).out == parlour(*GOPS, typed=typed).out
+
+
+def test_the_round_has_its_number_when_twenty_one_is_dealt(parlour: Parlour) -> None:
+    out = parlour(*TWENTY_ONE, typed=lines("s", "y", "s", "n")).out
+    assert out.startswith("Round 1\nPlayer's hand:")
+    assert "(Y/N)? >> y\nRound 2\nPlayer's hand:" in out
