@@ -150,7 +150,7 @@ def test_a_written_deck_is_played_and_says_which_card_comes_first(
     assert parlour("deck", "--seed", "tuesday").out == path.read_text()
     assert parlour("deck", "--check", str(path)).code == 0
     played = parlour(*PLAY, "--deck", str(path), typed="s\nn\n")
-    assert played.out.startswith(f"Player's hand:[ {first} ]")
+    assert played.out.startswith(f"Round 1\nPlayer's hand:[ {first} ]")
     assert played.out == parlour(*PLAY, "--seed", "tuesday", typed="s\nn\n").out
 
 
@@ -181,7 +181,8 @@ def test_a_seed_means_the_same_deck_as_in_a_game(parlour: Parlour) -> None:
     run = parlour("deck", "--seed", " q ")
     assert run.out == parlour("deck", "--seed", "q").out
     first = run.out.split()[0]
-    assert parlour(*PLAY, "--seed", " q ", typed="").out.startswith(f"Player's hand:[ {first} ]")
+    played = parlour(*PLAY, "--seed", " q ", typed="")
+    assert played.out.startswith(f"Round 1\nPlayer's hand:[ {first} ]")
     long = parlour("deck", "--seed", "q" * 201)
     assert (long.out, long.err, long.code) == ("", "A seed has at most 200 characters.\n", 2)
 
