@@ -6,7 +6,8 @@ from games.cards import DECK, Card
 from games.twentyone.odds.subsets import Counts
 from games.twentyone.state import State, card_value
 
-NO_CARDS: Counts = (0,) * 10
+NO_VALUES: Counts = (0,) * 10
+"""The counts of a pool without cards."""
 
 
 class Unseen(Struct, frozen=True):
@@ -41,7 +42,7 @@ def cards_unseen(view: State) -> Unseen:
 def cards_unseen_if_fresh(view: State) -> Unseen:
     """Return the cards that would not be seen if only those on the table had been dealt."""
     away = off_table(view)
-    return Unseen(count_values(away), NO_CARDS, len(away))
+    return Unseen(count_values(away), NO_VALUES, len(away))
 
 
 def off_table(view: State) -> list[Card]:

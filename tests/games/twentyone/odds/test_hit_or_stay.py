@@ -18,7 +18,7 @@ from games.twentyone.odds.hit_or_stay import (
     odds_if_fresh,
     totals_after_hit,
 )
-from games.twentyone.odds.unseen import NO_CARDS, Unseen
+from games.twentyone.odds.unseen import NO_VALUES, Unseen
 from games.twentyone.players import NEXT_ROUND_CHANCES
 from games.twentyone.state import CARDS_BY_CODE, Hit, Options, State, Stay, card_value
 
@@ -220,7 +220,7 @@ def test_from_a_fresh_deck_best_play_wins_ties_and_loses_as_often_as_is_known() 
     for up in range(1, 11):
         against = OddsAgainstCard(up)
         for chance, points, old in deals(up):
-            best = against.odds(points, Unseen(old, NO_CARDS, 49)).best
+            best = against.odds(points, Unseen(old, NO_VALUES, 49)).best
             win, tie = win + chance * best.win, tie + chance * best.tie
     lose = 1 - win - tie
     assert (round(win, 5), round(tie, 5), round(lose, 5)) == (0.43830, 0.07696, 0.48474)
