@@ -54,7 +54,7 @@ def advice_of(view: TableView, *, fresh: bool) -> HitAdvice | None:
     if said.mode not in SPEAKING or said.seat is None:
         return None
     if view.state.phase != "player":
-        return HitAdvice(why=said.decision.why if said.decision else "")
+        return HitAdvice(why=sentence(said.decision.why) if said.decision else "")
     if said.decision is None:
         return HitAdvice()
     lying: Lying = view.more
@@ -65,6 +65,11 @@ def advice_of(view: TableView, *, fresh: bool) -> HitAdvice | None:
         fresh=fresh,
         whole=said.mode == "everything",
     )
+
+
+def sentence(text: str) -> str:
+    """Return a reason as a sentence."""
+    return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
 def named_totals(seen: State, *, fresh: bool) -> tuple[tuple[str, float], ...]:
@@ -98,5 +103,8 @@ def better(known: Odds) -> tuple[str, float]:
 
 
 def in_parts(chances: Chances) -> str:
-    """Return how often a choice wins, ties and loses."""
-    return f"win {chances.win:.1%}  tie {chances.tie:.1%}  lose {chances.lose:.1%}"
+    """Return how many of 100 rounds a choice wins, ties and loses."""
+    return " · ".join(
+        f"{word} {100 * chance:.0f}"
+        for word, chance in (("win", chances.win), ("tie", chances.tie), ("lose", chances.lose))
+    )

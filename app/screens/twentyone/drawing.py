@@ -120,7 +120,7 @@ class TwentyOnePainter:
             canvas.text(lies.figures, lies.y + above, label, ink, bold=True)
         at = lies.figures, lies.y + value
         draw_figures(canvas, *at, hand.value, ink, scale=scale, plain=self.plain)
-        below = shortened(hand.below if scale > 1 else hand.short, room)
+        below = shortened(hand.below, room)
         bold = hand.ink != "quiet"
         canvas.text(lies.figures, lies.y + under, below, hand.ink, bold=bold)
 
@@ -157,7 +157,7 @@ class TwentyOnePainter:
         if advice.odds is None:
             canvas.text(end, own.name, "is thinking", "quiet")
             return
-        word = "if fresh, a hit makes" if advice.fresh else "a hit makes"
+        word = "fresh: a hit makes" if advice.fresh else "a hit makes"
         canvas.text(end, own.name, word if end + len(word) <= x + width else "a hit makes", "quiet")
         totals = merged(advice.totals, self.look.size.height + 1)
         full = max(MOST_LIKELY, *(chance for _, chance in totals))

@@ -62,6 +62,12 @@ def worth(points: int) -> str:
 
 
 def who_won_round(state: State, name: str) -> str:
-    """Return how a round ended."""
-    ways = {"won": does(name, "win"), "lost": "the dealer wins", "tied": "a tie, nobody wins"}
-    return f"{ways[round_outcome(state)]} round {state.round}"
+    """Return how a round ended, with its number."""
+    nobody = ", nobody wins" if round_outcome(state) == "tied" else ""
+    return f"{who_wins(state, name)}{nobody} round {state.round}"
+
+
+def who_wins(state: State, name: str) -> str:
+    """Return who wins a round that is decided."""
+    ways = {"won": does(name, "win"), "lost": "the dealer wins", "tied": "a tie"}
+    return ways[round_outcome(state)]

@@ -101,7 +101,6 @@ def silent(before: HandPicture, after: HandPicture) -> HandPicture:
         label=before.label if goes_on else after.label,
         value=before.value if goes_on else "",
         below="",
-        short="",
         plays=False,
     )
 

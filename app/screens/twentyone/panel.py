@@ -23,7 +23,7 @@ NAME, VALUE = 7, 8
 """Columns of the player's value in the list of rounds, and of the dealer's."""
 
 MOST_LIKELY = 0.6
-"""The chance that fills a bar, unless one is higher."""
+"""The chance of a total that fills its bar, unless one is higher; wins fill theirs at 100 %."""
 
 RESULTS = {"won": ("won", "coach"), "lost": ("lost", "loss"), "tied": ("tied", "quiet")}
 
@@ -38,11 +38,11 @@ def hit_rows(advice: HitAdvice, plain: bool, width: int) -> tuple[Row, ...]:
     """
     head = Span("coach", "coach", bold=True)
     if advice.why:
-        return ((head,), *lines(f"{advice.why[:1].upper()}{advice.why[1:]}.", "quiet", width))
+        return ((head,), *lines(advice.why, "quiet", width))
     known = advice.odds
     if known is None:
         return ((head, Span(" is thinking", "quiet")),)
-    makes = (Span("if fresh, a hit makes" if advice.fresh else "a hit makes", "quiet"),)
+    makes = (Span("fresh: a hit makes" if advice.fresh else "a hit makes", "quiet"),)
     full = max(MOST_LIKELY, *(chance for _, chance in advice.totals))
     rows = [both_ends((head,), makes, width), ()]
     rows += [
@@ -54,8 +54,7 @@ def hit_rows(advice: HitAdvice, plain: bool, width: int) -> tuple[Row, ...]:
         ("hit", known.hit, known.hits),
     ):
         ink = "gold" if best else "coach"
-        full = max(MOST_LIKELY, known.hit.worth, known.stay.worth)
-        rows.append(bar_row(word, chances.worth, full, ink, width, plain))
+        rows.append(bar_row(word, chances.worth, 1.0, ink, width, plain))
         if advice.whole:
             rows.append((Span(in_parts(chances), "quiet"),))
     word, points = better(known)

@@ -25,6 +25,9 @@ from widgets.inputs.buttons import Button
 
 DEALER_RULE = f"must take at {DEALER_STAYS - 1} or less"
 
+STOP_HERE = "stop here"
+"""What the key and the button say that end the match."""
+
 ENDS = {"won": ("win", "coach"), "lost": ("lose", "loss"), "tied": ("", "gold")}
 """What the player does by the end of a round, and its colour."""
 
@@ -53,7 +56,6 @@ class HandPicture(Struct, frozen=True):
         label: What stands above the value.
         value: What the cards count, as far as they are known; "" for no cards.
         below: What stands below the value.
-        short: The same where there is little room.
         ink: The colour of that.
         plays: Whether its player is asked.
     """
@@ -64,7 +66,6 @@ class HandPicture(Struct, frozen=True):
     label: str = ""
     value: str = ""
     below: str = ""
-    short: str = ""
     ink: str = "quiet"
     plays: bool = False
 
@@ -82,7 +83,7 @@ class TwentyOnePicture(Struct, frozen=True):
         own: The hand of the player.
         dealer: The hand of the dealer.
         deck: The cards left in the deck.
-        discards: The cards that are out.
+        discards: The cards that are out, without those of a round that still lie there.
         buttons: What can be chosen now.
         draws: Whether a card can be asked for.
         advice: What the coach says; None where it is silent.
@@ -115,7 +116,7 @@ def twentyone_picture(
         own=own_hand(view, seen),
         dealer=dealers_hand(seen),
         deck=len(state.deck),
-        discards=discard_count(state),
+        discards=discard_count(lying.state),
         buttons=buttons_of(view, advice),
         draws=view.asked is not None and state.phase == "player",
         advice=advice,
@@ -138,7 +139,6 @@ def own_hand(view: TableView, state: State) -> HandPicture:
     points = total(state.player)
     over = state.phase == "collect"
     below, ink = end_words(state, name) if over else short_of_best(points)
-    short = below.replace("short of", "to")
     return HandPicture(
         name=name,
         about=count_words(len(state.player)),
@@ -146,7 +146,6 @@ def own_hand(view: TableView, state: State) -> HandPicture:
         label=f"{name} {'have' if name == 'you' else 'has'}",
         value=str(points) if state.player else "",
         below=below if state.player else "",
-        short=short if state.player else "",
         ink=ink,
         plays=asked,
     )
@@ -163,7 +162,6 @@ def dealers_hand(state: State) -> HandPicture:
         label="dealer shows" if covered or len(state.dealer) == 1 else "dealer has",
         value=str(points) if state.dealer else "",
         below=dealers_words(state),
-        short=dealers_words(state),
         ink="loss" if points > BEST else "gold" if state.phase == "dealer" else "quiet",
     )
 
@@ -190,7 +188,7 @@ def short_of_best(points: int) -> tuple[str, str]:
     """Return how far a hand is from 21, and its colour."""
     if points > BEST:
         return "bust", "loss"
-    return (f"{BEST - points} short of {BEST}", "quiet") if points < BEST else ("exactly", "coach")
+    return (f"{BEST - points} to {BEST}", "quiet") if points < BEST else ("exactly", "coach")
 
 
 def own_state(state: State) -> CardState:
@@ -227,7 +225,7 @@ def buttons_of(view: TableView, advice: HitAdvice | None) -> tuple[Button, ...]:
     if view.state.phase != "player":
         return (
             Button("next round", "y", hint="click: next round"),
-            Button("end", "n", hint="click: end the game"),
+            Button(STOP_HERE, "n", hint="click: end the game"),
         )
     hit, stay = advice.notes if advice and advice.notes else ("", "")
     return (

@@ -35,6 +35,9 @@ row of the cards on; next to small cards there is no room above it."""
 COACH = (30, 20)
 """The columns of the coach next to the hand: the usual ones, and the fewest."""
 
+USUAL_CARDS = 3
+"""The cards for which there is room before a value, unless there are more."""
+
 PILES = {CardSize.HUGE: CardSize.LARGE, CardSize.LARGE: CardSize.MEDIUM}
 """The size of the deck and the discards, by the size of the cards; else they are small."""
 
@@ -203,16 +206,22 @@ class Columns:
         return right - 2 * wide, right - wide
 
     @property
+    def dealer_figures(self) -> int:
+        """The last column that leaves room for the dealer's value."""
+        if self.fixed:
+            return self.right - VALUE_COLUMNS[self.size]
+        bare = VALUE_ROWS[self.size][0] is None
+        return self.piles[0] - (SMALL_VALUE if bare else SMALL_DEALER_VALUE)
+
+    @property
     def dealer_room(self) -> int:
         """The columns for the dealer's cards."""
-        bare = VALUE_ROWS[self.size][0] is None
-        value = SMALL_VALUE if bare else SMALL_DEALER_VALUE
-        gap = MARGIN + 2 if self.fixed else value + MARGIN
-        return self.piles[0] - gap - self.left
+        end = self.piles[0] - 2 if self.fixed else self.dealer_figures
+        return end - MARGIN - self.left
 
     @property
     def own_figures(self) -> int:
-        """The column of the player's value, where it stands at the right."""
+        """The last column that leaves room for the player's value."""
         beside = self.coach + MARGIN if self.coach else 0
         return self.right - beside - VALUE_COLUMNS.get(self.size, SMALL_VALUE)
 
@@ -221,28 +230,44 @@ class Columns:
         """The columns for the player's cards."""
         return self.own_figures - self.left - MARGIN
 
+    @property
+    def apart(self) -> int:
+        """The columns from one card to the next where none lies on another."""
+        return self.size.width + 1
+
     def step(self, count: int, room: int) -> int:
-        """Return the columns from one card to the next: apart, or as far as there is room."""
-        apart = self.size.width + 1
-        if count < 2 or stack_width(count, self.size, apart) <= room:
-            return apart
-        return (room - self.size.width) // (count - 1)
+        """Return the columns from one card to the next: apart, or a strip of each covered one."""
+        fits = count < 2 or stack_width(count, self.size, self.apart) <= room
+        return self.apart if fits else STRIP
+
+    def figures(self, end: int, limit: int) -> int:
+        """Return the column of a value: the same until the cards reach it.
+
+        Args:
+            end: The column after the cards.
+            limit: The last column that leaves room for the value.
+        """
+        if self.fixed:
+            return limit
+        usual = self.left + stack_width(USUAL_CARDS, self.size, self.apart) + MARGIN
+        return max(min(usual, limit), end + MARGIN)
 
     def holds(self, own: int, dealer: int) -> bool:
         """Return whether of each card rank and suit can be seen."""
         hands = (own, self.own_room), (dealer, self.dealer_room)
         return all(
-            room >= self.size.width and self.step(count, room) >= STRIP for count, room in hands
+            stack_width(max(1, count), self.size, self.step(count, room)) <= room
+            for count, room in hands
         )
 
     def place(self, rows: Rows, own: int, dealer: int) -> TwentyOnePlaces:
         """Return where everything lies in some rows."""
-        own_step = max(STRIP, self.step(own, self.own_room))
-        dealer_step = max(STRIP, self.step(dealer, self.dealer_room))
-        apart = self.size.width + 1
-        another = own_step == apart and stack_width(own + 1, self.size, apart) <= self.own_room
-        own_end = self.left + stack_width(max(1, own) + another, self.size, own_step)
-        dealer_end = self.left + stack_width(max(2, dealer), self.size, dealer_step)
+        own_step, dealer_step = self.step(own, self.own_room), self.step(dealer, self.dealer_room)
+        own_end = self.left + stack_width(own, self.size, own_step)
+        dealer_end = self.left + stack_width(dealer, self.size, dealer_step)
+        own_figures = self.figures(own_end, self.own_figures)
+        next_end = self.left + stack_width(own + 1, self.size, own_step)
+        another = own_step == self.apart and next_end + MARGIN <= own_figures
         return TwentyOnePlaces(
             size=self.size,
             dealer=HandPlaces(
@@ -250,17 +275,17 @@ class Columns:
                 self.left,
                 rows.dealer + 1,
                 dealer_step,
-                self.right - VALUE_COLUMNS[self.size] if self.fixed else dealer_end + MARGIN + 1,
+                self.figures(dealer_end, self.dealer_figures),
             ),
             own=HandPlaces(
                 rows.own,
                 self.left,
                 rows.own + 1,
                 own_step,
-                self.own_figures if self.fixed else own_end + MARGIN,
+                own_figures,
             ),
             own_top=rows.own_top,
-            next_card=self.left + own * apart if another else None,
+            next_card=self.left + own * self.apart if another else None,
             pile=self.pile,
             piles=self.piles,
             piles_y=rows.dealer + 1 + (2 if self.fixed else 0),

@@ -12,6 +12,9 @@ from games.twentyone.state import Draw, Settle, State, Turn
 PAUSES = {"deal": 0.0, "hit": 0.9, "dealer": 1.1}
 """Seconds for which a card is shown, by the phase in which it was drawn; a deal moves as one."""
 
+LAST_CARD, RESULT = 0.4, 1.1
+"""Seconds for which the card that ends a round is shown, and after it the result."""
+
 
 class TwentyOnePresentation(Presentation):
     """Pauses after each card, and shows a round's cards until the next round."""
@@ -19,12 +22,14 @@ class TwentyOnePresentation(Presentation):
     def pause_after(self, match: Match, step: Step) -> float:
         """Return for how many seconds a step is shown: each card, and the result of a round."""
         match step.action:
+            case Draw() | Turn() if step.after.phase == "settle":
+                return LAST_CARD
             case Draw() if step.after.phase != "player":
                 return PAUSES[step.before.phase]
             case Turn():
                 return PAUSES["dealer"]
             case Settle():
-                return 2.6
+                return RESULT
         return 0.0 if match.persons else super().pause_after(match, step)
 
     def told(self, match: Match, step: Step) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from app.match.table_controller import TableController
 from app.match.table_view import TableView
 from app.screens.services import Services
 from app.screens.table.screen import TableScreen
+from app.screens.twentyone.picture import STOP_HERE
 from app.screens.twentyone.presentation import TwentyOnePresentation
 from app.screens.twentyone.table import TwentyOneTable
 from app.screens.twentyone.words import TwentyOneLines, TwentyOneStatus
@@ -18,7 +19,11 @@ from widgets.inputs.buttons import Buttons
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.key_bar import KeyHint
 
-UNDECIDED_BUTTON = "Choose first: with ← and →, h or s, or a click."
+UNDECIDED_BUTTON = "Choose first: with ← and →, {} or {}, or a click."
+
+
+GO_ON = KeyHint("any key", "goes on", "f5")
+"""The hint while a result is shown; a click presses a key that chooses nothing."""
 
 
 class TwentyOneScreen(TableScreen):
@@ -52,16 +57,19 @@ class TwentyOneScreen(TableScreen):
             yield KeyHint("s", "stay", "s")
         elif view.asked is not None:
             yield KeyHint("y", "next round", "y")
-            yield KeyHint("n", "end", "n")
+            yield KeyHint("n", STOP_HERE, "n")
+        elif view.state.phase == "collect" and self.play:
+            yield GO_ON
         if view.asked is not None:
             yield KeyHint("←→", "choose", "right")
-            yield KeyHint("↵", "do it", "enter")
+            if self.table.choices.cursor is not None:
+                yield KeyHint("↵", "do it", "enter")
 
     def hints(self) -> Iterator[KeyHint]:
         """Yield the key hints; how the coach counts matters least."""
         yield from super().hints()
         if shows_chances(self.shown) and not isinstance(self.focused, CommandLine):
-            yield KeyHint("f", "as seen" if self.table.fresh else "as if fresh", "f")
+            yield KeyHint("f", "cards seen" if self.table.fresh else "fresh deck", "f")
 
     def action_hit(self) -> None:
         """Take a card."""
@@ -94,12 +102,14 @@ class TwentyOneScreen(TableScreen):
     def ask_for_decision(self) -> None:
         """Say how to put the cursor on a button."""
         if self.controller.lets_click() and self.asked is not None:
-            self.refuse(UNDECIDED_BUTTON)
+            keys = (button.key for button in self.table.choices.buttons)
+            self.refuse(UNDECIDED_BUTTON.format(*keys))
 
     @on(Buttons.Highlighted)
     def show_cursor(self) -> None:
         """Show what Enter would do."""
         self.show_answer()
+        self.refresh_bindings()
 
     def action_fresh(self) -> None:
         """Switch the coach between the cards seen and a fresh deck."""

@@ -105,9 +105,8 @@ class TwentyOneTable(GameTable):
 
     @property
     def is_coached(self) -> bool:
-        """Whether the coach says something now."""
-        said = self.view.advice if self.view else None
-        return said is not None and said.mode in SPEAKING and said.seat is not None
+        """Whether the coach speaks at this table; between two choices its room stays free."""
+        return self.view is not None and self.view.advice.mode in SPEAKING
 
     def fit(self, room: Size) -> None:
         """Give each field its rows, and paint."""
@@ -127,7 +126,7 @@ class TwentyOneTable(GameTable):
         plain = self.services.card_look().face is FaceStyle.LETTERS
         advice = picture.advice
         self.coach.write = partial(panel.hit_rows, advice, plain) if advice else None
-        self.rounds.write = partial(panel.rounds, view)
+        self.rounds.write = partial(panel.rounds, view) if view.more.rounds else None
         self.fit(self.size)
 
     def frames(self, before: TableView, after: TableView) -> tuple[Frame, ...]:

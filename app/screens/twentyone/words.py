@@ -5,6 +5,7 @@ from typing import Any
 from app.match.table_view import TableView
 from app.screens.table.status import TableStatus
 from app.screens.table.typed_lines import TypedLines
+from app.screens.twentyone.log_words import who_wins
 from games.twentyone.state import State
 from games.twentyone.words import parse_strictly
 
@@ -17,6 +18,12 @@ class TwentyOneStatus(TableStatus):
         state: State = view.state
         counted = f"won {state.won}", f"lost {state.lost}", f"tied {state.tied}"
         return *super().place(view), *counted
+
+    def turn(self, view: TableView) -> str:
+        """Return whose turn it is; right after a round, how it ended."""
+        if view.state.phase == "collect":
+            return who_wins(view.state, view.name(0))
+        return super().turn(view)
 
     def yours(self, view: TableView) -> str:
         """Return what is asked of the player."""

@@ -53,7 +53,7 @@ async def test_a_key_switches_to_a_fresh_deck_and_back() -> None:
         known = hit_or_stay.odds(seen(user))
         await user.shows(in_parts(known.stay))
         await user.press("f")
-        await user.shows("if fresh, a hit makes")
+        await user.shows("fresh: a hit makes")
         fresh = hit_or_stay.odds_if_fresh(seen(user))
         assert fresh != known
         await user.shows(in_parts(fresh.stay))
@@ -65,11 +65,11 @@ async def test_between_two_rounds_there_is_nothing_to_switch() -> None:
     async with arcade(begun(), size=(160, 45)) as user:
         user.screen.controller.set_coach_mode("everything")
         await wait_for("player", user)
-        await user.shows("as if fresh")
+        await user.shows("fresh deck")
         await user.press("h")
         await wait_for("another", user)
         await user.shows("With a fresh deck the")
-        assert "as if fresh" not in user.rows()[-1]
+        assert "fresh deck" not in user.rows()[-1]
         assert "type" in user.rows()[-1]
         await user.press("f")
         assert not user.screen.table.fresh

@@ -84,11 +84,12 @@ async def test_the_cards_of_a_round_lie_there_with_the_result_until_the_next_is_
         assert dealer.cards[1].shown.card is None
         assert {card.shown.state for card in own.cards} == {CardState.DIM}
         assert dealer.cards[0].shown.state is CardState.WON
-        assert (table.picture.deck, table.picture.discards) == (len(state.deck), 5)
+        assert (table.picture.deck, table.picture.discards) == (len(state.deck), 0)
         await user.press("y")
         await wait_for("player", user)
         await user.still()
         assert len(table.picture.own.cards) == 2
+        assert table.picture.discards == 5
         assert "lose" not in user.text()
 
 

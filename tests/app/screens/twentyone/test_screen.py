@@ -76,11 +76,14 @@ async def test_rounds_by_typed_words_alone() -> None:
 async def test_the_key_bar_names_only_what_can_be_done_now() -> None:
     async with arcade(begun()) as user:
         await wait_for("player", user)
-        keys = "h hit s stay ←→ choose ↵ do it c coach F1 rules esc leave"
-        assert user.rows()[-1].split() == keys.split()
+        keys = "h hit s stay ←→ choose{} c coach F1 rules esc leave"
+        assert user.rows()[-1].split()[:10] == keys.format("").split()[:10]
+        await user.press("left")
+        assert user.rows()[-1].split()[:13] == keys.format(" ↵ do it").split()[:13]
         await user.press("h")
         await wait_for("another", user)
-        assert user.rows()[-1].split()[:6] == ["y", "next", "round", "n", "end", "←→"]
+        assert user.rows()[-1].split()[:6] == ["y", "next", "round", "n", "stop", "here"]
+        assert "do it" not in user.rows()[-1]
 
 
 async def test_a_key_of_another_moment_is_refused_with_what_is_possible() -> None:
@@ -152,3 +155,14 @@ async def test_the_deck_runs_out_and_the_discards_become_it() -> None:
         await user.press("f3")
         await user.at("LogPage")
         await user.shows("the deck ran out: the discards are shuffled")
+
+
+async def test_enter_between_two_rounds_names_the_keys_of_that_moment() -> None:
+    async with arcade(begun()) as user:
+        await wait_for("player", user)
+        await user.press("enter")
+        assert user.notice == "Choose first: with ← and →, h or s, or a click."
+        await user.press("h")
+        await wait_for("another", user)
+        await user.press("enter")
+        assert user.notice == "Choose first: with ← and →, y or n, or a click."
