@@ -1,6 +1,6 @@
 """What the panel next to the table of Go Stop says: the coach, and every face with its cards."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from app.match.table_view import TableView
 from app.screens.gostop.signs import CardSigns
@@ -15,6 +15,7 @@ from games.gostop.words.advice import (
     choices_of_stock,
     recommendation,
     short_recommendation,
+    stock_deed,
     table_after,
     what_is_taken,
     with_article,
@@ -41,7 +42,9 @@ def advised(view: TableView) -> bool:
 # the coach
 
 
-def coach_rows(view: TableView, signs: CardSigns, width: int) -> tuple[Row, ...]:
+def coach_rows(
+    view: TableView, signs: CardSigns, width: int, *, open_stock: bool = False
+) -> tuple[Row, ...]:
     """Return what the coach says: the card to play, what it takes, and what the stock's takes."""
     head: Row = (Span("coach", "coach", bold=True),)
     decision, seat = view.advice.decision, view.advice.seat
@@ -52,7 +55,7 @@ def coach_rows(view: TableView, signs: CardSigns, width: int) -> tuple[Row, ...]
     match decision.action:
         case Play(place) if card := seen.hands[seat][place]:
             rows += text_rows(recommendation(seen, seat, card), width)
-            rows += plan_rows(seen, seat, place, signs)
+            rows += plan_rows(seen, seat, place, signs, top_of(view, open_stock=open_stock))
         case Choose(places):
             met = cards_at(seen.layout, places)
             rows.append((Span("take "), *signs.small(met)))
@@ -68,28 +71,43 @@ def text_rows(text: str, width: int) -> Iterator[Row]:
         yield (Span(line),)
 
 
-def plan_rows(seen: State, seat: Seat, place: int, signs: CardSigns) -> Iterator[Row]:
-    """Yield what to take with a card, and with each card of the stock that has a choice."""
+def top_of(view: TableView, *, open_stock: bool) -> Card | None:
+    """Return the top of the stock where it lies in sight."""
+    state: State = view.state
+    return state.stock[0] if open_stock and state.stock else None
+
+
+def plan_rows(
+    seen: State, seat: Seat, place: int, signs: CardSigns, top: Card | None
+) -> Iterator[Row]:
+    """Yield what to take with a card, and with that of the stock: the top, or any with a choice."""
     met = what_is_taken(seen, place)
     if met:
         yield (Span("take with it  ", "quiet"), *signs.small(met))
     after = table_after(seen, place)
-    plan = list(choices_of_stock(after, seat))
-    words = iter(("if the stock", "brings") if len(plan) > 1 else ("stock brings",))
-    for rank, places in plan:
+    if top:
+        does, took = stock_deed(after, top)
+        yield (Span("then the stock's ", "quiet"), *signs.small((top,)))
+        yield (Span(f"  {does} ", "quiet"), *signs.small(took))
+        return
+    for rank, places in choices_of_stock(after, seat):
         face = signs.face(FACES[rank - 1])
-        took = signs.small(cards_at(after.layout, places))
-        yield (Span(f"{next(words, ''):<14}", "quiet"), face, Span(" "), *took)
+        took = cards_at(after.layout, places)
+        yield (Span("stock ", "quiet"), face, Span(": take ", "quiet"), *signs.small(took))
 
 
-def plan_text(seen: State, seat: Seat, place: int, signs: CardSigns) -> str:
+def plan_text(seen: State, seat: Seat, place: int, signs: CardSigns, top: Card | None) -> str:
     """Return the same in a line of text."""
     met = what_is_taken(seen, place)
     after = table_after(seen, place)
     parts = [f"Take with it {' '.join(map(signs.sign, met))}."] if met else []
+    if top:
+        does, took = stock_deed(after, top)
+        words = f"Then the {signs.sign(top)} of the stock {does}"
+        return " ".join((*parts, " ".join((words, *map(signs.sign, took))) + "."))
     for rank, places in choices_of_stock(after, seat):
-        took = " ".join(map(signs.sign, cards_at(after.layout, places)))
-        parts.append(f"If the stock brings {with_article(rank)}, take {took}.")
+        choice = " ".join(map(signs.sign, cards_at(after.layout, places)))
+        parts.append(f"If the stock brings {with_article(rank)}, take {choice}.")
     return " ".join(parts)
 
 
@@ -107,9 +125,9 @@ def worth_rows(view: TableView, seat: Seat, signs: CardSigns) -> Iterator[Row]:
 
 
 def faces_rows(view: TableView, width: int, *, letters: bool) -> tuple[Row, ...]:
-    """Return the captured cards of each face as dots, and how many are still out.
+    """Return the captured cards of each face as dots, and how many are left.
 
-    A card is out while it lies in the stock or in the other hand.
+    A card is left while it lies in the stock or in the other hand.
     """
     state: State = view.state
     seat = view.facing
@@ -120,7 +138,7 @@ def faces_rows(view: TableView, width: int, *, letters: bool) -> tuple[Row, ...]
         Span(padded(names[0], FACE_CELL), "gold", bold=True),
         Span(padded(names[1], FACE_CELL), bold=True),
     )
-    rows = [at_both_ends(head, (Span("out", "quiet"),), width)]
+    rows = [at_both_ends(head, (Span("left", "quiet"),), width)]
     shown = [
         rank
         for rank in range(1, len(FACES) + 1)
@@ -161,33 +179,46 @@ def at_both_ends(left: Row, right: Row, width: int) -> Row:
 # below the table, where there is no panel
 
 
-def said_rows(view: TableView, signs: CardSigns, reason: str, width: int) -> tuple[Row, ...]:
+def said_rows(
+    view: TableView, signs: CardSigns, reason: str, width: int, *, open_stock: bool = False
+) -> tuple[Row, ...]:
     """Return two rows: why the other played, what the coach says, or else the end of the log."""
     coach = advised(view)
     told = reason_lines(reason, width, 1 if coach else 2)
     rows: list[Row] = [(Span(line, "quiet"),) for line in told]
     if coach:
-        advice = wrap_text(short_advice(view, signs, rows=2 - len(rows)), width - 6, 2 - len(rows))
+        top, free = top_of(view, open_stock=open_stock), 2 - len(rows)
+        advice = wrap_text(short_advice(view, signs, top, rows=free), width - 6, free)
         rows += [
             (Span(" " * 6 if n else "coach ", "coach", bold=True), Span(line))
             for n, line in enumerate(advice)
         ]
     elif not rows:
-        ends = [part for line in view.log[-2:] for part in wrap_text(line, width)]
-        rows += [(Span(line),) for line in ends[-2:]]
+        rows += [(Span(line),) for line in last_entries(view.log, width)]
     return tuple(rows)
 
 
+def last_entries(log: Sequence[str], width: int) -> list[str]:
+    """Return the last entry of a log in two rows at most, with the one before if both fit."""
+    *_, before, last = ("", "", *log)
+    rows = wrap_text(last, width, 2) if last else []
+    both = [*(wrap_text(before, width) if before else ()), *rows]
+    return both if len(both) <= 2 else rows
+
+
 def reason_lines(reason: str, width: int, most: int) -> list[str]:
-    """Return a reason in a few lines; the name is left out where there is no room for it."""
+    """Return a reason in a few lines; the card is left out where there is no room for it."""
     if not reason:
         return []
     if most == 1 and text_width(reason) > width:
-        reason = reason.partition(" because ")[2]
+        who, _, why = reason.partition(" because ")
+        name = who.rpartition(" played ")[0]
+        shorter = f"{name}: {why}", f"{name}: {why.partition(',')[0].rstrip('.')}."
+        reason = next((each for each in shorter if text_width(each) <= width), shorter[-1])
     return wrap_text(reason, width, most)
 
 
-def short_advice(view: TableView, signs: CardSigns, *, rows: int) -> str:
+def short_advice(view: TableView, signs: CardSigns, top: Card | None, *, rows: int) -> str:
     """Return what the coach would do; in a single row without its plan for the stock."""
     decision, seat = view.advice.decision, view.advice.seat
     if decision is None or seat is None:
@@ -196,7 +227,7 @@ def short_advice(view: TableView, signs: CardSigns, *, rows: int) -> str:
     match decision.action:
         case Play(place) if card := seen.hands[seat][place]:
             play = short_recommendation(seen, seat, card, signs.sign)
-            return f"{play} {plan_text(seen, seat, place, signs)}" if rows > 1 else play
+            return f"{play} {plan_text(seen, seat, place, signs, top)}" if rows > 1 else play
         case Choose(places):
             met = ", ".join(map(signs.sign, cards_at(seen.layout, places)))
             return f"take {met}: {decision.why}"

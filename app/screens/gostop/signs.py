@@ -35,8 +35,7 @@ class CardSigns:
         """Yield small cards, with a blank after each."""
         for card in cards:
             if self.is_filled:
-                text = corner(card, self.look).rjust(3)
-                yield Span(text, suit_ink(card, self.look), "ivory", bold=True)
+                yield Span(corner(card, self.look), suit_ink(card, self.look), "ivory", bold=True)
             else:
                 yield Span(corner(card, self.look), bold=True)
             yield Span(" ")
@@ -44,4 +43,4 @@ class CardSigns:
     def face(self, face: str) -> Span:
         """Return a rank alone, as a small card."""
         ink, field = ("ink", "ivory") if self.is_filled else ("foreground", "")
-        return Span(f"{face:>2}", ink, field, bold=True)
+        return Span(face, ink, field, bold=True)

@@ -10,7 +10,7 @@ from games.cards import Card
 from games.contract import Decision, Seat
 from games.gostop.codes import group_name
 from games.gostop.faces import FACE_PAIR, FACE_SET, faces, in_hand, plural, purpose, single
-from games.gostop.layout import cards_at, matching_places, meeting_choices
+from games.gostop.layout import cards_at, matching_places, meeting_choices, stack_pair
 from games.gostop.matching import meet_layout, play_card
 from games.gostop.state import Action, Choose, Play, State
 
@@ -85,6 +85,22 @@ def choices_of_stock(view: State, seat: Seat) -> Iterator[tuple[int, tuple[int, 
         options = meeting_choices(view.layout, rank)
         if len(options) > 1 and face.unseen:
             yield rank, options[0]
+
+
+def stock_deed(after: State, card: Card) -> tuple[str, tuple[Card, ...]]:
+    """Return what the known top of the stock will do, and which cards it is to take.
+
+    Args:
+        after: The table after the card of the hand is played.
+        card: The top of the stock.
+    """
+    met = cards_at(after.layout, meeting_choices(after.layout, card.rank)[0])
+    if met:
+        return "takes", met
+    pair = stack_pair(after.layout)
+    if pair is not None and after.layout[pair][0].rank == card.rank:
+        return "makes a triple stack", ()
+    return "is laid down", ()
 
 
 def stock_plan(view: State, seat: Seat) -> Iterator[str]:

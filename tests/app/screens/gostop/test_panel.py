@@ -47,10 +47,22 @@ def test_the_coach_says_what_to_play_what_it_takes_and_a_plan_for_the_stock() ->
         "I recommend you play 5 of",
         "Clubs from your hand to",
         "create a stacked pair.",
-        "take with it   5♦",
-        "if the stock   8  8♠",
-        "brings         9  9♠",
+        "take with it  5♦",
+        "stock 8: take 8♠",
+        "stock 9: take 9♠",
     ]
+
+
+def test_the_coach_says_what_the_top_of_the_stock_does_where_it_is_in_sight() -> None:
+    stocks = {"QH": "is laid down", "8C": "takes 8♠", "5S": "takes 5♥"}
+    for top, does in stocks.items():
+        view = advised(**CHOICE | {"stock": f"{top} 8C"})
+        rows = texts(coach_rows(view, SIGNS, 25, open_stock=True))
+        assert rows[-2].startswith("then the stock's ")
+        assert rows[-1].strip() == does
+        said = " ".join(texts(said_rows(view, SIGNS, "", 78, open_stock=True)))
+        assert f"of the stock {does}." in said
+        assert "If the stock" not in said
 
 
 def test_the_coach_lists_all_cards_where_everything_is_wanted() -> None:
@@ -68,7 +80,7 @@ def test_while_the_coach_thinks_it_says_so() -> None:
 def test_each_face_has_the_captured_cards_of_both_and_how_many_are_out() -> None:
     view = advised(**CHOICE, captured="4C 4D 4H 4S 4C 4D 6S 6H", other_captured="5S 5C 6C 6D 6H 6S")
     assert texts(faces_rows(view, 25, letters=False)) == [
-        "faces  you    shrewd  out",
+        "faces  you    shrewd left",
         " 4     ●●··★  ····      2",
         " 5     ····   ●●··      3",
         " 6     ●●··   ●●●●★     2",
@@ -84,7 +96,10 @@ def test_below_a_narrow_table_stands_the_reason_and_what_the_coach_says() -> Non
     reason = reason_of(view, Card(5, Suit.SPADES), why, 1, SIGNS)
     assert reason.startswith("shrewd played 5♠ because it could")
     both = texts(said_rows(view, SIGNS, reason, 78))
-    assert both == [f"{why}.", "coach I recommend you play 5♣ to create a stacked pair."]
+    assert both == [
+        "shrewd: it could capture a triple stack with it.",
+        "coach I recommend you play 5♣ to create a stacked pair.",
+    ]
     silent = replace(view, advice=CoachView("off"), log=("you pair 4♣ with 4♦", "the stock"))
     assert " ".join(texts(said_rows(silent, SIGNS, reason, 78))) == reason
     assert texts(said_rows(silent, SIGNS, "", 78)) == list(silent.log)
@@ -100,7 +115,7 @@ def test_the_coach_names_the_places_of_a_choice() -> None:
     decision = asyncio.run(controller.coach.coach.advise(0))
     view = replace(controller.look(), asked=0, advice=CoachView("best", 0, decision))
     assert texts(coach_rows(view, SIGNS, 25))[1:] == [
-        "take  5♦",
+        "take 5♦",
         "it creates a stacked",
         "pair, as either would",
     ]
