@@ -69,15 +69,17 @@ def draw_captures_title(
     if not groups:
         return
     sets, star = sum(len(group) == FULL_SET for group in groups), STARS[look.face]
-    many = f"{star} {sets} set{'s' * (sets != 1)} of four" if sets else ""
+    many = f"{star} {sets} set{'s' * (sets != 1)}"
+    texts = (f"{many} of four", many, f"{star} {sets}") if sets else ("",)
     x, width = places.room.x, places.room.width
     if rows == 1:
-        end = canvas.text(x, y, "captured", "quiet") + 1 if width >= len("captured") else x
-        texts = [text for text in (many, f"{star} {sets}") if sets]
-        fitting = [text for text in texts if end + len(text) <= x + width]
-        canvas.text(end, y, next(iter(fitting), ""), "gold")
+        titles = [(word, text) for word in ("captured ", "") for text in texts[:2]]
+        titles.append(("", texts[-1]))
+        word, text = next((t for t in titles if len("".join(t).rstrip()) <= width), titles[-1])
+        canvas.text(canvas.text(x, y, word, "quiet"), y, text, "gold")
         return
     if width >= len("captured"):
         canvas.text(x, y if sets else y + 1, "captured", "quiet")
     if sets:
-        canvas.text(x, y + 1, many if len(many) <= width else f"{star} {sets}", "gold")
+        text = next((text for text in texts if len(text) <= width), texts[-1])
+        canvas.text(x, y + 1, text, "gold")

@@ -41,7 +41,8 @@ class GoStopPainter:
         """Paint everything, and yield where the cards of both hands and the layout lie."""
         canvas, places = self.canvas, self.places
         canvas.fill(0, places.middle, canvas.width, places.bottom - places.middle, "middle")
-        draw_reason(canvas, places, picture.turn)
+        if not picture.result:
+            draw_reason(canvas, places, picture)
         yield from self.draw_side(picture, picture.other, places.other, other, at_top=True)
         middle = GoStopMiddle(canvas, places, self.look, picture)
         yield from middle.draw(laid)
@@ -68,11 +69,12 @@ class GoStopPainter:
         chosen = hand.chosen if picture.still else None
         size = self.look.size
         for n, shown in enumerate(side.cards):
-            x, is_chosen = lies.x + n * lies.step, n == chosen
+            slot, is_chosen = side.slot(n), n == chosen
+            x = lies.x + slot * lies.step
             state = CardState.CHOSEN if is_chosen else shown.state
             # at the top a chosen card stays in its row: above it stands the name
             y = lies.y + (is_chosen and at_top)
-            trimmed = lies.step <= size.width and n < side.slots - 1
+            trimmed = lies.step <= size.width and slot < side.slots - 1
             if picture.turning_all < 1:
                 self.draw_turning_card(x, y, shown, picture.turning_all)
             else:
@@ -81,8 +83,8 @@ class GoStopPainter:
             raised = is_chosen and not at_top
             yield Spot(Region(x, lies.y - raised, size.width, size.height + raised), hand, n)
         if side.in_play:
-            x = lies.x + len(side.cards) * lies.step
-            draw_card(self.canvas, x, lies.y, side.in_play, self.look)
+            x = lies.x + side.in_play_at * lies.step
+            draw_card(self.canvas, x, lies.y + at_top, side.in_play, self.look)
             self.canvas.centred(x, lies.y + size.height, size.width, "plays", "gold", bold=True)
         self.draw_words(side, lies, chosen)
         title = 1 if at_top else row

@@ -7,6 +7,7 @@ from textual.geometry import Region
 from app.screens.gostop.lines import FAN, LaidPlace
 from app.screens.gostop.picture import GoStopPicture, LaidGroup
 from app.screens.gostop.places import GoStopPlaces
+from app.screens.gostop.result import draw_result
 from games.text import text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import shade
@@ -52,6 +53,9 @@ class GoStopMiddle:
 
     def draw(self, laid: Hand) -> Iterator[Spot]:
         """Paint everything; yield where the places of the layout lie."""
+        if self.picture.result:
+            draw_result(self.canvas, self.places, self.look, self.picture)
+            return
         self.draw_stock()
         self.draw_scores()
         chosen = laid.chosen if self.picture.still else None

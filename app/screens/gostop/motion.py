@@ -109,7 +109,7 @@ class Scene:
                 if card:
                     yield from self.meet(picture, card, Anchor(self.side, place))
             case Choose() if self.before.card and self.before.phase == "meet":
-                start = Anchor(self.side, len(self.own.cards))
+                start = Anchor(self.side, self.own.in_play_at)
                 picture = self.with_side(replace(self.own, in_play=None))
                 yield from self.meet(picture, self.before.card, start)
             case Choose() if self.before.card:

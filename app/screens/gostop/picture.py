@@ -23,6 +23,7 @@ class GoStopSide(Struct, frozen=True):
         captured: The captured cards by face, in sets of four.
         asked: Whether this player is to choose now.
         in_play: A card of the hand that waits until its match is chosen.
+        in_play_at: Its place in the hand.
     """
 
     name: str
@@ -32,11 +33,16 @@ class GoStopSide(Struct, frozen=True):
     captured: tuple[Group, ...] = ()
     asked: bool = False
     in_play: ShownCard | None = None
+    in_play_at: int = 0
 
     @property
     def shown_name(self) -> str:
         """The name, shortened where it is very long."""
         return shortened(self.name, NAME_COLUMNS)
+
+    def slot(self, place: int) -> int:
+        """Return where a card of the hand lies: one further than a card in play before it."""
+        return place + (self.in_play is not None and place >= self.in_play_at)
 
     @property
     def slots(self) -> int:
@@ -105,6 +111,7 @@ class GoStopPicture(Struct, frozen=True):
         moving: Cards that are on their way.
         turning_all: How far the cards of hands and layout have turned over after the deal.
         still: Whether nothing moves, so that a person may choose.
+        result: The points of both at the end of a round or a match: all that the middle shows.
     """
 
     own: GoStopSide
@@ -121,6 +128,7 @@ class GoStopPicture(Struct, frozen=True):
     moving: tuple[MovingCards, ...] = ()
     turning_all: float = 1.0
     still: bool = True
+    result: tuple[int, int] | None = None
 
     @property
     def counts(self) -> LyingCounts:

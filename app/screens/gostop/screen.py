@@ -25,6 +25,9 @@ from games.text import printable
 from widgets.cards.hand import Hand
 from widgets.panels.key_bar import KeyHint
 
+PLACE_UNDECIDED = "Choose with ← and →, or click it."
+"""What is said of Enter before a place of the layout is chosen."""
+
 
 class SavingAndLeaving(Saving):
     """Leaves the game once it is written, as its menu says."""
@@ -78,20 +81,24 @@ class GoStopScreen(TableScreen):
 
     def hints(self) -> Iterator[KeyHint]:
         """Yield hints, without those that the menu before a turn has under another name."""
-        menu = {hint.action for hint in menu_keys(self.shown)}
-        own = {hint.what for hint in menu_keys(self.shown)}
+        menu = menu_keys(self.shown)
+        actions, words = {hint.action for hint in menu}, {hint.what for hint in menu}
         for hint in super().hints():
-            if hint.action not in menu or hint.what in own:
+            if hint in menu or (hint.action not in actions and hint.what not in words):
                 yield hint
         yield KeyHint("g", "computer moves at once" if self.waits else "computer waits for me", "g")
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
         """Yield hints for the keys of the table, the menu before a turn among them."""
-        if view.asked is not None and isinstance(self.focused, Hand):
+        hand = self.focused if view.asked is not None else None
+        chosen = isinstance(hand, Hand) and hand.chosen is not None
+        if isinstance(hand, Hand):
             yield KeyHint("←→", "choose", "right")
-            if view.state.card:
+            if view.state.card and chosen:
                 yield KeyHint("↵", "take", "enter")
-        yield from menu_keys(view)
+        for hint in menu_keys(view):
+            if chosen or view.asked is None or hint.key != "↵":
+                yield hint
         if view.state.phase == "another" and view.asked is not None:
             yield KeyHint("y", "another round", "y")
             yield KeyHint("n", "end", "n")
@@ -153,9 +160,15 @@ class GoStopScreen(TableScreen):
 
     # choosing
 
+    @property
+    def undecided(self) -> str:
+        """What is said of Enter before anything is chosen: equal ranks have no key of their own."""
+        return PLACE_UNDECIDED if self.shown.state.card else super().undecided
+
     @on(Hand.Highlighted)
     def foresee(self) -> None:
         """Mark what the card under the cursor would match, and say what it does."""
+        self.refuse("")
         self.table.stage.repaint()
         self.refresh_bindings()
 

@@ -49,9 +49,10 @@ class GoStopStatus(TableStatus):
         return KeyHint("y", "another round", "y"), KeyHint("n", "end the game", "n")
 
     def question(self, view: TableView) -> str:
-        """Return the question for a card, a choice or another round; else the menu."""
+        """Return the question to a person, or what lets the other play."""
         if view.asked is None:
-            return super().question(view)
+            due = None if view.due is None else view.name(view.due)
+            return f"{due} plays: press Enter" if due else super().question(view)
         if view.state.phase == "another":
             return "another round? "
         if view.state.card:

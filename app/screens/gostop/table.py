@@ -15,6 +15,7 @@ from app.screens.gostop.panel import advised, coach_rows, faces_rows, reason_of,
 from app.screens.gostop.picture import GoStopPicture
 from app.screens.gostop.places import find_places
 from app.screens.gostop.presentation import GoStopNews
+from app.screens.gostop.result import banner_region
 from app.screens.gostop.signs import CardSigns
 from app.screens.gostop.view import Aim, gostop_picture, places_to_choose, shown_turn
 from app.screens.services import Services
@@ -118,7 +119,8 @@ class GoStopTable(GameTable):
             return
         self.rows = rows
         self.stage.divide(rows)
-        self.query_one(Banner).styles.offset = (0, places.middle)
+        banner, region = self.query_one(Banner), banner_region(places, room.width)
+        banner.styles.offset, banner.styles.height = region.offset, region.height
 
     # showing
 
@@ -186,9 +188,11 @@ class GoStopTable(GameTable):
 
     def show_panel(self, view: TableView) -> None:
         """Show the coach, the faces, and what is said in a narrow window."""
-        self.coach.write = partial(coach_rows, view, self.signs) if advised(view) else None
+        stock = not self.hides
+        coach = partial(coach_rows, view, self.signs, open_stock=stock)
+        self.coach.write = coach if advised(view) else None
         self.faces.write = partial(faces_rows, view, letters=self.signs.letters)
-        self.said.write = partial(said_rows, view, self.signs, self.reason(view))
+        self.said.write = partial(said_rows, view, self.signs, self.reason(view), open_stock=stock)
 
     def reason(self, view: TableView) -> str:
         """Return why the other played a card, while that turn is shown."""

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
+from app.screens.gostop.picture import GoStopPicture
 from app.screens.gostop.places import GoStopPlaces
 from app.screens.gostop.turns import PlayedCard, TakenTurn
 from games.cards import Card
 from games.gostop.words.narration import points_text
 from games.text import text_width
 from widgets.canvas.canvas import Canvas
-from widgets.cards.captured import captured_width, draw_captured
-from widgets.cards.style import CardLook, FaceStyle
+from widgets.cards.outline import outline_ink
+from widgets.cards.style import CardLook, CardState, FaceStyle, corner, suit_ink
 
 ToldPiece = str | tuple[Card, ...]
 """Words, or cards that lie together."""
@@ -45,23 +46,31 @@ def draw_turn(canvas: Canvas, x: int, y: int, limit: int, turn: TakenTurn, look:
 
 def tellings(turn: TakenTurn, look: CardLook) -> Iterator[list[ToldPiece]]:
     """Yield a turn in ever fewer words."""
-    told = [*told_card("", turn.played, PLAYED_WORDS)]
-    if turn.stock:
-        told += told_card(
-            " · stock " if look.face is not FaceStyle.LETTERS else ", stock ",
-            turn.stock,
-            STOCK_WORDS,
-        )
-    if turn.pair:
-        took = turn.stock is not None and turn.stock.did == "take"
-        told.append(" and the pair" if took else ", took the pair")
-    star = "*" if look.face is FaceStyle.LETTERS else "★"
-    points = [f" {star} {points_text(turn.points)}"] if turn.points else []
+    plain = look.face is FaceStyle.LETTERS
+    told = [*told_cards(turn, ", " if plain else " · ")]
+    star = "*" if plain else "★"
+    dot = "," if plain else " ·"
+    points = [dot, f" {star} {points_text(turn.points)}"] if turn.points else []
     short = [f" {star}"] if turn.points else []
     yield ["played ", *told, *points]
     yield ["played ", *told, *short]
     yield [*told, *short]
     yield told
+
+
+def told_cards(turn: TakenTurn, apart: str) -> Iterator[ToldPiece]:
+    """Yield what the card from the hand did, and then that from the stock."""
+    stock, pair = turn.stock, turn.pair and turn.played.did == "pair"
+    if pair and stock and stock.did == "take":
+        yield from told_card("", turn.played, PLAYED_WORDS)
+        yield from told_card(", stock ", stock, STOCK_WORDS | {"take": " on "})
+        yield ": took both"
+        return
+    yield from told_card("", turn.played, PLAYED_WORDS | ({"pair": ", took "} if pair else {}))
+    if stock:
+        yield from told_card(f"{apart}stock ", stock, STOCK_WORDS)
+    if turn.pair and not pair:
+        yield ", took the pair"
 
 
 def told_card(before: str, played: PlayedCard, words: dict[str, str]) -> Iterator[ToldPiece]:
@@ -76,9 +85,22 @@ def told_card(before: str, played: PlayedCard, words: dict[str, str]) -> Iterato
 def pieces_width(pieces: Sequence[ToldPiece], look: CardLook) -> int:
     """Return the columns of words and cards."""
     return sum(
-        text_width(piece) if isinstance(piece, str) else captured_width((piece,), look)
-        for piece in pieces
+        text_width(each) if isinstance(each, str) else cards_width(each, look) for each in pieces
     )
+
+
+def cards_width(cards: Sequence[Card], look: CardLook) -> int:
+    """Return the columns of cards in a sentence, with a blank between two of them."""
+    return sum(text_width(corner(card, look)) + 1 for card in cards) - 1
+
+
+def draw_cards(canvas: Canvas, x: int, y: int, cards: Sequence[Card], look: CardLook) -> int:
+    """Draw cards in a sentence, and return the column after them."""
+    field = "ivory" if look.face is FaceStyle.SOLID else None
+    for n, card in enumerate(cards):
+        ink = suit_ink(card, look) if field else outline_ink(card, CardState.NORMAL, look)
+        x = canvas.text(x + (n > 0), y, corner(card, look), ink, field, bold=True)
+    return x
 
 
 def draw_pieces(
@@ -90,18 +112,16 @@ def draw_pieces(
             points = piece.startswith((" ★", " *"))
             x = canvas.text(x, y, piece, "gold" if points else "foreground", bold=points)
         else:
-            width = captured_width((piece,), look)
-            draw_captured(canvas, x, y, (piece,), width, look)
-            x += width
+            x = draw_cards(canvas, x, y, piece, look)
 
 
-def draw_reason(canvas: Canvas, places: GoStopPlaces, turn: TakenTurn | None) -> None:
+def draw_reason(canvas: Canvas, places: GoStopPlaces, picture: GoStopPicture) -> None:
     """Write why a computer played its card, where a row in the middle is free for it."""
+    turn = picture.turn
     free = min(places.layout.rows[0], places.side.stock) - 1 > places.middle
     if not free or turn is None or not turn.why:
         return
-    room = canvas.width - 2 * places.left
-    for text in (f"because {turn.why}", turn.why):
-        if text_width(text) <= room:
-            canvas.text(places.left, places.middle, text, "quiet")
-            return
+    side = picture.own if picture.turn_is_own else picture.other
+    text = f"{side.shown_name}: {turn.why}"
+    if text_width(text) <= canvas.width - 2 * places.left:
+        canvas.text(places.left, places.middle, text, "quiet")

@@ -13,7 +13,7 @@ from games.contract import Seat
 from games.gostop.layout import matching_places
 from games.gostop.rules import legal
 from games.gostop.scoring import earned
-from games.gostop.state import Choose, Group, State
+from games.gostop.state import Choose, Group, Play, State
 from games.gostop.words.advice import choice_preview, deed, preview
 from games.gostop.words.board import sets
 from widgets.cards.style import CardState, ShownCard
@@ -67,7 +67,17 @@ def gostop_picture(
         turn_is_own=turn is not None and turn.seat == bottom,
         preview=foretold(view, aim, sign),
         note=laid_down(view, aim),
+        result=result_of(view),
     )
+
+
+def result_of(view: TableView) -> tuple[int, int] | None:
+    """Return the points of a round that is over, those at the bottom first; at the end of all."""
+    state: State = view.state
+    if not view.is_over and state.phase != "another":
+        return None
+    points = state.scores if state.phase == "over" else earned(state)
+    return points[view.bottom], points[1 - view.bottom]
 
 
 def is_at_hand(view: TableView, seat: Seat, *, company: bool) -> bool:
@@ -100,8 +110,15 @@ def gostop_side(view: TableView, seat: Seat, *, hidden: bool) -> GoStopSide:
         words=tuple(deeds(state, seat)) if plays else (),
         captured=tuple(sets(state.captured[seat])),
         asked=asked,
-        in_play=ShownCard(state.card, CardState.WON) if waits else None,
+        in_play=ShownCard(state.card, CardState.CHOSEN) if waits else None,
+        in_play_at=place_in_play(view, seat),
     )
+
+
+def place_in_play(view: TableView, seat: Seat) -> int:
+    """Return where the card in play lay in its hand; at its end if that is not known."""
+    action, last = view.more.action, len(view.state.hands[seat])
+    return min(action.place, last) if isinstance(action, Play) else last
 
 
 def deeds(state: State, seat: Seat) -> Iterator[str]:

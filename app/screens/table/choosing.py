@@ -9,10 +9,10 @@ from widgets.canvas.stage import StageField
 UNDECIDED = "Choose a card first: with ← and →, by its rank, or click it."
 
 
-def refuse_undecided(controller: TableController) -> None:
-    """Say how to put the cursor on a card."""
+def refuse_undecided(controller: TableController, why: str) -> None:
+    """Say how to put the cursor on what can be chosen."""
     if controller.lets_click() and controller.view.asked is not None:
-        controller.refuse(UNDECIDED)
+        controller.refuse(why)
 
 
 def forget_choices(screen: Screen[None]) -> None:

@@ -37,7 +37,7 @@ async def test_the_computers_turn_stays_in_sight_until_the_person_has_moved(
         await user.until(lambda: user.screen.shown.due == 1)
         await user.press("enter")
         await user.asked()
-        told = "played  Q♣ laid down · stock  9♣ laid down"
+        told = "played Q♣ laid down · stock 9♣ laid down"
         for key in ("home", "right", "v", "v", "c", "c"):
             assert told in user.rows()[1]
             await user.press(key)

@@ -38,11 +38,11 @@ def written(told: TakenTurn, width: int = 80, face: FaceStyle = FaceStyle.OUTLIN
 TURNS: dict[str, tuple[Any, ...]] = {
     "played 5♣ laid down · stock 8H laid down": ("8H KC", "7D", Play(0)),
     "played 5♣ laid down · stock 7♥ took 7♦": ("7H KC", "7D", Play(0)),
-    "played 5♣ on 5♦ · stock 8♥ laid down, took the pair": ("8H KC", "5D", Play(0)),
-    "played 5♣ on 5♦ · stock 7♥ took 7♦ and the pair": ("7H KC", "5D 7D", Play(0)),
+    "played 5♣, took 5♦ · stock 8♥ laid down": ("8H KC", "5D", Play(0)),
+    "played 5♣ on 5♦, stock 7♥ on 7♦: took both": ("7H KC", "5D 7D", Play(0)),
     "played 5♣ on 5♦ · stock 5♥ makes a triple stack": ("5H KC", "5D", Play(0)),
-    "played 5♣ took 5♦5♥5♠ · stock 8♥ laid down ★ 1 point": ("8H KC", "5D 5H 5S", Play(0)),
-    "played 5♣ on 5♥ · stock 5♠ took 5♦ and the pair ★ 1 point": (
+    "played 5♣ took 5♦ 5♥ 5♠ · stock 8♥ laid down · ★ 1 point": ("8H KC", "5D 5H 5S", Play(0)),
+    "played 5♣ on 5♥, stock 5♠ on 5♦: took both · ★ 1 point": (
         "5S KC",
         "5D 5H",
         Play(0),
@@ -51,7 +51,7 @@ TURNS: dict[str, tuple[Any, ...]] = {
     "played 5♣ laid down · stock 7♥ to be matched": ("7H KC", "7D 7S", Play(0)),
     "played 5♣ laid down · stock 7♥ took 7♠": ("7H KC", "7D 7S", Play(0), Choose((1,))),
     "played 5♣ to be matched": ("7H KC", "5D 5S", Play(0)),
-    "played 5♣ on 5♦, took the pair": ("", "5D", Play(0)),
+    "played 5♣, took 5♦": ("", "5D", Play(0)),
 }
 
 
@@ -63,12 +63,12 @@ def test_a_turn_is_told_in_a_line(told: str) -> None:
 
 def test_a_line_says_less_where_there_is_less_room() -> None:
     told = turn("8H KC", "5D 5H 5S", Play(0))
-    lines = [written(told, width) for width in (52, 51, 45, 38, 20)]
+    lines = [written(told, width) for width in (56, 55, 46, 39, 20)]
     assert lines == [
-        "played 5♣ took 5♦5♥5♠ · stock 8♥ laid down ★ 1 point",
-        "played 5♣ took 5♦5♥5♠ · stock 8♥ laid down ★",
-        "played 5♣ took 5♦5♥5♠ · stock 8♥ laid down ★",
-        "5♣ took 5♦5♥5♠ · stock 8♥ laid down ★",
+        "played 5♣ took 5♦ 5♥ 5♠ · stock 8♥ laid down · ★ 1 point",
+        "played 5♣ took 5♦ 5♥ 5♠ · stock 8♥ laid down ★",
+        "played 5♣ took 5♦ 5♥ 5♠ · stock 8♥ laid down ★",
+        "5♣ took 5♦ 5♥ 5♠ · stock 8♥ laid down ★",
         "",
     ]
     assert written(told, face=FaceStyle.LETTERS).isascii()
