@@ -12,11 +12,11 @@ from app.plugins import AnyGame
 from games.contract import HOUSE, Seat, ShortLines
 from games.text import printable
 
-Words = AnyGame | ShortLines[Any, Any]
+GameWords = AnyGame | ShortLines[Any, Any]
 """What puts a game in lines: its own words, or those without drawn tables."""
 
 
-def words_of(game: AnyGame, *, short: bool) -> Words:
+def line_words(game: AnyGame, *, short: bool) -> GameWords:
     """Return a game's words, without drawn tables if they are to be short."""
     return (game.extras.short if short else None) or game
 
@@ -39,7 +39,7 @@ class Transcript:
     def __init__(self, match: Match, reader: Seat, *, short: bool = False) -> None:
         self.match = match
         self.reader = reader
-        self.words = words_of(match.game, short=short)
+        self.words = line_words(match.game, short=short)
         self.waiting: list[tuple[Seat, str]] = []
 
     def seen(self, step: Step) -> Step:

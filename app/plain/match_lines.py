@@ -1,14 +1,14 @@
 """What plain mode says about a match: each step, the table, a hand, and the last lines again."""
 
 from app.match.match import Match, Step
-from app.match.transcript import words_of
+from app.match.transcript import line_words
 from app.settings import Settings
 from games.contract import HOUSE, Prompt, Seat
 
-STATE, HAND, AGAIN = "state", "hand", "again"
+STATE_WORD, HAND_WORD, AGAIN_WORD = "state", "hand", "again"
 """The words that print the table, the hand of who is asked, and the last lines."""
 
-Lines = tuple[str, ...]
+TextLines = tuple[str, ...]
 
 
 class MatchLines:
@@ -24,13 +24,13 @@ class MatchLines:
         self.match = match
         self.reader = reader
         self.settings = settings
-        self.words = words_of(match.game, short=settings.lines == "short")
-        self.last: Lines = ()
+        self.words = line_words(match.game, short=settings.lines == "short")
+        self.last: TextLines = ()
         """The lines of the last step that had any."""
-        self.recent: Lines = ()
+        self.recent: TextLines = ()
         """The lines of all steps since a person chose something."""
 
-    def step(self, step: Step, typed: tuple[Seat, ...]) -> Lines:
+    def step(self, step: Step, typed: tuple[Seat, ...]) -> TextLines:
         """Return the lines of a step; `typed` are the seats whose input can be read already."""
         shown = self.match.game.shown
         before, after = shown(step.before, self.reader), shown(step.after, self.reader)
@@ -39,7 +39,7 @@ class MatchLines:
         self.recent = (*(() if step.seat in self.match.persons else self.recent), *told)
         return told
 
-    def table(self) -> Lines:
+    def table(self) -> TextLines:
         """Return the table; if the other's cards are to be hidden, as a player knows it.
 
         The lines of a step are not hidden: what it moves can be seen from then on.
@@ -49,28 +49,28 @@ class MatchLines:
         look = game.seen_by if hides else game.shown
         return self.words.describe(look(self.match.state, self.reader), self.reader)
 
-    def hand(self, seat: Seat) -> Lines:
+    def hand(self, seat: Seat) -> TextLines:
         """Return what a seat holds, or the table of a game that has no words for it."""
         hand = self.match.game.extras.hand
         return (hand(self.match.view(seat), seat) if hand else ()) or self.table()
 
-    def reminder(self, line: str, seat: Seat) -> Lines:
+    def reminder(self, line: str, seat: Seat) -> TextLines:
         """Return what a line asks to be printed again; nothing where it is no such word."""
         word = line.strip().lower()
-        if word == HAND:
+        if word == HAND_WORD:
             return self.hand(seat)
-        if word == AGAIN and self.recent:
+        if word == AGAIN_WORD and self.recent:
             return self.recent
-        return self.table() if word in (STATE, AGAIN) else ()
+        return self.table() if word in (STATE_WORD, AGAIN_WORD) else ()
 
     def question(self, prompt: Prompt, refused: bool) -> str:
         """Return a question, shorter where hints are off or the last line was refused."""
         again = prompt.again or prompt.text
         if self.settings.hints == "off":
-            return last_line(again)
+            return bare_question(again)
         return again if refused else prompt.text
 
 
-def last_line(question: str) -> str:
+def bare_question(question: str) -> str:
     """Return a question without what stands above it, such as a list of what may be typed."""
     return question.rpartition("\n")[2]

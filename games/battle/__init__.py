@@ -63,7 +63,7 @@ GAME: Game[Options, State, Action] = Game(
     describe=words.describe,
     measures=Measures(lambda options, tables: BattleAppraisal(tables), figures=category_figures),
     extras=Extras(
-        hand=words.hand,
+        hand=words.rolled_dice,
         short=ShortLines(
             partial(words.narrate, layout=words.SHORT_LINES),
             partial(words.describe, layout=words.SHORT_LINES),

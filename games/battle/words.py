@@ -36,7 +36,7 @@ EVERYWHERE = (Verb.HELP, Verb.UNDO, Verb.REDO, Verb.QUIT)
 StateLines = Callable[[State], tuple[str, ...]]
 
 
-class Layout(Struct, frozen=True):
+class LineLayout(Struct, frozen=True):
     """How the board, whose turn it is, and the scores of the dice are put in lines."""
 
     board: StateLines
@@ -44,8 +44,8 @@ class Layout(Struct, frozen=True):
     scores: StateLines
 
 
-TABLES = Layout(board, heading, category_scores)
-SHORT_LINES = Layout(short_board, short_heading, short_scores)
+TABLES = LineLayout(board, heading, category_scores)
+SHORT_LINES = LineLayout(short_board, short_heading, short_scores)
 
 
 def prompt(state: State, reader: Seat) -> Prompt:
@@ -89,7 +89,7 @@ def narrate(
     after: State,
     why: str,
     typed: tuple[Seat, ...],
-    layout: Layout = TABLES,
+    layout: LineLayout = TABLES,
 ) -> tuple[str, ...]:
     """Return a step as lines: the board, the dice with what they score, or the end."""
     if isinstance(action, Begin):
@@ -106,7 +106,7 @@ def command_line(seat: Seat, action: Action, before: State, why: str) -> tuple[s
     return (f"Player {seat + 1} > {line}" + (f" ({why})" if why else ""),) if line else ()
 
 
-def dice_lines(state: State, layout: Layout) -> tuple[str, ...]:
+def dice_lines(state: State, layout: LineLayout) -> tuple[str, ...]:
     """Return the roll, unless CHEAT set the dice, and what the dice score."""
     return (*roll_line(state), *layout.scores(state))
 
@@ -116,7 +116,7 @@ def roll_line(state: State) -> tuple[str, ...]:
     return (f"Roll #{state.rolls} : {list(state.dice)}",) if state.rolls else ()
 
 
-def winner_lines(state: State, layout: Layout) -> tuple[str, ...]:
+def winner_lines(state: State, layout: LineLayout) -> tuple[str, ...]:
     """Return the board and who won; none while the game goes on."""
     final = result(state)
     if not final:
@@ -125,14 +125,14 @@ def winner_lines(state: State, layout: Layout) -> tuple[str, ...]:
     return (*layout.board(state), "", winner)
 
 
-def describe(state: State, reader: Seat, layout: Layout = TABLES) -> tuple[str, ...]:
+def describe(state: State, reader: Seat, layout: LineLayout = TABLES) -> tuple[str, ...]:
     """Return the table in lines: the board, whose turn it is, the dice and what they score."""
     lying = dice_lines(state, layout) if state.dice else ()
     turn = (*layout.board(state), "", *layout.heading(state), *lying)
     return winner_lines(state, layout) or turn
 
 
-def hand(state: State, reader: Seat) -> tuple[str, ...]:
+def rolled_dice(state: State, reader: Seat) -> tuple[str, ...]:
     """Return the dice that lie, as a line."""
     if not state.dice:
         return ("No dice are rolled yet.",)

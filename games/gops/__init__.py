@@ -62,5 +62,5 @@ GAME: Game[Options, State, Action] = Game(
     narrate=words.narrate,
     describe=words.describe,
     measures=Measures(appraisal.appraisal_of),
-    extras=Extras(hand=words.hand),
+    extras=Extras(hand=words.available_line),
 )

@@ -7,11 +7,11 @@ from games.parsing import parse_number, verb
 
 def prompt(state: State, reader: Seat) -> Prompt:
     """Return the question for a bid, with the cards to choose from."""
-    (available_cards,) = hand(state, reader)
+    (available_cards,) = available_line(state, reader)
     return Prompt(f"{available_cards}\nEnter player {reader + 1} bid: ", secret=True)
 
 
-def hand(state: State, reader: Seat) -> tuple[str, ...]:
+def available_line(state: State, reader: Seat) -> tuple[str, ...]:
     """Return the cards that a reader may still bid, as a line."""
     return (f"Player {reader + 1} available: {list(state.hands[reader])}",)
 

@@ -9,7 +9,7 @@ from games.gostop.saves import SAVE_FORMATS
 from games.gostop.state import Action, Options, Play, State
 from games.gostop.words import narration, prompts
 from games.gostop.words.advice import advise
-from games.gostop.words.board import describe, hand
+from games.gostop.words.board import describe, own_hand
 from games.gostop.words.prompts import menu
 
 FIELDS = (rounds_field.ROUNDS_FIELD, seed_field())
@@ -42,5 +42,5 @@ GAME: Game[Options, State, Action] = Game(
     describe=describe,
     files=Files(SAVE_FORMATS, resuming="Do you want to resume a saved game? (yes or no): "),
     # the rules call the first seat the human and the second the computer: no swaps
-    extras=Extras(menu, advise, day="three", swaps=False, hand=hand),
+    extras=Extras(menu, advise, day="three", swaps=False, hand=own_hand),
 )

@@ -47,5 +47,5 @@ GAME: Game[Options, State, Action] = Game(
     describe=words.describe,
     files=Files({"deck": DECK_FILE}),
     measures=Measures(lambda options, tables: RoundAppraisal(), at_stake="rounds"),
-    extras=Extras(day="ten", hand=words.hand),
+    extras=Extras(day="ten", hand=words.player_hand),
 )

@@ -136,10 +136,10 @@ def dealer_ends(points: int) -> str:
 
 def hand_lines(state: State) -> tuple[str, ...]:
     """Return both hands as lines."""
-    return (*hand(state), dealer_line(state))
+    return (*player_hand(state), dealer_line(state))
 
 
-def hand(state: State, reader: Seat = 0) -> tuple[str, ...]:
+def player_hand(state: State, reader: Seat = 0) -> tuple[str, ...]:
     """Return the player's hand as a line; none between two rounds."""
     if not state.player:
         return ()

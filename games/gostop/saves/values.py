@@ -14,7 +14,7 @@ Placed = tuple[Word, Card]
 MOST_DIGITS = 9
 
 CARD_FORM = "a card is 1-9, X, J, Q or K and then C, D, H or S."
-NO_CARDS = f"does not join cards; {CARD_FORM}"
+NO_JOINED_CARDS = f"does not join cards; {CARD_FORM}"
 
 
 def read_number(entry: WordOrList, least: int, what: str) -> int:
@@ -63,7 +63,7 @@ def read_group(entry: WordOrList) -> tuple[Placed, ...]:
     whole, words = first_word(entry), flat_words(entry)
     # cards that hyphens join are one word of the file, so it is refused as a whole
     if "-" in whole.text and any(card_named(word.text) is None for word in words):
-        raise refused_at(whole, NO_CARDS)
+        raise refused_at(whole, NO_JOINED_CARDS)
     return tuple(map(read_card, words))
 
 

@@ -41,7 +41,7 @@ def side_lines(state: State, seat: Seat) -> Iterator[str]:
     yield ""
 
 
-def hand(state: State, reader: Seat) -> tuple[str, ...]:
+def own_hand(state: State, reader: Seat) -> tuple[str, ...]:
     """Return the cards of a reader's hand, in the order of their places."""
     return tuple(wrapped("Hand: ", map(short_name, state.hands[reader])))
 
