@@ -1,30 +1,40 @@
 """The coach at a table, shown at GOPS: how much it says, to whom, and what that costs."""
 
 from tests.app.screens.gops.gops_helpers import begun, played_out, short
-from tests.app.screens.screen_helpers import arcade
-from widgets.coach.advice import CoachMode
-from widgets.coach.panel import CoachPanel
+from tests.app.screens.screen_helpers import User, arcade
 from widgets.panels.banner import Banner
 
 
+def mode(user: User) -> str:
+    """Return how much the coach says."""
+    found: str = user.screen.shown.advice.mode
+    return found
+
+
+async def advised(user: User) -> None:
+    """Wait until the coach has spoken."""
+    await user.until(lambda: user.screen.shown.advice.decision, "advice")
+
+
 async def test_the_coach_says_the_best_then_everything_then_only_warns_then_is_off() -> None:
-    async with arcade(begun()) as user:
+    async with arcade(begun(), size=(120, 36)) as user:
         await user.asked()
-        panel = user.one(CoachPanel)
-        assert not panel.display
+        silent = user.text()
         await user.press("c")
-        assert panel.mode == CoachMode.BEST
-        await user.until(lambda: panel.advice)
-        await user.shows(f"coach · {panel.advice.headline}")
+        assert mode(user) == "best"
+        await advised(user)
+        await user.shows("most often")
         best = user.text()
         await user.press("f2")
-        assert panel.mode == CoachMode.EVERYTHING
+        assert mode(user) == "everything"
         await user.until(lambda: user.text() != best)
         await user.press("c")
-        assert panel.mode == CoachMode.WARN
-        await user.until(lambda: "coach ·" not in user.text())
+        assert mode(user) == "warn"
+        await user.until(lambda: "most often" not in user.text())
         await user.press("c")
-        assert panel.mode == CoachMode.OFF
+        assert mode(user) == "off"
+        await user.press("colon", "escape")
+        await user.until(lambda: user.rows()[:-2] == silent.split("\n")[:-2])
 
 
 async def test_a_match_without_the_coach_is_rated_and_one_with_it_says_why_it_is_not() -> None:
@@ -42,11 +52,10 @@ async def test_the_coach_advises_whoever_is_asked_and_is_still_when_nobody_is() 
     async with arcade(short("human", "human")) as user:
         await user.asked(0)
         await user.press("c")
-        panel = user.one(CoachPanel)
-        await user.until(lambda: panel.advice)
+        await advised(user)
         await user.press("2", "enter")
         await user.asked(1)
-        await user.until(lambda: panel.advice)
+        await advised(user)
         await played_out(user)
         assert user.match.result
 
@@ -55,4 +64,4 @@ async def test_help_typed_is_the_coach() -> None:
     async with arcade(begun()) as user:
         await user.asked()
         await user.type("help")
-        await user.until(lambda: user.one(CoachPanel).advice)
+        await advised(user)

@@ -17,7 +17,6 @@ from tests.app.match.gops_match_helpers import GAME
 from tests.app.screens.gops.gops_helpers import begun, bids, short
 from tests.app.screens.screen_helpers import User, arcade
 from tests.share_helpers import share
-from widgets.coach.panel import CoachPanel
 
 FOREVER = 1e6
 """A pace at which every pause lasts until it is cut short."""
@@ -150,7 +149,7 @@ async def test_the_coach_is_turned_on_in_a_pause() -> None:
         await brought_to_the_award(user)
         await user.press("c")
         await user.asked()
-        await user.until(lambda: user.one(CoachPanel).advice)
+        await user.until(lambda: user.screen.shown.advice.decision)
 
 
 async def test_leaving_in_a_pause_and_coming_back_loses_nothing() -> None:
