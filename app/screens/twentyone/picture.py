@@ -113,7 +113,7 @@ def twentyone_picture(
     seen = without_cards(lying.state) if whole and is_dealing(state) else lying.state
     advice = advice_of(view, fresh=fresh)
     return TwentyOnePicture(
-        own=own_hand(view, seen),
+        own=hand_of_player(view, seen),
         dealer=dealers_hand(seen),
         deck=len(state.deck),
         discards=discard_count(lying.state),
@@ -133,7 +133,7 @@ def without_cards(state: State) -> State:
     return replace(state, player=(), dealer=())
 
 
-def own_hand(view: TableView, state: State) -> HandPicture:
+def hand_of_player(view: TableView, state: State) -> HandPicture:
     """Return the hand of the player."""
     name, asked = view.name(0), view.asked is not None
     points = total(state.player)

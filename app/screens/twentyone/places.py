@@ -47,7 +47,7 @@ PILE_STEP = 11
 PILE_GAP = 2
 """Columns between the deck and the discards, at least."""
 
-BANNER_ROWS = 5
+ROWS_OF_BANNER = 5
 """The rows of the result of the match."""
 
 BUTTON_WIDTH, BUTTON_STEP, BUTTON_HEIGHT = 34, 36, 3
@@ -107,7 +107,7 @@ class TwentyOnePlaces(Struct, frozen=True):
         """Where the result of the match stands: in place of the coach, or of the choices."""
         if self.coach and self.button_height == 1:
             return Region(self.coach[0], self.own.name, self.coach[1], self.size.height + 1)
-        return Region(self.own.x, self.buttons - 1, self.right - self.own.x, BANNER_ROWS)
+        return Region(self.own.x, self.buttons - 1, self.right - self.own.x, ROWS_OF_BANNER)
 
     @property
     def scale(self) -> int:
