@@ -32,6 +32,9 @@ CENTRED_FROM = 90
 POINTS_WIDTH = len("  12 points")
 """Columns of the points that follow a name."""
 
+MARGIN_FOR_FIGURES = 8
+"""Columns at the right of the scores that doubled figures of large cards may reach into."""
+
 PILE_EDGES = 2
 """Columns that the cards below the top of the stock take."""
 
@@ -205,9 +208,11 @@ def side_width(size: CardSize, names: tuple[int, int]) -> int:
 
 def side_places(size: CardSize, room: Room, lines: Lines, names: tuple[int, int]) -> SidePlaces:
     """Return where the stock and the scores lie: level with the layout, if they can be."""
-    scale = 0 if size is CardSize.SMALL else 2 if size is CardSize.HUGE else 1
-    if scale and size.height + 4 + figure_height(scale) > room.height:
-        scale = 0
+    scale = 0 if size is CardSize.SMALL else 1
+    if size is CardSize.HUGE or (size is CardSize.LARGE and room.x >= MARGIN_FOR_FIGURES):
+        scale = 2
+    while scale and size.height + 4 + figure_height(scale) > room.height:
+        scale -= 1
     rows = size.height + (4 + figure_height(scale) if scale else 3)
     lowest = max(room.y + 1, room.y + room.height - rows)
     stock = min(max(lines.rows[0], room.y + 1), lowest)

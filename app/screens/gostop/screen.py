@@ -25,9 +25,6 @@ from games.text import printable
 from widgets.cards.hand import Hand
 from widgets.panels.key_bar import KeyHint
 
-PLACE_UNDECIDED = "Choose with ← and →, or click it."
-"""What is said of Enter before a place of the layout is chosen."""
-
 
 class SavingAndLeaving(Saving):
     """Leaves the game once it is written, as its menu says."""
@@ -159,11 +156,6 @@ class GoStopScreen(TableScreen):
             self.play.let_play()
 
     # choosing
-
-    @property
-    def undecided(self) -> str:
-        """What is said of Enter before anything is chosen: equal ranks have no key of their own."""
-        return PLACE_UNDECIDED if self.shown.state.card else super().undecided
 
     @on(Hand.Highlighted)
     def foresee(self) -> None:

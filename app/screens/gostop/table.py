@@ -31,6 +31,9 @@ from widgets.cards.hand import CardStack, Hand
 from widgets.cards.style import CardSize, ShownCard
 from widgets.panels.banner import Banner
 
+PLACE_UNDECIDED = "Choose with ← and →, or click it."
+"""What is said of Enter before a place of the layout is chosen."""
+
 
 class GoStopTable(GameTable):
     """Two hands and the layout, painted as one picture."""
@@ -107,6 +110,10 @@ class GoStopTable(GameTable):
         hand = self.laid if view.state.card else self.hands[view.facing]
         card = None if hand.chosen is None else hand.stacks[hand.chosen].top.card
         return self.signs.sign(card) if card else ""
+
+    def undecided(self, view: TableView) -> str:
+        """Return what is said of Enter before anything is chosen: places may be of one rank."""
+        return PLACE_UNDECIDED if view.state.card else super().undecided(view)
 
     def fit(self, room: Size) -> None:
         """Give each field its rows, and paint."""

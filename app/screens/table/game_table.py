@@ -13,6 +13,7 @@ from textual.widget import Widget
 from app.match.table_controller import TableController
 from app.match.table_view import TableView
 from app.screens.services import Services
+from app.screens.table.choosing import UNDECIDED
 from app.screens.table.motion import Frame
 from games.contract import Seat
 from widgets.canvas.stage import Spot
@@ -102,6 +103,10 @@ class GameTable(Vertical):
     def answer(self, view: TableView) -> str:
         """Return what Enter would answer now; "" for nothing."""
         return ""
+
+    def undecided(self, view: TableView) -> str:
+        """Return what is said of Enter before anything is chosen."""
+        return UNDECIDED
 
     def figures(self) -> Mapping[str, Widget]:
         """Return pictures for the rules page, by the headings of their chapters."""

@@ -20,7 +20,7 @@ from app.screens.base import BaseScreen
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.pages.page import LogPage, RulesPage
 from app.screens.services import Services
-from app.screens.table.choosing import UNDECIDED, forget_choices, go_to_next, refuse_undecided
+from app.screens.table.choosing import forget_choices, go_to_next, refuse_undecided
 from app.screens.table.coach_words import CoachWords
 from app.screens.table.ending import AT_THE_END, Ending
 from app.screens.table.frame import VAST, compose_frame
@@ -285,15 +285,10 @@ class TableScreen(BaseScreen[None]):
         """Return focus to the table."""
         self.focus_table()
 
-    @property
-    def undecided(self) -> str:
-        """What is said of Enter before anything is chosen."""
-        return UNDECIDED
-
     @on(Hand.Undecided)
     def ask_for_choice(self) -> None:
         """Say how to put the cursor on a card."""
-        refuse_undecided(self.controller, self.undecided)
+        refuse_undecided(self.controller, self.table.undecided(self.shown))
 
     @on(CommandLine.Changed)
     def clear_notice(self, event: CommandLine.Changed) -> None:
