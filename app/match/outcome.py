@@ -7,11 +7,11 @@ from app.match.unrated import why_not_rated
 
 
 def outcome(match: Match) -> Outcome:
-    """Return how a match ended; an empty one while it goes on."""
+    """Return how a match ended, the winner's score first; an empty one while it goes on."""
     result = match.result
     if result is None:
         return Outcome()
-    first, second = result.scores
+    first, second = result.scores if result.winner != 1 else result.scores[::-1]
     below = by_foul(match) or why_not_rated(match)
     return Outcome(f"{who_won(match, result.winner)}, {first} : {second}", below)
 

@@ -106,7 +106,8 @@ def test_a_game_to_its_end(home: Path, way: Callable[[Terminal, int], None], bef
     match = open_store().resume(1)
     assert bids(match) == MINE
     first, second = match.standing.scores
-    terminal.wait_for(f"wins, {first} : {second}" if first < second else f"win, {first} : {second}")
+    most, least = max(first, second), min(first, second)
+    terminal.wait_for(f"{'wins' if first < second else 'win'}, {most} : {least}")
     terminal.type("\x1b")
     terminal.wait_for("games of nerve")
     terminal.type("q")

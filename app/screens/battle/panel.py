@@ -22,7 +22,7 @@ ROUNDS_TO_COME = 36
 
 
 def round_rows(view: TableView, width: int) -> tuple[Row, ...]:
-    """Return what each player entry_words, round by round."""
+    """Return what each player entered, round by round; nothing before the first."""
     turns: Turns = view.more
     state: State = view.state
     room = (width - len(HEADING) - len(HEADER_GAP) - 1) // 2
@@ -39,7 +39,7 @@ def round_rows(view: TableView, width: int) -> tuple[Row, ...]:
         ]
     if used := cheats(view):
         rows += [(Span(line, "loss"),) for line in wrap_text(used, width)]
-    return tuple(rows)
+    return tuple(rows) if len(rows) > 1 else ()
 
 
 def entered_row(

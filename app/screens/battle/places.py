@@ -15,9 +15,12 @@ AROUND_PLANS = 2
 AROUND_CHANCES = 2
 """Rows of the chances besides the bars: a blank one, and their heading."""
 
-FEWEST_BARS, MOST_BARS = 3, 5
-"""Rows of bars: nine columns in three rows, or in five."""
+BARS = 3
+"""Rows of bars: nine columns, three in each row."""
 
+
+BANNER_ROWS = 5
+"""The most rows of the result."""
 
 MANY_ROWS = 14
 """Rows to spare from which on the score table takes more than it needs."""
@@ -52,6 +55,13 @@ class BattlePlaces(NamedTuple):
         return self.sheet != CLOSE_ROWS
 
     @property
+    def banner(self) -> tuple[int, int]:
+        """The first row of the result, in the middle of the coach's, and how many it takes."""
+        rows = self.height - self.coach
+        height = min(rows, BANNER_ROWS)
+        return self.coach + (rows - height) // 2, height
+
+    @property
     def bands(self) -> tuple[int, int, int]:
         """The rows of the score table, of the dice, and of the coach."""
         return self.sheet.height, self.coach - self.sheet.height, self.height - self.coach
@@ -76,45 +86,40 @@ class Spare:
         return taken
 
 
-def arrange_battle(
-    width: int, height: int, *, coached: bool, more_plans: bool = False
-) -> BattlePlaces:
+def arrange_battle(width: int, height: int, *, more_plans: bool = False) -> BattlePlaces:
     """Return where everything lies.
 
     The dice are as large as they fit with the score table and two plans of the coach. What is left
-    goes to a third plan, to the chances, to the score table, and then around the dice. Where the
-    coach is silent, the dice lie in the middle of its rows as well.
+    goes to a third plan, to the chances, to the score table, and then around the dice. They lie in
+    the same place whatever the coach says: more plans take only the blank rows below them.
 
     Args:
         width: The columns of the table.
         height: Its rows.
-        coached: Whether the coach says something.
-        more_plans: Whether it lists more than its best plans.
+        more_plans: Whether the coach lists more than its best plans.
     """
     size = largest_die(width, height)
     spare = Spare(height - least_height(size))
     plans = FEWEST_PLANS + spare.take_up_to(USUAL_PLANS - FEWEST_PLANS)
-    bars = FEWEST_BARS if spare.take(AROUND_CHANCES + FEWEST_BARS) else 0
+    bars = BARS if spare.take(AROUND_CHANCES + BARS) else 0
     sheet = SPACED_ROWS if spare.take(SPACED_ROWS.height - CLOSE_ROWS.height) else CLOSE_ROWS
-    bars += spare.take_up_to(MOST_BARS - bars) if bars else 0
-    if more_plans:
-        plans += spare.take_up_to(MOST_PLANS - plans)
-    below = AROUND_PLANS + plans + (AROUND_CHANCES + bars if bars else 0)
-    if not coached:
-        spare.rows, below = spare.rows + below, 0
+    foot = spare.take_up_to(1) if bars else 0
     if sheet == SPACED_ROWS and spare.rows > MANY_ROWS:
         spare.take(AIRY_ROWS.height - SPACED_ROWS.height)
         sheet = AIRY_ROWS
     caption = sheet.height
     top = caption + 1 + spare.rows // 2
-    coach = height - below
+    if more_plans:
+        plans += min(MOST_PLANS - plans, spare.rows - spare.rows // 2)
+    chances = height - foot - (AROUND_CHANCES + bars if bars else 0)
+    coach = chances - AROUND_PLANS - plans
     return BattlePlaces(
         sheet,
         caption,
         place_dice(size, width, top),
         coach,
         plans,
-        coach + AROUND_PLANS + plans,
+        chances,
         bars,
         height,
     )

@@ -24,7 +24,8 @@ class Plan(Struct, frozen=True):
     Attributes:
         words: What it is.
         places: The positions of the dice to roll; none if all are rolled, or none.
-        share: What it is worth, as the length of a bar: the best one falls short of 1.
+        share: What it is worth, as the length of a bar: 1 for all games won, or for more points
+            than any plan leads to.
         number: What it is worth.
         is_best: Whether it is what the coach would do.
     """
@@ -37,7 +38,7 @@ class Plan(Struct, frozen=True):
 
 
 BEST_SHARE = 0.82
-"""The length of the longest bar."""
+"""The length of the longest bar where there is no most that a plan can be worth."""
 
 
 def speaks(view: TableView) -> bool:
@@ -65,9 +66,8 @@ def plans(view: TableView) -> tuple[Plan, ...]:
         return ()
     state, factor = view.state, 100 if decision.unit == "win" else 1
     weighed = list(distinct(decision, state))
-    whole = (max(worth for _, worth in weighed) or 1.0) / BEST_SHARE
-    if decision.unit == "win":
-        whole = min(1.0, whole)
+    best = max(worth for _, worth in weighed)
+    whole = 1.0 if decision.unit == "win" else (best or 1.0) / BEST_SHARE
     return tuple(
         Plan(
             words_of(action, state),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar, TypeGuard
 
+from msgspec.structs import replace
 from textual import on
 from textual.binding import Binding, BindingType
 
@@ -57,8 +58,14 @@ class BattleScreen(TableScreen):
         table = self.table
         if view.asked is not None and self.focused is table.sheet:
             yield from battle_view.table_keys(view, table.chosen, table.sheet.meant)
-            if plans.speaks(view):
-                yield KeyHint("C", "more", "C")
+
+    def hints(self) -> Iterator[KeyHint]:
+        """Yield the key hints: the coach always stays, and what else it says is left out first."""
+        for hint in super().hints():
+            is_coach = hint.action == "c" and not self.shown.is_over
+            yield replace(hint, always=True) if is_coach else hint
+        if self.shown.asked is not None and plans.speaks(self.shown):
+            yield KeyHint("C", "more", "C")
 
     @on(ScoreSheet.Moved)
     def update_hints(self) -> None:

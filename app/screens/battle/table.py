@@ -28,6 +28,7 @@ from widgets.dice.row import DiceRow
 from widgets.dice.style import DieSize
 from widgets.dice.tray import DiceTray, ShownDie
 from widgets.dice.tumble import tumble_moments, tumbling
+from widgets.panels.banner import Banner
 from widgets.scores.sheet import ScoreSheet
 from widgets.scores.sheet_painter import SheetPainter
 from widgets.scores.totals import Total, Totals
@@ -114,14 +115,19 @@ class BattleTable(GameTable):
     def places(self, width: int, height: int) -> BattlePlaces:
         """Return where everything lies in the room there is."""
         view = self.view
-        coached = view is not None and (view.is_over or plans.speaks(view))
-        more = view is not None and view.advice.mode == "everything"
-        return arrange_battle(width, height, coached=coached, more_plans=more)
+        more = view is not None and view.advice.mode == "everything" and not view.is_over
+        return arrange_battle(width, height, more_plans=more)
 
     def fit(self, room: Size) -> None:
         """Give each field its rows, and paint."""
-        if room:
-            self.stage.divide(self.places(*room).bands)
+        if not room:
+            return
+        places = self.places(*room)
+        self.stage.divide(places.bands)
+        banner = self.query_one(Banner)  # at the end, where the coach has nothing to say any more
+        top, height = places.banner
+        banner.styles.offset = (0, top)
+        banner.styles.height = height
 
     # showing
 

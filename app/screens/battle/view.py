@@ -101,7 +101,7 @@ def caption(view: TableView, chosen: frozenset[int]) -> Row:
         case "enter":
             return (roll, Span(f"  {kept_words(view, state.player)}", "quiet"))
         case "roll" if own:
-            asks = Span("Press ENTER to roll dice.", "gold", bold=True)
+            asks = Span("Enter rolls the dice", "gold", bold=True)
             return (asks, Span(f"  {latest_turn_words(view)}", "quiet"))
     return (Span(latest_turn_words(view), "quiet"),)
 
@@ -149,10 +149,13 @@ def cheats(view: TableView) -> str:
 def who_leads(view: TableView) -> str:
     """Return who leads or has won, and by how much."""
     first, second = totals(view.state)
-    verb = "win" if view.is_over else "lead"
-    if first == second:
-        return f"nobody {verb}s"
-    return f"{does(view.name(int(first < second)), verb)} by {abs(first - second)}"
+    ahead, by = int(first < second), abs(first - second)
+    if not view.is_over:
+        return f"{does(view.name(ahead), 'lead')} by {by}" if by else "nobody leads"
+    winner = view.result.winner if view.result else None
+    if winner is None:
+        return "nobody won"
+    return f"{view.name(winner)} won" + f" by {by}" * (winner == ahead and by > 0)
 
 
 def doubt(action: Enter) -> str:

@@ -10,6 +10,12 @@ from games.battle.state import ROLLS
 from games.battle.words import why_line_refused
 from games.contract import HOUSE, Refusal
 
+QUESTIONS = {
+    "choose": "roll again, accept, or choose a column  ",
+    "enter": "choose a column  ",
+}
+"""What is asked in a phase; in any other, to roll."""
+
 
 class BattleStatus(TableStatus):
     """Counts the rolls, and says who is to roll or to enter."""
@@ -37,9 +43,10 @@ class BattleStatus(TableStatus):
         """Return the question to the player, by name where there are two."""
         if view.asked is None:
             return ""
-        asks = {"enter": "category: ", "choose": "roll, accept or a category: "}
-        own = asks.get(view.state.phase, "roll: ")
-        return f"{view.name(view.asked)}, {own}" if self.controller.company else own
+        own = QUESTIONS.get(view.state.phase, "roll the dice  ")
+        if self.controller.company:
+            return f"{view.name(view.asked)}: {own}"
+        return f"{own[0].upper()}{own[1:]}"
 
 
 class BattleCoachWords(CoachWords):

@@ -22,6 +22,8 @@ CELL = 7
 def history(view: TableView, card: int | None, width: int) -> tuple[Row, ...]:
     """Return the rounds so far, the one that is being played, and where it is wide the rest.
 
+    Without any of them there is no heading.
+
     Args:
         view: What the table shows.
         card: The card under the cursor of the player who is asked, None for none.
@@ -38,7 +40,7 @@ def history(view: TableView, card: int | None, width: int) -> tuple[Row, ...]:
     if width >= WIDE_ROUNDS:
         total = len(ranks(state.options))
         rows += [(Span(f"{n:>2}  to come", "quiet"),) for n in range(len(rows), total + 1)]
-    return tuple(rows)
+    return tuple(rows) if len(rows) > 1 else ()
 
 
 def rounds_heading(left: str, own: str, other: str, width: int) -> Row:

@@ -45,6 +45,7 @@ class Surroundings:
             typed.secret = self.status.controller.company and after.prompt.secret
         if before is None or after.log is not before.log:
             self.screen.query_one(Log).show(after.log, fresh=after.fresh)
+            self.screen.query_one("#heading").set_class(not after.log, "-hidden")
         if before is None or after.cover != before.cover:
             self.cover.show(after.cover)
 

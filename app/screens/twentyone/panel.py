@@ -81,13 +81,13 @@ def bar_row(label: str, chance: float, full: float, ink: str, width: int, plain:
 
 
 def rounds(view: TableView, width: int) -> tuple[Row, ...]:
-    """Return the rounds so far, the last ones where there are many."""
+    """Return the rounds so far, the last ones where there are many; nothing before the first."""
     played: Lying = view.more
     names = f"{padded_left(shortened(view.name(0), NAME - 1), NAME)}{'dealer':>{VALUE}}"
     most = MANY_ROUNDS if width >= WIDE_PANEL else FEW_ROUNDS
     rows = [both_ends((Span("rounds", "quiet", bold=True),), (Span(names, "quiet"),), width)]
     rows += [round_row(each, width) for each in played.rounds[-most:]]
-    return tuple(rows)
+    return tuple(rows) if played.rounds else ()
 
 
 def round_row(each: PlayedRound, width: int) -> Row:

@@ -50,7 +50,7 @@ def test_before_the_first_roll_the_dice_show_nothing(given_dice: GivenDice) -> N
     view = given_dice.view()
     dice = battle_view.dice(view, NONE)
     assert {(die.value, die.state, die.offer) for die in dice} == {(0, DieState.ROLLING, "roll")}
-    assert battle_view.caption(view, NONE)[0].text == "Press ENTER to roll dice."
+    assert battle_view.caption(view, NONE)[0].text == "Enter rolls the dice"
     assert battle_view.who_leads(view) == "nobody leads"
     assert [column.score for column in battle_view.categories(view.state)] == [""] * 9
 
@@ -100,7 +100,7 @@ def test_at_the_end_somebody_has_won(given_dice: GivenDice) -> None:
     for category in CATEGORIES:
         for dice in ((4, 4, 4, 4, 4), (1, 1, 1, 1, 1)):
             given_dice.play([(dice, category)])
-    assert battle_view.who_leads(given_dice.view(asked=False)) == "Anna wins by 45"
+    assert battle_view.who_leads(given_dice.view(asked=False)) == "Anna won by 45"
 
 
 def test_a_cheat_is_told(given_dice: GivenDice) -> None:
