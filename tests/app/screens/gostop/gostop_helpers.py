@@ -1,5 +1,6 @@
 """Go Stop matches for the screen, begun from small tables written as text."""
 
+import re
 from collections.abc import Sequence
 
 from app.match.match import Match
@@ -53,6 +54,11 @@ def dealt(*seats: str, store: Store | None = None, seed: str = "1", rounds: int 
     """Return a match from the deal."""
     setup = Setup(Options(rounds), seed, seats or ("human", "greedy"))
     return (store or open_store()).begin(GAME, setup)
+
+
+def without_shadows(text: str) -> str:
+    """Return text of a screen with blanks in place of the shadows of cards."""
+    return re.sub("[▀▘▌]", " ", text)
 
 
 def held(user: User, seat: int = 0) -> list[str]:
