@@ -63,7 +63,8 @@ async def test_the_table_is_readable_without_colours_and_without_signs(face: Fac
 async def test_v_turns_the_other_hand_and_the_stock_face_down_and_up_again() -> None:
     async with arcade(at(**SHORT)) as user:
         await user.asked()
-        assert [without_shadows(row)[2:10] for row in user.rows()[2:5]] == [
+        other = [without_shadows(row)[2:10] for row in user.rows()[2:5]]
+        assert other == [
             "▟Q  ▙ ▟Q",
             "  ♣     ",
             "▜  Q▛ ▜ ",
@@ -73,7 +74,8 @@ async def test_v_turns_the_other_hand_and_the_stock_face_down_and_up_again() -> 
         await look_at("gostop_hidden_80x24", user)
         assert "Q" not in "".join(user.rows()[2:5])
         assert "its top" not in user.text()
-        assert [without_shadows(row)[2:7] for row in user.rows()[15:18]] == [
+        own = [without_shadows(row)[2:7] for row in user.rows()[15:18]]
+        assert own == [
             "▟5  ▙",
             "  ♣  ",
             "▜  5▛",
