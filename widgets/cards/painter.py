@@ -50,7 +50,7 @@ MARKS: dict[FaceStyle, dict[CardState, str]] = {
 }
 """What stands above a card; a filled one that has won shows it by its colour."""
 
-BARS = {FaceStyle.SOLID: "▀", FaceStyle.OUTLINED: "▀", FaceStyle.LETTERS: "="}
+BELOW_CHOSEN = {FaceStyle.SOLID: "▀", FaceStyle.OUTLINED: "▀", FaceStyle.LETTERS: "="}
 """What lies below a chosen card."""
 
 
@@ -256,4 +256,4 @@ def _draw_bar(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook, 
     """Draw what lies below a chosen card."""
     if shown.state is CardState.CHOSEN:
         for column in range(x, x + width):
-            canvas.put(column, y + look.size.height, BARS[look.face], "gold-solid")
+            canvas.put(column, y + look.size.height, BELOW_CHOSEN[look.face], "gold-solid")

@@ -9,7 +9,7 @@ from widgets.canvas.canvas import Canvas
 from widgets.canvas.figures import draw_figures, figure_height, figure_width
 from widgets.cards.style import CardLook, FaceStyle
 
-BANNER_ROWS = 5
+RESULT_ROWS = 5
 """Rows of the banner: its two lines and its keys, with empty rows above them."""
 
 FIGURES_APART = 6
@@ -18,7 +18,7 @@ FIGURES_APART = 6
 
 def figures_scale(places: GoStopPlaces) -> int:
     """Return the size of the figures above the banner; 0 where there is no room for any."""
-    free = places.bottom - places.middle - BANNER_ROWS - 1
+    free = places.bottom - places.middle - RESULT_ROWS - 1
     return next((scale for scale in (2, 1) if 1 + figure_height(scale) <= free), 0)
 
 
@@ -30,14 +30,14 @@ def figures_rows(places: GoStopPlaces) -> int:
 
 def result_top(places: GoStopPlaces) -> int:
     """Return the first row of figures and banner, which stand in the middle together."""
-    free = places.bottom - places.middle - BANNER_ROWS - figures_rows(places)
+    free = places.bottom - places.middle - RESULT_ROWS - figures_rows(places)
     return places.middle + max(0, free // 2)
 
 
 def banner_region(places: GoStopPlaces, width: int) -> Region:
     """Return where the banner stands."""
     y = result_top(places) + figures_rows(places)
-    return Region(0, y, width, min(BANNER_ROWS, places.bottom - y))
+    return Region(0, y, width, min(RESULT_ROWS, places.bottom - y))
 
 
 def draw_result(

@@ -67,11 +67,11 @@ def gostop_picture(
         turn_is_own=turn is not None and turn.seat == bottom,
         preview=foretold(view, aim, sign),
         note=laid_down(view, aim),
-        result=result_of(view),
+        result=score_at_end(view),
     )
 
 
-def result_of(view: TableView) -> tuple[int, int] | None:
+def score_at_end(view: TableView) -> tuple[int, int] | None:
     """Return the points of a round that is over, those at the bottom first; at the end of all."""
     state: State = view.state
     if not view.is_over and state.phase != "another":
