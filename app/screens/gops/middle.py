@@ -70,7 +70,7 @@ class MiddlePainter:
         draw_pile(canvas, x, places.middle, len(prizes), ShownCard(), self.look)
         known = [face(rank) for rank in prizes]
         if places.words is not None:
-            room = places.columns[1] - words - 2, places.own_top - places.words
+            room = places.columns[1] - words - 1, places.own_top - places.words
             for n, line in enumerate(fitted(known, *room)):
                 canvas.text(words, places.words + n, line, bold=True)
             return
