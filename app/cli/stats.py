@@ -65,7 +65,7 @@ def print_table(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> 
         table.add_row(Text(indent + board_title(line.board)), *tally_cells(line.tally))
     print(render_lines(table, width=TABLE_WIDTH))
     if told := unrated_sentence(all_unrated(lines, unrated)):
-        print(*wrap(told, TABLE_WIDTH), sep="\n")
+        print("", *wrap(told, TABLE_WIDTH), sep="\n")
 
 
 def print_json(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> None:

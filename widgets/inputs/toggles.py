@@ -31,7 +31,7 @@ class Toggles(RowWidget, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),
-        Binding("space", "turn", "take or leave", key_display="space"),
+        Binding("space", "turn", "pick", key_display="space"),
     ]
 
     options: reactive[tuple[str, ...]] = reactive((), layout=True)

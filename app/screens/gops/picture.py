@@ -117,7 +117,7 @@ def picture_of(view: TableView, persons: Iterable[Seat]) -> GopsPicture:
         to_come=state.prizes,
         left=sum(state.middle) + sum(state.prizes),
         outcome=outcome_of(last, state, (view.name(0), view.name(1))) if last else "",
-        mix=mixture(view),
+        mix=mixture(view) if view.advice.seat == view.bottom else (),
     )
 
 
@@ -186,7 +186,7 @@ def outcome_of(last: Round, state: State, names: tuple[str, str]) -> str:
 def mixture(view: TableView) -> tuple[tuple[int, float], ...]:
     """Return how often the coach bids each card, if it is wanted and has spoken."""
     said = view.advice
-    if said.mode not in ("best", "everything") or said.decision is None or view.asked is None:
+    if said.mode not in ("best", "everything") or said.decision is None or said.seat is None:
         return ()
     mix = said.decision.mix or ((said.decision.action, 1.0),)
     return tuple((action.card, part) for action, part in mix if isinstance(action, Bid))

@@ -119,7 +119,7 @@ class GopsTable(GameTable):
         self.points.write = partial(points, view)
         said = text_width(view.log[-1]) if view.log else 0
         self.aside.row = aside(view, self.screen.size.width - said - ASIDE_MARGIN)
-        advised = view.asked is not None and view.advice.mode in ("best", "everything")
+        advised = view.advice.seat is not None and view.advice.mode in ("best", "everything")
         self.coach.write = partial(coach, view) if advised else None
         self.show_choice()
         self.stage.paint()

@@ -220,9 +220,9 @@ async def test_another_guests_match_is_not_found_by_its_number(
     others.mark("kept")
     monkeypatch.setenv("PARLOUR_HOME", str(tmp_path / "my own"))
     store = open_store()
-    with pytest.raises(Refusal, match=f"There is no match {others.id} in the store"):
+    with pytest.raises(Refusal, match=f"There is no game number {others.id}"):
         store.resume(others.id or 0)
     async with arcade(store=store) as user:
         user.screen.go_on(others.id)
-        await user.shows("There is no match")
+        await user.shows("There is no game number")
         assert not [each for each in titles(user) if "Go on" in each or "Look again" in each]

@@ -47,7 +47,7 @@ def test_of_nothing_played_it_says_so(parlour: Parlour) -> None:
 
 def test_the_table_tells_of_each_game_and_what_it_is_made_of(parlour: Parlour) -> None:
     filled(True, True, False)
-    head, _, whole, part = parlour("stats").out.strip().splitlines()
+    head, whole, part = parlour("stats").out.strip().splitlines()
     assert tuple(head.split()) == report.BOARD_COLUMNS
     assert " ".join(whole.split()) == "GOPS 2 0 1 67% lost 1 best 2 4 3.7 3.3"
     assert " ".join(part.split()).startswith("own rules, careful 2 0 1")

@@ -6,6 +6,7 @@ from app import plugins, resources
 from app.storage.store import open_store
 from tests.app.screens.screen_helpers import arcade
 from tests.app.screens.table.kept_match_helpers import kept
+from widgets.cards.card_row import CardRow
 
 
 @pytest.mark.parametrize("slug", plugins.slugs())
@@ -30,7 +31,7 @@ async def test_the_page_opens_where_it_speaks_of_this_and_closes() -> None:
         await user.shows("A round")
         await user.shows("↑↓  scroll")
         await user.shows("Neither of them")
-        await user.shows("prize bid")
+        await user.until(lambda: user.screen.query(CardRow), "the picture of a round")
         await user.press("escape")
         await user.at("GopsScreen")
 

@@ -101,8 +101,8 @@ async def test_the_coach_gives_its_view_of_a_decision_and_marks_nothing() -> Non
     async with arcade(store=store) as user:
         await looking(user, match)
         await user.press("right", "c")
-        await user.shows("coach · ")
-        await user.until(lambda: "waits" not in user.text())
+        await user.until(lambda: user.screen.shown.advice.decision, "advice")
+        await user.shows("%")
     assert not open_store().resume(match.id or 0).marks
 
 

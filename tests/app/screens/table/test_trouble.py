@@ -27,7 +27,7 @@ async def test_undo_of_a_match_that_went_on_elsewhere_is_no_traceback() -> None:
         async with arcade(store.resume(match.id) if match.id else match, store=store) as user:
             match = user.match
             await user.asked()
-            await user.press("enter")
+            await user.press("home", "enter")
             await user.until(lambda: bids(user.match))
             await user.asked()
             other = open_store().resume(match.id or 0)
