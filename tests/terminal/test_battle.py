@@ -54,7 +54,7 @@ def entered(terminal: Terminal, number: int, yes: Callable[[], None]) -> None:
 def by_keys(terminal: Terminal, number: int) -> None:
     turn_begins(terminal, number)
     terminal.type("x")
-    terminal.wait_for("Press ENTER to roll dice.")
+    terminal.wait_for("Enter rolls the dice")
     terminal.wait_for("↵  roll")
     terminal.type("\r")
     terminal.wait_for("Roll #1  two")
@@ -63,7 +63,7 @@ def by_keys(terminal: Terminal, number: int) -> None:
     terminal.type("r")
     terminal.wait_for("Roll #2  one")
     terminal.type("s")
-    terminal.wait_for("enter your desired category")
+    terminal.wait_for("choose a column")
     terminal.type("\x1b[C")
     terminal.wait_for("↵  enter")
     terminal.type("\r")

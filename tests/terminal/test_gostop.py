@@ -39,12 +39,12 @@ def row_of(terminal: Terminal, words: str) -> int:
 
 def by_keys(terminal: Terminal) -> None:
     """Play the first card, take the first match, let the other play."""
-    terminal.type("\r" if "2 Make a move" in terminal.text else "\x1b[H\r")
+    terminal.type("\r" if "plays: press Enter" in terminal.text else "\x1b[H\r")
 
 
 def by_mouse(terminal: Terminal) -> None:
     """Do the same by clicks: on the card in hand, on the match, on the menu."""
-    if "2 Make a move" in terminal.text:
+    if "plays: press Enter" in terminal.text:
         terminal.wait_for("↵  move")
         row = row_of(terminal, "↵  move")
         click(terminal, terminal.rows[row].index("↵  move"), row)
@@ -59,7 +59,7 @@ def by_mouse(terminal: Terminal) -> None:
 def prompt(match: Match) -> str | None:
     """Return what the screen says when the person is to answer; None while things go on."""
     if match.to_move == (1,) and match.state.phase == "play":
-        return "2 Make a move"
+        return "plays: press Enter"
     return ASKED.get(match.state.phase) if match.to_move == (0,) else None
 
 
@@ -143,7 +143,7 @@ def test_a_save_in_the_middle_and_the_resume_of_it(home: Path, tmp_path: Path) -
     left = kept().state
     words = ("play", "gostop", "--seat2", "greedy", "--load", str(path))
     again = Terminal(*words, home=home, anew=True)
-    again.wait_for("2 Make a move")
+    again.wait_for("plays: press Enter")
     again.type("\r")
     again.wait_for("h  help")
     settle(again, -1, 2)
