@@ -109,7 +109,7 @@ def test_it_is_played_on_the_screen(place: Path, home: Path) -> None:
     terminal.type("4")
     terminal.wait_for("New game of Pig")
     terminal.type("\r")
-    terminal.wait_for("Player 1, roll?")
+    terminal.wait_for(", roll?")
     terminal.type("roll\r")
     terminal.wait_for("The die shows")
     terminal.kill()
