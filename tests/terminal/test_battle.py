@@ -59,7 +59,7 @@ def by_keys(terminal: Terminal, number: int) -> None:
     terminal.type("\r")
     terminal.wait_for("Roll #1  two")
     terminal.type("2")
-    terminal.wait_for(": roll 2")
+    terminal.wait_for("roll 2▏")
     terminal.type("r")
     terminal.wait_for("Roll #2  one")
     terminal.type("s")
@@ -84,7 +84,7 @@ def by_mouse(terminal: Terminal, number: int) -> None:
 def typed(terminal: Terminal, number: int) -> None:
     turn_begins(terminal, number)
     terminal.type("x")
-    terminal.wait_for(", roll:")
+    terminal.wait_for(": roll the dice")
     if number == LAST.start:
         terminal.type(":")
     for line, answer in (
@@ -138,7 +138,7 @@ def test_killed_between_two_rolls_the_dice_lie_there_and_the_next_roll_is_the_on
     again.wait_for("s  accept")
     for terminal in (steady, again):
         terminal.type("25r")
-        terminal.wait_for("roll 2: ")
+        terminal.wait_for("roll 2▏")
     after: State = kept().state
     assert (after.rolls, after.draws, after.player) == (2, 2, 0)
     assert [after.dice[at] for at in (0, 2, 3)] == [before.dice[at] for at in (0, 2, 3)]

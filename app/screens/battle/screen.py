@@ -60,10 +60,16 @@ class BattleScreen(TableScreen):
             yield from battle_view.table_keys(view, table.chosen, table.sheet.meant)
 
     def hints(self) -> Iterator[KeyHint]:
-        """Yield the key hints: the coach always stays, and what else it says is left out first."""
+        """Yield the key hints: what can be done with the dice, and the coach, go before leaving."""
+        view = self.shown
+        choosing = view.asked is not None and view.state.phase == "choose"
         for hint in super().hints():
-            is_coach = hint.action == "c" and not self.shown.is_over
-            yield replace(hint, always=True) if is_coach else hint
+            if hint.action == "c" and not view.is_over:
+                yield replace(hint, always=True)
+            elif hint.action == "escape" and choosing:
+                yield replace(hint, always=False)
+            else:
+                yield hint
         if self.shown.asked is not None and plans.speaks(self.shown):
             yield KeyHint("C", "more", "C")
 

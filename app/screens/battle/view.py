@@ -177,11 +177,11 @@ def table_keys(
         yield KeyHint("↵", f"enter {meant.score} in {meant.name}", "enter")
     elif state.phase == "roll" or (state.phase == "choose" and chosen):
         yield KeyHint("↵", "roll", "enter")
-    if state.phase in ("choose", "enter"):
-        yield KeyHint("←→", "column", "right")
     if state.phase == "choose":
         yield KeyHint("s", "accept", "s")
         yield KeyHint("a", "roll all", "a")
+    if state.phase in ("choose", "enter"):
+        yield KeyHint("←→", "column", "right")
 
 
 def click_word(view: TableView, index: int, shown: ShownDie) -> str:

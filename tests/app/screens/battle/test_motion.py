@@ -1,4 +1,4 @@
-"""Dice tumble before anything is told: caption, score table, log and coach follow them."""
+"""Dice tumble first: caption, score table, log and coach wait until they lie."""
 
 import pytest
 
