@@ -21,7 +21,7 @@ async def bid(tab: Tab, card: int, *, by_mouse: bool) -> None:
     """Bid a card, and see that the round was played."""
     await tab.shows("your bid: ")
     if by_mouse:
-        await tab.click(f"{card}  ♠")
+        await tab.click(f"{card}♠")
     else:
         await tab.press(str(card), "Enter")
     await tab.shows(f"you bid {card}")

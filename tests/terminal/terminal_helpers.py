@@ -14,7 +14,7 @@ import pyte
 
 from tests.terminal.forked_helpers import TERMINAL, Forked, can_fork, without_size
 
-PATIENCE = 120
+PATIENCE = 45
 """Seconds after which a test gives up waiting; a good run never comes near."""
 
 PROGRAM = (sys.executable, "-m", "app")
@@ -32,7 +32,8 @@ BEGUN, ENDED = b"\x1b[?2026h", b"\x1b[?2026l"
 class Terminal:
     """`parlour` with these arguments on a terminal of its own, `around` it its environment.
 
-    Its process is forked where that is as good as a new one, unless `anew` asks for a new one.
+    Where it can be, it is forked from a process that has loaded everything, which saves time;
+    `new_process` starts Python instead.
     """
 
     def __init__(
@@ -44,13 +45,13 @@ class Terminal:
         echo: bool = True,
         around: Mapping[str, str] = {},
         program: Sequence[str] = PROGRAM,
-        anew: bool = False,
+        new_process: bool = False,
     ) -> None:
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
         env = {**without_size(), **TERMINAL, "PARLOUR_HOME": str(home), **around}
-        if program == PROGRAM and not anew and can_fork(env):
+        if program == PROGRAM and not new_process and can_fork(env):
             self.child: Any = Forked(args, env, (rows, columns), echo=echo)
         else:
             self.child = pexpect.spawn(

@@ -98,7 +98,7 @@ def left_clean(terminal: Terminal) -> None:
 def test_a_game_to_its_end(home: Path, way: Callable[[Terminal, int], None], before: int) -> None:
     if before:
         bid(begun(), *(card for pair in zip(MINE[:before], PRIZES, strict=False) for card in pair))
-        terminal = Terminal("resume", home=home)
+        terminal = Terminal("resume", home=home, around=AT_ONCE)
     else:
         terminal = hinted(Terminal(*PLAY, home=home, around=AT_ONCE))
     play(terminal, way, *MINE[before:])
@@ -156,7 +156,7 @@ def test_killed_it_is_found_in_the_lobby_as_it_was(home: Path) -> None:
 
 
 def test_from_the_lobby_by_keys_and_back(home: Path) -> None:
-    terminal = Terminal(home=home, anew=True)
+    terminal = Terminal(home=home, new_process=True)
     terminal.wait_for("one prize, secret bids")
     click(terminal, "one prize, secret bids")
     terminal.wait_for("New game of GOPS")

@@ -24,9 +24,9 @@ ASCII = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 """An environment in which Python writes nothing but ASCII."""
 
 
-def at_the_table(home: Path, *, anew: bool = False) -> Terminal:
+def at_the_table(home: Path, *, new_process: bool = False) -> Terminal:
     """Return a game in its second round."""
-    terminal = Terminal(*PLAY, home=home, anew=anew)
+    terminal = Terminal(*PLAY, home=home, new_process=new_process)
     terminal.wait_for("your bid: ")
     terminal.type("4\r")
     terminal.wait_for("you bid 4")
@@ -59,7 +59,7 @@ def test_when_the_line_is_lost_the_program_ends_and_the_game_is_kept(home: Path)
 
 
 def test_stopped_the_shell_gets_its_terminal_and_the_game_comes_back_whole(home: Path) -> None:
-    terminal = at_the_table(home, anew=True)
+    terminal = at_the_table(home, new_process=True)
     terminal.child.kill(signal.SIGTSTP)
     terminal.until(lambda: terminal.echoes and LEFT[0] in terminal.raw, "given the terminal back")
     _, status = os.waitpid(terminal.child.pid, os.WUNTRACED)
@@ -78,7 +78,7 @@ def test_stopped_the_shell_gets_its_terminal_and_the_game_comes_back_whole(home:
 
 
 def test_in_a_terminal_of_one_cell_it_waits_for_a_larger_one(home: Path) -> None:
-    terminal = Terminal(*PLAY, home=home, rows=1, columns=1, anew=True)
+    terminal = Terminal(*PLAY, home=home, rows=1, columns=1, new_process=True)
     terminal.until(lambda: ENTERED in terminal.raw, "the full screen")
     terminal.rest()
     terminal.resize(24, 80)
@@ -93,7 +93,7 @@ def test_in_a_terminal_of_one_cell_it_waits_for_a_larger_one(home: Path) -> None
 def test_where_only_ascii_can_be_written_cards_are_letters_and_lines_are_ascii(home: Path) -> None:
     terminal = Terminal(*PLAY, home=home, around=ASCII)
     terminal.wait_for("your bid: ")
-    terminal.wait_for("[enter] bid")
+    terminal.wait_for("[<>] choose")
     assert "round 1 of 9" in terminal.text
     assert "|4D   |" in terminal.text
     assert "+-----+" in terminal.text
@@ -107,7 +107,7 @@ def test_where_only_ascii_can_be_written_cards_are_letters_and_lines_are_ascii(h
 def test_under_lang_c_signs_are_shown_as_everywhere(home: Path) -> None:
     terminal = Terminal(*PLAY, home=home, around={"LC_ALL": "C", "LANG": "C"})
     terminal.wait_for("your bid: ")
-    terminal.wait_for("↵  bid")
+    terminal.wait_for("←→  choose")
     terminal.type("\x11")
     assert terminal.end() == 0
 

@@ -29,8 +29,6 @@ async def paused(user: User) -> None:
 
 async def brought_to_the_award(user: User) -> None:
     """Bid a 4, and come to the pause in which both bids are looked at."""
-    await paused(user)
-    await user.press("x")
     await user.asked()
     await user.press("4", "enter")
     await user.until(lambda: bids(user.match) == [4])
@@ -62,7 +60,7 @@ async def test_many_keys_at_once(keys: str, count: int) -> None:
         await user.breathe()
         assert_sound(user.match)
         while keys == "enter" and user.match.to_move:
-            await user.press("enter")
+            await user.press("right", "enter")
         assert len(set(bids(user.match))) == len(bids(user.match))
 
 
@@ -96,7 +94,7 @@ async def test_the_key_that_cuts_a_pause_chooses_nothing_and_the_next_does(key: 
         assert_sound(user.match)
 
 
-@pytest.mark.parametrize("keys", [("enter", "enter"), ("x", "9", "space")])
+@pytest.mark.parametrize("keys", [("enter", "5", "enter"), ("x", "9", "space")])
 async def test_keys_sent_at_once_in_a_pause_cut_it_and_then_choose(keys: tuple[str, ...]) -> None:
     async with arcade(begun(), pace=FOREVER) as user:
         await brought_to_the_award(user)
@@ -122,7 +120,7 @@ async def test_clicks_in_a_pause_cut_it_and_then_choose() -> None:
 async def test_a_click_beside_the_cards_cuts_a_pause_too() -> None:
     async with arcade(begun(), pace=FOREVER) as user:
         await brought_to_the_award(user)
-        await user.click("in the middle")
+        await user.click("to come")
         await user.asked()
         await user.click_card(user.screen.table.hands[0], 7)
         await user.until(lambda: bids(user.match) == [4, 9])
