@@ -13,6 +13,7 @@ from app.screens.table.game_table import GameTable
 from app.screens.table.screen import TableScreen
 from app.screens.table.status import TableStatus
 from games.contract import Seat
+from widgets.coach.panel import CoachPanel
 from widgets.inputs.command_line import CommandLine
 
 
@@ -38,9 +39,10 @@ class WordsTable(GameTable):
     """The game's description of the table, as text."""
 
     def compose_table(self) -> ComposeResult:
-        """Yield the text."""
+        """Yield the text, and the coach's advice below it."""
         with VerticalScroll(id="words", can_focus=False):
             yield Static(markup=False)
+        yield CoachPanel(id="advice")
 
     def show_view(self, view: TableView) -> None:
         """Show the description, and the question to the person who is asked."""
