@@ -19,10 +19,10 @@ class Presentation:
     WARN_FROM: ClassVar[Mapping[str, float]] = {"win": 0.05, "points": 2.0}
     """What a choice must cost before the coach warns of it, by the unit of its worth."""
 
-    def told(self, match: Match, step: Step) -> tuple[str, ...]:
+    def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
         """Return what the log at the table says of a step, as its reader may see it.
 
-        A game that has no words of its own for this is told in those of its rules, but for names.
+        A game without words of its own for this gets those of its rules, with names for numbers.
         """
         narrate, names = match.game.narrate, names_of(match)
         lines = narrate(step.before, step.seat, step.action, step.after, step.why, ())
@@ -54,7 +54,7 @@ class Presentation:
 
 
 class TableLog(Transcript):
-    """The log at a table: the same steps, told with the names of those who sit there.
+    """The log at a table: the same steps, with the names of those who sit there.
 
     Args:
         match: The match.
@@ -68,7 +68,7 @@ class TableLog(Transcript):
 
     def narrated(self, step: Step) -> tuple[str, ...]:
         """Return a step as lines; none where it is hidden from the reader."""
-        return self.presentation.told(self.match, step)
+        return self.presentation.log_lines(self.match, step)
 
     def lines(self, step: Step) -> tuple[str, ...]:
         """Return the lines that a step adds, without the reasons of players."""
@@ -81,8 +81,8 @@ class TableLog(Transcript):
 
     def whole(self) -> tuple[str, ...]:
         """Return all that has happened, with the reasons of players."""
-        told = self.tell_all(self.match.steps)
-        return (*(line.text for line in told), *breaking_lines(self.match))
+        lines = self.tell_all(self.match.steps)
+        return (*(line.text for line in lines), *breaking_lines(self.match))
 
 
 def with_names(text: str, names: Sequence[str]) -> str:
@@ -94,11 +94,11 @@ def breaking_lines(match: Match) -> tuple[str, ...]:
     """Return how a match was broken off: who gave up or broke the rules, and who wins by that."""
     names, result = names_of(match), match.result
     gone = [match.resigned] if match.resigned is not None else []
-    told = [does(names[seat], "give") + " up" for seat in gone]
-    told += [f"{names[seat]} broke the rules. {why}".rstrip() for seat, why in match.fouls.items()]
-    if told and result and result.winner is not None:
-        told.append(does(called(match, result.winner), "win"))
-    return tuple(told)
+    lines = [does(names[seat], "give") + " up" for seat in gone]
+    lines += [f"{names[seat]} broke the rules. {why}".rstrip() for seat, why in match.fouls.items()]
+    if lines and result and result.winner is not None:
+        lines.append(does(called(match, result.winner), "win"))
+    return tuple(lines)
 
 
 def called(match: Match, seat: Seat) -> str:

@@ -142,15 +142,21 @@ def lay_bid(state: State, seat: Seat, card: int) -> State:
 def award_prize(state: State) -> State:
     """Spend both bids and give the middle to the higher; a tie leaves it there or discards it."""
     (first, second), (left, right), middle = state.bids, state.captured, state.middle
-    if first > second:
+    winner = bid_winner(state.bids)
+    if winner == 0:
         left, middle = left + middle, ()
-    elif second > first:
+    elif winner == 1:
         right, middle = right + middle, ()
     elif state.options.ties == "discard":
         middle = ()
     hands = remove_card(state.hands[0], first), remove_card(state.hands[1], second)
     phase = "turn" if state.prizes else "over"
     return replace(state, phase=phase, middle=middle, hands=hands, captured=(left, right))
+
+
+def bid_winner(bids: tuple[int, int]) -> Seat | None:
+    """Return the seat whose bid takes what lies in the middle: the higher one; None for a tie."""
+    return leader(bids)
 
 
 def remove_card(hand: tuple[int, ...], card: int) -> tuple[int, ...]:

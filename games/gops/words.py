@@ -1,7 +1,7 @@
 """GOPS in lines of text, in the exact words of its rules page, and the meaning of typed lines."""
 
 from games.contract import Prompt, Seat, Verb
-from games.gops.rules import Action, Award, Bid, State, Turn, available, result, scores
+from games.gops.rules import Action, Award, Bid, State, Turn, available, bid_winner, result, scores
 from games.parsing import parse_number, verb
 
 
@@ -51,11 +51,10 @@ def bid_lines(state: State, typed: tuple[Seat, ...]) -> tuple[str, ...]:
 
 def bidding_outcome(state: State) -> str:
     """Return who won the bids and all that this player has captured, or what a tie did."""
-    first, second = state.bids
-    if first == second:
+    winner = bid_winner(state.bids)
+    if winner is None:
         discarded = state.options.ties == "discard"
         return f"Tie bid - middle card {'discarded' if discarded else 'remains'}"
-    winner = int(second > first)
     return f"Player {winner + 1} wins bid, has captured {list(state.captured[winner])}"
 
 

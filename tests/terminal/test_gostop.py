@@ -142,7 +142,7 @@ def test_a_save_in_the_middle_and_the_resume_of_it(home: Path, tmp_path: Path) -
     assert terminal.end() == 0
     left = kept().state
     words = ("play", "gostop", "--seat2", "greedy", "--load", str(path))
-    again = Terminal(*words, home=home, anew=True)
+    again = Terminal(*words, home=home, new_process=True)
     again.wait_for("plays: press Enter")
     again.type("\r")
     again.wait_for("h  help")

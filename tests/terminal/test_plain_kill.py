@@ -76,7 +76,7 @@ def test_a_lost_connection_ends_it_and_the_game_is_kept(home: Path, args: tuple[
 
 
 def test_ctrl_c_while_the_seed_is_asked_begins_nothing(home: Path) -> None:
-    terminal = Terminal("play", "gops", "--plain", home=home, anew=True)
+    terminal = Terminal("play", "gops", "--plain", home=home, new_process=True)
     terminal.wait_for("Enter random seed:")
     terminal.sleeps()
     terminal.type(b"\x03")

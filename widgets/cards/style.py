@@ -3,6 +3,7 @@
 from enum import Enum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.cards import Card, Suit
 
@@ -63,6 +64,10 @@ class CardLook(Struct, frozen=True, cache_hash=True):
     size: CardSize = CardSize.SMALL
     face: FaceStyle = FaceStyle.SOLID
     four_colours: bool = False
+
+    def sized(self, size: CardSize) -> "CardLook":
+        """Return the same look for cards of another size."""
+        return replace(self, size=size)
 
 
 class ShownCard(Struct, frozen=True, cache_hash=True):

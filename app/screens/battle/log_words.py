@@ -11,7 +11,7 @@ from games.battle.scoring import score
 from games.battle.state import Cheat, Enter, Roll, State
 
 
-def told(step: Step, names: Sequence[str]) -> tuple[str, ...]:
+def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
     """Return a step as lines; the beginning of a turn and accepting dice are none.
 
     Args:

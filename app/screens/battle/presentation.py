@@ -12,9 +12,9 @@ from games.contract import Seat
 class BattlePresentation(Presentation):
     """Tells at the handover what was entered, and which dice the last step rolled."""
 
-    def told(self, match: Match, step: Step) -> tuple[str, ...]:
+    def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
         """Return what the log says of a step."""
-        return log_words.told(step, names_of(match))
+        return log_words.log_lines(step, names_of(match))
 
     def pause_after(self, match: Match, step: Step) -> float:
         """Return for how many seconds a step is shown: what the computer rolled and entered."""

@@ -14,7 +14,7 @@ from widgets.canvas.stage import Spot
 from widgets.cards.captured import captured_width, draw_captured
 from widgets.cards.hand import Hand
 from widgets.cards.painter import draw_card, draw_place
-from widgets.cards.style import CardLook, CardSize, CardState, FaceStyle, ShownCard
+from widgets.cards.style import CardLook, CardState, FaceStyle, ShownCard
 
 NAME_GAP = 2
 """Columns between a name and what is said of it."""
@@ -60,7 +60,7 @@ class GopsPainter:
         """Paint the side at the top; a chosen card is marked but does not rise."""
         places, side = self.places, picture.other
         self.draw_name(0, side)
-        look = self.sized(places.sizes.other)
+        look = self.look.sized(places.sizes.other)
         for n, rank in enumerate(picture.ranks):
             x = places.other_left + n * places.other_step
             chosen = n == hand.chosen
@@ -72,7 +72,7 @@ class GopsPainter:
         """Paint the side at the bottom."""
         places, side = self.places, picture.own
         self.draw_name(places.own_top, side)
-        look = self.sized(places.sizes.own)
+        look = self.look.sized(places.sizes.own)
         width, height = look.size.value
         for n, rank in enumerate(picture.ranks):
             x, chosen = places.left + n * places.step, n == hand.chosen
@@ -155,10 +155,6 @@ class GopsPainter:
         for n, line in enumerate(lines):
             y = under + n + self.places.sizes.roomy
             self.canvas.text(self.places.text, y, line, "quiet" if n else "coach", bold=not n)
-
-    def sized(self, size: CardSize) -> CardLook:
-        """Return the look of cards of a size."""
-        return CardLook(size, self.look.face, self.look.four_colours)
 
 
 def spent_lines(gone: SpentCard, room: tuple[int, int]) -> tuple[tuple[str, str, bool], ...]:

@@ -6,10 +6,10 @@ from app.match.match import Step
 from app.match.names import does
 from app.screens.gops.picture import face
 from app.screens.table.sentences import final_line, joined
-from games.gops.rules import Award, State, Turn, result
+from games.gops.rules import Award, State, Turn, bid_winner, result
 
 
-def told(step: Step, names: Sequence[str]) -> tuple[str, ...]:
+def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
     """Return a step as lines; none for a bid, which nobody sees until both are turned over.
 
     Args:
@@ -27,9 +27,9 @@ def told(step: Step, names: Sequence[str]) -> tuple[str, ...]:
 
 def who_takes(before: State, after: State, names: Sequence[str]) -> str:
     """Return who takes what lay in the middle, or what a tie does with it."""
-    first, second = after.bids
-    if first != second:
-        return f"{does(names[int(second > first)], 'take')} {sum(before.middle)}"
+    winner = bid_winner(after.bids)
+    if winner is not None:
+        return f"{does(names[winner], 'take')} {sum(before.middle)}"
     prizes, several = joined(map(face, before.middle)), len(before.middle) > 1
     if after.phase == "over" or not after.middle:
         return f"tie, nobody gets the {prizes}"

@@ -40,7 +40,7 @@ class MiddlePainter:
     ) -> None:
         self.canvas = canvas
         self.places = places
-        self.look = CardLook(places.sizes.middle, look.face, look.four_colours)
+        self.look = look.sized(places.sizes.middle)
         self.size = places.sizes.middle
         self.picture = picture
 

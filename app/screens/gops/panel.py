@@ -7,7 +7,7 @@ from app.match.table_view import TableView
 from app.screens.gops.picture import GopsPicture, face, mixture, picture_of
 from app.screens.gops.rounds import Round
 from app.screens.table.coach_words import WORTHS
-from games.gops.rules import State, ranks
+from games.gops.rules import State, bid_winner, ranks
 from games.text import padded, padded_left, shortened, text_width
 from widgets.charts.bars import draw_bar
 from widgets.spans import Row, Span, fit_row, overlay
@@ -126,9 +126,9 @@ def against(view: TableView, card: int, sign: str, width: int) -> tuple[Row, ...
         width,
     )
     groups = (
-        ("wins over", "gold", [n for n in held if n < card]),
-        ("ties", "foreground", [n for n in held if n == card]),
-        ("loses to", "loss", [n for n in held if n > card]),
+        ("wins over", "gold", [n for n in held if bid_winner((card, n)) == 0]),
+        ("ties", "foreground", [n for n in held if bid_winner((card, n)) is None]),
+        ("loses to", "loss", [n for n in held if bid_winner((card, n)) == 1]),
     )
     rows = [title]
     for word, ink, cards in groups:

@@ -32,9 +32,9 @@ class GopsPresentation(Presentation):
         """Return the rounds that are over."""
         return rounds_of(match)
 
-    def told(self, match: Match, step: Step) -> tuple[str, ...]:
+    def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
         """Return what the log says of a step."""
-        return log_words.told(step, names_of(match))
+        return log_words.log_lines(step, names_of(match))
 
     def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
         """Return that the other player has bid, or () for the one who bids first.

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from app.match.match import Match
 from games.contract import Seat
-from games.gops.rules import Award, State
+from games.gops.rules import Award, State, bid_winner
 
 
 class Round(Struct, frozen=True):
@@ -25,8 +25,7 @@ class Round(Struct, frozen=True):
     @property
     def winner(self) -> Seat | None:
         """The seat that took the prizes; None for a tie."""
-        first, second = self.bids
-        return None if first == second else int(second > first)
+        return bid_winner(self.bids)
 
 
 def rounds_of(match: Match) -> tuple[Round, ...]:

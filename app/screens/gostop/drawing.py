@@ -35,7 +35,7 @@ class GoStopPainter:
     def __init__(self, canvas: Canvas, places: GoStopPlaces, look: CardLook) -> None:
         self.canvas = canvas
         self.places = places
-        self.look = CardLook(places.size, look.face, look.four_colours)
+        self.look = look.sized(places.size)
 
     def paint(self, picture: GoStopPicture, own: Hand, laid: Hand, other: Hand) -> Iterator[Spot]:
         """Paint everything, and yield where the cards of both hands and the layout lie."""

@@ -15,7 +15,7 @@ SEVERAL = "which matches more than one card"
 """What is said of a card while its player has a choice."""
 
 
-def told(step: Step, names: Sequence[str]) -> tuple[str, ...]:
+def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
     """Return a step as a line, with the reason for what a computer plays.
 
     Args:

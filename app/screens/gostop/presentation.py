@@ -38,9 +38,9 @@ class GoStopPresentation(Presentation):
 
     WARN_FROM: ClassVar[dict[str, float]] = {"points": 0.4}  # a round brings only two or three
 
-    def told(self, match: Match, step: Step) -> tuple[str, ...]:
+    def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
         """Return what the log says of a step: one line, so that a whole turn stays in sight."""
-        return log_words.told(step, names_of(match))
+        return log_words.log_lines(step, names_of(match))
 
     def pause_after(self, match: Match, step: Step) -> float:
         """Return for how many seconds a step is shown: its motion, and a moment to see it."""

@@ -65,7 +65,7 @@ def gostop_picture(
         turned=ShownCard(state.card) if state.card and state.phase == "take" else None,
         turn=turn,
         turn_is_own=turn is not None and turn.seat == bottom,
-        preview=foretold(view, aim, sign),
+        preview=preview_line(view, aim, sign),
         note=laid_down(view, aim),
         result=score_at_end(view),
     )
@@ -180,7 +180,7 @@ def top_of_stock(state: State, *, hidden: bool) -> ShownCard:
 # words
 
 
-def foretold(view: TableView, aim: Aim, sign: Callable[[Card], str]) -> str:
+def preview_line(view: TableView, aim: Aim, sign: Callable[[Card], str]) -> str:
     """Return what the card or the place under the cursor does."""
     state: State = view.state
     if view.asked is None:

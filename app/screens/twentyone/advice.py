@@ -27,7 +27,7 @@ class HitAdvice(Struct, frozen=True):
         totals: What a hit makes, "bust" last, and how likely each is.
         odds: The chances of both choices; None between two rounds, and while it is thinking.
         fresh: Whether it counts as if the deck were fresh.
-        whole: Whether wins, ties and losses are told one by one.
+        whole: Whether to list wins, ties and losses one by one.
         why: What it says between two rounds.
     """
 

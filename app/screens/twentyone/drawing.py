@@ -27,7 +27,7 @@ from widgets.cards.painter import (
     draw_turning,
     pile_width,
 )
-from widgets.cards.style import BACK, CardLook, CardSize, FaceStyle
+from widgets.cards.style import BACK, CardLook, FaceStyle
 from widgets.charts.bars import draw_bar
 from widgets.inputs.buttons import Buttons, draw_button
 
@@ -50,8 +50,8 @@ class TwentyOnePainter:
     def __init__(self, canvas: Canvas, places: TwentyOnePlaces, look: CardLook) -> None:
         self.canvas = canvas
         self.places = places
-        self.look = self.sized(look, places.size)
-        self.pile_look = self.sized(look, places.pile)
+        self.look = look.sized(places.size)
+        self.pile_look = look.sized(places.pile)
         self.plain = look.face is FaceStyle.LETTERS
 
     def paint(self, picture: TwentyOnePicture, choices: Buttons) -> Iterator[Spot]:
@@ -177,7 +177,3 @@ class TwentyOnePainter:
         bar = draw_bar(chance / full, room, ascii_only=self.plain)
         canvas.text(x + COACH_LABEL, y, bar, ink)
         canvas.to_the_right(x + width - 2, y, f"{chance:.0%}", bold=bold)
-
-    def sized(self, look: CardLook, size: CardSize) -> CardLook:
-        """Return the look of cards of a size."""
-        return CardLook(size, look.face, look.four_colours)

@@ -19,8 +19,8 @@ from games.twentyone.state import (
 )
 
 
-def told(step: Step, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a step as lines; a hit is told together with the card that it brings.
+def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
+    """Return a step as lines; a hit and the card that it brings share a line.
 
     Args:
         step: The step, as its reader may see it.

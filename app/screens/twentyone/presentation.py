@@ -32,9 +32,9 @@ class TwentyOnePresentation(Presentation):
                 return RESULT
         return 0.0 if match.persons else super().pause_after(match, step)
 
-    def told(self, match: Match, step: Step) -> tuple[str, ...]:
+    def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
         """Return what the log says of a step."""
-        return log_words.told(step, names_of(match))
+        return log_words.log_lines(step, names_of(match))
 
     def more(self, match: Match, state: State, reader: Seat) -> Any:
         """Return whose cards lie on the table, and the rounds that are over."""

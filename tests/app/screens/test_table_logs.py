@@ -1,4 +1,4 @@
-"""The logs at the tables: names in every line, a ten is 10, nothing is told that is hidden."""
+"""The logs at the tables: names in every line, a ten is 10, and nothing hidden is given away."""
 
 import random
 import re
@@ -42,7 +42,7 @@ def told_of(
     """Return what the log says of a step to a reader."""
     shown = match.game.shown
     before, after = shown(step.before, reader), shown(step.after, reader)
-    return PRESENTATIONS[match.game.slug].told(
+    return PRESENTATIONS[match.game.slug].log_lines(
         match, Step(number, step.seat, step.action, why, before, after)
     )
 

@@ -16,7 +16,7 @@ SAME_IDEA = {
     "State": _OF_EACH_GAME,
     "Turn": "HOUSE turns a card: stored by this name in both games",
     "deal": _OF_EACH_GAME,
-    "told": "what the log at the table of a game says of a step",
+    "log_lines": "what the log at the table of a game says of a step",
     "describe": _OF_EACH_GAME,
     "legal": _OF_EACH_GAME,
     "narrate": _OF_EACH_GAME,

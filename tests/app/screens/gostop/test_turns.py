@@ -1,4 +1,4 @@
-"""What is told of the last turn: the card, what it took, the stock's card, and why."""
+"""What the table says of the last turn: the card, what it took, the stock's card, and why."""
 
 from typing import Any
 
