@@ -11,7 +11,14 @@ from functools import cache
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
 
-from widgets.theme.themes import BLACK_COLOUR, CARDS_AND_DICE, FELT_DARK, FELT_LIGHT, make_theme
+from widgets.theme.themes import (
+    BLACK_COLOUR,
+    CARDS_AND_DICE,
+    FELT_DARK,
+    FELT_LIGHT,
+    TABLE_FIELDS,
+    make_theme,
+)
 
 ADAPTED_THEMES = (
     *("textual-dark", "textual-light", "nord", "gruvbox", "dracula", "tokyo-night"),
@@ -27,6 +34,9 @@ IVORY, CARD_INK = (Color.parse(CARDS_AND_DICE[name]) for name in ("ivory", "ink"
 
 RAISED_CONTRAST = 1.2
 """The least contrast ratio of the active row and other backgrounds."""
+
+CHOSEN = 0.2
+"""How far the field under the cursor is from the felt towards the accent."""
 
 QUIET, FAINT, DIM_COACH = 0.35, 0.55, 0.3
 """How far quiet text, faint marks, and edges, from the coach's green, are towards the felt."""
@@ -58,7 +68,8 @@ def field_colours(own: dict[str, str], *, dark: bool) -> Colours:
             middle.blend(BLACK_COLOUR, 1 / BLEND_STEPS),
         )
     fields = {"rail": rail, "middle": middle, "felt": felt}
-    return fields | {"raised": raised_colour(fields, Color.parse(own["foreground"]), dark=dark)}
+    raised = raised_colour(fields, Color.parse(own["foreground"]), dark=dark)
+    return fields | {"raised": raised, "chosen": felt.blend(Color.parse(own["accent"]), CHOSEN)}
 
 
 def raised_colour(fields: Colours, words: Color, *, dark: bool) -> Color:
@@ -73,7 +84,7 @@ def raised_colour(fields: Colours, words: Color, *, dark: bool) -> Color:
 
 def ink_colours(own: dict[str, str], fields: Colours, *, dark: bool) -> Colours:
     """Return the colours of text and marks, each blended until it can be seen on its fields."""
-    table = [colour for name, colour in fields.items() if name != "raised"]
+    table = [fields[name] for name in TABLE_FIELDS]
     end, felt = WHITE if dark else BLACK_COLOUR, fields["felt"]
     ours = (FELT_DARK if dark else FELT_LIGHT).variables
 

@@ -3,9 +3,10 @@
 Each theme names the same colours, and so do the adapted ones.
 
 - Backgrounds: `felt` (the players' fields), `middle` (between them, and boxes), `rail` (the first
-  and last rows, the panel, dialogs), `raised` (the active row, a key).
+  and last rows, the panel, dialogs), `raised` (the active row, a key), `chosen` (what is under the
+  cursor, a tip).
 - Text: `foreground`, `quiet` (less important), `gold` (what is chosen, or asked of the player),
-  `coach` (advice, what is won), `loss` (what is lost or refused); the last two never on `raised`.
+  `coach` (advice, what is won), `loss` (what is lost or refused); the last two only on a table.
 - Marks, never text: `edge` (empty places, bars besides the best one) and `faint`.
 - `gold-solid`: a golden background; its text is `ink`.
 - Filled cards: `ivory`, `bright` (chosen), `dim` (cannot be played), `lit` (matches); `red`, `ink`,
@@ -118,7 +119,7 @@ def with_few_colours(theme: Theme) -> Theme:
     The terminal would show the felt in the grey of quiet text.
     """
     field = "#000000" if theme.dark else "#c0c0c0"
-    fields = dict.fromkeys((*TABLE_FIELDS, "raised"), field)
+    fields = dict.fromkeys((*TABLE_FIELDS, "raised", "chosen"), field)
     # these would be the grey of quiet text too
     marks = {"loss": theme.variables["line-red"], "edge": "#606060"}
     if theme.dark:
@@ -135,6 +136,7 @@ FELT_DARK = make_theme(
         "middle": "#0d2a20",
         "felt": "#184635",
         "raised": "#265f49",
+        "chosen": "#423a1e",
         "edge": "#62a386",
         "quiet": "#bad2c5",
         "faint": "#7aa08d",
@@ -157,6 +159,7 @@ FELT_LIGHT = make_theme(
         "middle": "#cbdcd1",
         "felt": "#b6cec0",
         "raised": "#a4c2b2",
+        "chosen": "#dccb98",
         "edge": "#406855",
         "quiet": "#2b4237",
         "faint": "#4a685a",
@@ -179,6 +182,7 @@ HIGH_CONTRAST = make_theme(
         "middle": "#000000",
         "felt": "#002014",
         "raised": "#004830",
+        "chosen": "#3a2c00",
         "edge": "#96dcbe",
         "quiet": "#dcece2",
         "faint": "#dcece2",

@@ -34,7 +34,7 @@ TEXT, MARK = 4.5, 3.0
 
 WORDS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(TABLE_FIELDS, ("foreground", "quiet", "gold", "coach", "loss")),
-    "raised": ("foreground", "quiet", "gold"),
+    **dict.fromkeys(("raised", "chosen"), ("foreground", "quiet", "gold")),
     "gold-solid": ("ink",),
     **dict.fromkeys(("ivory", "bright", "lit"), SUIT_INKS),
     "dim": tuple(f"dim-{ink}" for ink in SUIT_INKS),
