@@ -1,0 +1,81 @@
+"""Bars across and curves over time on a canvas, to an eighth of a cell."""
+
+from collections.abc import Sequence
+
+from widgets.canvas.bars import draw_upright
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import Paint, mix
+from widgets.canvas.marks import track_colour
+
+PARTS = " ▏▎▍▌▋▊▉█"
+"""A cell of a bar across, from empty to full."""
+
+DEEPEST = 0.5
+"""How far the lowest row of a curve is towards its background."""
+
+
+def draw_level(
+    canvas: Canvas, x: int, y: int, width: int, share: float, ink: Paint, *, bare: bool
+) -> None:
+    """Draw a bar across, on a track as wide as the whole.
+
+    Args:
+        canvas: What to draw on.
+        x: The first column.
+        y: The row.
+        width: Columns of a whole bar.
+        share: From 0 to 1; any share above 0 shows.
+        ink: The colour of what is filled.
+        bare: Whether to draw in ASCII, to a whole cell.
+    """
+    eighths = max(round(min(1.0, share) * width * 8), share > 0)
+    for column in range(width):
+        part = min(8, max(0, eighths - 8 * column))
+        if bare:
+            canvas.put(x + column, y, "#" if part >= 4 else ".", ink)
+        else:
+            canvas.put(x + column, y, PARTS[part], ink, track_colour(canvas.palette))
+
+
+def draw_curve(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    size: tuple[int, int],
+    shares: Sequence[float],
+    *,
+    bare: bool,
+) -> None:
+    """Draw shares over time as a filled curve, brighter towards the top.
+
+    Args:
+        canvas: What to draw on.
+        x: The first column.
+        y: The first row.
+        size: Columns and rows.
+        shares: From 0 to 1, the oldest first; at least one.
+        bare: Whether to draw in ASCII.
+    """
+    width, height = size
+    for column in range(width):
+        share = max(share_at(shares, column, width), 1 / (8 * height))
+        draw_upright(canvas, x + column, y, (1, height), share, "coach", plain=bare)
+    if not canvas.palette.few:
+        for row in range(height):
+            darken(canvas, x, y + row, width, DEEPEST * row / height)
+
+
+def darken(canvas: Canvas, x: int, y: int, width: int, part: float) -> None:
+    """Blend the ink of a row's cells towards their background."""
+    for column in range(x, x + width):
+        if canvas.has(column, y):
+            cell = canvas.rows[y][column]
+            canvas.rows[y][column] = cell._replace(ink=mix(cell.ink, cell.field, part))
+
+
+def share_at(shares: Sequence[float], column: int, width: int) -> float:
+    """Return the share at a column, between the two that are nearest."""
+    place = column * (len(shares) - 1) / max(1, width - 1)
+    before = int(place)
+    after = min(len(shares) - 1, before + 1)
+    return shares[before] * (1 - place + before) + shares[after] * (place - before)
