@@ -38,6 +38,17 @@ class Summary(Struct, frozen=True):
             each.tally for each in self.lines(rated=rated) if is_whole_game(each.board)
         )
 
+    def against(self, game: str, player: str, *, rated: bool = False) -> Tally:
+        """Return the total of a game against one computer player, in all variants.
+
+        By default of all matches, else of the rated ones.
+        """
+        return add_tallies(
+            each.tally
+            for each in self.lines(rated=rated, game=game)
+            if each.board.variant and not each.board.side and each.board.other == player
+        )
+
 
 class Unrated(Struct, frozen=True):
     """How many matches of some boards count in no rating, and how many bear each mark."""

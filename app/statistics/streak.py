@@ -1,0 +1,48 @@
+"""How many games a person won in a row, over all games here."""
+
+from collections.abc import Iterable
+
+import msgspec
+from msgspec import Struct
+
+from app.statistics.summary import read_repaired
+from app.storage.store import Store, reading
+from app.storage.tally import MatchOutcome
+
+READ_SIGNS = """SELECT match, outcome FROM scores JOIN scoreboards ON scoreboards.id = board
+    JOIN matches ON matches.id = match
+    WHERE variant = '' AND side = '' AND NOT rated ORDER BY changed, match"""
+
+
+class Streak(Struct, frozen=True):
+    """Wins in a row: now, the most ever, and how many the latest game ended if it was no win."""
+
+    now: int = 0
+    best: int = 0
+    ended: int = 0
+
+
+def streak_of(signs: Iterable[int]) -> Streak:
+    """Return the streak of games, the oldest first: 1 for won, 0 for tied, -1 for lost."""
+    now = best = ended = 0
+    for sign in signs:
+        ended = 0 if sign > 0 else now
+        now = now + 1 if sign > 0 else 0
+        best = max(best, now)
+    return Streak(now, best, ended)
+
+
+def read_streak(store: Store) -> Streak:
+    """Return the streak of all games that a person played here alone, rated or not.
+
+    Raises:
+        Refusal: The store cannot be read.
+    """
+    with reading():
+        return streak_of(read_repaired(store, lambda: read_signs(store)))
+
+
+def read_signs(store: Store) -> tuple[int, ...]:
+    """Return how each game ended for the person, in the order they ended."""
+    found = store.rows(READ_SIGNS)
+    return tuple(msgspec.json.decode(row["outcome"], type=MatchOutcome).sign for row in found)

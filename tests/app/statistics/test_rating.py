@@ -1,0 +1,93 @@
+"""A person's rating: Elo's rule, the strengths it counts with, and what in the store moves it."""
+
+import re
+from collections.abc import Sequence
+
+import pytest
+from msgspec.structs import replace
+
+from app import plugins
+from app.resources import guide_page
+from app.statistics.rating import RatedResult, rate, read_rated_games
+from app.statistics.strength import EASY_RATING, MEASURED, player_rating
+from app.storage.store import Store, open_store
+from games.gops.rules import Options
+from tests.app.match.gops_match_helpers import GAME, SETUP, bid
+
+MEDIUM = replace(SETUP, seats=("human", "medium"), options=Options())
+RANKS = tuple(range(2, 11))
+
+
+def results(shares: Sequence[float], strength: int = 1000) -> list[RatedResult]:
+    return [RatedResult(n, n, "easy", strength, share) for n, share in enumerate(shares, 1)]
+
+
+def play(store: Store, *, won: bool, mark: str = "", options: Options | None = None) -> None:
+    """Play a match of nine cards to its end, each bid one above the other's, apart from one."""
+    setup = replace(MEDIUM, options=options or Options())
+    match = store.begin(GAME, setup)
+    if mark:
+        match.mark(mark)
+    low, high = setup.options.cards
+    up = tuple(range(low, high + 1))
+    down = (*up[1:], up[0])
+    for first, second in zip(*((down, up) if won else (up, down)), strict=True):
+        bid(match, first, second)
+    assert match.status == "over"
+
+
+def test_a_win_over_an_equal_brings_half_the_factor_which_falls_after_ten_games() -> None:
+    games = list(rate(results([1, 0] * 5 + [1], strength=1000)))
+    assert (games[0].before, games[0].after, games[0].change) == (1000, 1020, 20)
+    assert games[1].change == -21  # it was expected to win a little more often
+    assert [game.before for game in games[1:]] == [game.after for game in games[:-1]]
+    assert games[10].change == 10
+
+
+def test_a_tie_moves_two_who_differ_towards_each_other() -> None:
+    (weaker,) = rate(results([0.5], strength=1200))
+    (stronger,) = rate(results([0.5], strength=800))
+    assert weaker.change == -stronger.change == 10
+
+
+@pytest.mark.parametrize(("game", "variant"), MEASURED)
+def test_easy_has_what_a_person_begins_with_and_the_strongest_the_most(
+    game: str, variant: str
+) -> None:
+    info = plugins.find(game)
+    assert variant in info.presets
+    found = {player: player_rating(game, variant, player) for player in MEASURED[game, variant]}
+    assert set(found) <= set(info.players)
+    ratings = [rating for rating in found.values() if rating is not None]
+    assert ratings[0] == EASY_RATING
+    assert max(ratings) == found[max(found, key=lambda name: list(info.players).index(name))]
+
+
+def test_players_and_variants_that_nobody_measured_have_no_rating() -> None:
+    assert player_rating("gops", "classroom", "exec:bot") is None
+    assert player_rating("gops", "own rules", "easy") is None
+    assert player_rating("twentyone", "ten", "") is None
+
+
+@pytest.mark.parametrize(
+    ("game", "heading"), [("gops", "GOPS with nine cards,"), ("battle", "Battle of the Sexes, 500")]
+)
+def test_the_strengths_are_those_in_the_guide(game: str, heading: str) -> None:
+    table = guide_page("players").partition(heading)[2].partition("\n\n| ")[2].partition("\n\n")[0]
+    lost = {name: float(by) for name, by in re.findall(r"`([\w-]+)` +\| ([\d.]+)", table)}
+    strengths = next(each for (slug, _), each in MEASURED.items() if slug == game)
+    assert strengths == {name: pytest.approx(50 - lost[name]) for name in strengths}
+
+
+def test_matches_that_are_rated_move_the_rating_in_the_order_they_ended() -> None:
+    store = open_store()
+    play(store, won=True)
+    play(store, won=True, mark="coach")
+    play(store, won=True, options=Options(cards=(2, 9)))
+    play(store, won=False)
+    first, second = read_rated_games(store, "gops")
+    strength = player_rating("gops", "classroom", "medium") or 0
+    expected = list(rate([r._replace(strength=strength) for r in results([1, 0])]))
+    assert [first.change, second.change] == [each.change for each in expected]
+    assert (first.match, second.match, first.level) == (1, 4, "medium")
+    assert not read_rated_games(store, "battle")
