@@ -1,0 +1,26 @@
+"""The levels of a game: the words that a person reads for its players of growing strength."""
+
+from collections.abc import Mapping
+
+WORDS = ("Easy", "Medium", "Hard", "Best")
+"""What the levels are called, from the weakest."""
+
+LEVELS: Mapping[str, tuple[str, ...]] = {
+    "gops": ("easy", "medium", "champion", "equilibrium"),
+    "battle": ("easy", "medium", "expected", "winner"),
+    "gostop": ("random", "greedy", "shrewd"),
+}
+"""The players who are the levels of a game, from the weakest; other games have none."""
+
+
+def levels_of(slug: str) -> tuple[str, ...]:
+    """Return the players who are the levels of a game, from the weakest.
+
+    A game that somebody else brings has none, and neither has one against a dealer.
+    """
+    return LEVELS.get(slug, ())
+
+
+def level_word(slug: str, who: str) -> str:
+    """Return the level that a player of a game is, or the player's own name."""
+    return dict(zip(levels_of(slug), WORDS, strict=False)).get(who, who)

@@ -1,0 +1,84 @@
+"""What the latest games come to: wins in a row, the share won, levels beaten, days in a row."""
+
+from collections.abc import Collection, Iterable, Sequence
+from datetime import date, timedelta
+from itertools import takewhile
+
+from app.match.levels import levels_of
+from app.storage.tally import Tally
+from app.storage.totals import BoardTotal
+
+WON, TIED = "✓", "="
+"""The signs of games that were won and tied; see `Saved.sign`."""
+
+SPAN = 10
+"""Of how many games, at most, the share is drawn."""
+
+FEWEST = 5
+"""Games before there is a share to draw."""
+
+WINS_TO_BEAT = 3
+"""Wins, at least, that beat a level."""
+
+ONE_DAY = timedelta(days=1)
+
+
+def wins_in_a_row(signs: Iterable[str]) -> int:
+    """Return how many of the latest games were won in a row, from their signs, the latest first."""
+    return sum(1 for _ in takewhile(lambda sign: sign == WON, signs))
+
+
+def recent_shares(signs: Sequence[str]) -> tuple[float, ...]:
+    """Return the share won of the last games, after each game from the fifth on.
+
+    Args:
+        signs: Of each game, the latest first.
+
+    Returns:
+        Shares from 0 to 1, the oldest first, a tie counting a half; none of too few games.
+    """
+    worth = [1.0 if sign == WON else 0.5 if sign == TIED else 0.0 for sign in reversed(signs)]
+    ends = range(FEWEST, len(worth) + 1)
+    return tuple(
+        sum(part) / len(part) for end in ends for part in [worth[max(0, end - SPAN) : end]]
+    )
+
+
+def levels_beaten(slug: str, boards: Iterable[BoardTotal]) -> tuple[bool, ...]:
+    """Return of each level of a game, from the weakest, whether a person has beaten it.
+
+    Args:
+        slug: The game.
+        boards: Totals of any games. Only rated games beat a level: no help, nothing taken back.
+    """
+    own = [each for each in boards if each.board.game == slug and each.board.rated]
+    return tuple(
+        is_beaten([each.tally for each in own if not each.board.side and each.board.other == who])
+        for who in levels_of(slug)
+    )
+
+
+def is_beaten(tallies: Iterable[Tally]) -> bool:
+    """Return whether a level is beaten: at least three wins, and more won than lost."""
+    each = tuple(tallies)
+    won, lost = sum(tally.won for tally in each), sum(tally.lost for tally in each)
+    return won >= WINS_TO_BEAT and won > lost
+
+
+def days_in_a_row(days: Collection[date], today: date) -> int:
+    """Return how many days in a row there were, up to today, or to yesterday if today is open."""
+    last = today if today in days else today - ONE_DAY
+    count = 0
+    while last - count * ONE_DAY in days:
+        count += 1
+    return count
+
+
+def longest_row_of_days(days: Collection[date]) -> int:
+    """Return the most days in a row that there ever were."""
+    longest = count = 0
+    before: date | None = None
+    for day in sorted(days):
+        count = count + 1 if before and day - before == ONE_DAY else 1
+        longest, before = max(longest, count), day
+    return longest
