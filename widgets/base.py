@@ -38,14 +38,8 @@ class RowWidget(Widget):
 
         Watchers call this: a layout takes many times as long as a repaint.
         """
-        if self._is_displayed() and (
-            not self.content_size.width or self._needed_size() != self.content_size
-        ):
+        if not self.content_size or self._needed_size() != self.content_size:
             self.refresh(layout=True)
-
-    def _is_displayed(self) -> bool:
-        """Return whether the widget and all around it are displayed: others need no layout."""
-        return all(node.display for node in self.ancestors_with_self)
 
     def _needed_size(self) -> Size:
         """Return the size that fits the content, where the styles leave it to the content."""

@@ -49,7 +49,7 @@ class QueuedInput(App[None]):
             self.turn += 1
             keyed = self.key_target
             await super().on_event(self.waiting.popleft())
-            self.follow_key(keyed, self.turn, keyed)
+            self.follow_key(keyed, self.turn, None)
 
     def start_timer(self) -> None:
         """Start the timer for the keys that wait, if it does not run; one is enough for all."""
@@ -70,14 +70,14 @@ class QueuedInput(App[None]):
         """The widget or screen that gets keys now."""
         return self.focused or self.screen
 
-    def follow_key(self, node: DOMNode, turn: int, before: DOMNode) -> None:
+    def follow_key(self, node: DOMNode, turn: int, before: DOMNode | None) -> None:
         """Follow a key from where it went up to the app, behind it in the queue of each node."""
         while node.parent and not node.call_later(self.follow_key, node.parent, turn, before):
             node = node.parent
         if not node.parent:
             self.call_later(self.key_arrived, turn, before)
 
-    async def key_arrived(self, turn: int, before: DOMNode) -> None:
+    async def key_arrived(self, turn: int, before: DOMNode | None) -> None:
         """Handle the next key if the focus is as before; else wait for the new focus as well."""
         if turn != self.turn:
             return

@@ -7,6 +7,7 @@ from app import daily, plugins
 from app.arcade.launch import full_screen, plays_in_lines
 from app.cli.options import add_settings, given_settings, open_kept_store
 from app.match.match import Match
+from app.match.share import SIGN_LETTERS, match_share
 from app.plain.mode import play_plain
 from app.plugins import AnyGame
 from app.storage.rows import try_line
@@ -44,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     if match.to_move:
         play_plain(store, lambda _: match, given_settings(args))
     if match.result:
-        print(*daily.shareable_result(match), sep="\n")
+        print(*match_share(match, daily.today()).lines(SIGN_LETTERS), sep="\n")
     return 0
 
 

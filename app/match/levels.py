@@ -2,6 +2,10 @@
 
 from collections.abc import Mapping
 
+from app.match.match import Match
+from app.match.names import seat_name
+from games.contract import Seat
+
 WORDS = ("Easy", "Medium", "Hard", "Best")
 """What the levels are called, from the weakest."""
 
@@ -24,3 +28,10 @@ def levels_of(slug: str) -> tuple[str, ...]:
 def level_word(slug: str, who: str) -> str:
     """Return the level that a player of a game is, or the player's own name."""
     return dict(zip(levels_of(slug), WORDS, strict=False)).get(who, who)
+
+
+def shown_name(match: Match, seat: Seat) -> str:
+    """Return what a seat is called: the level of a player, else as `seat_name`."""
+    who = match.setup.seats[seat]
+    word = level_word(match.game.slug, who)
+    return seat_name(match.setup, seat) if word == who else word

@@ -51,11 +51,6 @@ def play(match: Match) -> Match:
     return match
 
 
-def whole(slug: str) -> Match:
-    """Return a day's match that was played to its end."""
-    return play(begin(open_store(), slug))
-
-
 @pytest.mark.parametrize("slug", slugs())
 def test_a_days_deal_is_the_same_for_everybody_and_another_the_next_day(slug: str) -> None:
     game = find(slug)
@@ -158,30 +153,6 @@ def test_a_damaged_try_is_left_out() -> None:
     assert store.tries(GOPS, DAY, DAY) == {}
 
 
-@pytest.mark.parametrize("slug", slugs())
-def test_a_result_is_two_or_three_lines_with_a_sign_for_each_round(slug: str) -> None:
-    match = whole(slug)
-    head, line, *signs = daily.shareable_result(match)
-    result = match.result
-    assert result
-    assert head == f"Parlour 2026-11-20 · {match.game.title}"
-    assert f"{result.scores[0]} : {result.scores[1]}" in line
-    assert line.split()[0] == {None: "Tied", 0: "Won", 1: "Lost"}[result.winner]
-    for text in signs:
-        assert set(text) <= {"+", "-", "="}
-        assert len(text) == match.standing.round
-
-
-def test_a_result_says_when_it_is_not_rated_or_given_up() -> None:
-    match = begin(open_store())
-    bid(match)
-    match.mark("coach")
-    match.resign(0)
-    assert daily.shareable_result(match)[1].endswith(
-        "against careful, resigned (Friendly game: you asked the coach)"
-    )
-
-
 @given(st.text(max_size=12) | st.dates().map(str))
 def test_only_a_date_is_a_day(seed: str) -> None:
     day = daily.day_of(seed)
@@ -197,7 +168,7 @@ def test_the_day_is_told_and_played_in_lines(parlour: Parlour) -> None:
     assert "parlour resume 1" in run.err
     assert "GOPS: going on" in parlour("today").out
     run = parlour("today", "gops", typed=cards[4:])
-    assert run.out.count("Parlour 2026-11-20 · GOPS") == 1
+    assert run.out.count("Parlour, 20 Nov 2026\nGOPS  ") == 1
     again = parlour("today", "gops")
-    assert again.out == "\n".join(run.out.splitlines()[-3:]) + "\n"
+    assert again.out == "\n".join(run.out.splitlines()[-4:]) + "\n"
     assert (again.code, parlour("today", "whist").code) == (0, 2)

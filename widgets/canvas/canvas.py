@@ -2,9 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from itertools import groupby
-from operator import itemgetter
 from typing import NamedTuple
 
 from rich.segment import Segment
@@ -142,7 +140,8 @@ class Canvas:
     def shadow(self, x: int, y: int, char: str) -> None:
         """Put a part of a shadow onto whatever lies there; none in 16 colours."""
         if not self.palette.few and self.has(x, y):
-            self.rows[y][x] = shadow_on(self.rows[y][x].field, char)
+            field = self.field_at(x, y)
+            self.put(x, y, char, shade(field), field)
 
     def halves(self, x: int, y: int, pixels: Pixels) -> None:
         """Paint pixels as wide as a cell and half as high, two rows of them a row of cells."""
@@ -206,16 +205,10 @@ def whole_cells(row: Sequence[Cell]) -> Iterator[Cell]:
         before = cell.char
 
 
-@lru_cache(4096)
-def shadow_on(field: Rgb, char: str) -> Cell:
-    """Return a cell of a field with a part of a shadow on it."""
-    return Cell(char, shade(field), field)
-
-
 def segments(row: Iterable[Cell]) -> Iterator[Segment]:
     """Yield a row as pieces of one style each."""
-    for (ink, field, bold), cells in groupby(row, itemgetter(1, 2, 3)):
-        text = "".join([cell[0] for cell in cells])
+    for (ink, field, bold), cells in groupby(row, lambda cell: cell[1:]):
+        text = "".join(cell.char for cell in cells)
         yield Segment(text, style_of(ink, field, bold=bold))
 
 

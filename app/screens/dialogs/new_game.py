@@ -14,6 +14,7 @@ from app.arena import arguments
 from app.guests import session
 from app.match.bots.chair import takes_programs
 from app.match.new_setup import new_setup
+from app.match.next_match import settling
 from app.match.setup import PERSON, PROGRAM, Setup, without_file
 from app.plugins import AnyGame
 from app.screens.dialogs.fields import choice_line, field_line, value_of
@@ -26,7 +27,6 @@ from app.screens.dialogs.new_game_hints import (
     line_hint,
     who_plays,
 )
-from app.screens.table.ending import settling
 from app.storage.game_files import complete_path, load_file
 from games.contract import Field, Loaded, Seat
 from widgets.inputs.choice import Choice

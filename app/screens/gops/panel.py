@@ -106,8 +106,6 @@ def across(left: Row, right: Row, width: int, field: str = "") -> Row:
 def against(view: TableView, card: int, sign: str, width: int) -> tuple[Row, ...]:
     """Return what a card would meet: the cards that the other still holds.
 
-    It has as many rows for each card of the hand, so that nothing below it moves with the cursor.
-
     Args:
         view: What the table shows.
         card: The card under the cursor.
@@ -127,21 +125,15 @@ def against(view: TableView, card: int, sign: str, width: int) -> tuple[Row, ...
         (Span(f"held by {name}", "quiet"),) if width >= WIDE_ROUNDS else (),
         width,
     )
-    meeting = [outcomes(mine, held, sign, width) for mine in state.hands[seat]]
-    rows = (title, *outcomes(card, held, sign, width))
-    return rows + ((),) * (1 + max(map(len, meeting), default=0) - len(rows))
-
-
-def outcomes(card: int, held: tuple[int, ...], sign: str, width: int) -> tuple[Row, ...]:
-    """Return the cards that a card wins over, ties and loses to."""
-    groups = (("wins over", "gold", 0), ("ties", "foreground", None), ("loses to", "loss", 1))
-    return tuple(
-        row
-        for word, ink, winner in groups
-        for row in small_cards(
-            f"{word:<11}", ink, [n for n in held if bid_winner((card, n)) == winner], sign, width
-        )
+    groups = (
+        ("wins over", "gold", [n for n in held if bid_winner((card, n)) == 0]),
+        ("ties", "foreground", [n for n in held if bid_winner((card, n)) is None]),
+        ("loses to", "loss", [n for n in held if bid_winner((card, n)) == 1]),
     )
+    rows = [title]
+    for word, ink, cards in groups:
+        rows += small_cards(f"{word:<11}", ink, cards, sign, width)
+    return tuple(rows)
 
 
 def small_cards(word: str, ink: str, cards: list[int], sign: str, width: int) -> Iterator[Row]:

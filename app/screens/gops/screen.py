@@ -27,8 +27,6 @@ class GopsScreen(TableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [*RANK_KEYS]
 
     table: GopsTable
-    aimed = False
-    """Whether a card was chosen when the key bar was last drawn."""
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
         """Yield hints for the keys of the hand."""
@@ -47,9 +45,7 @@ class GopsScreen(TableScreen):
     def compare(self) -> None:
         """Say what the card under the cursor would meet, and that Enter bids it."""
         self.table.show_choice()
-        if self.aimed != (aimed := self.table.hands[self.shown.facing].chosen is not None):
-            self.aimed = aimed
-            self.refresh_bindings()
+        self.refresh_bindings()
 
     @on(Hand.Chosen)
     def bid(self, event: Hand.Chosen) -> None:

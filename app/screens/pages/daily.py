@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 
 from app import daily, plugins
 from app.match.match import Match
+from app.match.share import match_share
 from app.plugins import AnyGame
 from app.screens.base import BaseScreen
 from app.storage.rows import Saved, try_line
@@ -101,7 +102,7 @@ class DailyPage(BaseScreen[None]):
     def show_game(self) -> None:
         """Show the result of the day and the calendar of the game under the cursor."""
         match = self.stored()
-        self.result = daily.shareable_result(match) if match and match.result else ()
+        self.result = match_share(match, self.day).lines() if match and match.result else ()
         self.query_one("#result", Static).update("\n".join(self.result))
         self.refresh_bindings()
         self.watch_month()
@@ -158,4 +159,4 @@ class DailyPage(BaseScreen[None]):
     def action_copy(self) -> None:
         """Copy the result to the clipboard."""
         self.app.copy_to_clipboard("\n".join(self.result))
-        self.query_one(Notice).say("Copied: paste it wherever you like.")
+        self.query_one(Notice).say("Copied. Paste it anywhere.")

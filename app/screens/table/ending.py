@@ -2,15 +2,12 @@
 
 from typing import Any
 
-from msgspec.structs import replace
 from textual.screen import Screen
 
 from app.analysis.luck import why_not_analysed
-from app.match.match import Match
 from app.match.match_controller import MatchController
-from app.match.setup import Setup, fresh_seed, without_file
+from app.match.next_match import can_swap, next_setup
 from app.match.table_controller import TableController
-from app.plugins import AnyGame
 from app.screens.services import Services
 from games.contract import Refusal
 
@@ -44,18 +41,14 @@ class Ending:
         if action == "luck":
             return self.has_analysis
         match = self.controller.match
-        has_two = len(match.game.chairs) > 1 and match.game.extras.swaps
-        return not match.to_move and (kind != "swap_seats" or has_two)
+        return not match.to_move and (kind != "swap_seats" or can_swap(match))
 
     def begin(self, kind: str) -> None:
         """Begin the next match, or say why it cannot be: a player may not be here any more."""
         match = self.controller.match
-        changes: dict[str, Any] = {} if kind == "same_deal" else another_deal(match)
-        if kind == "swap_seats":
-            changes |= {"seats": match.setup.seats[::-1], "names": match.setup.names[::-1]}
-        setup: Setup = replace(match.setup, **changes)
         try:
-            self.services.open_match(self.services.store.begin(match.game, setup), instead=True)
+            begun = self.services.store.begin(match.game, next_setup(match, kind))
+            self.services.open_match(begun, instead=True)
         except Refusal as no:
             self.controller.refuse(str(no))
 
@@ -74,19 +67,3 @@ class Ending:
         from app.screens.pages.analysis import AnalysisPage  # only now: few games end in it
 
         self.screen.app.push_screen(AnalysisPage(self.controller.match))
-
-
-def another_deal(match: Match) -> dict[str, Any]:
-    """Return what changes in a match's setup for another deal: nothing of it is given any more."""
-    usual = next(iter(match.game.presets.values()))
-    given = {name: getattr(usual, name) for name in settling(match.game)}
-    return {
-        "options": replace(without_file(match.game, match.setup.options), **given),
-        "seed": fresh_seed(),
-        "start": None,
-    }
-
-
-def settling(game: AnyGame) -> set[str]:
-    """Return the fields that settle a deal, so that no seed does."""
-    return {name for field in game.fields if field.name == "seed" for name in field.unless}

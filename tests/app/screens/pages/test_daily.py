@@ -66,7 +66,7 @@ async def test_the_deal_is_begun_gone_on_with_and_looked_at_again() -> None:
         await user.over()
         await user.press("escape")
         await user.at("DailyPage")
-        await user.shows("Lost 0 : 0 against careful, resigned")
+        await user.shows("Lost against careful, you gave up.")
         await user.press("enter")
         await user.at_replay()
         await user.press("escape")
@@ -90,9 +90,9 @@ async def test_a_match_is_played_through_once_for_the_game_it_is_of(
     monkeypatch.setattr(store, "resume", counted)
     async with arcade(store=store) as user:
         await opened(user)
-        await user.shows("resigned")
+        await user.shows("gave up")
         await user.press("left", "right", "y")
-        assert user.notice == "Copied: paste it wherever you like."
+        assert user.notice == "Copied. Paste it anywhere."
     assert len(begun) == 1
 
 
@@ -101,7 +101,7 @@ async def test_the_result_is_copied_for_passing_on() -> None:
     async with arcade(store=open_store()) as user:
         await opened(user)
         await user.click("y  copy the result")
-        assert user.app.clipboard.splitlines()[0] == "Parlour 2026-02-28 · GOPS"
+        assert user.app.clipboard.splitlines()[0] == "Parlour, 28 Feb 2026"
         assert user.notice.startswith("Copied")
 
 

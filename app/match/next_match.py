@@ -1,0 +1,44 @@
+"""What a match begins from that follows another one: another deal, other seats, the same again."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from app.match.match import Match
+from app.match.setup import Setup, fresh_seed, without_file
+from app.plugins import AnyGame
+
+
+def next_setup(match: Match, kind: str) -> Setup:
+    """Return the setup of the match that follows one.
+
+    Args:
+        match: The match that is over.
+        kind: "again" for another deal, "swap_seats" for another deal from the other side,
+            "same_deal" for the same once more.
+    """
+    changes: dict[str, Any] = {} if kind == "same_deal" else another_deal(match)
+    if kind == "swap_seats":
+        changes |= {"seats": match.setup.seats[::-1], "names": match.setup.names[::-1]}
+    return replace(match.setup, **changes)
+
+
+def can_swap(match: Match) -> bool:
+    """Return whether who plays a match may change sides for the next one."""
+    return len(match.game.chairs) > 1 and match.game.extras.swaps
+
+
+def another_deal(match: Match) -> dict[str, Any]:
+    """Return what changes in a match's setup for another deal: nothing of it is given any more."""
+    usual = next(iter(match.game.presets.values()))
+    given = {name: getattr(usual, name) for name in settling(match.game)}
+    return {
+        "options": replace(without_file(match.game, match.setup.options), **given),
+        "seed": fresh_seed(),
+        "start": None,
+    }
+
+
+def settling(game: AnyGame) -> set[str]:
+    """Return the fields that settle a deal, so that no seed does."""
+    return {name for field in game.fields if field.name == "seed" for name in field.unless}

@@ -1,0 +1,121 @@
+"""What a person sends to friends: how a game or a day's deals went, without giving them away.
+
+There are no cards, no prizes and no bids in it, only who gained more in each round and the score.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+from msgspec import Struct
+
+from app.match.levels import shown_name
+from app.match.match import Match
+from app.match.rounds import own_first, round_scores
+from games.contract import Seat
+
+SQUARES: Mapping[str, str] = {"✓": "🟩", "×": "🟥", "=": "⬜"}
+"""What stands in a message for a round that was won, lost, or neither."""
+
+SIGN_LETTERS: Mapping[str, str] = {"✓": "+", "×": "-", "=": "="}
+"""The same for lines of text."""
+
+MOST_ROUNDS = 13
+"""Rounds of which each has a square; a longer match has only its score."""
+
+GAP = 2
+"""Blanks between a title, the squares and the score."""
+
+
+class ShareRow(Struct, frozen=True):
+    """A game in a message: its title, a sign for each round (none if there are many), its score."""
+
+    title: str
+    signs: str
+    score: str
+
+
+class Share(Struct, frozen=True):
+    """A message: its first line, a row for each game, and its last lines."""
+
+    head: str
+    rows: tuple[ShareRow, ...]
+    foot: tuple[str, ...]
+
+    def lines(self, signs: Mapping[str, str] = SQUARES) -> tuple[str, ...]:
+        """Return the message in lines, with what stands for the rounds."""
+        width = max((len(row.title) for row in self.rows), default=0) + GAP
+        return (self.head, *(row_line(row, width, signs) for row in self.rows), *self.foot)
+
+    @property
+    def text(self) -> str:
+        """The message as it is copied."""
+        return "\n".join(self.lines())
+
+
+def row_line(row: ShareRow, width: int, signs: Mapping[str, str]) -> str:
+    """Return a game's line, its title as wide as the others."""
+    squares = "".join(signs[each] for each in row.signs)
+    return row.title.ljust(width) + (squares + " " * GAP if squares else "") + row.score
+
+
+def match_share(match: Match, day: date) -> Share:
+    """Return the message about one match that is over.
+
+    Args:
+        match: The match.
+        day: The date that stands in the first line.
+    """
+    foot = (how_it_went(match), f"parlour play {match.game.slug}")
+    return Share(head_line(day), (share_row(match),), foot)
+
+
+def day_share(day: date, tries: Sequence[Match], deals: int, days_in_a_row: int) -> Share:
+    """Return the message about a day's deals.
+
+    Args:
+        day: The date of the deals.
+        tries: The matches that are over, in the order of their rows.
+        deals: How many deals there are.
+        days_in_a_row: On how many days in a row a deal was finished, up to this one.
+    """
+    won = sum(match.result is not None and match.result.winner == 0 for match in tries)
+    row = f" {days_in_a_row} days in a row." if days_in_a_row > 1 else ""
+    foot = (f"{len(tries)} of {deals} played, {won} won.{row}", "parlour today")
+    return Share(head_line(day), tuple(map(share_row, tries)), foot)
+
+
+def head_line(day: date) -> str:
+    """Return the first line."""
+    return f"Parlour, {day.day} {day:%b} {day.year}"
+
+
+def share_row(match: Match) -> ShareRow:
+    """Return the row of a match that is over."""
+    mine, theirs = own_first(match.standing.scores, own_seat(match))
+    friendly = ", friendly" if match.unrated else ""
+    return ShareRow(match.game.title, signs_of(match), f"{mine} : {theirs}{friendly}")
+
+
+def signs_of(match: Match) -> str:
+    """Return a sign for each round; none where the rounds are many."""
+    signs = "".join(each.sign for each in round_scores(match, own_seat(match)))
+    return signs if len(signs) <= MOST_ROUNDS else ""
+
+
+def own_seat(match: Match) -> Seat:
+    """Return whose match it is: the only person's, else the first seat's."""
+    return match.persons[0] if len(match.persons) == 1 else 0
+
+
+def how_it_went(match: Match) -> str:
+    """Return in words who won, against whom, and whether somebody gave up."""
+    side, result = own_seat(match), match.result
+    winner = result.winner if result else None
+    verb = "Tied" if winner is None else "Won" if winner == side else "Lost"
+    others = [shown_name(match, seat) for seat in match.game.chairs if seat != side]
+    against = "".join(f" against {name}" for name in others)
+    gone = [shown_name(match, seat) for seat in match.game.chairs if seat == match.resigned]
+    gave_up = "".join(f", {name} gave up" for name in gone)
+    if len(match.persons) == 1:
+        return f"{verb}{against}{gave_up}."
+    return f"{shown_name(match, side)} {verb.lower()}{against}{gave_up}."

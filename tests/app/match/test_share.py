@@ -1,0 +1,108 @@
+"""What is sent to friends: its form, and that it gives nothing of a deal away."""
+
+import re
+from datetime import date, timedelta
+
+import pytest
+
+from app import daily
+from app.match.match import Match
+from app.match.new_setup import new_setup
+from app.match.rounds import round_scores
+from app.match.share import MOST_ROUNDS, SIGN_LETTERS, SQUARES, day_share, match_share
+from app.plugins import find, slugs
+from games.contract import HOUSE
+from games.randomness import pick, stream
+from tests.app.match.gops_match_helpers import bid
+
+DAY = date(2026, 11, 22)
+DAYS = 1000
+"""Days that are played; each game is played on the next one in turn."""
+
+SQUARE = f"[{''.join(SQUARES.values())}]"
+ROW = rf"[A-Za-z -]+? +({SQUARE}{{1,{MOST_ROUNDS}}}  )?\d+ : \d+"
+HEAD = r"Parlour, \d\d? [A-Z][a-z][a-z] \d{4}"
+FOOT = r"(Won|Lost|Tied)( against \w+)?\.\nparlour play [a-z]+"
+
+
+def play(match: Match) -> Match:
+    """Play a match to its end, choosing blindly."""
+    coin = stream(match.setup.seed)
+    while match.to_move:
+        seat = match.to_move[0]
+        legal = match.game.legal(match.state, seat)
+        match.apply(seat, legal[0] if seat == HOUSE else pick(coin, legal))
+    return match
+
+
+def played(slug: str, day: date) -> Match:
+    """Return a day's deal that was played to its end."""
+    return play(Match(find(slug), daily.daily_setup(find(slug), day)))
+
+
+def nine_cards(*mine: int, seats: tuple[str, ...] = ("human", "champion")) -> Match:
+    """Return a match of nine cards in which the other bids 10 down to 2."""
+    match = Match(find("gops"), new_setup(find("gops"), given={"seed": "7"}, seats=seats))
+    for own, other in zip(mine, range(10, 1, -1), strict=False):
+        bid(match, own, other)
+    return match
+
+
+def test_a_message_has_a_square_for_each_round_and_the_score() -> None:
+    match = nine_cards(2, 10, 9, 8, 7, 5, 3, 4, 6)
+    rounds = round_scores(match, 0)
+    squares = "".join(SQUARES[each.sign] for each in rounds)
+    mine, theirs = match.standing.scores
+    assert match_share(match, DAY).lines() == (
+        "Parlour, 22 Nov 2026",
+        f"GOPS  {squares}  {mine} : {theirs}",
+        f"{'Won' if mine > theirs else 'Lost'} against Hard.",
+        "parlour play gops",
+    )
+    assert [each.number for each in rounds] == [*range(1, 10)]
+    assert sum(each.gained[0] for each in rounds) == mine
+
+
+def test_a_day_is_a_row_for_each_game_in_columns() -> None:
+    first, second = nine_cards(*range(2, 11)), played("twentyone", DAY)
+    second.mark("coach")
+    lines = day_share(DAY, [first, second], 4, 7).lines(SIGN_LETTERS)
+    assert lines[0] == "Parlour, 22 Nov 2026"
+    assert [line[:12] for line in lines[1:3]] == ["GOPS        ", "Twenty-One  "]
+    assert lines[2].endswith(", friendly")
+    assert lines[3].startswith("2 of 4 played, ")
+    assert lines[3].endswith(" won. 7 days in a row.")
+    assert lines[4] == "parlour today"
+    assert "in a row" not in day_share(DAY, [first], 4, 1).text
+
+
+def test_it_says_who_gave_up_and_names_two_persons() -> None:
+    match = nine_cards(2)
+    match.resign(0)
+    assert match_share(match, DAY).foot[0] == "Lost against Hard, you gave up."
+    company = nine_cards(2, seats=("human", "human"))
+    company.resign(1)
+    assert match_share(company, DAY).foot[0] == "Player 1 won against Player 2, Player 2 gave up."
+
+
+def test_many_rounds_have_no_squares() -> None:
+    setup = new_setup(find("twentyone"), given={"rounds": MOST_ROUNDS + 1, "seed": "7"})
+    match = play(Match(find("twentyone"), setup))
+    assert match_share(match, DAY).rows[0].signs == ""
+    assert not set(match_share(match, DAY).text) & set(SQUARES.values())
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_thousand_days_give_nothing_away(slug: str) -> None:
+    """All that is in a message is the date, who gained more in each round, and the score."""
+    places = range(slugs().index(slug), DAYS, len(slugs()))
+    for match, day in (
+        (played(slug, day), day) for day in (DAY + timedelta(days=place) for place in places)
+    ):
+        text = match_share(match, day).text
+        assert re.fullmatch(rf"{HEAD}\n{ROW}\n{FOOT}", text), text
+        head, row, *_ = text.splitlines()
+        numbers = [int(number) for number in re.findall(r"\d+", row)]
+        assert numbers == list(match.standing.scores)
+        assert re.findall(r"\d+", head) == [str(day.day), str(day.year)]
+        assert str(day.year) not in match.setup.seed or match.setup.seed not in text
