@@ -15,7 +15,7 @@ from app.screens.table.keys import RANK_KEYS
 from app.screens.table.screen import TableScreen
 from games.gops.rules import Bid
 from widgets.cards.hand import Hand
-from widgets.panels.key_bar import KeyHint
+from widgets.panels.key_bar import KeyBar, KeyHint
 
 
 class GopsScreen(TableScreen):
@@ -45,7 +45,9 @@ class GopsScreen(TableScreen):
     def compare(self) -> None:
         """Say what the card under the cursor would meet, and that Enter bids it."""
         self.table.show_choice()
-        self.refresh_bindings()
+        offered = any(hint.action == "enter" for hint in self.query_one(KeyBar).hints)
+        if offered != (self.table.hands[self.shown.facing].chosen is not None):
+            self.refresh_bindings()
 
     @on(Hand.Chosen)
     def bid(self, event: Hand.Chosen) -> None:
