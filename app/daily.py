@@ -1,7 +1,7 @@
 """The deal of the day: for each game one deal a date, the same for everybody, to be tried once."""
 
 import re
-from datetime import date
+from datetime import date, datetime
 
 from app.match.new_setup import new_setup
 from app.match.setup import PERSON, Setup
@@ -13,9 +13,14 @@ SECOND_TRY = "second try"
 """The mark of a match with a day's deal that was tried before."""
 
 
+def now() -> datetime:
+    """Return the time here: the only clock of the deal of the day."""
+    return datetime.now()
+
+
 def today() -> date:
-    """Return today's date here: the only clock of the deal of the day."""
-    return date.today()
+    """Return today's date here."""
+    return now().date()
 
 
 def daily_setup(game: AnyGame, day: date) -> Setup:

@@ -6,10 +6,10 @@ from app.match.match import Match
 from app.match.names import seat_name
 from games.contract import Seat
 
-WORDS = ("Easy", "Medium", "Hard", "Best")
+LEVEL_NAMES = ("Easy", "Medium", "Hard", "Best")
 """What the levels are called, from the weakest."""
 
-LEVELS: Mapping[str, tuple[str, ...]] = {
+LEVEL_PLAYERS: Mapping[str, tuple[str, ...]] = {
     "gops": ("easy", "medium", "champion", "equilibrium"),
     "battle": ("easy", "medium", "expected", "winner"),
     "gostop": ("random", "greedy", "shrewd"),
@@ -22,12 +22,12 @@ def levels_of(slug: str) -> tuple[str, ...]:
 
     A game that somebody else brings has none, and neither has one against a dealer.
     """
-    return LEVELS.get(slug, ())
+    return LEVEL_PLAYERS.get(slug, ())
 
 
 def level_word(slug: str, who: str) -> str:
     """Return the level that a player of a game is, or the player's own name."""
-    return dict(zip(levels_of(slug), WORDS, strict=False)).get(who, who)
+    return dict(zip(levels_of(slug), LEVEL_NAMES, strict=False)).get(who, who)
 
 
 def shown_name(match: Match, seat: Seat) -> str:

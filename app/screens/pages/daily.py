@@ -1,162 +1,220 @@
-"""The deal of the day in each game, its result to share, and a calendar of past days."""
+"""The deals of the day: to play, to continue, to replay, to share; and a calendar of past days."""
 
-import calendar
+from collections.abc import Iterator
 from contextlib import suppress
-from datetime import date, timedelta
+from datetime import date
+from functools import partial
 from typing import ClassVar
 
-from textual import on
-from textual.app import ComposeResult
+from msgspec.structs import replace
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
 from textual.reactive import reactive
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
 
 from app import daily, plugins
 from app.match.match import Match
-from app.match.share import match_share
 from app.plugins import AnyGame
-from app.screens.base import BaseScreen
-from app.storage.rows import Saved, try_line
+from app.screens.dialogs.share import COPIED, ShareDialog
+from app.screens.pages.areas import Area, PaintPage
+from app.screens.pages.daily_painter import SAME_FOR_ALL, draw_daily, hint_of
+from app.screens.pages.daily_view import DailyView, last_of, month_after
+from app.screens.pages.month_painter import EARLIER, LATER
+from app.screens.pages.painted_page import PaintedPage
+from app.screens.pages.places import PageSize, page_size
+from app.statistics import days
+from app.statistics.days import DailyDeal
 from games.contract import Refusal
-from widgets.charts.calendar import Calendar, Day
+from widgets.panels.key_bar import KeyHint
 from widgets.panels.notice import Notice
-from widgets.panels.status_line import StatusLine
 
-TRIED_ONCE = "The same deal for everybody, tried once: without undo and coach it is rated."
-MARKS_LEGEND = "✓ won × lost = tied ▸ open"
+OUR_ORDER = ("gops", "gostop", "twentyone", "battle")
+"""Our games in the order of the lobby."""
+
+CLOCK_SECONDS = 20
+"""How often the time is looked up: minutes are shown."""
 
 
-class DailyPage(BaseScreen[None]):
-    """A line for each game, next to a calendar of the one under the cursor."""
+class DailyPage(PaintedPage):
+    """A row for each game's deal, a calendar, the streaks, and the result to share."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "play", "play", priority=True),
-        Binding("y", "copy", "copy the result"),
-        Binding("left", "turn(-1)", "month", key_display="←→", priority=True),
-        Binding("right", "turn(1)", show=False, priority=True),
-        Binding("escape,q,d", "dismiss(None)", "back"),
+        Binding("y", "copy", "share"),
+        Binding("w", "watch", "watch again"),
+        Binding("m", "month", "calendar"),
+        Binding("left,h", "turn(-1)", "month", key_display="← →", priority=True),
+        Binding("right,l", "turn(1)", show=False, priority=True),
+        Binding("escape,q,d", "back", "back"),
     ]
 
-    month: reactive[date] = reactive(date.min, init=False)
-    """The first day of the month that is shown."""
-    tries: dict[date, Saved]
-    """The tries of the game under the cursor in that month, by their dates."""
-    result: tuple[str, ...] = ()
-    """The lines to share of today's match in that game; () before it is over."""
-
-    def compose(self) -> ComposeResult:
-        """Yield the games with the result below, next to the calendar."""
-        yield StatusLine(id="state")
-        with Horizontal(id="day"):
-            with Vertical(id="left"):
-                yield OptionList(markup=False, compact=True, id="games")
-                yield Static("", id="result", markup=False)
-            with Vertical(id="right"):
-                yield Calendar(id="month")
-                yield Static(MARKS_LEGEND, id="marks", markup=False)
-        yield from self.compose_foot()
+    view: reactive[DailyView | None] = reactive(None, init=False)
+    """What is shown; None before the store was read."""
 
     def on_mount(self) -> None:
-        """Set the title, and focus the games."""
-        self.query_one(StatusLine).title = "DEAL OF THE DAY"
-        self.query_one(OptionList).focus()
+        """Look up the time again and again."""
+        self.set_interval(CLOCK_SECONDS, self.tick)
 
     def on_screen_resume(self) -> None:
-        """Show today's results, and begin in this month."""
-        self.day = daily.today()
-        self.query_one(StatusLine).place = f"{self.day:%A}, {self.day.day} {self.day:%B %Y}"
-        self.query_one(Notice).say(TRIED_ONCE)
-        options = self.query_one(OptionList)
-        place = options.highlighted or 0
-        options.clear_options()
-        for game in self.games:
-            options.add_option(Option(f"{game.title:<20} {self.how(game)}", id=game.slug))
-        options.highlighted = place
-        self.set_reactive(DailyPage.month, self.day.replace(day=1))
-
-    @property
-    def games(self) -> tuple[AnyGame, ...]:
-        """The games that are installed."""
-        return tuple(map(plugins.find, plugins.slugs()))
-
-    @property
-    def game(self) -> AnyGame:
-        """The game under the cursor."""
-        return self.games[self.query_one(OptionList).highlighted or 0]
-
-    def how(self, game: AnyGame) -> str:
-        """Return the result of a game's deal of the day, in words."""
-        return try_line(self.found(game, self.day, self.day).get(self.day))
-
-    def found(self, game: AnyGame, first: date, last: date) -> dict[date, Saved]:
-        """Return the tries between two dates; {} and a notice where they cannot be read."""
+        """Read today's results, and begin in this month."""
+        now = daily.now()
+        chosen, trouble = self.view.chosen if self.view else 0, ""
         try:
-            return self.services.store.tries(game, first, last)
+            deals = tuple(days.read_deal(self.services.store, game, now.date()) for game in games())
+            record = days.read_record(self.services.store, games(), now.date())
         except Refusal as no:
-            self.query_one(Notice).refuse(str(no))
-            return {}
+            deals, record, trouble = (), days.DayRecord({}, now.date()), str(no)
+        share = days.share_of(deals, record)
+        view = DailyView(now, now.date().replace(day=1), deals, record, chosen=chosen, share=share)
+        self.view = replace(view, signs=self.signs(view))
+        if trouble:
+            self.query_one(Notice).refuse(trouble)
 
-    @on(OptionList.OptionHighlighted)
-    def show_game(self) -> None:
-        """Show the result of the day and the calendar of the game under the cursor."""
-        match = self.stored()
-        self.result = match_share(match, self.day).lines() if match and match.result else ()
-        self.query_one("#result", Static).update("\n".join(self.result))
-        self.refresh_bindings()
-        self.watch_month()
+    def signs(self, view: DailyView) -> dict[str, dict[date, str]]:
+        """Return the results of the month that is shown, by game."""
+        found = {}
+        for game in games():
+            with suppress(Refusal):
+                tries = self.services.store.tries(game, view.month, last_of(view.month))
+                found[game.slug] = {day: saved.sign for day, saved in tries.items()}
+        return found
 
-    def watch_month(self) -> None:
-        """Show the month of the game under the cursor."""
-        year, number = self.month.year, self.month.month
-        last = date(year, number, calendar.monthrange(year, number)[1])
-        self.tries = self.found(self.game, self.month, last)
-        month = self.query_one(Calendar)
-        month.title = f"{self.month:%B %Y}"
-        month.weeks = tuple(
-            tuple(self.drawn(n) for n in week) for week in calendar.monthcalendar(year, number)
-        )
+    def tick(self) -> None:
+        """Show the time that is left; at midnight, the next day's deals."""
+        now = daily.now()
+        if self.view and now.date() != self.view.today:
+            self.on_screen_resume()
+        elif self.view:
+            self.view = replace(self.view, now=now.replace(second=0, microsecond=0))
 
-    def drawn(self, number: int) -> Day:
-        """Return a day for the calendar; `number` is 0 for a day of another month."""
-        if not number:
-            return Day()
-        day = self.month.replace(day=number)
-        mark = self.tries[day].sign if day in self.tries else ""
-        return Day(number, mark, today=day == self.day)
+    def watch_view(self) -> None:
+        """Paint the page, and say what can be done with the chosen deal."""
+        self.show_page(SAME_FOR_ALL if self.is_small else hint_of(self.deal))
+
+    def painting(self) -> PaintPage:
+        """Return what paints the page as it is now."""
+        view = self.view or DailyView(daily.now(), daily.today().replace(day=1))
+        return partial(draw_daily, view=view, look=self.look)
+
+    @property
+    def deal(self) -> DailyDeal | None:
+        """The deal under the cursor."""
+        return self.view.deal if self.view else None
+
+    @property
+    def is_small(self) -> bool:
+        """Whether the page shows one part at a time."""
+        width, height = self.app.size
+        return page_size(width, height - 2) is PageSize.SMALL
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enable what can be done now: a result must be there to be copied or watched."""
+        view, deal = self.view, self.deal
+        if action == "copy":
+            return bool(view and view.share)
+        if action == "watch":
+            return bool(deal and deal.is_over) and not self.shows_month_alone
+        if action == "month":
+            return self.is_small
+        if action == "turn":
+            return not self.is_small or self.shows_month_alone
+        return True
+
+    @property
+    def shows_month_alone(self) -> bool:
+        """Whether the calendar stands where the deals do on a larger page."""
+        return self.is_small and bool(self.view and self.view.shows_month)
+
+    def hints(self) -> Iterator[KeyHint]:
+        """Yield the hints of the bindings; Enter says what it does to the chosen deal."""
+        for hint in super().hints():
+            if hint.what == "play" and self.deal:
+                what = "replay" if self.deal.is_over else "continue" if self.deal.saved else "play"
+                yield replace(hint, what=what)
+            else:
+                yield hint
+
+    def action_move(self, by: int) -> None:
+        """Move the cursor through the deals; on a small page that brings them back."""
+        if self.view and self.view.deals:
+            chosen = max(0, min(len(self.view.deals) - 1, self.view.chosen + by))
+            self.view = replace(self.view, chosen=chosen, shows_month=False)
+
+    def action_leap(self, by: int) -> None:
+        """Go to the first or the last deal."""
+        self.action_move(by * len(games()))
 
     def action_turn(self, by: int) -> None:
-        """Go to the next or the previous month, unless its dates cannot be represented."""
-        with suppress(OverflowError):
-            month = self.month + timedelta(days=32) if by > 0 else self.month - timedelta(days=1)
-            self.month = month.replace(day=1)
+        """Show the next or the previous month, unless there are no dates that late or early."""
+        if self.view:
+            with suppress(OverflowError):
+                view = replace(self.view, month=month_after(self.view.month, by))
+                self.view = replace(view, signs=self.signs(view))
+
+    def action_month(self) -> None:
+        """Show the calendar on a small page, or the deals again."""
+        if self.view:
+            self.view = replace(self.view, shows_month=not self.view.shows_month)
+
+    def action_back(self) -> None:
+        """Go back to the deals on a small page, or to the screen below."""
+        if self.shows_month_alone:
+            self.action_month()
+        else:
+            self.dismiss(None)
+
+    def press_area(self, area: Area) -> None:
+        """Play a deal, turn to another month, or copy the result."""
+        if area.what == "deal" and self.view:
+            self.view = replace(self.view, chosen=area.index)
+            self.action_play()
+        elif area.what in (EARLIER, LATER):
+            self.action_turn(1 if area.what == LATER else -1)
+        elif area.what == "share":
+            self.action_copy()
+
+    def turn_wheel(self, by: int, area: Area | None) -> None:
+        """Turn to another month over the calendar, else move the cursor."""
+        if area and area.what in ("month", EARLIER, LATER):
+            self.action_turn(by)
+        else:
+            self.action_move(by)
+
+    def action_play(self) -> None:
+        """Play the chosen deal, continue it, or replay it."""
+        if not self.deal:
+            return
+        game = plugins.find(self.deal.slug)
+        if self.deal.saved is None:
+            self.services.begin(game, daily.daily_setup(game, daily.today()))
+        elif match := self.stored():
+            open_it = self.services.open_match if match.to_move else self.services.open_replay
+            open_it(match)
+
+    def action_watch(self) -> None:
+        """Replay the chosen deal."""
+        if match := self.stored():
+            self.services.open_replay(match)
 
     def stored(self) -> Match | None:
-        """Return today's match of the game under the cursor, if any."""
-        saved = self.found(self.game, self.day, self.day).get(self.day)
+        """Return the try of the chosen deal, or say why it cannot be opened."""
+        saved = self.deal.saved if self.deal else None
         try:
             return self.services.store.resume(saved.id) if saved else None
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
             return None
 
-    @on(OptionList.OptionSelected)
-    def action_play(self) -> None:
-        """Play the deal of the game under the cursor, go on with it, or replay it."""
-        saved = self.found(self.game, self.day, self.day).get(self.day)
-        match = self.stored()
-        if match and not match.to_move:
-            self.services.open_replay(match)
-        elif match or not saved:
-            store, setup = self.services.store, daily.daily_setup(self.game, self.day)
-            self.services.open_match(match or store.begin(self.game, setup))
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enable copying only where there is a result."""
-        return action != "copy" or bool(self.result)
-
     def action_copy(self) -> None:
-        """Copy the result to the clipboard."""
-        self.app.copy_to_clipboard("\n".join(self.result))
-        self.query_one(Notice).say("Copied. Paste it anywhere.")
+        """Copy today's results to the clipboard; a small page shows them as well."""
+        share = self.view.share if self.view else None
+        if share and self.is_small:
+            self.app.push_screen(ShareDialog(share))
+        elif share:
+            self.app.copy_to_clipboard(share.text)
+            self.query_one(Notice).say(COPIED)
+
+
+def games() -> tuple[AnyGame, ...]:
+    """Return the games that are installed, ours in the order of the lobby."""
+    here = plugins.slugs()
+    ours = [slug for slug in OUR_ORDER if slug in here]
+    return tuple(map(plugins.find, [*ours, *(slug for slug in here if slug not in ours)]))

@@ -1,27 +1,28 @@
-"""The deal of the day on the screen: begun, gone on with, looked at again, passed on."""
+"""The deals of the day on the screen: begun, continued, replayed, shared; months and streaks."""
 
-from datetime import date
+from datetime import date, datetime, time, timedelta
+from typing import Any
 
 import pytest
 
 from app import daily
-from app.match.match import Match
-from app.storage.store import open_store
+from app.screens.pages.areas import PageBody
+from app.storage.store import Store, open_store
 from tests.app.match.gops_match_helpers import GAME, bid
 from tests.app.screens.screen_helpers import User, arcade, look_at
-from widgets.charts.calendar import Calendar
 
 DAY = date(2026, 2, 28)
+SIZES = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
+
+
+def set_clock(monkeypatch: pytest.MonkeyPatch, day: date) -> None:
+    """Let it be a quarter to three in the afternoon of a day."""
+    monkeypatch.setattr(daily, "now", lambda: datetime.combine(day, time(14, 45)))
 
 
 @pytest.fixture(autouse=True)
 def the_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(daily, "today", lambda: DAY)
-
-
-@pytest.fixture(autouse=True)
-def few_games(gops_alone: None) -> None:
-    """Let GOPS be the only game."""
+    set_clock(monkeypatch, DAY)
 
 
 async def opened(user: User) -> None:
@@ -29,27 +30,37 @@ async def opened(user: User) -> None:
     await user.at("DailyPage")
 
 
-def resigned(day: date) -> None:
-    """Play a day's deal a little, and give it up."""
-    match = open_store().begin(GAME, daily.daily_setup(GAME, day))
-    bid(match, 4)
-    match.resign(0)
+def view(user: User) -> Any:
+    return user.screen.view
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
-async def test_the_day_stands_complete_at_both_sizes(size: tuple[int, int]) -> None:
-    for number in (2, 3, 28):
-        resigned(DAY.replace(day=number))
-    async with arcade(store=open_store(), size=size) as user:
+def resigned(*days: date) -> Store:
+    """Play the deals of some days a little, and give them up."""
+    store = open_store()
+    for day in days:
+        match = store.begin(GAME, daily.daily_setup(GAME, day))
+        bid(match, 4)
+        match.resign(0)
+    return store
+
+
+async def test_the_day_at_every_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = resigned(*(DAY - timedelta(days=back) for back in (0, 1, 2, 25, 26)))
+    async with arcade(store=store) as user:
         await opened(user)
-        await look_at("today_{}x{}".format(*size), user)
+        for size in SIZES:
+            await user.resize(*size)
+            await look_at("today_{}x{}".format(*size), user)
+        await user.resize(80, 24)
+        await user.press("m")
+        await look_at("today_calendar_80x24", user)
 
 
-async def test_the_deal_is_begun_gone_on_with_and_looked_at_again() -> None:
+@pytest.mark.usefixtures("gops_alone")
+async def test_a_deal_is_begun_continued_and_replayed() -> None:
     async with arcade(store=open_store()) as user:
-        assert "deal of the day 0 of 1" in user.text()
         await opened(user)
-        await user.shows("not yet played")
+        await user.shows("to play")
         await user.press("enter")
         await user.at("GopsScreen")
         await user.asked()
@@ -57,8 +68,8 @@ async def test_the_deal_is_begun_gone_on_with_and_looked_at_again() -> None:
         number = user.match.id
         await user.press("escape")
         await user.at("DailyPage")
-        await user.shows("going on, round 1 of 9")
-        await user.press("enter")
+        await user.shows("continue")
+        await user.click("going on")
         await user.at("GopsScreen")
         await user.asked()
         assert user.match.id == number
@@ -66,77 +77,94 @@ async def test_the_deal_is_begun_gone_on_with_and_looked_at_again() -> None:
         await user.over()
         await user.press("escape")
         await user.at("DailyPage")
-        await user.shows("Lost against careful, you gave up.")
-        await user.press("enter")
-        await user.at_replay()
-        await user.press("escape")
-        await user.at("DailyPage")
-        await user.press("escape")
-        await user.shows("deal of the day 1 of 1")
+        await user.shows("0 : 0 against careful, given up")
+        for key in ("enter", "w"):
+            await user.press(key)
+            await user.at_replay()
+            await user.press("escape")
+            await user.at("DailyPage")
 
 
-async def test_a_match_is_played_through_once_for_the_game_it_is_of(
+async def test_the_next_day_there_are_new_deals_and_the_streak_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    resigned(DAY)
-    store = open_store()
-    begun: list[int] = []
-    resume = store.resume
-
-    def counted(match_id: int) -> Match:
-        begun.append(match_id)
-        return resume(match_id)
-
-    monkeypatch.setattr(store, "resume", counted)
+    store = resigned(DAY - timedelta(days=1), DAY)
     async with arcade(store=store) as user:
         await opened(user)
-        await user.shows("gave up")
-        await user.press("left", "right", "y")
-        assert user.notice == "Copied. Paste it anywhere."
-    assert len(begun) == 1
+        await user.shows("2 days in a row")
+        set_clock(monkeypatch, DAY + timedelta(days=1))
+        user.screen.tick()
+        await user.shows("1 March 2026")
+        assert "2 days in a row" in user.text()
+        assert view(user).deal.saved is None
 
 
-async def test_the_result_is_copied_for_passing_on() -> None:
-    resigned(DAY)
-    async with arcade(store=open_store()) as user:
-        await opened(user)
-        await user.click("y  copy the result")
-        assert user.app.clipboard.splitlines()[0] == "Parlour, 28 Feb 2026"
-        assert user.notice.startswith("Copied")
-
-
-async def test_before_it_is_over_there_is_nothing_to_copy() -> None:
-    bid(open_store().begin(GAME, daily.daily_setup(GAME, DAY)), 4)
+async def test_the_result_is_copied_where_there_is_one() -> None:
     async with arcade(store=open_store()) as user:
         await opened(user)
         await user.press("y")
         assert user.app.clipboard == ""
-        assert "copy" not in user.rows()[-1]
+        assert "share" not in user.rows()[-1]
+    async with arcade(store=resigned(DAY), size=(120, 36)) as user:
+        await opened(user)
+        await user.press("y")
+        assert user.notice == "Copied. Paste it anywhere."
+        assert user.app.clipboard.splitlines()[0] == "Parlour, 28 Feb 2026"
+        await user.resize(80, 24)
+        await user.press("y")
+        await user.at("ShareDialog")
 
 
-async def test_the_months_before_and_after_are_a_key_away() -> None:
-    resigned(date(2025, 12, 31))
+async def test_the_cursor_follows_keys_wheel_and_pointer() -> None:
     async with arcade(store=open_store()) as user:
         await opened(user)
-        titles = []
-        for key in ("left", "left", "right", "right", "right"):
+        for key, chosen in (("j", 1), ("end", 3), ("k", 2), ("pageup", 0), ("up", 0)):
             await user.press(key)
-            titles.append(user.one(Calendar).title)
-            days = {day.number: day.mark for week in user.one(Calendar).weeks for day in week}
-            assert (days.get(31) == "×") == (titles[-1] == "December 2025")
-        assert titles == [
-            *("January 2026", "December 2025", "January 2026", "February 2026", "March 2026"),
-        ]
+            assert view(user).chosen == chosen
+        body = user.one(PageBody)
+        body.post_message(PageBody.Scrolled(1, None))
+        await user.breathe()
+        assert view(user).chosen == 1
+        await user.press("m", "down")
+        assert (view(user).chosen, view(user).shows_month) == (2, False)
 
 
-async def test_the_calendar_ends_where_dates_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    for day, key in ((date.min, "left"), (date.max, "right")):
-        monkeypatch.setattr(daily, "today", lambda day=day: day)
-        async with arcade(store=open_store()) as user:
-            await opened(user)
-            title = user.one(Calendar).title
+async def test_months_are_turned_by_keys_wheel_and_pointer() -> None:
+    async with arcade(store=resigned(date(2025, 12, 31)), size=(120, 36)) as user:
+        await opened(user)
+        for key, month in (("left", "JANUARY 2026"), ("h", "DECEMBER 2025"), ("l", "JANUARY 2026")):
             await user.press(key)
-            assert user.one(Calendar).title == title
+            await user.shows(month)
+            marked = view(user).signs["gops"].get(date(2025, 12, 31))
+            assert marked == ("×" if month == "DECEMBER 2025" else None)
+        x, y = user.place("← → month")
+        assert await user.pilot.click(offset=(x + 2, y))
+        await user.shows("FEBRUARY 2026")
+        area = next(each for each in user.one(PageBody).areas if each.what == "month")
+        user.one(PageBody).post_message(PageBody.Scrolled(1, area))
+        await user.shows("MARCH 2026")
+
+
+@pytest.mark.parametrize(("day", "key"), [(date.min, "left"), (date.max, "right")])
+async def test_the_calendar_ends_where_dates_do(
+    monkeypatch: pytest.MonkeyPatch, day: date, key: str
+) -> None:
+    set_clock(monkeypatch, day)
+    async with arcade(store=open_store(), size=(120, 36)) as user:
+        await opened(user)
+        await user.press(key)
+        assert view(user).month == day.replace(day=1)
+
+
+async def test_escape_leaves_the_calendar_then_the_page() -> None:
+    async with arcade(store=open_store()) as user:
+        await opened(user)
+        await user.press("m")
+        await user.shows("STREAKS")
+        await user.press("escape")
+        await user.at("DailyPage")
+        await user.press("escape")
+        await user.at("LobbyScreen")
 
 
 async def test_a_store_that_cannot_be_read_is_told() -> None:

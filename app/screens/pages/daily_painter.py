@@ -1,0 +1,211 @@
+"""Paint the page of the day: today's deals, the result to share, and the streaks."""
+
+from collections.abc import Iterator
+
+from textual.geometry import Region
+
+from app.match.share import GAP as SHARE_GAP
+from app.match.share import Share
+from app.screens.pages.areas import Area
+from app.screens.pages.daily_view import DailyView
+from app.screens.pages.header import PageLook, draw_header
+from app.screens.pages.month_painter import draw_month
+from app.screens.pages.places import PageSize, TodayPlaces, today_places
+from app.statistics.days import (
+    DailyDeal,
+    short_title,
+    time_left,
+)
+from games.text import shortened, text_width, wrap_text
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.curves import draw_level
+from widgets.canvas.marks import draw_cap, draw_panel, draw_squares
+
+SAME_FOR_ALL = "Same deals for everyone. One try each, no coach, no undo."
+"""What the deals of the day are."""
+
+WORDS_AT = {PageSize.SMALL: 38, PageSize.MEDIUM: 42, PageSize.LARGE: 74}
+"""The column of what stands next to the heading."""
+
+STANDING = {
+    "✓": ("✓ won", "coach"),
+    "×": ("× lost", "loss"),
+    "=": ("= tied", "quiet"),
+    "▸": ("▸ going on", "coach"),
+    "": ("to play", "gold"),
+}
+"""How a deal stands and in which colour, by its sign."""
+
+MARGIN_RIGHT = 2
+"""Columns between what stands at the right of a panel and its edge."""
+
+SHARED_ROWS = 10
+"""Rows of the panel with the result, without those of the games."""
+
+NOTHING_TO_SHARE = "Finish a deal, and its result stands here."
+NO_STREAK = "Finish one deal a day, and your streak grows here."
+NO_SPOILER = "Nothing here gives away a card."
+
+
+def draw_daily(canvas: Canvas, view: DailyView, look: PageLook) -> Iterator[Area]:
+    """Paint the page over the whole canvas, and yield what can be clicked."""
+    places = today_places(canvas.width, canvas.height, len(view.deals))
+    draw_top(canvas, view, places, look)
+    small = places.size is PageSize.SMALL
+    if not small or not view.shows_month:
+        yield from draw_deals(canvas, view, places, look)
+    if not small or view.shows_month:
+        yield from draw_month(canvas, places.calendar, view, look)
+        draw_streaks(canvas, places.streaks, view, look)
+    if not small:
+        draw_share(canvas, places.share, view.share, look)
+        yield Area(Region(*places.share.offset, places.share.width, 1), "share")
+
+
+def draw_top(canvas: Canvas, view: DailyView, places: TodayPlaces, look: PageLook) -> None:
+    """Draw the header: the heading, the date, and when there will be new deals."""
+    x, small = WORDS_AT[places.size], places.size is PageSize.SMALL
+    draw_header(canvas, places.size, "TODAY", look, room=x - 4)
+    y = {PageSize.SMALL: 1, PageSize.MEDIUM: 1, PageSize.LARGE: 2}[places.size]
+    canvas.text(x, y, f"{view.today:%A}, {view.today.day} {view.today:%B %Y}", bold=True)
+    if not small:
+        canvas.text(x, y + 1, SAME_FOR_ALL, "quiet")
+    canvas.text(x, y + 2 - small, f"New deals in {time_left(view.now)}", "coach")
+    if small and view.record.streak > 1:
+        canvas.text(x, y + 2, f"▴ {view.record.streak} days in a row", "coach", bold=True)
+
+
+def draw_deals(
+    canvas: Canvas, view: DailyView, places: TodayPlaces, look: PageLook
+) -> Iterator[Area]:
+    """Draw as many deals as there is room for, with the chosen one in sight."""
+    first = max(0, min(view.chosen - places.shown + 1, len(view.deals) - places.shown))
+    first = min(first, view.chosen)
+    height = places.step - 1 if places.step > 3 else 3
+    for row, index in enumerate(range(first, min(first + places.shown, len(view.deals)))):
+        field = Region(
+            places.deals.x, places.deals.y + row * places.step, places.deals.width, height
+        )
+        draw_deal(canvas, field, view.deals[index], chosen=index == view.chosen, look=look)
+        yield Area(field, "deal", index)
+
+
+def draw_deal(
+    canvas: Canvas, field: Region, deal: DailyDeal, *, chosen: bool, look: PageLook
+) -> None:
+    """Draw a deal: its game, how it stands, and a square for each round."""
+    x, y, width, height = field
+    canvas.fill(x, y, width, height, "raised" if chosen else "middle")
+    if chosen:
+        for row in range(y, y + (1 if look.bare else height)):
+            canvas.put(x, row, ">" if look.bare else "▌", "gold")
+    canvas.text(x + 3, y, deal.title, "gold" if chosen else "foreground", bold=True)
+    word, ink = STANDING[deal.saved.sign if deal.saved else ""]
+    ink = "foreground" if chosen and ink in ("coach", "loss") else ink  # seen on `raised`
+    canvas.to_the_right(x + width - MARGIN_RIGHT, y, word, ink, bold=True)
+    canvas.text(x + 3, y + 1, shortened(deal_words(deal), width - 6), "quiet")
+    row = y + 2 + (height - 3) // 2
+    square = 5 if height > 4 else 3
+    if deal.rounds and (square + 1) * len(deal.rounds) <= width - 6:
+        signs = [*deal.rounds, *[""] * (not deal.is_over)]
+        draw_squares(canvas, x + 3, row, signs, width=square, bare=look.bare)
+    elif chosen and not deal.is_over:
+        after = draw_cap(canvas, x + 3, row, "⏎", bare=look.bare)
+        said = "continue" if deal.saved else "play it now"
+        canvas.text(after, row, said, "gold", bold=True)
+
+
+def deal_words(deal: DailyDeal) -> str:
+    """Return how a deal stands in a line."""
+    if deal.saved is None:
+        return f"{deal.length} {deal.against}".strip()
+    if deal.saved.result is None:
+        return f"{deal.saved.standing.line}, {deal.points}"
+    gave_up = ", given up" if deal.saved.status == "resigned" else ""
+    friendly = ", friendly" if deal.saved.unrated else ""
+    length = f" in {deal.length}" if deal.length else ""
+    return f"{deal.points}{length} {deal.against}{gave_up}{friendly}"
+
+
+def hint_of(deal: DailyDeal | None) -> str:
+    """Return what can be done with a deal, as a sentence."""
+    if deal is None or deal.saved is None:
+        return "You can leave a deal at any time and continue it today."
+    if deal.is_over:
+        return "A deal is tried once. Enter shows yours again, step by step."
+    return "Your game waits just as you left it."
+
+
+def draw_share(canvas: Canvas, field: Region, share: Share | None, look: PageLook) -> None:
+    """Draw the message about the day, with cells in the place of its squares."""
+    x, y, width, height = field
+    right = "y copies it" if share else ""
+    draw_panel(canvas, x, y, (width, height), "YOUR RESULT, TO SHARE", right)
+    if share is None:
+        canvas.text(x + 2, y + 2, NOTHING_TO_SHARE, "quiet")
+        return
+    height = min(height, len(share.rows) + SHARED_ROWS)
+    canvas.fill(x + 2, y + 2, width - 4, height - 3, "rail")
+    left, top = x + 4, y + 3
+    canvas.text(left, top, share.head)
+    titles = max(text_width(row.title) for row in share.rows) + SHARE_GAP
+    for n, row in enumerate(share.rows, 1):
+        canvas.text(left, top + n, row.title)
+        after = draw_squares(canvas, left + titles, top + n, row.signs, gap=0, bare=look.bare)
+        canvas.text(after + SHARE_GAP * bool(row.signs), top + n, row.score)
+    foot = top + len(share.rows) + 1
+    for n, line in enumerate(share.foot):
+        canvas.text(left, foot + n, line)
+    if foot + len(share.foot) + 1 < y + height - 1:
+        canvas.text(left, foot + len(share.foot) + 1, NO_SPOILER, "faint")
+
+
+def draw_streaks(canvas: Canvas, field: Region, view: DailyView, look: PageLook) -> None:
+    """Draw the streaks, and of how many deals each game was won."""
+    x, y, width, height = field
+    draw_panel(canvas, x, y, (width, height), "STREAKS")
+    if not view.record.days:
+        for row, line in enumerate(wrap_text(NO_STREAK, width - 4)):
+            canvas.text(x + 2, y + 2 + row, line, "quiet")
+        return
+    row = y + 2
+    for count, words, ink in streak_lines(view):
+        canvas.text(x + 2, row, count, "coach", bold=True)
+        for line in wrap_text(words, width - 7):
+            canvas.text(x + 5, row, line, ink)
+            row += 1
+    draw_won_deals(canvas, Region(x + 2, row + 1, width - 4, y + height - row - 1), view, look)
+
+
+def streak_lines(view: DailyView) -> Iterator[tuple[str, str, str]]:
+    """Yield the streaks: a number, what it counts, and the colour of the words."""
+    record = view.record
+    yield str(record.streak), f"{days(record.streak)} in a row with a deal played", "foreground"
+    if record.longest > record.streak and (until := record.longest_until):
+        year = f" {until:%Y}" if until.year != view.today.year else ""
+        yield str(record.longest), f"your longest, in {until:%B}{year}", "quiet"
+    if record.swept:
+        yield str(record.swept), f"{days(record.swept)} this month with all won", "quiet"
+
+
+def days(count: int) -> str:
+    """Return the word for a number of days."""
+    return "day" if count == 1 else "days"
+
+
+def draw_won_deals(canvas: Canvas, field: Region, view: DailyView, look: PageLook) -> None:
+    """Draw a bar for each game: of how many of its deals how many were won."""
+    wide = max((text_width(short_title(deal.title)) for deal in view.deals), default=0) + 2
+    narrow = field.width < wide + 18
+    for row, deal in enumerate(view.deals[: max(0, field.height)]):
+        y = field.y + row
+        won, played = view.record.won(deal.slug)
+        canvas.text(field.x, y, short_title(deal.title))
+        said = f"{won} of {played}" if played else "none yet"
+        if narrow:
+            canvas.to_the_right(field.right, y, said, "quiet")
+            continue
+        bar = field.width - wide - 10
+        share = won / played if played else 0.0
+        draw_level(canvas, field.x + wide, y, bar, share, "coach", bare=look.bare)
+        canvas.text(field.x + wide + bar + 1, y, said, "quiet")

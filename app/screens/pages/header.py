@@ -1,0 +1,66 @@
+"""What every painted page begins with: a large heading, and how things are drawn."""
+
+from enum import Enum
+
+from msgspec import Struct
+
+from app.screens.pages.places import HEADER_ROWS, PageSize
+from games.text import shortened
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.lettering import can_letter, draw_lettering, lettering_width
+
+HEADING_LEFT = {PageSize.SMALL: 2, PageSize.MEDIUM: 3, PageSize.LARGE: 3}
+"""Columns before the heading."""
+
+
+class Signs(Enum):
+    """What a terminal shows: colours and blocks, blocks without colours, or letters alone."""
+
+    COLOURS = "colours"
+    BARE = "bare"
+    LETTERS = "letters"
+
+
+class PageLook(Struct, frozen=True):
+    """How a page is drawn.
+
+    Attributes:
+        signs: What the terminal shows.
+    """
+
+    signs: Signs = Signs.COLOURS
+
+    @property
+    def bare(self) -> bool:
+        """Whether things are told apart by signs alone."""
+        return self.signs is not Signs.COLOURS
+
+    @property
+    def letters(self) -> bool:
+        """Whether nothing but letters can be shown."""
+        return self.signs is Signs.LETTERS
+
+
+def draw_header(canvas: Canvas, size: PageSize, heading: str, look: PageLook, *, room: int) -> None:
+    """Fill the header of a page, and write its heading in large letters where it fits.
+
+    Args:
+        canvas: The page.
+        size: How much room there is.
+        heading: What the page is about.
+        look: How it is drawn.
+        room: Columns for the heading; it is plain text where it needs more.
+    """
+    canvas.fill(0, 0, canvas.width, HEADER_ROWS[size], "rail")
+    x, y = HEADING_LEFT[size], int(size > PageSize.SMALL)
+    scale = 2 if size is PageSize.LARGE else 1
+    fits = can_letter(heading) and lettering_width(heading, scale) <= room
+    draw_lettering(
+        canvas,
+        x,
+        y,
+        heading.upper() if fits else shortened(heading, room),
+        scale=scale,
+        half_row_down=size is PageSize.SMALL,
+        plain=look.letters or not fits,
+    )

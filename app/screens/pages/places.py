@@ -1,0 +1,103 @@
+"""Where the parts of painted pages lie, for any size of the terminal."""
+
+from enum import IntEnum
+
+from msgspec import Struct
+from textual.geometry import Region
+
+FOOT_ROWS = 2
+"""Rows below a page: the hint and the keys."""
+
+PAGE_MARGIN = 2
+"""Columns at the left, at the right and between panels."""
+
+
+class PageSize(IntEnum):
+    """How much room there is: from 80 x 24, from 110 x 36, from 170 x 50."""
+
+    SMALL = 0
+    MEDIUM = 1
+    LARGE = 2
+
+
+LEAST_SIZES = {PageSize.LARGE: (170, 50), PageSize.MEDIUM: (110, 36)}
+"""The columns and rows of the terminal from which on a size applies."""
+
+HEADER_ROWS = {PageSize.SMALL: 4, PageSize.MEDIUM: 5, PageSize.LARGE: 8}
+
+DEAL_ROWS = (3, 6)
+"""The fewest and the most rows for a deal and the gap below it."""
+
+SHARE_ROWS = 11
+"""The rows that the result and the streaks take at least."""
+
+
+def page_size(width: int, height: int) -> PageSize:
+    """Return the largest size that fits a page, which has two rows less than the terminal."""
+    return next(
+        (
+            size
+            for size, (columns, rows) in LEAST_SIZES.items()
+            if width >= columns and height + FOOT_ROWS >= rows
+        ),
+        PageSize.SMALL,
+    )
+
+
+class TodayPlaces(Struct, frozen=True):
+    """Where the parts of the page of the day lie; None for what is not shown at once.
+
+    `step` is the rows from one deal to the next, `shown` how many deals are in sight.
+    """
+
+    size: PageSize
+    header: int
+    deals: Region
+    step: int
+    shown: int
+    calendar: Region
+    streaks: Region
+    share: Region
+
+
+def today_places(width: int, height: int, deals: int) -> TodayPlaces:
+    """Return where the parts lie.
+
+    Args:
+        width: Columns of the page.
+        height: Its rows.
+        deals: How many deals there are.
+
+    Returns:
+        The places. On a small page deals, calendar and result each take all of it.
+    """
+    size = page_size(width, height)
+    header = HEADER_ROWS[size]
+    top, bottom = header + 1, height - 1
+    fewest, most = DEAL_ROWS
+    if size is PageSize.SMALL:
+        step = min(most, max(fewest, (bottom - top + 1) // max(1, deals)))
+        whole = Region(PAGE_MARGIN, top, width - 2 * PAGE_MARGIN, bottom - top)
+        month = (width - 3 * PAGE_MARGIN) * 48 // 74
+        calendar = Region(PAGE_MARGIN, top, month, bottom - top)
+        streaks = Region(
+            2 * PAGE_MARGIN + month, top, width - 3 * PAGE_MARGIN - month, bottom - top
+        )
+        shown = max(1, (whole.height + 1) // step)
+        return TodayPlaces(size, header, whole, step, shown, calendar, streaks, whole)
+    step = min(most, max(fewest, (bottom - top - SHARE_ROWS) // max(1, deals)))
+    shown = max(1, min(deals, (bottom - top - SHARE_ROWS) // step))
+    left = (width - 3 * PAGE_MARGIN) * 62 // 114
+    right, x = width - 3 * PAGE_MARGIN - left, 2 * PAGE_MARGIN + left
+    block = step * shown
+    lower = bottom - top - block
+    return TodayPlaces(
+        size,
+        header,
+        Region(PAGE_MARGIN, top, left, block - 1),
+        step,
+        shown,
+        Region(x, top, right, block - 1),
+        Region(x, top + block, right, lower),
+        Region(PAGE_MARGIN, top + block, left, lower),
+    )

@@ -1,0 +1,193 @@
+"""The deals of the day, today's and all before: results, streaks, and what there is to share."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import date, datetime, timedelta
+
+from msgspec import Struct
+
+from app import daily
+from app.match.levels import level_word
+from app.match.match import Match
+from app.match.rounds import round_scores
+from app.match.setup import PERSON, Setup
+from app.match.share import Share, day_share, own_seat
+from app.plugins import AnyGame
+from app.statistics.lately import days_in_a_row, longest_row_of_days
+from app.storage.rows import Saved
+from app.storage.store import Store
+from games.contract import Refusal
+
+FIRST_DEAL = date(2000, 1, 1)
+"""No deal of the day is older."""
+
+ROUND_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+class DailyDeal(Struct, frozen=True):
+    """How a game's deal of today stands.
+
+    Attributes:
+        slug: The game.
+        title: What it is called.
+        against: Whom one plays.
+        length: How many rounds; "" where every game of it has as many.
+        saved: The try of it; None where there is none.
+        match: The same with all its steps; None where it cannot be opened.
+    """
+
+    slug: str
+    title: str
+    against: str
+    length: str = ""
+    saved: Saved | None = None
+    match: Match | None = None
+
+    @property
+    def rounds(self) -> tuple[str, ...]:
+        """The sign of each round that is over: ✓ won, × lost, = tied."""
+        return finished_rounds(self.match) if self.match else ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it was played to its end."""
+        return self.saved is not None and self.saved.result is not None
+
+    @property
+    def points(self) -> str:
+        """The points so far, the person's first."""
+        return " : ".join(map(str, self.saved.standing.scores)) if self.saved else ""
+
+
+def share_of(deals: Sequence[DailyDeal], record: "DayRecord") -> Share | None:
+    """Return the message about today's deals; None before one is over."""
+    over = [deal.match for deal in deals if deal.is_over and deal.match]
+    return day_share(record.today, over, len(deals), record.streak) if over else None
+
+
+class DayRecord(Struct, frozen=True):
+    """What all deals of the day come to, from the results by game and date.
+
+    Attributes:
+        results: For each game the sign of every finished try: ✓, × or =.
+        today: The date.
+    """
+
+    results: Mapping[str, Mapping[date, str]]
+    today: date
+
+    @property
+    def days(self) -> frozenset[date]:
+        """The days on which at least one deal was finished."""
+        return frozenset(day for found in self.results.values() for day in found)
+
+    @property
+    def streak(self) -> int:
+        """How many days in a row a deal was finished."""
+        return days_in_a_row(self.days, self.today)
+
+    @property
+    def longest(self) -> int:
+        """The most days in a row."""
+        return longest_row_of_days(self.days)
+
+    @property
+    def longest_until(self) -> date | None:
+        """The last day of the longest streak; None where there is none."""
+        return end_of_longest_row(self.days)
+
+    @property
+    def swept(self) -> int:
+        """On how many days of this month every deal was won."""
+        each = self.results.values()
+        return sum(
+            (day.year, day.month) == (self.today.year, self.today.month)
+            and all(found.get(day) == "✓" for found in each)
+            for day in self.days
+        )
+
+    def won(self, slug: str) -> tuple[int, int]:
+        """Return how many of a game's deals were won, and how many were finished."""
+        signs = self.results.get(slug, {}).values()
+        return sum(sign == "✓" for sign in signs), len(signs)
+
+
+def read_record(store: Store, games: Iterable[AnyGame], today: date) -> DayRecord:
+    """Return the results of all deals up to today. Raises `Refusal`; see `Store.tries`."""
+    found = {game.slug: store.tries(game, FIRST_DEAL, today) for game in games}
+    return DayRecord(
+        {
+            slug: {day: saved.sign for day, saved in tries.items() if saved.result}
+            for slug, tries in found.items()
+        },
+        today,
+    )
+
+
+def read_deal(store: Store, game: AnyGame, today: date) -> DailyDeal:
+    """Return how a game's deal of a day stands. Raises `Refusal` where the store is unreadable."""
+    setup = daily.daily_setup(game, today)
+    saved = store.tries(game, today, today).get(today)
+    return DailyDeal(
+        slug=game.slug,
+        title=game.title,
+        against=opponent_words(game, setup),
+        length=round_words(setup),
+        saved=saved,
+        match=opened_try(store, saved),
+    )
+
+
+def opened_try(store: Store, saved: Saved | None) -> Match | None:
+    """Return the match of a try; None where there is none that can be opened."""
+    try:
+        return store.resume(saved.id) if saved else None
+    except Refusal:
+        return None
+
+
+def finished_rounds(match: Match) -> tuple[str, ...]:
+    """Return the sign of each round of a match that is over."""
+    signs = tuple(each.sign for each in round_scores(match, own_seat(match)))
+    return signs if match.status == "over" else signs[:-1]
+
+
+def opponent_words(game: AnyGame, setup: Setup) -> str:
+    """Return whom one plays in a match: "against Hard"."""
+    others = [level_word(game.slug, who) for who in setup.seats if who != PERSON]
+    return f"against {others[0] if others else 'the dealer'}"
+
+
+def round_words(setup: Setup) -> str:
+    """Return how many rounds a match was set to have, in words where they are few; "" if none."""
+    rounds = getattr(setup.options, "rounds", 0)
+    count = ROUND_WORDS[rounds] if rounds < len(ROUND_WORDS) else str(rounds)
+    return f"{count} round{'s' if rounds != 1 else ''}" if rounds else ""
+
+
+def end_of_longest_row(days: Collection[date]) -> date | None:
+    """Return the last day of the longest row of days, the latest of several; None for no days."""
+    longest = longest_row_of_days(days)
+    ends = [
+        day
+        for day in days
+        if day + timedelta(days=1) not in days and days_in_a_row(days, day) == longest
+    ]
+    return max(ends, default=None)
+
+
+def time_left(now: datetime) -> str:
+    """Return how long it is until the next day's deals: "9 hours 14 minutes"."""
+    done = timedelta(hours=now.hour, minutes=now.minute)
+    hours, minutes = divmod(int((timedelta(days=1) - done).total_seconds()) // 60, 60)
+    texts = (number_of(hours, "hour"), number_of(minutes, "minute"))
+    return " ".join(filter(None, texts))
+
+
+def number_of(count: int, unit: str) -> str:
+    """Return a number and its unit: "1 hour", "14 minutes"; "" for none."""
+    return f"{count} {unit}{'s' if count != 1 else ''}" if count else ""
+
+
+def short_title(title: str) -> str:
+    """Return a game's title without what follows "of"."""
+    return title.partition(" of ")[0]

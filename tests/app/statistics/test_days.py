@@ -1,0 +1,128 @@
+"""The deals of the day: streaks over months, what is left of the day, how each deal stands."""
+
+from datetime import date, datetime, timedelta
+
+import pytest
+
+from app import daily
+from app.plugins import find, slugs
+from app.statistics.days import (
+    DayRecord,
+    end_of_longest_row,
+    opponent_words,
+    read_deal,
+    read_record,
+    round_words,
+    share_of,
+    time_left,
+)
+from app.storage.store import open_store
+from tests.app.match.gops_match_helpers import GAME, bid
+
+DAY = date(2026, 2, 28)
+
+
+def record(*signs: str, today: date = DAY) -> DayRecord:
+    """Return the record of games, each with its signs of the days up to today; " " for none."""
+    return DayRecord(
+        {
+            str(n): {
+                today - timedelta(days=back): sign
+                for back, sign in enumerate(reversed(found))
+                if sign != " "
+            }
+            for n, found in enumerate(signs)
+        },
+        today,
+    )
+
+
+@pytest.mark.parametrize(
+    ("signs", "streak", "longest"),
+    [
+        (("",), 0, 0),
+        (("✓",), 1, 1),
+        (("✓ ",), 1, 1),
+        (("✓  ",), 0, 1),
+        (("×=✓ × ",), 1, 3),
+        (("✓   ", " ×× "), 3, 3),
+    ],
+)
+def test_a_day_counts_if_one_deal_is_over_whoever_won(
+    signs: tuple[str, ...], streak: int, longest: int
+) -> None:
+    found = record(*signs)
+    assert (found.streak, found.longest) == (streak, longest)
+
+
+def test_the_streak_goes_on_the_next_day_and_ends_the_day_after() -> None:
+    found = record("✓✓✓")
+    for later, streak in ((0, 3), (1, 3), (2, 0)):
+        assert DayRecord(found.results, DAY + timedelta(days=later)).streak == streak
+
+
+def test_the_longest_streak_ended_when_it_did() -> None:
+    days = {date(2025, 10, 30), date(2025, 10, 31), date(2025, 11, 1), date(2026, 1, 1)}
+    assert end_of_longest_row(days) == date(2025, 11, 1)
+    assert end_of_longest_row(()) is None
+
+
+def test_days_on_which_all_was_won_are_of_this_month() -> None:
+    swept = record("✓✓×✓", "✓✓✓ ")
+    assert swept.swept == 2
+    assert DayRecord(swept.results, date(2026, 3, 1)).swept == 0
+    assert swept.won("0") == (3, 4)
+    assert swept.won("of no game") == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("time", "left"),
+    [
+        ("14:46:00", "9 hours 14 minutes"),
+        ("22:59:30", "1 hour 1 minute"),
+        ("23:58:59", "2 minutes"),
+        ("23:00:00", "1 hour"),
+    ],
+)
+def test_what_is_left_of_the_day_is_in_hours_and_minutes(time: str, left: str) -> None:
+    assert time_left(datetime.fromisoformat(f"2026-02-28T{time}")) == left
+
+
+def test_a_deal_says_whom_one_plays_and_how_long() -> None:
+    said = {}
+    for slug in slugs():
+        setup = daily.daily_setup(find(slug), DAY)
+        said[slug] = f"{round_words(setup)} {opponent_words(find(slug), setup)}".strip()
+    assert said["gostop"] == "three rounds against Hard"
+    assert said["twentyone"] == "ten rounds against the dealer"
+    assert said["battle"] == "against Best"
+
+
+def test_a_deal_goes_from_not_played_to_over() -> None:
+    store = open_store()
+    before = read_deal(store, GAME, DAY)
+    assert (before.saved, before.rounds, before.is_over, before.points) == (None, (), False, "")
+    match = store.begin(GAME, daily.daily_setup(GAME, DAY))
+    bid(match, 4)
+    going_on = read_deal(store, GAME, DAY)
+    assert going_on.saved
+    assert not going_on.is_over
+    assert share_of([going_on], read_record(store, [GAME], DAY)) is None
+    match.resign(0)
+    over = read_deal(store, GAME, DAY)
+    assert over.is_over
+    assert len(over.rounds) == len(going_on.rounds)
+    found = read_record(store, [GAME], DAY)
+    assert found.results == {"gops": {DAY: "×"}}
+    share = share_of([over, before], found)
+    assert share
+    assert share.foot[0] == "1 of 2 played, 0 won."
+
+
+def test_a_try_that_cannot_be_opened_has_no_rounds() -> None:
+    store = open_store()
+    bid(store.begin(GAME, daily.daily_setup(GAME, DAY)), 4)
+    store.connection.execute("UPDATE matches SET version = version + 1")
+    deal = read_deal(store, GAME, DAY)
+    assert deal.saved
+    assert (deal.match, deal.rounds) == (None, ())
