@@ -97,14 +97,17 @@ class Store:
         """Return unfinished matches, the latest first, `most` of them or all. Raises `Refusal`."""
         return self.seen("WHERE status = 'open' ORDER BY changed DESC, id DESC LIMIT ?", most)
 
-    def finished(self, most: int) -> tuple[Saved, ...]:
-        """Return finished matches that count in the statistics, the latest first.
+    def played_alone(self, most: int) -> tuple[Saved, ...]:
+        """Return finished matches that one person played alone, the latest first.
 
         Raises:
             Refusal: The store cannot be read.
         """
-        scored = "SELECT DISTINCT match FROM scores ORDER BY match DESC LIMIT ?"
-        return self.seen(f"WHERE id IN ({scored}) ORDER BY id DESC", most)
+        scored = (
+            "SELECT match FROM scores JOIN scoreboards ON scoreboards.id = board"
+            " WHERE variant = '' AND side = '' AND rated = 0 ORDER BY match DESC LIMIT ?"
+        )
+        return self.seen(f"WHERE id IN ({scored}) ORDER BY changed DESC, id DESC", most)
 
     def over(self, most: int) -> tuple[Saved, ...]:
         """Return matches that were played to their end, the latest first. Raises `Refusal`."""

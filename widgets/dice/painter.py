@@ -33,6 +33,8 @@ def draw_die(
     state: DieState,
     face: FaceStyle,
     frame: int | None = None,
+    *,
+    shelf: bool = True,
 ) -> None:
     """Draw a die; a kept one stands on a shelf, in the row below it.
 
@@ -45,6 +47,7 @@ def draw_die(
         state: What it looks like.
         face: Filled, outlined or ASCII.
         frame: None at rest; from 0 on while it tumbles, without a figure.
+        shelf: Whether a kept one has its shelf.
     """
     if face is not FaceStyle.SOLID:
         draw_outline(canvas, x, y, size, value, state, face, frame)
@@ -55,7 +58,7 @@ def draw_die(
         for column, cell in enumerate(line, x):
             if cell is not None and canvas.has(column, row):
                 canvas.rows[row][column] = cell
-    if state is DieState.KEPT and frame is None:
+    if shelf and state is DieState.KEPT and frame is None:
         canvas.text(x, y + size.height, SHELF * size.width, "gold-solid")
 
 

@@ -10,6 +10,7 @@ from widgets.canvas.colours import BLACK, Palette, Rgb
 class DieSize(Enum):
     """The width and height of a die in cells."""
 
+    TINY = (6, 3)
     SMALL = (9, 4)
     MEDIUM = (13, 6)
     LARGE = (17, 8)

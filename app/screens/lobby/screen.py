@@ -1,41 +1,43 @@
-"""The lobby: a tile for each game and one for the arena, and the unfinished matches."""
+"""The lobby: a game to go on with, today's deals, a tile for each game, what was played lately."""
 
+from collections.abc import Iterator
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Grid, Vertical
+from textual.containers import Horizontal
 from textual.widget import Widget
-from textual.widgets import OptionList, Static
 
-from app import daily, plugins
+from app import plugins
 from app.guests import session
+from app.match.setup import PERSON, fresh_seed, is_from_file
 from app.plugins import AnyGame
 from app.screens.base import BaseScreen
-from app.screens.lobby.lists import UnfinishedMatches, finished_line
-from app.screens.lobby.tiles import (
-    ROWS_AROUND_TILES,
-    TILE_COLUMNS,
-    ArenaTile,
-    GameTile,
-    Tile,
-    fit_tiles,
+from app.screens.lobby.glance import glance_at
+from app.screens.lobby.news import News, read_news, todays
+from app.screens.lobby.parts import (
+    GoOn,
+    Header,
+    Help,
+    Lately,
+    LobbyPart,
+    OpenPart,
+    Tip,
+    Today,
+    Wins,
 )
-from app.statistics import report
-from app.statistics.summary import read_summary
+from app.screens.lobby.places import Places, arrange, tile_widths
+from app.screens.lobby.thumbnails import Art, Picture
+from app.screens.lobby.tiles import GameTile, Tile, all_tiles
 from games.contract import Refusal
+from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.notice import Notice
-from widgets.panels.status_line import StatusLine
+from widgets.panels.too_small import TooSmall
 
-UNFINISHED_LIMIT, FINISHED_LIMIT = 100, 5
-"""The most unfinished and finished matches that are listed."""
-
-FEWEST_ROWS = 3
-"""The fewest rows below the tiles that the lists may have."""
-
-LIST_GAP = 5
-"""Cells between lists, and of the scroll bar."""
+FIRST_GAME, FIRST_LEVEL = "gops", "easy"
+"""What a newcomer's Enter begins."""
 
 
 class LobbyScreen(BaseScreen[None]):
@@ -44,105 +46,169 @@ class LobbyScreen(BaseScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),
-        Binding("up", "line(-1)", show=False),
-        Binding("down", "line(1)", show=False),
+        Binding("up", "band(-1)", show=False),
+        Binding("down", "band(1)", show=False),
         Binding("n", "new", "new", tooltip="new game"),
-        Binding("o", "open_file", "open", tooltip="open a file"),
-        Binding("r", "history", "played", tooltip="matches"),
         Binding("d", "today", "today", tooltip="deal of the day"),
-        Binding("comma", "settings", "settings", key_display=","),
         Binding("t", "statistics", "stats", tooltip="statistics"),
+        Binding("comma", "settings", "settings", key_display=","),
+        Binding("r", "history", "games", tooltip="games played"),
+        Binding("o", "open_file", "open", tooltip="open a file"),
         Binding("a", "arena", "bot arena", show=False),
         Binding("f1", "rules", "rules", key_display="F1"),
         Binding("q", "app.quit", "quit"),
         *(Binding(str(n), f"pick({n - 1})", show=False) for n in range(1, 10)),
     ]
 
+    news = News()
+    """What the first frame shows."""
+
     def compose(self) -> ComposeResult:
-        """Yield a tile for each game and the arena, then the lists."""
-        yield StatusLine(id="state")
-        with Grid(id="tiles"):
-            for slug in plugins.slugs():
-                yield GameTile(plugins.find(slug))
-            yield ArenaTile()
-            with Vertical(id="aside"):
-                yield Static("today", classes="title")
-                yield Static("", id="today", markup=False)
-                yield Static("last games", classes="title last")
-                yield Static("", id="last", classes="last", markup=False)
-                yield Static("unfinished", classes="title unfinished")
-                yield UnfinishedMatches(markup=False, compact=True, id="unfinished")
-        yield from self.compose_foot()
+        """Yield the header, the three bands, and the tip."""
+        yield Header(id="header")
+        with Horizontal(id="go-on-band"):
+            yield GoOn(id="go-on")
+            yield Today(id="day")
+        with Horizontal(id="tiles"):
+            yield from all_tiles()
+        with Horizontal(id="latest-band"):
+            yield Lately(id="lately")
+            yield Wins(id="wins")
+            yield Help(id="help")
+        with Horizontal(id="tip-row"):
+            yield Tip(id="tip")
+            yield Notice(id="notice")
+        yield KeyBar(id="keys")
+        yield TooSmall(id="small")
 
     def on_mount(self) -> None:
-        """Set the title, and focus the first game."""
-        self.query_one(StatusLine).title = "PARLOUR"
-        self.query_one(StatusLine).place = "games of nerve for the terminal"
-        self.query(Tile).first().focus()
-        aside = self.query_one("#aside")
-        aside.styles.column_span = TILE_COLUMNS - len(self.query(Tile)) % TILE_COLUMNS
-        aside.set_class(aside.styles.column_span == 1, "-one")
+        """Focus what there is to go on with."""
+        self.query_one(Header).games = len(self.query(GameTile))
+        self.query_one(GoOn).focus()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Draw the tiles as large as possible; the lists get the rest."""
-        tiles, grid, aside = self.query(Tile), self.query_one("#tiles"), self.query_one("#aside")
-        lines = len(tiles) // TILE_COLUMNS + 1
-        size, high = fit_tiles(event.size, lines)
-        rest = event.size.height - ROWS_AROUND_TILES - lines * (high + 1)
-        extra = rest >= FEWEST_ROWS
-        grid.styles.grid_rows = f"{high} " * lines + (f"{rest}" if extra else "")
-        grid.styles.grid_size_rows = lines + extra
-        aside.styles.row_span = 1 + extra
-        aside.styles.height = high + (1 + rest) * extra
-        for tile in tiles:
-            tile.styles.height = high
-            tile.fit_picture(size)
+        """Give each part its rows and columns."""
+        self.lay_out(arrange(event.size.width, event.size.height), event.size.width)
+
+    def lay_out(self, places: Places, width: int) -> None:
+        """Give each part its rows and columns."""
+        header = self.query_one(Header)
+        header.styles.height, header.size_class = places.header, places.size
+        bands = (
+            ("#go-on-band", places.first),
+            ("#tiles", places.tiles),
+            ("#latest-band", places.last),
+        )
+        for name, rows in bands:
+            band = self.query_one(name)
+            band.styles.height = rows
+            band.styles.margin = (1, places.margin, 0, places.margin)
+        self.query_one("#latest-band").styles.margin = (1, places.margin, places.air, places.margin)
+        self.query_one(Today).styles.width = places.today
+        self.query_one(Lately).styles.width = places.lately
+        self.query_one(Help).gap = places.gap
+        tiles = list(self.query(Tile))
+        widths = tile_widths(width - 2 * places.margin, places.gap, len(tiles))
+        for tile, columns in zip(tiles, widths, strict=True):
+            tile.fit(columns, places.tiles)
+        for part in (self.query_one(Today), self.query_one(Wins), *tiles[1:]):
+            part.styles.margin = (0, 0, 0, places.gap)
 
     def on_screen_resume(self) -> None:
-        """Show the unfinished matches, and what is wrong with the store or a plug-in."""
+        """Read the news and show them; what takes longer follows after the frame."""
+        notice = self.query_one(Notice)
         try:
-            unfinished = self.services.store.unfinished(UNFINISHED_LIMIT)
-            self.show_news()
+            self.news = read_news(self.services.store, self.services.settings.name)
+            notice.say()
         except Refusal as no:
-            unfinished = ()
-            self.query_one(Notice).refuse(str(no))
+            self.news = replace(self.news, waiting=())
+            notice.refuse(str(no))
         self.services.show_store_trouble()
         if faults := plugins.faults():
-            self.query_one(Notice).refuse(" ".join(faults))
-        for tile in self.query(GameTile):
-            own = [saved for saved in unfinished if saved.game == tile.game.slug]
-            tile.show(own[0] if own else None)
-        self.query_one("#aside").set_class(bool(unfinished), "-unfinished")
-        room = self.app.size.width // TILE_COLUMNS - LIST_GAP
-        self.query_one(UnfinishedMatches).show(unfinished, room)
+            notice.refuse(" ".join(faults))
+        self.show_news()
+        self.call_after_refresh(self.look_closer)
 
     def show_news(self) -> None:
-        """Show the deal of the day, the last matches, and the score. Raises `Refusal`."""
-        store, day = self.services.store, daily.today()
-        games = [tile.game for tile in self.query(GameTile)]
-        tries = [saved for game in games for saved in store.tries(game, day, day).values()]
-        how = f"{sum(saved.result is not None for saved in tries)} of {len(games)}"
-        self.query_one("#today", Static).update(f"deal of the day {how}")
-        last = "\n".join(map(finished_line, store.finished(FINISHED_LIMIT)))
-        self.query_one("#last", Static).update(last)
-        self.query_one("#aside").set_class(not last, "-new")
-        mine = read_summary(store).mine(rated=False)
-        self.query_one(StatusLine).right = report.won_and_lost(self.services.settings.name, mine)
+        """Give the news to all parts."""
+        first = self.news.is_first
+        self.set_class(first, "-first")
+        for part in self.query(LobbyPart):
+            part.news = self.news
+        go_on = self.query_one(GoOn)
+        go_on.glance, go_on.art = None, self.art_of(self.news.last.game) if self.news.last else None
+        if first and not isinstance(self.focused, Tile):
+            go_on.focus()
+        self.show_keys()
+
+    def art_of(self, slug: str) -> Art | None:
+        """Return what draws the picture of a game, if it is ours."""
+        for tile in self.query(Tile):
+            if tile.slug == slug and isinstance(tile.picture, Picture):
+                return tile.picture.art
+        return None
+
+    def look_closer(self) -> None:
+        """Show what takes longer: the table to go on with, and the deals of the day."""
+        store = self.services.store
+        try:
+            if self.news.waiting:
+                match = store.resume(self.news.waiting[0].id)
+                self.query_one(GoOn).glance = glance_at(match)
+            if not self.news.is_first:
+                games = [tile.game for tile in self.query(GameTile)]
+                self.query_one(Today).days = todays(store, games)
+        except Refusal as no:
+            self.query_one(Notice).refuse(str(no))
+
+    def refit(self) -> None:
+        """Paint everything again with the current settings."""
+        super().refit()
+        for part in self.query(LobbyPart):
+            part.refresh()
+
+    def hints(self) -> Iterator[KeyHint]:
+        """Yield what Enter does, the numbers of the tiles, then what the other keys do."""
+        if isinstance(self.focused, OpenPart):
+            yield KeyHint("↵", self.focused.verb, "enter", always=True)
+        last = min(9, len(self.query(Tile)))
+        yield KeyHint(f"1-{last}", "pick a game" if self.news.is_first else "play", "1")
+        yield from super().hints()
+
+    # moving
 
     @property
-    def places(self) -> list[Widget]:
-        """The widgets that the arrows move through, in order."""
-        return [*self.query(Tile), *[each for each in self.query(OptionList) if each.option_count]]
+    def bands(self) -> list[list[Widget]]:
+        """What the arrows move through, band by band."""
+        bands = [["#go-on", "#day"], ["Tile"], ["#lately", "#wins"]]
+        shown = [
+            [part for name in band for part in self.query(name) if part.display] for band in bands
+        ]
+        return [band for band in shown if band]
+
+    def here(self) -> tuple[int, int]:
+        """Return the band and the place in it that have the focus."""
+        for row, band in enumerate(self.bands):
+            if self.focused in band:
+                return row, band.index(self.focused)
+        return 0, 0
 
     def action_step(self, by: int) -> None:
-        """Focus the next widget, or the previous one."""
-        places = self.places
-        here = places.index(self.focused) if self.focused in places else 0
-        places[max(0, min(len(places) - 1, here + by))].focus()
+        """Focus the next part of the band, or the previous one."""
+        row, place = self.here()
+        band = self.bands[row]
+        band[max(0, min(len(band) - 1, place + by))].focus()
 
-    def action_line(self, by: int) -> None:
-        """Focus the widget above or below."""
-        self.action_step(by * TILE_COLUMNS)
+    def action_band(self, by: int) -> None:
+        """Focus the part of the band above or below that lies nearest."""
+        row, place = self.here()
+        bands = self.bands
+        to = row + by
+        if 0 <= to < len(bands):
+            middle = bands[row][place].region.center[0]
+            min(bands[to], key=lambda part: abs(part.region.center[0] - middle)).focus()
+
+    # opening
 
     def action_pick(self, place: int) -> None:
         """Open the tile of that index."""
@@ -151,39 +217,68 @@ class LobbyScreen(BaseScreen[None]):
             tiles[place].focus()
             tiles[place].action_open()
 
-    @on(Tile.Opened)
-    def open_tile(self, event: Tile.Opened) -> None:
-        """Go on with the game's latest match, or begin one, or open the arena."""
-        tile = event.tile
-        if not isinstance(tile, GameTile):
-            self.action_arena()
-        elif tile.unfinished:
-            self.go_on(tile.unfinished.id)
-        else:
-            self.begin(tile.game)
+    @on(OpenPart.Opened)
+    def open_part(self, event: OpenPart.Opened) -> None:
+        """Do what a part stands for."""
+        match event.part:
+            case GameTile(game=game):
+                self.services.new_game(game)
+            case Tile():
+                self.action_arena()
+            case GoOn():
+                self.open_go_on()
+            case Today():
+                self.action_today()
+            case Lately():
+                self.action_history()
+            case Wins():
+                self.action_statistics()
 
-    @on(OptionList.OptionSelected)
-    def open_match(self, event: OptionList.OptionSelected) -> None:
-        """Go on with the chosen match."""
-        self.go_on(int(event.option.id or 0))
+    def open_go_on(self) -> None:
+        """Go on with the newest game, play the last one again, or begin the first one."""
+        try:
+            if self.news.waiting:
+                match = self.services.store.resume(self.news.waiting[0].id)
+                self.services.open_match(match)
+            elif self.news.last:
+                self.play_again(plugins.find(self.news.last.game))
+            else:
+                self.begin_first()
+        except Refusal as no:
+            self.query_one(Notice).refuse(str(no))
+
+    def play_again(self, game: AnyGame) -> None:
+        """Begin a match like the last one of a game, with another deal."""
+        setup = self.services.last_setup(game)
+        if setup is None or is_from_file(game, setup):
+            self.services.new_game(game)
+        else:
+            self.services.begin(game, replace(setup, seed=fresh_seed()))
+
+    def begin_first(self) -> None:
+        """Begin a newcomer's first game, without a dialog. Raises `Refusal`."""
+        from app.match.new_setup import new_setup  # only now: the first frame does without
+
+        game = plugins.find(FIRST_GAME)
+        self.services.begin(game, new_setup(game, seats=(PERSON, FIRST_LEVEL)))
 
     def action_new(self) -> None:
-        """Begin a match of the focused game, even if another one is unfinished."""
-        if isinstance(self.focused, ArenaTile):
+        """Open the dialog for a new game of the focused tile, or of the game that was last."""
+        if self.meant == "arena":
             self.action_arena()
             return
         try:
-            self.begin(plugins.find(self.meant))
+            self.services.new_game(plugins.find(self.meant))
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
 
     @property
     def meant(self) -> str:
-        """The slug of the focused tile, or of the game of the match under the cursor."""
-        here = self.focused
-        if isinstance(here, UnfinishedMatches) and here.chosen:
-            return here.chosen.game
-        return (here if isinstance(here, Tile) else self.query(Tile).first()).slug
+        """The slug of the focused tile, or of the game to go on with."""
+        if isinstance(self.focused, Tile):
+            return self.focused.slug
+        newest = next(iter(self.news.waiting), self.news.last)
+        return newest.game if newest else FIRST_GAME
 
     def action_rules(self) -> None:
         """Show the rules of the focused game, or those of the arena."""
@@ -219,10 +314,6 @@ class LobbyScreen(BaseScreen[None]):
 
         self.app.push_screen(SettingsDialog())
 
-    def begin(self, game: AnyGame) -> None:
-        """Open the dialog for a new game."""
-        self.services.new_game(game)
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let only local players open files, no guests."""
         return action != "open_file" or not session.is_guest()
@@ -234,10 +325,3 @@ class LobbyScreen(BaseScreen[None]):
         )
 
         open_file(self.app)
-
-    def go_on(self, match_id: int) -> None:
-        """Go on with a match, or show why that is impossible."""
-        try:
-            self.services.open_match(self.services.store.resume(match_id))
-        except Refusal as no:
-            self.query_one(Notice).refuse(str(no))

@@ -1,9 +1,11 @@
-"""The small pictures of the games in the lobby, drawn by the widgets of their tables.
+"""The small pictures of the games in the lobby, painted with the cards and dice of their tables.
 
 They are found through the entry-point group `parlour.pictures`. They are not part of the tables, so
-that the lobby can be shown before any table is loaded.
+that the lobby can be shown before any table is loaded. A package may bring any widget; ours bring a
+`Picture`, which the tile paints with itself.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from textual.widget import Widget
@@ -13,9 +15,38 @@ from app import plugins
 from games.cards import Card, Suit
 from games.contract import Refusal
 from games.package_files import package_text
-from widgets.cards.card_row import CardRow
-from widgets.cards.hand import CardStack
-from widgets.dice.row import DiceRow
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.painted import PaintedWidget
+from widgets.cards.painter import STRIP, draw_stack
+from widgets.cards.style import CardLook, CardSize, CardState, ShownCard
+from widgets.dice.painter import draw_die
+from widgets.dice.style import DieSize, DieState
+
+Art = Callable[[Canvas, int, int, int, int, CardLook], None]
+"""Draws a picture at a column and row, in so many columns and rows; it chooses the cards' size."""
+
+CARD_SIZES = (CardSize.LARGE, CardSize.MEDIUM, CardSize.SMALL)
+"""The sizes of cards in pictures, the largest first."""
+
+
+DICE = (1, 3, 4)
+"""The dice in the picture of Battle of the Sexes."""
+
+
+class Picture(PaintedWidget):
+    """A picture that can be painted on any canvas.
+
+    Args:
+        art: What draws it.
+    """
+
+    def __init__(self, art: Art) -> None:
+        super().__init__()
+        self.art = art
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the picture over the whole widget."""
+        self.art(canvas, 0, 0, canvas.width, canvas.height, CardLook())
 
 
 def thumbnail(slug: str) -> Widget:
@@ -34,27 +65,63 @@ def accept_picture(make: Any) -> Widget:
     return drawn
 
 
-def battle() -> Widget:
-    """Return two dice, or three where they fit."""
-    return DiceRow(1, 4, 3, least=2)
+def look_for(height: int, look: CardLook) -> CardLook:
+    """Return how cards are drawn that fit into so many rows."""
+    size = next((size for size in CARD_SIZES if size.height <= height), CardSize.SMALL)
+    return CardLook(size, look.face, look.four_colours)
 
 
-def row_of(*cards: Card | None) -> CardRow:
-    """Return single cards in a row; None lies face down."""
-    return CardRow(tuple(map(CardStack.of, cards)))
+def picture_of(*cards: ShownCard, close: bool = False) -> Picture:
+    """Return a picture of cards side by side, overlapping where the room asks for it.
+
+    Args:
+        cards: From left to right.
+        close: Whether they lie on one another however much room there is.
+    """
+
+    def art(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> None:
+        fitting = look_for(height, look)
+        wide = fitting.size.width
+        if close:
+            shown = cards[-1 - max(0, width - wide) // STRIP :]
+            draw_stack(canvas, x, y, shown, fitting)
+        else:
+            step = min(wide + 1, max(STRIP, (width - wide) // max(1, len(cards) - 1)))
+            draw_stack(canvas, x, y, cards, fitting, step)
+
+    return Picture(art)
 
 
-def gops() -> Widget:
+def battle() -> Picture:
+    """Return some dice, one of them kept."""
+    return Picture(draw_dice)
+
+
+def draw_dice(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> None:
+    """Draw as many of three dice as fit, of the largest size of which there is room for two."""
+    fitting = [
+        size for size in DieSize if size.height <= height and 2 * size.width + 1 <= width + 1
+    ]
+    size = fitting[-1] if fitting else DieSize.TINY
+    for place, value in enumerate(DICE[: (width + 1) // size.width]):
+        state = DieState.KEPT if place == 1 else DieState.PLAIN
+        left, top = x + place * size.width, y + height - size.height
+        draw_die(canvas, left, top, size, value, state, look.face, shelf=False)
+
+
+def gops() -> Picture:
     """Return a prize, a bid, and a bid face down."""
-    return row_of(Card(6, Suit.DIAMONDS), Card(10, Suit.SPADES), None)
+    prize, bid = Card(7, Suit.DIAMONDS), Card(13, Suit.SPADES)
+    return picture_of(ShownCard(prize), ShownCard(bid), ShownCard(state=CardState.BID))
 
 
-def gostop() -> Widget:
-    """Return a card and a triple stack."""
-    triple = (Card(8, Suit.DIAMONDS), Card(8, Suit.HEARTS), Card(8, Suit.CLUBS))
-    return CardRow((CardStack.of(Card(11, Suit.SPADES)), CardStack.of(*triple)))
+def gostop() -> Picture:
+    """Return four cards of a face, on one another."""
+    suits = (Suit.DIAMONDS, Suit.HEARTS, Suit.CLUBS, Suit.SPADES)
+    return picture_of(*(ShownCard(Card(8, suit)) for suit in suits), close=True)
 
 
-def twentyone() -> Widget:
-    """Return two cards face up and one face down."""
-    return row_of(Card(11, Suit.SPADES), Card(1, Suit.HEARTS), None)
+def twentyone() -> Picture:
+    """Return one card face down and two face up."""
+    jack, ace = Card(11, Suit.SPADES), Card(1, Suit.HEARTS)
+    return picture_of(ShownCard(), ShownCard(jack), ShownCard(ace))

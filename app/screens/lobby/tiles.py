@@ -1,188 +1,111 @@
 """The tiles of the lobby: one for each game, and one for the arena."""
 
-from typing import ClassVar
-
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import Vertical
-from textual.geometry import Size
-from textual.message import Message
-from textual.reactive import reactive
 from textual.widget import Widget
 
-from app.match.setup import PERSON
+from app import plugins
 from app.plugins import AnyGame
-from app.screens.lobby.thumbnails import thumbnail
-from app.screens.services import services_of
-from app.storage.rows import Saved
-from widgets.base import RowWidget
-from widgets.cards.card_row import CardRow
-from widgets.cards.style import CardSize
-from widgets.charts.bar_chart import Bar, BarChart
-from widgets.dice.row import DiceRow
-from widgets.dice.style import DieSize
-from widgets.spans import Row, Span
+from app.screens.lobby.parts import OpenPart
+from app.screens.lobby.thumbnails import Picture, thumbnail
+from app.screens.lobby.tile_painter import (
+    TileNews,
+    draw_arena,
+    draw_tile,
+    game_news,
+    picture_rows,
+)
+from widgets.canvas.canvas import Canvas
 
-ARENA_SCORES = (("careful", 82), ("plus-one", 69), ("match", 35))
-"""The picture of the arena: shares won in a tournament of 300 games for each pair, in per cent."""
+OUR_ORDER = ("gops", "gostop", "twentyone", "battle")
+"""The games that come first, in this order; others follow the arena."""
 
-TILE_COLUMNS = 3
-"""Tiles in a row."""
-
-ROWS_AROUND_TILES = 4
-"""Rows above and below the tiles, without the gap below the last of them."""
-
-PICTURE_CARDS = 3
-"""Cards in a row of a picture."""
-
-TILE_HEIGHTS = {CardSize.SMALL: 9, CardSize.LARGE: 12, CardSize.HUGE: 17}
-"""Rows of a tile, by the size of the cards in its picture."""
+MOST_KEYS = 9
+"""Tiles that have a key."""
 
 
-DICE_SIZES = {
-    CardSize.SMALL: DieSize.SMALL,
-    CardSize.MEDIUM: DieSize.SMALL,
-    CardSize.LARGE: DieSize.MEDIUM,
-    CardSize.HUGE: DieSize.LARGE,
-}
-"""The size of dice in a picture, by that of cards."""
-
-
-class TileText(RowWidget):
-    """The text of a tile: title, tagline and status, as one widget so that all appear at once.
-
-    Args:
-        title: The first row.
-        tagline: The second row.
-    """
-
-    lit: reactive[bool] = reactive(False)
-    """Whether the title is highlighted."""
-    status: reactive[str] = reactive("")
-    """The third row."""
-
-    def __init__(self, title: str, tagline: str) -> None:
-        super().__init__()
-        self.title = title
-        self.tagline = tagline
-
-    def render_rows(self, width: int) -> tuple[Row, ...]:
-        """Return the three rows."""
-        name = Span(self.title, "gold" if self.lit else "foreground", bold=True)
-        return (name,), (Span(self.tagline, "quiet"),), (Span(self.status, "coach"),)
-
-
-class Tile(Vertical, can_focus=True):
-    """A picture above a text, to be opened with Enter or a click.
+class Tile(OpenPart):
+    """A picture above a title and a record, opened with Enter, its number or a click.
 
     Args:
         slug: Its id.
-        title: The first row of the text.
-        tagline: The second row.
+        number: Its place among the tiles, from 1.
+        picture: What is shown above its title.
     """
 
-    class Opened(Message):
-        """A tile was opened."""
-
-        def __init__(self, tile: "Tile") -> None:
-            super().__init__()
-            self.tile = tile
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "open", "play")]
-
-    def __init__(self, slug: str, title: str, tagline: str) -> None:
+    def __init__(self, slug: str, number: int, picture: Widget) -> None:
         super().__init__(id=slug)
         self.slug = slug
-        self.words = TileText(title, tagline)
+        self.number = number if number <= MOST_KEYS else 0
+        self.picture = picture
 
-    def picture(self) -> Widget:
-        """Return the picture."""
+    @property
+    def said(self) -> TileNews:
+        """What the tile says."""
         raise NotImplementedError
 
-    def fit_picture(self, size: CardSize) -> None:
-        """Draw the picture for cards of a size."""
-        raise NotImplementedError
+    @property
+    def verb(self) -> str:
+        """What Enter does."""
+        return "play"
 
     def compose(self) -> ComposeResult:
-        """Yield the picture above the text."""
-        yield self.picture()
-        yield self.words.data_bind(lit=Tile.has_focus)
+        """Yield the picture, unless the tile paints it itself."""
+        if not isinstance(self.picture, Picture):
+            yield self.picture
 
-    def action_open(self) -> None:
-        """Open the tile."""
-        self.post_message(self.Opened(self))
+    def fit(self, width: int, height: int) -> None:
+        """Take so many columns and rows."""
+        self.styles.width, self.styles.height = width, height
+        self.picture.styles.height = picture_rows(height)
 
-    def on_click(self) -> None:
-        """Open the tile."""
-        self.action_open()
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the tile."""
+        art = self.picture.art if isinstance(self.picture, Picture) else None
+        draw_tile(canvas, self.number, self.said, art, focused=self.has_focus, look=self.look)
 
 
 class GameTile(Tile):
-    """The tile of a game, with its latest unfinished match.
+    """The tile of a game.
 
     Args:
         game: The game.
+        number: Its place among the tiles, from 1.
     """
 
-    def __init__(self, game: AnyGame) -> None:
-        super().__init__(game.slug, game.title, game.tagline)
+    def __init__(self, game: AnyGame, number: int) -> None:
+        super().__init__(game.slug, number, thumbnail(game.slug))
         self.game = game
-        self.unfinished: Saved | None = None
 
-    def picture(self) -> Widget:
-        """Return the picture of the game."""
-        return thumbnail(self.game.slug)
-
-    def fit_picture(self, size: CardSize) -> None:
-        """Draw the picture for cards of a size."""
-        for cards in self.query(CardRow):
-            cards.look = services_of(self.app).card_look(size)
-        for dice in self.query(DiceRow):
-            dice.most = DICE_SIZES[size]
-
-    def show(self, unfinished: Saved | None) -> None:
-        """Show the score of the match to go on with, if there is one."""
-        self.unfinished = unfinished
-        self.words.status = f"▸ {how_it_stands(unfinished)}" if unfinished else ""
+    @property
+    def said(self) -> TileNews:
+        """What the tile says."""
+        return game_news(self.game, self.news)
 
 
 class ArenaTile(Tile):
-    """The tile of the arena."""
-
-    def __init__(self) -> None:
-        super().__init__("arena", "Bot arena", "programs bid for you")
-
-    def picture(self) -> Widget:
-        """Return a chart of how the built-in players score."""
-        return BarChart(id="scores")
-
-    def on_mount(self) -> None:
-        """Fill the chart."""
-        chart = self.query_one(BarChart)
-        chart.bars = tuple(Bar(who, score / 100, "") for who, score in ARENA_SCORES)
-
-    def fit_picture(self, size: CardSize) -> None:
-        """Do nothing: the bars are as wide as the tile."""
-
-
-def how_it_stands(saved: Saved) -> str:
-    """Return the progress and score of a match, the person's points first: "round 4, 4 : 5"."""
-    first, second = saved.standing.scores
-    if saved.seats[0] != PERSON and PERSON in saved.seats:
-        first, second = second, first
-    return f"{saved.standing.line.partition(' of ')[0]}, {first} : {second}"
-
-
-def fit_tiles(room: Size, lines: int) -> tuple[CardSize, int]:
-    """Return the largest size of cards in the pictures, and the rows of a tile.
+    """The tile of the arena.
 
     Args:
-        room: The cells of the screen.
-        lines: The rows of tiles.
+        number: Its place among the tiles, from 1.
     """
-    wide = (room.width - 8) // TILE_COLUMNS - 2
-    for size in (CardSize.HUGE, CardSize.LARGE):
-        fits = PICTURE_CARDS * (size.width + 1) <= wide + 1
-        if fits and lines * (TILE_HEIGHTS[size] + 1) <= room.height - ROWS_AROUND_TILES:
-            return size, TILE_HEIGHTS[size]
-    return CardSize.SMALL, TILE_HEIGHTS[CardSize.SMALL]
+
+    def __init__(self, number: int) -> None:
+        super().__init__("arena", number, Picture(draw_arena))
+
+    @property
+    def said(self) -> TileNews:
+        """What the tile says."""
+        return TileNews("Bot arena", "bots bid, you watch")
+
+
+def all_tiles() -> tuple[Tile, ...]:
+    """Return a tile for each game and for the arena: ours first, the arena, then further games."""
+    here = plugins.slugs()
+    ours = [slug for slug in OUR_ORDER if slug in here]
+    further = [slug for slug in here if slug not in ours]
+    arena = len(ours) + 1
+    return (
+        *(GameTile(plugins.find(slug), n) for n, slug in enumerate(ours, 1)),
+        ArenaTile(arena),
+        *(GameTile(plugins.find(slug), n) for n, slug in enumerate(further, arena + 1)),
+    )

@@ -1,0 +1,92 @@
+"""A table at a glance: what lies on it, as far as its person may see it, and how it went so far."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from app.daily import round_signs
+from app.match.match import Match
+from games.cards import Card, Suit
+from games.contract import HOUSE, Seat
+from widgets.cards.style import ShownCard
+
+Cards = tuple[ShownCard, ...]
+
+OPPOSITE = {"+": "✓", "-": "×", "=": "="}
+TURNED = {"+": "-", "-": "+"}
+
+
+class Glance(Struct, frozen=True):
+    """What lies on a table.
+
+    Args:
+        theirs: The other's cards.
+        middle: What lies between the two.
+        mine: The person's cards.
+        dice: The dice that lie on the table.
+        rounds: A sign for each round that is over: ✓ for more points, × for fewer, = for as many.
+    """
+
+    theirs: Cards = ()
+    middle: Cards = ()
+    mine: Cards = ()
+    dice: tuple[int, ...] = ()
+    rounds: tuple[str, ...] = ()
+
+
+def glance_at(match: Match) -> Glance:
+    """Return a match at a glance; of two persons neither hand is shown."""
+    alone = len(match.persons) == 1
+    seat = match.persons[0] if match.persons else 0
+    lie = TABLES.get(match.game.slug)
+    view = match.view(seat if alone else HOUSE)
+    theirs, middle, mine, dice = lie(view, seat) if lie else ((), (), (), ())
+    return Glance(theirs, middle, mine, dice, rounds_of(match, seat))
+
+
+def rounds_of(match: Match, seat: Seat) -> tuple[str, ...]:
+    """Return a sign for each round that is over, as a seat sees it."""
+    signs = [*round_signs(match)][:-1]
+    return tuple(OPPOSITE[TURNED.get(sign, sign) if seat else sign] for sign in signs)
+
+
+def shown(cards: tuple[Card | None, ...]) -> Cards:
+    """Return cards face up, the unknown ones face down."""
+    return tuple(map(ShownCard, cards))
+
+
+Table = tuple[Cards, Cards, Cards, tuple[int, ...]]
+
+
+def gops_table(view: Any, seat: Seat) -> Table:
+    """Return both hands, the other's face down, and the prizes on the table."""
+    prizes = tuple(Card(rank, Suit.DIAMONDS) for rank in view.middle)
+    mine = tuple(Card(rank, (Suit.SPADES, Suit.CLUBS)[seat]) for rank in view.hands[seat])
+    return shown((None,) * len(view.hands[1 - seat])), shown(prizes), shown(mine), ()
+
+
+def gostop_table(view: Any, seat: Seat) -> Table:
+    """Return both hands, the other's face down, and the top of each place of the layout."""
+    middle = tuple(group[-1] for group in view.layout)
+    theirs = (None,) * len(view.hands[1 - seat])
+    return shown(theirs), shown(middle), shown(view.hands[seat]), ()
+
+
+def twentyone_table(view: Any, seat: Seat) -> Table:
+    """Return the cards of the dealer and of the player."""
+    return shown(view.dealer), (), shown(view.player), ()
+
+
+def battle_table(view: Any, seat: Seat) -> Table:
+    """Return the dice."""
+    return (), (), (), view.dice
+
+
+TABLES: Mapping[str, Callable[[Any, Seat], Table]] = {
+    "gops": gops_table,
+    "gostop": gostop_table,
+    "twentyone": twentyone_table,
+    "battle": battle_table,
+}
+"""What lies on the tables of our games."""

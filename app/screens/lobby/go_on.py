@@ -1,0 +1,212 @@
+"""The first part of the lobby: a game to go on with, to play again, or to start with."""
+
+from collections.abc import Sequence
+
+from app.screens.lobby.glance import Glance
+from app.screens.lobby.news import News, opponents, own_first, person_seat, seat_word, when
+from app.screens.lobby.signs import draw_cap, draw_panel, draw_square
+from app.screens.lobby.small_table import Points, draw_felt, draw_strip
+from app.screens.lobby.thumbnails import Art
+from app.statistics.report import game_title
+from app.storage.rows import Saved
+from games.cards import Card, Suit
+from games.text import shortened, text_width
+from widgets.canvas.canvas import Canvas
+from widgets.cards.painter import draw_card
+from widgets.cards.style import CardLook, CardSize, CardState, ShownCard
+
+TALL = 9
+"""Rows from which on the table is drawn on its felt."""
+
+VAST = 15
+"""Rows from which on the table is drawn with larger cards."""
+
+FELT = {False: 39, True: 51}
+"""Columns of the felt, in a tall and in a vast part."""
+
+RESULT_WORDS = {"✓": "won", "×": "lost", "=": "tied"}
+
+RULES_OF_GOPS = (
+    "One prize is turned up. You and Easy each bid",
+    "a card in secret. The higher card takes the prize,",
+    "and both bids are spent. Nine rounds, four minutes.",
+)
+SHORT_RULES = (
+    "Bid one card for each prize. The higher bid takes it.",
+    "Nine rounds, about four minutes.",
+)
+FIRST_CARDS = (
+    ("you", "your bid", ShownCard(Card(8, Suit.SPADES))),
+    ("prize", "the prize", ShownCard(Card(7, Suit.DIAMONDS))),
+    ("Easy", "Easy's bid", ShownCard(state=CardState.BID)),
+)
+"""The cards of the first picture, each with its caption, the short one first."""
+
+
+def draw_go_on(
+    canvas: Canvas,
+    news: News,
+    glance: Glance | None,
+    art: Art | None,
+    *,
+    focused: bool,
+    look: CardLook,
+) -> None:
+    """Paint the part over the whole canvas.
+
+    Args:
+        canvas: What to draw on.
+        news: What there is to go on with.
+        glance: What lies on the table; None until it is known.
+        art: Draws the picture of the game to play again; None where it has none.
+        focused: Whether it has the focus.
+        look: How cards are drawn.
+    """
+    if news.waiting:
+        draw_panel(canvas, "CONTINUE", focused=focused, look=look)
+        draw_waiting(canvas, news, glance, look)
+    elif news.last:
+        draw_panel(canvas, "PLAY AGAIN", focused=focused, look=look)
+        draw_again(canvas, news.last, art, look)
+    else:
+        draw_panel(canvas, "START HERE", focused=focused, look=look)
+        draw_first(canvas, look)
+
+
+def heading(saved: Saved) -> str:
+    """Return the game and whom it is against: "GOPS against Medium", "GOPS, Ann and Bob"."""
+    title = game_title(saved.game)
+    if saved.seats.count("human") > 1:
+        return f"{title}, {opponents(saved)}"
+    return f"{title} against {opponents(saved)}"
+
+
+def points_of(saved: Saved) -> Points:
+    """Return the names and points of both, the person's last."""
+    seat = person_seat(saved)
+    mine, theirs = own_first(saved)
+    return (seat_word(saved, 1 - seat), theirs), (seat_word(saved, seat), mine)
+
+
+def draw_waiting(canvas: Canvas, news: News, glance: Glance | None, look: CardLook) -> None:
+    """Draw the newest unfinished game."""
+    saved, others = news.waiting[0], news.waiting[1:]
+    width, height = canvas.width, canvas.height
+    if height < TALL:
+        left = canvas.to_the_right(width - 2, 1, saved.standing.line, "quiet")
+        canvas.text(2, 1, shortened(heading(saved), left - 4), bold=True)
+        if glance:
+            draw_strip(canvas, 2, 2, width - 4, glance, points_of(saved), look)
+        end = canvas.to_the_right(width - 2, height - 1, "↵ continue", "gold", bold=True)
+        said = f"left {when(saved.changed)}"
+        more = f"r {len(others)} more" if others else ""
+        after = canvas.text(2, height - 1, said, "quiet")
+        if more and after + 3 + len(more) < end:
+            draw_key(canvas, after + 3, height - 1, "r", more[2:])
+        return
+    felt = FELT[height >= VAST]
+    if glance:
+        draw_felt(canvas, 2, 1, (felt, height - 1), glance, points_of(saved), look)
+    draw_words(canvas, felt + 5, saved, glance, others, look)
+
+
+def draw_words(
+    canvas: Canvas,
+    x: int,
+    saved: Saved,
+    glance: Glance | None,
+    others: Sequence[Saved],
+    look: CardLook,
+) -> None:
+    """Write what game it is, how it went so far, what else waits, and the key."""
+    room, last = canvas.width - x - 2, canvas.height - 1
+    canvas.text(x, 2, shortened(heading(saved), room), bold=True)
+    canvas.text(x, 3, saved.standing.line, "quiet")
+    rounds = glance.rounds[-((room - 8) // 3) :] if glance else ()
+    if rounds:
+        canvas.text(x, 5, "so far", "quiet")
+        for n, sign in enumerate(rounds):
+            draw_square(canvas, x + 8 + 3 * n, 5, sign, look)
+    canvas.text(x, 6, f"left {when(saved.changed)}", "quiet")
+    listed = others[: max(0, last - 10)]
+    if listed:
+        canvas.text(x, 8, "Also waiting", "quiet")
+    for row, other in enumerate(listed, 9):
+        draw_other(canvas, x, row, room, other)
+    after = draw_cap(canvas, x, last, "↵", look)
+    after = canvas.text(after, last, "continue", "gold", bold=True)
+    if others:
+        draw_key(canvas, after + 3, last, "r", f"{len(others)} more")
+
+
+def draw_other(canvas: Canvas, x: int, row: int, room: int, saved: Saved) -> None:
+    """Write another unfinished game in a line."""
+    mine, theirs = own_first(saved)
+    said = f"{saved.standing.line.partition(' of ')[0]}  {mine} : {theirs}"
+    left = x + room - text_width(said)
+    canvas.text(x, row, shortened(heading(saved), max(4, min(room, left - x - 2))))
+    canvas.text(min(left, x + 30), row, said, "quiet")
+
+
+def draw_key(canvas: Canvas, x: int, y: int, key: str, what: str) -> int:
+    """Write a key and what it does; return the column after it."""
+    return canvas.text(canvas.text(x, y, key, "gold", bold=True) + 1, y, what, "quiet")
+
+
+def draw_again(canvas: Canvas, saved: Saved, art: Art | None, look: CardLook) -> None:
+    """Draw the last game, to be played again."""
+    height, last = canvas.height, canvas.height - 1
+    mine, theirs = own_first(saved)
+    result = RESULT_WORDS.get(saved.sign, "ended") if saved.seats.count("human") == 1 else "ended"
+    said = f"{result} {mine} : {theirs} {when(saved.changed)}"
+    if height < TALL:
+        canvas.text(2, 1, shortened(heading(saved), canvas.width - 4), bold=True)
+        if art:
+            art(canvas, 2, 2, 17, 3, look)
+        canvas.text(22 if art else 2, 3, said, "quiet")
+        canvas.to_the_right(canvas.width - 2, last, "↵ play again", "gold", bold=True)
+        return
+    felt = FELT[height >= VAST]
+    canvas.fill(2, 1, felt, height - 1, "felt")
+    if art:
+        rows = 7
+        art(canvas, 2 + (felt - 29) // 2, 1 + (height - 1 - rows) // 2, 30, rows, look)
+    x = felt + 5
+    canvas.text(x, 2, shortened(heading(saved), canvas.width - x - 2), bold=True)
+    canvas.text(x, 3, said, "quiet")
+    after = draw_cap(canvas, x, last, "↵", look)
+    canvas.text(after, last, "play again", "gold", bold=True)
+
+
+def draw_first(canvas: Canvas, look: CardLook) -> None:
+    """Draw the way into the first game."""
+    if canvas.height < TALL:
+        canvas.text(2, 1, "GOPS against Easy", bold=True)
+        for row, line in enumerate(SHORT_RULES, 2):
+            canvas.text(2, row, line, "quiet")
+        canvas.text(draw_cap(canvas, 2, 5, "↵", look), 5, "play", "gold", bold=True)
+        draw_first_cards(canvas, canvas.width - 20, 7, look, CardSize.SMALL)
+        return
+    canvas.text(2, 0, " " * 10, field="middle")
+    canvas.text(3, 1, "START HERE", "gold", bold=True)
+    canvas.text(3, 3, "GOPS against Easy", bold=True)
+    for row, line in enumerate(RULES_OF_GOPS, 4):
+        canvas.text(3, row, line, "quiet")
+    canvas.text(draw_cap(canvas, 3, 8, "↵", look), 8, "play against Easy", "gold", bold=True)
+    canvas.fill(60, 1, canvas.width - 62, canvas.height - 2, "felt")
+    step = min(24, (canvas.width - 62) // 3)
+    left = 60 + (canvas.width - 62 - 2 * step - CardSize.LARGE.width) // 2
+    draw_first_cards(canvas, left, step, look, CardSize.LARGE)
+
+
+def draw_first_cards(canvas: Canvas, x: int, step: int, look: CardLook, size: CardSize) -> None:
+    """Draw a bid, a prize and the other's bid, each with its caption."""
+    sized = CardLook(size, look.face, look.four_colours)
+    top = (canvas.height - size.height - 1) // 2
+    for n, (short, long, shown) in enumerate(FIRST_CARDS):
+        left, small = x + n * step, size is CardSize.SMALL
+        draw_card(canvas, left, top, shown, sized)
+        ink = "gold" if n == 1 else "quiet"
+        caption = short if small else long
+        row = top + size.height + small
+        canvas.centred(left - 1, row, size.width + 2, caption, ink)

@@ -1,0 +1,107 @@
+"""The last parts of the lobby: the latest games, and the share won over time."""
+
+from collections.abc import Sequence
+
+from app.screens.lobby.news import News, opponents, own_first
+from app.screens.lobby.places import FEWEST_PANEL_ROWS
+from app.screens.lobby.signs import draw_curve, draw_panel, draw_square, is_bare
+from app.statistics.lately import FEWEST, SPAN, recent_shares
+from app.statistics.report import game_title
+from app.storage.rows import Saved
+from games.text import shortened
+from widgets.canvas.canvas import Canvas
+from widgets.cards.style import CardLook
+
+RESULT_WORDS = {"✓": "beat", "×": "lost to", "=": "tied with"}
+
+GAME_WIDTH = 46
+"""Columns of a game in the list, where there is more than one column of them."""
+
+MOST_SQUARES = 10
+"""Squares in a row of the latest games."""
+
+
+def draw_lately(canvas: Canvas, news: News, *, focused: bool, look: CardLook) -> None:
+    """Paint the latest games over the whole canvas: a list, or squares where there are two rows."""
+    if canvas.height < FEWEST_PANEL_ROWS:
+        draw_squares(canvas, news.played, focused=focused, look=look)
+        return
+    draw_panel(canvas, "LATELY", "r all games", focused=focused, look=look)
+    canvas.to_the_right(canvas.width - 2 - len(" all games"), 0, "r", "gold", bold=True)
+    rows = canvas.height - 1
+    columns = max(1, (canvas.width - 2) // GAME_WIDTH)
+    for n, saved in enumerate(news.played[: rows * columns]):
+        x = 2 + n // rows * GAME_WIDTH
+        draw_game(canvas, x, 1 + n % rows, saved, look)
+    if not news.played:
+        canvas.text(2, 1, "No game ended yet", "quiet")
+
+
+def draw_game(canvas: Canvas, x: int, y: int, saved: Saved, look: CardLook) -> None:
+    """Draw a game in a line: its result, what it was, the points, the other."""
+    draw_square(canvas, x, y, saved.sign, look)
+    canvas.text(x + 3, y, shortened(game_title(saved.game).partition(" of ")[0], 11))
+    mine, theirs = own_first(saved)
+    canvas.text(x + 15, y, f"{mine} : {theirs}".rjust(9), bold=True)
+    canvas.text(x + 26, y, shortened(opponents(saved), 12), "quiet")
+
+
+def draw_squares(canvas: Canvas, played: Sequence[Saved], *, focused: bool, look: CardLook) -> None:
+    """Draw the latest results as squares, the newest first, and the last game in words."""
+    canvas.fill(0, 0, canvas.width, canvas.height, "felt")
+    draw_mark(canvas, focused=focused, look=look)
+    canvas.text(1, 0, "Lately", "gold", bold=True)
+    for n, saved in enumerate(played[:MOST_SQUARES]):
+        draw_square(canvas, 9 + 3 * n, 0, saved.sign, look)
+    if played:
+        last = played[0]
+        mine, theirs = own_first(last)
+        how = f"{game_title(last.game).partition(' of ')[0]} {mine} : {theirs}"
+        said = f"{how}, {RESULT_WORDS.get(last.sign, 'against')} {opponents(last)}"
+        after = canvas.text(1, 1, "last game: ", "quiet")
+        canvas.text(after, 1, shortened(said, canvas.width - after))
+    else:
+        canvas.text(1, 1, "No game ended yet", "quiet")
+
+
+def draw_mark(canvas: Canvas, *, focused: bool, look: CardLook) -> None:
+    """Draw the mark of what is in focus, where there is no panel."""
+    if focused:
+        for row in range(canvas.height):
+            canvas.put(0, row, ">" if is_bare(look) else "▌", "gold")
+
+
+def draw_wins(canvas: Canvas, news: News, *, focused: bool, look: CardLook) -> None:
+    """Paint the share won over time over the whole canvas."""
+    shares = recent_shares([saved.sign for saved in news.played])
+    if canvas.height < FEWEST_PANEL_ROWS:
+        draw_short_wins(canvas, shares, focused=focused, look=look)
+        return
+    draw_panel(canvas, "YOUR WINS", "t statistics", focused=focused, look=look)
+    canvas.to_the_right(canvas.width - 2 - len(" statistics"), 0, "t", "gold", bold=True)
+    if canvas.width >= 60:
+        canvas.text(13, 0, f"of the last {SPAN} games, over time", "quiet")
+    rows = canvas.height - 1
+    if not shares:
+        canvas.text(2, 1, f"{FEWEST} games draw a curve here", "quiet")
+        return
+    canvas.text(2, 1, "100%", "faint")
+    canvas.text(2, rows, "  0%", "faint")
+    draw_curve(canvas, 7, 1, (canvas.width - 14, rows), shares, look)
+    row = 1 + min(rows - 1, round((1 - shares[-1]) * (rows - 1)))
+    canvas.text(canvas.width - 6, row, f"{shares[-1]:.0%}", "coach", bold=True)
+
+
+def draw_short_wins(
+    canvas: Canvas, shares: Sequence[float], *, focused: bool, look: CardLook
+) -> None:
+    """Draw the share won in two rows."""
+    canvas.fill(0, 0, canvas.width, canvas.height, "felt")
+    draw_mark(canvas, focused=focused, look=look)
+    canvas.text(1, 0, "Wins", "gold", bold=True)
+    if not shares:
+        canvas.text(7, 0, f"{FEWEST} games draw a curve here", "quiet")
+        return
+    draw_curve(canvas, 7, 0, (canvas.width - 14, canvas.height), shares, look)
+    canvas.text(canvas.width - 6, 0, f"{shares[-1]:.0%}", "coach", bold=True)
+    canvas.text(canvas.width - 6, 1, f"of {SPAN}", "faint")

@@ -1,0 +1,137 @@
+"""What the lobby tells: who plays, what waits, what was played lately, and today's deals."""
+
+import time
+from collections.abc import Iterable
+from datetime import date, datetime, timedelta
+
+from msgspec import Struct
+
+from app import daily
+from app.match.levels import level_word
+from app.match.names import seat_name
+from app.match.setup import PERSON
+from app.plugins import AnyGame
+from app.statistics.lately import days_in_a_row, longest_row_of_days
+from app.statistics.summary import Summary, read_summary
+from app.storage.rows import Saved
+from app.storage.store import Store
+
+MOST_WAITING, MOST_PLAYED = 100, 100
+"""The most unfinished and finished games that are read."""
+
+FIRST_DAY = date(2000, 1, 1)
+"""No deal of the day is older."""
+
+
+class News(Struct, frozen=True):
+    """What the first frame shows.
+
+    `waiting` and `played` are the unfinished games and those that one person finished alone,
+    `last` the one that was begun last; the latest come first.
+    """
+
+    name: str = ""
+    waiting: tuple[Saved, ...] = ()
+    played: tuple[Saved, ...] = ()
+    last: Saved | None = None
+    totals: Summary = Summary()
+
+    @property
+    def is_first(self) -> bool:
+        """Whether no game was ever begun here."""
+        return self.last is None
+
+
+class Days(Struct, frozen=True):
+    """The deals of the day.
+
+    Args:
+        today: The date.
+        tries: Each game's title with its try of today's deal, None where there is none.
+        won: How many of a day's deals were won, for each day with one that is over.
+    """
+
+    today: date
+    tries: tuple[tuple[str, Saved | None], ...] = ()
+    won: dict[date, int] = {}
+
+    @property
+    def open(self) -> int:
+        """How many of today's deals are not over."""
+        return sum(saved is None or saved.result is None for _, saved in self.tries)
+
+    @property
+    def streak(self) -> int:
+        """How many days in a row a deal was finished."""
+        return days_in_a_row(self.won, self.today)
+
+    @property
+    def longest(self) -> int:
+        """The most days in a row."""
+        return longest_row_of_days(self.won)
+
+
+def read_news(store: Store, name: str) -> News:
+    """Return what the first frame shows. Raises `Refusal` where the store cannot be read."""
+    waiting = store.unfinished(MOST_WAITING)
+    return News(
+        name=name,
+        waiting=tuple(saved for saved in waiting if PERSON in saved.seats),
+        played=store.played_alone(MOST_PLAYED),
+        last=next(iter(store.by_persons(1)), None),
+        totals=read_summary(store),
+    )
+
+
+def read_days(store: Store, games: Iterable[AnyGame], today: date) -> Days:
+    """Return the deals of the day, up to today. Raises `Refusal`; see `Store.tries`."""
+    tries = [(game.title, store.tries(game, FIRST_DAY, today)) for game in games]
+    won: dict[date, int] = {}
+    for _, found in tries:
+        for day, saved in found.items():
+            if saved.result is not None:
+                won[day] = won.get(day, 0) + (saved.sign == "✓")
+    return Days(today, tuple((title, found.get(today)) for title, found in tries), won)
+
+
+def todays(store: Store, games: Iterable[AnyGame]) -> Days:
+    """Return the deals of the day as of now. Raises `Refusal`."""
+    return read_days(store, games, daily.today())
+
+
+def person_seat(saved: Saved) -> int:
+    """Return the seat of the person, of two the first."""
+    return saved.seats.index(PERSON) if PERSON in saved.seats else 0
+
+
+def opponents(saved: Saved) -> str:
+    """Return whom a person plays: a level, a player's name; "the dealer" where nobody sits."""
+    if saved.seats.count(PERSON) > 1:
+        return " and ".join(seat_name(saved, seat) for seat in range(len(saved.seats)))
+    others = [seat for seat, who in enumerate(saved.seats) if who != PERSON]
+    return seat_word(saved, others[0]) if others else "the dealer"
+
+
+def seat_word(saved: Saved, seat: int) -> str:
+    """Return what a seat is called: you, a level, a name."""
+    if seat >= len(saved.seats):
+        return "dealer"
+    name = seat_name(saved, seat)
+    return name if saved.seats[seat] == PERSON else level_word(saved.game, name)
+
+
+def own_first(saved: Saved) -> tuple[int, int]:
+    """Return the points of a game, the person's first."""
+    first, second = saved.standing.scores
+    return (second, first) if person_seat(saved) else (first, second)
+
+
+def when(moment: int, now: float | None = None) -> str:
+    """Return when something was: "today at 14:02", "yesterday at 22:10", "on 20 Nov"."""
+    then = datetime.fromtimestamp(moment)
+    day = datetime.fromtimestamp(time.time() if now is None else now).date()
+    if then.date() == day:
+        return f"today at {then:%H:%M}"
+    if then.date() == day - timedelta(days=1):
+        return f"yesterday at {then:%H:%M}"
+    return f"on {then.day} {then:%b}" + (f" {then.year}" if then.year != day.year else "")

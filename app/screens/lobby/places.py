@@ -1,0 +1,112 @@
+"""Where the parts of the lobby lie, for any size of the terminal."""
+
+from enum import IntEnum
+
+from msgspec import Struct
+
+
+class SizeClass(IntEnum):
+    """How much room there is: from 80 x 24, from 110 x 36, from 170 x 50."""
+
+    SMALL = 0
+    MEDIUM = 1
+    LARGE = 2
+
+
+LEAST = {SizeClass.LARGE: (170, 50), SizeClass.MEDIUM: (110, 36)}
+"""The columns and rows from which on a class applies."""
+
+ROWS = {SizeClass.SMALL: (4, 6, 7), SizeClass.MEDIUM: (5, 11, 10), SizeClass.LARGE: (8, 16, 14)}
+"""The rows of the header, of the first band and of the tiles."""
+
+TODAY = {SizeClass.SMALL: (28, 28), SizeClass.MEDIUM: (36, 66), SizeClass.LARGE: (66, 66)}
+"""The columns of today's deals: the fewest, and the most."""
+
+GO_ON = {SizeClass.SMALL: 49, SizeClass.MEDIUM: 78, SizeClass.LARGE: 110}
+"""The columns that the game to go on with has before today's deals get more."""
+
+FEWEST_PANEL_ROWS = 4
+"""The rows from which on the last band has panels with titles."""
+
+IN_SIGHT = 5
+"""Tiles that are in sight at once."""
+
+PEEK = 4
+"""Columns that show of a further tile, so that it is seen that there are more."""
+
+
+class Places(Struct, frozen=True):
+    """The rows and columns of the lobby's parts.
+
+    Args:
+        size: How much room there is.
+        header: Rows of the header.
+        first: Rows of the first band.
+        tiles: Rows of the tiles.
+        last: Rows of the last band.
+        air: Blank rows between the last band and the tip.
+        margin: Columns at the left and right.
+        gap: Columns between panels.
+        today: Columns of today's deals.
+        lately: Columns of the latest games.
+    """
+
+    size: SizeClass
+    header: int
+    first: int
+    tiles: int
+    last: int
+    air: int
+    margin: int
+    gap: int
+    today: int
+    lately: int
+
+
+def size_class(width: int, height: int) -> SizeClass:
+    """Return the largest class that fits both ways."""
+    fitting = (size for size, (w, h) in LEAST.items() if width >= w and height >= h)
+    return next(fitting, SizeClass.SMALL)
+
+
+def arrange(width: int, height: int) -> Places:
+    """Return where everything lies in a terminal; further rows go to the last band."""
+    size = size_class(width, height)
+    header, first, tiles = ROWS[size]
+    air = int(size > SizeClass.SMALL or height > 24)
+    margin = 2 if width >= 110 else 1
+    gap = 2 if size is SizeClass.LARGE else 1
+    inner = width - 2 * margin
+    least, most = TODAY[size]
+    today = min(most, max(least, inner - gap - GO_ON[size]))
+    return Places(
+        size=size,
+        header=header,
+        first=first,
+        tiles=tiles,
+        last=max(0, height - header - first - tiles - 3 - air - 2),
+        air=air,
+        margin=margin,
+        gap=gap,
+        today=today,
+        lately=lately_width(size, inner),
+    )
+
+
+def lately_width(size: SizeClass, inner: int) -> int:
+    """Return the columns of the latest games; the curve gets the rest."""
+    return inner // 2 if size is SizeClass.LARGE else min(40, inner // 2)
+
+
+def tile_widths(width: int, gap: int, count: int) -> tuple[int, ...]:
+    """Return the columns of each tile; five are in sight, and the edge of a further one.
+
+    Args:
+        width: The columns of the band.
+        gap: The columns between two tiles.
+        count: How many tiles there are.
+    """
+    more = count > IN_SIGHT
+    room = width - (IN_SIGHT - 1) * gap - more * (PEEK + gap)
+    even = [room * (n + 1) // IN_SIGHT - room * n // IN_SIGHT for n in range(IN_SIGHT)]
+    return tuple((even + [room // IN_SIGHT] * max(0, count - IN_SIGHT))[:count])

@@ -1,0 +1,153 @@
+"""How a tile is painted: the picture, the key that opens it, the record, the levels beaten."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from app.match.levels import WORDS, levels_of
+from app.plugins import AnyGame
+from app.screens.lobby.news import News
+from app.screens.lobby.signs import draw_bar, draw_cap, draw_pips, is_bare
+from app.screens.lobby.thumbnails import Art
+from app.statistics.lately import levels_beaten
+from app.storage.tally import Tally
+from games.text import shortened, text_width, wrapped
+from widgets.canvas.canvas import Canvas
+from widgets.cards.style import CardLook
+
+WIDE = 20
+"""Columns from which on there is room for whole lines."""
+
+TALL = 9
+"""Rows from which on there is room for the tagline."""
+
+ARENA_SCORES = (("careful", 82), ("plus-one", 69), ("match", 35))
+"""The picture of the arena: shares won in a tournament of 300 games for each pair, in per cent."""
+
+NAME_COLUMNS = 9
+"""Columns of the names in the picture of the arena."""
+
+
+class TileNews(Struct, frozen=True):
+    """What a tile says.
+
+    Args:
+        title: The name of the game.
+        tagline: What it is about.
+        record: What was won and lost, in as much room as there is: the longest text first.
+        levels: Whether each level is beaten; () where there are none.
+        more: A last line where there are no levels.
+    """
+
+    title: str
+    tagline: str
+    record: tuple[str, ...] = ()
+    levels: tuple[bool, ...] = ()
+    more: str = ""
+
+
+def game_news(game: AnyGame, news: News) -> TileNews:
+    """Return what the tile of a game says."""
+    tally = next((each.tally for each in news.totals.lines(rated=False, game=game.slug)), None)
+    if tally is None or not tally.played:
+        return TileNews(game.title, game.tagline, () if news.is_first else ("new",))
+    levels = levels_beaten(game.slug, news.totals.boards) if levels_of(game.slug) else ()
+    more = "" if levels or tally.best is None else f"best {tally.best} points"
+    return TileNews(game.title, game.tagline, record_of(tally), levels, more)
+
+
+def record_of(tally: Tally) -> tuple[str, ...]:
+    """Return what was won and lost, at length and in short."""
+    tied = f"  {tally.drawn} tied" if tally.drawn else ""
+    won, short = f"{tally.won} won  {tally.lost} lost", f"won {tally.won} of {tally.played}"
+    return tuple(dict.fromkeys((won + tied, won, short)))
+
+
+def draw_tile(
+    canvas: Canvas, number: int, said: TileNews, art: Art | None, *, focused: bool, look: CardLook
+) -> None:
+    """Paint a tile over the whole canvas.
+
+    Args:
+        canvas: What to draw on.
+        number: The key that opens it; 0 for none.
+        said: What it says.
+        art: Draws its picture; None where a widget shows it.
+        focused: Whether it has the focus.
+        look: How cards are drawn.
+    """
+    width, height = canvas.width, canvas.height
+    canvas.fill(0, 0, width, height, "raised" if focused else "middle")
+    if focused:
+        canvas.text(0, 0, ("-" if is_bare(look) else "▔") * width, "gold")
+    pad, rows = padding(width), picture_rows(height)
+    if art:
+        art(canvas, pad, 1, width - 2 * pad, rows, look)
+    draw_words(canvas, number, said, words_row(height), focused=focused, look=look)
+
+
+def padding(width: int) -> int:
+    """Return the blank columns at the left of a tile."""
+    return 2 if width >= WIDE else 1
+
+
+def picture_rows(height: int) -> int:
+    """Return the rows of the picture: those of a card of one of its sizes."""
+    room = height - 5 if height >= TALL else 3
+    return 7 if room >= 7 else 5 if room >= 5 else 3
+
+
+def words_row(height: int) -> int:
+    """Return the row of the title."""
+    return 1 + picture_rows(height) + (height > 12)
+
+
+def draw_words(
+    canvas: Canvas, number: int, said: TileNews, row: int, *, focused: bool, look: CardLook
+) -> None:
+    """Write the key, the title, and the lines below."""
+    x = padding(canvas.width)
+    after = draw_cap(canvas, x, row, str(number), look) if number else x
+    title = fitting_title(said.title, canvas.width - after)
+    canvas.text(after, row, title, "gold" if focused else "foreground", bold=True)
+    room = canvas.width - x
+    for line in lines_of(said, room, canvas.height):
+        row += 1
+        canvas.text(x, row, line, "foreground" if line in said.record else "quiet")
+    if said.levels:
+        draw_levels(canvas, x, row + 1, said.levels)
+    elif said.more and text_width(said.more) <= room:
+        canvas.text(x, row + 1, said.more, "quiet")
+
+
+def lines_of(said: TileNews, room: int, height: int) -> Sequence[str]:
+    """Return the lines below the title, but the last: the tagline and the record, as fits."""
+    tagline = wrapped(said.tagline, room, 2)
+    record = [line for line in said.record if text_width(line) <= room][:1]
+    if height >= TALL:
+        return [*tagline[: 1 if record else 2], *record]
+    return record or tagline
+
+
+def fitting_title(title: str, room: int) -> str:
+    """Return a title, or what stands before " of " in one that is too long."""
+    return title if text_width(title) <= room else shortened(title.partition(" of ")[0], room)
+
+
+def draw_levels(canvas: Canvas, x: int, row: int, levels: Sequence[bool]) -> None:
+    """Draw a pip for each level, and the next one to beat."""
+    after = draw_pips(canvas, x, row, levels)
+    wide = canvas.width >= WIDE
+    if all(levels):
+        canvas.text(after + 1 + wide, row, "all beaten" if wide else "all", "quiet")
+    else:
+        following = WORDS[levels.index(False)]
+        canvas.text(after + 1 + wide, row, f"{'next:' if wide else '▸'} {following}", "quiet")
+
+
+def draw_arena(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> None:
+    """Draw how the built-in players score against each other."""
+    for row, (name, score) in enumerate(ARENA_SCORES[:height], y):
+        canvas.text(x, row, name, "quiet")
+        bar = max(0, width - NAME_COLUMNS)
+        draw_bar(canvas, x + NAME_COLUMNS, row, bar, score / 100, "edge", look)

@@ -1,0 +1,66 @@
+"""One tip a day, and what a newcomer should know before the first game."""
+
+from datetime import date
+
+from app.screens.lobby.places import FEWEST_PANEL_ROWS
+from app.screens.lobby.signs import draw_cap
+from games.text import shortened
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import mix
+from widgets.cards.style import CardLook
+
+TIPS = (
+    "In GOPS, losing a small prize to a big card is often a bargain.",
+    "Press c at a table to ask the coach. The game is friendly then, not rated.",
+    "Everybody gets the same deal of the day. You can try it once.",
+    "In Go Stop, watch which faces the other leaves: they may hold no match.",
+    "In Twenty-One, the dealer's face-up card says how much to risk.",
+    "ctrl+p lists all you can do here; type a word to find it.",
+    "After a game, luck and skill are told apart: look closer to see both.",
+    "F1 opens the rules at the page you need right now.",
+)
+
+FIRST_TIP = "Cards, dice and menus also answer to the mouse."
+FIRST_LINE = "Games save themselves. Esc takes you one step back, wherever you are."
+
+HELP = (
+    ("esc", "ONE STEP BACK", "Leave whenever you like.", "Every move is saved."),
+    ("F1", "THE RULES", "Opens them at the page", "you need right now."),
+    ("ctrl+p", "ALL BY NAME", "Lists all you can do:", "type a word to find it."),
+)
+"""A key, a heading and two lines each."""
+
+
+def tip_of(day: date) -> str:
+    """Return the tip of a day."""
+    return TIPS[day.toordinal() % len(TIPS)]
+
+
+def draw_tip(canvas: Canvas, tip: str, *, first: bool) -> None:
+    """Paint the row of the tip over the whole canvas."""
+    palette = canvas.palette
+    canvas.fill(0, 0, canvas.width, 1, mix(palette["felt"], palette["rail"], 0.5))
+    x = 2 + (canvas.width >= 110)
+    if not first:
+        x = canvas.text(x, 0, "Tip", "gold", bold=True) + 1
+    canvas.text(x, 0, shortened(tip, canvas.width - x - 1), "quiet")
+
+
+def draw_help(canvas: Canvas, gap: int, look: CardLook) -> None:
+    """Paint what a newcomer should know: a line, or where there is room three panels."""
+    if canvas.height < FEWEST_PANEL_ROWS:
+        canvas.text(1, 0, FIRST_LINE, "quiet")
+        return
+    room = canvas.width - gap * (len(HELP) - 1)
+    x = 0
+    for n, (key, title, *lines) in enumerate(HELP):
+        width = room * (n + 1) // len(HELP) - room * n // len(HELP)
+        canvas.fill(x, 0, width, canvas.height, "middle")
+        draw_cap(canvas, x + 2, 0, key, look)
+        left = x + 12
+        canvas.text(left, 0, title, "gold", bold=True)
+        for row, line in enumerate(lines, 1):
+            canvas.text(
+                left, row, shortened(line, width - 13), "quiet" if row > 1 else "foreground"
+            )
+        x += width + gap
