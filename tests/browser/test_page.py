@@ -34,7 +34,7 @@ async def test_a_guest_plays_a_round_by_mouse_and_one_by_keys(
     with served() as (url, _):
         async with chromium(tmp_path / "chromium") as tab:
             await tab.ask("Page.navigate", url=url)
-            await tab.shows("one prize, secret bids")
+            await tab.shows("bid for each")
             await tab.picture(tmp_path / "lobby.png")
             await tab.click("GOPS")
             await tab.shows("New game of GOPS")

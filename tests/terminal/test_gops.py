@@ -144,8 +144,8 @@ def test_killed_it_is_found_in_the_lobby_as_it_was(home: Path) -> None:
     before = [(step.n, step.seat, step.action) for step in open_store().resume(1).steps]
     terminal.kill()
     again = Terminal(home=home)
-    again.wait_for("  round 4, ")
-    click(again, "  round 4, ")
+    again.wait_for("round 4 of 9")
+    click(again, "round 4 of 9")
     again.wait_for("your bid: ")
     again.wait_for("you bid 2")
     play(again, by_keys, MINE[3])
@@ -157,13 +157,13 @@ def test_killed_it_is_found_in_the_lobby_as_it_was(home: Path) -> None:
 
 def test_from_the_lobby_by_keys_and_back(home: Path) -> None:
     terminal = Terminal(home=home, new_process=True)
-    terminal.wait_for("one prize, secret bids")
-    click(terminal, "one prize, secret bids")
+    terminal.wait_for("bid for each")
+    click(terminal, "bid for each")
     terminal.wait_for("New game of GOPS")
     terminal.type("\r")
     terminal.wait_for("your bid: ")
     terminal.type("\x1b")
-    terminal.wait_for("unfinished")
+    terminal.wait_for("CONTINUE")
     terminal.type("q")
     left_clean(terminal)
 

@@ -26,6 +26,7 @@ class Glance(Struct, frozen=True):
         mine: The person's cards.
         dice: The dice that lie on the table.
         rounds: A sign for each round that is over: ✓ for more points, × for fewer, = for as many.
+        leads: How many points the person was ahead after each round.
     """
 
     theirs: Cards = ()
@@ -33,6 +34,7 @@ class Glance(Struct, frozen=True):
     mine: Cards = ()
     dice: tuple[int, ...] = ()
     rounds: tuple[str, ...] = ()
+    leads: tuple[int, ...] = ()
 
 
 def glance_at(match: Match) -> Glance:
@@ -42,13 +44,23 @@ def glance_at(match: Match) -> Glance:
     lie = TABLES.get(match.game.slug)
     view = match.view(seat if alone else HOUSE)
     theirs, middle, mine, dice = lie(view, seat) if lie else ((), (), (), ())
-    return Glance(theirs, middle, mine, dice, rounds_of(match, seat))
+    rounds, leads = rounds_of(match, seat), leads_of(match, seat)
+    return Glance(theirs, middle, mine, dice, rounds, leads)
 
 
 def rounds_of(match: Match, seat: Seat) -> tuple[str, ...]:
     """Return a sign for each round that is over, as a seat sees it."""
     signs = [*round_signs(match)][:-1]
     return tuple(OPPOSITE[TURNED.get(sign, sign) if seat else sign] for sign in signs)
+
+
+def leads_of(match: Match, seat: Seat) -> tuple[int, ...]:
+    """Return how many points a seat was ahead after each round that is over."""
+    ends: dict[int, int] = {}
+    for step in match.steps:
+        standing = match.game.standing(step.after)
+        ends[standing.round - 1] = standing.scores[seat] - standing.scores[1 - seat]
+    return tuple(lead for number, lead in ends.items() if 0 < number < match.standing.round)
 
 
 def shown(cards: tuple[Card | None, ...]) -> Cards:

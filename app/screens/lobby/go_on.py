@@ -3,7 +3,15 @@
 from collections.abc import Sequence
 
 from app.screens.lobby.glance import Glance
-from app.screens.lobby.news import News, opponents, own_first, person_seat, seat_word, when
+from app.screens.lobby.lead import draw_lead
+from app.screens.lobby.news import (
+    News,
+    opponents,
+    own_first,
+    person_seat,
+    seat_word,
+    when,
+)
 from app.screens.lobby.signs import draw_cap, draw_panel, draw_square
 from app.screens.lobby.small_table import Points, draw_felt, draw_strip
 from app.screens.lobby.thumbnails import Art
@@ -24,7 +32,13 @@ VAST = 15
 FELT = {False: 39, True: 51}
 """Columns of the felt, in a tall and in a vast part."""
 
+NAME_ROOM = 26
+"""Cells of the name of another unfinished game."""
+
 RESULT_WORDS = {"✓": "won", "×": "lost", "=": "tied"}
+
+LEAD_FROM, LEAD_SIZE = 42, (18, 8)
+"""The columns before the chart of the lead, and its columns and rows."""
 
 RULES_OF_GOPS = (
     "One prize is turned up. You and Easy each bid",
@@ -73,12 +87,22 @@ def draw_go_on(
         draw_first(canvas, look)
 
 
-def heading(saved: Saved) -> str:
+def heading(saved: Saved, room: int) -> str:
     """Return the game and whom it is against: "GOPS against Medium", "GOPS, Ann and Bob"."""
-    title = game_title(saved.game)
+    long = titled(game_title(saved.game), saved)
+    return long if text_width(long) <= room else shortened(titled(short_title(saved), saved), room)
+
+
+def titled(title: str, saved: Saved) -> str:
+    """Return a title with whom the game is against."""
     if saved.seats.count("human") > 1:
         return f"{title}, {opponents(saved)}"
     return f"{title} against {opponents(saved)}"
+
+
+def short_title(saved: Saved) -> str:
+    """Return the title of a game, without what stands after " of "."""
+    return game_title(saved.game).partition(" of ")[0]
 
 
 def points_of(saved: Saved) -> Points:
@@ -94,7 +118,7 @@ def draw_waiting(canvas: Canvas, news: News, glance: Glance | None, look: CardLo
     width, height = canvas.width, canvas.height
     if height < TALL:
         left = canvas.to_the_right(width - 2, 1, saved.standing.line, "quiet")
-        canvas.text(2, 1, shortened(heading(saved), left - 4), bold=True)
+        canvas.text(2, 1, heading(saved, left - 4), bold=True)
         if glance:
             draw_strip(canvas, 2, 2, width - 4, glance, points_of(saved), look)
         end = canvas.to_the_right(width - 2, height - 1, "↵ continue", "gold", bold=True)
@@ -120,7 +144,7 @@ def draw_words(
 ) -> None:
     """Write what game it is, how it went so far, what else waits, and the key."""
     room, last = canvas.width - x - 2, canvas.height - 1
-    canvas.text(x, 2, shortened(heading(saved), room), bold=True)
+    canvas.text(x, 2, heading(saved, room), bold=True)
     canvas.text(x, 3, saved.standing.line, "quiet")
     rounds = glance.rounds[-((room - 8) // 3) :] if glance else ()
     if rounds:
@@ -128,11 +152,14 @@ def draw_words(
         for n, sign in enumerate(rounds):
             draw_square(canvas, x + 8 + 3 * n, 5, sign, look)
     canvas.text(x, 6, f"left {when(saved.changed)}", "quiet")
-    listed = others[: max(0, last - 10)]
+    listed = others[: max(0, last - 11)]
     if listed:
         canvas.text(x, 8, "Also waiting", "quiet")
     for row, other in enumerate(listed, 9):
         draw_other(canvas, x, row, room, other)
+    if glance and len(glance.leads) > 1 and room >= LEAD_FROM + LEAD_SIZE[0] + 6 and last >= VAST:
+        canvas.text(x + LEAD_FROM, 2, "Your lead", "quiet")
+        draw_lead(canvas, x + LEAD_FROM, 3, LEAD_SIZE, glance.leads, look)
     after = draw_cap(canvas, x, last, "↵", look)
     after = canvas.text(after, last, "continue", "gold", bold=True)
     if others:
@@ -140,12 +167,15 @@ def draw_words(
 
 
 def draw_other(canvas: Canvas, x: int, row: int, room: int, saved: Saved) -> None:
-    """Write another unfinished game in a line."""
+    """Write another unfinished game in a line, its points where there is room."""
     mine, theirs = own_first(saved)
     said = f"{saved.standing.line.partition(' of ')[0]}  {mine} : {theirs}"
-    left = x + room - text_width(said)
-    canvas.text(x, row, shortened(heading(saved), max(4, min(room, left - x - 2))))
-    canvas.text(min(left, x + 30), row, said, "quiet")
+    name = titled(short_title(saved), saved)
+    column = min(NAME_ROOM, room - text_width(said) - 2)
+    canvas.text(
+        x, row, shortened(name if column >= text_width(name) else short_title(saved), column)
+    )
+    canvas.text(x + column + 2, row, said, "quiet")
 
 
 def draw_key(canvas: Canvas, x: int, y: int, key: str, what: str) -> int:
@@ -160,7 +190,7 @@ def draw_again(canvas: Canvas, saved: Saved, art: Art | None, look: CardLook) ->
     result = RESULT_WORDS.get(saved.sign, "ended") if saved.seats.count("human") == 1 else "ended"
     said = f"{result} {mine} : {theirs} {when(saved.changed)}"
     if height < TALL:
-        canvas.text(2, 1, shortened(heading(saved), canvas.width - 4), bold=True)
+        canvas.text(2, 1, heading(saved, canvas.width - 4), bold=True)
         if art:
             art(canvas, 2, 2, 17, 3, look)
         canvas.text(22 if art else 2, 3, said, "quiet")
@@ -172,7 +202,7 @@ def draw_again(canvas: Canvas, saved: Saved, art: Art | None, look: CardLook) ->
         rows = 7
         art(canvas, 2 + (felt - 29) // 2, 1 + (height - 1 - rows) // 2, 30, rows, look)
     x = felt + 5
-    canvas.text(x, 2, shortened(heading(saved), canvas.width - x - 2), bold=True)
+    canvas.text(x, 2, heading(saved, canvas.width - x - 2), bold=True)
     canvas.text(x, 3, said, "quiet")
     after = draw_cap(canvas, x, last, "↵", look)
     canvas.text(after, last, "play again", "gold", bold=True)
@@ -202,7 +232,7 @@ def draw_first(canvas: Canvas, look: CardLook) -> None:
 def draw_first_cards(canvas: Canvas, x: int, step: int, look: CardLook, size: CardSize) -> None:
     """Draw a bid, a prize and the other's bid, each with its caption."""
     sized = CardLook(size, look.face, look.four_colours)
-    top = (canvas.height - size.height - 1) // 2
+    top = (canvas.height - size.height) // 2
     for n, (short, long, shown) in enumerate(FIRST_CARDS):
         left, small = x + n * step, size is CardSize.SMALL
         draw_card(canvas, left, top, shown, sized)

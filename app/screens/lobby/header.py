@@ -73,15 +73,16 @@ def number_word(count: int) -> str:
 def draw_wordmark(canvas: Canvas, size: SizeClass, look: CardLook) -> None:
     """Draw the name in pixels, of twice the size in a large terminal; in letters as text."""
     x, y = LEFT[size], int(size > SizeClass.SMALL)
-    if look.face is FaceStyle.LETTERS or canvas.palette.few:
+    if look.face is FaceStyle.LETTERS:
         canvas.text(x, y + 1, " ".join(WORD), "gold", bold=True)
         return
     dots = word_dots()
     if size is SizeClass.LARGE:
         dots = doubled(dots)
-    last = len(dots) - 1
+    last, few = len(dots) - 1, canvas.palette.few
+    top, low = (canvas.palette["gold"],) * 2 if few else (LIGHT, DEEP)
     pixels: list[list[Rgb | None]] = [
-        [mix(LIGHT, DEEP, row / last) if dot else None for dot in line]
+        [mix(top, low, row / last) if dot else None for dot in line]
         for row, line in enumerate(dots)
     ]
     blank: list[list[Rgb | None]] = [[None] * len(dots[0])] if size is SizeClass.SMALL else []

@@ -12,7 +12,8 @@ from games.text import shortened
 from widgets.canvas.canvas import Canvas
 from widgets.cards.style import CardLook
 
-RESULT_WORDS = {"✓": "beat", "×": "lost to", "=": "tied with"}
+RESULT_WORDS = {"✓": ("won", "beat"), "×": ("lost", "lost to"), "=": ("tied", "tied with")}
+"""How a game ended, against nobody and against somebody."""
 
 GAME_WIDTH = 46
 """Columns of a game in the list, where there is more than one column of them."""
@@ -57,7 +58,8 @@ def draw_squares(canvas: Canvas, played: Sequence[Saved], *, focused: bool, look
         last = played[0]
         mine, theirs = own_first(last)
         how = f"{game_title(last.game).partition(' of ')[0]} {mine} : {theirs}"
-        said = f"{how}, {RESULT_WORDS.get(last.sign, 'against')} {opponents(last)}"
+        whom = f" {opponents(last)}" if len(last.seats) > 1 else ""
+        said = f"{how}, {RESULT_WORDS[last.sign][bool(whom)]}{whom}"
         after = canvas.text(1, 1, "last game: ", "quiet")
         canvas.text(after, 1, shortened(said, canvas.width - after))
     else:

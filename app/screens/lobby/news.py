@@ -1,6 +1,5 @@
 """What the lobby tells: who plays, what waits, what was played lately, and today's deals."""
 
-import time
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 
@@ -126,12 +125,11 @@ def own_first(saved: Saved) -> tuple[int, int]:
     return (second, first) if person_seat(saved) else (first, second)
 
 
-def when(moment: int, now: float | None = None) -> str:
+def when(moment: int) -> str:
     """Return when something was: "today at 14:02", "yesterday at 22:10", "on 20 Nov"."""
-    then = datetime.fromtimestamp(moment)
-    day = datetime.fromtimestamp(time.time() if now is None else now).date()
-    if then.date() == day:
+    then, today = datetime.fromtimestamp(moment), daily.today()
+    if then.date() == today:
         return f"today at {then:%H:%M}"
-    if then.date() == day - timedelta(days=1):
+    if then.date() == today - timedelta(days=1):
         return f"yesterday at {then:%H:%M}"
-    return f"on {then.day} {then:%b}" + (f" {then.year}" if then.year != day.year else "")
+    return f"on {then.day} {then:%b}" + (f" {then.year}" if then.year != today.year else "")

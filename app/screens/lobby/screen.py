@@ -39,6 +39,9 @@ from widgets.panels.too_small import TooSmall
 FIRST_GAME, FIRST_LEVEL = "gops", "easy"
 """What a newcomer's Enter begins."""
 
+POINT = 8
+"""Columns from the left edge of a part to where the arrows go up and down from."""
+
 
 class LobbyScreen(BaseScreen[None]):
     """The first screen: games to begin, and matches to go on with."""
@@ -200,13 +203,13 @@ class LobbyScreen(BaseScreen[None]):
         band[max(0, min(len(band) - 1, place + by))].focus()
 
     def action_band(self, by: int) -> None:
-        """Focus the part of the band above or below that lies nearest."""
+        """Focus the part of the band above or below that lies nearest to where this one begins."""
         row, place = self.here()
         bands = self.bands
-        to = row + by
-        if 0 <= to < len(bands):
-            middle = bands[row][place].region.center[0]
-            min(bands[to], key=lambda part: abs(part.region.center[0] - middle)).focus()
+        if 0 <= row + by < len(bands):
+            here = bands[row][place].region
+            point = here.x + min(here.width // 2, POINT)
+            min(bands[row + by], key=lambda part: columns_off(part, point)).focus()
 
     # opening
 
@@ -325,3 +328,8 @@ class LobbyScreen(BaseScreen[None]):
         )
 
         open_file(self.app)
+
+
+def columns_off(part: Widget, column: int) -> int:
+    """Return how many columns a part lies away from a column; 0 where it lies in it."""
+    return max(part.region.x - column, column - part.region.right + 1, 0)

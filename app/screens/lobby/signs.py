@@ -1,4 +1,4 @@
-"""What several parts of the lobby are painted with: panels, keycaps, squares, pips, bars, curves."""
+"""What parts of the lobby are painted with: panels, keycaps, squares, pips, bars, curves."""
 
 from collections.abc import Iterable, Sequence
 

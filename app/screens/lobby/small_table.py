@@ -3,12 +3,18 @@
 from collections.abc import Sequence
 
 from app.screens.lobby.glance import Cards, Glance
-from games.text import text_width
+from games.text import shortened, text_width
 from widgets.canvas.canvas import Canvas
 from widgets.cards.painter import STRIP, draw_stack, stack_width
 from widgets.cards.style import CardLook, CardSize, FaceStyle
 from widgets.dice.painter import draw_die
 from widgets.dice.style import DieSize, DieState
+
+VAST = 15
+"""Rows of the felt from which on the middle and the person's cards are larger."""
+
+NAME_ROOM = 10
+"""Cells of a name next to the middle."""
 
 Points = tuple[tuple[str, int], tuple[str, int]]
 """The name and the points of both, the person's last."""
@@ -68,27 +74,40 @@ def draw_felt(
         look: How cards are drawn.
     """
     width, height = size
-    small = CardLook(CardSize.SMALL, look.face, look.four_colours)
-    own = CardLook(CardSize.MEDIUM if height >= 15 else CardSize.SMALL, *small_style(look))
+    small = CardLook(CardSize.SMALL, *style_of(look))
+    own = CardLook(CardSize.MEDIUM if height >= VAST else CardSize.SMALL, *style_of(look))
     canvas.fill(x, y, width, height, "felt")
-    draw_row(canvas, x + 1, y, width - 2, glance.theirs, small, spread=True)
+    cut = int(height < VAST)
+    draw_cut_row(canvas, x + 1, y, width - 2, glance.theirs, small, cut)
     draw_row(canvas, x + 1, y + height - own.size.height, width - 2, glance.mine, own, spread=True)
-    middle = y + 3 + (height - 3 - own.size.height - own.size.height) // 2
     if glance.dice:
-        die = DieSize.MEDIUM if width >= 5 * DieSize.MEDIUM.width else DieSize.TINY
+        die = DieSize.SMALL if width >= 5 * DieSize.SMALL.width else DieSize.TINY
         taken = len(glance.dice) * die.width
         draw_dice(canvas, x + (width - taken) // 2, y + height // 2 - 2, die, glance, look)
         draw_points(canvas, x + 2, (y, y + height - 1), points)
         return
-    room = width - 16
-    draw_row(canvas, x + 2, middle, room, glance.middle, own, spread=len(glance.middle) > 1)
-    if len(glance.middle) == 1:
-        pass
+    theirs = small.size.height - cut
+    middle = y + theirs + (height - theirs - 2 * own.size.height) // 2
     rows = middle + own.size.height // 2 - 1, middle + own.size.height // 2 + 1
-    draw_points(canvas, x + width - 13, rows, points)
+    if len(glance.middle) == 1:
+        left = x + (width - own.size.width) // 2
+        draw_row(canvas, left, middle, own.size.width, glance.middle, own, spread=False)
+        draw_points(canvas, left + own.size.width + 2, rows, points)
+    else:
+        draw_row(canvas, x + 2, middle, width - 17, glance.middle, own, spread=True)
+        draw_points(canvas, x + width - 13, rows, points)
 
 
-def small_style(look: CardLook) -> tuple[FaceStyle, bool]:
+def draw_cut_row(
+    canvas: Canvas, x: int, y: int, width: int, cards: Cards, look: CardLook, cut: int
+) -> None:
+    """Draw cards that lie apart, without their first rows, as if they went on above."""
+    scratch = Canvas(width, look.size.height + 1, canvas.palette)
+    draw_row(scratch, 0, 0, width, cards, look, spread=True)
+    canvas.paste(x, y, scratch.rows[cut:])
+
+
+def style_of(look: CardLook) -> tuple[FaceStyle, bool]:
     """Return how cards are drawn, apart from their size."""
     return look.face, look.four_colours
 
@@ -97,7 +116,7 @@ def draw_points(canvas: Canvas, x: int, rows: Sequence[int], points: Points) -> 
     """Write the points of both, the person's bold and below."""
     for row, (name, own), bold in zip(rows, points, (False, True), strict=True):
         ink = "foreground" if bold else "quiet"
-        canvas.text(x, row, f"{own:>2} {name}", ink, bold=bold)
+        canvas.text(x, row, f"{own:>2} {shortened(name, NAME_ROOM)}", ink, bold=bold)
 
 
 def draw_strip(
@@ -114,15 +133,30 @@ def draw_strip(
         points: The names and points of both.
         look: How cards are drawn.
     """
-    lines = [f"{name}  {own}" for name, own in points]
-    for row, line in enumerate(lines):
-        ink = "foreground" if row else "quiet"
-        canvas.to_the_right(x + width, y + row, line, ink, bold=bool(row))
-    room = width - max(map(text_width, lines)) - 2
     if glance.dice:
+        write_points(canvas, x + width, y, points)
         draw_dice(canvas, x, y, DieSize.TINY, glance, look)
         return
-    first = (glance.middle or glance.theirs)[-1 if glance.middle else 0 :]
-    draw_row(canvas, x, y, stack_width(len(first), look.size), first, look, spread=False)
+    first = glance.middle[-1:] or glance.theirs
     after = stack_width(len(first), look.size) + 2 if first else 0
-    draw_row(canvas, x + after, y, room - after, glance.mine, look, spread=False)
+    draw_row(canvas, x, y, after, first, look, spread=False)
+    room = width - after - max(text_width(line) for line in point_lines(points)) - 2
+    if stack_width(len(glance.mine), look.size) <= room:
+        write_points(canvas, x + width, y, points)
+    else:
+        room = width - after
+        (theirs, they), (mine, me) = points
+        canvas.to_the_right(x + width, y - 2, f"{mine} {me} : {they} {theirs}", bold=True)
+    draw_row(canvas, x + after, y, room, glance.mine, look, spread=False)
+
+
+def point_lines(points: Points) -> tuple[str, ...]:
+    """Return the points of both, a line for each."""
+    return tuple(f"{shortened(name, NAME_ROOM)}  {own}" for name, own in points)
+
+
+def write_points(canvas: Canvas, right: int, y: int, points: Points) -> None:
+    """Write the points of both in two rows that end before a column."""
+    theirs, mine = point_lines(points)
+    canvas.to_the_right(right, y, theirs, "quiet")
+    canvas.to_the_right(right, y + 1, mine, bold=True)

@@ -11,7 +11,7 @@ from app.screens.lobby.signs import draw_bar, draw_cap, draw_pips, is_bare
 from app.screens.lobby.thumbnails import Art
 from app.statistics.lately import levels_beaten
 from app.storage.tally import Tally
-from games.text import shortened, text_width, wrapped
+from games.text import shortened, text_width, wrap_text
 from widgets.canvas.canvas import Canvas
 from widgets.cards.style import CardLook
 
@@ -21,7 +21,7 @@ WIDE = 20
 TALL = 9
 """Rows from which on there is room for the tagline."""
 
-ARENA_SCORES = (("careful", 82), ("plus-one", 69), ("match", 35))
+ARENA_SCORES = (("careful", 84), ("plus-one", 68), ("match", 35), ("random", 13))
 """The picture of the arena: shares won in a tournament of 300 games for each pair, in per cent."""
 
 NAME_COLUMNS = 9
@@ -36,14 +36,14 @@ class TileNews(Struct, frozen=True):
         tagline: What it is about.
         record: What was won and lost, in as much room as there is: the longest text first.
         levels: Whether each level is beaten; () where there are none.
-        more: A last line where there are no levels.
+        more: A last line where there are no levels, at length and in short.
     """
 
     title: str
     tagline: str
     record: tuple[str, ...] = ()
     levels: tuple[bool, ...] = ()
-    more: str = ""
+    more: tuple[str, ...] = ()
 
 
 def game_news(game: AnyGame, news: News) -> TileNews:
@@ -52,7 +52,8 @@ def game_news(game: AnyGame, news: News) -> TileNews:
     if tally is None or not tally.played:
         return TileNews(game.title, game.tagline, () if news.is_first else ("new",))
     levels = levels_beaten(game.slug, news.totals.boards) if levels_of(game.slug) else ()
-    more = "" if levels or tally.best is None else f"best {tally.best} points"
+    points = f"{tally.points} : {tally.against}"
+    more = () if levels else (f"{points} in all", points)
     return TileNews(game.title, game.tagline, record_of(tally), levels, more)
 
 
@@ -110,23 +111,29 @@ def draw_words(
     after = draw_cap(canvas, x, row, str(number), look) if number else x
     title = fitting_title(said.title, canvas.width - after)
     canvas.text(after, row, title, "gold" if focused else "foreground", bold=True)
-    room = canvas.width - x
+    room = canvas.width - x - (canvas.width >= WIDE)
     for line in lines_of(said, room, canvas.height):
         row += 1
         canvas.text(x, row, line, "foreground" if line in said.record else "quiet")
     if said.levels:
         draw_levels(canvas, x, row + 1, said.levels)
-    elif said.more and text_width(said.more) <= room:
-        canvas.text(x, row + 1, said.more, "quiet")
+    else:
+        for line in first_fitting(said.more, room):
+            canvas.text(x, row + 1, line, "quiet")
 
 
 def lines_of(said: TileNews, room: int, height: int) -> Sequence[str]:
     """Return the lines below the title, but the last: the tagline and the record, as fits."""
-    tagline = wrapped(said.tagline, room, 2)
-    record = [line for line in said.record if text_width(line) <= room][:1]
+    tagline = wrap_text(said.tagline, room, 2)
+    record = first_fitting(said.record, room)
     if height >= TALL:
         return [*tagline[: 1 if record else 2], *record]
     return record or tagline
+
+
+def first_fitting(ways: Sequence[str], room: int) -> list[str]:
+    """Return the first text that fits, if any."""
+    return [line for line in ways if text_width(line) <= room][:1]
 
 
 def fitting_title(title: str, room: int) -> str:

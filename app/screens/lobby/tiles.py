@@ -95,7 +95,7 @@ class ArenaTile(Tile):
     @property
     def said(self) -> TileNews:
         """What the tile says."""
-        return TileNews("Bot arena", "bots bid, you watch")
+        return TileNews("Bot arena", "bots bid, you watch", ("bring your own bot", "bring a bot"))
 
 
 def all_tiles() -> tuple[Tile, ...]:

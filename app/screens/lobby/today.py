@@ -91,7 +91,8 @@ def draw_foot(canvas: Canvas, days: Days) -> None:
     canvas.text(2, row, streak_text(days.streak), "coach", bold=True)
     if canvas.height >= 13 and days.longest > days.streak:
         canvas.text(2, row - 1, f"best {days.longest} days", "faint")
-    x = canvas.to_the_right(canvas.width - 2, row, "d play", "quiet")
+    said = "d play today's deals" if canvas.width >= WIDE else "d play"
+    x = canvas.to_the_right(canvas.width - 2, row, said, "quiet")
     canvas.text(x, row, "d", "gold", bold=True)
 
 

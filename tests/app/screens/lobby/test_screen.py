@@ -1,56 +1,92 @@
-"""The lobby: a tile for each game, what is unfinished, ways in and out."""
+"""The lobby: what to go on with, a tile for each game, ways in and out."""
 
 import pytest
-from textual.widgets import OptionList
 
-from app import plugins
-from app.screens.lobby.tiles import GameTile, Tile
+from app.screens.lobby import screen
+from app.screens.lobby.parts import GoOn, Lately, Today, Wins
+from app.screens.lobby.thumbnails import Picture
+from app.screens.lobby.tile_painter import draw_arena
+from app.screens.lobby.tiles import ArenaTile, GameTile, Tile, all_tiles
 from app.storage.store import Store, open_store
-from tests.app.match.gops_match_helpers import bid
 from tests.app.screens.gops.gops_helpers import begun, bids, short
-from tests.app.screens.screen_helpers import User, arcade, look_at
+from tests.app.screens.lobby.lobby_helpers import fix_the_day, given_up, unfinished
+from tests.app.screens.screen_helpers import arcade, look_at
+from widgets.cards.style import FaceStyle
+
+SIZES = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
 
 alone = pytest.mark.usefixtures("gops_alone")
 
 
-def unfinished(*bidding: tuple[int, ...], store: Store) -> list[int]:
-    """Keep matches of two persons that have bid so much, and return their numbers."""
-    kept = []
-    for cards in bidding:
-        match = begun("human", "human", store=store, names=("Ann", "Bob"))
-        bid(match, *cards)
-        kept.append(match.id or 0)
-    return kept
+def wins_and_losses(store: Store) -> None:
+    """Keep some games that ended, and two that did not."""
+    given_up(store, "lwwlwlwwww")
+    unfinished((4, 3), (4, 3, 10, 2, 2, 10), store=store, other="medium")
 
 
-def listed(user: User) -> list[str]:
-    """Return the lines of what is unfinished."""
-    options = user.one(OptionList)
-    return [str(options.get_option_at_index(n).prompt) for n in range(options.option_count)]
-
-
-@alone
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
-async def test_the_lobby_stands_complete_at_both_sizes(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_lobby_stands_complete_at_every_size(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_the_day(monkeypatch)
     store, name = open_store(), "{}x{}".format(*size)
     async with arcade(store=store, size=size) as user:
-        await look_at(f"lobby_{name}", user)
-    unfinished((4, 3), (), (4, 3, 10, 2), store=store)
+        await look_at(f"lobby_first_{name}", user)
+    wins_and_losses(store)
     async with arcade(store=store, size=size) as user:
-        await look_at(f"lobby_unfinished_{name}", user)
+        await look_at(f"lobby_{name}", user)
 
 
-async def test_there_is_a_tile_for_each_game_that_is_installed_and_for_no_other() -> None:
-    async with arcade() as user:
-        titles = [plugins.find(slug).title for slug in plugins.slugs()]
-        assert [tile.game.title for tile in user.screen.query(GameTile)] == titles
+@pytest.mark.parametrize("face", [FaceStyle.LETTERS, FaceStyle.OUTLINED])
+async def test_the_lobby_needs_no_colours_and_no_signs(
+    face: FaceStyle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_the_day(monkeypatch)
+    store = open_store()
+    wins_and_losses(store)
+    async with arcade(store=store, face=face) as user:
+        await look_at(f"lobby_{face.value}_80x24", user)
+
+
+async def test_our_tiles_come_in_a_fixed_order_each_with_its_number() -> None:
+    async with arcade(size=(200, 50)) as user:
+        tiles = list(user.screen.query(Tile))
+        assert [tile.slug for tile in tiles] == ["gops", "gostop", "twentyone", "battle", "arena"]
+        assert [tile.number for tile in tiles] == [1, 2, 3, 4, 5]
         text = user.text()
-        assert all(title in text for title in titles)
-        assert "unfinished" not in text
+        assert all(tile.game.title in text for tile in user.screen.query(GameTile))
+
+
+class FurtherTile(ArenaTile):
+    """The tile of something else that is installed."""
+
+    def __init__(self, number: int) -> None:
+        Tile.__init__(self, f"further{number}", number, Picture(draw_arena))
+
+
+async def test_further_tiles_come_into_sight_by_the_arrows(monkeypatch: pytest.MonkeyPatch) -> None:
+    def more() -> tuple[Tile, ...]:
+        return (*all_tiles(), FurtherTile(6), FurtherTile(7))
+
+    monkeypatch.setattr(screen, "all_tiles", more)
+    async with arcade() as user:
+        last = list(user.screen.query(Tile))[-1]
+        assert last.region.x >= 80
+        await user.press("down", *["right"] * 7)
+        assert user.screen.focused is last
+        await user.until(lambda: last.region.right <= 80)
+
+
+async def test_a_newcomers_enter_begins_gops_against_easy_without_a_dialog() -> None:
+    async with arcade() as user:
+        await user.shows("START HERE")
+        await user.press("enter")
+        await user.at("GopsScreen")
+        assert user.match.setup.seats == ("human", "easy")
 
 
 @alone
-@pytest.mark.parametrize("key", ["enter", "space", "1", "n"])
+@pytest.mark.parametrize("key", ["1", "n"])
 async def test_each_key_that_opens_a_game(key: str) -> None:
     async with arcade() as user:
         await user.press(key)
@@ -61,9 +97,17 @@ async def test_each_key_that_opens_a_game(key: str) -> None:
 
 
 @alone
+@pytest.mark.parametrize("key", ["enter", "space"])
+async def test_a_tile_in_focus_is_opened(key: str) -> None:
+    async with arcade() as user:
+        await user.press("down", key)
+        await user.at("NewGameDialog")
+
+
+@alone
 async def test_a_game_is_opened_by_mouse_alone() -> None:
     async with arcade() as user:
-        await user.click("GOPS")
+        await user.click("bid for each")
         await user.at("NewGameDialog")
         await user.click("↵  begin")
         await user.at("GopsScreen")
@@ -74,26 +118,40 @@ async def test_a_game_is_opened_by_mouse_alone() -> None:
         await user.until(lambda: user.app.return_code == 0)
 
 
-@alone
-async def test_the_arrows_stop_at_both_ends() -> None:
+async def test_the_arrows_move_by_band_and_stop_at_the_ends() -> None:
     store = open_store()
     unfinished((4,), store=store)
     async with arcade(store=store) as user:
-        for key in ("left", "up"):
+        kinds = [type(user.screen.focused)]
+        keys = ("up", "left", "right", "right", "down", "down", "right", "down", "left")
+        for key in keys:
             await user.press(key)
-            assert isinstance(user.screen.focused, Tile)
-        await user.press("right", "right", "down")
-        assert isinstance(user.screen.focused, OptionList)
-        await user.press("left")
-        assert isinstance(user.screen.focused, Tile)
+            kinds.append(type(user.screen.focused))
+        assert kinds == [GoOn, GoOn, GoOn, Today, Today, GameTile, Wins, Wins, Wins, Lately]
 
 
-async def test_the_title_of_the_focused_tile_alone_is_highlighted() -> None:
-    async with arcade() as user:
-        for place in range(3):
-            tiles = user.screen.query(Tile)
-            assert [tile.words.lit for tile in tiles] == [tile is tiles[place] for tile in tiles]
-            await user.press("right")
+@pytest.mark.parametrize(
+    ("kind", "page"), [(Today, "DailyPage"), (Lately, "HistoryPage"), (Wins, "StatisticsPage")]
+)
+async def test_each_part_opens_its_page(kind: type[Today], page: str) -> None:
+    store = open_store()
+    given_up(store, "w")
+    async with arcade(store=store) as user:
+        user.one(kind).focus()
+        await user.press("enter")
+        await user.at(page)
+        await user.press("escape")
+        await user.at("LobbyScreen")
+
+
+async def test_the_part_in_focus_alone_is_marked() -> None:
+    store = open_store()
+    unfinished((4,), store=store)
+    async with arcade(store=store) as user:
+        assert [row[1:2] for row in user.rows()[5:11]] == ["▌"] * 6
+        await user.press("right")
+        assert "▌" not in {row[1:2] for row in user.rows()[5:11]}
+        assert [row[51:52] for row in user.rows()[5:11]] == ["▌"] * 6
 
 
 async def test_keys_that_mean_nothing_here_do_nothing() -> None:
@@ -125,70 +183,6 @@ async def test_quitting_at_the_table_is_one_key_and_keeps_the_match() -> None:
 
 
 @alone
-async def test_unfinished_games_are_listed_the_latest_first_and_each_can_be_gone_on_with() -> None:
-    store = open_store()
-    numbers = unfinished((4, 3), (), (4, 3, 10, 2), store=store)
-    async with arcade(store=store) as user:
-        assert listed(user) == [
-            "GOPS\n  round 3, 9 : 0",
-            "GOPS\n  round 1, 0 : 0",
-            "GOPS\n  round 2, 4 : 0",
-        ]
-        for place in range(3):
-            options = user.one(OptionList)
-            options.focus()
-            options.highlighted = place
-            number = int(options.get_option_at_index(place).id or 0)
-            await user.press("enter")
-            await user.at("GopsScreen")
-            assert user.match.id == number
-            await user.press("escape")
-            await user.at("LobbyScreen")
-        assert len(listed(user)) == len(numbers)
-
-
-@alone
-async def test_an_unfinished_game_is_opened_with_a_click() -> None:
-    store = open_store()
-    unfinished((4, 3), (4, 3, 10, 2), store=store)
-    async with arcade(store=store) as user:
-        await user.click("  round 2, 4")
-        await user.at("GopsScreen")
-        await user.shows("round 2 of 9")
-
-
-@alone
-async def test_the_tile_goes_on_with_the_latest_and_n_begins_another() -> None:
-    store = open_store()
-    first, second = unfinished((4, 3), (4, 3, 10, 2), store=store)
-    async with arcade(store=store) as user:
-        await user.press("enter")
-        await user.at("GopsScreen")
-        assert user.match.id == second
-        await user.press("escape")
-        await user.at("LobbyScreen")
-        await user.press("n")
-        await user.at("NewGameDialog")
-        await user.press("enter")
-        await user.at("GopsScreen")
-        await user.asked()
-        assert user.match.id not in (first, second)
-
-
-@alone
-async def test_a_finished_game_is_unfinished_no_more() -> None:
-    store = open_store()
-    unfinished((4,), store=store)
-    async with arcade(short(store=store), store=store) as user:
-        await user.asked()
-        await user.press("ctrl+r", "y")
-        await user.over()
-        await user.press("escape")
-        await user.at("LobbyScreen")
-        assert len(listed(user)) == 1
-
-
-@alone
 async def test_a_match_that_cannot_be_opened_says_why() -> None:
     store = open_store()
     (number,) = unfinished((4, 3), store=store)
@@ -208,12 +202,95 @@ async def test_trouble_with_the_store_is_told() -> None:
 
 
 @alone
+async def test_the_lobby_is_as_it_was_after_every_size() -> None:
+    async with arcade() as user:
+        before = user.rows()
+        for size in ((120, 36), (60, 20), (5, 2), (200, 50), (80, 24)):
+            await user.resize(*size)
+            assert ("Parlour needs" in user.text()) == (size == (60, 20))
+        await user.still()
+        assert user.rows() == before
+
+
+async def test_the_newest_game_is_gone_on_with_and_the_others_are_among_all_games() -> None:
+    store = open_store()
+    first, second = unfinished((4, 3), (4, 3, 10, 2), store=store)
+    async with arcade(store=store) as user:
+        await user.shows("CONTINUE")
+        await user.shows("round 3 of 9")
+        await user.shows("r 1 more")
+        await user.press("enter")
+        await user.at("GopsScreen")
+        assert user.match.id == second
+        await user.press("escape")
+        await user.at("LobbyScreen")
+        await user.press("r")
+        await user.at("HistoryPage")
+        await user.press("down", "enter")
+        await user.at("GopsScreen")
+        assert user.match.id == first
+
+
+async def test_a_game_is_gone_on_with_by_a_click() -> None:
+    store = open_store()
+    (number,) = unfinished((4, 3), store=store)
+    async with arcade(store=store) as user:
+        await user.click("↵ continue")
+        await user.at("GopsScreen")
+        assert user.match.id == number
+
+
+async def test_one_or_n_begins_another_game_even_if_one_waits() -> None:
+    store = open_store()
+    (number,) = unfinished((4, 3), store=store)
+    async with arcade(store=store) as user:
+        await user.press("n")
+        await user.at("NewGameDialog")
+        await user.press("enter")
+        await user.at("GopsScreen")
+        await user.asked()
+        assert user.match.id != number
+
+
+async def test_once_all_games_are_over_the_last_one_is_played_again() -> None:
+    store = open_store()
+    async with arcade(short(store=store), store=store) as user:
+        await user.asked()
+        await user.press("ctrl+r", "y")
+        await user.over()
+        await user.press("escape")
+        await user.at("LobbyScreen")
+        await user.shows("PLAY AGAIN")
+        await user.shows("GOPS against plus-one")
+        await user.press("enter")
+        await user.at("GopsScreen")
+        await user.asked()
+        assert user.match.setup.seats == ("human", "plus-one")
+
+
+async def test_the_same_players_meet_again_over_another_deal() -> None:
+    store = open_store()
+    async with arcade(store=store) as user:
+        await user.press("enter")
+        await user.at("GopsScreen")
+        await user.asked()
+        first = user.match.setup
+        await user.press("ctrl+r", "y")
+        await user.over()
+        await user.press("escape")
+        await user.at("LobbyScreen")
+        await user.press("enter")
+        await user.at("GopsScreen")
+        assert user.match.setup.seats == first.seats
+        assert user.match.setup.seed != first.seed
+
+
 async def test_a_store_that_breaks_in_the_middle_is_told_and_one_can_play() -> None:
     store = open_store()
     async with arcade(store=store) as user:
         store.connection.execute("DROP TABLE actions")
         store.connection.execute("DROP TABLE matches")
-        await user.press("enter")
+        await user.press("1")
         await user.at("NewGameDialog")
         await user.press("enter")
         await user.at("GopsScreen")
@@ -226,73 +303,26 @@ async def test_a_store_that_breaks_in_the_middle_is_told_and_one_can_play() -> N
         await user.until(lambda: "cannot be read" in user.notice)
 
 
-@alone
 async def test_a_damaged_match_is_named_and_the_others_are_there() -> None:
     store = open_store()
     numbers = unfinished((4, 3), (4, 3, 10, 2), store=store)
     store.connection.execute("UPDATE matches SET standing = 'rubbish' WHERE id = ?", (numbers[0],))
     async with arcade(store=store) as user:
-        assert listed(user) == ["GOPS\n  round 3, 9 : 0"]
+        await user.shows("round 3 of 9")
         await user.shows(f"Match {numbers[0]} is damaged")
 
 
-@alone
-async def test_the_lobby_is_as_it_was_after_every_size() -> None:
-    async with arcade() as user:
-        before = user.rows()
-        for size in ((120, 36), (60, 20), (5, 2), (200, 50), (80, 24)):
-            await user.resize(*size)
-            assert ("Parlour needs" in user.text()) == (size == (60, 20))
-        await user.still()
-        assert user.rows() == before
-
-
-@alone
-async def test_an_unfinished_game_is_marked_as_soon_as_the_arrows_reach_the_list() -> None:
+async def test_wins_in_a_row_stand_in_the_header() -> None:
     store = open_store()
-    unfinished((4,), (4, 3), store=store)
+    given_up(store, "lww")
     async with arcade(store=store) as user:
-        await user.press("right", "right")
-        options = user.one(OptionList)
-        assert user.screen.focused is options
-        assert options.highlighted == 0
-        await user.shows("↵  go on")
-        number = int(options.get_option_at_index(0).id or 0)
-        await user.press("enter")
-        await user.at("GopsScreen")
-        assert user.match.id == number
+        await user.shows("2 won  1 lost")
+        await user.shows("▴ 2 wins in a row")
 
 
-async def test_n_on_the_list_begins_the_game_of_the_marked_match() -> None:
-    store = open_store()
-    unfinished((4,), store=store)
-    async with arcade(store=store) as user:
-        user.one(OptionList).focus()
-        await user.press("n")
-        await user.at("NewGameDialog")
-        await user.shows("New game of GOPS")
-
-
-async def test_unfinished_games_that_read_the_same_say_when_they_were_left() -> None:
-    store = open_store()
-    unfinished((4,), (4,), (4, 3), store=store)
-    async with arcade(store=store) as user:
-        lines = listed(user)
-        assert lines[0] == "GOPS\n  round 2, 4 : 0"
-        assert all(":" in line.split()[-1] and "-" in line for line in lines[1:])
-
-
-@alone
-async def test_an_unfinished_game_names_the_computer_that_it_is_against() -> None:
-    store = open_store()
-    bid(begun("human", "careful", store=store), 4)
-    async with arcade(store=store) as user:
-        assert listed(user)[0].startswith("GOPS  careful\n")
-
-
-@alone
 @pytest.mark.parametrize(
-    ("keys", "words"), [(("f1",), "Pure Strategy"), (("right", "f1"), "Programs play")]
+    ("keys", "words"),
+    [(("f1",), "Pure Strategy"), (("down",) + ("right",) * 4 + ("f1",), "Programs play")],
 )
 async def test_f1_shows_the_rules_of_the_tile_in_focus(keys: tuple[str, ...], words: str) -> None:
     async with arcade() as user:

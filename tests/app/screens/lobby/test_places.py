@@ -1,0 +1,44 @@
+"""Where the parts of the lobby lie."""
+
+import pytest
+
+from app.screens.lobby.places import SizeClass, arrange, size_class, tile_widths
+
+SIZES = [(80, 24), (80, 60), (100, 30), (110, 36), (120, 36), (160, 45), (170, 50), (300, 90)]
+
+
+@pytest.mark.parametrize(
+    ("size", "kind"),
+    [
+        ((80, 24), SizeClass.SMALL),
+        ((200, 35), SizeClass.SMALL),
+        ((110, 36), SizeClass.MEDIUM),
+        ((169, 50), SizeClass.MEDIUM),
+        ((170, 50), SizeClass.LARGE),
+    ],
+)
+def test_the_largest_class_that_fits_both_ways(size: tuple[int, int], kind: SizeClass) -> None:
+    assert size_class(*size) is kind
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_row_is_given_to_a_part(size: tuple[int, int]) -> None:
+    places = arrange(*size)
+    bands = places.header + places.first + places.tiles + places.last
+    assert bands + 3 + places.air + 2 == size[1]
+    assert places.last >= 2
+    assert places.today < size[0] - places.today
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_five_tiles_take_the_whole_width(size: tuple[int, int]) -> None:
+    places = arrange(*size)
+    inner = size[0] - 2 * places.margin
+    assert sum(tile_widths(inner, places.gap, 5)) + 4 * places.gap == inner
+
+
+def test_of_more_tiles_a_part_of_the_sixth_shows() -> None:
+    widths = tile_widths(78, 1, 7)
+    assert len(widths) == 7
+    assert sum(widths[:5]) + 5 < 78 < sum(widths[:6]) + 5
+    assert len(tile_widths(78, 1, 2)) == 2
