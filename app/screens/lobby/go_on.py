@@ -121,6 +121,7 @@ def draw_waiting(canvas: Canvas, news: News, glance: Glance | None, look: CardLo
         canvas.text(2, 1, heading(saved, left - 4), bold=True)
         if glance:
             draw_strip(canvas, 2, 2, width - 4, glance, points_of(saved), look)
+        canvas.fill(1, height - 1, width - 1, 1, "middle")  # no shadow behind the words
         end = canvas.to_the_right(width - 2, height - 1, "↵ continue", "gold", bold=True)
         said = f"left {when(saved.changed)}"
         more = f"r {len(others)} more" if others else ""
