@@ -26,6 +26,9 @@ IF_BROKEN = {
 }
 """What is said of a package by the group in which it is broken."""
 
+OUR_ORDER = ("gops", "gostop", "twentyone", "battle")
+"""Our games in the order of the lobby."""
+
 OWN_PACKAGES = ("games", "app")
 """Where our own games lie, which are not loaded to see whether they can be."""
 
@@ -93,6 +96,13 @@ def faults() -> tuple[str, ...]:
 def slugs() -> tuple[str, ...]:
     """Return the names of all games that can be played, in alphabetical order."""
     return tuple(sorted(slug for slug, entry in offered(GAMES).items() if is_playable(entry)))
+
+
+def slugs_in_order() -> tuple[str, ...]:
+    """Return the same names as the lobby lists them: ours first, then what else is installed."""
+    here = slugs()
+    ours = tuple(slug for slug in OUR_ORDER if slug in here)
+    return (*ours, *(slug for slug in here if slug not in ours))
 
 
 def broken_slugs() -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """What the latest games come to: wins in a row, the share won, levels beaten, days in a row."""
 
 from collections.abc import Collection, Iterable, Sequence
-from datetime import date, timedelta
+from datetime import date
 from itertools import takewhile
 
 from app.match.levels import levels_of
@@ -19,8 +19,6 @@ FEWEST = 5
 
 WINS_TO_BEAT = 3
 """Wins, at least, that beat a level."""
-
-ONE_DAY = timedelta(days=1)
 
 
 def wins_in_a_row(signs: Iterable[str]) -> int:
@@ -67,9 +65,10 @@ def is_beaten(tallies: Iterable[Tally]) -> bool:
 
 def days_in_a_row(days: Collection[date], today: date) -> int:
     """Return how many days in a row there were, up to today, or to yesterday if today is open."""
-    last = today if today in days else today - ONE_DAY
+    numbers = {day.toordinal() for day in days}
+    last = today.toordinal() - (today not in days)
     count = 0
-    while last - count * ONE_DAY in days:
+    while last - count in numbers:
         count += 1
     return count
 
@@ -77,8 +76,8 @@ def days_in_a_row(days: Collection[date], today: date) -> int:
 def longest_row_of_days(days: Collection[date]) -> int:
     """Return the most days in a row that there ever were."""
     longest = count = 0
-    before: date | None = None
-    for day in sorted(days):
-        count = count + 1 if before and day - before == ONE_DAY else 1
+    before = 0
+    for day in sorted(each.toordinal() for each in days):
+        count = count + 1 if day - before == 1 else 1
         longest, before = max(longest, count), day
     return longest

@@ -230,7 +230,7 @@ async def test_with_the_clock_set_back_every_game_is_found_and_counted(
         assert store.resume(saved.id).count(0) == 1
     assert read_summary(store).mine(rated=False).played == len(CLOCKS)
     async with arcade(store=store, size=(120, 36)) as user:
-        await user.shows("unfinished")
+        await user.shows("CONTINUE")
         await user.press("r")
         await user.at("HistoryPage")
         await user.press("escape", "t")

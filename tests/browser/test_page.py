@@ -51,7 +51,7 @@ async def test_a_guest_plays_a_round_by_mouse_and_one_by_keys(
             await tab.picture(tmp_path / "round-3.png")
             assert len(homes(home)) == len(living(home)) == 1
             await tab.press("Escape")
-            await tab.shows("▸ round 3")
+            await tab.shows("CONTINUE")
             await tab.press("q")
             closed = "document.body.classList.contains('-closed')"
             while not await tab.evaluate(closed):

@@ -109,7 +109,7 @@ def test_a_game_to_its_end(home: Path, way: Callable[[Terminal, int], None], bef
     most, least = max(first, second), min(first, second)
     terminal.wait_for(f"{'wins' if first < second else 'win'}, {most} : {least}")
     terminal.type("\x1b")
-    terminal.wait_for("games of nerve")
+    terminal.wait_for("PLAY AGAIN")
     terminal.type("q")
     left_clean(terminal)
 

@@ -5,16 +5,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from app.daily import round_signs
 from app.match.match import Match
+from app.match.rounds import round_scores
 from games.cards import Card, Suit
 from games.contract import HOUSE, Seat
 from widgets.cards.style import ShownCard
 
 Cards = tuple[ShownCard, ...]
-
-OPPOSITE = {"+": "✓", "-": "×", "=": "="}
-TURNED = {"+": "-", "-": "+"}
 
 
 class Glance(Struct, frozen=True):
@@ -41,26 +38,12 @@ def glance_at(match: Match) -> Glance:
     """Return a match at a glance; of two persons neither hand is shown."""
     alone = len(match.persons) == 1
     seat = match.persons[0] if match.persons else 0
-    lie = TABLES.get(match.game.slug)
+    lie = TABLES_AT_A_GLANCE.get(match.game.slug)
     view = match.view(seat if alone else HOUSE)
     theirs, middle, mine, dice = lie(view, seat) if lie else ((), (), (), ())
-    rounds, leads = rounds_of(match, seat), leads_of(match, seat)
+    over = round_scores(match, seat)[:-1]
+    rounds, leads = tuple(each.sign for each in over), tuple(each.lead for each in over)
     return Glance(theirs, middle, mine, dice, rounds, leads)
-
-
-def rounds_of(match: Match, seat: Seat) -> tuple[str, ...]:
-    """Return a sign for each round that is over, as a seat sees it."""
-    signs = [*round_signs(match)][:-1]
-    return tuple(OPPOSITE[TURNED.get(sign, sign) if seat else sign] for sign in signs)
-
-
-def leads_of(match: Match, seat: Seat) -> tuple[int, ...]:
-    """Return how many points a seat was ahead after each round that is over."""
-    ends: dict[int, int] = {}
-    for step in match.steps:
-        standing = match.game.standing(step.after)
-        ends[standing.round - 1] = standing.scores[seat] - standing.scores[1 - seat]
-    return tuple(lead for number, lead in ends.items() if 0 < number < match.standing.round)
 
 
 def shown(cards: tuple[Card | None, ...]) -> Cards:
@@ -95,7 +78,7 @@ def battle_table(view: Any, seat: Seat) -> Table:
     return (), (), (), view.dice
 
 
-TABLES: Mapping[str, Callable[[Any, Seat], Table]] = {
+TABLES_AT_A_GLANCE: Mapping[str, Callable[[Any, Seat], Table]] = {
     "gops": gops_table,
     "gostop": gostop_table,
     "twentyone": twentyone_table,

@@ -5,37 +5,35 @@ from collections.abc import Sequence
 from app.screens.lobby.glance import Glance
 from app.screens.lobby.lead import draw_lead
 from app.screens.lobby.news import (
+    ENDING_WORDS,
     News,
     opponents,
-    own_first,
+    own_points_first,
     person_seat,
     seat_word,
     when,
 )
-from app.screens.lobby.signs import draw_cap, draw_panel, draw_square
-from app.screens.lobby.small_table import Points, draw_felt, draw_strip
-from app.screens.lobby.thumbnails import Art
+from app.screens.lobby.places import TALL_BAND
+from app.screens.lobby.signs import draw_part, is_bare
+from app.screens.lobby.small_table import NamedPoints, draw_felt, draw_strip
+from app.screens.lobby.thumbnails import Drawn
 from app.statistics.report import game_title
 from app.storage.rows import Saved
 from games.cards import Card, Suit
 from games.text import shortened, text_width
 from widgets.canvas.canvas import Canvas
+from widgets.canvas.marks import draw_cap, draw_square
 from widgets.cards.painter import draw_card
 from widgets.cards.style import CardLook, CardSize, CardState, ShownCard
 
-TALL = 9
-"""Rows from which on the table is drawn on its felt."""
-
-VAST = 15
+VAST_PART = 15
 """Rows from which on the table is drawn with larger cards."""
 
 FELT = {False: 39, True: 51}
 """Columns of the felt, in a tall and in a vast part."""
 
-NAME_ROOM = 26
+OTHER_NAME_ROOM = 26
 """Cells of the name of another unfinished game."""
-
-RESULT_WORDS = {"✓": "won", "×": "lost", "=": "tied"}
 
 LEAD_FROM, LEAD_SIZE = 42, (18, 8)
 """The columns before the chart of the lead, and its columns and rows."""
@@ -61,7 +59,7 @@ def draw_go_on(
     canvas: Canvas,
     news: News,
     glance: Glance | None,
-    art: Art | None,
+    art: Drawn | None,
     *,
     focused: bool,
     look: CardLook,
@@ -77,20 +75,24 @@ def draw_go_on(
         look: How cards are drawn.
     """
     if news.waiting:
-        draw_panel(canvas, "CONTINUE", focused=focused, look=look)
+        draw_part(canvas, "CONTINUE", focused=focused, look=look)
         draw_waiting(canvas, news, glance, look)
     elif news.last:
-        draw_panel(canvas, "PLAY AGAIN", focused=focused, look=look)
+        draw_part(canvas, "PLAY AGAIN", focused=focused, look=look)
         draw_again(canvas, news.last, art, look)
     else:
-        draw_panel(canvas, "START HERE", focused=focused, look=look)
+        draw_part(canvas, "START HERE", focused=focused, look=look)
         draw_first(canvas, look)
 
 
-def heading(saved: Saved, room: int) -> str:
+def game_heading(saved: Saved, room: int) -> str:
     """Return the game and whom it is against: "GOPS against Medium", "GOPS, Ann and Bob"."""
     long = titled(game_title(saved.game), saved)
-    return long if text_width(long) <= room else shortened(titled(short_title(saved), saved), room)
+    return (
+        long
+        if text_width(long) <= room
+        else shortened(titled(short_game_title(saved), saved), room)
+    )
 
 
 def titled(title: str, saved: Saved) -> str:
@@ -100,15 +102,15 @@ def titled(title: str, saved: Saved) -> str:
     return f"{title} against {opponents(saved)}"
 
 
-def short_title(saved: Saved) -> str:
+def short_game_title(saved: Saved) -> str:
     """Return the title of a game, without what stands after " of "."""
     return game_title(saved.game).partition(" of ")[0]
 
 
-def points_of(saved: Saved) -> Points:
+def named_points(saved: Saved) -> NamedPoints:
     """Return the names and points of both, the person's last."""
     seat = person_seat(saved)
-    mine, theirs = own_first(saved)
+    mine, theirs = own_points_first(saved)
     return (seat_word(saved, 1 - seat), theirs), (seat_word(saved, seat), mine)
 
 
@@ -116,11 +118,11 @@ def draw_waiting(canvas: Canvas, news: News, glance: Glance | None, look: CardLo
     """Draw the newest unfinished game."""
     saved, others = news.waiting[0], news.waiting[1:]
     width, height = canvas.width, canvas.height
-    if height < TALL:
+    if height < TALL_BAND:
         left = canvas.to_the_right(width - 2, 1, saved.standing.line, "quiet")
-        canvas.text(2, 1, heading(saved, left - 4), bold=True)
+        canvas.text(2, 1, game_heading(saved, left - 4), bold=True)
         if glance:
-            draw_strip(canvas, 2, 2, width - 4, glance, points_of(saved), look)
+            draw_strip(canvas, 2, 2, width - 4, glance, named_points(saved), look)
         canvas.fill(1, height - 1, width - 1, 1, "middle")  # no shadow behind the words
         end = canvas.to_the_right(width - 2, height - 1, "↵ continue", "gold", bold=True)
         said = f"left {when(saved.changed)}"
@@ -129,13 +131,13 @@ def draw_waiting(canvas: Canvas, news: News, glance: Glance | None, look: CardLo
         if more and after + 3 + len(more) < end:
             draw_key(canvas, after + 3, height - 1, "r", more[2:])
         return
-    felt = FELT[height >= VAST]
+    felt = FELT[height >= VAST_PART]
     if glance:
-        draw_felt(canvas, 2, 1, (felt, height - 1), glance, points_of(saved), look)
-    draw_words(canvas, felt + 5, saved, glance, others, look)
+        draw_felt(canvas, 2, 1, (felt, height - 1), glance, named_points(saved), look)
+    draw_waiting_words(canvas, felt + 5, saved, glance, others, look)
 
 
-def draw_words(
+def draw_waiting_words(
     canvas: Canvas,
     x: int,
     saved: Saved,
@@ -145,23 +147,28 @@ def draw_words(
 ) -> None:
     """Write what game it is, how it went so far, what else waits, and the key."""
     room, last = canvas.width - x - 2, canvas.height - 1
-    canvas.text(x, 2, heading(saved, room), bold=True)
+    canvas.text(x, 2, game_heading(saved, room), bold=True)
     canvas.text(x, 3, saved.standing.line, "quiet")
     rounds = glance.rounds[-((room - 8) // 3) :] if glance else ()
     if rounds:
         canvas.text(x, 5, "so far", "quiet")
         for n, sign in enumerate(rounds):
-            draw_square(canvas, x + 8 + 3 * n, 5, sign, look)
+            draw_square(canvas, x + 8 + 3 * n, 5, sign, bare=is_bare(look))
     canvas.text(x, 6, f"left {when(saved.changed)}", "quiet")
     listed = others[: max(0, last - 11)]
     if listed:
         canvas.text(x, 8, "Also waiting", "quiet")
     for row, other in enumerate(listed, 9):
         draw_other(canvas, x, row, room, other)
-    if glance and len(glance.leads) > 1 and room >= LEAD_FROM + LEAD_SIZE[0] + 6 and last >= VAST:
+    if (
+        glance
+        and len(glance.leads) > 1
+        and room >= LEAD_FROM + LEAD_SIZE[0] + 6
+        and last >= VAST_PART
+    ):
         canvas.text(x + LEAD_FROM, 2, "Your lead", "quiet")
         draw_lead(canvas, x + LEAD_FROM, 3, LEAD_SIZE, glance.leads, look)
-    after = draw_cap(canvas, x, last, "↵", look)
+    after = draw_cap(canvas, x, last, "↵", bare=is_bare(look))
     after = canvas.text(after, last, "continue", "gold", bold=True)
     if others:
         draw_key(canvas, after + 3, last, "r", f"{len(others)} more")
@@ -169,12 +176,12 @@ def draw_words(
 
 def draw_other(canvas: Canvas, x: int, row: int, room: int, saved: Saved) -> None:
     """Write another unfinished game in a line, its points where there is room."""
-    mine, theirs = own_first(saved)
+    mine, theirs = own_points_first(saved)
     said = f"{saved.standing.line.partition(' of ')[0]}  {mine} : {theirs}"
-    name = titled(short_title(saved), saved)
-    column = min(NAME_ROOM, room - text_width(said) - 2)
+    name = titled(short_game_title(saved), saved)
+    column = min(OTHER_NAME_ROOM, room - text_width(said) - 2)
     canvas.text(
-        x, row, shortened(name if column >= text_width(name) else short_title(saved), column)
+        x, row, shortened(name if column >= text_width(name) else short_game_title(saved), column)
     )
     canvas.text(x + column + 2, row, said, "quiet")
 
@@ -184,38 +191,38 @@ def draw_key(canvas: Canvas, x: int, y: int, key: str, what: str) -> int:
     return canvas.text(canvas.text(x, y, key, "gold", bold=True) + 1, y, what, "quiet")
 
 
-def draw_again(canvas: Canvas, saved: Saved, art: Art | None, look: CardLook) -> None:
+def draw_again(canvas: Canvas, saved: Saved, art: Drawn | None, look: CardLook) -> None:
     """Draw the last game, to be played again."""
     height, last = canvas.height, canvas.height - 1
-    mine, theirs = own_first(saved)
-    result = RESULT_WORDS.get(saved.sign, "ended") if saved.seats.count("human") == 1 else "ended"
+    mine, theirs = own_points_first(saved)
+    result = ENDING_WORDS.get(saved.sign, "ended") if saved.seats.count("human") == 1 else "ended"
     said = f"{result} {mine} : {theirs} {when(saved.changed)}"
-    if height < TALL:
-        canvas.text(2, 1, heading(saved, canvas.width - 4), bold=True)
+    if height < TALL_BAND:
+        canvas.text(2, 1, game_heading(saved, canvas.width - 4), bold=True)
         if art:
             art(canvas, 2, 2, 17, 3, look)
         canvas.text(22 if art else 2, 3, said, "quiet")
         canvas.to_the_right(canvas.width - 2, last, "↵ play again", "gold", bold=True)
         return
-    felt = FELT[height >= VAST]
+    felt = FELT[height >= VAST_PART]
     canvas.fill(2, 1, felt, height - 1, "felt")
     if art:
         rows = 7
         art(canvas, 2 + (felt - 29) // 2, 1 + (height - 1 - rows) // 2, 30, rows, look)
     x = felt + 5
-    canvas.text(x, 2, heading(saved, canvas.width - x - 2), bold=True)
+    canvas.text(x, 2, game_heading(saved, canvas.width - x - 2), bold=True)
     canvas.text(x, 3, said, "quiet")
-    after = draw_cap(canvas, x, last, "↵", look)
+    after = draw_cap(canvas, x, last, "↵", bare=is_bare(look))
     canvas.text(after, last, "play again", "gold", bold=True)
 
 
 def draw_first(canvas: Canvas, look: CardLook) -> None:
     """Draw the way into the first game."""
-    if canvas.height < TALL:
+    if canvas.height < TALL_BAND:
         canvas.text(2, 1, "GOPS against Easy", bold=True)
         for row, line in enumerate(SHORT_RULES, 2):
             canvas.text(2, row, line, "quiet")
-        canvas.text(draw_cap(canvas, 2, 5, "↵", look), 5, "play", "gold", bold=True)
+        canvas.text(draw_cap(canvas, 2, 5, "↵", bare=is_bare(look)), 5, "play", "gold", bold=True)
         draw_first_cards(canvas, canvas.width - 20, 7, look, CardSize.SMALL)
         return
     canvas.text(2, 0, " " * 10, field="middle")
@@ -223,7 +230,9 @@ def draw_first(canvas: Canvas, look: CardLook) -> None:
     canvas.text(3, 3, "GOPS against Easy", bold=True)
     for row, line in enumerate(RULES_OF_GOPS, 4):
         canvas.text(3, row, line, "quiet")
-    canvas.text(draw_cap(canvas, 3, 8, "↵", look), 8, "play against Easy", "gold", bold=True)
+    canvas.text(
+        draw_cap(canvas, 3, 8, "↵", bare=is_bare(look)), 8, "play against Easy", "gold", bold=True
+    )
     canvas.fill(60, 1, canvas.width - 62, canvas.height - 2, "felt")
     step = min(24, (canvas.width - 62) // 3)
     left = 60 + (canvas.width - 62 - 2 * step - CardSize.LARGE.width) // 2

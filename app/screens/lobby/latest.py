@@ -2,17 +2,19 @@
 
 from collections.abc import Sequence
 
-from app.screens.lobby.news import News, opponents, own_first
+from app.screens.lobby.news import News, opponents, own_points_first
 from app.screens.lobby.places import FEWEST_PANEL_ROWS
-from app.screens.lobby.signs import draw_curve, draw_panel, draw_square, is_bare
+from app.screens.lobby.signs import draw_edge, draw_part, is_bare
 from app.statistics.lately import FEWEST, SPAN, recent_shares
 from app.statistics.report import game_title
 from app.storage.rows import Saved
 from games.text import shortened
 from widgets.canvas.canvas import Canvas
+from widgets.canvas.curves import draw_curve
+from widgets.canvas.marks import draw_square
 from widgets.cards.style import CardLook
 
-RESULT_WORDS = {"✓": ("won", "beat"), "×": ("lost", "lost to"), "=": ("tied", "tied with")}
+AGAINST_WORDS = {"✓": ("won", "beat"), "×": ("lost", "lost to"), "=": ("tied", "tied with")}
 """How a game ended, against nobody and against somebody."""
 
 GAME_WIDTH = 46
@@ -25,9 +27,9 @@ MOST_SQUARES = 10
 def draw_lately(canvas: Canvas, news: News, *, focused: bool, look: CardLook) -> None:
     """Paint the latest games over the whole canvas: a list, or squares where there are two rows."""
     if canvas.height < FEWEST_PANEL_ROWS:
-        draw_squares(canvas, news.played, focused=focused, look=look)
+        draw_latest_squares(canvas, news.played, focused=focused, look=look)
         return
-    draw_panel(canvas, "LATELY", "r all games", focused=focused, look=look)
+    draw_part(canvas, "LATELY", "r all games", focused=focused, look=look)
     canvas.to_the_right(canvas.width - 2 - len(" all games"), 0, "r", "gold", bold=True)
     rows = canvas.height - 1
     columns = max(1, (canvas.width - 2) // GAME_WIDTH)
@@ -40,37 +42,33 @@ def draw_lately(canvas: Canvas, news: News, *, focused: bool, look: CardLook) ->
 
 def draw_game(canvas: Canvas, x: int, y: int, saved: Saved, look: CardLook) -> None:
     """Draw a game in a line: its result, what it was, the points, the other."""
-    draw_square(canvas, x, y, saved.sign, look)
+    draw_square(canvas, x, y, saved.sign, bare=is_bare(look))
     canvas.text(x + 3, y, shortened(game_title(saved.game).partition(" of ")[0], 11))
-    mine, theirs = own_first(saved)
+    mine, theirs = own_points_first(saved)
     canvas.text(x + 15, y, f"{mine} : {theirs}".rjust(9), bold=True)
     canvas.text(x + 26, y, shortened(opponents(saved), 12), "quiet")
 
 
-def draw_squares(canvas: Canvas, played: Sequence[Saved], *, focused: bool, look: CardLook) -> None:
+def draw_latest_squares(
+    canvas: Canvas, played: Sequence[Saved], *, focused: bool, look: CardLook
+) -> None:
     """Draw the latest results as squares, the newest first, and the last game in words."""
     canvas.fill(0, 0, canvas.width, canvas.height, "felt")
-    draw_mark(canvas, focused=focused, look=look)
+    if focused:
+        draw_edge(canvas, look)
     canvas.text(1, 0, "Lately", "gold", bold=True)
     for n, saved in enumerate(played[:MOST_SQUARES]):
-        draw_square(canvas, 9 + 3 * n, 0, saved.sign, look)
+        draw_square(canvas, 9 + 3 * n, 0, saved.sign, bare=is_bare(look))
     if played:
         last = played[0]
-        mine, theirs = own_first(last)
+        mine, theirs = own_points_first(last)
         how = f"{game_title(last.game).partition(' of ')[0]} {mine} : {theirs}"
         whom = f" {opponents(last)}" if len(last.seats) > 1 else ""
-        said = f"{how}, {RESULT_WORDS[last.sign][bool(whom)]}{whom}"
+        said = f"{how}, {AGAINST_WORDS[last.sign][bool(whom)]}{whom}"
         after = canvas.text(1, 1, "last game: ", "quiet")
         canvas.text(after, 1, shortened(said, canvas.width - after))
     else:
         canvas.text(1, 1, "No game ended yet", "quiet")
-
-
-def draw_mark(canvas: Canvas, *, focused: bool, look: CardLook) -> None:
-    """Draw the mark of what is in focus, where there is no panel."""
-    if focused:
-        for row in range(canvas.height):
-            canvas.put(0, row, ">" if is_bare(look) else "▌", "gold")
 
 
 def draw_wins(canvas: Canvas, news: News, *, focused: bool, look: CardLook) -> None:
@@ -79,7 +77,7 @@ def draw_wins(canvas: Canvas, news: News, *, focused: bool, look: CardLook) -> N
     if canvas.height < FEWEST_PANEL_ROWS:
         draw_short_wins(canvas, shares, focused=focused, look=look)
         return
-    draw_panel(canvas, "YOUR WINS", "t statistics", focused=focused, look=look)
+    draw_part(canvas, "YOUR WINS", "t statistics", focused=focused, look=look)
     canvas.to_the_right(canvas.width - 2 - len(" statistics"), 0, "t", "gold", bold=True)
     if canvas.width >= 60:
         canvas.text(13, 0, f"of the last {SPAN} games, over time", "quiet")
@@ -89,7 +87,7 @@ def draw_wins(canvas: Canvas, news: News, *, focused: bool, look: CardLook) -> N
         return
     canvas.text(2, 1, "100%", "faint")
     canvas.text(2, rows, "  0%", "faint")
-    draw_curve(canvas, 7, 1, (canvas.width - 14, rows), shares, look)
+    draw_curve(canvas, 7, 1, (canvas.width - 14, rows), shares, bare=is_bare(look))
     row = 1 + min(rows - 1, round((1 - shares[-1]) * (rows - 1)))
     canvas.text(canvas.width - 6, row, f"{shares[-1]:.0%}", "coach", bold=True)
 
@@ -99,11 +97,12 @@ def draw_short_wins(
 ) -> None:
     """Draw the share won in two rows."""
     canvas.fill(0, 0, canvas.width, canvas.height, "felt")
-    draw_mark(canvas, focused=focused, look=look)
+    if focused:
+        draw_edge(canvas, look)
     canvas.text(1, 0, "Wins", "gold", bold=True)
     if not shares:
         canvas.text(7, 0, f"{FEWEST} games draw a curve here", "quiet")
         return
-    draw_curve(canvas, 7, 0, (canvas.width - 14, canvas.height), shares, look)
+    draw_curve(canvas, 7, 0, (canvas.width - 14, canvas.height), shares, bare=is_bare(look))
     canvas.text(canvas.width - 6, 0, f"{shares[-1]:.0%}", "coach", bold=True)
     canvas.text(canvas.width - 6, 1, f"of {SPAN}", "faint")

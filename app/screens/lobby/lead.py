@@ -7,7 +7,7 @@ from widgets.canvas.bars import LEVELS
 from widgets.canvas.canvas import Canvas
 from widgets.cards.style import CardLook
 
-WIDEST = 3
+WIDEST_ROUND = 3
 """Columns of a round, at most."""
 
 
@@ -26,7 +26,7 @@ def draw_lead(
     """
     width, half = size[0], size[1] // 2
     most = max(1, *map(abs, leads))
-    each = min(WIDEST, max(1, width // len(leads)))
+    each = min(WIDEST_ROUND, max(1, width // len(leads)))
     for n, lead in enumerate(leads[-width:]):
         for column in range(x + n * each, x + (n + 1) * each - (each > 2)):
             draw_column(canvas, column, y, half, lead / most, look)

@@ -1,13 +1,14 @@
 """What the lobby tells: who plays, what waits, what was played lately, and today's deals."""
 
 from collections.abc import Iterable
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 
 from msgspec import Struct
 
 from app import daily
 from app.match.levels import level_word
 from app.match.names import seat_name
+from app.match.rounds import own_first
 from app.match.setup import PERSON
 from app.plugins import AnyGame
 from app.statistics.lately import days_in_a_row, longest_row_of_days
@@ -17,6 +18,9 @@ from app.storage.store import Store
 
 MOST_WAITING, MOST_PLAYED = 100, 100
 """The most unfinished and finished games that are read."""
+
+ENDING_WORDS = {"✓": "won", "×": "lost", "=": "tied"}
+"""How a game ended, by its sign."""
 
 FIRST_DAY = date(2000, 1, 1)
 """No deal of the day is older."""
@@ -119,10 +123,9 @@ def seat_word(saved: Saved, seat: int) -> str:
     return name if saved.seats[seat] == PERSON else level_word(saved.game, name)
 
 
-def own_first(saved: Saved) -> tuple[int, int]:
+def own_points_first(saved: Saved) -> tuple[int, int]:
     """Return the points of a game, the person's first."""
-    first, second = saved.standing.scores
-    return (second, first) if person_seat(saved) else (first, second)
+    return own_first(saved.standing.scores, person_seat(saved))
 
 
 def when(moment: int) -> str:
@@ -130,6 +133,6 @@ def when(moment: int) -> str:
     then, today = datetime.fromtimestamp(moment), daily.today()
     if then.date() == today:
         return f"today at {then:%H:%M}"
-    if then.date() == today - timedelta(days=1):
+    if then.toordinal() == today.toordinal() - 1:
         return f"yesterday at {then:%H:%M}"
     return f"on {then.day} {then:%b}" + (f" {then.year}" if then.year != today.year else "")

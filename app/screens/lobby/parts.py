@@ -9,11 +9,11 @@ from textual.reactive import reactive
 from app import daily
 from app.screens.lobby.glance import Glance
 from app.screens.lobby.go_on import draw_go_on
-from app.screens.lobby.header import draw_header
+from app.screens.lobby.header import draw_lobby_header
 from app.screens.lobby.latest import draw_lately, draw_wins
 from app.screens.lobby.news import Days, News
 from app.screens.lobby.places import SizeClass
-from app.screens.lobby.thumbnails import Art
+from app.screens.lobby.thumbnails import Drawn
 from app.screens.lobby.tips import FIRST_TIP, draw_help, draw_tip, tip_of
 from app.screens.lobby.today import draw_today
 from app.screens.services import services_of
@@ -40,7 +40,7 @@ class OpenPart(LobbyPart, can_focus=True):
     """A part that is opened with Enter, Space or a click."""
 
     FIELD = "middle"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "open", "open", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "open", show=False)]
 
     class Opened(Message):
         """A part was opened."""
@@ -81,7 +81,7 @@ class Header(LobbyPart):
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the header."""
-        draw_header(canvas, self.size_class, self.news, self.games, self.look)
+        draw_lobby_header(canvas, self.size_class, self.news, self.games, self.look)
 
 
 class GoOn(OpenPart):
@@ -89,7 +89,7 @@ class GoOn(OpenPart):
 
     glance: reactive[Glance | None] = reactive(None)
     """What lies on the table of the game; None until it is known."""
-    art: reactive[Art | None] = reactive(None)
+    art: reactive[Drawn | None] = reactive(None)
     """The picture of the game to play again."""
 
     @property

@@ -22,20 +22,23 @@ ROWS = {SizeClass.SMALL: (4, 6, 7), SizeClass.MEDIUM: (5, 11, 10), SizeClass.LAR
 TODAY = {SizeClass.SMALL: (28, 28), SizeClass.MEDIUM: (36, 66), SizeClass.LARGE: (66, 66)}
 """The columns of today's deals: the fewest, and the most."""
 
-GO_ON = {SizeClass.SMALL: 49, SizeClass.MEDIUM: 78, SizeClass.LARGE: 110}
+GO_ON_COLUMNS = {SizeClass.SMALL: 49, SizeClass.MEDIUM: 78, SizeClass.LARGE: 110}
 """The columns that the game to go on with has before today's deals get more."""
+
+TALL_BAND = 9
+"""The rows from which on the first band draws a table on its felt, and weeks of days."""
 
 FEWEST_PANEL_ROWS = 4
 """The rows from which on the last band has panels with titles."""
 
-IN_SIGHT = 5
+MOST_SEEN = 5
 """Tiles that are in sight at once."""
 
 PEEK = 4
 """Columns that show of a further tile, so that it is seen that there are more."""
 
 
-class Places(Struct, frozen=True):
+class LobbyPlaces(Struct, frozen=True):
     """The rows and columns of the lobby's parts.
 
     Args:
@@ -69,7 +72,7 @@ def size_class(width: int, height: int) -> SizeClass:
     return next(fitting, SizeClass.SMALL)
 
 
-def arrange(width: int, height: int) -> Places:
+def arrange_lobby(width: int, height: int) -> LobbyPlaces:
     """Return where everything lies in a terminal; further rows go to the last band."""
     size = size_class(width, height)
     header, first, tiles = ROWS[size]
@@ -78,8 +81,8 @@ def arrange(width: int, height: int) -> Places:
     gap = 2 if size is SizeClass.LARGE else 1
     inner = width - 2 * margin
     least, most = TODAY[size]
-    today = min(most, max(least, inner - gap - GO_ON[size]))
-    return Places(
+    today = min(most, max(least, inner - gap - GO_ON_COLUMNS[size]))
+    return LobbyPlaces(
         size=size,
         header=header,
         first=first,
@@ -106,7 +109,7 @@ def tile_widths(width: int, gap: int, count: int) -> tuple[int, ...]:
         gap: The columns between two tiles.
         count: How many tiles there are.
     """
-    more = count > IN_SIGHT
-    room = width - (IN_SIGHT - 1) * gap - more * (PEEK + gap)
-    even = [room * (n + 1) // IN_SIGHT - room * n // IN_SIGHT for n in range(IN_SIGHT)]
-    return tuple((even + [room // IN_SIGHT] * max(0, count - IN_SIGHT))[:count])
+    more = count > MOST_SEEN
+    room = width - (MOST_SEEN - 1) * gap - more * (PEEK + gap)
+    even = [room * (n + 1) // MOST_SEEN - room * n // MOST_SEEN for n in range(MOST_SEEN)]
+    return tuple((even + [room // MOST_SEEN] * max(0, count - MOST_SEEN))[:count])

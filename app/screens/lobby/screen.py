@@ -28,8 +28,8 @@ from app.screens.lobby.parts import (
     Today,
     Wins,
 )
-from app.screens.lobby.places import Places, arrange, tile_widths
-from app.screens.lobby.thumbnails import Art, Picture
+from app.screens.lobby.places import LobbyPlaces, arrange_lobby, tile_widths
+from app.screens.lobby.thumbnails import Drawn, Thumbnail
 from app.screens.lobby.tiles import GameTile, Tile, all_tiles
 from games.contract import Refusal
 from widgets.panels.key_bar import KeyBar, KeyHint
@@ -91,9 +91,9 @@ class LobbyScreen(BaseScreen[None]):
 
     def on_resize(self, event: events.Resize) -> None:
         """Give each part its rows and columns."""
-        self.lay_out(arrange(event.size.width, event.size.height), event.size.width)
+        self.lay_out(arrange_lobby(event.size.width, event.size.height), event.size.width)
 
-    def lay_out(self, places: Places, width: int) -> None:
+    def lay_out(self, places: LobbyPlaces, width: int) -> None:
         """Give each part its rows and columns."""
         header = self.query_one(Header)
         header.styles.height, header.size_class = places.header, places.size
@@ -144,10 +144,10 @@ class LobbyScreen(BaseScreen[None]):
             go_on.focus()
         self.show_keys()
 
-    def art_of(self, slug: str) -> Art | None:
+    def art_of(self, slug: str) -> Drawn | None:
         """Return what draws the picture of a game, if it is ours."""
         for tile in self.query(Tile):
-            if tile.slug == slug and isinstance(tile.picture, Picture):
+            if tile.slug == slug and isinstance(tile.picture, Thumbnail):
                 return tile.picture.art
         return None
 

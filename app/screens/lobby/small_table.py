@@ -10,17 +10,17 @@ from widgets.cards.style import CardLook, CardSize, FaceStyle
 from widgets.dice.painter import draw_die
 from widgets.dice.style import DieSize, DieState
 
-VAST = 15
+VAST_FELT = 15
 """Rows of the felt from which on the middle and the person's cards are larger."""
 
-NAME_ROOM = 10
+POINTS_NAME_ROOM = 10
 """Cells of a name next to the middle."""
 
-Points = tuple[tuple[str, int], tuple[str, int]]
+NamedPoints = tuple[tuple[str, int], tuple[str, int]]
 """The name and the points of both, the person's last."""
 
 
-def draw_row(
+def draw_within(
     canvas: Canvas, x: int, y: int, width: int, cards: Cards, look: CardLook, *, spread: bool
 ) -> None:
     """Draw cards within a width; how many there is no room for is said by a number.
@@ -45,7 +45,9 @@ def draw_row(
     draw_stack(canvas, left, y, cards[:fitting], look, step)
 
 
-def draw_dice(canvas: Canvas, x: int, y: int, size: DieSize, glance: Glance, look: CardLook) -> int:
+def draw_all_dice(
+    canvas: Canvas, x: int, y: int, size: DieSize, glance: Glance, look: CardLook
+) -> int:
     """Draw the dice side by side; return the column after them."""
     for value in glance.dice:
         draw_die(canvas, x, y, size, value, DieState.ROLLING, look.face)
@@ -59,7 +61,7 @@ def draw_felt(
     y: int,
     size: tuple[int, int],
     glance: Glance,
-    points: Points,
+    points: NamedPoints,
     look: CardLook,
 ) -> None:
     """Draw the table on its felt.
@@ -74,16 +76,18 @@ def draw_felt(
         look: How cards are drawn.
     """
     width, height = size
-    small = CardLook(CardSize.SMALL, *style_of(look))
-    own = CardLook(CardSize.MEDIUM if height >= VAST else CardSize.SMALL, *style_of(look))
+    small = CardLook(CardSize.SMALL, *faces_of(look))
+    own = CardLook(CardSize.MEDIUM if height >= VAST_FELT else CardSize.SMALL, *faces_of(look))
     canvas.fill(x, y, width, height, "felt")
-    cut = int(height < VAST)
+    cut = int(height < VAST_FELT)
     draw_cut_row(canvas, x + 1, y, width - 2, glance.theirs, small, cut)
-    draw_row(canvas, x + 1, y + height - own.size.height, width - 2, glance.mine, own, spread=True)
+    draw_within(
+        canvas, x + 1, y + height - own.size.height, width - 2, glance.mine, own, spread=True
+    )
     if glance.dice:
         die = DieSize.SMALL if width >= 5 * DieSize.SMALL.width else DieSize.TINY
         taken = len(glance.dice) * die.width
-        draw_dice(canvas, x + (width - taken) // 2, y + height // 2 - 2, die, glance, look)
+        draw_all_dice(canvas, x + (width - taken) // 2, y + height // 2 - 2, die, glance, look)
         draw_points(canvas, x + 2, (y, y + height - 1), points)
         return
     theirs = small.size.height - cut
@@ -91,10 +95,10 @@ def draw_felt(
     rows = middle + own.size.height // 2 - 1, middle + own.size.height // 2 + 1
     if len(glance.middle) == 1:
         left = x + (width - own.size.width) // 2
-        draw_row(canvas, left, middle, own.size.width, glance.middle, own, spread=False)
+        draw_within(canvas, left, middle, own.size.width, glance.middle, own, spread=False)
         draw_points(canvas, left + own.size.width + 2, rows, points)
     else:
-        draw_row(canvas, x + 2, middle, width - 17, glance.middle, own, spread=True)
+        draw_within(canvas, x + 2, middle, width - 17, glance.middle, own, spread=True)
         draw_points(canvas, x + width - 13, rows, points)
 
 
@@ -103,24 +107,24 @@ def draw_cut_row(
 ) -> None:
     """Draw cards that lie apart, without their first rows, as if they went on above."""
     scratch = Canvas(width, look.size.height + 1, canvas.palette)
-    draw_row(scratch, 0, 0, width, cards, look, spread=True)
+    draw_within(scratch, 0, 0, width, cards, look, spread=True)
     canvas.paste(x, y, scratch.rows[cut:])
 
 
-def style_of(look: CardLook) -> tuple[FaceStyle, bool]:
+def faces_of(look: CardLook) -> tuple[FaceStyle, bool]:
     """Return how cards are drawn, apart from their size."""
     return look.face, look.four_colours
 
 
-def draw_points(canvas: Canvas, x: int, rows: Sequence[int], points: Points) -> None:
+def draw_points(canvas: Canvas, x: int, rows: Sequence[int], points: NamedPoints) -> None:
     """Write the points of both, the person's bold and below."""
     for row, (name, own), bold in zip(rows, points, (False, True), strict=True):
         ink = "foreground" if bold else "quiet"
-        canvas.text(x, row, f"{own:>2} {shortened(name, NAME_ROOM)}", ink, bold=bold)
+        canvas.text(x, row, f"{own:>2} {shortened(name, POINTS_NAME_ROOM)}", ink, bold=bold)
 
 
 def draw_strip(
-    canvas: Canvas, x: int, y: int, width: int, glance: Glance, points: Points, look: CardLook
+    canvas: Canvas, x: int, y: int, width: int, glance: Glance, points: NamedPoints, look: CardLook
 ) -> None:
     """Draw a table in three rows: the middle, the person's cards, and the points at the right.
 
@@ -135,11 +139,11 @@ def draw_strip(
     """
     if glance.dice:
         write_points(canvas, x + width, y, points)
-        draw_dice(canvas, x, y, DieSize.TINY, glance, look)
+        draw_all_dice(canvas, x, y, DieSize.TINY, glance, look)
         return
     first = glance.middle[-1:] or glance.theirs
     after = stack_width(len(first), look.size) + 2 if first else 0
-    draw_row(canvas, x, y, after, first, look, spread=False)
+    draw_within(canvas, x, y, after, first, look, spread=False)
     room = width - after - max(text_width(line) for line in point_lines(points)) - 2
     if stack_width(len(glance.mine), look.size) <= room:
         write_points(canvas, x + width, y, points)
@@ -147,15 +151,15 @@ def draw_strip(
         room = width - after
         (theirs, they), (mine, me) = points
         canvas.to_the_right(x + width, y - 2, f"{mine} {me} : {they} {theirs}", bold=True)
-    draw_row(canvas, x + after, y, room, glance.mine, look, spread=False)
+    draw_within(canvas, x + after, y, room, glance.mine, look, spread=False)
 
 
-def point_lines(points: Points) -> tuple[str, ...]:
+def point_lines(points: NamedPoints) -> tuple[str, ...]:
     """Return the points of both, a line for each."""
-    return tuple(f"{shortened(name, NAME_ROOM)}  {own}" for name, own in points)
+    return tuple(f"{shortened(name, POINTS_NAME_ROOM)}  {own}" for name, own in points)
 
 
-def write_points(canvas: Canvas, right: int, y: int, points: Points) -> None:
+def write_points(canvas: Canvas, right: int, y: int, points: NamedPoints) -> None:
     """Write the points of both in two rows that end before a column."""
     theirs, mine = point_lines(points)
     canvas.to_the_right(right, y, theirs, "quiet")

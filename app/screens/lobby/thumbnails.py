@@ -2,7 +2,7 @@
 
 They are found through the entry-point group `parlour.pictures`. They are not part of the tables, so
 that the lobby can be shown before any table is loaded. A package may bring any widget; ours bring a
-`Picture`, which the tile paints with itself.
+`Thumbnail`, which the tile paints with itself.
 """
 
 from collections.abc import Callable
@@ -22,10 +22,10 @@ from widgets.cards.style import CardLook, CardSize, CardState, ShownCard
 from widgets.dice.painter import draw_die
 from widgets.dice.style import DieSize, DieState
 
-Art = Callable[[Canvas, int, int, int, int, CardLook], None]
+Drawn = Callable[[Canvas, int, int, int, int, CardLook], None]
 """Draws a picture at a column and row, in so many columns and rows; it chooses the cards' size."""
 
-CARD_SIZES = (CardSize.LARGE, CardSize.MEDIUM, CardSize.SMALL)
+THUMBNAIL_SIZES = (CardSize.LARGE, CardSize.MEDIUM, CardSize.SMALL)
 """The sizes of cards in pictures, the largest first."""
 
 
@@ -33,14 +33,14 @@ DICE = (1, 3, 4)
 """The dice in the picture of Battle of the Sexes."""
 
 
-class Picture(PaintedWidget):
+class Thumbnail(PaintedWidget):
     """A picture that can be painted on any canvas.
 
     Args:
         art: What draws it.
     """
 
-    def __init__(self, art: Art) -> None:
+    def __init__(self, art: Drawn) -> None:
         super().__init__()
         self.art = art
 
@@ -67,11 +67,11 @@ def accept_picture(make: Any) -> Widget:
 
 def look_for(height: int, look: CardLook) -> CardLook:
     """Return how cards are drawn that fit into so many rows."""
-    size = next((size for size in CARD_SIZES if size.height <= height), CardSize.SMALL)
+    size = next((size for size in THUMBNAIL_SIZES if size.height <= height), CardSize.SMALL)
     return CardLook(size, look.face, look.four_colours)
 
 
-def picture_of(*cards: ShownCard, close: bool = False) -> Picture:
+def cards_picture(*cards: ShownCard, close: bool = False) -> Thumbnail:
     """Return a picture of cards side by side, overlapping where the room asks for it.
 
     Args:
@@ -89,15 +89,15 @@ def picture_of(*cards: ShownCard, close: bool = False) -> Picture:
             step = min(wide + 1, max(STRIP, (width - wide) // max(1, len(cards) - 1)))
             draw_stack(canvas, x, y, cards, fitting, step)
 
-    return Picture(art)
+    return Thumbnail(art)
 
 
-def battle() -> Picture:
+def battle() -> Thumbnail:
     """Return some dice, one of them kept."""
-    return Picture(draw_dice)
+    return Thumbnail(draw_some_dice)
 
 
-def draw_dice(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> None:
+def draw_some_dice(canvas: Canvas, x: int, y: int, width: int, height: int, look: CardLook) -> None:
     """Draw as many of three dice as fit, of the largest size of which there is room for two."""
     fitting = [
         size for size in DieSize if size.height <= height and 2 * size.width + 1 <= width + 1
@@ -109,19 +109,19 @@ def draw_dice(canvas: Canvas, x: int, y: int, width: int, height: int, look: Car
         draw_die(canvas, left, top, size, value, state, look.face, shelf=False)
 
 
-def gops() -> Picture:
+def gops() -> Thumbnail:
     """Return a prize, a bid, and a bid face down."""
     prize, bid = Card(7, Suit.DIAMONDS), Card(13, Suit.SPADES)
-    return picture_of(ShownCard(prize), ShownCard(bid), ShownCard(state=CardState.BID))
+    return cards_picture(ShownCard(prize), ShownCard(bid), ShownCard(state=CardState.BID))
 
 
-def gostop() -> Picture:
+def gostop() -> Thumbnail:
     """Return four cards of a face, on one another."""
     suits = (Suit.DIAMONDS, Suit.HEARTS, Suit.CLUBS, Suit.SPADES)
-    return picture_of(*(ShownCard(Card(8, suit)) for suit in suits), close=True)
+    return cards_picture(*(ShownCard(Card(8, suit)) for suit in suits), close=True)
 
 
-def twentyone() -> Picture:
+def twentyone() -> Thumbnail:
     """Return one card face down and two face up."""
     jack, ace = Card(11, Suit.SPADES), Card(1, Suit.HEARTS)
-    return picture_of(ShownCard(), ShownCard(jack), ShownCard(ace))
+    return cards_picture(ShownCard(), ShownCard(jack), ShownCard(ace))

@@ -4,27 +4,29 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from app.match.levels import WORDS, levels_of
+from app.match.levels import LEVEL_NAMES, levels_of
 from app.plugins import AnyGame
 from app.screens.lobby.news import News
-from app.screens.lobby.signs import draw_bar, draw_cap, draw_pips, is_bare
-from app.screens.lobby.thumbnails import Art
+from app.screens.lobby.signs import draw_pips, is_bare
+from app.screens.lobby.thumbnails import Drawn
 from app.statistics.lately import levels_beaten
 from app.storage.tally import Tally
 from games.text import shortened, text_width, wrap_text
 from widgets.canvas.canvas import Canvas
+from widgets.canvas.curves import draw_level
+from widgets.canvas.marks import draw_cap
 from widgets.cards.style import CardLook
 
-WIDE = 20
+WIDE_TILE = 20
 """Columns from which on there is room for whole lines."""
 
-TALL = 9
+TALL_TILE = 9
 """Rows from which on there is room for the tagline."""
 
 ARENA_SCORES = (("careful", 84), ("plus-one", 68), ("match", 35), ("random", 13))
 """The picture of the arena: shares won in a tournament of 300 games for each pair, in per cent."""
 
-NAME_COLUMNS = 9
+ARENA_NAME_COLUMNS = 9
 """Columns of the names in the picture of the arena."""
 
 
@@ -65,7 +67,13 @@ def record_of(tally: Tally) -> tuple[str, ...]:
 
 
 def draw_tile(
-    canvas: Canvas, number: int, said: TileNews, art: Art | None, *, focused: bool, look: CardLook
+    canvas: Canvas,
+    number: int,
+    said: TileNews,
+    art: Drawn | None,
+    *,
+    focused: bool,
+    look: CardLook,
 ) -> None:
     """Paint a tile over the whole canvas.
 
@@ -84,17 +92,17 @@ def draw_tile(
     pad, rows = padding(width), picture_rows(height)
     if art:
         art(canvas, pad, 1, width - 2 * pad, rows, look)
-    draw_words(canvas, number, said, words_row(height), focused=focused, look=look)
+    draw_tile_words(canvas, number, said, words_row(height), focused=focused, look=look)
 
 
 def padding(width: int) -> int:
     """Return the blank columns at the left of a tile."""
-    return 2 if width >= WIDE else 1
+    return 2 if width >= WIDE_TILE else 1
 
 
 def picture_rows(height: int) -> int:
     """Return the rows of the picture: those of a card of one of its sizes."""
-    room = height - 5 if height >= TALL else 3
+    room = height - 5 if height >= TALL_TILE else 3
     return 7 if room >= 7 else 5 if room >= 5 else 3
 
 
@@ -103,15 +111,15 @@ def words_row(height: int) -> int:
     return 1 + picture_rows(height) + (height > 12)
 
 
-def draw_words(
+def draw_tile_words(
     canvas: Canvas, number: int, said: TileNews, row: int, *, focused: bool, look: CardLook
 ) -> None:
     """Write the key, the title, and the lines below."""
     x = padding(canvas.width)
-    after = draw_cap(canvas, x, row, str(number), look) if number else x
+    after = draw_cap(canvas, x, row, str(number), bare=is_bare(look)) if number else x
     title = fitting_title(said.title, canvas.width - after)
     canvas.text(after, row, title, "gold" if focused else "foreground", bold=True)
-    room = canvas.width - x - (canvas.width >= WIDE)
+    room = canvas.width - x - (canvas.width >= WIDE_TILE)
     for line in lines_of(said, room, canvas.height):
         row += 1
         canvas.text(x, row, line, "foreground" if line in said.record else "quiet")
@@ -126,7 +134,7 @@ def lines_of(said: TileNews, room: int, height: int) -> Sequence[str]:
     """Return the lines below the title, but the last: the tagline and the record, as fits."""
     tagline = wrap_text(said.tagline, room, 2)
     record = first_fitting(said.record, room)
-    if height >= TALL:
+    if height >= TALL_TILE:
         return [*tagline[: 1 if record else 2], *record]
     return record or tagline
 
@@ -144,11 +152,11 @@ def fitting_title(title: str, room: int) -> str:
 def draw_levels(canvas: Canvas, x: int, row: int, levels: Sequence[bool]) -> None:
     """Draw a pip for each level, and the next one to beat."""
     after = draw_pips(canvas, x, row, levels)
-    wide = canvas.width >= WIDE
+    wide = canvas.width >= WIDE_TILE
     if all(levels):
         canvas.text(after + 1 + wide, row, "all beaten" if wide else "all", "quiet")
     else:
-        following = WORDS[levels.index(False)]
+        following = LEVEL_NAMES[levels.index(False)]
         canvas.text(after + 1 + wide, row, f"{'next:' if wide else '▸'} {following}", "quiet")
 
 
@@ -156,5 +164,7 @@ def draw_arena(canvas: Canvas, x: int, y: int, width: int, height: int, look: Ca
     """Draw how the built-in players score against each other."""
     for row, (name, score) in enumerate(ARENA_SCORES[:height], y):
         canvas.text(x, row, name, "quiet")
-        bar = max(0, width - NAME_COLUMNS)
-        draw_bar(canvas, x + NAME_COLUMNS, row, bar, score / 100, "edge", look)
+        bar = max(0, width - ARENA_NAME_COLUMNS)
+        draw_level(
+            canvas, x + ARENA_NAME_COLUMNS, row, bar, score / 100, "edge", bare=is_bare(look)
+        )

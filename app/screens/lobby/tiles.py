@@ -6,7 +6,7 @@ from textual.widget import Widget
 from app import plugins
 from app.plugins import AnyGame
 from app.screens.lobby.parts import OpenPart
-from app.screens.lobby.thumbnails import Picture, thumbnail
+from app.screens.lobby.thumbnails import Thumbnail, thumbnail
 from app.screens.lobby.tile_painter import (
     TileNews,
     draw_arena,
@@ -15,9 +15,6 @@ from app.screens.lobby.tile_painter import (
     picture_rows,
 )
 from widgets.canvas.canvas import Canvas
-
-OUR_ORDER = ("gops", "gostop", "twentyone", "battle")
-"""The games that come first, in this order; others follow the arena."""
 
 MOST_KEYS = 9
 """Tiles that have a key."""
@@ -50,7 +47,7 @@ class Tile(OpenPart):
 
     def compose(self) -> ComposeResult:
         """Yield the picture, unless the tile paints it itself."""
-        if not isinstance(self.picture, Picture):
+        if not isinstance(self.picture, Thumbnail):
             yield self.picture
 
     def fit(self, width: int, height: int) -> None:
@@ -60,7 +57,7 @@ class Tile(OpenPart):
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the tile."""
-        art = self.picture.art if isinstance(self.picture, Picture) else None
+        art = self.picture.art if isinstance(self.picture, Thumbnail) else None
         draw_tile(canvas, self.number, self.said, art, focused=self.has_focus, look=self.look)
 
 
@@ -90,7 +87,7 @@ class ArenaTile(Tile):
     """
 
     def __init__(self, number: int) -> None:
-        super().__init__("arena", number, Picture(draw_arena))
+        super().__init__("arena", number, Thumbnail(draw_arena))
 
     @property
     def said(self) -> TileNews:
@@ -100,12 +97,7 @@ class ArenaTile(Tile):
 
 def all_tiles() -> tuple[Tile, ...]:
     """Return a tile for each game and for the arena: ours first, the arena, then further games."""
-    here = plugins.slugs()
-    ours = [slug for slug in OUR_ORDER if slug in here]
-    further = [slug for slug in here if slug not in ours]
-    arena = len(ours) + 1
-    return (
-        *(GameTile(plugins.find(slug), n) for n, slug in enumerate(ours, 1)),
-        ArenaTile(arena),
-        *(GameTile(plugins.find(slug), n) for n, slug in enumerate(further, arena + 1)),
-    )
+    slugs = plugins.slugs_in_order()
+    arena = 1 + sum(slug in plugins.OUR_ORDER for slug in slugs)
+    games = [GameTile(plugins.find(slug), n + (n >= arena)) for n, slug in enumerate(slugs, 1)]
+    return (*games[: arena - 1], ArenaTile(arena), *games[arena - 1 :])

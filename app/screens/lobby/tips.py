@@ -3,10 +3,10 @@
 from datetime import date
 
 from app.screens.lobby.places import FEWEST_PANEL_ROWS
-from app.screens.lobby.signs import draw_cap
+from app.screens.lobby.signs import is_bare
 from games.text import shortened
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.colours import mix
+from widgets.canvas.marks import draw_cap, tip_field
 from widgets.cards.style import CardLook
 
 TIPS = (
@@ -28,7 +28,7 @@ HELP = (
     ("F1", "THE RULES", "Opens them at the page", "you need right now."),
     ("ctrl+p", "ALL BY NAME", "Lists all you can do:", "type a word to find it."),
 )
-"""A key, a heading and two lines each."""
+"""A key, a game_heading and two lines each."""
 
 
 def tip_of(day: date) -> str:
@@ -38,8 +38,7 @@ def tip_of(day: date) -> str:
 
 def draw_tip(canvas: Canvas, tip: str, *, first: bool) -> None:
     """Paint the row of the tip over the whole canvas."""
-    palette = canvas.palette
-    canvas.fill(0, 0, canvas.width, 1, mix(palette["felt"], palette["rail"], 0.5))
+    canvas.fill(0, 0, canvas.width, 1, tip_field(canvas.palette))
     x = 2 + (canvas.width >= 110)
     if not first:
         x = canvas.text(x, 0, "Tip", "gold", bold=True) + 1
@@ -56,7 +55,7 @@ def draw_help(canvas: Canvas, gap: int, look: CardLook) -> None:
     for n, (key, title, *lines) in enumerate(HELP):
         width = room * (n + 1) // len(HELP) - room * n // len(HELP)
         canvas.fill(x, 0, width, canvas.height, "middle")
-        draw_cap(canvas, x + 2, 0, key, look)
+        draw_cap(canvas, x + 2, 0, key, bare=is_bare(look))
         left = x + 12
         canvas.text(left, 0, title, "gold", bold=True)
         for row, line in enumerate(lines, 1):

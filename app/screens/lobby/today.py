@@ -1,65 +1,62 @@
 """The part of the lobby about the deals of the day: today's results, the days, the streak."""
 
 from calendar import day_abbr
-from datetime import date, timedelta
+from datetime import date
 
-from app.screens.lobby.news import Days, own_first
-from app.screens.lobby.signs import draw_cap, draw_panel, draw_square, is_bare
+from app.screens.lobby.news import ENDING_WORDS, Days, own_points_first
+from app.screens.lobby.places import TALL_BAND
+from app.screens.lobby.signs import draw_part, is_bare
 from app.storage.rows import Saved
 from games.text import shortened
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import mix
+from widgets.canvas.marks import draw_cap, draw_square
 from widgets.cards.style import CardLook
 
-TALL = 9
-"""Rows from which on weeks are shown, not only this one."""
-
-WIDE = 50
+WIDE_TODAY = 50
 """Columns from which on each game has its result next to the calendar."""
 
-DAY_WIDTH, WEEK = 4, 7
+DAY_COLUMNS, WEEK, LONGEST_MONTH = 4, 7, 6
 BRIGHTNESS = (0.25, 0.45, 0.7, 1.0)
 """How bright a day is, by how many of its deals were won."""
-
-RESULT_WORDS = {"✓": "won", "×": "lost", "=": "tied"}
 
 
 def draw_today(canvas: Canvas, days: Days | None, *, focused: bool, look: CardLook) -> None:
     """Paint the part over the whole canvas; only its frame until the deals are read."""
     head = f"{days.today:%a} {days.today.day} {days.today:%b}" if days else ""
-    draw_panel(canvas, "TODAY", head, focused=focused, look=look)
+    draw_part(canvas, "TODAY", head, focused=focused, look=look)
     if days is None:
         return
-    if canvas.height < TALL:
-        draw_short(canvas, days, look)
-    elif canvas.width < WIDE:
-        draw_calendar(canvas, 2, 2, days, 3 if canvas.height < 13 else 6, look)
+    if canvas.height < TALL_BAND:
+        draw_short_today(canvas, days, look)
+    elif canvas.width < WIDE_TODAY:
+        draw_weeks(canvas, 2, 2, days, 3 if canvas.height < 13 else 6, look)
         draw_games(canvas, days, look)
         draw_foot(canvas, days)
     else:
-        draw_calendar(canvas, 2, 2, days, min(6, canvas.height - 6), look)
+        draw_weeks(canvas, 2, 2, days, min(6, canvas.height - 6), look)
         draw_results(canvas, 35, days, look)
         draw_foot(canvas, days)
 
 
-def draw_short(canvas: Canvas, days: Days, look: CardLook) -> None:
+def draw_short_today(canvas: Canvas, days: Days, look: CardLook) -> None:
     """Draw one result, how many deals are open, this week, and the streak."""
     played = next((each for each in days.tries if each[1] and each[1].result), None)
     if played:
         title, saved = played
         canvas.text(2, 1, shortened(title.partition(" of ")[0], 11))
-        draw_square(canvas, 14, 1, saved.sign if saved else "", look)
+        draw_square(canvas, 14, 1, saved.sign if saved else "", bare=is_bare(look))
         canvas.text(17, 1, shortened(result_text(saved).replace(" : ", ":"), 11), "quiet")
     else:
         canvas.text(2, 1, "the same deal for all", "quiet")
     left = f"{days.open} {'deal' if days.open == 1 else 'deals'} to play"
     canvas.text(2, 2, left if days.open else "all deals played", "quiet")
-    draw_cap(canvas, canvas.width - 5, 2, "d", look)
-    monday = days.today - timedelta(days=days.today.weekday())
-    for n in range(WEEK):
+    draw_cap(canvas, canvas.width - 5, 2, "d", bare=is_bare(look))
+    for n, day in enumerate(days_from(monday_before(days.today), WEEK)):
         canvas.text(2 + 3 * n, 3, day_abbr[n][:2], "faint")
-        draw_day(canvas, 2 + 3 * n, 4, 2, monday + timedelta(days=n), days, look)
-    canvas.text(2, 5, streak_text(days.streak), "coach", bold=True)
+        if day:
+            draw_won_day(canvas, 2 + 3 * n, 4, 2, day, days, look)
+    canvas.text(2, 5, days_in_a_row_text(days.streak), "coach", bold=True)
 
 
 def draw_games(canvas: Canvas, days: Days, look: CardLook) -> None:
@@ -68,7 +65,7 @@ def draw_games(canvas: Canvas, days: Days, look: CardLook) -> None:
     top = canvas.height - 4
     for n, (title, saved) in enumerate(shown):
         x, y = 2 + (n % 2) * 19, top + n // 2
-        draw_square(canvas, x, y, result_sign(saved), look)
+        draw_square(canvas, x, y, result_sign(saved), bare=is_bare(look))
         name = shortened(title.partition(" of ")[0], 12)
         canvas.text(x + 3, y, name, "foreground" if saved else "quiet")
 
@@ -79,7 +76,7 @@ def draw_results(canvas: Canvas, x: int, days: Days, look: CardLook) -> None:
     fitting = (canvas.height - 3) // step
     for n, (title, saved) in enumerate(days.tries[:fitting]):
         y = 2 + step * n
-        draw_square(canvas, x, y, result_sign(saved), look, 4)
+        draw_square(canvas, x, y, result_sign(saved), 4, bare=is_bare(look))
         canvas.text(x + 5, y, shortened(title, canvas.width - x - 7), bold=True)
         ink = "coach" if saved and saved.sign == "✓" else "quiet"
         canvas.text(x + 5, y + 1, result_text(saved), ink)
@@ -88,15 +85,15 @@ def draw_results(canvas: Canvas, x: int, days: Days, look: CardLook) -> None:
 def draw_foot(canvas: Canvas, days: Days) -> None:
     """Write the streak, the longest one, and the key."""
     row = canvas.height - 1
-    canvas.text(2, row, streak_text(days.streak), "coach", bold=True)
+    canvas.text(2, row, days_in_a_row_text(days.streak), "coach", bold=True)
     if canvas.height >= 13 and days.longest > days.streak:
         canvas.text(2, row - 1, f"best {days.longest} days", "faint")
-    said = "d play today's deals" if canvas.width >= WIDE else "d play"
+    said = "d play today's deals" if canvas.width >= WIDE_TODAY else "d play"
     x = canvas.to_the_right(canvas.width - 2, row, said, "quiet")
     canvas.text(x, row, "d", "gold", bold=True)
 
 
-def streak_text(days: int) -> str:
+def days_in_a_row_text(days: int) -> str:
     """Return how many days in a row a deal was finished; "" for none."""
     return f"▴ {days} days in a row" if days > 1 else "▴ 1 day" if days else ""
 
@@ -112,26 +109,36 @@ def result_text(saved: Saved | None) -> str:
         return "not played yet"
     if saved.result is None:
         return saved.standing.line
-    mine, theirs = own_first(saved)
-    return f"{RESULT_WORDS.get(saved.sign, 'ended')} {mine} : {theirs}"
+    mine, theirs = own_points_first(saved)
+    return f"{ENDING_WORDS.get(saved.sign, 'ended')} {mine} : {theirs}"
 
 
-def draw_calendar(canvas: Canvas, x: int, y: int, days: Days, weeks: int, look: CardLook) -> None:
+def draw_weeks(canvas: Canvas, x: int, y: int, days: Days, weeks: int, look: CardLook) -> None:
     """Draw weeks, each day in its own field: the month, or where it is too long, the last weeks."""
     for n in range(WEEK):
-        canvas.text(x + n * DAY_WIDTH, y, f"{day_abbr[n][:2]:>3}", "faint")
-    first = days.today.replace(day=1)
-    monday = first - timedelta(days=first.weekday())
-    this = (days.today - monday).days // WEEK
-    monday += timedelta(weeks=max(0, this + 1 - weeks)) if weeks < 6 else timedelta()
-    for n in range(weeks * WEEK):
-        day = monday + timedelta(days=n)
-        if day.month == days.today.month:
-            left = x + n % WEEK * DAY_WIDTH
-            draw_day(canvas, left, y + 1 + n // WEEK, 3, day, days, look)
+        canvas.text(x + n * DAY_COLUMNS, y, f"{day_abbr[n][:2]:>3}", "faint")
+    monday, this = monday_before(days.today.replace(day=1)), monday_before(days.today)
+    if weeks < LONGEST_MONTH:
+        monday = max(monday, this - (weeks - 1) * WEEK)
+    for n, day in enumerate(days_from(monday, weeks * WEEK)):
+        if day and day.month == days.today.month:
+            left = x + n % WEEK * DAY_COLUMNS
+            draw_won_day(canvas, left, y + 1 + n // WEEK, 3, day, days, look)
 
 
-def draw_day(
+def monday_before(day: date) -> int:
+    """Return the number of the Monday of a day's week; see `date.toordinal`."""
+    return day.toordinal() - day.weekday()
+
+
+def days_from(first: int, count: int) -> tuple[date | None, ...]:
+    """Return days by their numbers in a row; None for those that no calendar has."""
+    last = date.max.toordinal()
+    numbers = range(first, first + count)
+    return tuple(date.fromordinal(n) if 1 <= n <= last else None for n in numbers)
+
+
+def draw_won_day(
     canvas: Canvas, x: int, y: int, width: int, day: date, days: Days, look: CardLook
 ) -> None:
     """Draw a day: golden if it is today, and brighter the more of its deals were won."""

@@ -26,9 +26,6 @@ from games.contract import Refusal
 from widgets.panels.key_bar import KeyHint
 from widgets.panels.notice import Notice
 
-OUR_ORDER = ("gops", "gostop", "twentyone", "battle")
-"""Our games in the order of the lobby."""
-
 CLOCK_SECONDS = 20
 """How often the time is looked up: minutes are shown."""
 
@@ -215,6 +212,4 @@ class DailyPage(PaintedPage):
 
 def games() -> tuple[AnyGame, ...]:
     """Return the games that are installed, ours in the order of the lobby."""
-    here = plugins.slugs()
-    ours = [slug for slug in OUR_ORDER if slug in here]
-    return tuple(map(plugins.find, [*ours, *(slug for slug in here if slug not in ours)]))
+    return tuple(map(plugins.find, plugins.slugs_in_order()))

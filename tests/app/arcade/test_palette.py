@@ -15,7 +15,7 @@ def titles(user: User) -> list[str]:
 async def test_it_names_games_themes_and_what_the_keys_do() -> None:
     async with arcade() as user:
         offered = titles(user)
-        assert {"New game", "Matches", "Settings", "Quit", "Theme felt-light"} <= set(offered)
+        assert {"New game", "Games played", "Settings", "Quit", "Theme felt-light"} <= set(offered)
         assert {f"Play {plugins.find(slug).title}" for slug in plugins.slugs()} <= set(offered)
         assert len(offered) == len(set(offered))
 

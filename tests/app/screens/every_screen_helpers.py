@@ -126,7 +126,7 @@ def replay(slug: str) -> Callable[[User], Awaitable[None]]:
     """Return the way to the middle of a match that is looked at again."""
 
     async def way(user: User) -> None:
-        saved = next(each for each in user.app.store.finished(10) if each.game == slug)
+        saved = next(each for each in user.app.store.over(10) if each.game == slug)
         user.app.open_replay(user.app.store.resume(saved.id))
         await user.at_replay()
         await user.press("down", "down", "right", "right")

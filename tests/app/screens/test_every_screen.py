@@ -45,6 +45,8 @@ async def test_what_is_wrong_is_found() -> None:
         user.screen.query_one("#gops").styles.offset = (-70, 0)
         await user.still()
         assert any("leaves" in fault for fault in faults(user))
+        await user.press("t")
+        await user.at("StatisticsPage")
         user.screen.query_one("#state").title = "P" * 200
         await user.still()
         assert any("does not say where one is" in fault for fault in faults(user))
@@ -59,8 +61,9 @@ async def test_words_of_the_coach_on_the_active_row_are_found(
 ) -> None:
     monkeypatch.setenv("COLORTERM", "truecolor")
     async with arcade() as user:
-        tile = user.screen.query_one("#battle")
-        tile.styles.background = user.app.theme_variables["raised"]
-        tile.words.status = "won 1 of 2"
+        ours = user.app.theme_variables
+        words = Static("won 1 of 2")
+        await user.screen.mount(words, before="#keys")
+        words.styles.color, words.styles.background = ours["coach"], ours["raised"]
         await user.still()
         assert any("never stands on" in fault for fault in faults(user))

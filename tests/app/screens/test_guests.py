@@ -6,7 +6,7 @@ import pytest
 from textual.widgets import OptionList
 
 from app import plugins, settings
-from app.arcade.palette import palette_commands
+from app.arcade.palette import open_match, palette_commands
 from app.guests import session
 from app.match import seating
 from app.match.bots.process import split_command
@@ -96,7 +96,7 @@ async def test_the_lobby_opens_none_by_key_or_palette() -> None:
         assert "open" not in user.rows()[-1]
         await user.press("o")
         await user.at("LobbyScreen")
-        assert "Open" not in titles(user)
+        assert "Open a file" not in titles(user)
 
 
 @pytest.mark.parametrize("slug", plugins.slugs())
@@ -180,9 +180,10 @@ async def test_no_dialog_seats_a_program(trap: Path) -> None:
 
 async def test_a_stored_match_starts_no_program(trap: Path) -> None:
     store = open_store()
-    match = kept(trap, store)
+    kept(trap, store)
     async with arcade(store=store) as user:
-        user.screen.go_on(match.id)
+        await user.shows("CONTINUE")
+        await user.press("enter")
         await user.shows(session.NO_PROGRAMS)
         offered = palette_commands(user.app, user.screen)
         again = next(each for each in offered if "Go on" in each.title)
@@ -223,6 +224,6 @@ async def test_another_guests_match_is_not_found_by_its_number(
     with pytest.raises(Refusal, match=f"There is no game number {others.id}"):
         store.resume(others.id or 0)
     async with arcade(store=store) as user:
-        user.screen.go_on(others.id)
+        open_match(user.app, others.id or 0)
         await user.shows("There is no game number")
         assert not [each for each in titles(user) if "Go on" in each or "Look again" in each]

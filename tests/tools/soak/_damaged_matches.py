@@ -149,7 +149,7 @@ def look(store: Store) -> str:
     said = []
     asks: tuple[Callable[[], Iterable[str]], ...] = (
         lambda: map(match_line, store.latest(-1)),
-        lambda: map(match_line, store.finished(9)),
+        lambda: map(match_line, store.over(9)),
         lambda: map(str, read_summary(store).lines(rated=False, game=None)),
         lambda: [repr(store.last_setup(plugins.find(slug))) for slug in plugins.slugs()],
         *(partial(told, store, number) for number in range(1, 14)),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.screens.lobby.places import SizeClass, arrange, size_class, tile_widths
+from app.screens.lobby.places import SizeClass, arrange_lobby, size_class, tile_widths
 
 SIZES = [(80, 24), (80, 60), (100, 30), (110, 36), (120, 36), (160, 45), (170, 50), (300, 90)]
 
@@ -23,7 +23,7 @@ def test_the_largest_class_that_fits_both_ways(size: tuple[int, int], kind: Size
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_row_is_given_to_a_part(size: tuple[int, int]) -> None:
-    places = arrange(*size)
+    places = arrange_lobby(*size)
     bands = places.header + places.first + places.tiles + places.last
     assert bands + 3 + places.air + 2 == size[1]
     assert places.last >= 2
@@ -32,7 +32,7 @@ def test_every_row_is_given_to_a_part(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_five_tiles_take_the_whole_width(size: tuple[int, int]) -> None:
-    places = arrange(*size)
+    places = arrange_lobby(*size)
     inner = size[0] - 2 * places.margin
     assert sum(tile_widths(inner, places.gap, 5)) + 4 * places.gap == inner
 

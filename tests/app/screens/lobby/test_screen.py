@@ -4,7 +4,7 @@ import pytest
 
 from app.screens.lobby import screen
 from app.screens.lobby.parts import GoOn, Lately, Today, Wins
-from app.screens.lobby.thumbnails import Picture
+from app.screens.lobby.thumbnails import Thumbnail
 from app.screens.lobby.tile_painter import draw_arena
 from app.screens.lobby.tiles import ArenaTile, GameTile, Tile, all_tiles
 from app.storage.store import Store, open_store
@@ -61,7 +61,7 @@ class FurtherTile(ArenaTile):
     """The tile of something else that is installed."""
 
     def __init__(self, number: int) -> None:
-        Tile.__init__(self, f"further{number}", number, Picture(draw_arena))
+        Tile.__init__(self, f"further{number}", number, Thumbnail(draw_arena))
 
 
 async def test_further_tiles_come_into_sight_by_the_arrows(monkeypatch: pytest.MonkeyPatch) -> None:
