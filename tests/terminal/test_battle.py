@@ -15,7 +15,7 @@ from games.battle.state import Options, State
 from tests.app.match.battle_match_helpers import LAST, played
 from tests.games.battle.finished_game_helpers import commands
 from tests.share_helpers import share
-from tests.terminal.terminal_helpers import Terminal
+from tests.terminal.terminal_helpers import Terminal, without_tips
 
 ALONE = ("play", "battle", "--seed", "golden", "--seat2")
 PLAY = (*ALONE, "human", "--names", "Tony,Pepper")
@@ -127,6 +127,7 @@ def test_killed_between_two_rolls_the_dice_lie_there_and_the_next_roll_is_the_on
     for terminal in (steady, killed):
         turn_begins(terminal, 0)
         terminal.type("x")
+        without_tips(terminal)
         terminal.wait_for("↵  roll")
         terminal.type("\r")
         terminal.wait_for("Tony rolls ")

@@ -12,7 +12,7 @@ from games.gops.rules import Bid
 from tests.app.match.gops_match_helpers import PRIZES, bid
 from tests.app.screens.gops.gops_helpers import begun
 from tests.share_helpers import share
-from tests.terminal.terminal_helpers import Terminal
+from tests.terminal.terminal_helpers import Terminal, without_tips
 
 DEAL = ("--prizes", ",".join(map(str, PRIZES)))
 PLAY = ("play", "gops", "--seat2", "plus-one", *DEAL)
@@ -72,12 +72,10 @@ def play(terminal: Terminal, way: Callable[[Terminal, int], None], *cards: int) 
         terminal.wait_for(f"round {number + 1} of 9" if number < len(MINE) else "play again")
 
 
-def hinted(terminal: Terminal, turn: str = "your bid: ") -> Terminal:
-    """Wait for the first turn; a key takes the hints of the first game away."""
+def at_first_turn(terminal: Terminal, turn: str = "your bid: ") -> Terminal:
+    """Wait for the first turn of the first game, without its tips."""
+    without_tips(terminal)
     terminal.wait_for(turn)
-    terminal.wait_for("F1 shows the rules")
-    terminal.type("x")
-    terminal.until(lambda: "F1 shows the rules" not in terminal.text, "the hints gone")
     return terminal
 
 
@@ -100,7 +98,7 @@ def test_a_game_to_its_end(home: Path, way: Callable[[Terminal, int], None], bef
         bid(begun(), *(card for pair in zip(MINE[:before], PRIZES, strict=False) for card in pair))
         terminal = Terminal("resume", home=home, around=AT_ONCE)
     else:
-        terminal = hinted(Terminal(*PLAY, home=home, around=AT_ONCE))
+        terminal = at_first_turn(Terminal(*PLAY, home=home, around=AT_ONCE))
     play(terminal, way, *MINE[before:])
     terminal.wait_for("play again")
     match = open_store().resume(1)
@@ -119,7 +117,7 @@ def _fills(terminal: Terminal, columns: int) -> bool:
 
 
 def test_resized_in_the_middle(home: Path) -> None:
-    terminal = hinted(Terminal(*PLAY, home=home, around=AT_ONCE))
+    terminal = at_first_turn(Terminal(*PLAY, home=home, around=AT_ONCE))
     play(terminal, by_keys, *MINE[:2])
     terminal.wait_for("your bid: ")
     terminal.wait_for("round 3 of 9")
@@ -137,7 +135,7 @@ def test_resized_in_the_middle(home: Path) -> None:
 
 
 def test_killed_it_is_found_in_the_lobby_as_it_was(home: Path) -> None:
-    terminal = hinted(Terminal(*PLAY, home=home, around=AT_ONCE))
+    terminal = at_first_turn(Terminal(*PLAY, home=home, around=AT_ONCE))
     play(terminal, by_keys, *MINE[:3])
     terminal.wait_for("round 4 of 9")
     terminal.wait_for("your bid: ")
@@ -161,7 +159,7 @@ def test_from_the_lobby_by_keys_and_back(home: Path) -> None:
     click(terminal, "bid for each")
     terminal.wait_for("New game of GOPS")
     terminal.type("\r")
-    terminal.wait_for("your bid: ")
+    at_first_turn(terminal)
     terminal.type("\x1b")
     terminal.wait_for("CONTINUE")
     terminal.type("q")
@@ -173,7 +171,7 @@ def test_the_screen_does_not_tell_which_card_the_first_of_two_clicked(home: Path
     for card in (3, 7):
         words = ("play", "gops", "--seat2", "human", "--motion", "none", *DEAL)
         table = Terminal(*words, home=home / str(card))
-        terminal = hinted(table, "Player 1 to bid")
+        terminal = at_first_turn(table, "Player 1 to bid")
         click(terminal, f"{card}♠")
         terminal.wait_for("Player 2 to bid")
         terminal.wait_for("Player 2's bid: ")
@@ -186,7 +184,7 @@ def test_the_screen_does_not_tell_which_card_the_first_of_two_clicked(home: Path
 
 
 def test_hundreds_of_keys_in_one_go(home: Path) -> None:
-    terminal = hinted(Terminal(*PLAY, home=home))
+    terminal = at_first_turn(Terminal(*PLAY, home=home))
     terminal.wait_for("your bid: ")
     terminal.type("\r\x1b[C7 u0\x1b[D:9\r\x1b[A" * share(25, 100))
     terminal.type("\x11")

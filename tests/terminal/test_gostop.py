@@ -10,12 +10,11 @@ from app.match.match import Match
 from app.storage.store import open_store
 from games.gostop.state import Play
 from tests.share_helpers import share
-from tests.terminal.terminal_helpers import Terminal
+from tests.terminal.terminal_helpers import Terminal, without_tips
 
 PLAY = ("play", "gostop", "--seat2", "greedy", "--seed", "24")
 ASKED = {"play": "your card:", "meet": "takes:", "take": "takes:", "another": "another round?"}
 """What stands on the screen when the person is asked, by what happens next."""
-HINT = "h asks for help, F1 shows the rules"
 
 
 @pytest.fixture(autouse=True)
@@ -97,11 +96,9 @@ def to_the_end(terminal: Terminal, way: Callable[[Terminal], None], number: int 
 
 
 def begun(home: Path) -> Terminal:
-    """Return a new game; a key takes the hints of the first one away."""
+    """Return a new game; without the tips of the first one."""
     terminal = Terminal(*PLAY, home=home)
-    terminal.wait_for(HINT)
-    terminal.type("x")
-    terminal.until(lambda: HINT not in terminal.text, "the hints gone")
+    without_tips(terminal)
     terminal.wait_for("your card:")
     return terminal
 

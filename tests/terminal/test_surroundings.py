@@ -11,7 +11,7 @@ import pytest
 
 from app.storage.store import open_store
 from tests.app.screens.gops.gops_helpers import bids
-from tests.terminal.terminal_helpers import Terminal
+from tests.terminal.terminal_helpers import Terminal, without_tips
 
 PLAY = ("play", "gops", "--seat2", "plus-one", "--prizes", "4,5,6,10,9,2,8,7,3")
 LEFT = (b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1000l", b"\x1b[?1003l", b"\x1b[?2004l", b"\x1b[?7h")
@@ -27,6 +27,7 @@ ASCII = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 def at_the_table(home: Path, *, new_process: bool = False) -> Terminal:
     """Return a game in its second round."""
     terminal = Terminal(*PLAY, home=home, new_process=new_process)
+    without_tips(terminal)
     terminal.wait_for("your bid: ")
     terminal.type("4\r")
     terminal.wait_for("you bid 4")
@@ -82,7 +83,7 @@ def test_in_a_terminal_of_one_cell_it_waits_for_a_larger_one(home: Path) -> None
     terminal.until(lambda: ENTERED in terminal.raw, "the full screen")
     terminal.rest()
     terminal.resize(24, 80)
-    terminal.wait_for("your bid: ")
+    terminal.wait_for("1 of 3")
     terminal.resize(1, 1)
     terminal.rest()
     terminal.type("\x11")
@@ -92,7 +93,7 @@ def test_in_a_terminal_of_one_cell_it_waits_for_a_larger_one(home: Path) -> None
 
 def test_where_only_ascii_can_be_written_cards_are_letters_and_lines_are_ascii(home: Path) -> None:
     terminal = Terminal(*PLAY, home=home, around=ASCII)
-    terminal.wait_for("your bid: ")
+    terminal.wait_for("1 of 3")
     terminal.wait_for("[<>] choose")
     assert "round 1 of 9" in terminal.text
     assert "|4D   |" in terminal.text
@@ -106,7 +107,7 @@ def test_where_only_ascii_can_be_written_cards_are_letters_and_lines_are_ascii(h
 
 def test_under_lang_c_signs_are_shown_as_everywhere(home: Path) -> None:
     terminal = Terminal(*PLAY, home=home, around={"LC_ALL": "C", "LANG": "C"})
-    terminal.wait_for("your bid: ")
+    terminal.wait_for("1 of 3")
     terminal.wait_for("←→  choose")
     terminal.type("\x11")
     assert terminal.end() == 0

@@ -3,9 +3,7 @@
 from pathlib import Path
 
 from tests.app.storage.deck_helpers import EVERY_ENDING, ROUNDS, written
-from tests.terminal.terminal_helpers import Terminal
-
-HINT = "h takes a card, s stays"
+from tests.terminal.terminal_helpers import Terminal, without_tips
 
 
 def test_a_whole_game_by_keys_and_its_deck_written(tmp_path: Path) -> None:
@@ -13,9 +11,7 @@ def test_a_whole_game_by_keys_and_its_deck_written(tmp_path: Path) -> None:
     at_once = {"PARLOUR_MOTION": "none"}
     words = ("play", "twentyone", "--deck", name)
     terminal = Terminal(*words, home=tmp_path / "home", around=at_once, new_process=True)
-    terminal.wait_for(HINT)
-    terminal.type("x")
-    terminal.until(lambda: HINT not in terminal.text, "the hints gone")
+    without_tips(terminal)
     for number, verdict in enumerate(("the dealer wins round 1", "you win round 2")):
         terminal.wait_for("hit or stay:")
         terminal.type(ROUNDS[number][1])

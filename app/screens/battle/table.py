@@ -1,18 +1,20 @@
 """The table of Battle of the Sexes: the score table, five dice, and what the coach says of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from textual.app import ComposeResult
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from app.lessons.target import Target, Tip
 from app.match.table_view import TableView
 from app.screens.battle import panel, plans
 from app.screens.battle import view as battle_view
 from app.screens.battle.coach_board import CoachBoard
 from app.screens.battle.places import BattlePlaces, arrange_battle
+from app.screens.battle.targets import find_in_battle
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable, Seating
 from app.screens.table.motion import Frame
@@ -40,20 +42,18 @@ class BattleTable(GameTable):
     chosen: reactive[frozenset[int]] = reactive(frozenset(), init=False)
     """The positions of the dice to roll again."""
 
-    TOUR = (
-        ("#scores", "Fill each box once: ← → and Enter write the dice down"),
-        ("#dice", "Enter rolls; 1 to 5 choose dice to roll again, up to three rolls"),
-        ("#log", "c asks the coach, F1 shows the rules"),
+    TIPS = (
+        Tip("Fill each box once. The higher total wins.", (Target("scores"),)),
+        Tip("Roll up to three times: 1 to 5 choose dice to roll again.", (Target("dice"),)),
+        Tip("This row shows what your dice score. ← → choose a box.", (Target("boxes"),)),
     )
-
-    COMPANY = "Two persons take turns. Alone? Escape, n, and make Player 2 the computer"
 
     def __init__(self, seating: Seating, services: Services) -> None:
         super().__init__(seating, services)
         self.sheet = ScoreSheet(id="scores")
         self.tray = DiceTray(id="dice")
         self.board = StageField(id="plans")
-        self.stage = Stage(self.draw_table, self.sheet, self.tray, self.board)
+        self.stage = Stage(self.paint_table, self.sheet, self.tray, self.board)
         self.totals, self.rounds, self.reason = Totals(), TextBlock(), TextBlock(id="coach")
 
     def compose_table(self) -> ComposeResult:
@@ -70,11 +70,6 @@ class BattleTable(GameTable):
     def face(self) -> FaceStyle:
         """How dice are drawn."""
         return self.services.card_look().face
-
-    def tour(self) -> tuple[tuple[str, str], ...]:
-        """Return the hints of the tour; for two persons, the last says how to play alone."""
-        *others, last = self.TOUR
-        return (*others, (last[0], self.COMPANY)) if self.seating.company else self.TOUR
 
     def figures(self) -> dict[str, Widget]:
         """Return a picture of five dice."""
@@ -186,6 +181,10 @@ class BattleTable(GameTable):
         """Show the dice while some of them tumble."""
         self.tray.dice = picture
         self.stage.paint()
+
+    def find(self, target: Target, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
+        """Return where a part of the table lies."""
+        return find_in_battle(target, self.places(*room), spots, self.sheet)
 
     def draw_table(self, canvas: Canvas) -> Iterator[Spot]:
         """Paint the table."""

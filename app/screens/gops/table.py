@@ -1,18 +1,20 @@
 """The GOPS table: both hands, the prizes and bids in the middle, the scores, the panel."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from textual.app import ComposeResult
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.widget import Widget
 
+from app.lessons.target import Target, Tip
 from app.match.table_view import TableView
 from app.screens.gops.drawing import GopsPainter
 from app.screens.gops.motion import frames_between
 from app.screens.gops.panel import against, aside, coach, history, points
 from app.screens.gops.picture import GopsPicture, face, picture_of
 from app.screens.gops.places import arrange
+from app.screens.gops.targets import find_in_gops
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable, Seating
 from app.screens.table.motion import Frame
@@ -38,10 +40,16 @@ SUITS = (Suit.SPADES, Suit.CLUBS)
 class GopsTable(GameTable):
     """Two hands, the two bids, the prizes in the middle, and the prizes to come."""
 
-    TOUR = (
-        ("#middle", "You both bid a card for this, in secret"),
-        (".own", "Choose a card and press Enter, or click it: it is spent"),
-        ("#log", "c asks the coach, F1 shows the rules"),
+    TIPS = (
+        Tip(
+            "This is the prize. {you} and {other} each bid one card for it, in secret.",
+            (Target("prize"),),
+        ),
+        Tip(
+            "Choose a card with ← →, or click it. The higher bid takes the prize.",
+            (Target("hand"),),
+        ),
+        Tip("{other} has the same cards. Each card can be bid only once.", (Target("other"),)),
     )
 
     def __init__(self, seating: Seating, services: Services) -> None:
@@ -52,7 +60,7 @@ class GopsTable(GameTable):
         ]
         self.middle = StageField(id="middle")
         own, other = self.hands[bottom], self.hands[1 - bottom]
-        self.stage = Stage(self.draw_table, other, self.middle, own)
+        self.stage = Stage(self.paint_table, other, self.middle, own)
         self.picture: GopsPicture | None = None
         self.rounds, self.meets, self.points = TextBlock(), TextBlock(), TextBlock()
         self.coach, self.aside = TextBlock(id="coach"), Caption(id="latest")
@@ -161,6 +169,15 @@ class GopsTable(GameTable):
         if after.step != before.step + 1 and before.step > after.step:
             return ()
         return frames_between(picture_of(before, persons), picture_of(after, persons))
+
+    def find(self, target: Target, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
+        """Return where a part of the table lies."""
+        if self.picture is None:
+            return ()
+        places = arrange(*room, len(self.picture.ranks))
+        bottom = self.seating.bottom
+        hands = self.hands[bottom], self.hands[1 - bottom]
+        return find_in_gops(target, places, self.picture, spots, hands)
 
     def draw_table(self, canvas: Canvas) -> Iterator[Spot]:
         """Paint the table."""

@@ -1,13 +1,14 @@
 """The Go Stop table: both hands, the layout, the stock and the scores, and the panel."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from textual.app import ComposeResult
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from app.lessons.target import Target, Tip
 from app.match.table_view import TableView
 from app.screens.gostop.drawing import GoStopPainter
 from app.screens.gostop.motion import gostop_frames
@@ -17,6 +18,7 @@ from app.screens.gostop.places import find_places
 from app.screens.gostop.presentation import GoStopNews
 from app.screens.gostop.result import banner_region
 from app.screens.gostop.signs import CardSigns
+from app.screens.gostop.targets import find_in_gostop
 from app.screens.gostop.view import Aim, gostop_picture, places_to_choose, shown_turn
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable, Seating
@@ -41,10 +43,10 @@ class GoStopTable(GameTable):
     picked: reactive[frozenset[int]] = reactive(frozenset(), init=False)
     """The places chosen so far, where three are to be chosen."""
 
-    TOUR = (
-        ("#laid", "Cards match by rank. Four of a rank in your pile is one point."),
-        (".own", "Choose a card and press Enter, or click it; then the stock's top is turned"),
-        ("#prompt", "h asks for help, F1 shows the rules"),
+    TIPS = (
+        Tip("Cards match by rank. Four of a rank in your pile is one point.", (Target("layout"),)),
+        Tip("Choose a card with ← →, or click it. It takes what it matches.", (Target("hand"),)),
+        Tip("Then the stock plays its top card. Press h when you want help.", (Target("stock"),)),
     )
 
     def __init__(self, seating: Seating, services: Services) -> None:
@@ -55,7 +57,7 @@ class GoStopTable(GameTable):
         ]
         self.laid = Hand(active=False, id="laid")
         own, other = self.hands[bottom], self.hands[1 - bottom]
-        self.stage = Stage(self.draw_table, other, self.laid, own)
+        self.stage = Stage(self.paint_table, other, self.laid, own)
         self.moving: GoStopPicture | None = None
         self.rows = (0, 0, 0)
         self.coach, self.faces = TextBlock(id="coach"), TextBlock()
@@ -234,6 +236,15 @@ class GoStopTable(GameTable):
         """Show a picture of something that moves."""
         self.moving = picture
         self.stage.paint()
+
+    def find(self, target: Target, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
+        """Return where a part of the table lies."""
+        picture = self.picture
+        if picture is None or picture.result:
+            return ()
+        places = find_places(room.width, room.height, picture.counts)
+        hand = self.hands[self.seating.bottom]
+        return find_in_gostop(target, places, spots, hand, self.laid)
 
     def draw_table(self, canvas: Canvas) -> Iterator[Spot]:
         """Paint the table."""

@@ -11,6 +11,7 @@ from widgets.panels.log import Log
 from widgets.panels.notice import Notice
 from widgets.panels.prompt import PromptText
 from widgets.panels.status_line import StatusLine
+from widgets.panels.tip_lines import TipLines
 from widgets.panels.too_small import TooSmall
 from widgets.spans import Span
 
@@ -19,7 +20,7 @@ VAST = 180
 
 
 def compose_frame(table: GameTable) -> ComposeResult:
-    """Yield the status line, the table with its panel, the prompt, the key bar."""
+    """Yield the status line, the table with its panel, the tips, the prompt, the key bar."""
     yield StatusLine(id="state")
     with Container(id="room"):
         yield table
@@ -29,6 +30,7 @@ def compose_frame(table: GameTable) -> ComposeResult:
             heading.row = (Span("log", "quiet", bold=True),)
             yield heading
             yield Log(id="log")
+    yield TipLines(id="tips")
     with Container(id="prompt"):
         yield PromptText(id="question")
         yield CommandLine(id="typed")

@@ -1,22 +1,28 @@
 """A game's own part of the table screen: its cards or dice, fitted to the room there is."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.geometry import Size
+from textual.geometry import Region, Size
+from textual.reactive import reactive
 from textual.widget import Widget
 
+from app.lessons.target import Target, Tip
 from app.match.table_controller import TableController
 from app.match.table_view import TableView
 from app.screens.services import Services
 from app.screens.table.choosing import UNDECIDED
 from app.screens.table.motion import Frame
 from games.contract import Seat
-from widgets.canvas.stage import Spot
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.corners import draw_corners
+from widgets.canvas.stage import Spot, Stage
+from widgets.cards.style import FaceStyle
 from widgets.panels.banner import Banner
 from widgets.panels.handover import HandOver
 
@@ -59,8 +65,11 @@ class GameTable(Vertical):
         services: How cards are drawn, and the settings.
     """
 
-    TOUR: ClassVar[tuple[tuple[str, str], ...]] = ()
-    """The hints of the tour, each as the selector of a widget and a text."""
+    TIPS: ClassVar[tuple[Tip, ...]] = ()
+    """What somebody new to the game is told, one after the other."""
+
+    outlined: reactive[tuple[Target, ...]] = reactive((), init=False)
+    """What corners are drawn around."""
 
     def __init__(self, seating: Seating, services: Services) -> None:
         super().__init__(id="table")
@@ -116,11 +125,43 @@ class GameTable(Vertical):
         """Return the heading of the chapter of the rules that matters now."""
         return ""
 
-    def tour(self) -> tuple[tuple[str, str], ...]:
-        """Return the hints of the tour."""
-        return self.TOUR
+    def draw_table(self, canvas: Canvas) -> Iterator[Spot]:
+        """Paint the table, and yield what the mouse can point at."""
+        yield from ()
+
+    def find(self, target: Target, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
+        """Return where a part of the table lies; () where it is not in sight.
+
+        Args:
+            target: The part.
+            spots: What the mouse can point at.
+            room: The cells of the table.
+        """
+        return ()
 
     # for the screen
+
+    def tips(self) -> tuple[Tip, ...]:
+        """Return the tips, with the names of the players."""
+        names, bottom = dict(enumerate(self.seating.names)), self.seating.bottom
+        you, other = (names.get(seat, "") for seat in (bottom, 1 - bottom))
+        called = {"you": "You" if you == "you" else you, "other": other}
+        return tuple(replace(tip, text=tip.text.format_map(called)) for tip in self.TIPS)
+
+    def paint_table(self, canvas: Canvas) -> tuple[Spot, ...]:
+        """Paint the table, with corners around what is pointed at."""
+        spots = tuple(self.draw_table(canvas))
+        room = Size(canvas.width, canvas.height)
+        plain = self.services.card_look().face is FaceStyle.LETTERS
+        for region in (each for target in self.outlined for each in self.find(target, spots, room)):
+            others = [spot.region for spot in spots if not spot.region.overlaps(region)]
+            draw_corners(canvas, region, others, plain=plain)
+        return spots
+
+    def watch_outlined(self) -> None:
+        """Paint the table again."""
+        for stage in self.query(Stage):
+            stage.repaint()
 
     def compose(self) -> ComposeResult:
         """Yield the game's widgets, the banner and the handover cover."""

@@ -8,7 +8,7 @@ from app.match.pace import COMMITS
 from app.match.table_controller import TableController
 from app.screens.table.keys import is_shared, selects
 from app.screens.table.motion import Motion
-from app.screens.table.tour import Tour
+from app.screens.table.tips import Tips
 from widgets.inputs.command_line import CommandLine
 
 SHOWN_AT_ONCE = "That key showed the end at once and chose nothing: press it again."
@@ -21,21 +21,24 @@ class InputGate:
         screen: The screen of the table.
         controller: What plays or replays the match.
         motion: What moves on the table.
-        tour: The hints that any key or click takes away.
+        tips: The tips, which some keys are meant for.
     """
 
     def __init__(
-        self, screen: Screen[None], controller: TableController, motion: Motion, tour: Tour
+        self, screen: Screen[None], controller: TableController, motion: Motion, tips: Tips
     ) -> None:
         self.screen = screen
         self.controller = controller
         self.motion = motion
-        self.tour = tour
+        self.tips = tips
 
     def see_key(self, event: events.Key) -> None:
-        """Let a key end what moves, cut a pause short or uncover the table."""
-        self.tour.end()
+        """Let a key go to the next tip, end what moves, cut a pause short, uncover the table."""
         view, moving = self.controller.view, self.motion.is_moving
+        if not view.cover and self.tips.take(event.key):
+            event.stop()
+            event.prevent_default()
+            return
         self.motion.finish()
         if view.remark.text and event.key in self.screen.active_bindings:
             self.controller.refuse("")  # what was said is over once a key does something else
@@ -53,7 +56,6 @@ class InputGate:
 
     def see_click(self) -> None:
         """Let a click end what moves, or cut a pause short."""
-        self.tour.end()
         moved = self.motion.is_moving
         self.motion.finish()
         self.controller.refuse("")

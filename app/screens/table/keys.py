@@ -15,6 +15,7 @@ TABLE_KEYS: tuple[Binding, ...] = (
     Binding("U", "redo", "redo"),
     Binding("escape", "leave", "leave"),
     Binding("f3", "log", "log", key_display="F3"),
+    Binding("T", "tips", "show the tips", show=False),
     Binding("colon", "type", "type", key_display=":"),
     Binding("tab", "next_choice(1)", show=False),
     Binding("shift+tab", "next_choice(-1)", show=False),
@@ -57,7 +58,7 @@ REPLAY_KEYS: tuple[Binding, ...] = (
 )
 """Bindings that only a replay has."""
 
-PLAYING_ONLY = ("undo", "redo", "type", "resign", "rank")
+PLAYING_ONLY = ("undo", "redo", "type", "resign", "rank", "tips")
 """Actions of a table that mean nothing in a replay."""
 
 SELECTING = ("rank", "die", "step", "edge", "line")

@@ -31,13 +31,11 @@ from app.screens.table.motion import Motion, ViewMotion, motion_factor
 from app.screens.table.saving import Saving
 from app.screens.table.status import TableStatus
 from app.screens.table.surroundings import Surroundings
-from app.screens.table.tour import Tour
+from app.screens.table.tips import Tips
 from app.screens.table.typed_lines import TypedLines
 from games.contract import Seat
 from widgets.canvas.stage import Stage
 from widgets.cards.hand import Hand
-from widgets.coach.advice import CoachMode
-from widgets.coach.panel import CoachPanel
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.handover import HandOver
 from widgets.panels.key_bar import KeyHint
@@ -74,16 +72,16 @@ class TableScreen(BaseScreen[None]):
         self.set_class(controller.company, "-company")
         self.table = self.TABLE(seating(controller), services)
         self.coach_words = self.COACH_WORDS(controller.coach.coach)
-        self.around = Surroundings(self, self.STATUS(controller))
+        self.around = Surroundings(self, self.STATUS(controller), self.coach_words)
         self.typed = self.TYPED(controller, partial(self.act, typed=True))
-        is_new = not self.match.steps
-        self.tour = Tour(self, lambda: is_new and services.is_first_of(self.match.game))
+        self.tips = Tips(self, self.table, partial(services.is_first_of, self.match.game))
+        self.tips.is_due = not self.match.steps
         self.saving = self.SAVING(self, controller)
         self.ending = Ending(self, services, controller)
         self.motion = Motion(self, self.table.show_frame)
         factor = partial(motion_factor, self, services, self.match)
         self.views = ViewMotion(self.motion, self.table.frames, self.settle, factor)
-        self.gate = InputGate(self, controller, self.motion, self.tour)
+        self.gate = InputGate(self, controller, self.motion, self.tips)
 
     @property
     def match(self) -> Match:
@@ -135,12 +133,12 @@ class TableScreen(BaseScreen[None]):
         """Update every part from a new view."""
         self.table.show(after)
         self.around.show(before, after)
-        if before is None or after.advice != before.advice:
-            self.show_coach(after)
         self.refresh_bindings()
         is_question = before is None or (before.asked, before.step) != (after.asked, after.step)
         if after.asked is not None and is_question:
             self.show_question()
+        if after.is_over:
+            self.tips.end()
         self.show_answer()
         self.show_hint()
 
@@ -148,7 +146,7 @@ class TableScreen(BaseScreen[None]):
         """Give the keys to what is to be chosen from; the first time, show what is what."""
         if not isinstance(self.focused, CommandLine):
             self.focus_table()
-        self.tour.begin(self.table.tour())
+        self.tips.begin()
 
     @on(Hand.Highlighted)
     @on(events.DescendantFocus)
@@ -163,12 +161,6 @@ class TableScreen(BaseScreen[None]):
         pointed = (stage.pointed for stage in self.query(Stage) if self.asked is not None)
         self.around.show_hint(next((self.table.hint_of(spot) for spot in pointed if spot), ""))
 
-    def show_coach(self, view: TableView) -> None:
-        """Show what the coach says."""
-        for panel in self.query(CoachPanel):
-            panel.mode = CoachMode(view.advice.mode)
-            panel.advice = self.coach_words.shown(view.advice)
-
     def refit(self) -> None:
         """Redraw everything with the current settings."""
         super().refit()
@@ -181,7 +173,8 @@ class TableScreen(BaseScreen[None]):
             yield KeyHint("any key", "goes on", "enter")
             return
         hints = (*self.table_hints(self.shown), *super().hints())
-        yield from in_order(hints, is_over=self.shown.is_over, is_replay=bool(self.replay))
+        ordered = in_order(hints, is_over=self.shown.is_over, is_replay=bool(self.replay))
+        yield from self.tips.keys(ordered)
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
         """Yield what the game's own keys do now."""
@@ -313,6 +306,10 @@ class TableScreen(BaseScreen[None]):
             done = getattr(self, f"action_{action}")()
             if isawaitable(done):
                 await done
+
+    def action_tips(self) -> None:
+        """Show the tips again."""
+        self.tips.show()
 
     def action_rules(self) -> None:
         """Show the rules of the game."""

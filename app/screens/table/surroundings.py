@@ -2,9 +2,12 @@
 
 from textual.screen import Screen
 
-from app.match.table_view import TableView
+from app.match.table_view import CoachView, TableView
+from app.screens.table.coach_words import CoachWords
 from app.screens.table.cover import TableCover
 from app.screens.table.status import TableStatus
+from widgets.coach.advice import CoachMode
+from widgets.coach.panel import CoachPanel
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.banner import Banner
 from widgets.panels.log import Log
@@ -19,11 +22,13 @@ class Surroundings:
     Args:
         screen: The screen with these widgets.
         status: The words for the status line, the banner and the question.
+        coach_words: What the coach says, in words.
     """
 
-    def __init__(self, screen: Screen[None], status: TableStatus) -> None:
+    def __init__(self, screen: Screen[None], status: TableStatus, coach_words: CoachWords) -> None:
         self.screen = screen
         self.status = status
+        self.coach_words = coach_words
         self.cover = TableCover(screen)
 
     def show(self, before: TableView | None, after: TableView) -> None:
@@ -48,12 +53,22 @@ class Surroundings:
             self.screen.query_one("#heading").set_class(not after.log, "-hidden")
         if before is None or after.cover != before.cover:
             self.cover.show(after.cover)
+        if before is None or after.advice != before.advice:
+            self.show_coach(after.advice)
+
+    def show_coach(self, advice: CoachView) -> None:
+        """Show what the coach says."""
+        for panel in self.screen.query(CoachPanel):
+            panel.mode = CoachMode(advice.mode)
+            panel.advice = self.coach_words.shown(advice)
 
     def show_answer(self, view: TableView, answer: str) -> None:
         """Show what Enter would answer, unless something else is typed."""
         prompt, line = self.screen.query_one(PromptText), self.screen.query_one(CommandLine)
         prompt.waits = view.asked is not None and not line.has_focus and not line.value
         prompt.answer = answer if prompt.waits else ""
+        speaks = bool(view.remark.text or line.value) or line.has_focus
+        self.screen.set_class(speaks, "-speaks")  # in the second row of a tip
 
     def show_hint(self, hint: str) -> None:
         """Show what a click would do, in front of any notice."""

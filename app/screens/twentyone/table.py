@@ -1,12 +1,13 @@
 """The Twenty-One table: the dealer above, the player below, the deck, the discards, the choices."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from textual.app import ComposeResult
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.widget import Widget
 
+from app.lessons.target import Target, Tip
 from app.match.table_view import TableView
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable, Seating
@@ -17,6 +18,7 @@ from app.screens.twentyone.drawing import TwentyOnePainter
 from app.screens.twentyone.motion import dealing_frames
 from app.screens.twentyone.picture import TwentyOnePicture, twentyone_picture
 from app.screens.twentyone.places import TwentyOnePlaces, arrange_twentyone
+from app.screens.twentyone.targets import find_in_twentyone
 from games.cards import Card, Suit
 from widgets.base import TextBlock
 from widgets.canvas.canvas import Canvas
@@ -34,16 +36,16 @@ BESIDE = 110
 class TwentyOneTable(GameTable):
     """Both hands and both piles; after a round, its cards stay until the next one."""
 
-    TOUR = (
-        ("#dealer", "Get closer to 21 than the dealer without going over"),
-        ("#own", "h takes a card, s stays; or click"),
-        ("#log", "c shows the chances of both, F1 the rules"),
+    TIPS = (
+        Tip("Get closer to 21 than the dealer without going over.", (Target("hand"),)),
+        Tip("h takes a card, s stays. Pictures count 10, an Ace is 1.", (Target("deck"),)),
+        Tip("The dealer draws up to 16, and stops on 17 or more.", (Target("dealer"),)),
     )
 
     def __init__(self, seating: Seating, services: Services) -> None:
         super().__init__(seating, services)
         self.dealer, self.choices = StageField(id="dealer"), Buttons(id="own")
-        self.stage = Stage(self.draw_table, self.dealer, self.choices)
+        self.stage = Stage(self.paint_table, self.dealer, self.choices)
         self.picture: TwentyOnePicture | None = None
         self.coach, self.rounds = TextBlock(id="coach"), TextBlock()
         self.fresh = False
@@ -141,6 +143,11 @@ class TwentyOneTable(GameTable):
         """Show a picture of something that moves."""
         self.picture = picture
         self.stage.paint()
+
+    def find(self, target: Target, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
+        """Return where a part of the table lies."""
+        picture = self.picture
+        return find_in_twentyone(target, self.places(*room), picture) if picture else ()
 
     def draw_table(self, canvas: Canvas) -> Iterator[Spot]:
         """Paint the table."""

@@ -30,7 +30,6 @@ from widgets.cards.hand import Hand
 from widgets.cards.style import FaceStyle
 from widgets.charts.bar_chart import BarChart
 from widgets.panels.banner import Banner
-from widgets.panels.callout import Callout
 from widgets.panels.handover import HandOver
 from widgets.panels.key_bar import KeyBar, draw_hints, fitting_hints
 from widgets.panels.log import Log
@@ -58,7 +57,7 @@ MIDWAY = {"battle": 42, "gops": 14, "gostop": 25, "twentyone": 5}
 LEAST_CONTRAST = 4.5
 """The least contrast ratio of text (WCAG 2)."""
 
-OVER = (Banner, HandOver, Callout, TooSmall)
+OVER = (Banner, HandOver, TooSmall)
 """What lies over others and covers them."""
 
 CUT = (BarChart, Hand)

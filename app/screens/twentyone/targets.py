@@ -1,0 +1,33 @@
+"""Where the parts of the table of Twenty-One lie that tips and lessons point at."""
+
+from textual.geometry import Region
+
+from app.lessons.target import Target
+from app.screens.twentyone.picture import HandPicture, TwentyOnePicture
+from app.screens.twentyone.places import HandPlaces, TwentyOnePlaces
+from widgets.cards.painter import pile_width, stack_width
+from widgets.cards.style import CardSize
+
+
+def find_in_twentyone(
+    target: Target, places: TwentyOnePlaces, picture: TwentyOnePicture
+) -> tuple[Region, ...]:
+    """Return the cells of a part of the table.
+
+    Args:
+        target: The "hand", the "dealer", the "deck" or the "discards".
+        places: Where everything lies.
+        picture: What lies there.
+    """
+    if target.name in ("deck", "discards"):
+        x = places.piles[target.name == "discards"]
+        return (Region(x, places.piles_y, pile_width(places.pile), places.pile.height + 2),)
+    if target.name == "dealer":
+        return (cards_region(picture.dealer, places.dealer, places.size),)
+    return (cards_region(picture.own, places.own, places.size),)
+
+
+def cards_region(hand: HandPicture, lies: HandPlaces, size: CardSize) -> Region:
+    """Return the cells of the cards of a hand."""
+    width = stack_width(max(1, len(hand.cards)), size, lies.step)
+    return Region(lies.x, lies.y, width, size.height)

@@ -1,0 +1,68 @@
+"""Corners are drawn only in cells where nothing else stands."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from textual.geometry import Region
+
+from games.cards import Card, Suit
+from tests.widgets.canvas_helpers import canvas
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import shade
+from widgets.canvas.corners import draw_corners
+from widgets.cards.painter import draw_card
+from widgets.cards.style import CardLook, CardSize, FaceStyle, ShownCard
+
+CARD = ShownCard(Card(7, Suit.DIAMONDS))
+
+
+def table(face: FaceStyle = FaceStyle.SOLID) -> Canvas:
+    """Return a table with two cards and a few words."""
+    drawn = canvas(40, 14)
+    for x in (4, 16):
+        draw_card(drawn, x, 3, CARD, CardLook(CardSize.MEDIUM, face))
+    drawn.text(0, 1, "the prize and another one")
+    return drawn
+
+
+@given(
+    x=st.integers(-3, 38),
+    y=st.integers(-3, 13),
+    width=st.integers(1, 20),
+    height=st.integers(1, 8),
+    face=st.sampled_from(FaceStyle),
+)
+def test_nothing_that_stands_there_is_covered(
+    x: int, y: int, width: int, height: int, face: FaceStyle
+) -> None:
+    before, after = table(face), table(face)
+    draw_corners(after, Region(x, y, width, height), plain=face is FaceStyle.LETTERS)
+    for old, new in zip(before.rows, after.rows, strict=True):
+        for was, now in zip(old, new, strict=True):
+            if was.char != now.char:
+                assert was.char == " " or was.ink == shade(was.field)
+                assert was.field == now.field == before.palette["felt"]
+
+
+def test_corners_stand_around_a_card() -> None:
+    drawn = table()
+    draw_corners(drawn, Region(4, 3, *CardSize.MEDIUM.value))
+    rows = ["".join(cell.char for cell in row) for row in drawn.rows]
+    assert [(x, y) for y, row in enumerate(rows) for x, char in enumerate(row) if char in "┏┓┗┛"]
+
+
+def test_cells_with_no_room_for_corners_are_tinted_and_keep_their_words() -> None:
+    drawn = canvas(20, 3)
+    for y in range(3):
+        drawn.text(0, y, "word" * 5)
+    draw_corners(drawn, Region(4, 1, 4, 1))
+    assert "".join(cell.char for cell in drawn.rows[1]) == "word" * 5
+    assert [cell.field == drawn.palette["chosen"] for cell in drawn.rows[1]].count(True) == 4
+
+
+@pytest.mark.parametrize("plain", [True, False])
+def test_signs_are_letters_where_nothing_else_can_be_shown(plain: bool) -> None:
+    drawn = canvas(20, 9)
+    draw_corners(drawn, Region(6, 3, 6, 3), plain=plain)
+    signs = set("+-|") if plain else set("┏┓┗┛━┃")
+    assert {cell.char for row in drawn.rows for cell in row} - {" "} == signs

@@ -1,0 +1,90 @@
+"""Golden corners around what a tip points at, only in cells where nothing else stands."""
+
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
+
+from textual.geometry import Region
+
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import shade
+
+GAPS = ((1, 2), (1, 1), (1, 0), (0, 2), (0, 1))
+"""Rows and columns between the corners and what they surround, in the order they are tried."""
+
+TABLE = ("felt", "middle")
+"""The backgrounds on which corners may be drawn."""
+
+FEWEST = 4
+"""The fewest characters that are seen as corners."""
+
+LETTERS = {"━": "-", "┃": "|"}
+"""The lines where there are only letters; a corner is "+"."""
+
+
+class Stroke(NamedTuple):
+    """A character of a corner, and its cell."""
+
+    x: int
+    y: int
+    char: str
+
+
+def draw_corners(
+    canvas: Canvas, around: Region, taken: Collection[Region] = (), *, plain: bool = False
+) -> None:
+    """Draw corners around some cells; where there is no room for any, tint the cells.
+
+    Args:
+        canvas: What to draw on; everything else is painted by now.
+        around: What to point at.
+        taken: Other cells that may be blank but belong to something.
+        plain: Whether to draw in ASCII.
+    """
+    tried = [
+        [
+            stroke
+            for stroke in strokes(around.grow((rows, columns, rows, columns)))
+            if is_free(canvas, stroke.x, stroke.y)
+            and not any(each.contains(stroke.x, stroke.y) for each in (around, *taken))
+        ]
+        for rows, columns in GAPS
+    ]
+    best = max(tried, key=len)
+    if len(best) < FEWEST:
+        tint(canvas, around)
+        return
+    for x, y, char in best:
+        canvas.put(x, y, LETTERS.get(char, "+") if plain else char, "gold", bold=True)
+
+
+def tint(canvas: Canvas, cells: Region) -> None:
+    """Give cells of the table the background of what is chosen; what stands there stays."""
+    fields = [canvas.palette[name] for name in TABLE]
+    for y in range(cells.y, cells.bottom):
+        for x in range(cells.x, cells.right):
+            if canvas.has(x, y) and canvas.field_at(x, y) in fields:
+                canvas.rows[y][x] = canvas.rows[y][x]._replace(field=canvas.palette["chosen"])
+
+
+def strokes(frame: Region) -> Iterator[Stroke]:
+    """Yield what corners at the edges of a region are made of."""
+    left, right, top, bottom = frame.x, frame.right - 1, frame.y, frame.bottom - 1
+    yield from (Stroke(left, top, "┏"), Stroke(right, top, "┓"))
+    yield from (Stroke(left, bottom, "┗"), Stroke(right, bottom, "┛"))
+    if frame.width > 4:
+        for y in (top, bottom):
+            yield from (Stroke(left + 1, y, "━"), Stroke(right - 1, y, "━"))
+    if frame.height > 4:
+        for x in (left, right):
+            yield from (Stroke(x, top + 1, "┃"), Stroke(x, bottom - 1, "┃"))
+
+
+def is_free(canvas: Canvas, x: int, y: int) -> bool:
+    """Return whether a cell shows the table or a shadow, and is no blank between two words."""
+    if not canvas.has(x, y):
+        return False
+    cell = canvas.rows[y][x]
+    on_table = cell.field in [canvas.palette[name] for name in TABLE]
+    beside = (canvas.rows[y][at].char for at in (x - 1, x + 1) if canvas.has(at, y))
+    between_words = all(char.isalnum() for char in beside)
+    return on_table and not between_words and (cell.char == " " or cell.ink == shade(cell.field))
