@@ -14,10 +14,10 @@ GAPS = ((1, 2), (1, 1), (1, 0), (0, 2), (0, 1))
 TABLE = ("felt", "middle")
 """The backgrounds on which corners may be drawn."""
 
-FEWEST = 4
+LEAST_STROKES = 4
 """The fewest characters that are seen as corners."""
 
-LETTERS = {"━": "-", "┃": "|"}
+CORNER_LETTERS = {"━": "-", "┃": "|"}
 """The lines where there are only letters; a corner is "+"."""
 
 
@@ -50,11 +50,11 @@ def draw_corners(
         for rows, columns in GAPS
     ]
     best = max(tried, key=len)
-    if len(best) < FEWEST:
+    if len(best) < LEAST_STROKES:
         tint(canvas, around)
         return
     for x, y, char in best:
-        canvas.put(x, y, LETTERS.get(char, "+") if plain else char, "gold", bold=True)
+        canvas.put(x, y, CORNER_LETTERS.get(char, "+") if plain else char, "gold", bold=True)
 
 
 def tint(canvas: Canvas, cells: Region) -> None:

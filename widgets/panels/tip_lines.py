@@ -8,7 +8,7 @@ from widgets.base import RowWidget
 from widgets.panels.key_bar import KeyHint, in_letters
 from widgets.spans import Row, Span
 
-ROWS = 2
+TIP_ROWS = 2
 """The rows of a tip."""
 
 
@@ -37,10 +37,10 @@ class TipLines(RowWidget):
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return both rows."""
-        return draw_tip(self.tip, width, plain=self.ascii_only) if self.tip else ()
+        return tip_rows(self.tip, width, plain=self.ascii_only) if self.tip else ()
 
 
-def draw_tip(tip: ShownTip, width: int, *, plain: bool = False) -> tuple[Row, Row]:
+def tip_rows(tip: ShownTip, width: int, *, plain: bool = False) -> tuple[Row, Row]:
     """Return a tip in two rows; a text of two rows takes the place of the keys.
 
     Args:
@@ -49,7 +49,7 @@ def draw_tip(tip: ShownTip, width: int, *, plain: bool = False) -> tuple[Row, Ro
         plain: Whether to write keys in ASCII.
     """
     indent = text_width(tip.count) + 2
-    lines = wrap_text(tip.text, max(8, width - indent), ROWS) or [""]
+    lines = wrap_text(tip.text, max(8, width - indent), TIP_ROWS) or [""]
     first = Span(tip.count.ljust(indent), "gold", bold=True), Span(lines[0], bold=True)
     if len(lines) > 1:
         return first, (Span(" " * indent), Span(lines[1], bold=True))

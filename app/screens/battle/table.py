@@ -8,13 +8,13 @@ from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from app.lessons.target import Target, Tip
+from app.lessons.tip import TablePart, TableTip
 from app.match.table_view import TableView
 from app.screens.battle import panel, plans
 from app.screens.battle import view as battle_view
 from app.screens.battle.coach_board import CoachBoard
+from app.screens.battle.parts import find_in_battle
 from app.screens.battle.places import BattlePlaces, arrange_battle
-from app.screens.battle.targets import find_in_battle
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable, Seating
 from app.screens.table.motion import Frame
@@ -43,9 +43,9 @@ class BattleTable(GameTable):
     """The positions of the dice to roll again."""
 
     TIPS = (
-        Tip("Fill each box once. The higher total wins.", (Target("scores"),)),
-        Tip("Roll up to three times: 1 to 5 choose dice to roll again.", (Target("dice"),)),
-        Tip("This row shows what your dice score. ← → choose a box.", (Target("boxes"),)),
+        TableTip("Fill each box once. The higher total wins.", (TablePart("scores"),)),
+        TableTip("Roll up to three times: 1 to 5 choose dice to roll again.", (TablePart("dice"),)),
+        TableTip("This row shows what your dice score. ← → choose a box.", (TablePart("boxes"),)),
     )
 
     def __init__(self, seating: Seating, services: Services) -> None:
@@ -182,9 +182,9 @@ class BattleTable(GameTable):
         self.tray.dice = picture
         self.stage.paint()
 
-    def find(self, target: Target, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
+    def find(self, part: TablePart, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
         """Return where a part of the table lies."""
-        return find_in_battle(target, self.places(*room), spots, self.sheet)
+        return find_in_battle(part, self.places(*room), spots, self.sheet)
 
     def draw_table(self, canvas: Canvas) -> Iterator[Spot]:
         """Paint the table."""

@@ -7,14 +7,14 @@ from textual.app import ComposeResult
 from textual.geometry import Region, Size
 from textual.widget import Widget
 
-from app.lessons.target import Target, Tip
+from app.lessons.tip import TablePart, TableTip
 from app.match.table_view import TableView
 from app.screens.gops.drawing import GopsPainter
 from app.screens.gops.motion import frames_between
 from app.screens.gops.panel import against, aside, coach, history, points
+from app.screens.gops.parts import find_in_gops
 from app.screens.gops.picture import GopsPicture, face, picture_of
 from app.screens.gops.places import arrange
-from app.screens.gops.targets import find_in_gops
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable, Seating
 from app.screens.table.motion import Frame
@@ -41,15 +41,17 @@ class GopsTable(GameTable):
     """Two hands, the two bids, the prizes in the middle, and the prizes to come."""
 
     TIPS = (
-        Tip(
+        TableTip(
             "This is the prize. {you} and {other} each bid one card for it, in secret.",
-            (Target("prize"),),
+            (TablePart("prize"),),
         ),
-        Tip(
+        TableTip(
             "Choose a card with ← →, or click it. The higher bid takes the prize.",
-            (Target("hand"),),
+            (TablePart("hand"),),
         ),
-        Tip("{other} has the same cards. Each card can be bid only once.", (Target("other"),)),
+        TableTip(
+            "{other} has the same cards. Each card can be bid only once.", (TablePart("other"),)
+        ),
     )
 
     def __init__(self, seating: Seating, services: Services) -> None:
@@ -170,14 +172,14 @@ class GopsTable(GameTable):
             return ()
         return frames_between(picture_of(before, persons), picture_of(after, persons))
 
-    def find(self, target: Target, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
+    def find(self, part: TablePart, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
         """Return where a part of the table lies."""
         if self.picture is None:
             return ()
         places = arrange(*room, len(self.picture.ranks))
         bottom = self.seating.bottom
         hands = self.hands[bottom], self.hands[1 - bottom]
-        return find_in_gops(target, places, self.picture, spots, hands)
+        return find_in_gops(part, places, self.picture, spots, hands)
 
     def draw_table(self, canvas: Canvas) -> Iterator[Spot]:
         """Paint the table."""

@@ -8,17 +8,17 @@ from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from app.lessons.target import Target, Tip
+from app.lessons.tip import TablePart, TableTip
 from app.match.table_view import TableView
 from app.screens.gostop.drawing import GoStopPainter
 from app.screens.gostop.motion import gostop_frames
 from app.screens.gostop.panel import advised, coach_rows, faces_rows, reason_of, said_rows
+from app.screens.gostop.parts import find_in_gostop
 from app.screens.gostop.picture import GoStopPicture
 from app.screens.gostop.places import find_places
 from app.screens.gostop.presentation import GoStopNews
 from app.screens.gostop.result import banner_region
 from app.screens.gostop.signs import CardSigns
-from app.screens.gostop.targets import find_in_gostop
 from app.screens.gostop.view import Aim, gostop_picture, places_to_choose, shown_turn
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable, Seating
@@ -44,9 +44,16 @@ class GoStopTable(GameTable):
     """The places chosen so far, where three are to be chosen."""
 
     TIPS = (
-        Tip("Cards match by rank. Four of a rank in your pile is one point.", (Target("layout"),)),
-        Tip("Choose a card with ← →, or click it. It takes what it matches.", (Target("hand"),)),
-        Tip("Then the stock plays its top card. Press h when you want help.", (Target("stock"),)),
+        TableTip(
+            "Cards match by rank. Four of a rank in your pile is one point.", (TablePart("layout"),)
+        ),
+        TableTip(
+            "Choose a card with ← →, or click it. It takes what it matches.",
+            (TablePart("hand"),),
+        ),
+        TableTip(
+            "Then the stock plays its top card. Press h when you want help.", (TablePart("stock"),)
+        ),
     )
 
     def __init__(self, seating: Seating, services: Services) -> None:
@@ -237,14 +244,14 @@ class GoStopTable(GameTable):
         self.moving = picture
         self.stage.paint()
 
-    def find(self, target: Target, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
+    def find(self, part: TablePart, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
         """Return where a part of the table lies."""
         picture = self.picture
         if picture is None or picture.result:
             return ()
         places = find_places(room.width, room.height, picture.counts)
         hand = self.hands[self.seating.bottom]
-        return find_in_gostop(target, places, spots, hand, self.laid)
+        return find_in_gostop(part, places, spots, hand, self.laid)
 
     def draw_table(self, canvas: Canvas) -> Iterator[Spot]:
         """Paint the table."""

@@ -12,7 +12,7 @@ from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from app.lessons.target import Target, Tip
+from app.lessons.tip import TablePart, TableTip
 from app.match.table_controller import TableController
 from app.match.table_view import TableView
 from app.screens.services import Services
@@ -65,10 +65,10 @@ class GameTable(Vertical):
         services: How cards are drawn, and the settings.
     """
 
-    TIPS: ClassVar[tuple[Tip, ...]] = ()
+    TIPS: ClassVar[tuple[TableTip, ...]] = ()
     """What somebody new to the game is told, one after the other."""
 
-    outlined: reactive[tuple[Target, ...]] = reactive((), init=False)
+    outlined: reactive[tuple[TablePart, ...]] = reactive((), init=False)
     """What corners are drawn around."""
 
     def __init__(self, seating: Seating, services: Services) -> None:
@@ -129,11 +129,11 @@ class GameTable(Vertical):
         """Paint the table, and yield what the mouse can point at."""
         yield from ()
 
-    def find(self, target: Target, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
+    def find(self, part: TablePart, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
         """Return where a part of the table lies; () where it is not in sight.
 
         Args:
-            target: The part.
+            part: The part.
             spots: What the mouse can point at.
             room: The cells of the table.
         """
@@ -141,7 +141,7 @@ class GameTable(Vertical):
 
     # for the screen
 
-    def tips(self) -> tuple[Tip, ...]:
+    def tips(self) -> tuple[TableTip, ...]:
         """Return the tips, with the names of the players."""
         names, bottom = dict(enumerate(self.seating.names)), self.seating.bottom
         you, other = (names.get(seat, "") for seat in (bottom, 1 - bottom))
@@ -153,7 +153,7 @@ class GameTable(Vertical):
         spots = tuple(self.draw_table(canvas))
         room = Size(canvas.width, canvas.height)
         plain = self.services.card_look().face is FaceStyle.LETTERS
-        for region in (each for target in self.outlined for each in self.find(target, spots, room)):
+        for region in (each for part in self.outlined for each in self.find(part, spots, room)):
             others = [spot.region for spot in spots if not spot.region.overlaps(region)]
             draw_corners(canvas, region, others, plain=plain)
         return spots

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from textual.screen import Screen
 
-from app.lessons.target import Tip
+from app.lessons.tip import TableTip
 from app.screens.table.game_table import GameTable
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.key_bar import KeyHint
@@ -28,11 +28,11 @@ class Tips:
         self.table = table
         self.wanted = wanted
         self.is_due = True
-        self.tips: tuple[Tip, ...] = ()
+        self.tips: tuple[TableTip, ...] = ()
         self.place = 0
 
     @property
-    def tip(self) -> Tip | None:
+    def tip(self) -> TableTip | None:
         """The tip that is shown; None if there is none."""
         return self.tips[self.place] if self.place < len(self.tips) else None
 
@@ -71,10 +71,10 @@ class Tips:
         tip = self.tip
         self.screen.set_class(tip is not None, "-tips")
         self.screen.query_one(TipLines).tip = self.shown(tip) if tip else None
-        self.table.outlined = tip.targets if tip else ()
+        self.table.outlined = tip.parts if tip else ()
         self.screen.refresh_bindings()
 
-    def shown(self, tip: Tip) -> ShownTip:
+    def shown(self, tip: TableTip) -> ShownTip:
         """Return a tip with its number and keys."""
         number, count = self.place + 1, len(self.tips)
         keys = (NEXT if number < count else DONE), NO_TIPS

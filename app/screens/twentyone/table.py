@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.geometry import Region, Size
 from textual.widget import Widget
 
-from app.lessons.target import Target, Tip
+from app.lessons.tip import TablePart, TableTip
 from app.match.table_view import TableView
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable, Seating
@@ -16,9 +16,9 @@ from app.screens.twentyone import panel
 from app.screens.twentyone.advice import SPEAKING
 from app.screens.twentyone.drawing import TwentyOnePainter
 from app.screens.twentyone.motion import dealing_frames
+from app.screens.twentyone.parts import find_in_twentyone
 from app.screens.twentyone.picture import TwentyOnePicture, twentyone_picture
 from app.screens.twentyone.places import TwentyOnePlaces, arrange_twentyone
-from app.screens.twentyone.targets import find_in_twentyone
 from games.cards import Card, Suit
 from widgets.base import TextBlock
 from widgets.canvas.canvas import Canvas
@@ -37,9 +37,9 @@ class TwentyOneTable(GameTable):
     """Both hands and both piles; after a round, its cards stay until the next one."""
 
     TIPS = (
-        Tip("Get closer to 21 than the dealer without going over.", (Target("hand"),)),
-        Tip("h takes a card, s stays. Pictures count 10, an Ace is 1.", (Target("deck"),)),
-        Tip("The dealer draws up to 16, and stops on 17 or more.", (Target("dealer"),)),
+        TableTip("Get closer to 21 than the dealer without going over.", (TablePart("hand"),)),
+        TableTip("h takes a card, s stays. Pictures count 10, an Ace is 1.", (TablePart("deck"),)),
+        TableTip("The dealer draws up to 16, and stops on 17 or more.", (TablePart("dealer"),)),
     )
 
     def __init__(self, seating: Seating, services: Services) -> None:
@@ -144,10 +144,10 @@ class TwentyOneTable(GameTable):
         self.picture = picture
         self.stage.paint()
 
-    def find(self, target: Target, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
+    def find(self, part: TablePart, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
         """Return where a part of the table lies."""
         picture = self.picture
-        return find_in_twentyone(target, self.places(*room), picture) if picture else ()
+        return find_in_twentyone(part, self.places(*room), picture) if picture else ()
 
     def draw_table(self, canvas: Canvas) -> Iterator[Spot]:
         """Paint the table."""

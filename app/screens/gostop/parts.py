@@ -4,35 +4,35 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from app.lessons.target import Target
+from app.lessons.tip import TablePart
 from app.screens.gostop.places import GoStopPlaces
 from widgets.canvas.stage import Spot
 from widgets.cards.hand import Hand
 
 
 def find_in_gostop(
-    target: Target, places: GoStopPlaces, spots: Sequence[Spot], own: Hand, laid: Hand
+    part: TablePart, places: GoStopPlaces, spots: Sequence[Spot], own: Hand, laid: Hand
 ) -> tuple[Region, ...]:
     """Return the cells of a part of the table.
 
     Args:
-        target: Ranks of the "hand" or of the "layout", the own "pile", or the top of the "stock".
+        part: Ranks of the "hand" or of the "layout", the own "pile", or the top of the "stock".
         places: Where everything lies.
         spots: Where cards and places lie.
         own: The hand at the bottom.
         laid: The layout.
     """
-    if target.name == "pile":
+    if part.name == "pile":
         room = places.own.captured.room
         return (Region(room.x, room.y, room.width, room.rows),)
-    if target.name == "stock":
+    if part.name == "stock":
         x = places.side.pile_x(places.size)
         return (Region(x, places.side.stock, places.size.width, places.size.height),)
-    field = laid if target.name == "layout" else own
+    field = laid if part.name == "layout" else own
     lying = [spot for spot in spots if spot.field is field]
-    if not target.items:
+    if not part.items:
         return (Region.from_union([spot.region for spot in lying]),) if lying else ()
-    return tuple(spot.region for spot in lying if rank_at(field, spot.index) in target.items)
+    return tuple(spot.region for spot in lying if rank_at(field, spot.index) in part.items)
 
 
 def rank_at(field: Hand, index: int) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from app.lessons.target import Target
+from app.lessons.tip import TablePart
 from app.screens.battle.places import BattlePlaces
 from widgets.canvas.stage import Spot
 from widgets.dice.tray import COUNT
@@ -12,24 +12,24 @@ from widgets.scores.sheet import ScoreSheet
 
 
 def find_in_battle(
-    target: Target, places: BattlePlaces, spots: Sequence[Spot], sheet: ScoreSheet
+    part: TablePart, places: BattlePlaces, spots: Sequence[Spot], sheet: ScoreSheet
 ) -> tuple[Region, ...]:
     """Return the cells of a part of the table.
 
     Args:
-        target: "dice" by their numbers, "boxes" by the index of their category, or all "scores".
+        part: "dice" by their numbers, "boxes" by the index of their category, or all "scores".
         places: Where everything lies.
         spots: Where dice and boxes lie.
         sheet: The score table.
     """
-    if target.name == "dice":
+    if part.name == "dice":
         dice = [places.tray.spot(n) for n in range(COUNT)]
-        meant = tuple(dice[number - 1] for number in target.items)
+        meant = tuple(dice[number - 1] for number in part.items)
         return meant or (Region.from_union(dice),)
     columns = [spot.region for spot in spots if spot.field is sheet]
     if not columns:
         return ()
-    if target.name == "boxes" and target.items:
-        return tuple(columns[index] for index in target.items)
+    if part.name == "boxes" and part.items:
+        return tuple(columns[index] for index in part.items)
     whole, row = Region.from_union(columns), places.sheet.dice
-    return (whole if target.name == "scores" else Region(whole.x, row, whole.width, 1),)
+    return (whole if part.name == "scores" else Region(whole.x, row, whole.width, 1),)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from app.lessons.target import Target
+from app.lessons.tip import TablePart
 from app.screens.gops.picture import GopsPicture
 from app.screens.gops.places import GopsPlaces
 from widgets.canvas.stage import Spot
@@ -12,7 +12,7 @@ from widgets.cards.hand import Hand
 
 
 def find_in_gops(
-    target: Target,
+    part: TablePart,
     places: GopsPlaces,
     picture: GopsPicture,
     spots: Sequence[Spot],
@@ -21,20 +21,20 @@ def find_in_gops(
     """Return the cells of a part of the table.
 
     Args:
-        target: "prize", "bids", or cards of the "hand" or of the "other" one.
+        part: "prize", "bids", or cards of the "hand" or of the "other" one.
         places: Where everything lies.
         picture: What lies there.
         spots: Where the cards of both hands lie.
         hands: The hand at the bottom and that at the top.
     """
     size = places.sizes.middle
-    if target.name in ("hand", "other"):
-        hand = hands[target.name == "other"]
-        held = (picture.other if target.name == "other" else picture.own).held
-        meant = [picture.ranks.index(rank) for rank in target.items or held]
+    if part.name in ("hand", "other"):
+        hand = hands[part.name == "other"]
+        held = (picture.other if part.name == "other" else picture.own).held
+        meant = [picture.ranks.index(rank) for rank in part.items or held]
         found = [spot.region for spot in spots if spot.field is hand and spot.index in meant]
-        return tuple(found) if target.items else (Region.from_union(found),) if found else ()
-    if target.name == "bids":
+        return tuple(found) if part.items else (Region.from_union(found),) if found else ()
+    if part.name == "bids":
         start, end = places.columns[2], places.columns[3] + size.width
         return (Region(start, places.middle, end - start, size.height),)
     count, room = max(1, len(picture.prizes)), places.columns[2] - places.columns[1] - 2

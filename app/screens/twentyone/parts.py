@@ -2,7 +2,7 @@
 
 from textual.geometry import Region
 
-from app.lessons.target import Target
+from app.lessons.tip import TablePart
 from app.screens.twentyone.picture import HandPicture, TwentyOnePicture
 from app.screens.twentyone.places import HandPlaces, TwentyOnePlaces
 from widgets.cards.painter import pile_width, stack_width
@@ -10,19 +10,19 @@ from widgets.cards.style import CardSize
 
 
 def find_in_twentyone(
-    target: Target, places: TwentyOnePlaces, picture: TwentyOnePicture
+    part: TablePart, places: TwentyOnePlaces, picture: TwentyOnePicture
 ) -> tuple[Region, ...]:
     """Return the cells of a part of the table.
 
     Args:
-        target: The "hand", the "dealer", the "deck" or the "discards".
+        part: The "hand", the "dealer", the "deck" or the "discards".
         places: Where everything lies.
         picture: What lies there.
     """
-    if target.name in ("deck", "discards"):
-        x = places.piles[target.name == "discards"]
+    if part.name in ("deck", "discards"):
+        x = places.piles[part.name == "discards"]
         return (Region(x, places.piles_y, pile_width(places.pile), places.pile.height + 2),)
-    if target.name == "dealer":
+    if part.name == "dealer":
         return (cards_region(picture.dealer, places.dealer, places.size),)
     return (cards_region(picture.own, places.own, places.size),)
 
