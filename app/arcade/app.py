@@ -1,16 +1,15 @@
 """The Textual App: the settings in use, and the ways between screens."""
 
 import traceback
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from importlib.resources import files
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
-from textual.app import App, SystemCommand
+from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
-from textual.screen import Screen
 
 from app import settings
 from app.arcade import encoding, signals
@@ -21,6 +20,7 @@ from app.match.setup import Setup
 from app.paths import data_folder
 from app.plugins import AnyGame
 from app.screens.base import BaseScreen
+from app.screens.key_list import PARLOUR, KeyGroup
 from app.screens.lobby.screen import LobbyScreen
 from app.settings import Settings
 from app.storage.store import Store
@@ -71,8 +71,24 @@ class Arcade(VisibleInput):
     grace = 0.7
     """Seconds after scoring during which a table ignores Enter."""
     CSS_PATH = str(files("assets") / "parlour.tcss")
+    ENABLE_COMMAND_PALETTE = False  # there is one of our own
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "quit", "quit", show=False, priority=True)  # in dialogs too
+        Binding(
+            *("ctrl+p", "palette"),
+            show=False,
+            priority=True,
+            key_display="^P",
+            tooltip="all commands",
+            group=PARLOUR,
+        ),
+        Binding(  # in dialogs too
+            *("ctrl+q", "quit"),
+            show=False,
+            priority=True,
+            key_display="^Q",
+            tooltip="quit, games kept",
+            group=PARLOUR,
+        ),
     ]
 
     def __init__(
@@ -167,6 +183,20 @@ class Arcade(VisibleInput):
         ):
             self.notify(trouble, severity="warning")
 
+    def open_settings(self) -> None:
+        """Open the settings above the current screen."""
+        from app.screens.dialogs.settings import SettingsDialog  # only now: slow to load
+
+        self.push_screen(SettingsDialog())
+
+    def open_keys(
+        self, about: str, groups: tuple[KeyGroup, ...], press: Callable[[str | None], None]
+    ) -> None:
+        """List keys above the current screen, and press the one that closes the list."""
+        from app.screens.keys_overlay import KeysOverlay  # only now: the first frame does without
+
+        self.push_screen(KeysOverlay(groups, about), press)
+
     @property
     def pace(self) -> float:
         """The factor of all pauses between steps; 0 for none."""
@@ -183,11 +213,13 @@ class Arcade(VisibleInput):
             self.trouble_shown = self.store.trouble
             self.notify(self.trouble_shown, severity="warning", timeout=15)
 
-    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """Return the commands of the palette."""
-        from app.arcade.palette import palette_commands  # only now: the first frame does without
+    def action_palette(self) -> None:
+        """Open the palette, or close it."""
+        from app.screens.palette.screen import (
+            open_palette,
+        )  # only now: the first frame does without
 
-        return palette_commands(self, screen)
+        open_palette(self)
 
     def is_first_of(self, game: AnyGame) -> bool:
         """Return whether a game is being opened for the first time, so that hints are wanted."""

@@ -10,7 +10,6 @@ from functools import partial
 
 from textual import events
 from textual.app import App
-from textual.command import CommandPalette
 from textual.dom import DOMNode
 
 from widgets.panels.too_small import is_large_enough
@@ -99,8 +98,3 @@ class VisibleInput(QueuedInput):
                 await self.action_quit()
             return
         await super().on_event(event)
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Close the palette: all other screens say themselves that the terminal is too small."""
-        if not is_large_enough(*event.size) and isinstance(self.screen, CommandPalette):
-            self.pop_screen()

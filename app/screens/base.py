@@ -1,24 +1,30 @@
 """The base of all screens: size classes, plain ASCII where needed, and the key bar."""
 
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
+from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from app.screens.key_list import PARLOUR, KeyHeading, binding_hint, key_groups, listed_keys
 from app.screens.services import Services, services_of
 from widgets.base import RowWidget
 from widgets.cards.style import FaceStyle
 from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.notice import Notice
+from widgets.panels.status_line import StatusLine
 from widgets.panels.too_small import TooSmall
 
 R = TypeVar("R")
 
-ALWAYS_SHOWN = ("f1", "escape", "q")
+ALWAYS_SHOWN = ("f1", "escape", "q", "question_mark")
 """Keys that every key bar shows, however narrow it is: help, and the way out."""
+
+AT_RIGHT = "question_mark"
+"""The key that stands at the right end of every key bar."""
 
 
 class BaseScreen(Screen[R]):
@@ -26,6 +32,16 @@ class BaseScreen(Screen[R]):
 
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "question_mark", "keys", "keys", key_display="?", tooltip="this list", group=PARLOUR
+        ),
+    ]
+    PLACE: ClassVar[str] = "Here"
+    """What the palette calls this screen."""
+    MOUSE: ClassVar[tuple[str, ...]] = ()
+    """What the mouse does here, in sentences."""
 
     def on_compose(self) -> None:
         """Set the size's classes before widgets are mounted, or all would be styled twice."""
@@ -67,16 +83,45 @@ class BaseScreen(Screen[R]):
     def hints(self) -> Iterator[KeyHint]:
         """Yield a hint for each action that is shown and enabled, in the order of the bindings."""
         said = set()
-        for active in self.active_bindings.values():
-            binding: Binding = active.binding
-            if binding.show and active.enabled and binding.action not in said:
+        for binding, key in self.usable_keys():
+            if binding.show and binding.action not in said:
                 said.add(binding.action)
-                shown = self.app.get_key_display(binding).replace("⏎", "↵")  # as on keyboards
-                always = binding.key in ALWAYS_SHOWN
-                yield KeyHint(shown, binding.description, binding.key, always=always)
+                hint = binding_hint(binding, key, always=binding.key in ALWAYS_SHOWN)
+                yield replace(hint, at_right=binding.key == AT_RIGHT)
+
+    def usable_keys(self) -> Iterator[tuple[Binding, str]]:
+        """Yield the bindings that can be used now, and how their keys are written."""
+        for active in self.active_bindings.values():
+            if active.enabled:
+                shown = self.app.get_key_display(active.binding)
+                yield active.binding, shown.replace("⏎", "↵")  # as on keyboards
+
+    def key_list(self) -> Iterator[KeyHint]:
+        """Yield all keys that work now, but for the one that lists them."""
+        yield from (hint for hint in self.hints() if hint.action != AT_RIGHT)
+        yield from listed_keys(self.usable_keys())
+
+    def key_heading(self) -> KeyHeading:
+        """Return what stands over the list of keys."""
+        title = self.query_one(StatusLine).title if self.query(StatusLine) else ""
+        return KeyHeading(title, "Here", self.MOUSE)
+
+    def action_keys(self) -> None:
+        """List all keys that work now; one that is pressed there does here what it says."""
+        heading = self.key_heading()
+        self.services.open_keys(heading.about, key_groups(self.key_list(), heading), self.press_key)
+
+    def action_settings(self) -> None:
+        """Open the settings."""
+        self.services.open_settings()
 
     @on(KeyBar.Pressed)
     def press(self, event: KeyBar.Pressed) -> None:
         """Send the key whose hint was clicked."""
-        # Sent from the app like real keys: a key sent by a screen would not reach the app.
-        self.app.post_message(events.Key(event.hint.action, None).set_sender(self.app))
+        self.press_key(event.hint.action)
+
+    def press_key(self, key: str | None) -> None:
+        """Send a key, as if it was pressed."""
+        if key:
+            # Sent from the app like real keys: a key sent by a screen would not reach the app.
+            self.app.post_message(events.Key(key, None).set_sender(self.app))

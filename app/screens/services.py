@@ -1,5 +1,6 @@
 """What screens need from the App, as a protocol, so that they do not import it."""
 
+from collections.abc import Callable
 from typing import Any, Protocol, cast
 
 from textual.app import App
@@ -7,6 +8,7 @@ from textual.app import App
 from app.match.match import Match
 from app.match.setup import Setup
 from app.plugins import AnyGame
+from app.screens.key_list import KeyGroup
 from app.settings import Settings
 from app.storage.store import Store
 from widgets.cards.style import CardLook, CardSize, FaceStyle
@@ -61,6 +63,20 @@ class Services(Protocol):
 
     def open_arena(self, *, instead: bool = False) -> None:
         """Open the arena's dialog, then the arena, above the current screen or `instead` of it."""
+
+    def open_settings(self) -> None:
+        """Open the settings above the current screen."""
+
+    def open_keys(
+        self, about: str, groups: tuple[KeyGroup, ...], press: Callable[[str | None], None]
+    ) -> None:
+        """List keys above the current screen.
+
+        Args:
+            about: Where they work.
+            groups: What is listed.
+            press: Presses the key that closed the list; "" or None where it does nothing.
+        """
 
     def show_store_trouble(self) -> None:
         """Notify what is wrong with the stored games, once for each trouble."""

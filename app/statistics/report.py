@@ -1,6 +1,7 @@
 """The statistics in words: a line for each board, for people and for other programs."""
 
 from collections.abc import Mapping
+from datetime import datetime, timedelta
 
 from msgspec import Struct
 
@@ -12,6 +13,10 @@ from app.storage.tally import Tally
 from app.storage.totals import BoardTotal
 from games.contract import Refusal
 from games.text import printable
+
+MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
+DAYS_BY_NAME = 7
+"""Days that are called by their names: before that, it is the date that tells."""
 
 BOARD_COLUMNS = ("won", "drawn", "lost", "share", "streak", "best", "points", "theirs")
 """The columns of a board's line, in order.
@@ -114,3 +119,18 @@ def board_record(line: BoardTotal, unrated: Unrated) -> Record:
         *(tally.average, tally.average_against),
         *(unrated.count, unrated.marks),
     )
+
+
+def ago(then: datetime, now: datetime) -> str:
+    """Return when something was: "20 minutes ago", "yesterday", "Friday", "3 Nov"."""
+    passed, days = now - then, (now.date() - then.date()).days
+    if passed < MINUTE:
+        return "just now"
+    if days == 0:
+        many, unit = (passed // HOUR, "hour") if passed >= HOUR else (passed // MINUTE, "minute")
+        return f"{many} {unit}{'s' if many > 1 else ''} ago"
+    if days == 1:
+        return "yesterday"
+    if days < DAYS_BY_NAME:
+        return f"{then:%A}"
+    return f"{then.day} {then:%b}" + (f" {then.year}" if then.year != now.year else "")

@@ -7,8 +7,8 @@ import pytest
 from textual.widgets import Markdown
 
 from app import resources
-from app.arcade.palette import palette_commands
 from app.screens.pages.page import GuidePage
+from app.screens.palette.commands import palette_commands
 from tests.app.screens.screen_helpers import arcade
 
 Parlour = Callable[..., Any]
@@ -48,7 +48,7 @@ async def test_the_palette_offers_every_page_and_opens_it() -> None:
         offered = {command.title: command for command in palette_commands(user.app, user.screen)}
         titles = [f"Guide: {resources.guide_title(name)}" for name in resources.guide_names()]
         assert [title for title in offered if title.startswith("Guide: ")] == titles
-        offered["Guide: Guests"].callback()
+        offered["Guide: Guests"].run()
         await user.at("GuidePage")
         await user.shows("What a guest can do")
         await user.press("escape")

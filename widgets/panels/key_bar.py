@@ -1,5 +1,7 @@
 """The key bar along the lower edge: which keys do something now."""
 
+from itertools import accumulate
+
 from msgspec import Struct
 from msgspec.structs import replace
 from textual import events
@@ -8,7 +10,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from widgets.base import HoverWidget
-from widgets.spans import Row, Span
+from widgets.spans import Row, Span, overlay
 
 HINT_GAP = 2
 """Columns from one hint to the next key."""
@@ -25,12 +27,18 @@ class KeyHint(Struct, frozen=True):
         what: What it does.
         action: The name of the key that a click presses.
         always: Whether it stays where the bar is too narrow for all.
+        at_right: Whether it stands at the right end of the bar.
+        whole: What it does, where there is room for more words; "" for `what`.
+        group: What it has to do with, such as "Think"; "" for the game or the page itself.
     """
 
     key: str
     what: str
     action: str = ""
     always: bool = False
+    at_right: bool = False
+    whole: str = ""
+    group: str = ""
 
     @property
     def width(self) -> int:
@@ -72,13 +80,13 @@ class KeyBar(HoverWidget):
         """Return the one row."""
         shown = fitting_hints(self.written, width)
         bare = self.ascii_only or self.app.no_color
-        return (draw_hints(shown, hovered=self.hovered, bare=bare),)
+        return (draw_hints(shown, width, hovered=self.hovered, bare=bare),)
 
     def under(self, event: events.MouseEvent) -> int | None:
         """Return the index of the hint under the pointer, or None."""
         offset = event.get_content_offset(self)
         shown = fitting_hints(self.written, self.content_size.width)
-        return None if offset is None else hint_at(shown, offset.x)
+        return None if offset is None else hint_at(shown, offset.x, self.content_size.width)
 
     def on_click(self, event: events.Click) -> None:
         """Post which key was clicked."""
@@ -95,41 +103,53 @@ def in_letters(hint: KeyHint) -> KeyHint:
 
 
 def fitting_hints(hints: tuple[KeyHint, ...], width: int) -> tuple[KeyHint, ...]:
-    """Return as many hints from the left as fit with those that always stay."""
+    """Return as many hints from the left as fit with those that always stay, then those right."""
     room = width + HINT_GAP - sum(hint.width + HINT_GAP for hint in hints if hint.always)
     found = []
     for hint in hints:
         room -= 0 if hint.always else hint.width + HINT_GAP
         if hint.always or room >= 0:
             found.append(hint)
-    return tuple(found)
+    return tuple(sorted(found, key=lambda hint: hint.at_right))
 
 
-def hint_at(hints: tuple[KeyHint, ...], column: int) -> int | None:
-    """Return the index of the hint that stands in a column, or None."""
-    start = 0
-    for index, hint in enumerate(hints):
-        if start <= column < start + hint.width:
-            return index
-        start += hint.width + HINT_GAP
-    return None
+def hint_columns(hints: tuple[KeyHint, ...], width: int = 0) -> tuple[int, ...]:
+    """Return the first column of each hint; those `at_right` end where the bar ends."""
+    starts = list(accumulate((hint.width + HINT_GAP for hint in hints), initial=0))
+    spare = max(0, width + HINT_GAP - starts.pop())
+    return tuple(start + spare * hint.at_right for start, hint in zip(starts, hints, strict=True))
+
+
+def hint_at(hints: tuple[KeyHint, ...], column: int, width: int = 0) -> int | None:
+    """Return the index of the hint that stands in a column of a bar, or None."""
+    starts = hint_columns(hints, width)
+    return next(
+        (
+            index
+            for index, (start, hint) in enumerate(zip(starts, hints, strict=True))
+            if start <= column < start + hint.width
+        ),
+        None,
+    )
 
 
 def draw_hints(
-    hints: tuple[KeyHint, ...], *, hovered: int | None = None, bare: bool = False
+    hints: tuple[KeyHint, ...], width: int = 0, *, hovered: int | None = None, bare: bool = False
 ) -> Row:
     """Return the hints side by side, each key as a keycap.
 
     Args:
         hints: What to draw.
+        width: The columns of the bar, if those `at_right` are to end where it ends.
         hovered: The index of the hint under the pointer.
         bare: Whether there is no colour for a keycap: the key stands in brackets.
     """
-    return tuple(
-        span
-        for index, hint in enumerate(hints)
-        for span in (*draw_hint(hint, hovered=index == hovered, bare=bare), Span(" " * HINT_GAP))
+    pieces = (
+        (start, draw_hint(hint, hovered=index == hovered, bare=bare))
+        for index, (start, hint) in enumerate(zip(hint_columns(hints, width), hints, strict=True))
     )
+    needed = sum(hint.width + HINT_GAP for hint in hints)
+    return overlay(max(width, needed), pieces)
 
 
 def draw_hint(hint: KeyHint, *, hovered: bool, bare: bool) -> Row:

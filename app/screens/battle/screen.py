@@ -14,6 +14,7 @@ from app.screens.battle.presentation import BattlePresentation
 from app.screens.battle.table import BattleTable
 from app.screens.battle.words import BattleCoachWords, BattleLines, BattleStatus
 from app.screens.dialogs.confirm import ConfirmDialog
+from app.screens.key_list import THINK
 from app.screens.pages.page import AdvicePage
 from app.screens.table.screen import TableScreen
 from games.battle.rules import to_enter, why_refused
@@ -40,6 +41,8 @@ class BattleScreen(TableScreen):
         Binding("s", "accept", show=False),
         Binding("C", "whole_advice", show=False),
     ]
+
+    MOUSE = ("Click a die to keep or roll it.", "Click a box to score in it.")
 
     table: BattleTable
     sure: Enter | None = None
@@ -71,7 +74,7 @@ class BattleScreen(TableScreen):
             else:
                 yield hint
         if self.shown.asked is not None and plans.speaks(self.shown):
-            yield KeyHint("C", "more", "C")
+            yield KeyHint("C", "more", "C", whole="all advice", group=THINK.description)
 
     @on(ScoreSheet.Moved)
     def update_hints(self) -> None:

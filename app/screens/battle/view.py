@@ -172,16 +172,16 @@ def table_keys(
     """Yield hints for the keys of the table; `meant` is the category under the cursor."""
     state: State = view.state
     if state.phase == "choose":
-        yield KeyHint("1-5", "keep or roll")
+        yield KeyHint("1-5", "keep or roll", whole="keep or roll a die")
     if meant is not None:
         yield KeyHint("↵", f"enter {meant.score} in {meant.name}", "enter")
     elif state.phase == "roll" or (state.phase == "choose" and chosen):
         yield KeyHint("↵", "roll", "enter")
     if state.phase == "choose":
-        yield KeyHint("s", "accept", "s")
+        yield KeyHint("s", "accept", "s", whole="keep all five")
         yield KeyHint("a", "roll all", "a")
     if state.phase in ("choose", "enter"):
-        yield KeyHint("←→", "column", "right")
+        yield KeyHint("←→", "column", "right", whole="choose a box")
 
 
 def click_word(view: TableView, index: int, shown: ShownDie) -> str:

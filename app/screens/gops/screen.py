@@ -25,15 +25,16 @@ class GopsScreen(TableScreen):
     TABLE = GopsTable
     STATUS = GopsStatus
     BINDINGS: ClassVar[list[BindingType]] = [*RANK_KEYS]
+    MOUSE = ("Click a card to bid it.", "Point at one to lift it.")
 
     table: GopsTable
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
         """Yield hints for the keys of the hand."""
         if view.asked is not None and isinstance(self.focused, Hand):
-            yield KeyHint("←→", "choose", "right")
+            yield KeyHint("←→", "choose", "right", whole="choose a card")
             if self.focused.chosen is not None:
-                yield KeyHint("↵", "bid", "enter")
+                yield KeyHint("↵", "bid", "enter", whole="bid it")
 
     def action_rank(self, rank: int) -> None:
         """Move the cursor to a card of the hand, or say that it is not there."""

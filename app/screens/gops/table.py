@@ -17,6 +17,7 @@ from app.screens.gops.picture import GopsPicture, face, picture_of
 from app.screens.gops.places import arrange
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable, Seating
+from app.screens.table.keys import rank_hints
 from app.screens.table.motion import Frame
 from games.cards import Card, Suit
 from games.contract import Seat
@@ -29,6 +30,7 @@ from widgets.cards.card_row import CardRow
 from widgets.cards.hand import CardStack, Hand
 from widgets.cards.style import CardSize, CardState, ShownCard, suit_sign
 from widgets.panels.banner import Banner
+from widgets.panels.key_bar import KeyHint
 
 ASIDE_MARGIN = 5
 """Columns next to the latest line of the log that stay free."""
@@ -96,6 +98,11 @@ class GopsTable(GameTable):
     def key_target(self, view: TableView) -> Widget:
         """Return the hand of the seat that is asked."""
         return self.hands[view.facing]
+
+    def more_keys(self, view: TableView) -> Iterator[KeyHint]:
+        """Yield the keys that go to a card."""
+        if view.asked is not None:
+            yield from rank_hints(view.state.hands[view.asked])
 
     def answer(self, view: TableView) -> str:
         """Return the card that Enter would bid."""

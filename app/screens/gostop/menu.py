@@ -9,10 +9,10 @@ from games.gostop.state import State
 from widgets.panels.key_bar import KeyHint
 
 MENU_KEYS = {
-    Verb.SAVE: KeyHint("s", "save", "s"),
-    Verb.GO: KeyHint("↵", "move", "enter"),
-    Verb.HELP: KeyHint("h", "help", "h"),
-    Verb.QUIT: KeyHint("esc", "quit", "escape"),
+    Verb.SAVE: KeyHint("s", "save", "s", whole="save to a file"),
+    Verb.GO: KeyHint("↵", "move", "enter", whole="let it move, or play"),
+    Verb.HELP: KeyHint("h", "help", "h", whole="ask for help"),
+    Verb.QUIT: KeyHint("esc", "quit", "escape", whole="leave the table"),
 }
 """The hint of each item of the menu before a turn."""
 

@@ -14,6 +14,7 @@ from app.screens.gostop.presentation import GoStopPresentation
 from app.screens.gostop.status import GoStopStatus
 from app.screens.gostop.table import GoStopTable
 from app.screens.gostop.words import GoStopCoachWords, GoStopLines
+from app.screens.key_list import THINK
 from app.screens.pages.page import AdvicePage
 from app.screens.table.keys import RANK_KEYS
 from app.screens.table.saving import Saving
@@ -60,6 +61,8 @@ class GoStopScreen(TableScreen):
         Binding("n", "next_match('again')", "play again"),
     ]
 
+    MOUSE = ("Click a card to play it.", "Click a place to take it.")
+
     table: GoStopTable
 
     def settle(self, before: TableView | None, after: TableView) -> None:
@@ -90,18 +93,20 @@ class GoStopScreen(TableScreen):
         hand = self.focused if view.asked is not None else None
         chosen = isinstance(hand, Hand) and hand.chosen is not None
         if isinstance(hand, Hand):
-            yield KeyHint("←→", "choose", "right")
+            yield KeyHint("←→", "choose", "right", whole="choose a card")
             if view.state.card and chosen:
-                yield KeyHint("↵", "take", "enter")
+                yield KeyHint("↵", "take", "enter", whole="take what it matches")
         for hint in menu_keys(view):
-            if chosen or view.asked is None or hint.key != "↵":
+            can_save = hint.action != "s" or not self.saving.refusal
+            if can_save and (chosen or view.asked is None or hint.key != "↵"):
                 yield hint
         if view.state.phase == "another" and view.asked is not None:
             yield KeyHint("y", "another round", "y")
-            yield KeyHint("n", "end", "n")
+            yield KeyHint("n", "end", "n", whole="end the game")
         if advised(view):
-            yield KeyHint("C", "more", "C")
-        yield KeyHint("v", "show" if self.table.hides else "hide", "v")
+            yield KeyHint("C", "more", "C", whole="all advice", group=THINK.description)
+        word = "show" if self.table.hides else "hide"
+        yield KeyHint("v", word, "v", whole=f"{word} their cards")
 
     @property
     def waits(self) -> bool:

@@ -22,6 +22,7 @@ from app.screens.gostop.signs import CardSigns
 from app.screens.gostop.view import Aim, gostop_picture, places_to_choose, shown_turn
 from app.screens.services import Services
 from app.screens.table.game_table import GameTable, Seating
+from app.screens.table.keys import rank_hints
 from app.screens.table.motion import Frame
 from games.cards import Card, Suit
 from games.gostop.state import State
@@ -32,6 +33,7 @@ from widgets.cards.card_row import CardRow
 from widgets.cards.hand import CardStack, Hand
 from widgets.cards.style import CardSize, ShownCard
 from widgets.panels.banner import Banner
+from widgets.panels.key_bar import KeyHint
 
 PLACE_UNDECIDED = "Choose with ← and →, or click it."
 """What is said of Enter before a place of the layout is chosen."""
@@ -113,6 +115,11 @@ class GoStopTable(GameTable):
         card = hand.stacks[spot.index].top.card
         does = "choose" if hand is self.laid else "play"
         return f"click: {does} {self.signs.sign(card)}" if card else ""
+
+    def more_keys(self, view: TableView) -> Iterator[KeyHint]:
+        """Yield the keys that go to a card."""
+        if view.asked is not None and not view.state.card and self.app.focused in self.hands:
+            yield from rank_hints(card.rank for card in view.state.hands[view.asked] if card)
 
     def answer(self, view: TableView) -> str:
         """Return the card that Enter would play or take."""

@@ -46,6 +46,7 @@ POINT = 8
 class LobbyScreen(BaseScreen[None]):
     """The first screen: games to begin, and matches to go on with."""
 
+    PLACE = "In the lobby"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),

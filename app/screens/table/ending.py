@@ -8,6 +8,7 @@ from app.analysis.luck import why_not_analysed
 from app.match.match_controller import MatchController
 from app.match.next_match import can_swap, next_setup
 from app.match.table_controller import TableController
+from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.services import Services
 from games.contract import Refusal
 
@@ -51,6 +52,13 @@ class Ending:
             self.services.open_match(begun, instead=True)
         except Refusal as no:
             self.controller.refuse(str(no))
+
+    def ask_to_resign(self) -> None:
+        """Ask whether the person is sure to give up, where that is possible."""
+        play = self.controller if isinstance(self.controller, MatchController) else None
+        if play and play.may_resign():
+            dialog = ConfirmDialog("Give up? This counts as a loss.")
+            self.screen.app.push_screen(dialog, self.resign)
 
     async def resign(self, sure: bool | None) -> None:
         """Give the match up for the person who is asked, if they are sure."""

@@ -25,6 +25,7 @@ from widgets.canvas.stage import Spot, Stage
 from widgets.cards.style import FaceStyle
 from widgets.panels.banner import Banner
 from widgets.panels.handover import HandOver
+from widgets.panels.key_bar import KeyHint
 
 
 class Seating(Struct, frozen=True):
@@ -112,6 +113,10 @@ class GameTable(Vertical):
     def answer(self, view: TableView) -> str:
         """Return what Enter would answer now; "" for nothing."""
         return ""
+
+    def more_keys(self, view: TableView) -> Iterator[KeyHint]:
+        """Yield what other keys of the game do now, which its key bar has no room for."""
+        yield from ()
 
     def undecided(self, view: TableView) -> str:
         """Return what is said of Enter before anything is chosen."""

@@ -1,31 +1,36 @@
 """The keys of a table: those of every game, those of ranks, and those of a replay."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from textual.binding import Binding
 
 from app.match.table_view import TableView
+from app.screens.key_list import GAME, PARLOUR, TALK, THINK, KeyHeading
+from app.screens.table.status import TableStatus
 from widgets.panels.key_bar import KeyHint
 
 TABLE_KEYS: tuple[Binding, ...] = (
-    Binding("c", "coach", "coach"),
+    Binding("c", "coach", "coach", tooltip="ask the coach", group=THINK),
     Binding("f2", "coach", show=False),
-    Binding("f1", "rules", "rules", key_display="F1"),
-    Binding("u", "undo", "undo"),
-    Binding("U", "redo", "redo"),
-    Binding("escape", "leave", "leave"),
-    Binding("f3", "log", "log", key_display="F3"),
-    Binding("T", "tips", "show the tips", show=False),
-    Binding("colon", "type", "type", key_display=":"),
+    Binding("f1", "rules", "rules", key_display="F1", tooltip="read the rules", group=GAME),
+    Binding("u", "undo", "undo", tooltip="take back", group=THINK),
+    Binding("U", "redo", "redo", tooltip="do it again", group=THINK),
+    Binding("escape", "leave", "leave", tooltip="leave the table", group=PARLOUR),
+    Binding("f3", "log", "log", key_display="F3", tooltip="show the log", group=TALK),
+    Binding("T", "tips", "tips", show=False, tooltip="show the tips", group=GAME),
+    Binding("colon", "type", "type", key_display=":", tooltip="type a command", group=TALK),
     Binding("tab", "next_choice(1)", show=False),
     Binding("shift+tab", "next_choice(-1)", show=False),
-    Binding("ctrl+s", "save", "save", key_display="^s"),
+    Binding("ctrl+s", "save", "save", key_display="^S", tooltip="save to a file", group=GAME),
     Binding("ctrl+s", "say_unsaved", show=False),
-    Binding("ctrl+r", "resign", "resign", show=False),
-    Binding("n", "next_match('again')", "play again"),
-    Binding("w", "next_match('swap_seats')", "swap sides"),
-    Binding("d", "next_match('same_deal')", "same deal"),
-    Binding("l", "luck", "luck", tooltip="luck and skill"),
+    Binding(
+        "ctrl+r", "resign", "resign", show=False, key_display="^R", tooltip="give up", group=GAME
+    ),
+    Binding("n", "next_match('again')", "play again", group=GAME),
+    Binding("w", "next_match('swap_seats')", "swap sides", group=GAME),
+    Binding("d", "next_match('same_deal')", "same deal", group=GAME),
+    Binding("l", "luck", "luck", tooltip="luck and skill", group=GAME),
+    Binding("comma", "settings", show=False, key_display=",", tooltip="settings", group=PARLOUR),
 )
 """Bindings that every table has."""
 
@@ -35,6 +40,35 @@ RANK_KEYS: tuple[Binding, ...] = tuple(
     Binding(key, f"rank({rank})", show=False) for key, rank in RANKS.items()
 )
 """Bindings to the action `rank`, for a screen on which cards are played by their ranks."""
+
+
+FACE_KEYS = {11: "J", 12: "Q", 13: "K"}
+"""The letters that go to court cards."""
+
+
+def rank_hints(held: Iterable[int]) -> Iterator[KeyHint]:
+    """Yield the keys that go to cards of some ranks."""
+    ranks = sorted(set(held))
+    if digits := [rank for rank in ranks if rank < 10]:
+        yield KeyHint(spans_of(digits), "card", whole="go to that card")
+    if 10 in ranks:
+        yield KeyHint("0", "ten", whole="go to the ten")
+    if faces := [FACE_KEYS[rank] for rank in ranks if rank in FACE_KEYS]:
+        yield KeyHint(" ".join(faces), "card", whole="go to that card")
+
+
+def spans_of(numbers: list[int]) -> str:
+    """Return ascending numbers in few words: "2 to 9", "2 4-6 8"."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    joined = " to " if len(runs) == 1 and len(numbers) > 2 else "-"
+    return " ".join(
+        f"{run[0]}{joined}{run[-1]}" if len(run) > 2 else " ".join(map(str, run)) for run in runs
+    )
 
 
 def moving(key: str, move: str, word: str = "", shown: str = "") -> Binding:
@@ -81,6 +115,27 @@ def in_order(hints: Iterable[KeyHint], *, is_over: bool, is_replay: bool) -> lis
     return ordered
 
 
+OWN_ORDER = {"right": 0, "enter": 2}
+"""Where keys stand among those of the game: first what chooses, last what does it."""
+
+
+def game_keys_first(hints: Iterable[KeyHint], more: Iterable[KeyHint]) -> Iterator[KeyHint]:
+    """Yield all keys of a table, those of the game first: `more` are in no key bar."""
+    listed = tuple(hints)
+    own = (*more, *(hint for hint in listed if not hint.group))
+    yield from sorted(own, key=lambda hint: OWN_ORDER.get(hint.action, 1))
+    yield from (hint for hint in listed if hint.group)
+
+
+def heading_of(status: TableStatus, view: TableView, mouse: tuple[str, ...]) -> KeyHeading:
+    """Return what stands over the list of a table's keys."""
+    words = status.line(view)
+    about = ", ".join(filter(None, (words.title, words.turn)))
+    if view.asked is None:
+        return KeyHeading(about, "Play")
+    return KeyHeading(about, status.verb(view).capitalize(), mouse)
+
+
 def selects(binding: Binding) -> bool:
     """Return whether a binding only moves what is chosen from."""
     return binding.action.partition("(")[0] in SELECTING
@@ -98,6 +153,8 @@ def is_offered(action: str, view: TableView, *, is_replay: bool) -> bool:
         return is_replay
     if is_replay and action in PLAYING_ONLY:
         return False
+    if action == "resign":
+        return not view.is_over
     if action in ("undo", "redo"):
         return view.can_undo if action == "undo" else view.can_redo
     return True

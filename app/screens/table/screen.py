@@ -17,7 +17,7 @@ from app.match.replay_controller import ReplayController
 from app.match.table_controller import TableController
 from app.match.table_view import TableView
 from app.screens.base import BaseScreen
-from app.screens.dialogs.confirm import ConfirmDialog
+from app.screens.key_list import KeyHeading
 from app.screens.pages.page import LogPage, RulesPage
 from app.screens.services import Services
 from app.screens.table.choosing import forget_choices, go_to_next, refuse_undecided
@@ -26,7 +26,14 @@ from app.screens.table.ending import AT_THE_END, Ending
 from app.screens.table.frame import VAST, compose_frame
 from app.screens.table.game_table import GameTable, seating
 from app.screens.table.gate import InputGate
-from app.screens.table.keys import REPLAY_KEYS, TABLE_KEYS, in_order, is_offered
+from app.screens.table.keys import (
+    REPLAY_KEYS,
+    TABLE_KEYS,
+    game_keys_first,
+    heading_of,
+    in_order,
+    is_offered,
+)
 from app.screens.table.motion import Motion, ViewMotion, motion_factor
 from app.screens.table.saving import Saving
 from app.screens.table.status import TableStatus
@@ -59,6 +66,7 @@ class TableScreen(BaseScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [*TABLE_KEYS, *REPLAY_KEYS]
     AUTO_FOCUS = ""
+    PLACE = "At the table"
 
     view: reactive[TableView | None] = reactive(None, init=False)
     """Everything on screen; the controller sends a new view after each change."""
@@ -117,8 +125,6 @@ class TableScreen(BaseScreen[None]):
     async def on_unmount(self) -> None:
         """Release the players of the match; a program gets half a second to end."""
         await self.controller.close()
-
-    # showing
 
     def take_view(self, view: TableView) -> None:
         """Show a view, unless this screen is about to be removed."""
@@ -180,6 +186,14 @@ class TableScreen(BaseScreen[None]):
         """Yield what the game's own keys do now."""
         yield from ()
 
+    def key_list(self) -> Iterator[KeyHint]:
+        """Yield all keys that work now, those of the game together."""
+        yield from game_keys_first(super().key_list(), self.table.more_keys(self.shown))
+
+    def key_heading(self) -> KeyHeading:
+        """Return what stands over the list of keys."""
+        return heading_of(self.around.status, self.shown, self.MOUSE)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only what can be done now."""
         if action in AT_THE_END:
@@ -208,8 +222,6 @@ class TableScreen(BaseScreen[None]):
             return
         target = self.table.key_target(self.shown)
         self.set_focus(target) if target is None else target.focus()
-
-    # what the person does
 
     def act(self, action: Any, *, typed: bool = False) -> None:
         """Do what the person wants; the next choice is made from the start."""
@@ -245,10 +257,7 @@ class TableScreen(BaseScreen[None]):
 
     def action_resign(self) -> None:
         """Resign, after asking for confirmation."""
-        if self.play and self.play.may_resign():
-            self.app.push_screen(
-                ConfirmDialog("Give up? This counts as a loss."), self.ending.resign
-            )
+        self.ending.ask_to_resign()
 
     def action_go_on(self) -> None:
         """Let the waiting computer play, or focus the choices."""
@@ -324,9 +333,7 @@ class TableScreen(BaseScreen[None]):
         """Write a file of the game's own, or say why none can be written now."""
         self.saving.ask()
 
-    def action_say_unsaved(self) -> None:
-        """Say why no file can be written now."""
-        self.saving.ask()
+    action_say_unsaved = action_save
 
     def action_next_match(self, kind: str) -> None:
         """Start another match in place of this one, or say why not."""

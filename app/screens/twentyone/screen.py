@@ -42,6 +42,8 @@ class TwentyOneScreen(TableScreen):
         Binding("f", "fresh", show=False),
     ]
 
+    MOUSE = ("Click a button to press it.",)
+
     table: TwentyOneTable
 
     def __init__(self, controller: TableController, services: Services) -> None:
@@ -53,8 +55,8 @@ class TwentyOneScreen(TableScreen):
         if isinstance(self.focused, CommandLine):
             return
         if view.asked is not None and view.state.phase == "player":
-            yield KeyHint("h", "hit", "h")
-            yield KeyHint("s", "stay", "s")
+            yield KeyHint("h", "hit", "h", whole="hit: one more card")
+            yield KeyHint("s", "stay", "s", whole="stay: no more cards")
         elif view.asked is not None:
             yield KeyHint("y", "next round", "y")
             yield KeyHint("n", STOP_HERE, "n")

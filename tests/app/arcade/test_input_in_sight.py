@@ -73,15 +73,6 @@ async def test_what_was_typed_before_is_still_there_and_nothing_is_added() -> No
         assert user.one(PathInput).value == "mines"
 
 
-async def test_the_palette_closes_because_it_could_not_be_read() -> None:
-    async with arcade() as user:
-        await user.press("ctrl+p")
-        await user.at("CommandPalette")
-        await user.resize(*SMALL)
-        await user.at("LobbyScreen")
-        await user.shows("this terminal is 70 x 20")
-
-
 @pytest.mark.parametrize(
     ("key", "size"),
     [("", SMALL), ("ctrl+r", SMALL), ("f1", SMALL), ("ctrl+p", SMALL), ("ctrl+r", (80, 24))],

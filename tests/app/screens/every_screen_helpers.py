@@ -155,9 +155,10 @@ SCREENS: dict[str, Callable[[User], Awaitable[None]]] = {
     "statistics": keys("StatisticsPage", "t"),
     "closer": keys("ReviewPage", "t", "enter"),
     "today": keys("DailyPage", "d"),
+    "keys": table("gops", "question_mark"),
     "settings": keys("SettingsDialog", "comma"),
     "open": keys("OpenFileDialog", "o"),
-    "palette": keys("CommandPalette", "ctrl+p"),
+    "palette": keys("PaletteScreen", "ctrl+p"),
     "rules": table("gops", "f1"),
     "log": table("battle", "f3"),
     "save": table("gostop", "ctrl+s"),
@@ -200,8 +201,6 @@ def faults(user: User) -> list[str]:
     """Return what is wrong with the screen on top, a sentence each."""
     screen: Screen[Any] = user.screen
     size = user.app.size
-    if type(screen).__name__ == "CommandPalette":
-        return []
     if not is_large_enough(size.width, size.height):
         said = f"Parlour needs {NEEDED[0]} x {NEEDED[1]}"
         return [] if said in user.text() else [f"nothing says: {said}"]
@@ -230,7 +229,9 @@ def bars(screen: Screen[Any], rows: list[str]) -> Iterator[str]:
         yield f"the keys are not in the last row but end at {bar.region.bottom}"
     shown = fitting_hints(bar.written, bar.content_size.width)
     row = "".join(rows[bar.region.y : bar.region.y + 1])
-    drawn = row_text(draw_hints(shown, bare=bar.ascii_only or bar.app.no_color)).rstrip()
+    drawn = row_text(
+        draw_hints(shown, bar.content_size.width, bare=bar.ascii_only or bar.app.no_color)
+    ).rstrip()
     if (drawn.translate(LetterFilter.SIGNS) if bar.ascii_only else drawn) not in row:
         yield f"the keys are cut: {row}"
     for hint in bar.written:

@@ -125,7 +125,7 @@ async def test_it_is_laid_out_as_the_table_with_its_own_keys_first() -> None:
     async with arcade(store=store) as user:
         await looking(user, kept(store, "battle", few=2))
         assert user.screen.table.stage.size.height == 19
-        await user.shows("←→  step   ↑↓  round   space  play   c  coach")
+        await user.shows("←→  step   ↑↓  round   c  coach   F1  rules")
         await user.shows("esc  leave")
 
 

@@ -1,0 +1,182 @@
+"""What the palette offers: the screen's own keys, games, pages, settings, the arena."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from textual.app import App
+from textual.screen import Screen
+
+from app import plugins, resources
+from app.match.names import matchup
+from app.match.setup import PERSON
+from app.screens.base import BaseScreen
+from app.screens.lobby.news import opponents, own_points_first
+from app.screens.palette.search import Command
+from app.screens.services import Services, services_of
+from app.screens.setting_words import PALETTE_NAMES, SETTING_ALIASES, value_word
+from app.settings import SCREEN_FIELDS
+from app.statistics.report import ago, game_title
+from app.storage.rows import Saved
+from games.contract import Refusal
+
+RECENT = 10
+"""Games that are offered to go on with, and to look at again."""
+
+CONTINUE, LOOK_BACK, NEW_GAME = "Go on", "Look back", "New game"
+CHANGE, ARENA, READ, QUIT = "Change", "Arena", "Read", "Quit"
+
+ENDINGS = {"✓": "won ", "×": "lost ", "=": "tied "}
+"""How a game ended, by its `Saved.sign`."""
+
+ALIASES = {
+    "give up": ("resign", "concede", "surrender"),
+    "take back": ("undo",),
+    "do it again": ("redo",),
+    "ask the coach": ("help", "hint", "advice"),
+    "read the rules": ("help",),
+    "leave the table": ("back", "lobby", "menu"),
+    "save to a file": ("write", "export"),
+    "show the log": ("history",),
+    "statistics": ("results", "ratings"),
+    "settings": ("options", "preferences"),
+}
+"""Other names for what keys do."""
+
+
+def palette_commands(app: App[Any], screen: Screen[Any]) -> tuple[Command, ...]:
+    """Return everything that can be done from a screen, group by group."""
+    return (
+        *screen_commands(screen),
+        *kept_games(app),
+        *page_commands(app, screen),
+        *new_games(services_of(app)),
+        *setting_commands(services_of(app)),
+        Command(
+            *("Bot arena", ARENA, services_of(app).open_arena),
+            note="programs against each other",
+            aliases=("tournament",),
+        ),
+        *guide_pages(app),
+        Command("Quit Parlour", QUIT, app.exit, "every game is kept", "^Q", ("exit", "close")),
+    )
+
+
+def screen_commands(screen: Screen[Any]) -> Iterator[Command]:
+    """Yield what the keys of a screen do now; those that only move a cursor are left out."""
+    if not isinstance(screen, BaseScreen):
+        return
+    for hint in screen.key_list():
+        what = hint.whole or hint.what
+        if hint.action and hint.key != "^Q" and not hint.key.startswith(("←", "↑", "any")):
+            aliases = (*ALIASES.get(what, ()), *((hint.what,) if hint.what != what else ()))
+            press = partial(screen.press_key, hint.action)
+            title = what[:1].upper() + what[1:]
+            yield Command(title, screen.PLACE, press, key=hint.key, aliases=aliases)
+
+
+def kept_games(app: App[Any]) -> Iterator[Command]:
+    """Yield the latest games, first those to go on with, then those to look at again."""
+    try:
+        latest = services_of(app).store.by_persons(RECENT)
+    except Refusal:
+        return
+    for saved in sorted(latest, key=lambda saved: saved.status != "open"):
+        run, line = partial(open_match, app, saved.id), opponent_line(saved)
+        if saved.status == "open":
+            points = " : ".join(map(str, own_points_first(saved)))
+            note = f"round {saved.standing.round}, {points}, {played_ago(saved)}"
+            yield Command(f"Continue {line}", CONTINUE, run, note, "", ("resume", "return"))
+        else:
+            note = f"{result_line(saved)}, {played_ago(saved)}"
+            yield Command(f"Replay {line}", LOOK_BACK, run, note, "", ("watch",))
+
+
+def opponent_line(saved: Saved) -> str:
+    """Return a game and whom it is against: "GOPS against Easy", "GOPS, Ann against Bob"."""
+    title = game_title(saved.game)
+    alone = saved.seats.count(PERSON) == 1
+    return f"{title} against {opponents(saved)}" if alone else f"{title}, {matchup(saved)}"
+
+
+def result_line(saved: Saved) -> str:
+    """Return how a game ended: "won 33 : 21"."""
+    points = " : ".join(map(str, own_points_first(saved)))
+    return ENDINGS.get(saved.sign, "") + points
+
+
+def played_ago(saved: Saved) -> str:
+    """Return when a game was last played."""
+    return ago(datetime.fromtimestamp(saved.changed), datetime.now())
+
+
+def page_commands(app: App[Any], screen: Screen[Any]) -> Iterator[Command]:
+    """Yield the pages about past games, but for those that the screen has keys for."""
+    known = {active.binding.action for active in screen.active_bindings.values()}
+    for action, title, aliases in (
+        ("statistics", "Statistics and ratings", ("results", "record")),
+        ("history", "All games", ("matches", "played")),
+        ("today", "Deals of the day", ("today", "calendar", "streak")),
+    ):
+        if action not in known:
+            yield Command(title, LOOK_BACK, partial(open_page, app, action), aliases=aliases)
+
+
+def open_page(app: App[Any], name: str) -> None:
+    """Open a page about past games."""
+    from app.screens.pages.daily import DailyPage  # only now: slow to load
+    from app.screens.pages.history import HistoryPage
+    from app.screens.pages.statistics import StatisticsPage
+
+    kinds = {"statistics": StatisticsPage, "history": HistoryPage, "today": DailyPage}
+    app.push_screen(kinds[name]())
+
+
+def new_games(services: Services) -> Iterator[Command]:
+    """Yield a new game of each kind."""
+    for slug in plugins.slugs():
+        game = plugins.find(slug)
+        run = partial(services.new_game, game)
+        yield Command(
+            f"New game of {game.title}", NEW_GAME, run, game.tagline, aliases=("play", "begin")
+        )
+
+
+def setting_commands(services: Services) -> Iterator[Command]:
+    """Yield each value of a setting that is not in use."""
+    for field in SCREEN_FIELDS:
+        now = getattr(services.settings, field.name)
+        for value in field.choices:
+            if value != now:
+                yield Command(
+                    f"{PALETTE_NAMES[field.name]}: {value_word(field.name, value)}",
+                    CHANGE,
+                    partial(services.change_settings, **{field.name: value}),
+                    note=f"now: {value_word(field.name, now)}",
+                    aliases=SETTING_ALIASES.get(field.name, ()),
+                )
+
+
+def guide_pages(app: App[Any]) -> Iterator[Command]:
+    """Yield the pages of the guide."""
+    for name in resources.guide_names():
+        title = f"Guide: {resources.guide_title(name)}"
+        yield Command(title, READ, partial(open_guide, app, name), aliases=("help", "manual"))
+
+
+def open_guide(app: App[Any], name: str) -> None:
+    """Open a page of the guide above the screen."""
+    from app.screens.pages.page import GuidePage  # only now: the lobby does without
+
+    app.push_screen(GuidePage(name))
+
+
+def open_match(app: App[Any], match_id: int) -> None:
+    """Go on with a match, or look at it again once it is over."""
+    services = services_of(app)
+    try:
+        match = services.store.resume(match_id)
+        (services.open_match if match.to_move else services.open_replay)(match)
+    except Refusal as no:
+        app.notify(str(no), severity="warning")
