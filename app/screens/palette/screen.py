@@ -28,7 +28,7 @@ from widgets.panels.too_small import TooSmall
 INDENT, NOTES = 3, 39
 """Columns before titles, and before notes."""
 
-HEAD_ROWS, ROWS_BELOW = 3, 2
+HEAD_ROWS, UNDER_LIST = 3, 2
 """Rows of the line to type into, and of the key bar with one row above it."""
 
 TOP, LOW_TOP, LOW = 4, 1, 30
@@ -207,7 +207,7 @@ class PaletteScreen(BaseScreen[Command], ModalScreen[Command]):
         """Give the list its rows."""
         listed = self.query_one(PaletteList)
         top = self.query_one("#palette").styles.offset.y.value
-        room = self.app.size.height - int(top) - HEAD_ROWS - ROWS_BELOW
+        room = self.app.size.height - int(top) - HEAD_ROWS - UNDER_LIST
         listed.styles.height = max(1, min(room, len(list_rows(listed.found))))
 
     def action_step(self, by: int) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import partial
-from inspect import isawaitable
 from typing import Any, ClassVar
 
 from textual import events, on
@@ -16,12 +15,12 @@ from app.match.presentation import Presentation
 from app.match.replay_controller import ReplayController
 from app.match.table_controller import TableController
 from app.match.table_view import TableView
-from app.screens.base import BaseScreen
 from app.screens.key_list import KeyHeading
 from app.screens.pages.page import LogPage, RulesPage
 from app.screens.services import Services
 from app.screens.table.choosing import forget_choices, go_to_next, refuse_undecided
 from app.screens.table.coach_words import CoachWords
+from app.screens.table.command_screen import CommandScreen
 from app.screens.table.ending import AT_THE_END, Ending
 from app.screens.table.frame import VAST, compose_frame
 from app.screens.table.game_table import GameTable, seating
@@ -46,10 +45,9 @@ from widgets.cards.hand import Hand
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.handover import HandOver
 from widgets.panels.key_bar import KeyHint
-from widgets.panels.prompt import PromptText
 
 
-class TableScreen(BaseScreen[None]):
+class TableScreen(CommandScreen):
     """A game's table and everything around it; the match is played by its controller.
 
     Args:
@@ -274,11 +272,6 @@ class TableScreen(BaseScreen[None]):
         """Do what the word "help" asks for."""
         self.action_coach()
 
-    @on(PromptText.Pressed)
-    def action_type(self) -> None:
-        """Focus the command line."""
-        self.query_one(CommandLine).focus()
-
     async def action_next_choice(self, by: int) -> None:
         """Go to what else can be chosen from, or to the next choice where all is in one place."""
         await go_to_next(self, self.table, by)
@@ -291,30 +284,6 @@ class TableScreen(BaseScreen[None]):
     def ask_for_choice(self) -> None:
         """Say how to put the cursor on a card."""
         refuse_undecided(self.controller, self.table.undecided(self.shown))
-
-    @on(CommandLine.Changed)
-    def clear_notice(self, event: CommandLine.Changed) -> None:
-        """Let what is typed take the row of the notice."""
-        if event.value:
-            self.refuse("")
-        self.show_answer()
-
-    @on(CommandLine.Left)
-    async def leave_line(self) -> None:
-        """Go back to the table."""
-        await self.run_action("table")
-
-    @on(CommandLine.Entered)
-    async def read(self, event: CommandLine.Entered) -> None:
-        """Do what a typed line says."""
-        await self.follow(event.line)
-
-    async def follow(self, line: str) -> None:
-        """Do what a line says, or say why it cannot be done."""
-        if action := self.typed.follow(line):
-            done = getattr(self, f"action_{action}")()
-            if isawaitable(done):
-                await done
 
     def action_tips(self) -> None:
         """Show the tips again."""
