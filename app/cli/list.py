@@ -1,4 +1,4 @@
-"""`parlour list`: the unfinished matches."""
+"""`parlour list`: the unfinished matches, or the latest ones."""
 
 import argparse
 import time
@@ -6,33 +6,64 @@ from typing import Any
 
 from app import plugins
 from app.cli.options import open_kept_store, print_trouble
-from app.match.names import matchup
+from app.match.levels import level_word
+from app.match.names import program_name, seat_name
+from app.match.setup import PERSON
 from app.storage.rows import Saved
 from games.text import printable
 
 EXAMPLE = "example: parlour list"
 
 
+ENDINGS = {"✓": "won", "×": "lost", "=": "tied"}
+"""How a match ended, by the sign of it."""
+
+MOST_FINISHED = 50
+"""Finished games that are listed, at most."""
+
+
 def add(commands: Any) -> None:
     """Add the parser for `list`."""
     parser = commands.add_parser("list", help="show the unfinished games", epilog=EXAMPLE)
+    parser.add_argument(
+        "--finished", action="store_true", help="show the latest finished games instead"
+    )
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print a line for each unfinished match, the latest first."""
+    """Print a line for each match, the latest first."""
     store = open_kept_store()
-    lines = [match_line(saved) for saved in store.unfinished()]
+    found = store.finished(MOST_FINISHED) if args.finished else store.unfinished()
+    lines = [match_line(saved) for saved in found]
     print_trouble(store)
-    print(*lines or ["No game is unfinished."], sep="\n")
+    none = "No finished games yet." if args.finished else "No unfinished games."
+    print(*lines or [none], sep="\n")
     return 0
 
 
 def match_line(saved: Saved) -> str:
-    """Return a match in a line: number, game, score, players, when it was last played."""
+    """Describe a match in one line: number, game, score, players, when it was last played."""
     known = saved.game in plugins.slugs()
     title = plugins.find(saved.game).title if known else printable(saved.game)
-    first, second = saved.standing.scores
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
-    standing = f"{printable(saved.standing.line)}, {first} : {second}"
-    return f"{saved.id:4}  {title}: {standing}, {matchup(saved)}  ({when})"
+    return f"{saved.id:4}  {title}: {standing_words(saved)}, {opponents_text(saved)}  ({when})"
+
+
+def standing_words(saved: Saved) -> str:
+    """Return how a match stands, or how it ended for the one person who played it."""
+    if saved.result is None:
+        first, second = saved.standing.scores
+        return f"{printable(saved.standing.line)}, {first} : {second}"
+    first, second = saved.result.scores
+    alone = saved.seats.count(PERSON) == 1
+    return f"{ENDINGS[saved.sign]} {first} : {second}" if alone else f"{first} : {second}"
+
+
+def opponents_text(saved: Saved) -> str:
+    """Return who plays whom, computer players by their levels: "you against Medium"."""
+    names = [
+        seat_name(saved, seat) if who == PERSON else level_word(saved.game, program_name(who))
+        for seat, who in enumerate(saved.seats)
+    ]
+    return " against ".join(names)

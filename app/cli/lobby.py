@@ -17,8 +17,8 @@ def run(args: argparse.Namespace) -> int:
     """Open the lobby. Raises `Refusal` where there is no terminal for it."""
     if plays_in_lines(wanted=False):
         raise Refusal(
-            "The lobby needs a terminal. To play in lines: parlour play gops. "
-            "What else there is: parlour --help."
+            "The lobby needs a terminal. In lines: parlour play gops, parlour list, "
+            "parlour today, parlour stats. For everything else: parlour --help."
         )
     full_screen(open_store(), given=given_settings(args))
     return 0

@@ -16,7 +16,7 @@ from app.plain.mode import play_plain
 from games.contract import Refusal
 
 EXAMPLE = "example: parlour resume 12"
-NO_GAME_OPEN = "No game is unfinished. Begin one with: parlour play gops"
+NO_GAME_OPEN = "No unfinished games. Start one with: parlour play gops"
 
 
 def add(commands: Any) -> None:

@@ -1,4 +1,4 @@
-"""`parlour stats`: what was won and lost, as a table, as JSON or as CSV."""
+"""`parlour stats`: what was won and lost, in lines, as JSON or as CSV."""
 
 import argparse
 import csv
@@ -9,26 +9,19 @@ from textwrap import wrap
 from typing import Any
 
 from msgspec.structs import astuple
-from rich.text import Text
 
 from app import plugins
 from app.cli.options import open_kept_store, print_trouble
 from app.codec import readable_json
-from app.rich_text import headed_table, render_lines
-from app.statistics.report import (
-    BOARD_COLUMNS,
-    Record,
-    board_record,
-    board_title,
-    tally_cells,
-    unrated_sentence,
-)
+from app.statistics.rating import read_rated_games
+from app.statistics.report import Record, board_record, game_title, unrated_sentence
+from app.statistics.sentences import board_sentence, rating_sentence
 from app.statistics.summary import Unrated, all_unrated, read_summary, read_unrated
-from app.storage.scoreboards import is_whole_game
+from app.storage.store import Store
 from app.storage.totals import BoardTotal
 
-TABLE_WIDTH = 80
-"""Cells of the table."""
+SENTENCE_WIDTH = 80
+"""Cells of a line of the sentence below the totals."""
 
 EXAMPLE = "example: parlour stats gops --rated --csv"
 
@@ -41,7 +34,7 @@ def add(commands: Any) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", dest="form", action="store_const", const=print_json)
     form.add_argument("--csv", dest="form", action="store_const", const=print_csv)
-    parser.set_defaults(run=run, form=print_table)
+    parser.set_defaults(run=run, form=print_sentences)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -51,21 +44,28 @@ def run(args: argparse.Namespace) -> int:
     unrated = read_unrated(store)
     print_trouble(store)
     args.form(lines, unrated)
+    if args.form is print_sentences:
+        print_ratings(store, lines)
     return 0
 
 
-def print_table(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> None:
-    """Print a table, and below it how many matches are not rated."""
+def print_sentences(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> None:
+    """Print a sentence for each board, and how many matches are not rated."""
     if not lines:
-        print("Nothing was played to its end yet.")
+        print("No finished games yet.")
         return
-    table = headed_table(("", *BOARD_COLUMNS))
-    for line in lines:
-        indent = "" if is_whole_game(line.board) else "  "
-        table.add_row(Text(indent + board_title(line.board)), *tally_cells(line.tally))
-    print(render_lines(table, width=TABLE_WIDTH))
+    print(*map(board_sentence, lines), sep="\n")
     if told := unrated_sentence(all_unrated(lines, unrated)):
-        print("", *wrap(told, TABLE_WIDTH), sep="\n")
+        print("", *wrap(told, SENTENCE_WIDTH), sep="\n")
+
+
+def print_ratings(store: Store, lines: Sequence[BoardTotal]) -> None:
+    """Print the person's rating in each of the games that has one."""
+    games = dict.fromkeys(line.board.game for line in lines)
+    rated = {game: read_rated_games(store, game) for game in games}
+    ratings = [rating_sentence(game_title(game), rated[game]) for game in games if rated[game]]
+    if ratings:
+        print("", *ratings, sep="\n")
 
 
 def print_json(lines: Sequence[BoardTotal], unrated: Mapping[int, Unrated]) -> None:

@@ -10,6 +10,7 @@ from app.match.match import Match
 from app.match.share import SIGN_LETTERS, match_share
 from app.plain.mode import play_plain
 from app.plugins import AnyGame
+from app.statistics.days import number_of, read_record
 from app.storage.rows import try_line
 from app.storage.store import Store, open_store
 
@@ -24,7 +25,7 @@ def add(commands: Any) -> None:
         nargs="?",
         choices=plugins.slugs(),
         metavar="GAME",
-        help="which game's; without it: how the day stands",
+        help="which game; if omitted, show today's results",
     )
     parser.add_argument("--plain", action="store_true", help="in lines of text")
     add_settings(parser)
@@ -32,11 +33,24 @@ def add(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play today's deal of a game, or print how it went; without a game, of all games."""
-    if not args.game:
-        store = open_kept_store()
-        print(*(day_line(store, plugins.find(slug)) for slug in plugins.slugs()), sep="\n")
-        return 0
+    """Play today's deal of a game, or print how the deals of all games stand."""
+    return play_today(args) if args.game else print_day()
+
+
+def print_day() -> int:
+    """Print how each game's deal of today stands, and how many days in a row there were."""
+    store = open_kept_store()
+    games = [plugins.find(slug) for slug in plugins.slugs()]
+    print(*(day_line(store, game) for game in games), sep="\n")
+    record = read_record(store, games, daily.today())
+    if record.longest:
+        days = number_of(record.streak, "day") or "none"
+        print(f"Days in a row: {days}. The most so far: {number_of(record.longest, 'day')}.")
+    return 0
+
+
+def play_today(args: argparse.Namespace) -> int:
+    """Play today's deal of a game, and print what there is to share once it is over."""
     store = open_store()
     match = todays_match(store, plugins.find(args.game))
     if match.to_move and not plays_in_lines(args.plain):
@@ -50,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def day_line(store: Store, game: AnyGame) -> str:
-    """Return how a game's deal of today stands."""
+    """Return how today's deal of a game stands."""
     day = daily.today()
     return f"{game.title}: {try_line(store.tries(game, day, day).get(day))}"
 

@@ -113,6 +113,11 @@ class Store:
         """Return matches that were played to their end, the latest first. Raises `Refusal`."""
         return self.seen("WHERE status = 'over' ORDER BY changed DESC, id DESC LIMIT ?", most)
 
+    def finished(self, most: int) -> tuple[Saved, ...]:
+        """Return finished matches that a person played, the latest first. Raises `Refusal`."""
+        played = "WHERE status <> 'open' AND instr(seats, '\"human\"')"
+        return self.seen(f"{played} ORDER BY changed DESC, id DESC LIMIT ?", most)
+
     def matches_of(self, line: BoardTotal, most: int) -> tuple[int, ...]:
         """Return the numbers of a board's latest matches, the latest first. Raises `Refusal`."""
         query = "SELECT match FROM scores WHERE board = ? ORDER BY n DESC LIMIT ?"

@@ -149,7 +149,9 @@ def test_with_standard_input_closed_a_game_in_lines_ends_at_the_first_question(h
 def test_with_standard_input_closed_the_lobby_says_what_it_needs(home: Path) -> None:
     run = parlour("<&-", home)
     assert run.returncode == 2
-    assert run.stderr.startswith("The lobby needs a terminal. To play in lines: parlour play gops.")
+    assert run.stderr.startswith(
+        "The lobby needs a terminal. In lines: parlour play gops, parlour list"
+    )
 
 
 def test_with_every_stream_closed_it_ends_well(home: Path) -> None:

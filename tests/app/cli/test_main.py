@@ -103,7 +103,7 @@ def test_wrong_usage_is_told_before_anything_is_asked(
         (("play", "gops", "--prizes", "x"), '"x" is not a whole number.'),
         (("play", "gops", "--seat2", "nemo"), 'Nobody called "nemo" plays GOPS.'),
         (("play", "gops", "--seed", "x" * 201), "A seed has at most 200 characters."),
-        (("resume",), "No game is unfinished. Begin one with: parlour play gops"),
+        (("resume",), "No unfinished games. Start one with: parlour play gops"),
         (("resume", "77"), "There is no game number 77."),
         (("resume", "9" * 40), f"There is no game number {'9' * 40}."),
         (("resume", "x"), "invalid int value"),
@@ -194,7 +194,7 @@ def test_closed_streams_are_no_fault(closed: str) -> None:
     run = shell(f"parlour play gops --seed 1 --seat1 match {closed} && parlour list {closed}")
     assert run.returncode == 0
     assert "Traceback" not in run.stderr
-    assert ">&-" in closed or run.stdout.endswith("No game is unfinished.\n")
+    assert ">&-" in closed or run.stdout.endswith("No unfinished games.\n")
     run = shell(f"parlour play gops --seed 1 {closed}; echo $?")
     assert run.stdout.endswith("0\n")
 

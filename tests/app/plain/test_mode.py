@@ -142,7 +142,7 @@ def test_leaving_keeps_the_game_and_says_how_to_come_back(parlour: Parlour, endi
     assert run.err.strip() == "The game is kept. Go on with: parlour resume 1"
     again = parlour("resume", typed=lines(*FIRST.split(",")[2:]))
     assert again.out.endswith(PUBLISHED[-400:])
-    assert parlour("list").out == "No game is unfinished.\n"
+    assert parlour("list").out == "No unfinished games.\n"
 
 
 def test_the_seed_is_asked_until_it_is_one(parlour: Parlour) -> None:

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app.match.match import Match
-from app.statistics import report
 from app.statistics.summary import read_summary, share_curve, span, span_bounds
 from app.storage.store import Store, open_store
 from games.gops.rules import Options
@@ -40,17 +39,17 @@ def filled(*won: bool) -> Store:
 
 
 def test_of_nothing_played_it_says_so(parlour: Parlour) -> None:
-    assert parlour("stats").out == "Nothing was played to its end yet.\n"
+    assert parlour("stats").out == "No finished games yet.\n"
     assert parlour("stats", "--json").out == "[]\n"
     assert parlour("stats", "--csv").out.count("\n") == 1
 
 
-def test_the_table_tells_of_each_game_and_what_it_is_made_of(parlour: Parlour) -> None:
+def test_a_line_says_what_was_won_in_each_game_and_one_against_whom(parlour: Parlour) -> None:
     filled(True, True, False)
-    head, whole, part = parlour("stats").out.strip().splitlines()
-    assert tuple(head.split()) == report.BOARD_COLUMNS
-    assert " ".join(whole.split()) == "GOPS 2 0 1 67% lost 1 best 2 4 3.7 3.3"
-    assert " ".join(part.split()).startswith("own rules, careful 2 0 1")
+    whole, part = parlour("stats").out.splitlines()
+    came = "2 won, 1 lost (67%); 2 won in a row at best; best score 4, on average 3.7 to 3.3."
+    assert whole == f"GOPS: {came}"
+    assert part.startswith("  own rules, against careful: 2 won, 1 lost (67%)")
 
 
 def test_rated_games_alone(parlour: Parlour) -> None:
@@ -63,7 +62,7 @@ def test_rated_games_alone(parlour: Parlour) -> None:
     assert all(row["rated"] is False for row in rows)
 
 
-def test_how_many_games_are_not_rated_and_why_stands_below_the_table(parlour: Parlour) -> None:
+def test_how_many_games_are_not_rated_and_why_stands_below_the_lines(parlour: Parlour) -> None:
     store = filled(True)
     assert "rated" not in parlour("stats").out
     play(store, won=True, mark="undo")
@@ -111,7 +110,7 @@ def test_csv_and_json_say_the_same(parlour: Parlour) -> None:
 
 def test_another_game_has_lines_of_its_own(parlour: Parlour) -> None:
     filled(True)
-    assert parlour("stats", "battle").out == "Nothing was played to its end yet.\n"
+    assert parlour("stats", "battle").out == "No finished games yet.\n"
     assert parlour("stats", "whist").code == 2
 
 

@@ -1,0 +1,58 @@
+"""The statistics in lines to read, or to have read aloud: a sentence for each board."""
+
+from app.match.levels import level_word
+from app.statistics.days import number_of
+from app.statistics.rating import RatedGame
+from app.statistics.report import average_text, game_title
+from app.storage.scoreboards import Board, is_whole_game
+from app.storage.tally import Tally
+from app.storage.totals import BoardTotal
+
+
+def board_sentence(line: BoardTotal) -> str:
+    """Return a board's total in a line: who played whom, and what came of it."""
+    indent = "" if is_whole_game(line.board) or line.board.side else "  "
+    return f"{indent}{board_words(line.board)}: {tally_words(line.tally)}."
+
+
+def board_words(board: Board) -> str:
+    """Return which games a board counts: "GOPS", "standard, against Medium"."""
+    if is_whole_game(board):
+        return game_title(board.game)
+    if board.side:
+        return f"{board.side} against {board.other}, {game_title(board.game)} {board.variant}"
+    return f"{board.variant}, against {level_word(board.game, board.other) or 'the dealer'}"
+
+
+def tally_words(tally: Tally) -> str:
+    """Return a tally in words: "2 won, 1 lost (67%); best score 40"."""
+    results = ((tally.won, "won"), (tally.drawn, "tied"), (tally.lost, "lost"))
+    played = ", ".join(f"{count} {how}" for count, how in results if count) or "none"
+    parts = (f"{played} ({tally.share:.0%})", row_words(tally), points_words(tally))
+    return "; ".join(filter(None, parts))
+
+
+def row_words(tally: Tally) -> str:
+    """Return how many games were won or lost in a row; "" where it is not even two."""
+    now = abs(tally.streak)
+    how = "won" if tally.streak > 0 else "lost"
+    lately = f"the last {now} {how}" if now > 1 else ""
+    most = f"{tally.longest} won in a row at best" if tally.longest > max(1, tally.streak) else ""
+    return ", ".join(filter(None, (lately, most)))
+
+
+def points_words(tally: Tally) -> str:
+    """Return the best score and the average of both sides; "" where no game was finished."""
+    if tally.best is None:
+        return ""
+    mine, theirs = average_text(tally.average), average_text(tally.average_against)
+    return f"best score {tally.best}, on average {mine} to {theirs}"
+
+
+def rating_sentence(title: str, rated: tuple[RatedGame, ...]) -> str:
+    """Return a person's rating in a game, after how many games; "" where there is none."""
+    if not rated:
+        return ""
+    return (
+        f"Your rating in {title}: {rated[-1].after}, after {number_of(len(rated), 'rated game')}."
+    )
