@@ -1,13 +1,14 @@
 """The store: every match and every action, in one SQLite file that survives a power cut."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 from app import daily, plugins
+from app.codec import compact_json
 from app.match.match import Match
 from app.match.setup import PERSON, Setup, is_from_file
 from app.paths import store_file
@@ -130,6 +131,27 @@ class Store:
     def by_persons(self, most: int) -> tuple[Saved, ...]:
         """Return the latest matches that a person played, the latest first. Raises `Refusal`."""
         return self.seen("WHERE instr(seats, '\"human\"') ORDER BY id DESC LIMIT ?", most)
+
+    def numbers_by_persons(self, game: str = "") -> tuple[int, ...]:
+        """Return the numbers of all matches that a person played, the latest first.
+
+        Args:
+            game: The slug of the only game to list; "" for all.
+
+        Raises:
+            Refusal: The store cannot be read.
+        """
+        query = "SELECT id FROM matches WHERE instr(seats, '\"human\"') AND ? IN ('', game)"
+        return tuple(row["id"] for row in self.rows(f"{query} ORDER BY id DESC", game))
+
+    def numbered(self, numbers: Sequence[int]) -> dict[int, Saved]:
+        """Return what lists show of matches, by their numbers, without damaged ones.
+
+        Raises:
+            Refusal: The store cannot be read.
+        """
+        query = "WHERE id IN (SELECT value FROM json_each(?))"
+        return {saved.id: saved for saved in self.seen(query, compact_json(list(numbers)))}
 
     def has_several(self, game: AnyGame) -> bool:
         """Return whether more than one match of a game was begun. Raises `Refusal`."""

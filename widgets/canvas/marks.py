@@ -71,7 +71,9 @@ def draw_cap(canvas: Canvas, x: int, y: int, key: str, *, bare: bool) -> int:
     return canvas.text(x, y, cap, "gold", None if bare else "raised", bold=True) + 1
 
 
-def draw_square(canvas: Canvas, x: int, y: int, sign: str, width: int = 2, *, bare: bool) -> None:
+def draw_square(
+    canvas: Canvas, x: int, y: int, sign: str, width: int = 2, *, bare: bool, shown: bool = True
+) -> None:
     """Draw a result as a square with its sign in it.
 
     Args:
@@ -81,15 +83,16 @@ def draw_square(canvas: Canvas, x: int, y: int, sign: str, width: int = 2, *, ba
         sign: ✓, × or =; anything else is an empty square.
         width: Columns of the square.
         bare: Whether there are no colours, only signs.
+        shown: Whether the sign is shown: a square of several rows has it in one of them.
     """
     if bare:
-        shown = BARE_SIGNS.get(sign, ".")
-        canvas.text(x, y, f"[{shown}]" if width > 2 else shown, "foreground", bold=True)
+        letter = BARE_SIGNS.get(sign, ".")
+        canvas.text(x, y, f"[{letter}]" if width > 2 else letter, "foreground", bold=True)
         return
     field: Paint = SQUARE_FIELDS.get(sign) or track_colour(canvas.palette)
     canvas.fill(x, y, width, 1, field)
-    if sign in SQUARE_FIELDS:
-        canvas.text(x + (width > 2), y, sign, "rail", field, bold=True)
+    if shown and sign in SQUARE_FIELDS:
+        canvas.text(x + (width - 1) // 2, y, sign, "rail", field, bold=True)
 
 
 def draw_squares(

@@ -211,5 +211,5 @@ class DailyPage(PaintedPage):
 
 
 def games() -> tuple[AnyGame, ...]:
-    """Return the games that are installed, ours in the order of the lobby."""
+    """Return the games that are installed, in the order of the lobby."""
     return tuple(map(plugins.find, plugins.slugs_in_order()))

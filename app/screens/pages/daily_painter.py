@@ -8,7 +8,7 @@ from app.match.share import GAP as SHARE_GAP
 from app.match.share import Share
 from app.screens.pages.areas import Area
 from app.screens.pages.daily_view import DailyView
-from app.screens.pages.header import PageLook, draw_header
+from app.screens.pages.header import HEADER_WORDS_AT, PageLook, draw_header
 from app.screens.pages.month_painter import draw_month
 from app.screens.pages.places import PageSize, TodayPlaces, today_places
 from app.statistics.days import (
@@ -23,9 +23,6 @@ from widgets.canvas.marks import draw_cap, draw_panel, draw_squares
 
 SAME_FOR_ALL = "Same deals for everyone. One try each, no coach, no undo."
 """What the deals of the day are."""
-
-WORDS_AT = {PageSize.SMALL: 38, PageSize.MEDIUM: 42, PageSize.LARGE: 74}
-"""The column of what stands next to the heading."""
 
 STANDING = {
     "✓": ("✓ won", "coach"),
@@ -50,7 +47,7 @@ NO_SPOILER = "Nothing here gives away a card."
 def draw_daily(canvas: Canvas, view: DailyView, look: PageLook) -> Iterator[Area]:
     """Paint the page over the whole canvas, and yield what can be clicked."""
     places = today_places(canvas.width, canvas.height, len(view.deals))
-    draw_top(canvas, view, places, look)
+    draw_date(canvas, view, places, look)
     small = places.size is PageSize.SMALL
     if not small or not view.shows_month:
         yield from draw_deals(canvas, view, places, look)
@@ -62,10 +59,10 @@ def draw_daily(canvas: Canvas, view: DailyView, look: PageLook) -> Iterator[Area
         yield Area(Region(*places.share.offset, places.share.width, 1), "share")
 
 
-def draw_top(canvas: Canvas, view: DailyView, places: TodayPlaces, look: PageLook) -> None:
+def draw_date(canvas: Canvas, view: DailyView, places: TodayPlaces, look: PageLook) -> None:
     """Draw the header: the heading, the date, and when there will be new deals."""
-    x, small = WORDS_AT[places.size], places.size is PageSize.SMALL
-    draw_header(canvas, places.size, "TODAY", look, room=x - 4)
+    x, small = HEADER_WORDS_AT[places.size], places.size is PageSize.SMALL
+    draw_header(canvas, places.size, "TODAY", look, room=x - 3)
     y = {PageSize.SMALL: 1, PageSize.MEDIUM: 1, PageSize.LARGE: 2}[places.size]
     canvas.text(x, y, f"{view.today:%A}, {view.today.day} {view.today:%B %Y}", bold=True)
     if not small:

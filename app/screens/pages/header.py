@@ -12,6 +12,9 @@ from widgets.canvas.lettering import can_letter, draw_lettering, lettering_width
 HEADING_LEFT = {PageSize.SMALL: 2, PageSize.MEDIUM: 3, PageSize.LARGE: 3}
 """Columns before the heading."""
 
+HEADER_WORDS_AT = {PageSize.SMALL: 38, PageSize.MEDIUM: 42, PageSize.LARGE: 74}
+"""The column of what stands next to a heading of five letters."""
+
 
 class Signs(Enum):
     """What a terminal shows: colours and blocks, blocks without colours, or letters alone."""

@@ -1,122 +1,171 @@
-"""The list of all matches, to replay or to go on with."""
+"""The list of all games, page by page, to replay or to continue."""
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import ClassVar
 
-from textual import on
-from textual.app import ComposeResult
+from msgspec.structs import replace
+from textual import events
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
-from textual.widgets import OptionList
-from textual.widgets.option_list import Option
+from textual.reactive import reactive
 
+from app import daily, plugins
 from app.match.match import Match
-from app.match.names import matchup
-from app.screens.base import BaseScreen
+from app.screens.pages.areas import Area, PaintPage
+from app.screens.pages.history_painter import HistoryView, draw_history, rows_in_sight
+from app.screens.pages.painted_page import PaintedPage
 from app.statistics.report import game_title
 from app.storage.rows import Saved
 from games.contract import Refusal
-from games.text import padded, shortened
 from widgets.panels.key_bar import KeyHint
 from widgets.panels.notice import Notice
-from widgets.panels.status_line import StatusLine
 
-MATCH_LIMIT = 500
-"""The most matches that are listed."""
-
-PLAYERS_WIDTH = 28
-"""Cells for the players: with the scroll bar a line fits into 80 columns."""
-
-NO_MATCHES = "Nothing was played yet. Escape goes back to the lobby: Enter begins a game."
+ALL_GAMES = "All your games"
 
 
-class HistoryPage(BaseScreen[None], Screen[None]):
-    """A line for each match, the latest first."""
+class HistoryPage(PaintedPage):
+    """A row for each game, the latest first.
+
+    Args:
+        numbers: The numbers of the games to list; None for all that a person played.
+        title: Which games they are.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("r", "look_again", "replay", show=False),
+        Binding("enter", "open", "replay", priority=True),
+        Binding("r", "replay", "replay"),
+        Binding("f", "filter", "next game"),
+        Binding("left,h", "leap(-1)", "page", key_display="← →"),
+        Binding("right,l", "leap(1)", show=False),
         Binding("escape,q", "dismiss(None)", "back"),
     ]
 
-    found: tuple[Saved, ...] = ()
-    """The listed matches."""
+    view: reactive[HistoryView | None] = reactive(None, init=False)
+    """What is shown; None before the store was read."""
 
-    def compose(self) -> ComposeResult:
-        """Yield the list."""
-        yield StatusLine(id="state")
-        yield OptionList(markup=False, compact=True, id="matches")
-        yield from self.compose_foot()
-
-    def on_mount(self) -> None:
-        """Set the title, and focus the list."""
-        self.query_one(StatusLine).title = "MATCHES"
-        self.query_one(OptionList).focus()
+    def __init__(self, numbers: Sequence[int] | None = None, title: str = ALL_GAMES) -> None:
+        super().__init__()
+        self.given = numbers
+        self.numbers: Sequence[int] = numbers or ()
+        self.title_words = title
+        self.game = ""
 
     def on_screen_resume(self) -> None:
         """Read the list again, and keep the cursor where it was."""
-        notice, options = self.query_one(Notice), self.query_one(OptionList)
-        try:
-            self.found = self.services.store.by_persons(MATCH_LIMIT)
-        except Refusal as no:
-            notice.refuse(str(no))
+        self.read_numbers()
+        self.show_rows(self.view.chosen if self.view else 0)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Show as many rows as there is room for."""
+        if self.view:
+            self.show_rows(self.view.chosen)
+
+    def read_numbers(self) -> None:
+        """Read which games there are."""
+        if self.given is not None:
             return
-        place = options.highlighted or 0
-        options.clear_options()
-        options.add_options(Option(history_line(saved), id=str(saved.id)) for saved in self.found)
-        options.highlighted = place if self.found else None
-        notice.say("" if self.found else NO_MATCHES)
-        self.show_keys()
+        try:
+            self.numbers = self.services.store.numbers_by_persons(self.game)
+        except Refusal as no:
+            self.numbers = ()
+            self.query_one(Notice).refuse(str(no))
+
+    def show_rows(self, chosen: int) -> None:
+        """Show the page with a game, which gets the cursor."""
+        rows = rows_in_sight(*self.app.size)
+        chosen = max(0, min(chosen, len(self.numbers) - 1))
+        first = chosen // rows * rows
+        wanted = self.numbers[first : first + rows]
+        try:
+            found = self.services.store.numbered(wanted)
+        except Refusal as no:
+            found, wanted = {}, ()
+            self.query_one(Notice).refuse(str(no))
+        title = game_title(self.game) if self.game else self.title_words
+        shown = tuple(found.get(number) for number in wanted)
+        count = len(self.numbers) if shown else 0
+        self.view = HistoryView(title, count, chosen, first, shown, daily.today())
+
+    def watch_view(self) -> None:
+        """Paint the page."""
+        self.show_page()
+
+    def painting(self) -> PaintPage:
+        """Return what paints the page as it is now."""
+        empty = HistoryView(self.title_words, 0, 0, 0, (), daily.today())
+        return partial(draw_history, view=self.view or empty, look=self.look)
+
+    @property
+    def chosen(self) -> Saved | None:
+        """The game under the cursor, if there is one that can be read."""
+        view = self.view
+        return view.rows[view.chosen - view.first] if view and view.rows else None
 
     def hints(self) -> Iterator[KeyHint]:
-        """Yield hints for the match under the cursor, then those of the bindings."""
-        if saved := self.chosen():
-            is_open = saved.result is None
-            yield KeyHint("↵", "go on" if is_open else "replay", "enter")
-            if is_open:
-                yield KeyHint("r", "replay", "r")
-        yield from super().hints()
+        """Yield the hints of the bindings; Enter says what it does to the chosen game."""
+        is_open = bool(self.chosen and self.chosen.result is None)
+        for hint in super().hints():
+            if hint.action == "enter":
+                yield replace(hint, what="continue" if is_open else "replay")
+            else:
+                yield hint
 
-    def chosen(self) -> Saved | None:
-        """Return the match under the cursor, if any."""
-        place = self.query_one(OptionList).highlighted
-        return self.found[place] if place is not None and place < len(self.found) else None
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enable what can be done with the game under the cursor."""
+        chosen, view = self.chosen, self.view
+        if action == "open":
+            return chosen is not None
+        if action == "replay":
+            return chosen is not None and chosen.result is None
+        if action == "leap":
+            return bool(view and view.count > len(view.rows))
+        if action == "filter":
+            return self.given is None
+        return True
 
-    @on(OptionList.OptionHighlighted)
-    def update_hints(self) -> None:
-        """Update the key bar for the match under the cursor."""
-        self.show_keys()
+    def action_move(self, by: int) -> None:
+        """Move the cursor, to another page at the end of one."""
+        if self.view:
+            self.show_rows(self.view.chosen + by)
 
-    @on(OptionList.OptionSelected)
-    def open_chosen(self) -> None:
-        """Go on with the match under the cursor, or replay it if it is over."""
-        self.open(self.services.open_match)
+    def action_leap(self, by: int) -> None:
+        """Show the next page or the one before."""
+        self.action_move(by * rows_in_sight(*self.app.size))
 
-    def action_look_again(self) -> None:
-        """Replay the match under the cursor, as far as it was played."""
-        self.open(self.services.open_replay)
+    def action_filter(self) -> None:
+        """List the games of one kind, of the next one, and of all again."""
+        kinds = ("", *plugins.slugs_in_order())
+        self.game = kinds[(kinds.index(self.game) + 1) % len(kinds)]
+        self.read_numbers()
+        self.show_rows(0)
 
-    def open(self, way: Callable[[Match], None]) -> None:
-        """Open the match under the cursor, or show why that is impossible.
+    def action_open(self) -> None:
+        """Continue the game under the cursor, or replay it if it is over."""
+        self.open_with(self.services.open_match)
+
+    def action_replay(self) -> None:
+        """Replay the game under the cursor, as far as it was played."""
+        self.open_with(self.services.open_replay)
+
+    def open_with(self, opening: Callable[[Match], None]) -> None:
+        """Open the game under the cursor, or show why that is impossible.
 
         Args:
-            way: What opens a match that is not over; one that is over is replayed.
+            opening: What opens a game that is not over; one that is over is replayed.
         """
-        saved = self.chosen()
-        if not saved:
+        if not self.chosen:
             return
         try:
-            match = self.services.store.resume(saved.id)
-            (way if match.to_move else self.services.open_replay)(match)
+            match = self.services.store.resume(self.chosen.id)
+            (opening if match.to_move else self.services.open_replay)(match)
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
 
+    def press_area(self, area: Area) -> None:
+        """Open a game."""
+        self.show_rows(area.index)
+        self.action_open()
 
-def history_line(saved: Saved) -> str:
-    """Return a match in a line: its result, the game, the points, the players, the date."""
-    first, second = saved.standing.scores
-    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(saved.changed))
-    title = game_title(saved.game)
-    points = f"{first} : {second}"
-    who = padded(shortened(matchup(saved), PLAYERS_WIDTH), PLAYERS_WIDTH)
-    return f"{saved.sign} {title:<19} {points:^9} {who} {when}"
+    def turn_wheel(self, by: int, area: Area | None) -> None:
+        """Move the cursor."""
+        self.action_move(by)

@@ -101,3 +101,51 @@ def today_places(width: int, height: int, deals: int) -> TodayPlaces:
         Region(x, top + block, right, lower),
         Region(PAGE_MARGIN, top + block, left, lower),
     )
+
+
+LINE_ROWS = 16
+"""Rows of the list of a page of statistics, with its title, before the chart gets more."""
+
+CHART_ROWS = {PageSize.SMALL: 6, PageSize.MEDIUM: 9, PageSize.LARGE: 9}
+"""The fewest rows of the chart below the list."""
+
+
+class StatisticsPlaces(Struct, frozen=True):
+    """Where the parts of the statistics lie.
+
+    On a small page the list and the details of a line each take all of the room above the chart.
+    """
+
+    size: PageSize
+    header: int
+    lines: Region
+    details: Region
+    chart: Region
+
+
+def statistics_places(width: int, height: int, lines: int) -> StatisticsPlaces:
+    """Return where the parts lie.
+
+    Args:
+        width: Columns of the page.
+        height: Its rows.
+        lines: How many lines there are.
+    """
+    size = page_size(width, height)
+    header = HEADER_ROWS[size]
+    top, bottom = header + 1, height - (size > PageSize.SMALL)
+    most = bottom - top - CHART_ROWS[size] - 1
+    rows = most if size is PageSize.SMALL else min(most, max(LINE_ROWS + 1, lines + 3))
+    chart = Region(PAGE_MARGIN, top + rows + 1, width - 2 * PAGE_MARGIN, bottom - top - rows - 1)
+    if size is PageSize.SMALL:
+        whole = Region(PAGE_MARGIN, top, width - 2 * PAGE_MARGIN, rows)
+        return StatisticsPlaces(size, header, whole, whole, chart)
+    left = (width - 3 * PAGE_MARGIN) * 68 // 114
+    x = 2 * PAGE_MARGIN + left
+    return StatisticsPlaces(
+        size,
+        header,
+        Region(PAGE_MARGIN, top, left, rows),
+        Region(x, top, width - x - PAGE_MARGIN, rows),
+        chart,
+    )

@@ -1,190 +1,217 @@
-"""The statistics: a line for each game, variant and opponent, and a plot of one of them."""
+"""The statistics: a line for each game and level, what its games come to, and how they went."""
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar, NamedTuple
+from collections.abc import Iterator
+from functools import partial
+from typing import ClassVar
 
-from rich.text import Text
-from textual import on
-from textual.app import ComposeResult
+from msgspec.structs import replace
 from textual.binding import Binding, BindingType
 from textual.reactive import reactive
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
 
-from app.screens.base import BaseScreen
-from app.screens.pages.review import ReviewPage
-from app.statistics.report import BOARD_COLUMNS, board_title, game_title, tally_cells, won_and_lost
-from app.statistics.summary import Summary, add_tallies, read_summary, share_curve, span
-from app.storage.scoreboards import is_whole_game
-from app.storage.tally import Tally
-from app.storage.totals import BoardTotal
+from app import daily, plugins
+from app.analysis.worker import Analyst
+from app.screens.pages.areas import Area, PaintPage
+from app.screens.pages.closer_look import look_closer
+from app.screens.pages.history import HistoryPage
+from app.screens.pages.painted_page import PaintedPage
+from app.screens.pages.places import FOOT_ROWS, PageSize, page_size, statistics_places
+from app.screens.pages.statistics_painter import draw_statistics
+from app.screens.pages.statistics_view import StatisticsView, details_of, totals_of
+from app.statistics.lines import statistics_lines
+from app.statistics.played import CountedGame, read_played
+from app.statistics.rating import RatedGame, read_rated_games
+from app.statistics.report import game_title
+from app.statistics.streak import streak_of
+from app.statistics.summary import Summary, read_summary
 from games.contract import Refusal
-from games.text import padded, shortened
-from widgets.charts.plot import Plot
+from games.text import text_width
+from widgets.panels.key_bar import KeyHint
 from widgets.panels.notice import Notice
-from widgets.panels.status_line import StatusLine
 
-LIST_MARGINS = 5
-"""Cells of a row that are not the list's: margins and the scroll bar."""
+WHY_FRIENDLY = "Friendly games (coach, undo, files, a deal seen before) don't move your rating."
+IN_SHORT = "Friendly games (coach, undo, files) don't move your rating."
+"""The same for a terminal of 80 columns."""
 
-LABEL_MIN, LABEL_MAX = 12, 44
-"""The fewest and the most cells of a label."""
+HINT_MARGINS = 6
+"""Columns of the row of hints that are left free."""
 
-FIRST_BLANK = BOARD_COLUMNS.index("streak")
-"""The column from which on figures cannot be summed over several boards."""
-
-WHICH_GAMES = {True: "rated games", False: "all games"}
-WHY_UNRATED = "Unrated: with undo, a cheat or the coach's help, from a file, or dealt before."
-NO_GAMES = """\
-Nothing was played yet.
-
-Every game that ends is counted here, by game, variant and opponent: won and \
-lost, streaks, the best, and how it went over time.
-
-Escape goes back to the lobby, where Enter begins a game."""
-NO_RATED_GAMES = "No rated game has ended yet. r shows all games."
+LOOKING = "looking"
+"""The group of the workers that review games."""
 
 
-class StatisticsLine(NamedTuple):
-    """A line of the list; `sum` is None for a heading."""
-
-    label: str
-    tally: Tally
-    sum: BoardTotal | None = None
-
-    @property
-    def is_head(self) -> bool:
-        """Whether it is the sum of the lines below it."""
-        return self.sum is None or is_whole_game(self.sum.board)
-
-    @property
-    def cells(self) -> tuple[str, ...]:
-        """The figures as texts; in a heading, those that cannot be summed are blank."""
-        texts = tally_cells(self.tally)
-        return texts if self.sum else (*texts[:FIRST_BLANK], *("" for _ in texts[FIRST_BLANK:]))
-
-
-class StatisticsPage(BaseScreen[None]):
-    """Figures of all games or of the rated ones, with a plot of the line under the cursor."""
+class StatisticsPage(PaintedPage):
+    """All games or the rated ones; the line under the cursor fills the panel at the right."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "closer", "look closer", priority=True),
+        Binding("enter", "open", "these games", priority=True),
+        Binding("l", "look", "look closer"),
         Binding("r", "which", "rated or all"),
-        Binding("escape,q,t", "dismiss(None)", "back"),
+        Binding("escape,q,t", "back", "back"),
     ]
 
-    rated: reactive[bool] = reactive(False, init=False)
-    lines: tuple[StatisticsLine, ...] = ()
-
-    def compose(self) -> ComposeResult:
-        """Yield the list below its column titles, and below it the plot."""
-        yield StatusLine(id="state")
-        yield Static(NO_GAMES, id="nothing", markup=False)
-        yield Static("", id="head", markup=False)
-        yield OptionList(markup=False, compact=True, id="figures")
-        yield Plot(id="plot")
-        yield from self.compose_foot()
+    view: reactive[StatisticsView | None] = reactive(None, init=False)
+    """What is shown; None before the store was read."""
+    figures = Summary()
+    """The totals of all boards."""
+    played: tuple[CountedGame, ...] = ()
+    """All finished games, once they are read."""
 
     def on_mount(self) -> None:
-        """Read the figures and show them."""
-        self.query_one(StatusLine).title = "STATISTICS"
-        self.query_one(OptionList).focus()
+        """Prepare what works out chances."""
+        self.analyst = Analyst()
+
+    def on_screen_resume(self) -> None:
+        """Read the totals, and all else once they are shown: that takes longer."""
         try:
             self.figures = read_summary(self.services.store)
         except Refusal as no:
             self.figures = Summary()
+            self.show_lines()
             self.query_one(Notice).refuse(str(no))
-        else:
-            self.query_one(Notice).say(WHY_UNRATED if self.figures.boards else "")
-        self.watch_rated()
+            return
+        self.show_lines()
+        self.call_after_refresh(self.read_games)
+
+    def read_games(self) -> None:
+        """Read all games and ratings, and show what they come to."""
+        if not self.view:
+            return
+        store = self.services.store
+        try:
+            self.played = read_played(store)
+            games = {line.game for line in self.view.lines if line.other is None}
+            ratings = {game: read_rated_games(store, game) for game in games}
+        except Refusal as no:
+            self.query_one(Notice).refuse(str(no))
+            return
+        self.show_lines(ratings)
+
+    def show_lines(self, ratings: dict[str, tuple[RatedGame, ...]] | None = None) -> None:
+        """Show the lines of all games or of the rated ones, with the cursor where it was.
+
+        Args:
+            ratings: All that moved a rating, by game; None for what is known.
+        """
+        old = self.view or StatisticsView(self.services.settings.name, daily.today())
+        lines = statistics_lines(self.figures.lines(rated=old.rated))
+        games = self.counted_games(rated=old.rated)
+        streak = streak_of(game.outcome.sign for game in games if not game.side) if games else None
+        self.view = replace(
+            old,
+            today=daily.today(),
+            lines=lines,
+            has_games=bool(self.figures.boards),
+            games=tuple(map(game_title, plugins.slugs_in_order())),
+            chosen=max(0, min(old.chosen, len(lines) - 1)),
+            totals=totals_of(lines, games, streak),
+            ratings=old.ratings if ratings is None else ratings,
+        )
+        self.show_details()
+
+    def counted_games(self, *, rated: bool) -> tuple[CountedGame, ...]:
+        """Return all games, or without the friendly ones."""
+        return tuple(game for game in self.played if not (rated and game.is_friendly))
+
+    def show_details(self) -> None:
+        """Show what is known of the line under the cursor."""
+        view = self.view
+        if view and view.line and self.played:
+            games = self.counted_games(rated=view.rated)
+            self.view = replace(view, details=details_of(view.line, games, view.ratings))
+
+    def watch_view(self) -> None:
+        """Paint the page."""
+        room = self.app.size.width - HINT_MARGINS
+        self.show_page(WHY_FRIENDLY if text_width(WHY_FRIENDLY) <= room else IN_SHORT)
+
+    def painting(self) -> PaintPage:
+        """Return what paints the page as it is now."""
+        view = self.view or StatisticsView(self.services.settings.name, daily.today())
+        return partial(draw_statistics, view=view, look=self.look)
+
+    @property
+    def is_small(self) -> bool:
+        """Whether the details of a line stand behind Enter."""
+        width, height = self.app.size
+        return page_size(width, height - FOOT_ROWS) is PageSize.SMALL
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enable what can be done with the line under the cursor."""
+        if action in ("open", "look"):
+            return bool(self.view and self.view.line)
+        return True
+
+    def hints(self) -> Iterator[KeyHint]:
+        """Yield the hints of the bindings; Enter says what it does on a small page."""
+        to_details = self.is_small and bool(self.view and not self.view.shows_details)
+        for hint in super().hints():
+            is_enter = to_details and hint.action == "enter"
+            yield replace(hint, what="details") if is_enter else hint
+
+    def action_move(self, by: int) -> None:
+        """Move the cursor through the lines."""
+        if self.view and self.view.lines:
+            chosen = max(0, min(len(self.view.lines) - 1, self.view.chosen + by))
+            if chosen != self.view.chosen:
+                self.workers.cancel_group(self, LOOKING)
+                self.view = replace(self.view, chosen=chosen, look=None, details=None)
+                self.show_details()
+
+    def action_leap(self, by: int) -> None:
+        """Move the cursor by as many lines as are in sight."""
+        lines = len(self.view.lines) if self.view else 0
+        width, height = self.app.size
+        self.action_move(by * statistics_places(width, height - FOOT_ROWS, lines).lines.height)
 
     def action_which(self) -> None:
         """Switch between all games and the rated ones."""
-        self.rated = not self.rated
+        if self.view:
+            self.workers.cancel_group(self, LOOKING)
+            self.view = replace(self.view, rated=not self.view.rated, look=None, details=None)
+            self.show_lines()
 
-    @on(OptionList.OptionSelected)
-    def action_closer(self) -> None:
-        """Review the latest matches of the line under the cursor."""
-        place = self.query_one(OptionList).highlighted
-        chosen = self.lines[place].sum if place is not None else None
-        if chosen:
-            self.app.push_screen(ReviewPage(chosen))
-
-    def watch_rated(self) -> None:
-        """Show the figures of all games, or of the rated ones."""
-        self.lines = tuple(statistics_lines(self.figures.lines(rated=self.rated)))
-        state = self.query_one(StatusLine)
-        state.place = WHICH_GAMES[self.rated]
-        state.right = won_and_lost(self.services.settings.name, self.figures.mine(rated=self.rated))
-        self.set_class(not self.lines, "-nothing")
-        self.query_one("#nothing", Static).update(
-            NO_RATED_GAMES if self.figures.boards else NO_GAMES
-        )
-        self.fill()
-
-    def on_resize(self) -> None:
-        """Fit the columns to the new width."""
-        if self.lines:
-            self.fill()
-
-    def fill(self) -> None:
-        """Fill the list, and keep the cursor where it was."""
-        options = self.query_one(OptionList)
-        columns = zip(BOARD_COLUMNS, *(line.cells for line in self.lines), strict=True)
-        widths = tuple(max(map(len, column)) + 1 for column in columns)
-        room = max(LABEL_MIN, min(LABEL_MAX, self.size.width - LIST_MARGINS - sum(widths)))
-        self.query_one("#head", Static).update(align_columns("", BOARD_COLUMNS, widths, room))
-        place = options.highlighted or 0
-        options.clear_options()
-        for line in self.lines:
-            text = align_columns(line.label, line.cells, widths, room)
-            text.stylize("bold" if line.is_head else "")
-            options.add_option(Option(text, disabled=line.sum is None))
-        options.highlighted = min(place, len(self.lines) - 1) if self.lines else None
-
-    @on(OptionList.OptionHighlighted)
-    def show_course(self, event: OptionList.OptionHighlighted) -> None:
-        """Plot the line under the cursor."""
-        chosen = self.lines[event.option_index].sum if self.lines else None
-        if not chosen:
+    def action_open(self) -> None:
+        """List the games of the line; a small page shows its details first."""
+        view = self.view
+        if not view or not view.line:
             return
-        plot = self.query_one(Plot)
-        matches = span(chosen.tally.played, plot.points)
-        plot.title = (
-            f"{board_title(chosen.board)} · share won of the last {matches} matches, over time"
-        )
+        if self.is_small and not view.shows_details:
+            self.view = replace(view, shows_details=True)
+        elif view.details:
+            numbers = tuple(game.match for game in reversed(view.details.games))
+            self.app.push_screen(HistoryPage(numbers, view.line.title))
+
+    def action_back(self) -> None:
+        """Go back to the lines on a small page, or to the screen below."""
+        if self.view and self.view.shows_details and self.is_small:
+            self.view = replace(self.view, shows_details=False)
+        else:
+            self.dismiss(None)
+
+    def action_look(self) -> None:
+        """Look closer at the latest games of the line under the cursor."""
+        if self.view:
+            self.view = replace(self.view, shows_details=True)
+            self.run_worker(self.look_at_games(), group=LOOKING, exclusive=True)
+
+    async def look_at_games(self) -> None:
+        """Show after each game what is known so far."""
+        details = self.view.details if self.view else None
+        numbers = [game.match for game in reversed(details.games)] if details else []
         try:
-            plot.values = share_curve(self.services.store, chosen, plot.points)
+            async for look in look_closer(self.services.store, numbers, self.analyst):
+                if self.view:
+                    self.view = replace(self.view, look=look)
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
 
+    def press_area(self, area: Area) -> None:
+        """Put the cursor on a line; open the games of the one that it is on."""
+        if area.what == "details" or (self.view and area.index == self.view.chosen):
+            self.action_open()
+        elif self.view:
+            self.action_move(area.index - self.view.chosen)
 
-def statistics_lines(sums: Sequence[BoardTotal]) -> Iterator[StatisticsLine]:
-    """Yield the lines of the list: the person's own games, then those of two at one keyboard."""
-    for each in sums:
-        if not each.board.side:
-            label = board_title(each.board)
-            yield StatisticsLine(
-                label if is_whole_game(each.board) else f"  {label}", each.tally, each
-            )
-    pairs = dict.fromkeys((each.board.side, each.board.other) for each in sums if each.board.side)
-    for pair in pairs:
-        both = [each for each in sums if (each.board.side, each.board.other) == pair]
-        yield StatisticsLine(" : ".join(pair), add_tallies(each.tally for each in both))
-        for each in both:
-            yield StatisticsLine(
-                f"  {game_title(each.board.game)}, {each.board.variant}", each.tally, each
-            )
-
-
-def align_columns(label: str, texts: Sequence[str], widths: Sequence[int], room: int) -> Text:
-    """Return a label and texts in columns, aligned to the right.
-
-    Args:
-        label: The text at the left.
-        texts: One for each column.
-        widths: The cells of each column.
-        room: The cells of the label, which is cut if need be.
-    """
-    figures = "".join(f"{text:>{width}}" for text, width in zip(texts, widths, strict=True))
-    return Text(padded(shortened(label, room), room) + figures)
+    def on_unmount(self) -> None:
+        """Stop what works out chances."""
+        self.analyst.leave()

@@ -1,78 +1,127 @@
-"""What was played is listed: to look at again, to go on with."""
+"""What was played is listed page by page: to replay, to continue."""
 
 from app.storage.store import open_store
 from games.contract import HOUSE
 from games.gops.rules import Bid, Turn
 from tests.app.screens.gops.gops_helpers import begun
-from tests.app.screens.screen_helpers import arcade
+from tests.app.screens.screen_helpers import arcade, look_at
 from tests.app.screens.table.kept_match_helpers import kept
 
 
 async def test_an_empty_history_says_so() -> None:
     async with arcade() as user:
         await user.press("r")
-        await user.shows("Nothing was played yet.")
-        await user.press("escape")
+        await user.shows("No games yet. Press Esc, then Enter, to start one.")
+        await user.press("enter", "down", "right", "f", "escape")
         await user.at("LobbyScreen")
 
 
-async def test_a_match_in_the_list_is_looked_at_again() -> None:
+async def test_a_game_in_the_list_is_replayed() -> None:
     store = open_store()
     match = kept(store)
     async with arcade(store=store) as user:
         await user.press("r")
         await user.at("HistoryPage")
         await user.press("enter")
-        await user.at_replay()
-        assert user.screen.replay.whole.id == match.id
+        replay = await user.at_replay()
+        assert replay.whole.id == match.id
         await user.press("escape")
         await user.at("HistoryPage")
 
 
-async def test_enter_goes_on_with_an_unfinished_match_and_r_looks_at_it_again() -> None:
+async def test_enter_continues_an_unfinished_game_and_r_replays_it() -> None:
     store = open_store()
     kept(store)
     match = kept(store, few=6)
     async with arcade(store=store) as user:
         await user.press("r")
-        await user.shows("↵  go on   r  replay   esc  back")
+        await user.shows("↵  continue   r  replay")
         await user.press("r")
-        await user.at_replay()
-        assert user.screen.replay.whole.id == match.id
+        replay = await user.at_replay()
+        assert replay.whole.id == match.id
         await user.press("escape", "enter")
         await user.at("GopsScreen")
         assert user.match.id == match.id
         await user.press("escape")
         await user.at("HistoryPage")
         await user.press("down")
-        await user.shows("↵  replay   esc  back")
-        await user.press("r")
-        await user.at_replay()
-        assert user.screen.replay.whole.id != match.id
+        await user.shows("↵  replay")
+        assert "continue" not in user.rows()[-1]
+        await user.press("enter")
+        replay = await user.at_replay()
+        assert replay.whole.id != match.id
 
 
-async def test_a_match_that_has_ended_meanwhile_is_listed_as_it_stands_now() -> None:
+async def test_a_game_that_has_ended_meanwhile_is_listed_as_it_stands_now() -> None:
     store = open_store()
     kept(store, few=6)
     async with arcade(store=store) as user:
         await user.press("r")
-        await user.shows("▸ GOPS")
+        await user.shows("▸   GOPS")
         await user.press("enter", "ctrl+r", "y", "escape")
         await user.at("HistoryPage")
-        await user.shows("✓ GOPS")
-        await user.shows("↵  replay   esc  back")
+        await user.shows("↵  replay")
+        assert "▸   GOPS" not in user.text()
 
 
-async def test_many_matches_leave_the_keys_in_sight_and_a_line_each() -> None:
+async def test_many_games_are_listed_page_by_page() -> None:
     store = open_store()
-    for _ in range(30):
+    for _ in range(40):
         kept(store, "battle", few=1)
     async with arcade(store=store) as user:
         await user.press("r")
-        await user.shows("↵  go on   r  replay   esc  back")
-        rows = user.rows()
-        assert rows[0].startswith(" MATCHES")
-        assert all("against" in row and row.count(":") == 2 for row in rows[2:22])
+        await user.shows("40 games, the latest first")
+        await user.shows("page 1 of 3")
+        assert sum("against" in row for row in user.rows()) == 16
+        for key, page in (
+            *(("pagedown", 2), ("l", 3), ("pagedown", 3), ("up", 3), ("pageup", 2)),
+            *(("home", 1), ("end", 3), ("left", 2)),
+        ):
+            await user.press(key)
+            await user.shows(f"page {page} of 3")
+        await user.press("end")
+        assert sum("against" in row for row in user.rows()) == 8
+        await user.resize(120, 36)
+        await user.shows("page 2 of 2")
+
+
+async def test_a_click_opens_the_game_and_the_wheel_moves_the_cursor() -> None:
+    store = open_store()
+    kept(store)
+    kept(store, "battle", few=1)
+    async with arcade(store=store) as user:
+        await user.press("r")
+        await user.shows("↵  continue")
+        await user.click("GOPS")
+        await user.at_replay()
+
+
+async def test_f_lists_one_kind_of_game_after_the_other() -> None:
+    store = open_store()
+    kept(store)
+    kept(store, "battle", few=1)
+    async with arcade(store=store) as user:
+        await user.press("r")
+        await user.shows("All your games")
+        await user.press("f")
+        await user.shows("one game")
+        assert "Battle" not in user.text()
+        await user.press("f", "f", "f")
+        await user.shows("Battle of the Sexes")
+        await user.press("f")
+        await user.shows("2 games")
+
+
+async def test_the_list_at_two_sizes() -> None:
+    store = open_store()
+    kept(store)
+    kept(store, "battle", few=1)
+    store.connection.execute("UPDATE matches SET changed = 0")
+    async with arcade(store=store) as user:
+        await user.press("r")
+        for size in ((80, 24), (120, 36)):
+            await user.resize(*size)
+            await look_at("history_{}x{}".format(*size), user)
 
 
 async def test_a_long_name_is_cut_within_a_word() -> None:
@@ -82,7 +131,18 @@ async def test_a_long_name_is_cut_within_a_word() -> None:
     match.apply(0, Bid(4))
     async with arcade(store=store) as user:
         await user.press("r")
-        await user.shows("you against script:3,10,2,1… 2")
+        await user.shows("against script:3,10,…")
+
+
+async def test_a_damaged_game_is_left_where_it_was_and_not_opened() -> None:
+    store = open_store()
+    kept(store)
+    store.connection.execute("UPDATE matches SET standing = 'no standing'")
+    async with arcade(store=store) as user:
+        await user.press("r")
+        await user.shows("This game is damaged and cannot be opened.")
+        await user.press("enter")
+        await user.at("HistoryPage")
 
 
 async def test_a_terminal_too_small_for_the_list_is_told_how_large_it_must_be() -> None:

@@ -1,0 +1,96 @@
+"""A closer look at the latest games of a line, one by one: where they slip, what they come to."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+
+from app.analysis.luck import why_not_analysed
+from app.analysis.slips import Slips, part_words, slip_sentence
+from app.analysis.worker import Analyst
+from app.match.match import Match
+from app.screens.pages.statistics_view import CloserLook
+from app.statistics.review import MOST_REVIEWED, Review, ReviewLine, review_lines
+from app.storage.scoreboards import finished_match, side_of
+from app.storage.store import Store
+from games.contract import Refusal
+
+MOST_ANALYSED = 10
+"""Games whose chances are worked out, which takes seconds each."""
+
+WHOLE = "100%"
+"""The best that a share can be."""
+
+LONGEST_BAR = 0.2
+"""What is given away in a part of a game where its bar is full, if nothing is worse."""
+
+
+async def look_closer(
+    store: Store, numbers: Sequence[int], analyst: Analyst
+) -> AsyncIterator[CloserLook]:
+    """Yield what is known after each game.
+
+    Args:
+        store: The store that the games are in.
+        numbers: The numbers of the games, the latest first.
+        analyst: Who works out chances.
+
+    Raises:
+        Refusal: The analysis has died.
+    """
+    first = next(filter(None, (opened(store, number) for number in numbers)), None)
+    if first and is_solved(first):
+        slips, chosen = Slips(), numbers[:MOST_ANALYSED]
+        for done, number in enumerate(chosen):
+            yield slips_look(slips, done, len(chosen))
+            match = opened(store, number)
+            if match and is_solved(match):
+                slips = slips.with_game(await analyst.analyse(match), own_side(match))
+        yield slips_look(slips, len(chosen), len(chosen))
+        return
+    sums, chosen = Review(), numbers[:MOST_REVIEWED]
+    for done, number in enumerate(chosen):
+        yield review_look(sums, done, len(chosen))
+        if match := opened(store, number):
+            sums = await asyncio.to_thread(sums.with_match, match, own_side(match))
+    yield review_look(sums, len(chosen), len(chosen))
+
+
+def opened(store: Store, number: int) -> Match | None:
+    """Return a finished game of a store; None where it cannot be opened."""
+    try:
+        match = store.resume(number)
+    except Refusal:
+        return None
+    return match if finished_match(match) else None
+
+
+def is_solved(match: Match) -> bool:
+    """Return whether the chances in a game are known, and what is at stake is the game."""
+    return match.game.measures.at_stake == "games" and not why_not_analysed(match)
+
+
+def own_side(match: Match) -> int:
+    """Return the seat that a finished game is counted for."""
+    counted = finished_match(match)
+    return side_of(counted) if counted else 0
+
+
+def slips_look(slips: Slips, done: int, games: int) -> CloserLook:
+    """Return what was given away in each part of the games so far."""
+    costs = slips.in_each
+    whole = max((LONGEST_BAR, *costs))
+    bars = tuple(
+        (label, cost / whole, f"{max(0.0, 100 * cost):.0f}" + " in 100" * (n == 0))
+        for n, (label, cost) in enumerate(zip(part_words(slips), costs, strict=False))
+    )
+    return CloserLook(done, games, bars, slip_sentence(slips) if done == games else "")
+
+
+def review_look(sums: Review, done: int, games: int) -> CloserLook:
+    """Return the games' own figures, and how choices compare with the coach's."""
+    bars = tuple((line.label, line.share, figure_words(line)) for line in review_lines(sums))
+    return CloserLook(done, games, bars, is_cost=False)
+
+
+def figure_words(line: ReviewLine) -> str:
+    """Return a figure, and the best there is where that is no whole."""
+    return line.own if not line.share or line.best == WHOLE else f"{line.own} / {line.best}"

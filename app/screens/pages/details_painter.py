@@ -1,0 +1,156 @@
+"""Paint what is known of the games of one line: the latest, the best, and where they slip."""
+
+from collections.abc import Iterator
+
+from textual.geometry import Region
+
+from app.screens.pages.header import PageLook
+from app.screens.pages.statistics_view import CloserLook, LineDetails, StatisticsView
+from app.statistics.lines import StatisticsLine
+from app.statistics.played import CountedGame, day_word
+from games.text import shortened, text_width, wrap_text
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.curves import draw_level
+from widgets.canvas.marks import draw_cap, draw_panel, draw_squares
+
+FIGURE_LABEL_CELLS = 12
+"""Columns of a label before its bar."""
+
+FIGURE_CELLS = 10
+"""Columns of the figure after a bar."""
+
+HIGHLIGHT_AT = 16
+"""The column of what stands next to a label without a bar."""
+
+LOW_PANEL = 12
+"""Rows of the panel up to which nothing is left blank."""
+
+TWO_COLUMNS = 70
+"""Columns of a low panel from which on the highlights take half as many rows."""
+
+NOTHING_YET = "Your best and worst games will be here."
+LOOK_CLOSER = "shows where your latest games slip"
+NO_FIGURES = "We only have the final score of this game."
+
+
+def draw_details(canvas: Canvas, field: Region, view: StatisticsView, look: PageLook) -> None:
+    """Draw what is known of the line under the cursor."""
+    x, y, width, height = field
+    line, details = view.line, view.details
+    if line is None or details is None:
+        draw_panel(canvas, x, y, (width, height), line.title.upper() if line else "YOUR GAMES")
+        if line is None:
+            canvas.text(x + 2, y + 2, NOTHING_YET, "quiet")
+        return
+    right = won_and_lost_words(line)
+    title = shortened(line.title.upper(), width - text_width(right) - 6)
+    draw_panel(canvas, x, y, (width, height), title, right)
+    signs = [game.sign for game in details.games][-((width - FIGURE_LABEL_CELLS - 4) // 2) :]
+    row = y + 2 if height > LOW_PANEL else y + 1
+    canvas.text(x + 2, row, f"The last {len(signs)}" if len(signs) > 1 else "The only one", "quiet")
+    draw_squares(canvas, x + 2 + FIGURE_LABEL_CELLS, row, signs, gap=0, bare=look.bare)
+    row += 2 if height > LOW_PANEL else 1
+    columns = 2 if height <= LOW_PANEL and width >= TWO_COLUMNS else 1
+    lines = tuple(highlight_lines(details, view))
+    for n, (label, text) in enumerate(lines):
+        left = x + 2 + n % columns * (width // 2)
+        canvas.text(left, row + n // columns, label, "quiet")
+        canvas.text(left + HIGHLIGHT_AT, row + n // columns, text)
+    row += -(-len(lines) // columns) + (height > LOW_PANEL or columns > 1)
+    room = Region(x + 2, row, width - 4, y + height - row)
+    draw_closer_look(canvas, room, view.look, look)
+
+
+def won_and_lost_words(line: StatisticsLine) -> str:
+    """Return what was won and lost: "4 won 7 lost"."""
+    tied = f" {line.tied} tied" if line.tied else ""
+    return f"{line.won} won{tied} {line.lost} lost"
+
+
+def highlight_lines(details: LineDetails, view: StatisticsView) -> Iterator[tuple[str, str]]:
+    """Yield what the games come to, each with its label."""
+    found = details.highlights
+    if found.average:
+        yield "Your average", " : ".join(f"{points:.1f}" for points in found.average)
+    for label, game in (
+        ("Best win", found.best),
+        ("Worst loss", found.worst),
+        ("Closest", found.closest),
+    ):
+        if game:
+            yield label, game_words(game, view)
+
+
+def game_words(game: CountedGame, view: StatisticsView) -> str:
+    """Return a game in a few words: "33 : 21, today"."""
+    outcome = game.outcome
+    return f"{outcome.points} : {outcome.against}, {day_word(game.day, view.today)}"
+
+
+def draw_closer_look(
+    canvas: Canvas, field: Region, closer: CloserLook | None, look: PageLook
+) -> None:
+    """Draw where games slip, as far as it is known, or which key finds it out."""
+    x, y, width, height = field
+    if height < 1:
+        return
+    if closer is None:
+        after = draw_cap(canvas, x, y, "l", bare=look.bare)
+        canvas.text(after, y, shortened(LOOK_CLOSER, width - 4), "quiet")
+        return
+    canvas.text(x, y, "Where games slip" if closer.is_cost else "A closer look", "gold", bold=True)
+    if closer.done < closer.games:
+        canvas.to_the_right(x + width, y, f"{closer.done} of {closer.games} games", "quiet")
+    elif closer.games:
+        last = f"the last {closer.games}" if closer.games > 1 else "one game"
+        canvas.to_the_right(x + width, y, last, "quiet")
+    row = y + 1
+    for label, share, figure in closer.bars:
+        row = draw_figure(
+            canvas, Region(x, row, width, y + height - row), (label, share, figure), closer, look
+        )
+    text = closer.sentence
+    if closer.done == closer.games and not closer.bars:
+        text = NO_FIGURES
+    row += bool(closer.bars) and row + 2 < y + height
+    for line in wrap_text(text, width)[: max(0, y + height - row)]:
+        canvas.text(x, row, line, "coach" if closer.bars else "quiet")
+        row += 1
+
+
+def draw_figure(
+    canvas: Canvas,
+    field: Region,
+    figure: tuple[str, float, str],
+    closer: CloserLook,
+    look: PageLook,
+) -> int:
+    """Draw a label, a bar and a figure; a long label has a row of its own.
+
+    Args:
+        canvas: The page.
+        field: The room.
+        figure: A label, the length of its bar, and the figure.
+        closer: What it is part of.
+        look: How it is drawn.
+
+    Returns:
+        The row after it.
+    """
+    x, y, width, height = field
+    label, share, text = figure
+    if not closer.is_cost and not share:  # a figure that is no share of a best one
+        canvas.text(x, y, shortened(label, width - text_width(text) - 1))
+        canvas.to_the_right(x + width, y, text, "quiet")
+        return y + 1
+    rows = 1 if text_width(label) < FIGURE_LABEL_CELLS else 2
+    if height < rows:
+        return y
+    canvas.text(x, y, shortened(label, width))
+    y += rows - 1
+    left = FIGURE_LABEL_CELLS if rows == 1 else 0
+    bar = width - left - FIGURE_CELLS - 1
+    ink = "loss" if closer.is_cost else "coach"
+    draw_level(canvas, x + left, y, bar, share, ink, bare=look.bare)
+    canvas.text(x + left + bar + 1, y, text, "quiet")
+    return y + 1

@@ -1,0 +1,233 @@
+"""Paint the statistics: who plays, a line for each game and level, and a curve over time."""
+
+from collections.abc import Iterator
+
+from textual.geometry import Region
+
+from app.screens.pages.areas import Area
+from app.screens.pages.details_painter import draw_details
+from app.screens.pages.header import PageLook, draw_header
+from app.screens.pages.places import PageSize, StatisticsPlaces, statistics_places
+from app.screens.pages.statistics_view import GameTotals, StatisticsView
+from app.statistics.course import FEWEST_GAMES, Course
+from app.statistics.days import short_title
+from app.statistics.lines import StatisticsLine
+from app.statistics.played import day_word
+from games.text import shortened, text_width
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import Paint, mix
+from widgets.canvas.curves import draw_curve, draw_level
+from widgets.canvas.marks import draw_cursor, draw_panel, draw_square
+
+FIGURES_AT = {PageSize.SMALL: (27, 13), PageSize.MEDIUM: (30, 15), PageSize.LARGE: (62, 18)}
+"""The first column of the figures in the header, and from one to the next; see `wide_step`."""
+
+LINE_LABEL_CELLS, OTHER_CELLS = 14, 30
+"""Columns of a line's label where the list is narrow, and of all but its label and its bar."""
+
+NARROW_LIST = 68
+"""Columns of the list in which a label has no more than that."""
+
+PALE_WON, PALE_LOST = 0.55, 0.42
+"""How strong the colours of a level's bar are, where those of a whole game are full."""
+
+SCALE_CELLS = 8
+"""Columns before a curve, with its scale."""
+
+DATES = 5
+"""Dates below a curve."""
+
+NO_GAMES = "No games yet. Play one and your record starts here."
+NO_RATED_GAMES = "No rated games yet. Press r for all games."
+
+
+def draw_statistics(canvas: Canvas, view: StatisticsView, look: PageLook) -> Iterator[Area]:
+    """Paint the page over the whole canvas, and yield what can be clicked."""
+    places = statistics_places(canvas.width, canvas.height, len(view.lines))
+    draw_totals(canvas, view, places, look)
+    small = places.size is PageSize.SMALL
+    if not small or not view.shows_details:
+        yield from draw_lines(canvas, places, view, look)
+    if not small or view.shows_details:
+        draw_details(canvas, places.details, view, look)
+        yield Area(places.details, "details")
+    course = view.details.course if view.details else None
+    draw_course(canvas, places.chart, course, view, look)
+
+
+def draw_totals(
+    canvas: Canvas, view: StatisticsView, places: StatisticsPlaces, look: PageLook
+) -> None:
+    """Draw the header: who plays, and what all games come to."""
+    x, step = FIGURES_AT[places.size]
+    draw_header(canvas, places.size, view.name or "You", look, room=x - 3)
+    y = {PageSize.SMALL: 0, PageSize.MEDIUM: 1, PageSize.LARGE: 2}[places.size]
+    totals = view.totals
+    which = "rated games" if view.rated else "rated and friendly games"
+    since = f", since {day_word(totals.since, view.today)}" if totals.since else ""
+    canvas.text(x, y, which + since, "faint")
+    for n, (figure, words, ink) in enumerate(total_figures(totals)):
+        left = x + n * step
+        if left + max(text_width(figure), text_width(words)) < canvas.width:
+            canvas.text(left, y + 1, figure, ink, bold=True)
+            canvas.text(left, y + 2, words, "quiet")
+
+
+def total_figures(totals: GameTotals) -> Iterator[tuple[str, str, str]]:
+    """Yield what stands in the header: a figure, the words below it, and its colour."""
+    played = totals.played
+    yield f"{played:,}", "game" if played == 1 else "games", "foreground"
+    for count, word, ink in (
+        (totals.won, "won", "coach"),
+        (totals.lost, "lost", "loss"),
+        (totals.tied, "tied", "quiet"),
+    ):
+        yield f"{count:,} {word}", f"{count / played:.0%}" if played else "", ink
+    if totals.streak and totals.streak.now > 1:
+        yield f"{totals.streak.now} in a row", f"best {totals.streak.best}", "coach"
+    elif totals.streak and totals.streak.best > 1:
+        yield f"{totals.streak.best} in a row", "your best", "coach"
+    if totals.days:
+        yield f"{totals.days:,} day{'s' if totals.days != 1 else ''}", "at the tables", "foreground"
+
+
+def draw_lines(
+    canvas: Canvas, places: StatisticsPlaces, view: StatisticsView, look: PageLook
+) -> Iterator[Area]:
+    """Draw the lines that there is room for, with the one under the cursor in sight."""
+    x, y, width, height = places.lines
+    draw_panel(canvas, x, y, (width, height), "BY GAME AND LEVEL")
+    label, bar = line_columns(width)
+    if not view.lines:
+        canvas.text(x + 2, y + 2, NO_RATED_GAMES if view.has_games else NO_GAMES, "quiet")
+        for n, game in enumerate(view.games[: max(0, (height - 4) // 2)]):
+            row = y + 4 + 2 * n
+            canvas.text(x + 2, row, shortened(short_title(game), label - 1), bold=True)
+            draw_level(canvas, x + 2 + label, row, bar, 0.0, "coach", bare=look.bare)
+        return
+    ends = x + 2 + label + bar
+    canvas.text(ends + 2, y, "won", "quiet")
+    canvas.text(ends + 6, y, "tied", "quiet")
+    canvas.text(ends + 11, y, "lost", "quiet")
+    canvas.to_the_right(x + width - 2, y, "rating", "quiet")
+    top = y + 1 + (places.size > PageSize.SMALL)
+    room = y + height - top
+    first = max(0, min(view.chosen - room // 2, len(view.lines) - room))
+    for row, index in enumerate(range(first, min(first + room, len(view.lines)))):
+        field = Region(x, top + row, width, 1)
+        draw_line(canvas, field, view, index, look)
+        yield Area(field, "line", index)
+    if first:
+        canvas.put(x + width - 1, top, "↑", "gold")
+    if first + room < len(view.lines):
+        canvas.put(x + width - 1, top + room - 1, "↓", "gold")
+
+
+def line_columns(width: int) -> tuple[int, int]:
+    """Return the columns of a label and of a bar in a list."""
+    label = LINE_LABEL_CELLS + max(0, width - NARROW_LIST) // 4
+    return label, max(0, width - OTHER_CELLS - label)
+
+
+def draw_line(
+    canvas: Canvas, field: Region, view: StatisticsView, index: int, look: PageLook
+) -> None:
+    """Draw a line: its label, a bar, and its figures."""
+    line, chosen = view.lines[index], index == view.chosen
+    x, y, width, _ = field
+    label, bar = line_columns(width)
+    if chosen:
+        draw_cursor(canvas, x, y, (width, 1), bare=look.bare)
+    strong = "foreground" if line.is_head else "quiet"
+    indent = 0 if line.is_head else 2
+    text = shortened(short_title(line.label), label - indent - 1)
+    canvas.text(x + 2 + indent, y, text, "gold" if chosen else strong, bold=chosen or line.is_head)
+    draw_won_and_lost(canvas, x + 2 + label, y, bar, line, look)
+    ends = x + 2 + label + bar
+    canvas.to_the_right(ends + 5, y, f"{line.won:,}", strong)
+    canvas.to_the_right(ends + 9, y, f"{line.tied:,}", "quiet" if line.tied else "faint")
+    canvas.to_the_right(ends + 14, y, f"{line.lost:,}", strong)
+    if line.other is None:
+        canvas.to_the_right(x + width - 2, y, rating_text(line, view), "gold", bold=True)
+
+
+def rating_text(line: StatisticsLine, view: StatisticsView) -> str:
+    """Return the rating in a game; the share won where nothing was rated."""
+    rated = view.ratings.get(line.game, ())
+    return f"{rated[-1].after:,}" if rated else f"{line.share:.0%}"
+
+
+def draw_won_and_lost(
+    canvas: Canvas, x: int, y: int, width: int, line: StatisticsLine, look: PageLook
+) -> None:
+    """Draw a bar of what was won, tied and lost."""
+    played = max(1, line.played)
+    won = round(line.won / played * width)
+    tied = max(round((line.won + line.tied) / played * width), won + (line.tied > 0)) - won
+    inks = bar_inks(canvas, strong=line.is_head)
+    for column in range(width):
+        part = 0 if column < won else 1 if column < won + tied else 2
+        canvas.put(x + column, y, "#=."[part] if look.bare else "▆", inks[part])
+
+
+def bar_inks(canvas: Canvas, *, strong: bool) -> tuple[Paint, Paint, Paint]:
+    """Return the colours of what was won, tied and lost."""
+    palette = canvas.palette
+    if strong or palette.few:
+        return "coach", "faint", "loss"
+    return (
+        mix(palette["middle"], palette["coach"], PALE_WON),
+        "faint",
+        mix(palette["middle"], palette["loss"], PALE_LOST),
+    )
+
+
+def draw_course(
+    canvas: Canvas, field: Region, course: Course | None, view: StatisticsView, look: PageLook
+) -> None:
+    """Draw a curve over time with its scale and dates, or the results of too few games."""
+    x, y, width, height = field
+    draw_panel(canvas, x, y, (width, height), course.title if course else "YOUR RATING")
+    if course is None:
+        if not view.lines:
+            canvas.text(x + 2, y + 2, f"{FEWEST_GAMES} games draw a curve here.", "quiet")
+            room = Region(x + 2, y + 4, width - 4, height - 5)
+            draw_first_games(canvas, room, Course("", "", ""), look)
+        return
+    canvas.text(x + 2 + text_width(course.title) + 3, y, course.count, "quiet")
+    canvas.to_the_right(x + width - 2, y, course.latest, "coach", bold=True)
+    gap = 2 if height > 6 else 1
+    if not course.shares:
+        draw_first_games(canvas, Region(x + 2, y + gap, width - 4, height - gap), course, look)
+        return
+    left, top, wide, high = x + SCALE_CELLS, y + gap, width - SCALE_CELLS - 2, height - gap - 1
+    for text, row in zip(course.scale, (0, (high - 1) // 2, high - 1), strict=True):
+        canvas.text(x + 2, top + row, text, "faint")
+    draw_curve(canvas, left, top, (wide, high), course.shares, bare=look.bare)
+    draw_dates(canvas, left, top + high, wide, course, view)
+
+
+def draw_first_games(canvas: Canvas, field: Region, course: Course, look: PageLook) -> None:
+    """Draw a large square for each of the first games, and empty ones for those to come."""
+    signs = [*course.signs, *[""] * (FEWEST_GAMES - len(course.signs))]
+    width = field.width // FEWEST_GAMES - 1
+    high = min(3, field.height)
+    for row in range(high):
+        for n, sign in enumerate(signs):
+            at = field.x + n * (width + 1), field.y + row
+            middle = row == high // 2
+            if middle or not look.bare:
+                draw_square(canvas, *at, sign, width, bare=look.bare, shown=middle)
+
+
+def draw_dates(
+    canvas: Canvas, x: int, y: int, width: int, course: Course, view: StatisticsView
+) -> None:
+    """Write when games of a curve were played, below it."""
+    last = len(course.days) - 1
+    words = [day_word(course.days[round(n * last / (DATES - 1))], view.today) for n in range(DATES)]
+    for n, word in enumerate(words):
+        if n == DATES - 1:
+            canvas.to_the_right(x + width, y, word, "faint")
+        elif word not in (words[n - 1] if n else "", words[-1]):
+            canvas.text(x + n * width // (DATES - 1), y, word, "faint")

@@ -1,0 +1,149 @@
+"""What the statistics show, as one value."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from msgspec import Struct
+
+from app.statistics.course import Course, course_of
+from app.statistics.lines import StatisticsLine
+from app.statistics.played import CountedGame, Highlights, days_played, highlights_of
+from app.statistics.rating import RatedGame
+from app.statistics.report import game_title
+from app.statistics.streak import Streak
+
+
+class CloserLook(Struct, frozen=True):
+    """A review of the games of a line.
+
+    Attributes:
+        done: How many games were looked at so far.
+        games: How many there are to look at.
+        bars: What it found: a label, the length of its bar, and the figure.
+        sentence: What it comes to.
+        is_cost: Whether the bars are of what was given away.
+    """
+
+    done: int
+    games: int
+    bars: tuple[tuple[str, float, str], ...] = ()
+    sentence: str = ""
+    is_cost: bool = True
+
+
+class LineDetails(Struct, frozen=True):
+    """What is shown of the line under the cursor.
+
+    Attributes:
+        line: The line.
+        games: Its games, the oldest first.
+        highlights: What they come to.
+        course: How they went over time.
+    """
+
+    line: StatisticsLine
+    games: tuple[CountedGame, ...]
+    highlights: Highlights
+    course: Course
+
+
+class GameTotals(Struct, frozen=True):
+    """What all games come to that a person played alone.
+
+    Attributes:
+        won: How many were won, and so on.
+        tied: How many were tied.
+        lost: How many were lost.
+        streak: Wins in a row; None before they are counted.
+        since: The date of the first game; None before it is known.
+        days: On how many days a game was finished.
+    """
+
+    won: int = 0
+    tied: int = 0
+    lost: int = 0
+    streak: Streak | None = None
+    since: date | None = None
+    days: int = 0
+
+    @property
+    def played(self) -> int:
+        """How many games."""
+        return self.won + self.tied + self.lost
+
+
+class StatisticsView(Struct, frozen=True):
+    """Everything that the statistics show.
+
+    Attributes:
+        name: Who plays here; "" where no name was given.
+        today: The date.
+        rated: Whether friendly games are left out.
+        has_games: Whether any game was finished, rated or not.
+        games: The titles of all games that can be played.
+        lines: The lines.
+        chosen: The index of the line under the cursor.
+        totals: What all games come to.
+        ratings: For each game all that moved its rating, the oldest first.
+        details: Of the line under the cursor; None before they are read.
+        look: A review of its games; None before somebody asks for it.
+        shows_details: Whether a small page shows the details instead of the lines.
+    """
+
+    name: str
+    today: date
+    rated: bool = False
+    has_games: bool = False
+    games: tuple[str, ...] = ()
+    lines: tuple[StatisticsLine, ...] = ()
+    chosen: int = 0
+    totals: GameTotals = GameTotals()
+    ratings: Mapping[str, tuple[RatedGame, ...]] = {}
+    details: LineDetails | None = None
+    look: CloserLook | None = None
+    shows_details: bool = False
+
+    @property
+    def line(self) -> StatisticsLine | None:
+        """The line under the cursor."""
+        return self.lines[self.chosen] if self.lines else None
+
+
+def details_of(
+    line: StatisticsLine,
+    played: tuple[CountedGame, ...],
+    ratings: Mapping[str, tuple[RatedGame, ...]],
+) -> LineDetails:
+    """Return what is shown of a line.
+
+    Args:
+        line: The line.
+        played: All games that may count.
+        ratings: For each game all that moved its rating.
+    """
+    games = line.of(played)
+    rated = ratings.get(line.game, ()) if not line.side else ()
+    course = course_of(line.title, game_title(line.game), games, rated)
+    return LineDetails(line, games, highlights_of(games), course)
+
+
+def totals_of(
+    lines: tuple[StatisticsLine, ...], played: tuple[CountedGame, ...], streak: Streak | None
+) -> GameTotals:
+    """Return what all games come to that a person played alone.
+
+    Args:
+        lines: All lines.
+        played: All games; () before they are read.
+        streak: Wins in a row; None before they are counted.
+    """
+    heads = [line for line in lines if line.other is None]
+    alone = [game for game in played if not game.side]
+    return GameTotals(
+        sum(line.won for line in heads),
+        sum(line.tied for line in heads),
+        sum(line.lost for line in heads),
+        streak,
+        alone[0].day if alone else None,
+        days_played(alone),
+    )

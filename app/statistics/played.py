@@ -1,0 +1,149 @@
+"""The games a person finished, as they are counted, and what some of them come to."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date, datetime
+
+import msgspec
+from msgspec import Struct
+
+from app.statistics.summary import read_repaired
+from app.storage.store import Store, reading
+from app.storage.tally import MatchOutcome
+from games.text import printable
+
+READ_PLAYED = """SELECT match, game, side, other, outcome, changed, marks
+    FROM (SELECT score.match AS match, board.game AS game, board.side AS side,
+        board.other AS other, score.outcome AS outcome, matches.changed AS changed,
+        matches.unrated <> '[]' AS marks
+        FROM scoreboards AS board JOIN scores AS score ON score.board = board.id
+        JOIN matches ON matches.id = score.match
+        WHERE board.variant <> '' AND NOT board.rated)
+    ORDER BY changed, match"""
+
+SIGN_OF = {1: "✓", 0: "=", -1: "×"}
+"""The sign of a result: won, tied or lost."""
+
+SPAN_OF_SHARE = 10
+"""Of how many games, at most, a point of a curve is the share won."""
+
+
+class CountedGame(Struct, frozen=True):
+    """A finished game, as it is counted for one side.
+
+    Attributes:
+        match: Its number in the store.
+        game: The slug of the game.
+        side: Of two persons the one it is counted for; "" where one person played alone.
+        other: The opponent; "" for a dealer.
+        outcome: How it ended.
+        when: When, in seconds since 1970.
+        is_friendly: Whether it moves no rating.
+    """
+
+    match: int
+    game: str
+    side: str
+    other: str
+    outcome: MatchOutcome
+    when: int
+    is_friendly: bool
+
+    @property
+    def sign(self) -> str:
+        """How it ended, in one character."""
+        return SIGN_OF[self.outcome.sign]
+
+    @property
+    def day(self) -> date:
+        """The date on which it ended."""
+        return datetime.fromtimestamp(self.when).date()
+
+    @property
+    def margin(self) -> int:
+        """By how many points this side was ahead."""
+        return self.outcome.points - self.outcome.against
+
+
+class Highlights(Struct, frozen=True):
+    """What some games come to.
+
+    Attributes:
+        games: How many there are.
+        average: Points in a game, one's own first; None where none was played to its end.
+        best: The won game with the greatest lead; None where none was won.
+        worst: The lost game with the greatest lead of the other.
+        closest: The game with the smallest difference, the latest of several.
+    """
+
+    games: int = 0
+    average: tuple[float, float] | None = None
+    best: CountedGame | None = None
+    worst: CountedGame | None = None
+    closest: CountedGame | None = None
+
+
+def read_played(store: Store) -> tuple[CountedGame, ...]:
+    """Return all games that a person finished here, the oldest first.
+
+    Raises:
+        Refusal: The store cannot be read.
+    """
+    with reading():
+        return read_repaired(store, lambda: tuple(map(_played, store.rows(READ_PLAYED))))
+
+
+def _played(row: Sequence[object]) -> CountedGame:
+    match, game, side, other, outcome, changed, marks = row
+    return CountedGame(
+        match=int(str(match)),
+        game=printable(str(game)),
+        side=printable(str(side)),
+        other=printable(str(other)),
+        outcome=msgspec.json.decode(str(outcome), type=MatchOutcome),
+        when=int(str(changed)),
+        is_friendly=bool(marks),
+    )
+
+
+def highlights_of(games: Iterable[CountedGame]) -> Highlights:
+    """Return what some games come to."""
+    each = tuple(games)
+    ended = [game for game in each if game.outcome.ended]
+    if not ended:
+        return Highlights(len(each))
+    own, theirs = (
+        sum(points) / len(ended)
+        for points in zip(*((g.outcome.points, g.outcome.against) for g in ended), strict=True)
+    )
+    won = [game for game in ended if game.outcome.sign > 0]
+    lost = [game for game in ended if game.outcome.sign < 0]
+    return Highlights(
+        games=len(each),
+        average=(own, theirs),
+        best=max(won, key=lambda game: (game.margin, game.when), default=None),
+        worst=min(lost, key=lambda game: (game.margin, -game.when), default=None),
+        closest=min(ended, key=lambda game: (abs(game.margin), -game.when)),
+    )
+
+
+def share_over_time(games: Sequence[CountedGame]) -> tuple[float, ...]:
+    """Return after each game the share won of the last ten, a tie counting a half."""
+    worth = [(game.outcome.sign + 1) / 2 for game in games]
+    return tuple(
+        sum(last) / len(last)
+        for end in range(1, len(worth) + 1)
+        for last in [worth[max(0, end - SPAN_OF_SHARE) : end]]
+    )
+
+
+def days_played(games: Iterable[CountedGame]) -> int:
+    """Return on how many days a game was finished."""
+    return len({game.day for game in games})
+
+
+def day_word(day: date, today: date) -> str:
+    """Return a day as one says it: "today", "yesterday", "9 Nov", "9 Nov 2025"."""
+    back = (today - day).days
+    if back in (0, 1):
+        return ("today", "yesterday")[back]
+    return f"{day.day} {day:%b}" + (f" {day.year}" if day.year != today.year else "")
