@@ -69,14 +69,14 @@ SCREEN_FIELDS = (
     ),
     choice_field(
         "other",
-        "Other's cards",
-        "the computer's, where a game lays them open: seen or not",
+        "Opponent's cards",
+        "show or hide them, in games where they lie open",
         *("open", "hidden"),
     ),
     choice_field(
         "turns",
-        "Other's turn",
-        "where a menu comes before it; wait: the computer plays once you press Enter; go: at once",
+        "Computer moves",
+        "wait: when you press Enter, in games with a menu; go: at once",
         *("wait", "go"),
     ),
     Field(

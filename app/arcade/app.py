@@ -11,7 +11,7 @@ from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 
-from app import settings
+from app import plugins, settings
 from app.arcade import encoding, signals
 from app.arcade.input_queue import VisibleInput
 from app.arcade.stylesheet import CachedStylesheet
@@ -113,6 +113,7 @@ class Arcade(VisibleInput):
         self.full_pace = pace
         self.settings = settings
         self.trouble_shown = ""
+        self.tips_due: set[str] = set()
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return the filters of all lines: Textual's, for escape sequences, and for signs."""
@@ -185,9 +186,16 @@ class Arcade(VisibleInput):
 
     def open_settings(self) -> None:
         """Open the settings above the current screen."""
-        from app.screens.dialogs.settings import SettingsDialog  # only now: slow to load
+        from app.screens.settings.screen import SettingsScreen  # only now: slow to load
 
-        self.push_screen(SettingsDialog())
+        self.push_screen(SettingsScreen())
+
+    def show_tips_again(self) -> None:
+        """Show the tips of every game once more: at open tables now, else at the next one."""
+        self.tips_due = set(plugins.slugs())
+        for screen in self.screen_stack:
+            if isinstance(screen, BaseScreen):
+                screen.show_tips()
 
     def open_keys(
         self, about: str, groups: tuple[KeyGroup, ...], press: Callable[[str | None], None]
@@ -223,6 +231,9 @@ class Arcade(VisibleInput):
 
     def is_first_of(self, game: AnyGame) -> bool:
         """Return whether a game is being opened for the first time, so that hints are wanted."""
+        if game.slug in self.tips_due:
+            self.tips_due.discard(game.slug)
+            return True
         try:
             return self.hints and not self.store.has_several(game)
         except Refusal:

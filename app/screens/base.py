@@ -111,6 +111,9 @@ class BaseScreen(Screen[R]):
         heading = self.key_heading()
         self.services.open_keys(heading.about, key_groups(self.key_list(), heading), self.press_key)
 
+    def show_tips(self) -> None:
+        """Show the tips again, where there are any."""
+
     def action_settings(self) -> None:
         """Open the settings."""
         self.services.open_settings()

@@ -67,6 +67,9 @@ class Services(Protocol):
     def open_settings(self) -> None:
         """Open the settings above the current screen."""
 
+    def show_tips_again(self) -> None:
+        """Show the tips of every game once more: at open tables now, else at the next one."""
+
     def open_keys(
         self, about: str, groups: tuple[KeyGroup, ...], press: Callable[[str | None], None]
     ) -> None:

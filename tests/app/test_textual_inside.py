@@ -58,7 +58,7 @@ async def test_each_source_is_parsed_once_for_a_theme_whatever_is_opened_then(
         for key, kind in (
             ("t", "StatisticsPage"),
             ("a", "EntryDialog"),
-            ("comma", "SettingsDialog"),
+            ("comma", "SettingsScreen"),
         ):
             await user.press(key)
             await user.at(kind)

@@ -312,12 +312,6 @@ class LobbyScreen(BaseScreen[None]):
 
         self.app.push_screen(StatisticsPage())
 
-    def action_settings(self) -> None:
-        """Show the settings."""
-        from app.screens.dialogs.settings import SettingsDialog  # only now: slow to load
-
-        self.app.push_screen(SettingsDialog())
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Let only local players open files, no guests."""
         return action != "open_file" or not session.is_guest()

@@ -15,7 +15,7 @@ from app.screens.base import BaseScreen
 from app.screens.lobby.news import opponents, own_points_first
 from app.screens.palette.search import Command
 from app.screens.services import Services, services_of
-from app.screens.setting_words import PALETTE_NAMES, SETTING_ALIASES, value_word
+from app.screens.settings.words import SETTING_ALIASES, SETTING_NAMES, value_word
 from app.settings import SCREEN_FIELDS
 from app.statistics.report import ago, game_title
 from app.storage.rows import Saved
@@ -150,7 +150,7 @@ def setting_commands(services: Services) -> Iterator[Command]:
         for value in field.choices:
             if value != now:
                 yield Command(
-                    f"{PALETTE_NAMES[field.name]}: {value_word(field.name, value)}",
+                    f"{SETTING_NAMES[field.name]}: {value_word(field.name, value)}",
                     CHANGE,
                     partial(services.change_settings, **{field.name: value}),
                     note=f"now: {value_word(field.name, now)}",

@@ -289,6 +289,8 @@ class TableScreen(CommandScreen):
         """Show the tips again."""
         self.tips.show()
 
+    show_tips = action_tips
+
     def action_rules(self) -> None:
         """Show the rules of the game."""
         about = self.match.game.slug, self.table.figures(), self.table.chapter(self.shown)

@@ -156,7 +156,7 @@ SCREENS: dict[str, Callable[[User], Awaitable[None]]] = {
     "closer": keys("ReviewPage", "t", "enter"),
     "today": keys("DailyPage", "d"),
     "keys": table("gops", "question_mark"),
-    "settings": keys("SettingsDialog", "comma"),
+    "settings": keys("SettingsScreen", "comma"),
     "open": keys("OpenFileDialog", "o"),
     "palette": keys("PaletteScreen", "ctrl+p"),
     "rules": table("gops", "f1"),

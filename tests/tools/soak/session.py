@@ -44,7 +44,7 @@ ONCE_IN = 40
 """What is pressed at a table besides moves, once in so many keys."""
 
 BETWEEN = (
-    ("comma", "SettingsDialog"),
+    ("comma", "SettingsScreen"),
     ("t", "StatisticsPage"),
     ("d", "DailyPage"),
     ("r", "HistoryPage"),

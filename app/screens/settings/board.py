@@ -1,0 +1,119 @@
+"""What the settings show, as one value, and where it lies for each size of the terminal."""
+
+from msgspec import Struct
+from textual.geometry import Region
+
+from app.screens.settings.words import GROUPS, SETTING_LINES, value_word
+from app.settings import SCREEN_FIELDS, Settings
+from games.text import text_width
+
+CHOICES = {field.name: field.choices for field in SCREEN_FIELDS}
+"""The values of each setting; () for one that is typed."""
+
+OWN_THEMES = 3
+"""How many themes have a chip of their own; the others share one."""
+
+ROOMY_COLUMNS, ROOMY_ROWS = 112, 34
+"""The columns and rows from which panels have room around them."""
+
+
+class Chip(Struct, frozen=True):
+    """A value that can be chosen.
+
+    Attributes:
+        word: What it is called.
+        value: The value that a click chooses.
+        chosen: Whether it is in use.
+    """
+
+    word: str
+    value: str
+    chosen: bool = False
+
+
+def chips_of(name: str, settings: Settings) -> tuple[Chip, ...]:
+    """Return the chips of a setting; of the themes that are not ours, one stands for all."""
+    if name == "tips":
+        return (Chip("show again", "again"),)
+    now, choices = getattr(settings, name), CHOICES[name]
+    chips = [Chip(value_word(name, value), value, value == now) for value in choices]
+    if name != "theme":
+        return tuple(chips)
+    further = choices[OWN_THEMES:]
+    if now in further:
+        after = further[(further.index(now) + 1) % len(further)]
+        return (*chips[:OWN_THEMES], Chip(f"{value_word(name, now)} ▸", after, chosen=True))
+    return (*chips[:OWN_THEMES], Chip("more ▸", further[0]))
+
+
+def next_value(name: str, settings: Settings, by: int) -> str:
+    """Return the value next to the one in use; from the last on to the first."""
+    choices = CHOICES[name]
+    return choices[(choices.index(getattr(settings, name)) + by) % len(choices)]
+
+
+class SettingsPlaces(Struct, frozen=True):
+    """Where everything lies.
+
+    Attributes:
+        roomy: Whether the panels lie apart.
+        header: Rows of the header.
+        panels: The panel of each group.
+        lines: The row of each line.
+        words: The panel that says what the chosen line does.
+        sample: The panel that shows how everything looks.
+        label: The first column of the lines' names.
+        chips: The first column of their values.
+    """
+
+    roomy: bool
+    header: int
+    panels: tuple[Region, ...]
+    lines: tuple[int, ...]
+    words: Region
+    sample: Region
+    label: int
+    chips: int
+
+
+def place_settings(width: int, height: int) -> SettingsPlaces:
+    """Return where everything lies in a terminal without its key bar's row."""
+    roomy = width >= ROOMY_COLUMNS and height + 1 >= ROOMY_ROWS
+    left, across, header = (2, 66, 5) if roomy else (1, 61, 4)
+    y = header + 1
+    panels: list[Region] = []
+    lines: list[int] = []
+    for group in GROUPS:
+        rows = len(group.names) + 1 + roomy
+        panels.append(Region(left, y, across, rows))
+        lines += range(y + 1, y + 1 + len(group.names))
+        y += rows + roomy
+    foot = height - 1  # the row of the tip
+    words_top = y if roomy else y + 1
+    sample_left = left + across + (2 if roomy else 1)
+    return SettingsPlaces(
+        roomy=roomy,
+        header=header,
+        panels=tuple(panels),
+        lines=tuple(lines),
+        words=Region(left, words_top, across, foot - 1 - words_top),
+        sample=Region(sample_left, header + 1, width - sample_left - left, foot - 1 - (header + 1)),
+        label=left + 2,
+        chips=left + (18 if roomy else 17),
+    )
+
+
+def chip_at(name: str, settings: Settings, column: int) -> Chip | None:
+    """Return the chip in a column after the first of the chips, or None."""
+    start = 0
+    for chip in chips_of(name, settings):
+        end = start + text_width(chip.word) + 2
+        if start <= column < end:
+            return chip
+        start = end + 1
+    return None
+
+
+def line_at(places: SettingsPlaces, y: int) -> int | None:
+    """Return the index of the line in a row, or None."""
+    return places.lines.index(y) if y in places.lines[: len(SETTING_LINES)] else None

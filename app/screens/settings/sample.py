@@ -1,0 +1,108 @@
+"""A sample of how everything looks: cards in each state, dice, a bar, squares of results."""
+
+from textual.geometry import Region
+
+from games.cards import Card, Suit
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.marks import draw_panel, draw_squares, track_colour
+from widgets.cards.painter import draw_card
+from widgets.cards.style import BACK, CardLook, CardSize, CardState, FaceStyle, ShownCard
+from widgets.charts.bars import draw_bar
+from widgets.dice.painter import draw_die
+from widgets.dice.style import DieSize, DieState
+
+CARDS = (
+    Card(10, Suit.HEARTS),
+    Card(12, Suit.SPADES),
+    Card(1, Suit.DIAMONDS),
+    Card(7, Suit.CLUBS),
+)
+"""A card of each suit."""
+
+STATES = (
+    ("hidden", BACK),
+    ("not now", ShownCard(Card(9, Suit.DIAMONDS), CardState.DIM)),
+    ("chosen", ShownCard(Card(5, Suit.CLUBS), CardState.CHOSEN)),
+    ("normal", ShownCard(Card(13, Suit.HEARTS))),
+)
+"""What a card can look like, and what that means."""
+
+FULL, TWO_ROWS = (46, 27), (34, 13)
+"""The columns and rows that the whole sample needs, and those of two rows of cards."""
+
+LARGE_FROM = (78, 36)
+"""Columns and rows from which the first cards are as large as can be."""
+
+SAMPLE_CHANCE = 0.62
+"""How far the bar of the sample is filled."""
+
+
+def draw_sample(canvas: Canvas, region: Region, look: CardLook) -> None:
+    """Draw as much of the sample as there is room for."""
+    draw_panel(canvas, region.x, region.y, (region.width, region.height), "HOW IT LOOKS")
+    if has_room(region, FULL):
+        draw_whole(canvas, region, look)
+    elif has_room(region, TWO_ROWS):
+        draw_suits(canvas, region.x + 3, region.y + 2, look.sized(CardSize.MEDIUM), 8)
+        draw_states(canvas, region.x + 3, region.y + 8, look.sized(CardSize.SMALL), 8)
+    else:
+        draw_small(canvas, region, look.sized(CardSize.SMALL))
+
+
+def has_room(region: Region, least: tuple[int, int]) -> bool:
+    """Return whether a region has so many columns and rows."""
+    return region.width >= least[0] and region.height >= least[1]
+
+
+def draw_whole(canvas: Canvas, region: Region, look: CardLook) -> None:
+    """Draw all of it: cards of each suit, cards in each state, dice, a bar, squares."""
+    size = CardSize.HUGE if has_room(region, LARGE_FROM) else CardSize.LARGE
+    x, y = region.x + 3, region.y + 2
+    draw_suits(canvas, x, y, look.sized(size), size.width + 2)
+    y += size.height + 2
+    draw_states(canvas, x, y, look.sized(CardSize.MEDIUM), 9)
+    draw_dice(canvas, x, y + 8, look.face)
+    draw_marks(canvas, x + 23, y + 9, look.face)
+
+
+def draw_small(canvas: Canvas, region: Region, look: CardLook) -> None:
+    """Draw a card of each suit in two rows, a card face down, a chosen one, and a die."""
+    x, y = region.x + 2, region.y + 2
+    for place, card in enumerate(CARDS):
+        draw_card(canvas, x + 7 * (place % 2), y + 4 * (place // 2), ShownCard(card), look)
+    if region.height >= 14:
+        draw_die(canvas, x + 2, y + 8, DieSize.SMALL, 4, DieState.PLAIN, look.face)
+
+
+def draw_suits(canvas: Canvas, x: int, y: int, look: CardLook, step: int) -> None:
+    """Draw a card of each suit."""
+    for place, card in enumerate(CARDS):
+        draw_card(canvas, x + step * place, y, ShownCard(card), look)
+
+
+def draw_states(canvas: Canvas, x: int, y: int, look: CardLook, step: int) -> None:
+    """Draw cards in each state, and below each what it means."""
+    for place, (word, shown) in enumerate(STATES):
+        raised = shown.state is CardState.CHOSEN  # drawn a row above where it lies
+        draw_card(canvas, x + step * place, y + raised, shown, look)
+        canvas.text(x + step * place, y + look.size.height + 1, word, "quiet")
+
+
+def draw_dice(canvas: Canvas, x: int, y: int, face: FaceStyle) -> None:
+    """Draw a die, and one that is kept."""
+    draw_die(canvas, x, y, DieSize.SMALL, 4, DieState.PLAIN, face)
+    draw_die(canvas, x + 10, y, DieSize.SMALL, 2, DieState.KEPT, face, shelf=False)
+    canvas.centred(x, y + 5, 9, "plain", "quiet")
+    canvas.centred(x + 10, y + 5, 9, "kept", "gold")
+
+
+def draw_marks(canvas: Canvas, x: int, y: int, face: FaceStyle) -> None:
+    """Draw a bar and squares of results."""
+    bare = face is FaceStyle.LETTERS
+    canvas.text(x, y, "chance to win", "quiet")
+    if not bare:
+        canvas.fill(x, y + 1, 16, 1, track_colour(canvas.palette))
+    canvas.text(x, y + 1, draw_bar(SAMPLE_CHANCE, 16, ascii_only=bare), "coach")
+    canvas.text(x + 17, y + 1, f"{SAMPLE_CHANCE:.0%}", "coach", bold=True)
+    draw_squares(canvas, x, y + 3, "✓×=✓", bare=face is not FaceStyle.SOLID)
+    canvas.text(x, y + 4, "won lost tied", "quiet")

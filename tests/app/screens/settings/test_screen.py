@@ -1,0 +1,64 @@
+"""Settings apply and are kept at once; a line goes back to its default."""
+
+import pytest
+from textual.color import Color
+
+from app import settings
+from tests.app.screens.gops.gops_helpers import short
+from tests.app.screens.screen_helpers import arcade
+from widgets.theme.adapted import adapted_theme
+
+
+async def test_a_change_is_seen_and_kept_at_once_and_put_back_by_x() -> None:
+    async with arcade() as user:
+        await user.press(",")
+        await user.at("SettingsScreen")
+        await user.press("right")
+        assert user.app.theme == "felt-light"
+        assert settings.load_settings()[0].theme == "felt-light"
+        await user.press("x", "down", "down", "l")
+        assert settings.load_settings()[0] == settings.Settings(colours="four")
+        await user.press("escape")
+        await user.at("LobbyScreen")
+
+
+async def test_a_value_is_chosen_by_a_click_and_a_name_is_typed() -> None:
+    async with arcade() as user:
+        await user.press(",")
+        await user.click("best move")
+        assert settings.load_settings()[0].coach == "best"
+        for _ in range(6):
+            await user.press("up")
+        await user.press(*"Zoe", "escape")
+        await user.at("LobbyScreen")
+        await user.shows("Zoe")
+    assert settings.load_settings()[0] == settings.Settings(coach="best", name="Zoe")
+
+
+async def test_a_theme_of_textuals_is_shown_in_its_own_colours() -> None:
+    async with arcade() as user:
+        for name in ("nord", "textual-light"):
+            user.app.apply_settings(settings.Settings(theme=name))
+            await user.breathe()
+            adapted = adapted_theme(name).variables
+            assert user.app.theme_variables["felt"] == adapted["felt"]
+            assert user.screen.styles.background == Color.parse(adapted["felt"])
+
+
+async def test_what_the_environment_sets_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings.save_settings(settings.Settings(motion="quick"))
+    monkeypatch.setenv("PARLOUR_MOTION", "none")
+    async with arcade() as user:
+        user.app.apply_settings(settings.current_settings()[0])
+        await user.press(",", "down", "down", "right", "escape")
+        assert (user.app.settings.motion, user.app.settings.colours) == ("none", "four")
+    assert settings.load_settings()[0] == settings.Settings(motion="quick", colours="four")
+
+
+async def test_the_tips_are_shown_again_at_the_table_below() -> None:
+    async with arcade(short()) as user:
+        await user.asked()
+        await user.press(",")
+        await user.at("SettingsScreen")
+        await user.press("T", "escape")
+        await user.shows("1 of ")
