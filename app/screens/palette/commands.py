@@ -27,7 +27,7 @@ RECENT = 10
 CONTINUE, LOOK_BACK, NEW_GAME = "Go on", "Look back", "New game"
 CHANGE, ARENA, READ, QUIT = "Change", "Arena", "Read", "Quit"
 
-ENDINGS = {"✓": "won ", "×": "lost ", "=": "tied "}
+ENDED = {"✓": "won ", "×": "lost ", "=": "tied "}
 """How a game ended, by its `Saved.sign`."""
 
 ALIASES = {
@@ -103,7 +103,7 @@ def opponent_line(saved: Saved) -> str:
 def result_line(saved: Saved) -> str:
     """Return how a game ended: "won 33 : 21"."""
     points = " : ".join(map(str, own_points_first(saved)))
-    return ENDINGS.get(saved.sign, "") + points
+    return ENDED.get(saved.sign, "") + points
 
 
 def played_ago(saved: Saved) -> str:

@@ -37,7 +37,7 @@ def draw_settings(
     for group, panel in zip(GROUPS, places.panels, strict=True):
         draw_panel(canvas, panel.x, panel.y, (panel.width, panel.height), group.title)
     for index in range(len(SETTING_LINES)):
-        draw_line(canvas, places, settings, index, chosen=index == cursor, look=look)
+        draw_setting(canvas, places, settings, index, chosen=index == cursor, look=look)
     draw_words(canvas, places, settings, SETTING_LINES[cursor], refusal)
     draw_sample(canvas, places.sample, look)
     canvas.fill(0, canvas.height - 1, canvas.width, 1, tip_field(canvas.palette))
@@ -56,7 +56,7 @@ def draw_heading(canvas: Canvas, places: SettingsPlaces, look: CardLook) -> None
         canvas.text(column, row, line, "quiet" if row > y + 1 else "foreground")
 
 
-def draw_line(
+def draw_setting(
     canvas: Canvas,
     places: SettingsPlaces,
     settings: Settings,
