@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from app.match.setup import PERSON, PROGRAM
+from app.match.setup import PERSON, PROGRAM, SCRIPT
 from games.contract import Refusal, Seat
 from games.text import printable, shortened
 
@@ -23,12 +23,13 @@ class Seated(Protocol):
 
 
 def seat_name(seating: Seated, seat: Seat) -> str:
-    """Return what a seat is called: the player's name, a person's own, "you", or "Player 2"."""
+    """Return what a seat is called: the player's name, one that was given, "you", or "Player 2"."""
     who = seating.seats[seat]
+    given = seating.names[seat] if seat < len(seating.names) else ""
+    if given and (who == PERSON or who.startswith(SCRIPT)):
+        return shortened(printable(given), LONGEST_NAME)
     if who != PERSON:
         return program_name(who)
-    if given := seating.names[seat] if seat < len(seating.names) else "":
-        return shortened(printable(given), LONGEST_NAME)
     return "you" if seating.seats.count(PERSON) == 1 else f"Player {seat + 1}"
 
 

@@ -1,0 +1,170 @@
+"""Plays a lesson at a table: the match waits for the learner, who does one thing at a time."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from app.lessons.lesson import Lesson, LessonStep
+from app.match.match import Match, Step
+from app.match.match_controller import MatchController
+from app.match.presentation import Presentation
+from app.match.table_view import TableView
+from app.plugins import AnyGame
+
+LATER = "Good idea for later. For now: "
+"""What stands before the sentence that is repeated to somebody who did something else."""
+
+ENDED = "The lesson is over: Enter begins a game."
+
+
+class LessonController(MatchController):
+    """Holds the match wherever a sentence is to be read, and lets the learner do only one thing.
+
+    The match is never recorded. Undo goes back one sentence.
+
+    Args:
+        lesson: The lesson.
+        game: Its game.
+        presentation: How the game is presented.
+        pace: What every pause is multiplied by; 0 for none.
+        clock: The time that key events carry, in seconds.
+    """
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        game: AnyGame,
+        presentation: Presentation,
+        *,
+        pace: float = 1.0,
+        clock: Callable[[], float] = lambda: 0.0,
+    ) -> None:
+        match = Match(game, lesson.setup(game))
+        super().__init__(match, presentation, pace=pace, waits=lambda: False, clock=clock)
+        self.lesson = lesson
+        self.place = 0
+        self.moved_on = asyncio.Event()
+        self.on_moved: Callable[[], None] | None = None
+
+    # where it is
+
+    @property
+    def current(self) -> LessonStep | None:
+        """What is being said; None once all has been said."""
+        steps = self.lesson.steps
+        return steps[self.place] if self.place < len(steps) else None
+
+    @property
+    def holds_at(self) -> int | None:
+        """After how many steps the match waits for the learner to read on; None for nowhere."""
+        step = self.current
+        if step is None:
+            return self.lesson.ends_at
+        return step.at if step.waits_for_enter else None
+
+    def is_said(self, view: TableView) -> bool:
+        """Return whether the table has come to where the sentence belongs."""
+        step = self.current
+        if step is None:
+            return view.step >= self.lesson.ends_at
+        return view.step >= step.at and (step.waits_for_enter or view.asked is not None)
+
+    # going on
+
+    def move_on(self) -> None:
+        """Go to the next sentence."""
+        self.place += 1
+        self.remark = replace(self.remark, text="")
+        self.moved_on.set()
+        self.changed()
+        if self.on_moved:
+            self.on_moved()
+
+    def read_on(self) -> None:
+        """Go on from a sentence that only waits for Enter."""
+        if self.current and self.current.waits_for_enter:
+            self.move_on()
+
+    def note_dice(self, dice: frozenset[int]) -> None:
+        """Go on if the dice that were asked for have been chosen."""
+        if self.current and self.current.dice and dice == set(self.current.dice):
+            self.move_on()
+
+    async def play(self) -> None:
+        """Play until the match is over, from where the learner has read on."""
+        await self.hold()
+        await super().play()
+
+    async def show(self, step: Step) -> None:
+        """Show a step, then wait until the learner has read what is said of it."""
+        if self.current and step.seat in self.match.persons and step.action == self.current.action:
+            self.move_on()
+        await super().show(step)
+        await self.hold()
+
+    async def hold(self) -> None:
+        """Wait where the match is held."""
+        while self.holds_at is not None and len(self.match.steps) >= self.holds_at:
+            self.moved_on.clear()
+            await self.moved_on.wait()
+
+    # what the learner does
+
+    def lets(self, action: Any) -> bool:
+        """Return whether an action is the one that is asked for."""
+        return self.current is not None and action == self.current.action
+
+    def lets_choose(self, dice: frozenset[int]) -> bool:
+        """Return whether dice are among those that are asked for."""
+        step = self.current
+        if step is None:
+            return False
+        return dice <= set(step.dice or getattr(step.action, "dice", ()))
+
+    def remind(self) -> None:
+        """Say again what is to be done."""
+        step = self.current
+        self.say(f"{LATER}{step.text}" if step else ENDED)
+
+    def act(self, action: Any, *, typed: bool = False) -> None:
+        """Do what is asked for; say of anything else that it is for later."""
+        if self.lets(action):
+            super().act(action, typed=typed)
+        else:
+            self.remind()
+
+    def next_coach_mode(self) -> None:
+        """Ask the coach, where that is what the learner is to do."""
+        if self.current and self.current.asks_coach:
+            self.coach.set_mode("best")
+            self.move_on()
+        else:
+            self.remind()
+
+    def may_resign(self) -> bool:
+        """Nobody gives up a lesson."""
+        self.remind()
+        return False
+
+    async def undo(self) -> None:
+        """Go back one sentence."""
+        if not self.place:
+            self.remind()
+            return
+        await self.stop()
+        self.place -= 1
+        step = self.lesson.steps[self.place]
+        del self.match.steps[step.at :]
+        self.match.last_n = len(self.match.steps)
+        if step.asks_coach:
+            self.coach.set_mode("off")
+        self.refuse("")
+        if self.on_moved:
+            self.on_moved()
+        self.play_on()
+
+    def look(self) -> TableView:
+        """Return what the table shows; there is a way back from the second sentence on."""
+        return replace(super().look(), can_undo=self.place > 0, can_redo=False, menu=())

@@ -1,0 +1,73 @@
+"""A two-minute lesson: a fixed position, a teacher who plays from a script, and what is said."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from app.lessons.tip import TablePart
+from app.match.setup import PERSON, SCRIPT, Setup
+from app.plugins import AnyGame
+
+TEACHER = "Teacher"
+"""What the opponent of a lesson is called."""
+
+
+class LessonStep(Struct, frozen=True):
+    """One sentence, and the one thing that the learner does then.
+
+    Where nothing is to be done, the step waits for Enter and the match waits with it.
+
+    Attributes:
+        text: What is said.
+        parts: What is outlined.
+        at: How many steps of the match have been played when this is said.
+        key: The key that is marked in the key bar; "" for none.
+        action: The action of the game that is to be done; None for none.
+        dice: The dice that are to be chosen on the table; () for none.
+        asks_coach: Whether the coach is to be asked.
+    """
+
+    text: str
+    parts: tuple[TablePart, ...]
+    at: int
+    key: str = ""
+    action: Any = None
+    dice: tuple[int, ...] = ()
+    asks_coach: bool = False
+
+    @property
+    def waits_for_enter(self) -> bool:
+        """Whether Enter goes on, and nothing else is to be done."""
+        return self.action is None and not self.dice and not self.asks_coach
+
+
+class Lesson(Struct, frozen=True):
+    """A lesson in one game.
+
+    Attributes:
+        slug: The game.
+        options: Its options.
+        steps: What is said and done.
+        ends_at: How many steps of the match have been played at the end.
+        teacher: What the teacher plays, as a script; "" where nobody sits opposite.
+        seed: What all chance comes from.
+        start: The position to begin with; None where the game deals.
+    """
+
+    slug: str
+    options: Any
+    steps: tuple[LessonStep, ...]
+    ends_at: int
+    teacher: str = ""
+    seed: str = "lesson"
+    start: Any = None
+
+    def setup(self, game: AnyGame) -> Setup:
+        """Return what the match of the lesson begins from."""
+        seats = (PERSON, SCRIPT + self.teacher)[: len(game.chairs)]
+        return Setup(self.options, self.seed, seats, ("", TEACHER)[: len(seats)], self.start)
+
+
+def part(name: str, *items: int) -> tuple[TablePart, ...]:
+    """Return one part of a table, to be outlined."""
+    return (TablePart(name, items),)
