@@ -287,6 +287,18 @@ class Arcade(VisibleInput):
         screen = match_screen(match, self)
         (self.switch_screen if instead else self.push_screen)(screen)
 
+    def open_lesson(self, game: AnyGame, *, instead: bool = False) -> None:
+        """Open the lesson in a game, or notify that there is none."""
+        from app.lessons.catalogue import lesson_of  # only now: slow to load
+        from app.screens.table.registry import lesson_screen
+
+        lesson = lesson_of(game.slug)
+        if lesson is None:
+            self.notify(f"There is no lesson in {game.title}. F1 shows its rules.")
+            return
+        screen = lesson_screen(lesson, self)
+        (self.switch_screen if instead else self.push_screen)(screen)
+
     def open_replay(self, match: Match) -> None:
         """Open the replay of a match."""
         from app.screens.table.registry import replay_screen  # only now: slow to load

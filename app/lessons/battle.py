@@ -30,7 +30,7 @@ BATTLE_LESSON = Lesson(
             "You get three rolls in all. Roll those two.",
             part("dice", 3, 5),
             at=2,
-            key="r",
+            key=("r", "roll"),
             action=Roll((3, 5)),
         ),
         LessonStep(
@@ -58,7 +58,7 @@ BATTLE_LESSON = Lesson(
             "Two twos and three threes make a Band. Keep them.",
             part("dice"),
             at=11,
-            key="s",
+            key=("s", "accept"),
             action=Accept(),
         ),
         LessonStep(

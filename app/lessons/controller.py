@@ -16,8 +16,6 @@ from app.plugins import AnyGame
 LATER = "Good idea for later. For now: "
 """What stands before the sentence that is repeated to somebody who did something else."""
 
-ENDED = "The lesson is over: Enter begins a game."
-
 
 class LessonController(MatchController):
     """Holds the match wherever a sentence is to be read, and lets the learner do only one thing.
@@ -45,8 +43,11 @@ class LessonController(MatchController):
         super().__init__(match, presentation, pace=pace, waits=lambda: False, clock=clock)
         self.lesson = lesson
         self.place = 0
+        self.is_reminded = False
+        """Whether the learner has done something else than what is asked for."""
         self.moved_on = asyncio.Event()
-        self.on_moved: Callable[[], None] | None = None
+        self.on_said: Callable[[], None] | None = None
+        """Called when something else is to be said."""
 
     # where it is
 
@@ -71,16 +72,36 @@ class LessonController(MatchController):
             return view.step >= self.lesson.ends_at
         return view.step >= step.at and (step.waits_for_enter or view.asked is not None)
 
+    @property
+    def count(self) -> str:
+        """Which sentence it is, such as "3 of 8"."""
+        count = len(self.lesson.steps)
+        return f"{min(self.place + 1, count)} of {count}"
+
+    @property
+    def text(self) -> str:
+        """What is said now; "" once all has been said."""
+        if self.current is None:
+            return ""
+        return f"{LATER}{self.current.text}" if self.is_reminded else self.current.text
+
     # going on
 
     def move_on(self) -> None:
         """Go to the next sentence."""
-        self.place += 1
-        self.remark = replace(self.remark, text="")
+        self.go_to(self.place + 1)
         self.moved_on.set()
-        self.changed()
-        if self.on_moved:
-            self.on_moved()
+
+    def go_to(self, place: int) -> None:
+        """Say another sentence."""
+        self.place, self.is_reminded = place, False
+        self.refuse("")
+        self.say_it()
+
+    def say_it(self) -> None:
+        """Have said what is to be said now."""
+        if self.on_said:
+            self.on_said()
 
     def read_on(self) -> None:
         """Go on from a sentence that only waits for Enter."""
@@ -119,14 +140,15 @@ class LessonController(MatchController):
     def lets_choose(self, dice: frozenset[int]) -> bool:
         """Return whether dice are among those that are asked for."""
         step = self.current
-        if step is None:
-            return False
-        return dice <= set(step.dice or getattr(step.action, "dice", ()))
+        asked = () if step is None else step.dice or getattr(step.action, "dice", ())
+        if not dice <= set(asked):
+            self.remind()
+        return dice <= set(asked)
 
     def remind(self) -> None:
-        """Say again what is to be done."""
-        step = self.current
-        self.say(f"{LATER}{step.text}" if step else ENDED)
+        """Say once more what is to be done."""
+        self.is_reminded = True
+        self.say_it()
 
     def act(self, action: Any, *, typed: bool = False) -> None:
         """Do what is asked for; say of anything else that it is for later."""
@@ -154,15 +176,12 @@ class LessonController(MatchController):
             self.remind()
             return
         await self.stop()
-        self.place -= 1
-        step = self.lesson.steps[self.place]
+        step = self.lesson.steps[self.place - 1]
         del self.match.steps[step.at :]
         self.match.last_n = len(self.match.steps)
         if step.asks_coach:
             self.coach.set_mode("off")
-        self.refuse("")
-        if self.on_moved:
-            self.on_moved()
+        self.go_to(self.place - 1)
         self.play_on()
 
     def look(self) -> TableView:

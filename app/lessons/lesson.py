@@ -21,7 +21,7 @@ class LessonStep(Struct, frozen=True):
         text: What is said.
         parts: What is outlined.
         at: How many steps of the match have been played when this is said.
-        key: The key that is marked in the key bar; "" for none.
+        key: The key to press and what it does, to be marked in the key bar; () for none.
         action: The action of the game that is to be done; None for none.
         dice: The dice that are to be chosen on the table; () for none.
         asks_coach: Whether the coach is to be asked.
@@ -30,7 +30,7 @@ class LessonStep(Struct, frozen=True):
     text: str
     parts: tuple[TablePart, ...]
     at: int
-    key: str = ""
+    key: tuple[str, str] | tuple[()] = ()
     action: Any = None
     dice: tuple[int, ...] = ()
     asks_coach: bool = False

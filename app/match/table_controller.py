@@ -123,6 +123,17 @@ class TableController:
         """Do what the person wants, or say why it cannot be done."""
         self.refuse("This is a replay: nothing can be changed.")
 
+    def lets(self, action: Any) -> bool:
+        """Return whether an action may be tried at this table, whatever the rules say."""
+        return True
+
+    def lets_choose(self, dice: frozenset[int]) -> bool:
+        """Return whether some dice may be chosen at this table; if not, say why."""
+        return True
+
+    def note_dice(self, dice: frozenset[int]) -> None:
+        """Take note of the dice that are chosen."""
+
     def act_both(self, first: Any, then: Any) -> None:
         """Play two actions in a row, the second as soon as it is asked for."""
         self.act(first)

@@ -58,6 +58,9 @@ class Services(Protocol):
             Refusal: A player of the match is not available.
         """
 
+    def open_lesson(self, game: AnyGame, *, instead: bool = False) -> None:
+        """Open the lesson in a game, or notify that there is none."""
+
     def open_replay(self, match: Match) -> None:
         """Open the replay of a match."""
 

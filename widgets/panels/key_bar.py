@@ -57,6 +57,9 @@ class KeyBar(HoverWidget):
 
     hints: reactive[tuple[KeyHint, ...]] = reactive(())
 
+    marked: reactive[str] = reactive("")
+    """The name of the key that stands out, as if the pointer were on it."""
+
     watch_hints = HoverWidget.layout_if_resized
 
     class Pressed(Message):
@@ -80,7 +83,9 @@ class KeyBar(HoverWidget):
         """Return the one row."""
         shown = fitting_hints(self.written, width)
         bare = self.ascii_only or self.app.no_color
-        return (draw_hints(shown, width, hovered=self.hovered, bare=bare),)
+        marked = next((n for n, hint in enumerate(shown) if hint.action == self.marked), None)
+        hovered = marked if self.hovered is None else self.hovered
+        return (draw_hints(shown, width, hovered=hovered, bare=bare),)
 
     def under(self, event: events.MouseEvent) -> int | None:
         """Return the index of the hint under the pointer, or None."""

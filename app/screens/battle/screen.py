@@ -89,10 +89,12 @@ class BattleScreen(TableScreen):
             return
         no = why_refused(view.state, view.asked, Roll((at,)))
         self.refuse(no)
-        if not no:
+        chosen = self.table.chosen ^ {at}
+        if not no and self.controller.lets_choose(chosen):
             self.table.sheet.cursor = None  # Enter rolls now
-            self.table.chosen = self.table.chosen ^ {at}
+            self.table.chosen = chosen
             self.update_hints()
+            self.controller.note_dice(chosen)
 
     def action_roll(self) -> None:
         """Roll the chosen dice again."""
@@ -173,6 +175,8 @@ class BattleScreen(TableScreen):
         """Return whether an action enters a zero that was not confirmed."""
         state = self.shown.state
         if not isinstance(action, Enter) or action == self.sure or not state.dice:
+            return False
+        if not self.controller.lets(action):
             return False
         return not score(state.dice, action.category, state.options.band)
 

@@ -188,6 +188,13 @@ class GopsTable(GameTable):
         hands = self.hands[bottom], self.hands[1 - bottom]
         return find_in_gops(part, places, self.picture, spots, hands)
 
+    def aim_at(self, parts: tuple[TablePart, ...]) -> None:
+        """Put the cursor on the last card of the hand."""
+        picture = self.picture
+        last = picture.own.held if picture and len(picture.own.held) == 1 else ()
+        if last and (TablePart("hand", last) in parts):
+            self.hands[self.seating.bottom].select_rank(last[0])
+
     def draw_table(self, canvas: Canvas) -> Iterator[Spot]:
         """Paint the table."""
         if self.picture is None:

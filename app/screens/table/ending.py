@@ -5,6 +5,7 @@ from typing import Any
 from textual.screen import Screen
 
 from app.analysis.luck import why_not_analysed
+from app.lessons.controller import LessonController
 from app.match.match_controller import MatchController
 from app.match.next_match import can_swap, next_setup
 from app.match.table_controller import TableController
@@ -39,6 +40,8 @@ class Ending:
             action: What would be done.
             kind: What the next match would be: "again", "swap_seats" or "same_deal".
         """
+        if isinstance(self.controller, LessonController):
+            return False
         if action == "luck":
             return self.has_analysis
         match = self.controller.match

@@ -144,6 +144,9 @@ class GameTable(Vertical):
         """
         return ()
 
+    def aim_at(self, parts: tuple[TablePart, ...]) -> None:
+        """Put the cursor on what is pointed at, where there is nothing else to choose."""
+
     # for the screen
 
     def tips(self) -> tuple[TableTip, ...]:

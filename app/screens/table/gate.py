@@ -6,9 +6,9 @@ from textual.screen import Screen
 from app.match.match_controller import MatchController
 from app.match.pace import COMMITS
 from app.match.table_controller import TableController
+from app.screens.table.guide import Guide
 from app.screens.table.keys import is_shared, selects
 from app.screens.table.motion import Motion
-from app.screens.table.tips import Tips
 from widgets.inputs.command_line import CommandLine
 
 SHOWN_AT_ONCE = "That key showed the end at once and chose nothing: press it again."
@@ -21,21 +21,21 @@ class InputGate:
         screen: The screen of the table.
         controller: What plays or replays the match.
         motion: What moves on the table.
-        tips: The tips, which some keys are meant for.
+        guide: What speaks to the player; some keys are meant for it.
     """
 
     def __init__(
-        self, screen: Screen[None], controller: TableController, motion: Motion, tips: Tips
+        self, screen: Screen[None], controller: TableController, motion: Motion, guide: Guide
     ) -> None:
         self.screen = screen
         self.controller = controller
         self.motion = motion
-        self.tips = tips
+        self.guide = guide
 
     def see_key(self, event: events.Key) -> None:
         """Let a key go to the next tip, end what moves, cut a pause short, uncover the table."""
         view, moving = self.controller.view, self.motion.is_moving
-        if not view.cover and self.tips.take(event.key):
+        if not view.cover and self.guide.take(event.key):
             event.stop()
             event.prevent_default()
             return

@@ -6,6 +6,8 @@ from typing import Any
 from textual import events
 
 from app import plugins
+from app.lessons.controller import LessonController
+from app.lessons.lesson import Lesson
 from app.match.match import Match
 from app.match.match_controller import MatchController
 from app.match.replay_controller import ReplayController
@@ -45,6 +47,19 @@ def match_screen(match: Match, services: Services) -> TableScreen:
         pace=services.pace,
         grace=services.grace,
         waits=lambda: services.settings.turns == "wait",
+        clock=lambda: events.Event().time,
+    )
+    return kind(controller, services)
+
+
+def lesson_screen(lesson: Lesson, services: Services) -> TableScreen:
+    """Return the screen on which a lesson is played."""
+    kind, game = screen_of(lesson.slug), plugins.find(lesson.slug)
+    controller = LessonController(
+        lesson,
+        game,
+        kind.PRESENTATION(),
+        pace=services.pace,
         clock=lambda: events.Event().time,
     )
     return kind(controller, services)

@@ -4,6 +4,7 @@ from typing import Any
 
 from textual.screen import Screen
 
+from app.lessons.controller import LessonController
 from app.match.table_controller import TableController
 from app.screens.dialogs.save_file import SaveFileDialog
 from app.storage.game_files import why_not_writable
@@ -25,6 +26,8 @@ class Saving:
     @property
     def refusal(self) -> str:
         """Why no file can be written now; "" where one can."""
+        if isinstance(self.controller, LessonController):
+            return "A lesson is never saved."
         match = self.controller.match
         return why_not_writable(match.game, match.state)
 

@@ -25,6 +25,7 @@ from app.screens.table.ending import AT_THE_END, Ending
 from app.screens.table.frame import VAST, compose_frame
 from app.screens.table.game_table import GameTable, seating
 from app.screens.table.gate import InputGate
+from app.screens.table.guides import make_guide
 from app.screens.table.keys import (
     REPLAY_KEYS,
     TABLE_KEYS,
@@ -37,7 +38,6 @@ from app.screens.table.motion import Motion, ViewMotion, motion_factor
 from app.screens.table.saving import Saving
 from app.screens.table.status import TableStatus
 from app.screens.table.surroundings import Surroundings
-from app.screens.table.tips import Tips
 from app.screens.table.typed_lines import TypedLines
 from games.contract import Seat
 from widgets.canvas.stage import Stage
@@ -80,14 +80,13 @@ class TableScreen(CommandScreen):
         self.coach_words = self.COACH_WORDS(controller.coach.coach)
         self.around = Surroundings(self, self.STATUS(controller), self.coach_words)
         self.typed = self.TYPED(controller, partial(self.act, typed=True))
-        self.tips = Tips(self, self.table, partial(services.is_first_of, self.match.game))
-        self.tips.is_due = not self.match.steps
+        self.guide = make_guide(self, self.table, controller, services)
         self.saving = self.SAVING(self, controller)
         self.ending = Ending(self, services, controller)
         self.motion = Motion(self, self.table.show_frame)
         factor = partial(motion_factor, self, services, self.match)
         self.views = ViewMotion(self.motion, self.table.frames, self.settle, factor)
-        self.gate = InputGate(self, controller, self.motion, self.tips)
+        self.gate = InputGate(self, controller, self.motion, self.guide)
 
     @property
     def match(self) -> Match:
@@ -141,8 +140,7 @@ class TableScreen(CommandScreen):
         is_question = before is None or (before.asked, before.step) != (after.asked, after.step)
         if after.asked is not None and is_question:
             self.show_question()
-        if after.is_over:
-            self.tips.end()
+        self.guide.settle(after)
         self.show_answer()
         self.show_hint()
 
@@ -150,7 +148,7 @@ class TableScreen(CommandScreen):
         """Give the keys to what is to be chosen from; the first time, show what is what."""
         if not isinstance(self.focused, CommandLine):
             self.focus_table()
-        self.tips.begin()
+        self.guide.begin()
 
     @on(Hand.Highlighted)
     @on(events.DescendantFocus)
@@ -178,7 +176,7 @@ class TableScreen(CommandScreen):
             return
         hints = (*self.table_hints(self.shown), *super().hints())
         ordered = in_order(hints, is_over=self.shown.is_over, is_replay=bool(self.replay))
-        yield from self.tips.keys(ordered)
+        yield from self.guide.keys(ordered)
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
         """Yield what the game's own keys do now."""
@@ -287,7 +285,7 @@ class TableScreen(CommandScreen):
 
     def action_tips(self) -> None:
         """Show the tips again."""
-        self.tips.show()
+        self.guide.show()
 
     show_tips = action_tips
 

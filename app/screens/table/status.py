@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from app.lessons.controller import LessonController
 from app.match.presentation import with_names
 from app.match.replay_controller import ReplayController
 from app.match.table_controller import TableController
@@ -40,6 +41,9 @@ class TableStatus:
         """Return the words of the line above the table."""
         asks = view.asked is not None
         is_replay = isinstance(self.controller, ReplayController)
+        if isinstance(self.controller, LessonController):
+            place = "lesson · " + " · ".join(self.place(view))
+            return StatusWords(self.controller.match.game.title, place, self.controller.count, asks)
         place = " · ".join(filter(None, ("replay" * is_replay, *self.place(view))))
         return StatusWords(self.controller.match.game.title, place, self.turn(view), asks)
 

@@ -5,29 +5,37 @@ from collections.abc import Callable, Iterable, Iterator
 from textual.screen import Screen
 
 from app.lessons.tip import TableTip
+from app.match.table_view import TableView
 from app.screens.table.game_table import GameTable
-from widgets.inputs.command_line import CommandLine
+from app.screens.table.guide import Guide
 from widgets.panels.key_bar import KeyHint
-from widgets.panels.tip_lines import ShownTip, TipLines
+from widgets.panels.tip_lines import ShownTip
 
 NEXT, DONE = KeyHint("↵", "next", "enter"), KeyHint("↵", "done", "enter")
 NO_TIPS = KeyHint("esc", "no tips", "escape")
 
 
-class Tips:
+class Tips(Guide):
     """Shows tips; Enter goes to the next, Escape ends them, all other keys play.
 
     Args:
         screen: The screen of the table.
         table: The table, which outlines what a tip is about.
         wanted: Called once, at the first question: whether to show tips.
+        is_due: Whether tips may be shown at all before they are asked for.
     """
 
-    def __init__(self, screen: Screen[None], table: GameTable, wanted: Callable[[], bool]) -> None:
-        self.screen = screen
-        self.table = table
+    def __init__(
+        self,
+        screen: Screen[None],
+        table: GameTable,
+        wanted: Callable[[], bool],
+        *,
+        is_due: bool = True,
+    ) -> None:
+        super().__init__(screen, table)
         self.wanted = wanted
-        self.is_due = True
+        self.is_due = is_due
         self.tips: tuple[TableTip, ...] = ()
         self.place = 0
 
@@ -53,26 +61,26 @@ class Tips:
             self.tips = ()
             self.update()
 
+    def settle(self, view: TableView) -> None:
+        """End the tips with the game."""
+        if view.is_over:
+            self.end()
+
     def take(self, key: str) -> bool:
         """Do what a key does to a tip; return whether it was meant for one."""
-        if self.tip is None or isinstance(self.screen.focused, CommandLine):
+        if self.tip is None or self.is_typed_to:
             return False
         if key == "enter":
             self.place += 1
             self.update()
         elif key == "escape":
             self.end()
-        else:
-            return False
-        return True
+        return key in ("enter", "escape")
 
     def update(self) -> None:
         """Show the tip, and outline what it is about."""
         tip = self.tip
-        self.screen.set_class(tip is not None, "-tips")
-        self.screen.query_one(TipLines).tip = self.shown(tip) if tip else None
-        self.table.outlined = tip.parts if tip else ()
-        self.screen.refresh_bindings()
+        self.display(self.shown(tip) if tip else None, tip.parts if tip else ())
 
     def shown(self, tip: TableTip) -> ShownTip:
         """Return a tip with its number and keys."""

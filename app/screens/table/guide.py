@@ -1,0 +1,63 @@
+"""What speaks to the player in the two rows above the key bar: the tips, or a lesson."""
+
+from collections.abc import Iterable, Iterator
+
+from textual.screen import Screen
+
+from app.lessons.tip import TablePart
+from app.match.table_view import TableView
+from app.screens.table.game_table import GameTable
+from widgets.inputs.command_line import CommandLine
+from widgets.panels.key_bar import KeyBar, KeyHint
+from widgets.panels.tip_lines import ShownTip, TipLines
+
+
+class Guide:
+    """Shows sentences one at a time, with corners around what they are about.
+
+    Args:
+        screen: The screen of the table.
+        table: The table, which draws the corners.
+    """
+
+    def __init__(self, screen: Screen[None], table: GameTable) -> None:
+        self.screen = screen
+        self.table = table
+
+    def begin(self) -> None:
+        """Begin to speak, now that the first question is asked."""
+
+    def show(self) -> None:
+        """Show everything from the beginning."""
+
+    def settle(self, view: TableView) -> None:
+        """Say what belongs to a view that is shown now."""
+
+    def take(self, key: str) -> bool:
+        """Do what a key does to what is said; return whether it was meant for that."""
+        return False
+
+    def keys(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
+        """Yield the hints of the table's keys, with those of the guide."""
+        yield from hints
+
+    @property
+    def is_typed_to(self) -> bool:
+        """Whether keys go into the line to type into."""
+        return isinstance(self.screen.focused, CommandLine)
+
+    def display(
+        self, tip: ShownTip | None, parts: tuple[TablePart, ...] = (), marked: str = ""
+    ) -> None:
+        """Show a sentence in the two rows; None takes the rows away.
+
+        Args:
+            tip: The sentence.
+            parts: What corners are drawn around.
+            marked: The key that stands out in the key bar; "" for none.
+        """
+        self.screen.set_class(tip is not None, "-tips")
+        self.screen.query_one(TipLines).tip = tip
+        self.screen.query_one(KeyBar).marked = marked
+        self.table.outlined = parts
+        self.screen.refresh_bindings()

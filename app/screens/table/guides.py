@@ -1,0 +1,25 @@
+"""Who speaks to the player at a table: a lesson, or the tips for somebody new to the game."""
+
+from functools import partial
+from typing import Any
+
+from textual.screen import Screen
+
+from app.lessons.controller import LessonController
+from app.match.table_controller import TableController
+from app.screens.services import Services
+from app.screens.table.game_table import GameTable
+from app.screens.table.guide import Guide
+from app.screens.table.lesson_guide import LessonGuide
+from app.screens.table.tips import Tips
+
+
+def make_guide(
+    screen: Screen[Any], table: GameTable, controller: TableController, services: Services
+) -> Guide:
+    """Return the guide of a table: that of a lesson, or the tips."""
+    if isinstance(controller, LessonController):
+        return LessonGuide(screen, table, controller, services)
+    match = controller.match
+    wanted = partial(services.is_first_of, match.game)
+    return Tips(screen, table, wanted, is_due=not match.steps)

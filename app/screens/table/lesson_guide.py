@@ -1,0 +1,141 @@
+"""A lesson at a table: its sentences, its keys, and the way from its end to a first game."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from textual.screen import Screen
+
+from app.lessons.controller import LessonController
+from app.match.levels import level_word, levels_of
+from app.match.new_setup import new_setup
+from app.match.table_view import TableView
+from app.plugins import AnyGame
+from app.screens.services import Services
+from app.screens.table.game_table import GameTable
+from app.screens.table.guide import Guide
+from games.contract import Refusal
+from widgets.panels.key_bar import KeyHint
+from widgets.panels.tip_lines import ShownTip
+
+ENDED = "That's the game."
+NEXT = KeyHint("↵", "next", "enter")
+BACK = KeyHint("u", "back", "u")
+LEAVE = KeyHint("esc", "leave", "escape")
+AGAIN, LOBBY = KeyHint("l", "again", "l"), KeyHint("esc", "lobby", "escape")
+KEPT_KEYS = ("f1", "question_mark")
+"""Keys of the table that the key bar of a lesson shows as well."""
+
+
+class LessonGuide(Guide):
+    """Shows a lesson; at its end, Enter begins a first game and l begins the lesson again.
+
+    Args:
+        screen: The screen of the table.
+        table: The table, which outlines what is said.
+        controller: What plays the lesson.
+        services: What begins games.
+    """
+
+    def __init__(
+        self,
+        screen: Screen[Any],
+        table: GameTable,
+        controller: LessonController,
+        services: Services,
+    ) -> None:
+        super().__init__(screen, table)
+        self.controller = controller
+        self.services = services
+        controller.on_said = self.say
+
+    @property
+    def game(self) -> AnyGame:
+        """The game of the lesson."""
+        return self.controller.match.game
+
+    @property
+    def play_hint(self) -> KeyHint:
+        """The hint for what Enter does at the end."""
+        level = first_level(self.game)
+        word = level_word(self.game.slug, level) if level else "a game"
+        return KeyHint("↵", f"play {word}", "enter")
+
+    def settle(self, view: TableView) -> None:
+        """Say what belongs to a view that is shown now."""
+        controller = self.controller
+        if not controller.is_said(view):
+            self.display(ShownTip(controller.count, ""))
+        elif controller.current is None:
+            self.display(ShownTip(ENDED, "", (self.play_hint, AGAIN, LOBBY)))
+        else:
+            step = controller.current
+            keys = (NEXT,) * step.waits_for_enter + (BACK,) * (controller.place > 0) + (LEAVE,)
+            tip = ShownTip(controller.count, controller.text, keys, "lesson")
+            self.display(tip, step.parts, step.key[0] if step.key else "")
+            self.table.aim_at(step.parts)
+
+    def say(self) -> None:
+        """Say what is to be said at the table as it is shown now."""
+        if self.table.view:
+            self.settle(self.table.view)
+
+    # keys
+
+    def take(self, key: str) -> bool:
+        """Read on by Enter; at the end, go on to a game or begin again."""
+        view, controller = self.table.view, self.controller
+        if self.is_typed_to or view is None or not controller.is_said(view):
+            return False
+        if controller.current is None:
+            return self.take_at_the_end(key)
+        if key == "enter" and controller.current.waits_for_enter:
+            controller.read_on()
+            return True
+        return False
+
+    def take_at_the_end(self, key: str) -> bool:
+        """Do what a key does at the end; return whether it does anything."""
+        if key in ("enter", "n"):
+            self.play()
+        elif key == "l":
+            self.services.open_lesson(self.game, instead=True)
+        return key in ("enter", "n", "l")
+
+    def play(self) -> None:
+        """Begin a first game in place of the lesson, or say why it cannot begin."""
+        level = first_level(self.game)
+        seats = ("human", level) if level else ()
+        try:
+            match = self.services.store.begin(self.game, new_setup(self.game, seats=seats))
+            self.services.open_match(match, instead=True)
+        except Refusal as no:
+            self.controller.refuse(str(no))
+
+    def keys(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
+        """Yield the hints of what can be done in a lesson now."""
+        step = self.controller.current
+        if step is None:
+            yield from (self.play_hint, AGAIN, LOBBY)
+            return
+        if step.waits_for_enter:
+            yield NEXT
+        else:
+            yield from self.game_keys(hints, step.key)
+        if self.controller.place:
+            yield BACK
+        yield from (hint for hint in hints if hint.action in KEPT_KEYS)
+        yield LEAVE
+
+    def game_keys(
+        self, hints: Iterable[KeyHint], key: tuple[str, str] | tuple[()]
+    ) -> Iterator[KeyHint]:
+        """Yield the key that is to be pressed; where it is none alone, how cards are chosen."""
+        if key:
+            yield KeyHint(*key, key[0])
+        else:
+            yield from (hint for hint in hints if hint.action in ("", "right", "enter"))
+
+
+def first_level(game: AnyGame) -> str:
+    """Return the level of a first game; "" where nobody sits opposite."""
+    return next(iter(levels_of(game.slug)), "")
