@@ -15,5 +15,12 @@ LESSONS: Mapping[str, Lesson] = {
 
 
 def lesson_of(slug: str) -> Lesson | None:
-    """Return the lesson in a game, if there is one."""
+    """Return the lesson in a game, if there is one.
+
+    Args:
+        slug: The game.
+
+    Returns:
+        The lesson; None for a game that brings none.
+    """
     return LESSONS.get(slug)

@@ -13,7 +13,7 @@ from app.match.presentation import Presentation
 from app.match.table_view import TableView
 from app.plugins import AnyGame
 
-LATER = "Good idea for later. For now: "
+FOR_LATER = "Good idea for later. For now: "
 """What stands before the sentence that is repeated to somebody who did something else."""
 
 
@@ -83,7 +83,7 @@ class LessonController(MatchController):
         """What is said now; "" once all has been said."""
         if self.current is None:
             return ""
-        return f"{LATER}{self.current.text}" if self.is_reminded else self.current.text
+        return f"{FOR_LATER}{self.current.text}" if self.is_reminded else self.current.text
 
     # going on
 

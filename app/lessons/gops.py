@@ -8,7 +8,7 @@ GOPS_LESSON = Lesson(
     Options(cards=(2, 6), ties="carry", prizes=(3, 6, 2, 5, 4)),
     (
         LessonStep(
-            "This 3 is the prize. Whoever wins more points in prizes wins.",
+            "This 3 is the prize. The player with more points in prizes wins.",
             part("prize"),
             at=1,
         ),

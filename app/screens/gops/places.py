@@ -125,6 +125,8 @@ def arrange(width: int, height: int, count: int) -> GopsPlaces:
     spare = own_top - sizes.other_rows - 1 - sizes.middle.height - 2 * sizes.roomy
     label = sizes.other_rows + (spare + 1) // 2
     base, offsets = OFFSETS[sizes.middle]
+    across = max(row, base)  # what lies in the middle is wider than a row of few cards
+    start = max(0, (width - across) // 2)
     same = sizes.other is sizes.own
     return GopsPlaces(
         sizes=sizes,
@@ -138,9 +140,9 @@ def arrange(width: int, height: int, count: int) -> GopsPlaces:
         words=label + sizes.middle.height + 2 if sizes.roomy else None,
         own_top=own_top,
         own=own_top + 2,
-        text=max(left, 1),
-        columns=tuple(left + round(each * max(1.0, row / base)) for each in offsets),
-        right=min(left + row + 1, width - max(left, 1)),
+        text=max(start, 1),
+        columns=tuple(start + round(each * across / base) for each in offsets),
+        right=min(start + across + 1, width - max(start, 1)),
     )
 
 

@@ -222,7 +222,8 @@ def draw_first(canvas: Canvas, look: CardLook) -> None:
         canvas.text(2, 1, "GOPS against Easy", bold=True)
         for row, line in enumerate(SHORT_RULES, 2):
             canvas.text(2, row, line, "quiet")
-        canvas.text(draw_cap(canvas, 2, 5, "↵", bare=is_bare(look)), 5, "play", "gold", bold=True)
+        x = draw_cap(canvas, 2, 5, "↵", bare=is_bare(look))
+        draw_learn(canvas, canvas.text(x, 5, "play", "gold", bold=True) + 3, 5, look)
         draw_first_cards(canvas, canvas.width - 20, 7, look, CardSize.SMALL)
         return
     canvas.text(2, 0, " " * 10, field="middle")
@@ -230,13 +231,19 @@ def draw_first(canvas: Canvas, look: CardLook) -> None:
     canvas.text(3, 3, "GOPS against Easy", bold=True)
     for row, line in enumerate(RULES_OF_GOPS, 4):
         canvas.text(3, row, line, "quiet")
-    canvas.text(
-        draw_cap(canvas, 3, 8, "↵", bare=is_bare(look)), 8, "play against Easy", "gold", bold=True
-    )
+    x = draw_cap(canvas, 3, 8, "↵", bare=is_bare(look))
+    x = canvas.text(x, 8, "play against Easy", "gold", bold=True)
+    draw_learn(canvas, x + 3, 8, look)
     canvas.fill(60, 1, canvas.width - 62, canvas.height - 2, "felt")
     step = min(24, (canvas.width - 62) // 3)
     left = 60 + (canvas.width - 62 - 2 * step - CardSize.LARGE.width) // 2
     draw_first_cards(canvas, left, step, look, CardSize.LARGE)
+
+
+def draw_learn(canvas: Canvas, x: int, y: int, look: CardLook) -> None:
+    """Write the key that begins the lesson."""
+    x = draw_cap(canvas, x, y, "l", bare=is_bare(look))
+    canvas.text(x, y, "learn in two minutes", "coach", bold=True)
 
 
 def draw_first_cards(canvas: Canvas, x: int, step: int, look: CardLook, size: CardSize) -> None:

@@ -52,6 +52,7 @@ class LobbyScreen(BaseScreen[None]):
         Binding("right", "step(1)", show=False),
         Binding("up", "band(-1)", show=False),
         Binding("down", "band(1)", show=False),
+        Binding("l", "lesson", "learn", tooltip="two-minute lesson"),
         Binding("n", "new", "new", tooltip="new game"),
         Binding("d", "today", "today", tooltip="deal of the day"),
         Binding("t", "statistics", "stats", tooltip="statistics"),
@@ -275,6 +276,10 @@ class LobbyScreen(BaseScreen[None]):
             self.services.new_game(plugins.find(self.meant))
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
+
+    def action_lesson(self) -> None:
+        """Open the lesson in the game of the focused tile, or in the game that was last."""
+        self.services.open_lesson(plugins.find(FIRST_GAME if self.meant == "arena" else self.meant))
 
     @property
     def meant(self) -> str:

@@ -52,6 +52,7 @@ def palette_commands(app: App[Any], screen: Screen[Any]) -> tuple[Command, ...]:
         *kept_games(app),
         *page_commands(app, screen),
         *new_games(services_of(app)),
+        *lessons(services_of(app)),
         *setting_commands(services_of(app)),
         Command(
             *("Bot arena", ARENA, services_of(app).open_arena),
@@ -141,6 +142,17 @@ def new_games(services: Services) -> Iterator[Command]:
         yield Command(
             f"New game of {game.title}", NEW_GAME, run, game.tagline, aliases=("play", "begin")
         )
+
+
+def lessons(services: Services) -> Iterator[Command]:
+    """Yield the lesson in each game that has one."""
+    from app.lessons.catalogue import LESSONS  # only now: the palette is opened seldom
+
+    for slug in LESSONS:
+        game = plugins.find(slug)
+        run = partial(services.open_lesson, game)
+        title, aliases = f"Lesson in {game.title}", ("learn", "tutorial", "teach")
+        yield Command(title, NEW_GAME, run, "two minutes, not counted", aliases=aliases)
 
 
 def setting_commands(services: Services) -> Iterator[Command]:

@@ -1,6 +1,6 @@
 """A game's own part of the table screen: its cards or dice, fitted to the room there is."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -161,7 +161,8 @@ class GameTable(Vertical):
         spots = tuple(self.draw_table(canvas))
         room = Size(canvas.width, canvas.height)
         plain = self.services.card_look().face is FaceStyle.LETTERS
-        for region in (each for part in self.outlined for each in self.find(part, spots, room)):
+        found = (self.find(part, spots, room) for part in self.outlined)
+        for region in (each for regions in found for each in joined_regions(regions)):
             others = [spot.region for spot in spots if not spot.region.overlaps(region)]
             draw_corners(canvas, region, others, plain=plain)
         return spots
@@ -190,3 +191,15 @@ class GameTable(Vertical):
     def on_resize(self, event: events.Resize) -> None:
         """Fit the table to its new size."""
         self.fit(event.size)
+
+
+def joined_regions(regions: Iterable[Region]) -> list[Region]:
+    """Return regions with neighbours in the same rows as one, so that corners go around both."""
+    whole: list[Region] = []
+    for region in regions:
+        before = whole[-1] if whole else None
+        if before and before.y == region.y and 0 <= region.x - before.right <= 1:
+            whole[-1] = before.union(region)
+        else:
+            whole.append(region)
+    return whole

@@ -17,11 +17,11 @@ from games.contract import Refusal
 from widgets.panels.key_bar import KeyHint
 from widgets.panels.tip_lines import ShownTip
 
-ENDED = "That's the game."
-NEXT = KeyHint("↵", "next", "enter")
-BACK = KeyHint("u", "back", "u")
-LEAVE = KeyHint("esc", "leave", "escape")
-AGAIN, LOBBY = KeyHint("l", "again", "l"), KeyHint("esc", "lobby", "escape")
+LESSON_ENDED = "That's the game."
+READ_ON = KeyHint("↵", "next", "enter")
+GO_BACK = KeyHint("u", "back", "u")
+LEAVE_LESSON = KeyHint("esc", "leave", "escape")
+BEGIN_AGAIN, TO_LOBBY = KeyHint("l", "again", "l"), KeyHint("esc", "lobby", "escape")
 KEPT_KEYS = ("f1", "question_mark")
 """Keys of the table that the key bar of a lesson shows as well."""
 
@@ -66,10 +66,14 @@ class LessonGuide(Guide):
         if not controller.is_said(view):
             self.display(ShownTip(controller.count, ""))
         elif controller.current is None:
-            self.display(ShownTip(ENDED, "", (self.play_hint, AGAIN, LOBBY)))
+            self.display(ShownTip(LESSON_ENDED, "", (self.play_hint, BEGIN_AGAIN, TO_LOBBY)))
         else:
             step = controller.current
-            keys = (NEXT,) * step.waits_for_enter + (BACK,) * (controller.place > 0) + (LEAVE,)
+            keys = (
+                (READ_ON,) * step.waits_for_enter
+                + (GO_BACK,) * (controller.place > 0)
+                + (LEAVE_LESSON,)
+            )
             tip = ShownTip(controller.count, controller.text, keys, "lesson")
             self.display(tip, step.parts, step.key[0] if step.key else "")
             self.table.aim_at(step.parts)
@@ -115,16 +119,16 @@ class LessonGuide(Guide):
         """Yield the hints of what can be done in a lesson now."""
         step = self.controller.current
         if step is None:
-            yield from (self.play_hint, AGAIN, LOBBY)
+            yield from (self.play_hint, BEGIN_AGAIN, TO_LOBBY)
             return
         if step.waits_for_enter:
-            yield NEXT
+            yield READ_ON
         else:
             yield from self.game_keys(hints, step.key)
         if self.controller.place:
-            yield BACK
+            yield GO_BACK
         yield from (hint for hint in hints if hint.action in KEPT_KEYS)
-        yield LEAVE
+        yield LEAVE_LESSON
 
     def game_keys(
         self, hints: Iterable[KeyHint], key: tuple[str, str] | tuple[()]

@@ -42,8 +42,8 @@ class TableStatus:
         asks = view.asked is not None
         is_replay = isinstance(self.controller, ReplayController)
         if isinstance(self.controller, LessonController):
-            place = "lesson · " + " · ".join(self.place(view))
-            return StatusWords(self.controller.match.game.title, place, self.controller.count, asks)
+            title, count = self.controller.match.game.title, self.controller.count
+            return StatusWords(title, f"lesson · {view.standing.line}", count, asks)
         place = " · ".join(filter(None, ("replay" * is_replay, *self.place(view))))
         return StatusWords(self.controller.match.game.title, place, self.turn(view), asks)
 

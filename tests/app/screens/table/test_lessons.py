@@ -4,7 +4,7 @@ import pytest
 
 from app import plugins
 from app.lessons.catalogue import LESSONS
-from app.lessons.controller import LATER
+from app.lessons.controller import FOR_LATER
 from app.storage.store import open_store
 from tests.app.screens.screen_helpers import User, arcade
 from widgets.panels.tip_lines import ShownTip, TipLines
@@ -65,11 +65,11 @@ async def test_somebody_who_does_something_else_is_told_once_and_nothing_happens
         await user.press("enter")
         await said(user, "gops", 1)
         await user.press("6", "enter")
-        await user.until(lambda: tip(user).text.startswith(LATER))
+        await user.until(lambda: tip(user).text.startswith(FOR_LATER))
         assert 4 in user.match.state.hands[0]
         assert not user.match.state.bids[0]
         await user.press("c", "ctrl+r", "ctrl+s")
-        assert tip(user).text.startswith(LATER)
+        assert tip(user).text.startswith(FOR_LATER)
         await user.press("4", "enter")
         await said(user, "gops", 2)
 
@@ -90,7 +90,7 @@ async def test_other_dice_cannot_be_chosen_in_a_lesson() -> None:
         await user.press("enter")
         await said(user, "battle", 1)
         await user.press("1")
-        assert tip(user).text.startswith(LATER)
+        assert tip(user).text.startswith(FOR_LATER)
         assert not user.screen.table.chosen
         await user.press("3", "5")
         await said(user, "battle", 2)

@@ -101,7 +101,7 @@ async def test_each_game_has_three_tips_that_point_at_something(slug: str) -> No
     store = open_store()
     async with arcade(kept(store, slug, few=0), store=store) as user:
         await user.until(lambda: user.screen.asked is not None or user.screen.shown.due is not None)
-        user.screen.tips.show()
+        user.screen.guide.show()
         for number in (1, 2, 3):
             await user.until(partial(shows, user, number))
             await user.still()
@@ -110,7 +110,7 @@ async def test_each_game_has_three_tips_that_point_at_something(slug: str) -> No
             assert any(cell.char in "┏┓┗┛" for cell in cells) or painted.palette["chosen"] in {
                 cell.field for cell in cells
             }
-            user.screen.tips.take("enter")
+            user.screen.guide.take("enter")
 
 
 async def test_no_tips_the_second_time() -> None:
