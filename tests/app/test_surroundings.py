@@ -4,7 +4,7 @@ import io
 import sqlite3
 import sys
 from collections.abc import Callable
-from datetime import date, timedelta
+from datetime import date, datetime, time, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -242,14 +242,15 @@ async def test_with_the_date_set_back_the_deal_of_the_day_is_that_dates_and_trie
 ) -> None:
     store, day = open_store(), date(2026, 3, 1)
     for each in (day, day - timedelta(days=1), day, date.min, date.max):
-        monkeypatch.setattr(daily, "today", lambda each=each: each)
+        noon = datetime.combine(each, time(12))
+        monkeypatch.setattr(daily, "now", lambda noon=noon: noon)
         bid(store.begin(GAME, daily.daily_setup(GAME, each)), 4, 3)
         assert set(store.tries(GAME, each, each)) == {each}
         async with arcade(store=store) as user:
             await user.press("d")
             await user.at("DailyPage")
-            await user.shows("going on, round 2")
-            await user.press("left", "right", "right", "left")
+            await user.shows("round 2 of 9")
+            await user.press("m", "left", "right", "right", "left")
     marks = [saved.unrated for saved in store.unfinished()]
     assert marks.count((daily.SECOND_TRY,)) == 1, "the second time that it was that day"
 

@@ -103,7 +103,7 @@ def ink_colours(own: dict[str, str], fields: Colours, *, dark: bool) -> Colours:
         "coach": coach,
         "loss": seen(Color.parse(own["error"])),
         "edge": seen(coach.blend(felt, DIM_COACH), least=MARK_CONTRAST),
-        "faint": seen(words.blend(felt, FAINT), least=MARK_CONTRAST, end=words),
+        "faint": seen(words.blend(felt, FAINT), end=words),
         **{name: seen(Color.parse(ours[name])) for name in ("line-red", "line-green", "line-blue")},
     }
 

@@ -7,7 +7,8 @@ Each theme names the same colours, and so do the adapted ones.
   cursor, a tip).
 - Text: `foreground`, `quiet` (less important), `gold` (what is chosen, or asked of the player),
   `coach` (advice, what is won), `loss` (what is lost or refused); the last two only on a table.
-- Marks, never text: `edge` (empty places, bars besides the best one) and `faint`.
+- `faint`: marks, and on `rail` and `middle` the least important text.
+- `edge`: marks, never text (empty places, bars besides the best one).
 - `gold-solid`: a golden background; its text is `ink`.
 - Filled cards: `ivory`, `bright` (chosen), `dim` (cannot be played), `lit` (matches); `red`, `ink`,
   `green` and `blue` for the suits, `dim-red` and so on for those on `dim`; `back` and its
@@ -162,7 +163,7 @@ FELT_LIGHT = make_theme(
         "chosen": "#dccb98",
         "edge": "#406855",
         "quiet": "#2b4237",
-        "faint": "#4a685a",
+        "faint": "#3a5648",
         "gold": "#643a00",
         "gold-solid": "#f6cc6e",
         "coach": "#084a2c",

@@ -145,7 +145,7 @@ def draw_line(
     draw_won_and_lost(canvas, x + 2 + label, y, bar, line, look)
     ends = x + 2 + label + bar
     canvas.to_the_right(ends + 5, y, f"{line.won:,}", strong)
-    canvas.to_the_right(ends + 9, y, f"{line.tied:,}", "quiet" if line.tied else "faint")
+    canvas.to_the_right(ends + 9, y, f"{line.tied:,}", "quiet" if line.tied or chosen else "faint")
     canvas.to_the_right(ends + 14, y, f"{line.lost:,}", strong)
     if line.other is None:
         canvas.to_the_right(x + width - 2, y, rating_text(line, view), "gold", bold=True)

@@ -153,7 +153,7 @@ SCREENS: dict[str, Callable[[User], Awaitable[None]]] = {
     "bot arena": keys("EntryDialog", "a"),
     "matches": keys("HistoryPage", "r"),
     "statistics": keys("StatisticsPage", "t"),
-    "closer": keys("ReviewPage", "t", "enter"),
+    "details": keys("StatisticsPage", "t", "enter"),
     "today": keys("DailyPage", "d"),
     "keys": table("gops", "question_mark"),
     "settings": keys("SettingsScreen", "comma"),

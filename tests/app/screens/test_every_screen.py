@@ -8,6 +8,7 @@ from textual.widgets import Static
 
 from tests.app.screens.every_screen_helpers import DRESSES, SCREENS, SIZES, faults, looked_at
 from tests.app.screens.screen_helpers import arcade
+from widgets.panels.status_line import StatusLine
 
 PARTS = len(DRESSES)
 
@@ -45,12 +46,11 @@ async def test_what_is_wrong_is_found() -> None:
         user.screen.query_one("#gops").styles.offset = (-70, 0)
         await user.still()
         assert any("leaves" in fault for fault in faults(user))
-        await user.press("t")
-        await user.at("StatisticsPage")
-        user.screen.query_one("#state").title = "P" * 200
+        state, ours = StatusLine(), user.app.theme_variables
+        await user.screen.mount(state, before=0)
+        state.title = "P" * 200
         await user.still()
         assert any("does not say where one is" in fault for fault in faults(user))
-        state, ours = user.screen.query_one("#state"), user.app.theme_variables
         state.styles.background = ours["gold"]
         await user.still()
         assert any("hard to read" in fault for fault in faults(user))

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from textual.widgets import OptionList
 
 from app import plugins, settings
 from app.guests import session
@@ -189,14 +188,11 @@ async def test_a_stored_match_starts_no_program(trap: Path) -> None:
         again = next(each for each in offered if each.title.startswith("Continue"))
         again.run()
         await user.at("LobbyScreen")
-        for key in "g", "enter":
-            await user.press("r")
-            await user.at("HistoryPage")
-            await user.until(lambda: user.one(OptionList).highlighted == 0, "the list")
-            await user.press(key)
-            await user.shows(session.NO_PROGRAMS)
-            await user.press("escape")
-            await user.at("LobbyScreen")
+        await user.press("r")
+        await user.at("HistoryPage")
+        await user.until(lambda: user.screen.chosen, "the list")
+        await user.press("enter")
+        await user.until(lambda: user.notice == session.NO_PROGRAMS)
     assert not sprung(trap)
 
 

@@ -33,7 +33,8 @@ Pair = tuple[Rgb, Rgb]
 TEXT, MARK = 4.5, 3.0
 
 WORDS: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(TABLE_FIELDS, ("foreground", "quiet", "gold", "coach", "loss")),
+    "felt": ("foreground", "quiet", "gold", "coach", "loss"),
+    **dict.fromkeys(("middle", "rail"), ("foreground", "quiet", "gold", "coach", "loss", "faint")),
     **dict.fromkeys(("raised", "chosen"), ("foreground", "quiet", "gold")),
     "gold-solid": ("ink",),
     **dict.fromkeys(("ivory", "bright", "lit"), SUIT_INKS),
