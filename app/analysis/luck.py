@@ -28,6 +28,7 @@ class DecisionCost(Struct, frozen=True):
     """A decision: the step it was, counted from 1, what was chosen, and what it cost.
 
     `chance` is the seat's chance before it. `better` is the best choice; "" if that was chosen.
+    `above` is by how much it was better than all other choices; 0 if it was not.
     """
 
     step: int
@@ -37,6 +38,7 @@ class DecisionCost(Struct, frozen=True):
     cost: float
     better: str
     chance: float
+    above: float = 0.0
 
 
 class Stretch(Struct, frozen=True):
@@ -80,7 +82,10 @@ def why_not_analysed(match: Match) -> str:
         if mark := match.game.cheats.marks.get(type(step.action)):
             return f"{mark.why[:1].upper()}{mark.why[1:]}, so luck and skill can't be separated."
     if not match.game.measures.appraisal(match.setup.options, tables_of(match.game)):
-        return f"The chances in a {match.game.title} game like this are not known exactly."
+        usual = next(iter(match.game.presets.values()))
+        is_solved = match.game.measures.appraisal(usual, tables_of(match.game))
+        what = f"a {match.game.title} game like this" if is_solved else match.game.title
+        return f"Nobody has solved {what}, so here is the score, round by round."
     return ""
 
 
@@ -130,7 +135,14 @@ def decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) 
         cost=of_seat(value, seat) - worths[step.action],
         better=spell_step(match, place, best) if worths[step.action] < most else "",
         chance=of_seat(value, seat),
+        above=lead_over_others(worths, step.action),
     )
+
+
+def lead_over_others(worths: dict[Any, float], chosen: Any) -> float:
+    """Return by how much a choice is worth more than all others; 0 if it is not, or is forced."""
+    others = [worth for action, worth in worths.items() if action != chosen]
+    return max(0.0, worths[chosen] - max(others)) if others else 0.0
 
 
 def spell_step(match: Match, place: int, action: Any) -> str:

@@ -68,6 +68,8 @@ class Arcade(VisibleInput):
     TITLE = "Parlour"
     hints = True
     """Whether hints are shown the first time that a game is opened."""
+    shows_results = True
+    """Whether the result opens by itself when a match ends."""
     grace = 0.7
     """Seconds after scoring during which a table ignores Enter."""
     CSS_PATH = str(files("assets") / "parlour.tcss")
@@ -299,11 +301,11 @@ class Arcade(VisibleInput):
         screen = lesson_screen(lesson, self)
         (self.switch_screen if instead else self.push_screen)(screen)
 
-    def open_replay(self, match: Match) -> None:
-        """Open the replay of a match."""
+    def open_replay(self, match: Match, place: int = 0) -> None:
+        """Open the replay of a match, as it was after so many steps."""
         from app.screens.table.registry import replay_screen  # only now: slow to load
 
-        self.push_screen(replay_screen(match, self))
+        self.push_screen(replay_screen(match, self, place))
 
     def card_look(self, size: CardSize = CardSize.SMALL) -> CardLook:
         """Return how cards of a size are drawn."""

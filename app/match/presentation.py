@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from app.match.match import Match, Step
+from app.match.moments import MomentWords
 from app.match.names import does, seat_name
 from app.match.transcript import Transcript
 from games.contract import HOUSE, Seat
@@ -18,6 +19,9 @@ class Presentation:
 
     WARN_FROM: ClassVar[Mapping[str, float]] = {"win": 0.05, "points": 2.0}
     """What a choice must cost before the coach warns of it, by the unit of its worth."""
+
+    MOMENTS: ClassVar[MomentWords] = MomentWords()
+    """How the moments of a match are called after its end."""
 
     def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
         """Return what the log at the table says of a step, as its reader may see it.

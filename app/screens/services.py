@@ -19,6 +19,8 @@ class Services(Protocol):
 
     store: Store
     settings: Settings
+    shows_results: bool
+    """Whether the result opens by itself when a match ends."""
     grace: float
     """Seconds after scoring during which a table ignores Enter."""
 
@@ -61,8 +63,8 @@ class Services(Protocol):
     def open_lesson(self, game: AnyGame, *, instead: bool = False) -> None:
         """Open the lesson in a game, or notify that there is none."""
 
-    def open_replay(self, match: Match) -> None:
-        """Open the replay of a match."""
+    def open_replay(self, match: Match, place: int = 0) -> None:
+        """Open the replay of a match, as it was after so many steps."""
 
     def open_arena(self, *, instead: bool = False) -> None:
         """Open the arena's dialog, then the arena, above the current screen or `instead` of it."""

@@ -3,6 +3,7 @@
 from app.match.match import Match, Step
 from app.match.presentation import Presentation, called, names_of
 from app.screens.battle import log_words
+from app.screens.battle.moments import BattleMoments
 from app.screens.battle.turns import Turns, turns_of
 from games.battle.keeps import kept_dice, positions_to_roll
 from games.battle.state import Accept, Action, Begin, Enter, Roll, State, totals
@@ -11,6 +12,8 @@ from games.contract import Seat
 
 class BattlePresentation(Presentation):
     """Tells at the handover what was entered, and which dice the last step rolled."""
+
+    MOMENTS = BattleMoments()
 
     def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
         """Return what the log says of a step."""

@@ -5,6 +5,7 @@ from typing import Any
 from app.match.match import Match, Step
 from app.match.presentation import Presentation, called, names_of
 from app.screens.gops import log_words
+from app.screens.gops.moments import GopsMoments
 from app.screens.gops.motion import HOLD, REVEAL, TRAVEL
 from app.screens.gops.rounds import rounds_of
 from games.contract import Seat
@@ -16,6 +17,8 @@ SETTLED = 0.45
 
 class GopsPresentation(Presentation):
     """Pauses while bids travel, lie and are turned over; says when the first person has bid."""
+
+    MOMENTS = GopsMoments()
 
     def pause_after(self, match: Match, step: Step) -> float:
         """Return for how many seconds a step is shown, the longest for both bids turned over."""

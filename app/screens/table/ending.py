@@ -1,37 +1,59 @@
-"""The end of a match, and what can come after it: another deal, other seats, the same again."""
+"""The end of a match at its table: a last look, the result, and what can come after it."""
 
+from collections.abc import Callable
 from typing import Any
 
 from textual.screen import Screen
+from textual.timer import Timer
 
-from app.analysis.luck import why_not_analysed
+from app.analysis.luck import Analysis
 from app.lessons.controller import LessonController
+from app.match.match import Match
 from app.match.match_controller import MatchController
 from app.match.next_match import can_swap, next_setup
+from app.match.replay_controller import ReplayController
 from app.match.table_controller import TableController
+from app.match.table_view import TableView
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.services import Services
 from games.contract import Refusal
 
-AT_THE_END = ("next_match", "luck")
+AT_THE_END = ("next_match", "result")
 """Actions that only a match that is over has."""
+
+LAST_LOOK = 0.8
+"""Seconds for which the table is looked at before the result opens."""
 
 
 class Ending:
-    """Gives a match up, begins the next one in its place, and tells luck from skill.
+    """Gives a match up, shows its result, and begins the next one in its place.
 
     Args:
         screen: The screen of the table.
         services: Where matches are kept and opened.
         controller: What plays the match, or looks at it again.
+        pace: Returns what times are multiplied by now; at 0 there is no last look.
     """
 
     def __init__(
-        self, screen: Screen[Any], services: Services, controller: TableController
+        self,
+        screen: Screen[Any],
+        services: Services,
+        controller: TableController,
+        pace: Callable[[], float],
     ) -> None:
         self.screen = screen
         self.services = services
         self.controller = controller
+        self.pace = pace
+        self.last_look: Timer | None = None
+        self.known: Analysis | None = None
+
+    @property
+    def match(self) -> Match:
+        """The whole match, in a replay too."""
+        controller = self.controller
+        return controller.whole if isinstance(controller, ReplayController) else controller.match
 
     def offers(self, action: str, kind: object = "") -> bool:
         """Return whether an action of `AT_THE_END` can be done.
@@ -42,16 +64,15 @@ class Ending:
         """
         if isinstance(self.controller, LessonController):
             return False
-        if action == "luck":
-            return self.has_analysis
-        match = self.controller.match
-        return not match.to_move and (kind != "swap_seats" or can_swap(match))
+        if action == "result":
+            return not self.match.to_move
+        is_over = not self.controller.match.to_move
+        return is_over and (kind != "swap_seats" or can_swap(self.match))
 
     def begin(self, kind: str) -> None:
         """Begin the next match, or say why it cannot be: a player may not be here any more."""
-        match = self.controller.match
         try:
-            begun = self.services.store.begin(match.game, next_setup(match, kind))
+            begun = self.services.store.begin(self.match.game, next_setup(self.match, kind))
             self.services.open_match(begun, instead=True)
         except Refusal as no:
             self.controller.refuse(str(no))
@@ -68,13 +89,50 @@ class Ending:
         if sure and isinstance(self.controller, MatchController):
             await self.controller.resign(self.controller.view.facing)
 
-    @property
-    def has_analysis(self) -> bool:
-        """Whether luck can be told from skill in this match."""
-        return not why_not_analysed(self.controller.match)
+    # the result
 
-    def show_luck(self) -> None:
-        """Show where the chance to win went."""
-        from app.screens.pages.analysis import AnalysisPage  # only now: few games end in it
+    def see(self, before: TableView | None, after: TableView) -> None:
+        """Open the result some time after the match has ended at this table."""
+        if before is None or before.is_over or not after.is_over:
+            return
+        self.known = None
+        is_played = isinstance(self.controller, MatchController) and self.offers("result")
+        if self.services.shows_results and is_played:
+            seconds = LAST_LOOK * self.pace()
+            self.last_look = self.screen.set_timer(max(seconds, 0.001), self.open_by_itself)
 
-        self.screen.app.push_screen(AnalysisPage(self.controller.match))
+    def cut_short(self) -> bool:
+        """End the last look, and return whether there was one."""
+        if self.last_look is None:
+            return False
+        self.open_by_itself()
+        return True
+
+    def open_by_itself(self) -> None:
+        """End the last look, and open the result if nothing else was opened meanwhile."""
+        if self.last_look is None:
+            return
+        self.last_look.stop()
+        self.last_look = None
+        if self.screen.is_active and self.offers("result"):
+            self.show_result()
+
+    def show_result(self) -> None:
+        """Show how the match went, and what can come next."""
+        from app.screens.result.screen import ResultScreen  # only now: slow to load
+
+        words = self.controller.presentation.MOMENTS
+        result = ResultScreen(self.match, words, self.known)
+
+        async def close(chosen: str | None) -> None:
+            self.known = result.analysis
+            await self.follow(chosen)
+
+        self.screen.app.push_screen(result, close)
+
+    async def follow(self, chosen: str | None) -> None:
+        """Do what was chosen at the result: another match, leaving, or nothing."""
+        if chosen == "leave":
+            await self.screen.run_action("leave")
+        elif chosen:
+            self.begin(chosen)

@@ -6,6 +6,7 @@ from textual.screen import Screen
 from app.match.match_controller import MatchController
 from app.match.pace import COMMITS
 from app.match.table_controller import TableController
+from app.screens.table.ending import Ending
 from app.screens.table.guide import Guide
 from app.screens.table.keys import is_shared, selects
 from app.screens.table.motion import Motion
@@ -22,18 +23,29 @@ class InputGate:
         controller: What plays or replays the match.
         motion: What moves on the table.
         guide: What speaks to the player; some keys are meant for it.
+        ending: The look at the table after the end, which any key or click cuts short.
     """
 
     def __init__(
-        self, screen: Screen[None], controller: TableController, motion: Motion, guide: Guide
+        self,
+        screen: Screen[None],
+        controller: TableController,
+        motion: Motion,
+        guide: Guide,
+        ending: Ending,
     ) -> None:
         self.screen = screen
         self.controller = controller
         self.motion = motion
         self.guide = guide
+        self.ending = ending
 
     def see_key(self, event: events.Key) -> None:
         """Let a key go to the next tip, end what moves, cut a pause short, uncover the table."""
+        if self.ending.cut_short():
+            event.stop()
+            event.prevent_default()
+            return
         view, moving = self.controller.view, self.motion.is_moving
         if not view.cover and self.guide.take(event.key):
             event.stop()
@@ -56,6 +68,7 @@ class InputGate:
 
     def see_click(self) -> None:
         """Let a click end what moves, or cut a pause short."""
+        self.ending.cut_short()
         moved = self.motion.is_moving
         self.motion.finish()
         self.controller.refuse("")

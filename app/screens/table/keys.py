@@ -29,7 +29,8 @@ TABLE_KEYS: tuple[Binding, ...] = (
     Binding("n", "next_match('again')", "play again", group=GAME),
     Binding("w", "next_match('swap_seats')", "swap sides", group=GAME),
     Binding("d", "next_match('same_deal')", "same deal", group=GAME),
-    Binding("l", "luck", "luck", tooltip="luck and skill", group=GAME),
+    Binding("tab", "result", "result", tooltip="how it went", group=GAME),
+    Binding("l", "result", show=False),
     Binding("comma", "settings", show=False, key_display=",", tooltip="settings", group=PARLOUR),
 )
 """Bindings that every table has."""
@@ -101,7 +102,7 @@ SELECTING = ("rank", "die", "step", "edge", "line")
 REPLAY_FIRST = ("step", "round", "play")
 """What stands first in the key bar of a replay: nothing moves without it."""
 
-END_FIRST = ("n", "w", "d", "l", "escape")
+END_FIRST = ("tab", "n", "w", "d", "escape")
 """The keys that stand first once a match is over, in this order."""
 
 

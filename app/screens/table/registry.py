@@ -65,8 +65,9 @@ def lesson_screen(lesson: Lesson, services: Services) -> TableScreen:
     return kind(controller, services)
 
 
-def replay_screen(match: Match, services: Services) -> TableScreen:
-    """Return the screen on which a match is replayed."""
+def replay_screen(match: Match, services: Services, place: int = 0) -> TableScreen:
+    """Return the screen on which a match is replayed, as it was after so many steps."""
     kind = screen_of(match.game.slug)
     controller = ReplayController(match, kind.PRESENTATION(), coach_mode=services.settings.coach)
+    controller.go_to(place)
     return kind(controller, services)

@@ -82,11 +82,11 @@ class TableScreen(CommandScreen):
         self.typed = self.TYPED(controller, partial(self.act, typed=True))
         self.guide = make_guide(self, self.table, controller, services)
         self.saving = self.SAVING(self, controller)
-        self.ending = Ending(self, services, controller)
         self.motion = Motion(self, self.table.show_frame)
         factor = partial(motion_factor, self, services, self.match)
+        self.ending = Ending(self, services, controller, factor)
         self.views = ViewMotion(self.motion, self.table.frames, self.settle, factor)
-        self.gate = InputGate(self, controller, self.motion, self.guide)
+        self.gate = InputGate(self, controller, self.motion, self.guide, self.ending)
 
     @property
     def match(self) -> Match:
@@ -137,6 +137,7 @@ class TableScreen(CommandScreen):
         self.table.show(after)
         self.around.show(before, after)
         self.refresh_bindings()
+        self.ending.see(before, after)
         is_question = before is None or (before.asked, before.step) != (after.asked, after.step)
         if after.asked is not None and is_question:
             self.show_question()
@@ -308,9 +309,9 @@ class TableScreen(CommandScreen):
         """Start another match in place of this one, or say why not."""
         self.ending.begin(kind)
 
-    def action_luck(self) -> None:
-        """Show where the chance to win went."""
-        self.ending.show_luck()
+    def action_result(self) -> None:
+        """Show how it went, and what can come next."""
+        self.ending.show_result()
 
     def action_replay(self, move: str, by: int) -> None:
         """Step through a replay."""

@@ -5,6 +5,7 @@ from typing import Any
 from app.match.match import Match, Step
 from app.match.presentation import Presentation, names_of
 from app.screens.twentyone import log_words
+from app.screens.twentyone.moments import TwentyOneMoments
 from app.screens.twentyone.rounds import lying_of
 from games.contract import Seat
 from games.twentyone.state import Draw, Settle, State, Turn
@@ -18,6 +19,8 @@ LAST_CARD, RESULT = 0.4, 1.1
 
 class TwentyOnePresentation(Presentation):
     """Pauses after each card, and shows a round's cards until the next round."""
+
+    MOMENTS = TwentyOneMoments()
 
     def pause_after(self, match: Match, step: Step) -> float:
         """Return for how many seconds a step is shown: each card, and the result of a round."""

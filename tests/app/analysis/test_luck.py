@@ -137,10 +137,12 @@ def test_a_course_is_drawn_in_the_columns_there_are() -> None:
 def test_what_cannot_be_told_apart_is_refused_in_a_sentence() -> None:
     gops = plugins.find("gops")
     many = played("gops", ("match", "plus-one"), cards=(1, 10))
-    assert "not known exactly" in why_not_analysed(many)
+    assert why_not_analysed(many).startswith("Nobody has solved a GOPS game like this")
     with pytest.raises(Refusal):
         analyse_match(many)
-    assert "not known exactly" in why_not_analysed(played("gostop", ("random", "random"), rounds=1))
+    assert why_not_analysed(played("gostop", ("random", "random"), rounds=1)) == (
+        "Nobody has solved Go Stop, so here is the score, round by round."
+    )
     assert "Finish the game" in why_not_analysed(
         Match(gops, new_setup(gops, seats=("human", "human")))
     )

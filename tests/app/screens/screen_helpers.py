@@ -62,6 +62,7 @@ class Colourful(Arcade):
 
     drawn = FaceStyle.SOLID
     hints = False
+    shows_results = False
     grace = 0.0
     unpainted = False
     """Whether the screen on top has changed since it was painted."""

@@ -1,0 +1,53 @@
+"""How the moments of a match are called after its end. A game may have its own words."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from app.match.match import Match, Step
+from app.match.rounds import RoundScore, round_scores
+from games.contract import Refusal, Seat
+
+
+class RoundRow(Struct, frozen=True):
+    """A row of words below the chart of a match: what it is about, and a text for each round."""
+
+    label: str
+    texts: tuple[str, ...]
+
+
+class MomentWords:
+    """The words of a game that brings none of its own, and the base of those that do."""
+
+    def variant(self, match: Match) -> str:
+        """Return what sets a match apart from others of its game; "" for nothing."""
+        rounds = getattr(match.setup.options, "rounds", 0)
+        return f"{rounds} rounds" if rounds else ""
+
+    def choice(self, step: Step, action: Any, spelled: str) -> str:
+        """Return what was chosen at a step."""
+        return spelled
+
+    def better(self, step: Step, action: Any, spelled: str) -> str:
+        """Return another choice at a step, as the subject of a sentence: "a 7"."""
+        return spelled
+
+    def rows(self, match: Match, seat: Seat) -> tuple[RoundRow, ...]:
+        """Return two rows of words about the rounds: short ones, then more."""
+        rounds = round_scores(match, seat)
+        numbers = tuple(str(each.number) for each in rounds)
+        gained = tuple(f"{each.gained[0]}:{each.gained[1]}" for each in rounds)
+        return RoundRow("round", numbers), RoundRow("points", gained)
+
+    def turning(self, match: Match, seat: Seat, played: RoundScore) -> str:
+        """Return how a seat got ahead in a round: "when your 9 took the 10"; "" for nothing."""
+        return ""
+
+
+def action_typed(match: Match, step: Step, spelled: str) -> Any:
+    """Return the action that a text stands for at a step; None where it is only Enter."""
+    try:
+        found = match.game.parse(spelled, match.game.shown(step.before, step.seat), step.seat)
+    except Refusal:
+        return None
+    return found

@@ -1,0 +1,50 @@
+"""How the moments of a match of GOPS are called after its end."""
+
+from typing import Any
+
+from app.match.match import Match, Step
+from app.match.moments import MomentWords, RoundRow
+from app.match.rounds import RoundScore, own_first, round_scores
+from app.screens.gops.rounds import rounds_of
+from app.screens.table.sentences import NUMBERS, joined
+from games.contract import Seat
+
+VOWEL_SOUNDS = ("8", "11")
+"""The cards whose names begin with a vowel."""
+
+
+class GopsMoments(MomentWords):
+    """Says which card was bid for which prize."""
+
+    def variant(self, match: Match) -> str:
+        """Return how many cards each has."""
+        low, high = match.setup.options.cards
+        return f"{NUMBERS[high - low + 1]} cards"
+
+    def choice(self, step: Step, action: Any, spelled: str) -> str:
+        """Return the bid, and what it was for."""
+        return f"{spelled} for the {joined(step.before.middle)}"
+
+    def better(self, step: Step, action: Any, spelled: str) -> str:
+        """Return another bid."""
+        return f"{'an' if spelled in VOWEL_SOUNDS else 'a'} {spelled}"
+
+    def rows(self, match: Match, seat: Seat) -> tuple[RoundRow, ...]:
+        """Return the prizes, and the bids on them."""
+        over = rounds_of(match)
+        bids = (own_first(each.bids, seat) for each in over)
+        prizes = tuple("+".join(map(str, each.prizes)) for each in over)
+        missing = ("",) * (len(round_scores(match, seat)) - len(over))
+        return (
+            RoundRow("prize", (*prizes, *missing)),
+            RoundRow("bids", (*(f"{mine}:{theirs}" for mine, theirs in bids), *missing)),
+        )
+
+    def turning(self, match: Match, seat: Seat, played: RoundScore) -> str:
+        """Return which card took which prize in a round."""
+        over = rounds_of(match)
+        if played.number > len(over):
+            return ""
+        found = over[played.number - 1]
+        whose = "your" if match.persons == (seat,) else "a"
+        return f", when {whose} {found.bids[seat]} took the {joined(found.prizes)}"

@@ -1,0 +1,1 @@
+"""The screen after a match: who won, how it went, and what can come next."""

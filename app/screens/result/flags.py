@@ -1,0 +1,76 @@
+"""The moments of a match that are worth a second look: the best move, and the costliest ones."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from app.analysis.luck import Analysis, DecisionCost
+from app.match.levels import shown_name
+from app.match.match import Match
+from app.match.moments import MomentWords, action_typed
+from app.screens.result.course import only_of
+
+BEST_MARK = "★"
+"""The mark of the best move."""
+
+COSTLY = 0.05
+"""What a move costs, in chance to win, that gets a number."""
+
+MOST_COSTLY = 3
+"""How many moves get a number."""
+
+LEAST_ABOVE = 0.005
+"""By how much the best move is better than the next best one, at least."""
+
+
+class Flag(Struct, frozen=True):
+    """A moment of a match.
+
+    Attributes:
+        mark: ★, or a number from the costliest on.
+        step: The step that it was, from 1.
+        round: The round.
+        choice: What was chosen.
+        remark: How good that was.
+    """
+
+    mark: str
+    step: int
+    round: int
+    choice: str
+    remark: str
+
+
+def find_flags(match: Match, analysis: Analysis, words: MomentWords) -> tuple[Flag, ...]:
+    """Return the costliest moves by their numbers, then the best one.
+
+    They are the only person's, or everybody's where there are more or none.
+    """
+    own = [each for each in analysis.decisions if only_of(match) in (None, each.seat)]
+    costly = sorted((each for each in own if each.cost > COSTLY), key=lambda each: -each.cost)
+    best = max(own, key=lambda each: each.above, default=None)
+    return tuple(_flags(match, words, costly[:MOST_COSTLY], best, analysis.unit))
+
+
+def _flags(
+    match: Match,
+    words: MomentWords,
+    costly: list[DecisionCost],
+    best: DecisionCost | None,
+    unit: str,
+) -> Iterator[Flag]:
+    for number, each in enumerate(costly, start=1):
+        step = match.steps[each.step - 1]
+        other = words.better(step, action_typed(match, step, each.better), each.better)
+        remark = f"{other} wins {round(100 * each.cost)} more {unit} in 100"
+        yield Flag(str(number), each.step, each.round, choice_of(match, each, words), remark)
+    if best and best.above >= LEAST_ABOVE:
+        remark = f"best move, {round(100 * best.above)} above the next"
+        yield Flag(BEST_MARK, best.step, best.round, choice_of(match, best, words), remark)
+
+
+def choice_of(match: Match, made: DecisionCost, words: MomentWords) -> str:
+    """Return a decision in words, with a name where more than one decided."""
+    step = match.steps[made.step - 1]
+    said = words.choice(step, step.action, made.choice)
+    return said if only_of(match) is not None else f"{shown_name(match, made.seat)}: {said}"

@@ -1,0 +1,277 @@
+"""Draws the result screen: the heading, the moments, luck and skill, what it changed."""
+
+from collections.abc import Iterator
+from textwrap import wrap
+
+from textual.geometry import Region
+
+from app.match.share import MOST_ROUNDS
+from app.screens.result.bars import draw_bars
+from app.screens.result.chart import draw_chart, draw_mark
+from app.screens.result.flags import BEST_MARK, Flag
+from app.screens.result.honours import Honour
+from app.screens.result.places import ResultPlaces, places
+from app.screens.result.view import ResultView
+from games.text import clipped, text_width
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import Palette, Rgb, mix
+from widgets.canvas.lettering import can_letter, draw_lettering, lettering_width
+from widgets.canvas.marks import draw_panel, draw_squares, tip_field
+
+SILVER = Rgb(226, 222, 214), Rgb(150, 146, 138)
+"""The colours of a heading that does not celebrate, from top to bottom."""
+
+
+def draw_result_page(
+    canvas: Canvas, view: ResultView, cursor: int | None, *, bare: bool
+) -> tuple[ResultPlaces, dict[int, Region]]:
+    """Draw the whole screen.
+
+    Args:
+        canvas: What to draw on.
+        view: What is shown.
+        cursor: The point of the chart that is walked to; None before any.
+        bare: Whether there are only letters, or no colours.
+
+    Returns:
+        Where everything lies, and the rows of the moments by their places.
+    """
+    has_bars = view.sums is not None or view.working
+    at = places(canvas.width, canvas.height, has_bars=has_bars)
+    draw_head(canvas, view, at, bare=bare)
+    draw_chart(canvas, view, at, cursor, bare=bare)
+    rows = draw_moments(canvas, view, at, bare=bare)
+    if has_bars:
+        draw_bars(canvas, view.sums, at, bare=bare)
+    (draw_panels if at.is_wide else draw_facts)(canvas, view, at, bare=bare)
+    draw_foot(canvas, view, at, bare=bare)
+    return at, rows
+
+
+# the heading
+
+
+def draw_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
+    """Draw who won, the points and the story."""
+    canvas.fill(*at.head, "rail")
+    if at.is_wide:
+        draw_wide_head(canvas, view, at, bare=bare)
+    else:
+        draw_small_head(canvas, view, at, bare=bare)
+    left = 3 if at.is_wide else 2
+    story = clipped(view.story, canvas.width - left - 1)
+    canvas.text(left, at.head.bottom - 1, story, "foreground", bold=True)
+
+
+def draw_small_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
+    """Draw the heading with the game and the points at its right."""
+    right = at.head.width - 2
+    lines = (view.game.partition(",")[0], score_text(view), clipped(view.against, 30))
+    width = max(map(text_width, lines))
+    draw_title(canvas, 2, 0, view, at, right - width - 4, bare=bare)
+    for y, (line, ink) in enumerate(zip(lines, ("quiet", "foreground", "quiet"), strict=True)):
+        canvas.to_the_right(right, y, line, ink, bold=y == 1)
+
+
+def draw_wide_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
+    """Draw the heading, and both sides with their points in large figures where they fit."""
+    right = canvas.width - 3
+    canvas.text(3, 0, ", ".join(filter(None, (view.game, view.against))), "quiet")
+    if view.honours.games:
+        canvas.to_the_right(right, 0, f"game {view.honours.games}", "quiet")
+    names = [clipped(name, 18) for name in view.names]
+    column = right - max(18, *map(text_width, names))
+    score = "{}:{}".format(*view.scores)
+    width = lettering_width(score, at.scale)
+    title_room = column - width - 9
+    fits = not bare and lettering_width(view.heading, at.scale) <= title_room
+    end = draw_title(canvas, 3, 1, view, at, title_room if fits else column - 20, bare=bare)
+    middle = 1 + at.scale
+    if fits:
+        draw_points(canvas, max(end + 4, column - 3 - width), 1, view, at)
+    else:
+        canvas.to_the_right(column - 3, middle, score_text(view), "foreground", bold=True)
+    ink = "coach" if view.tone == "won" else "foreground"
+    canvas.text(column, middle, names[0], ink, bold=True)
+    canvas.text(column, middle + 1, names[1], "quiet")
+
+
+def draw_title(
+    canvas: Canvas, x: int, y: int, view: ResultView, at: ResultPlaces, room: int, *, bare: bool
+) -> int:
+    """Draw who won in large letters, or as text where they do not fit; return the next column."""
+    large = can_letter(view.heading) and lettering_width(view.heading, at.scale) <= room
+    if bare or not large:
+        return canvas.text(x, y + 1, clipped(view.heading, room), "gold", bold=True)
+    colours = None if view.tone == "won" else dull_colours(canvas.palette)
+    return draw_lettering(
+        canvas, x, y, view.heading, colours=colours, scale=at.scale, half_row_down=True
+    )
+
+
+def dull_colours(palette: Palette) -> tuple[Rgb, Rgb]:
+    """Return the colours of a heading that does not celebrate."""
+    if palette.few or sum(palette["rail"]) > sum(palette["foreground"]):
+        return palette["foreground"], palette["quiet"]
+    return SILVER
+
+
+def draw_points(canvas: Canvas, x: int, y: int, view: ResultView, at: ResultPlaces) -> None:
+    """Draw the points of both sides in large figures."""
+    palette = canvas.palette
+    mine = palette["coach" if view.tone == "won" else "foreground"]
+    colon, theirs = palette["faint"], palette["quiet"]
+    parts = ((str(view.scores[0]), mine), (":", colon), (str(view.scores[1]), theirs))
+    for text, ink in parts:
+        low = ink if palette.few else mix(ink, palette["rail"], 0.35)
+        x = draw_lettering(
+            canvas, x, y, text, colours=(ink, low), scale=at.scale, half_row_down=True
+        )
+        x += at.scale
+
+
+def score_text(view: ResultView) -> str:
+    """Return the points of both sides."""
+    return "{} : {}".format(*view.scores)
+
+
+# the moments
+
+
+def draw_moments(
+    canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool
+) -> dict[int, Region]:
+    """Draw the flags with what they stand for; return the row of each."""
+    room = at.moments
+    left, y, last = room.x, room.y, room.bottom
+    if at.is_wide:
+        draw_panel(canvas, room.x, room.y, room.size, "THE MOMENTS")
+        left, y = room.x + 2, room.y + (1 if len(view.flags) > MOST_SPACED else 2)
+    rows: dict[int, Region] = {}
+    widths = moment_widths(view.flags, room.right - left - 5)
+    for flag in ordered(view.flags, best_first=view.tone == "won"):
+        draw_moment(canvas, flag, left, y, widths, bare=bare)
+        rows[flag.step] = Region(room.x, y, room.width, 1)
+        y += 1
+    for line in wrap(view.remark, room.right - left - 2):
+        if y < last:
+            canvas.text(left, y, line, "quiet")
+            y += 1
+    return rows
+
+
+MOST_SPACED = 3
+"""Moments that leave an empty row below the title of their panel."""
+
+CHOICE = 28
+"""Columns from a moment's round to how good it was, at least."""
+
+
+def draw_moment(
+    canvas: Canvas, flag: Flag, x: int, y: int, widths: tuple[int, int], *, bare: bool
+) -> None:
+    """Draw one moment in a row: its mark, the round and the choice, how good that was."""
+    said, remark = widths
+    draw_mark(canvas, x, y, flag.mark, bare=bare)
+    text = clipped(moment_text(flag), said - 1)
+    canvas.text(x + 4, y, text, "foreground", bold=flag.mark == BEST_MARK)
+    canvas.text(x + 4 + said, y, clipped(flag.remark, remark), "quiet")
+
+
+def moment_text(flag: Flag) -> str:
+    """Return the round of a moment, and what was chosen."""
+    return f"Round {flag.round}  {flag.choice}"
+
+
+def moment_widths(flags: tuple[Flag, ...], room: int) -> tuple[int, int]:
+    """Return the columns of what was chosen, and of how good that was."""
+    longest = max((text_width(moment_text(flag)) + 2 for flag in flags), default=0)
+    said = max(CHOICE, min(longest, room * 3 // 5))
+    return said, room - said
+
+
+def ordered(flags: tuple[Flag, ...], *, best_first: bool) -> list[Flag]:
+    """Return the flags as they are listed: the best first for who has won."""
+    return sorted(flags, key=lambda flag: (flag.mark != BEST_MARK) if best_first else False)
+
+
+# what it changed
+
+
+def draw_panels(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
+    """Draw the facts as panels next to each other."""
+    facts = view.honours.facts
+    for (left, width), fact in zip(columns_of(at.facts, len(facts)), facts, strict=True):
+        draw_panel(canvas, left, at.facts.y, (width, at.facts.height), fact.title.upper())
+        text = fact_text(fact.text, bare=bare)
+        canvas.text(left + 2, at.facts.y + 1, text, fact.tone, bold=True)
+        remark = clipped(fact_text(fact.remark, bare=bare), width - 3)
+        canvas.text(left + 2, at.facts.y + 2, remark, "quiet")
+
+
+def columns_of(room: Region, count: int) -> Iterator[tuple[int, int]]:
+    """Yield the first column and the width of each of some panels side by side."""
+    for place in range(count):
+        left, right = (n * (room.width + 1) // count for n in (place, place + 1))
+        yield room.x + left, right - left - 1
+
+
+def draw_facts(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
+    """Draw the facts in rows, and the squares that are shared."""
+    x, y, right = at.facts.x, at.facts.y, at.facts.right - 1
+    for fact in view.honours.facts:
+        title = fact.title.removeprefix("Against ")
+        canvas.text(x, y, clipped(title[:1].upper() + title[1:], 8), "gold", bold=True)
+        ink = "foreground" if fact.title == "Rating" else "quiet"
+        canvas.text(x + 9, y, fact_text(fact.text, bare=bare), ink, bold=ink == "foreground")
+        draw_change(canvas, fact, right, y, bare=bare)
+        y += 1
+    if view.row.signs:
+        canvas.text(x, y, "Share", "gold", bold=True)
+        width = 2 if 2 * len(view.row.signs) <= right - x - 9 else 1
+        draw_squares(canvas, x + 9, y, view.row.signs, width=width, gap=0, bare=bare)
+
+
+def draw_change(canvas: Canvas, fact: Honour, right: int, y: int, *, bare: bool) -> None:
+    """Draw by how much the rating has changed, at the right."""
+    if fact.title == "Rating" and fact.tone != "foreground":
+        change = fact.remark.partition(",")[0]
+        canvas.to_the_right(right, y, fact_text(change, bare=bare), fact.tone)
+
+
+def fact_text(text: str, *, bare: bool) -> str:
+    """Return a fact, in letters where there is nothing else."""
+    return text.replace("▸", ">").replace("▴", "+").replace("▾", "-") if bare else text
+
+
+# the last row
+
+
+def draw_foot(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
+    """Draw what is shared, or a sentence where there is no room for it."""
+    x, y = at.foot.x + (3 if at.is_wide else 2), at.foot.y
+    canvas.fill(*at.foot, tip_field(canvas.palette))
+    if not at.is_wide:
+        canvas.text(x, y, clipped(view.friendly or advice(view), at.foot.width - 3), "quiet")
+        return
+    x = canvas.text(x, y, "To share", "quiet") + 2
+    if view.row.signs:
+        width = 2 if len(view.row.signs) <= MOST_ROUNDS else 1
+        x = draw_squares(canvas, x, y, view.row.signs, width=width, gap=0, bare=bare) + 1
+    x = canvas.text(x, y, f"{view.row.score.partition(',')[0]}  {view.went}", "foreground") + 2
+    canvas.text(x, y, "y copies it", "gold")
+
+
+def advice(view: ResultView) -> str:
+    """Return what could be done next."""
+    margin = abs(view.scores[0] - view.scores[1])
+    points = f"{margin} {'point' if margin == 1 else 'points'}"
+    if view.tone == "lost":
+        look = ", or b to see where it slipped" if costly(view) else ""
+        return f"{points} short. n for another{look}."
+    return f"{points} ahead. n for another, y to share it." if margin else "n for another."
+
+
+def costly(view: ResultView) -> bool:
+    """Return whether any move has a number."""
+    return any(flag.mark != BEST_MARK for flag in view.flags)

@@ -1,0 +1,96 @@
+"""Where the parts of the result screen lie, for the cells there are."""
+
+from typing import NamedTuple
+
+from textual.geometry import Region
+
+PANEL_COLUMNS, PANEL_ROWS = 110, 36
+"""Columns and rows of a screen, with its key bar, from which its parts are panels."""
+
+LARGE_COLUMNS, LARGE_ROWS = 170, 50
+"""Columns and rows from which the heading is of twice the size."""
+
+BARS_WIDTH = 48
+"""Columns of the panel with luck and skill, with its edges."""
+
+SMALL_FACTS = 30
+"""Columns of the facts where there are no panels."""
+
+
+class ResultPlaces(NamedTuple):
+    """The parts of the screen.
+
+    Attributes:
+        is_wide: Whether the parts are panels with room between them.
+        scale: 1, or 2 for a heading of twice the size.
+        head: The heading; its last row is the story.
+        chart: The chart with its title and its flags, and the words about the rounds below it.
+        plot: The curve alone.
+        moments: The moments.
+        bars: Luck and skill.
+        facts: What it changed for the person.
+        foot: The last row.
+    """
+
+    is_wide: bool
+    scale: int
+    head: Region
+    chart: Region
+    plot: Region
+    moments: Region
+    bars: Region
+    facts: Region
+    foot: Region
+
+
+def places(width: int, height: int, *, has_bars: bool = True) -> ResultPlaces:
+    """Return where everything lies.
+
+    Args:
+        width: Columns.
+        height: Rows, without the key bar.
+        has_bars: Whether luck and skill are shown.
+    """
+    is_wide = width >= PANEL_COLUMNS and height + 1 >= PANEL_ROWS
+    return (wide_places if is_wide else small_places)(width, height, has_bars=has_bars)
+
+
+def wide_places(width: int, height: int, *, has_bars: bool) -> ResultPlaces:
+    """Return where the panels lie; all rows to spare are the chart's."""
+    scale = 2 if width >= LARGE_COLUMNS and height + 1 >= LARGE_ROWS else 1
+    head, inner = Region(0, 0, width, 3 + 3 * scale), width - 4
+    plot_rows = (height - head.height - 21) // 2 * 2
+    chart = Region(2, head.height + 1, inner, plot_rows + 5)
+    below = chart.bottom + 1
+    bars_width = BARS_WIDTH if has_bars else 0
+    moments = Region(2, below, inner - bars_width - (1 if has_bars else 0), 7)
+    return ResultPlaces(
+        is_wide=True,
+        scale=scale,
+        head=head,
+        chart=chart,
+        plot=Region(10, chart.y + 2, width - 14, plot_rows),
+        moments=moments,
+        bars=Region(moments.right + 1, below, bars_width, 7),
+        facts=Region(2, moments.bottom + 1, inner, 4),
+        foot=Region(0, height - 1, width, 1),
+    )
+
+
+def small_places(width: int, height: int, *, has_bars: bool) -> ResultPlaces:
+    """Return where the parts lie without panels; all rows to spare are the chart's."""
+    plot_rows = (height - 17) // 2 * 2
+    chart = Region(0, 5, width, plot_rows + 3)
+    below = chart.bottom
+    facts = Region(width - SMALL_FACTS, below + 4, SMALL_FACTS, 4)
+    return ResultPlaces(
+        is_wide=False,
+        scale=1,
+        head=Region(0, 0, width, 5),
+        chart=chart,
+        plot=Region(7, 7, width - 8, plot_rows),
+        moments=Region(2, below, width - 4, 4),
+        bars=Region(2, facts.y, facts.x - 6, 4),
+        facts=facts,
+        foot=Region(0, height - 1, width, 1),
+    )

@@ -1,0 +1,243 @@
+"""The result of a match: its story, its chart to walk along, and what can come next."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+from textual.message import Message
+from textual.reactive import reactive
+
+from app import daily
+from app.analysis.luck import Analysis, why_not_analysed
+from app.analysis.worker import Analyst
+from app.match.match import Match
+from app.match.moments import MomentWords
+from app.match.next_match import can_swap
+from app.match.share import match_share
+from app.screens.base import BaseScreen
+from app.screens.dialogs.share import ShareDialog
+from app.screens.result.chart import point_at
+from app.screens.result.flags import BEST_MARK
+from app.screens.result.honours import Honours, read_honours
+from app.screens.result.painting import draw_result_page
+from app.screens.result.places import ResultPlaces
+from app.screens.result.view import ResultView, result_view
+from games.contract import Refusal
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.painted import PaintedWidget
+from widgets.cards.style import FaceStyle
+from widgets.panels.key_bar import KeyBar, KeyHint
+from widgets.panels.too_small import TooSmall
+
+LEAVE = "leave"
+"""What is chosen to leave the table."""
+
+KEY_ORDER = "nwdbyte"
+"""The first letters of the keys, in the order of the key bar; other keys stand before them."""
+
+SHORT_HINTS = {
+    "play again": "again",
+    "swap sides": "swap",
+    "watch blunder 1": "blunder",
+    "see the table": "table",
+}
+"""What keys do, in fewer words where the key bar is narrow."""
+
+
+class ResultPage(PaintedWidget):
+    """The result, painted as a whole."""
+
+    DEFAULT_CSS = "ResultPage { width: 1fr; height: 1fr; }"
+
+    view: reactive[ResultView | None] = reactive(None)
+    cursor: reactive[int | None] = reactive(None)
+
+    at: ResultPlaces | None = None
+    moments: dict[int, Region]
+
+    class Walked(Message):
+        """A point of the chart was clicked."""
+
+        def __init__(self, point: int) -> None:
+            super().__init__()
+            self.point = point
+
+    class Opened(Message):
+        """A moment was clicked; `step` is its number, from 1."""
+
+        def __init__(self, step: int) -> None:
+            super().__init__()
+            self.step = step
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint the result."""
+        app = self.app
+        letters = isinstance(self.screen, ResultScreen) and self.screen.in_letters
+        if self.view:
+            bare = letters or app.no_color
+            self.at, self.moments = draw_result_page(canvas, self.view, self.cursor, bare=bare)
+
+    def on_click(self, event: events.Click) -> None:
+        """Walk to the point of the chart that was clicked, or open the moment."""
+        if event.button != 1 or self.view is None or self.at is None:
+            return
+        if self.at.plot.contains(event.x, event.y) and not self.view.working:
+            count = len(self.view.course.points)
+            self.post_message(self.Walked(point_at(self.at.plot, event.x, count)))
+        for step, region in self.moments.items():
+            if region.contains(event.x, event.y):
+                self.post_message(self.Opened(step))
+
+
+class ResultScreen(BaseScreen[str | None]):
+    """How a match ended. Its result is what comes next: see `next_setup`, or `LEAVE`.
+
+    Args:
+        match: A match that is over.
+        words: How its moments are called.
+        analysis: Its analysis, where that is known already.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "choose('again')", "play again"),
+        Binding("w", "choose('swap_seats')", "swap sides"),
+        Binding("d", "choose('same_deal')", "same deal"),
+        Binding("b", "watch_blunder", "watch blunder 1"),
+        Binding("y", "share", "share"),
+        Binding("tab", "dismiss(None)", "see the table"),
+        Binding("l", "dismiss(None)", show=False),
+        Binding("escape,q", "choose('leave')", "lobby"),
+        Binding("left", "walk(-1)", show=False),
+        Binding("right", "walk(1)", show=False),
+        Binding("home", "walk_to(0)", show=False),
+        Binding("end", "walk_to(-1)", show=False),
+        Binding("enter", "watch", show=False),
+    ]
+
+    analysis: reactive[Analysis | None] = reactive(None, init=False)
+
+    def __init__(self, match: Match, words: MomentWords, analysis: Analysis | None = None) -> None:
+        super().__init__()
+        self.match = match
+        self.words = words
+        self.analyst = Analyst()
+        self.honours = Honours()
+        self.set_reactive(ResultScreen.analysis, analysis)
+
+    @property
+    def page(self) -> ResultPage:
+        """What shows the result."""
+        return self.query_one(ResultPage)
+
+    @property
+    def in_letters(self) -> bool:
+        """Whether there are only letters to draw with."""
+        return self.services.face is FaceStyle.LETTERS
+
+    def compose(self) -> ComposeResult:
+        """Yield the result above the keys."""
+        yield ResultPage(id="result")
+        yield KeyBar(id="keys")
+        yield TooSmall(id="small")
+
+    def on_mount(self) -> None:
+        """Show all that is known at once, and begin the analysis."""
+        self.honours = read_honours(self.services.store, self.match)
+        self.watch_analysis()
+        if self.analysis is None and not why_not_analysed(self.match):
+            self.run_worker(self.analyse())
+
+    def watch_analysis(self) -> None:
+        """Show the result with what is known of it now."""
+        self.page.view = result_view(self.match, self.words, self.honours, self.analysis)
+        self.refresh_bindings()
+
+    async def analyse(self) -> None:
+        """Wait for the analysis; where there is none after all, show what there is."""
+        try:
+            self.analysis = await self.analyst.analyse(self.match)
+        except Refusal as no:
+            self.notify(str(no), severity="warning")
+
+    def on_unmount(self) -> None:
+        """Stop the analysis."""
+        self.analyst.leave()
+
+    # keys
+
+    def hints(self) -> Iterator[KeyHint]:
+        """Yield the hints in the order of the keys, in fewer words where there is little room."""
+        for hint in sorted(super().hints(), key=lambda hint: KEY_ORDER.find(hint.action[:1])):
+            short = SHORT_HINTS.get(hint.what, hint.what) if self.size.width < 110 else hint.what
+            yield KeyHint(hint.key, short, hint.action, always=hint.always)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer only what can be done."""
+        if parameters == ("swap_seats",):
+            return can_swap(self.match)
+        return action != "watch_blunder" or self.blunder is not None
+
+    @property
+    def blunder(self) -> int | None:
+        """The step of the costliest move; None where none was costly."""
+        view = self.page.view if self.is_mounted else None
+        flags = (flag for flag in (view.flags if view else ()) if flag.mark != BEST_MARK)
+        return next((flag.step for flag in flags), None)
+
+    def action_choose(self, what: str) -> None:
+        """Go on with another match, or leave."""
+        self.dismiss(what)
+
+    def action_share(self) -> None:
+        """Copy the result for friends, and show it."""
+        self.app.push_screen(ShareDialog(match_share(self.match, daily.today())))
+
+    # walking along the chart
+
+    def action_walk(self, by: int) -> None:
+        """Go to the next point of the chart, or the one before; at first to the ends."""
+        count, now = self.count, self.page.cursor
+        start = (-1 if by > 0 else count) if now is None else now
+        self.go_to(start + by)
+
+    def action_walk_to(self, end: int) -> None:
+        """Go to the first or the last point of the chart."""
+        self.go_to(end % self.count if self.count else 0)
+
+    def go_to(self, point: int) -> None:
+        """Go to a point of the chart, if it is drawn."""
+        if self.count:
+            self.page.cursor = max(0, min(self.count - 1, point))
+
+    @property
+    def count(self) -> int:
+        """How many points the chart has; 0 before it is drawn."""
+        view = self.page.view
+        return len(view.course.points) if view and not view.working else 0
+
+    def on_result_page_walked(self, event: ResultPage.Walked) -> None:
+        """Walk to where was clicked."""
+        self.go_to(event.point)
+
+    def on_result_page_opened(self, event: ResultPage.Opened) -> None:
+        """Watch the moment that was clicked."""
+        self.open_at(event.step - 1)
+
+    def action_watch(self) -> None:
+        """Watch the match from the point that was walked to, else from the costliest move."""
+        view, cursor = self.page.view, self.page.cursor
+        if view and cursor is not None and self.count:
+            self.open_at(view.course.points[cursor].place)
+        else:
+            self.action_watch_blunder()
+
+    def action_watch_blunder(self) -> None:
+        """Watch the match from the costliest move; from its beginning where there is none."""
+        self.open_at(self.blunder - 1 if self.blunder else 0)
+
+    def open_at(self, place: int) -> None:
+        """Open the replay after so many steps."""
+        self.services.open_replay(self.match, place)

@@ -1,0 +1,132 @@
+"""One sentence that says how a match went."""
+
+from collections.abc import Sequence
+
+from app.analysis.luck import Analysis
+from app.match.levels import shown_name
+from app.match.match import Match
+from app.match.moments import MomentWords
+from app.match.names import does
+from app.match.rounds import RoundScore, round_scores
+from app.match.share import own_seat
+from games.contract import Seat
+
+LATE = 1 / 3
+"""The share of the rounds after which a lead is a late one."""
+
+CLOSE_MARGIN = 0.05
+"""A lead below this share of all points is close."""
+
+NAMEABLE = 0.05
+"""A move that cost less is not blamed for the end."""
+
+
+def story(match: Match, words: MomentWords, analysis: Analysis | None = None) -> str:
+    """Return how a match went, in one sentence: the first that fits.
+
+    Args:
+        match: A match that is over.
+        words: How its moments are called.
+        analysis: Its analysis, once there is one: a single move may have decided it.
+    """
+    seat = hero_of(match)
+    if match.is_broken_off:
+        return broken_off(match)
+    rounds = round_scores(match, seat)
+    winner = match.result.winner if match.result else None
+    if winner is None:
+        return f"Level at the end, {rounds[-1].total[0]} each."
+    won = winner == seat
+    leads = [each.lead if won else -each.lead for each in rounds]
+    if leads[-1] <= 0:  # something else than points decides this game
+        return f"Decided in round {rounds[-1].number}."
+    late = late_lead(leads, won=won)
+    if late and won:
+        late += words.turning(match, seat, rounds[final_lead(leads)])
+    return (
+        (late and f"{late}.")
+        or ("" if won or analysis is None else fatal_move(analysis, seat))
+        or led_throughout(leads, won=won)
+        or close_end(rounds)
+        or f"{ahead(won=won)} from round {final_lead(leads) + 1} on."
+    )
+
+
+def hero_of(match: Match) -> Seat:
+    """Return whom the story is about: the only person, else the winner."""
+    if len(match.persons) == 1:
+        return own_seat(match)
+    winner = match.result.winner if match.result else None
+    return winner if winner in match.game.chairs else 0
+
+
+def broken_off(match: Match) -> str:
+    """Return who gave up or broke the rules, and how it stood."""
+    first, second = match.standing.scores
+    stood = f"in round {match.standing.round}, at {first} : {second}."
+    if match.resigned is not None:
+        return f"{capitalized(does(shown_name(match, match.resigned), 'give'))} up {stood}"
+    fouled = [shown_name(match, seat) for seat in match.fouls]
+    if len(fouled) > 1:
+        return f"Both bots broke the rules {stood}"
+    return f"{capitalized(fouled[0])} broke the rules {stood}"
+
+
+def capitalized(text: str) -> str:
+    """Return a text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def ahead(*, won: bool) -> str:
+    """Return where somebody was who won, or lost."""
+    return "Ahead" if won else "Behind"
+
+
+def final_lead(leads: Sequence[int]) -> int:
+    """Return the first round, from 0 on, after which the winner was ahead until the end."""
+    behind = [place for place, lead in enumerate(leads) if lead <= 0]
+    return behind[-1] + 1 if behind else 0
+
+
+def late_lead(leads: Sequence[int], *, won: bool) -> str:
+    """Return when a late lead came, and what was before; "" where it came early."""
+    place = final_lead(leads)
+    if place + 1 <= LATE * len(leads) or place == 0:
+        return ""
+    behind = [before for before in range(place) if leads[before] < 0]
+    from_then = f"{ahead(won=won).lower()} from round {place + 1} on"
+    if behind:
+        return f"{ahead(won=not won)} after round {behind[-1] + 1}, {from_then}"
+    return f"Even until round {place}, {from_then}" if not any(leads[:place]) else ""
+
+
+def fatal_move(analysis: Analysis, seat: Seat) -> str:
+    """Return that one move of a loser cost more than luck did; "" where none did."""
+    costs = [each for each in analysis.decisions if each.seat == seat and each.cost >= NAMEABLE]
+    if not costs:
+        return ""
+    worst = max(costs, key=lambda each: each.cost)
+    luck = -analysis.luck if seat else analysis.luck
+    if worst.cost <= abs(luck):
+        return ""
+    if luck < 0:
+        return f"In round {worst.round} one move cost more than all the bad luck."
+    return f"In round {worst.round} one move cost more than luck had brought."
+
+
+def led_throughout(leads: Sequence[int], *, won: bool) -> str:
+    """Return that the winner led after every round; "" where that is not so."""
+    if any(lead <= 0 for lead in leads):
+        return ""
+    if len(leads) == 1:
+        return "Decided in a single round."
+    return f"{ahead(won=won)} from the first round to the last."
+
+
+def close_end(rounds: Sequence[RoundScore]) -> str:
+    """Return that the end was close; "" where it was not."""
+    last = rounds[-1]
+    margin = abs(last.lead)
+    if margin >= CLOSE_MARGIN * sum(last.total):
+        return ""
+    return f"Decided by {margin} {'point' if margin == 1 else 'points'}."

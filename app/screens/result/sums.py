@@ -1,0 +1,34 @@
+"""Luck and skill as whole numbers that add up exactly as they are shown."""
+
+from msgspec import Struct
+
+from app.analysis.luck import Analysis
+from app.analysis.report import sum_terms
+from games.contract import Seat
+
+
+class LuckSums(Struct, frozen=True):
+    """Start + luck + skill = result, in games or rounds of 100; skill is `theirs` less `mine`.
+
+    Attributes:
+        mine: What the seat's own slips gave away.
+        theirs: What the other's did.
+        unit: What is won or lost, "games" or "rounds".
+    """
+
+    start: int
+    luck: int
+    skill: int
+    result: int
+    mine: int
+    theirs: int
+    unit: str
+
+
+def luck_sums(analysis: Analysis, seat: Seat) -> LuckSums:
+    """Return the sums of a seat; what rounding leaves over is in its luck."""
+    parts = len(analysis.stretches) if analysis.unit == "rounds" else 1
+    terms = (round(100 * term / parts) for term in sum_terms(analysis, seat))
+    start, _, mine, theirs, result = terms
+    skill = mine + theirs
+    return LuckSums(start, result - start - skill, skill, result, -mine, theirs, unit=analysis.unit)

@@ -1,0 +1,167 @@
+"""All that the result screen shows, as one value made from a match and its analysis."""
+
+from msgspec import Struct
+
+from app.analysis.luck import Analysis, why_not_analysed
+from app.analysis.report import WORTH_NAMING
+from app.match.levels import shown_name
+from app.match.match import Match
+from app.match.moments import MomentWords, RoundRow
+from app.match.rounds import own_first
+from app.match.share import ShareRow, how_it_went, own_seat, share_row
+from app.match.unrated import why_not_rated
+from app.screens.result.course import Course, chance_course, lead_course, only_of
+from app.screens.result.flags import Flag, find_flags
+from app.screens.result.honours import Honours
+from app.screens.result.story import hero_of, story
+from app.screens.result.sums import LuckSums, luck_sums
+
+WORKING = "Working out your chances…"
+PERFECT = "A perfect game: you never gave anything away."
+NOTHING_COSTLY = "No move cost more than 5 in 100."
+
+
+class ResultView(Struct, frozen=True):
+    """What the result screen shows.
+
+    Attributes:
+        heading: Who won, in a few words.
+        tone: "won", "lost" or "tied"; "won" where it is not one person's match.
+        game: The game, with what sets this match apart.
+        against: Whom the person played, "" where there were two or none.
+        names: What the sides are called, the one that the page is about first.
+        scores: Their points.
+        story: How it went.
+        title: What the chart shows.
+        course: The chart; its points are not drawn while the analysis is `working`.
+        rows: Words for each round.
+        flags: Moments of the match.
+        remark: What is said below the flags, or why there are none.
+        sums: Luck and skill; None where they are not known.
+        honours: What it changed for the person.
+        row: The match as it is shared, and how it went in words.
+        friendly: Why it is not rated; "" where it is.
+    """
+
+    heading: str
+    tone: str
+    game: str
+    against: str
+    names: tuple[str, ...]
+    scores: tuple[int, int]
+    story: str
+    title: str
+    course: Course
+    rows: tuple[RoundRow, ...]
+    honours: Honours
+    row: ShareRow
+    went: str
+    friendly: str
+    working: bool = False
+    flags: tuple[Flag, ...] = ()
+    remark: str = ""
+    sums: LuckSums | None = None
+
+    @property
+    def is_lead(self) -> bool:
+        """Whether the chart shows who was ahead, not chances."""
+        return self.course.axis[0] == "ahead"
+
+
+def result_view(
+    match: Match, words: MomentWords, honours: Honours, analysis: Analysis | None = None
+) -> ResultView:
+    """Return what is shown of a match that is over.
+
+    Args:
+        match: The match.
+        words: How its moments are called.
+        honours: What it changed for the person.
+        analysis: Its analysis; None before there is one, and where there is none.
+    """
+    hero, refused = hero_of(match), why_not_known(match)
+    chances = analysis if analysis and analysis.unit == "games" else None
+    return ResultView(
+        heading=winner_heading(match),
+        tone=tone(match),
+        game=", ".join(filter(None, (match.game.title, words.variant(match)))),
+        against=opponent(match),
+        names=names_of_sides(match),
+        scores=own_first(match.standing.scores, hero),
+        story=story(match, words, analysis),
+        title=chart_title(match, is_chance=not refused and match.game.measures.at_stake == "games"),
+        course=chance_course(match, chances, hero) if chances else lead_course(match, hero),
+        rows=words.rows(match, hero),
+        honours=honours,
+        row=share_row(match),
+        went=how_it_went(match),
+        friendly=why_not_rated(match),
+        working=not refused and analysis is None,
+        flags=find_flags(match, analysis, words) if analysis else (),
+        remark=gave_away(match, analysis) if analysis else refused,
+        sums=luck_sums(analysis, hero) if analysis else None,
+    )
+
+
+def why_not_known(match: Match) -> str:
+    """Return why luck and skill are not known; "" where they are."""
+    why = why_not_analysed(match)
+    return f"{why} Here is the score, round by round." if why.startswith("Finish") else why
+
+
+def winner_heading(match: Match) -> str:
+    """Return who won, in capitals."""
+    winner = match.result.winner if match.result else None
+    if winner is None:
+        return "NOBODY WINS" if match.fouls else "A TIE"
+    seat = only_of(match)
+    if seat is not None:
+        return "YOU WIN" if winner == seat else "YOU LOSE"
+    return f"{shown_name(match, winner)} wins".upper()
+
+
+def tone(match: Match) -> str:
+    """Return whether it was won, lost or tied, for the only person."""
+    winner = match.result.winner if match.result else None
+    if winner is None:
+        return "tied"
+    return "lost" if only_of(match) not in (None, winner) else "won"
+
+
+def opponent(match: Match) -> str:
+    """Return whom the only person played against."""
+    seat = only_of(match)
+    if seat is None:
+        return " and ".join(shown_name(match, each) for each in match.game.chairs)
+    return f"against {shown_name(match, 1 - seat) if match.game.chairs[1:] else 'the dealer'}"
+
+
+def names_of_sides(match: Match) -> tuple[str, ...]:
+    """Return what both sides are called, the one that the page is about first."""
+    names = [shown_name(match, seat) for seat in match.game.chairs]
+    if len(names) == 1:
+        names.append("dealer")
+    return tuple(names[::-1] if hero_of(match) == 1 else names)
+
+
+def chart_title(match: Match, *, is_chance: bool) -> str:
+    """Return what the chart shows."""
+    if not is_chance:
+        return "WHO WAS AHEAD"
+    if only_of(match) is not None:
+        return "YOUR CHANCE TO WIN"
+    return f"{shown_name(match, hero_of(match)).upper()}'S CHANCE TO WIN"
+
+
+def gave_away(match: Match, analysis: Analysis) -> str:
+    """Return what all moves of both sides gave away, in games or rounds of 100."""
+    seat = own_seat(match)
+    sums = luck_sums(analysis, seat)
+    if only_of(match) is None:
+        return ""
+    if analysis.costs[seat] < WORTH_NAMING:
+        return PERFECT
+    gave = f"In all you gave away {sums.mine}"
+    if len(match.game.chairs) == 1:
+        return f"{gave} {sums.unit} in 100."
+    return f"{gave}, {shown_name(match, 1 - seat)} gave away {sums.theirs}."

@@ -1,0 +1,30 @@
+"""How the moments of a match of Twenty-One are called after its end."""
+
+from typing import Any
+
+from app.match.match import Match, Step
+from app.match.moments import MomentWords, RoundRow
+from app.match.rounds import round_scores
+from games.contract import Seat
+from games.twentyone.state import Hit, Stay, total
+
+
+class TwentyOneMoments(MomentWords):
+    """Says at what total a card was taken or not."""
+
+    def choice(self, step: Step, action: Any, spelled: str) -> str:
+        """Return the choice, and the total it was made at."""
+        at = f" at {total(step.before.player)}"
+        return f"{spelled}{at}" if isinstance(action, Hit | Stay) else spelled
+
+    def better(self, step: Step, action: Any, spelled: str) -> str:
+        """Return the other choice."""
+        return {"hit": "hitting", "stay": "staying"}.get(spelled, spelled)
+
+    def rows(self, match: Match, seat: Seat) -> tuple[RoundRow, ...]:
+        """Return the rounds by their numbers, and the rounds won and lost so far."""
+        rounds = round_scores(match, seat)
+        return (
+            RoundRow("round", tuple(str(each.number) for each in rounds)),
+            RoundRow("won", tuple(f"{each.total[0]}:{each.total[1]}" for each in rounds)),
+        )
