@@ -70,7 +70,7 @@ def test_it_is_played_from_the_lobby_on_a_table_made_of_its_words(home: Path) ->
     terminal.wait_for("lazy takes 1.")
     terminal.wait_for("3 left")
     terminal.type("3\r")
-    terminal.wait_for("You win")
+    terminal.wait_for("Decided in round 4.")
     terminal.type("\x1b")
     terminal.wait_for("PLAY AGAIN")
     terminal.wait_for("Nim")

@@ -18,6 +18,8 @@ def test_a_whole_game_by_keys_and_its_deck_written(tmp_path: Path) -> None:
         terminal.wait_for(verdict)
         terminal.wait_for("another round?")
         terminal.type("n" if number == 1 else "y")
+    terminal.wait_for("Level at the end, 1 each.")
+    terminal.type("\t")
     terminal.wait_for("A tie, 1 : 1")
     terminal.wait_for("play again")
     terminal.type("\x13")

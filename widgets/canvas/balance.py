@@ -35,10 +35,12 @@ def draw_balance(
     half = rows // 2
     for column in range(width):
         eighths = round((share_at(heights, column, width) - 0.5) * 16 * half)
-        draw_column(canvas, x + column, y, half, eighths, bare=bare)
+        draw_from_middle(canvas, x + column, y, half, eighths, bare=bare)
 
 
-def draw_column(canvas: Canvas, x: int, y: int, half: int, eighths: int, *, bare: bool) -> None:
+def draw_from_middle(
+    canvas: Canvas, x: int, y: int, half: int, eighths: int, *, bare: bool
+) -> None:
     """Draw a column from the middle up, or down if `eighths` is below 0."""
     for row in range(half):
         up = min(8, max(0, eighths - 8 * row))
@@ -88,7 +90,7 @@ def draw_between(
         first, last = max(0, start - 8 * column), min(8, end - 8 * column)
         if bare:
             canvas.put(x + column, y, "#" if last - first >= 4 else ".", ink)
-        elif last <= 0 or first >= 8:
+        elif last <= first:
             canvas.put(x + column, y, " ", ink, track)
         elif first == 0:
             canvas.put(x + column, y, PARTS[last], ink, track)

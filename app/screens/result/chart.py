@@ -92,7 +92,7 @@ def draw_flag(
     ink = "gold" if mark == BEST_MARK else "loss"
     x = column_of(plot, point, count)
     left = min(max(plot.x, x - 1), plot.right - 3)
-    draw_mark(canvas, left, plot.y - 1, mark, bare=bare)
+    draw_flag_mark(canvas, left, plot.y - 1, mark, bare=bare)
     stem = canvas.palette[ink]
     if not canvas.palette.few:
         stem = mix(stem, canvas.palette["middle"], STEM)
@@ -102,7 +102,7 @@ def draw_flag(
         canvas.put(x, y, "|" if bare else "│", stem)
 
 
-def draw_mark(canvas: Canvas, x: int, y: int, mark: str, *, bare: bool) -> None:
+def draw_flag_mark(canvas: Canvas, x: int, y: int, mark: str, *, bare: bool) -> None:
     """Draw the mark of a flag, three columns wide."""
     if bare:
         canvas.text(x, y, f"[{'*' if mark == BEST_MARK else mark}]", "foreground", bold=True)

@@ -7,19 +7,15 @@ from textual.geometry import Region
 
 from app.match.share import MOST_ROUNDS
 from app.screens.result.bars import draw_bars
-from app.screens.result.chart import draw_chart, draw_mark
+from app.screens.result.chart import draw_chart, draw_flag_mark
 from app.screens.result.flags import BEST_MARK, Flag
+from app.screens.result.heading import draw_head
 from app.screens.result.honours import Honour
 from app.screens.result.places import ResultPlaces, places
 from app.screens.result.view import ResultView
 from games.text import clipped, text_width
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.colours import Palette, Rgb, mix
-from widgets.canvas.lettering import can_letter, draw_lettering, lettering_width
 from widgets.canvas.marks import draw_panel, draw_squares, tip_field
-
-SILVER = Rgb(226, 222, 214), Rgb(150, 146, 138)
-"""The colours of a heading that does not celebrate, from top to bottom."""
 
 
 def draw_result_page(
@@ -44,95 +40,8 @@ def draw_result_page(
     if has_bars:
         draw_bars(canvas, view.sums, at, bare=bare)
     (draw_panels if at.is_wide else draw_facts)(canvas, view, at, bare=bare)
-    draw_foot(canvas, view, at, bare=bare)
+    draw_last_row(canvas, view, at, bare=bare)
     return at, rows
-
-
-# the heading
-
-
-def draw_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
-    """Draw who won, the points and the story."""
-    canvas.fill(*at.head, "rail")
-    if at.is_wide:
-        draw_wide_head(canvas, view, at, bare=bare)
-    else:
-        draw_small_head(canvas, view, at, bare=bare)
-    left = 3 if at.is_wide else 2
-    story = clipped(view.story, canvas.width - left - 1)
-    canvas.text(left, at.head.bottom - 1, story, "foreground", bold=True)
-
-
-def draw_small_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
-    """Draw the heading with the game and the points at its right."""
-    right = at.head.width - 2
-    lines = (view.game.partition(",")[0], score_text(view), clipped(view.against, 30))
-    width = max(map(text_width, lines))
-    draw_title(canvas, 2, 0, view, at, right - width - 4, bare=bare)
-    for y, (line, ink) in enumerate(zip(lines, ("quiet", "foreground", "quiet"), strict=True)):
-        canvas.to_the_right(right, y, line, ink, bold=y == 1)
-
-
-def draw_wide_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
-    """Draw the heading, and both sides with their points in large figures where they fit."""
-    right = canvas.width - 3
-    canvas.text(3, 0, ", ".join(filter(None, (view.game, view.against))), "quiet")
-    if view.honours.games:
-        canvas.to_the_right(right, 0, f"game {view.honours.games}", "quiet")
-    names = [clipped(name, 18) for name in view.names]
-    column = right - max(18, *map(text_width, names))
-    score = "{}:{}".format(*view.scores)
-    width = lettering_width(score, at.scale)
-    title_room = column - width - 9
-    fits = not bare and lettering_width(view.heading, at.scale) <= title_room
-    end = draw_title(canvas, 3, 1, view, at, title_room if fits else column - 20, bare=bare)
-    middle = 1 + at.scale
-    if fits:
-        draw_points(canvas, max(end + 4, column - 3 - width), 1, view, at)
-    else:
-        canvas.to_the_right(column - 3, middle, score_text(view), "foreground", bold=True)
-    ink = "coach" if view.tone == "won" else "foreground"
-    canvas.text(column, middle, names[0], ink, bold=True)
-    canvas.text(column, middle + 1, names[1], "quiet")
-
-
-def draw_title(
-    canvas: Canvas, x: int, y: int, view: ResultView, at: ResultPlaces, room: int, *, bare: bool
-) -> int:
-    """Draw who won in large letters, or as text where they do not fit; return the next column."""
-    large = can_letter(view.heading) and lettering_width(view.heading, at.scale) <= room
-    if bare or not large:
-        return canvas.text(x, y + 1, clipped(view.heading, room), "gold", bold=True)
-    colours = None if view.tone == "won" else dull_colours(canvas.palette)
-    return draw_lettering(
-        canvas, x, y, view.heading, colours=colours, scale=at.scale, half_row_down=True
-    )
-
-
-def dull_colours(palette: Palette) -> tuple[Rgb, Rgb]:
-    """Return the colours of a heading that does not celebrate."""
-    if palette.few or sum(palette["rail"]) > sum(palette["foreground"]):
-        return palette["foreground"], palette["quiet"]
-    return SILVER
-
-
-def draw_points(canvas: Canvas, x: int, y: int, view: ResultView, at: ResultPlaces) -> None:
-    """Draw the points of both sides in large figures."""
-    palette = canvas.palette
-    mine = palette["coach" if view.tone == "won" else "foreground"]
-    colon, theirs = palette["faint"], palette["quiet"]
-    parts = ((str(view.scores[0]), mine), (":", colon), (str(view.scores[1]), theirs))
-    for text, ink in parts:
-        low = ink if palette.few else mix(ink, palette["rail"], 0.35)
-        x = draw_lettering(
-            canvas, x, y, text, colours=(ink, low), scale=at.scale, half_row_down=True
-        )
-        x += at.scale
-
-
-def score_text(view: ResultView) -> str:
-    """Return the points of both sides."""
-    return "{} : {}".format(*view.scores)
 
 
 # the moments
@@ -172,7 +81,7 @@ def draw_moment(
 ) -> None:
     """Draw one moment in a row: its mark, the round and the choice, how good that was."""
     said, remark = widths
-    draw_mark(canvas, x, y, flag.mark, bare=bare)
+    draw_flag_mark(canvas, x, y, flag.mark, bare=bare)
     text = clipped(moment_text(flag), said - 1)
     canvas.text(x + 4, y, text, "foreground", bold=flag.mark == BEST_MARK)
     canvas.text(x + 4 + said, y, clipped(flag.remark, remark), "quiet")
@@ -247,7 +156,7 @@ def fact_text(text: str, *, bare: bool) -> str:
 # the last row
 
 
-def draw_foot(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
+def draw_last_row(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
     """Draw what is shared, or a sentence where there is no room for it."""
     x, y = at.foot.x + (3 if at.is_wide else 2), at.foot.y
     canvas.fill(*at.foot, tip_field(canvas.palette))

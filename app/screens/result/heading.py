@@ -1,0 +1,95 @@
+"""Draws who won in large letters, with the points and the story of the match."""
+
+from app.screens.result.places import ResultPlaces
+from app.screens.result.view import ResultView
+from games.text import clipped, text_width
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import Palette, Rgb, mix
+from widgets.canvas.lettering import can_letter, draw_lettering, lettering_width
+
+SILVER = Rgb(226, 222, 214), Rgb(150, 146, 138)
+"""The colours of a heading that does not celebrate, from top to bottom."""
+
+
+def draw_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
+    """Draw who won, the points and the story."""
+    canvas.fill(*at.head, "rail")
+    if at.is_wide:
+        draw_wide_head(canvas, view, at, bare=bare)
+    else:
+        draw_small_head(canvas, view, at, bare=bare)
+    left = 3 if at.is_wide else 2
+    story = clipped(view.story, canvas.width - left - 1)
+    canvas.text(left, at.head.bottom - 1, story, "foreground", bold=True)
+
+
+def draw_small_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
+    """Draw the heading with the game and the points at its right."""
+    right = at.head.width - 2
+    lines = (view.game.partition(",")[0], score_text(view), clipped(view.against, 30))
+    width = max(map(text_width, lines))
+    draw_title(canvas, 2, 0, view, at, right - width - 4, bare=bare)
+    for y, (line, ink) in enumerate(zip(lines, ("quiet", "foreground", "quiet"), strict=True)):
+        canvas.to_the_right(right, y, line, ink, bold=y == 1)
+
+
+def draw_wide_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
+    """Draw the heading, and both sides with their points in large figures where they fit."""
+    right = canvas.width - 3
+    canvas.text(3, 0, ", ".join(filter(None, (view.game, view.against))), "quiet")
+    if view.honours.games:
+        canvas.to_the_right(right, 0, f"game {view.honours.games}", "quiet")
+    names = [clipped(name, 18) for name in view.names]
+    column = right - max(18, *map(text_width, names))
+    score = "{}:{}".format(*view.scores)
+    width = lettering_width(score, at.scale)
+    title_room = column - width - 9
+    fits = not bare and lettering_width(view.heading, at.scale) <= title_room
+    end = draw_title(canvas, 3, 1, view, at, title_room if fits else column - 20, bare=bare)
+    middle = 1 + at.scale
+    if fits:
+        draw_large_score(canvas, max(end + 4, column - 3 - width), 1, view, at)
+    else:
+        canvas.to_the_right(column - 3, middle, score_text(view), "foreground", bold=True)
+    ink = "coach" if view.tone == "won" else "foreground"
+    canvas.text(column, middle, names[0], ink, bold=True)
+    canvas.text(column, middle + 1, names[1], "quiet")
+
+
+def draw_title(
+    canvas: Canvas, x: int, y: int, view: ResultView, at: ResultPlaces, room: int, *, bare: bool
+) -> int:
+    """Draw who won in large letters, or as text where they do not fit; return the next column."""
+    large = can_letter(view.heading) and lettering_width(view.heading, at.scale) <= room
+    if bare or not large:
+        return canvas.text(x, y + 1, clipped(view.heading, room), "gold", bold=True)
+    colours = None if view.tone == "won" else dull_colours(canvas.palette)
+    return draw_lettering(
+        canvas, x, y, view.heading, colours=colours, scale=at.scale, half_row_down=True
+    )
+
+
+def dull_colours(palette: Palette) -> tuple[Rgb, Rgb]:
+    """Return the colours of a heading that does not celebrate."""
+    if palette.few or sum(palette["rail"]) > sum(palette["foreground"]):
+        return palette["foreground"], palette["quiet"]
+    return SILVER
+
+
+def draw_large_score(canvas: Canvas, x: int, y: int, view: ResultView, at: ResultPlaces) -> None:
+    """Draw the points of both sides in large figures."""
+    palette = canvas.palette
+    mine = palette["coach" if view.tone == "won" else "foreground"]
+    colon, theirs = palette["faint"], palette["quiet"]
+    parts = ((str(view.scores[0]), mine), (":", colon), (str(view.scores[1]), theirs))
+    for text, ink in parts:
+        low = ink if palette.few else mix(ink, palette["rail"], 0.35)
+        x = draw_lettering(
+            canvas, x, y, text, colours=(ink, low), scale=at.scale, half_row_down=True
+        )
+        x += at.scale
+
+
+def score_text(view: ResultView) -> str:
+    """Return the points of both sides."""
+    return "{} : {}".format(*view.scores)
