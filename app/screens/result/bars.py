@@ -37,15 +37,17 @@ def sum_bars(sums: LuckSums, palette: Palette) -> Iterator[SumBar]:
         "Luck",
         sums.start,
         level,
-        signed(sums.luck),
+        signed_number(sums.luck),
         gold if sums.luck > 0 else bad_luck,
         is_change=True,
     )
-    yield SumBar("Skill", level, level + sums.skill, signed(sums.skill), skill, is_change=True)
+    yield SumBar(
+        "Skill", level, level + sums.skill, signed_number(sums.skill), skill, is_change=True
+    )
     yield SumBar("Result", 0, sums.result, str(sums.result), "coach")
 
 
-def signed(change: int) -> str:
+def signed_number(change: int) -> str:
     """Return a change with its sign; 0 has none."""
     return f"{change:+d}" if change else "0"
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from textual.geometry import Region
 
 from app.match.moments import RoundRow
-from app.screens.result.course import Course, RoundSpan
+from app.screens.result.course import ResultCourse, RoundSpan
 from app.screens.result.flags import BEST_MARK, Flag
 from app.screens.result.places import ResultPlaces
 from app.screens.result.view import WORKING, ResultView
@@ -78,7 +78,7 @@ def point_at(plot: Region, column: int, count: int) -> int:
     return round((column - plot.x) / max(1, plot.width - 1) * (count - 1))
 
 
-def place_of(course: Course, flag: Flag) -> int:
+def place_of(course: ResultCourse, flag: Flag) -> int:
     """Return the point that a flag stands at: that of its step, or of its round."""
     steps = [n for n, point in enumerate(course.points) if point.step == flag.step]
     rounds = [n for n, point in enumerate(course.points) if point.round == flag.round]

@@ -39,7 +39,7 @@ class RoundSpan(Struct, frozen=True):
     end: int
 
 
-class Course(Struct, frozen=True):
+class ResultCourse(Struct, frozen=True):
     """The chart: its points, its rounds, and what stands at its left from top to bottom."""
 
     points: tuple[CoursePoint, ...]
@@ -47,7 +47,7 @@ class Course(Struct, frozen=True):
     axis: tuple[str, str, str]
 
 
-def lead_course(match: Match, seat: Seat) -> Course:
+def lead_course(match: Match, seat: Seat) -> ResultCourse:
     """Return the lead of a seat after each round, as high as the largest lead of either."""
     rounds = round_scores(match, seat)
     most = max((abs(each.lead) for each in rounds), default=0) or 1
@@ -56,10 +56,10 @@ def lead_course(match: Match, seat: Seat) -> Course:
         CoursePoint(LEVEL + each.lead / most / 2, each.number, each.place) for each in rounds
     ]
     spans = tuple(RoundSpan(each.sign, n, n + 1) for n, each in enumerate(rounds))
-    return Course(tuple(points), spans, LEAD_AXIS)
+    return ResultCourse(tuple(points), spans, LEAD_AXIS)
 
 
-def chance_course(match: Match, analysis: Analysis, seat: Seat) -> Course:
+def chance_course(match: Match, analysis: Analysis, seat: Seat) -> ResultCourse:
     """Return the chance of a seat after each decision.
 
     The decisions are those of the only person, or of everybody where there are more or none.
@@ -73,7 +73,7 @@ def chance_course(match: Match, analysis: Analysis, seat: Seat) -> Course:
         CoursePoint(height, each.round, each.step - 1, each.step)
         for height, each in zip(heights[1:], chosen, strict=True)
     ]
-    return Course(tuple(points), spans_of(round_scores(match, seat), points), CHANCE_AXIS)
+    return ResultCourse(tuple(points), round_spans(round_scores(match, seat), points), CHANCE_AXIS)
 
 
 def only_of(match: Match) -> Seat | None:
@@ -81,7 +81,7 @@ def only_of(match: Match) -> Seat | None:
     return match.persons[0] if len(match.persons) == 1 else None
 
 
-def spans_of(rounds: tuple[RoundScore, ...], points: list[CoursePoint]) -> tuple[RoundSpan, ...]:
+def round_spans(rounds: tuple[RoundScore, ...], points: list[CoursePoint]) -> tuple[RoundSpan, ...]:
     """Return where each round lies between the points."""
     ends: dict[int, int] = {}
     for place, point in enumerate(points):

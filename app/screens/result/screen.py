@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -19,11 +20,12 @@ from app.match.next_match import can_swap
 from app.match.share import match_share
 from app.screens.base import BaseScreen
 from app.screens.dialogs.share import ShareDialog
+from app.screens.key_list import KeyHeading
 from app.screens.result.chart import point_at
 from app.screens.result.flags import BEST_MARK
 from app.screens.result.honours import Honours, read_honours
 from app.screens.result.painting import draw_result_page
-from app.screens.result.places import ResultPlaces
+from app.screens.result.places import PANEL_COLUMNS, ResultPlaces
 from app.screens.result.view import ResultView, result_view
 from games.contract import Refusal
 from widgets.canvas.canvas import Canvas
@@ -37,6 +39,8 @@ LEAVE = "leave"
 
 KEY_ORDER = "nwdbyte"
 """The first letters of the keys, in the order of the key bar; other keys stand before them."""
+
+BY_MOUSE = ("Click the chart to walk to a point, a moment to watch it.",)
 
 SHORT_HINTS = {
     "play again": "again",
@@ -110,11 +114,11 @@ class ResultScreen(BaseScreen[str | None]):
         Binding("tab", "dismiss(None)", "see the table"),
         Binding("l", "dismiss(None)", show=False),
         Binding("escape,q", "choose('leave')", "lobby"),
-        Binding("left", "walk(-1)", show=False),
-        Binding("right", "walk(1)", show=False),
-        Binding("home", "walk_to(0)", show=False),
-        Binding("end", "walk_to(-1)", show=False),
-        Binding("enter", "watch", show=False),
+        Binding("left", "walk(-1)", show=False, tooltip="walk back along the chart"),
+        Binding("right", "walk(1)", show=False, tooltip="walk on along the chart"),
+        Binding("home", "walk_to(0)", show=False, tooltip="to the start"),
+        Binding("end", "walk_to(-1)", show=False, tooltip="to the end"),
+        Binding("enter", "watch", show=False, tooltip="watch from here"),
     ]
 
     analysis: reactive[Analysis | None] = reactive(None, init=False)
@@ -171,8 +175,12 @@ class ResultScreen(BaseScreen[str | None]):
     def hints(self) -> Iterator[KeyHint]:
         """Yield the hints in the order of the keys, in fewer words where there is little room."""
         for hint in sorted(super().hints(), key=lambda hint: KEY_ORDER.find(hint.action[:1])):
-            short = SHORT_HINTS.get(hint.what, hint.what) if self.size.width < 110 else hint.what
-            yield KeyHint(hint.key, short, hint.action, always=hint.always)
+            short = SHORT_HINTS.get(hint.what, hint.what)
+            yield hint if self.size.width >= PANEL_COLUMNS else replace(hint, what=short)
+
+    def key_heading(self) -> KeyHeading:
+        """Return what stands over the list of keys."""
+        return KeyHeading("The result of a game", "After a game", mouse=BY_MOUSE)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only what can be done."""

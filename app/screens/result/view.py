@@ -10,7 +10,7 @@ from app.match.moments import MomentWords, RoundRow
 from app.match.rounds import own_first
 from app.match.share import ShareRow, how_it_went, own_seat, share_row
 from app.match.unrated import why_not_rated
-from app.screens.result.course import Course, chance_course, lead_course, only_of
+from app.screens.result.course import ResultCourse, chance_course, lead_course, only_of
 from app.screens.result.flags import Flag, find_flags
 from app.screens.result.honours import Honours
 from app.screens.result.story import hero_of, story
@@ -51,7 +51,7 @@ class ResultView(Struct, frozen=True):
     scores: tuple[int, int]
     story: str
     title: str
-    course: Course
+    course: ResultCourse
     rows: tuple[RoundRow, ...]
     honours: Honours
     row: ShareRow
