@@ -1,12 +1,14 @@
 """The games a person finished, as they are counted, and what some of them come to."""
 
-from collections.abc import Iterable, Sequence
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from datetime import date, datetime
 
 import msgspec
 from msgspec import Struct
 
-from app.statistics.summary import read_repaired
+from app.storage.rows import DAMAGED_ROW, Moment, typed_row
 from app.storage.store import Store, reading
 from app.storage.tally import MatchOutcome
 from games.text import printable
@@ -25,6 +27,22 @@ SIGN_OF = {1: "✓", 0: "=", -1: "×"}
 
 SPAN_OF_SHARE = 10
 """Of how many games, at most, a point of a curve is the share won."""
+
+
+PART_ROWS = 200
+"""Games that are read at once."""
+
+
+class PlayedRow(Struct, frozen=True):
+    """A row of `READ_PLAYED`."""
+
+    match: int
+    game: str
+    side: str
+    other: str
+    outcome: str
+    changed: Moment
+    marks: int
 
 
 class CountedGame(Struct, frozen=True):
@@ -88,21 +106,37 @@ def read_played(store: Store) -> tuple[CountedGame, ...]:
     Raises:
         Refusal: The store cannot be read.
     """
+    return tuple(game for some in played_in_parts(store) for game in some)
+
+
+def played_in_parts(store: Store) -> Iterator[tuple[CountedGame, ...]]:
+    """Yield all games that a person finished here, the oldest first, some at a time.
+
+    Between two parts a screen can do other things, however many games there are. Damaged ones are
+    left out.
+
+    Raises:
+        Refusal: The store cannot be read.
+    """
     with reading():
-        return read_repaired(store, lambda: tuple(map(_played, store.rows(READ_PLAYED))))
+        found = store.connection.execute(READ_PLAYED)
+        while rows := found.fetchmany(PART_ROWS):
+            yield tuple(_readable(rows))
 
 
-def _played(row: Sequence[object]) -> CountedGame:
-    match, game, side, other, outcome, changed, marks = row
-    return CountedGame(
-        match=int(str(match)),
-        game=printable(str(game)),
-        side=printable(str(side)),
-        other=printable(str(other)),
-        outcome=msgspec.json.decode(str(outcome), type=MatchOutcome),
-        when=int(str(changed)),
-        is_friendly=bool(marks),
-    )
+def _readable(rows: Iterable[sqlite3.Row]) -> Iterator[CountedGame]:
+    for row in rows:
+        with suppress(*DAMAGED_ROW):
+            read = typed_row(row, PlayedRow)
+            yield CountedGame(
+                match=read.match,
+                game=printable(read.game),
+                side=printable(read.side),
+                other=printable(read.other),
+                outcome=msgspec.json.decode(read.outcome, type=MatchOutcome),
+                when=read.changed,
+                is_friendly=bool(read.marks),
+            )
 
 
 def highlights_of(games: Iterable[CountedGame]) -> Highlights:

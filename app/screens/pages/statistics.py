@@ -1,5 +1,6 @@
 """The statistics: a line for each game and level, what its games come to, and how they went."""
 
+import asyncio
 from collections.abc import Iterator
 from functools import partial
 from typing import ClassVar
@@ -18,7 +19,7 @@ from app.screens.pages.places import FOOT_ROWS, PageSize, page_size, statistics_
 from app.screens.pages.statistics_painter import draw_statistics
 from app.screens.pages.statistics_view import StatisticsView, details_of, totals_of
 from app.statistics.lines import statistics_lines
-from app.statistics.played import CountedGame, read_played
+from app.statistics.played import CountedGame, played_in_parts
 from app.statistics.rating import RatedGame, read_rated_games
 from app.statistics.report import game_title
 from app.statistics.streak import streak_of
@@ -35,8 +36,8 @@ IN_SHORT = "Friendly games (coach, undo, files) don't move your rating."
 HINT_MARGINS = 6
 """Columns of the row of hints that are left free."""
 
-LOOKING = "looking"
-"""The group of the workers that review games."""
+READING, LOOKING = "reading", "looking"
+"""The groups of the workers that read all games, and that review some."""
 
 
 class StatisticsPage(PaintedPage):
@@ -70,20 +71,27 @@ class StatisticsPage(PaintedPage):
             self.query_one(Notice).refuse(str(no))
             return
         self.show_lines()
-        self.call_after_refresh(self.read_games)
+        self.call_after_refresh(self.begin_reading)
 
-    def read_games(self) -> None:
-        """Read all games and ratings, and show what they come to."""
-        if not self.view:
-            return
-        store = self.services.store
+    def begin_reading(self) -> None:
+        """Begin to read all games and ratings."""
+        self.run_worker(self.read_games(), group=READING, exclusive=True)
+
+    async def read_games(self) -> None:
+        """Read all games and ratings, some at a time, and show what they come to."""
+        store, found = self.services.store, list[CountedGame]()
+        ratings: dict[str, tuple[RatedGame, ...]] = {}
         try:
-            self.played = read_played(store)
-            games = {line.game for line in self.view.lines if line.other is None}
-            ratings = {game: read_rated_games(store, game) for game in games}
+            for part in played_in_parts(store):
+                found.extend(part)
+                await asyncio.sleep(0)
+            for game in {each.game for each in found if not each.side}:
+                ratings[game] = read_rated_games(store, game)
+                await asyncio.sleep(0)
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
             return
+        self.played = tuple(found)
         self.show_lines(ratings)
 
     def show_lines(self, ratings: dict[str, tuple[RatedGame, ...]] | None = None) -> None:

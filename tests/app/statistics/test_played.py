@@ -110,3 +110,10 @@ def test_fewer_than_ten_games_are_squares() -> None:
     assert (course.shares, course.signs) == ((), ("✓", "×"))
     assert course.count == "8 more games draw a curve"
     assert course_of("GOPS", "GOPS", games * 4 + games[:1], ()).count == "1 more game draws a curve"
+
+
+def test_a_damaged_game_is_left_out() -> None:
+    store = season()
+    store.connection.execute("UPDATE matches SET changed = -1 WHERE id = 1")
+    store.connection.execute("UPDATE scores SET outcome = '?' WHERE match = 2")
+    assert len(read_played(store)) == 17
