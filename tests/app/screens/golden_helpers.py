@@ -1,4 +1,4 @@
-"""Golden screens: the text of a screen, and for tables its colours as a second layer.
+"""Golden screens: the text of a screen, and if it is painted its colours as a second layer.
 
 The colours of a row are runs of a letter and a number of cells; below all rows, the legend says
 which colours a letter stands for.
@@ -12,14 +12,15 @@ from string import ascii_letters
 from rich.segment import Segment
 
 GOLDEN = Path(__file__).parent / "golden"
-TABLES = ("gops", "gostop", "twentyone", "battle")
+PAINTED = ("gops", "gostop", "twentyone", "battle", "today", "statistics", "history")
+"""The beginnings of the names of screens with a second layer."""
 NAMES = [*ascii_letters, *map("".join, product(ascii_letters, repeat=2))]
 
 
 def compare(name: str, rows: list[str], segments: list[list[Segment]]) -> None:
-    """Compare a screen with its golden file, and a table's colours with theirs."""
+    """Compare a screen with its golden file, and the colours of a painted one with theirs."""
     compare_text(GOLDEN / f"{name}.txt", "\n".join(rows) + "\n")
-    if name.startswith(TABLES):
+    if name.startswith(PAINTED):
         compare_text(GOLDEN / "colours" / f"{name}.txt", colours(segments))
 
 
