@@ -1,7 +1,7 @@
 """The header of the lobby: the wordmark in gold, and who plays here."""
 
 from app.screens.lobby.news import News
-from app.screens.lobby.places import SizeClass
+from app.screens.size_class import SizeClass
 from app.statistics.lately import wins_in_a_row
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.lettering import draw_lettering

@@ -12,11 +12,11 @@ from app.screens.lobby.go_on import draw_go_on
 from app.screens.lobby.header import draw_lobby_header
 from app.screens.lobby.latest import draw_lately, draw_wins
 from app.screens.lobby.news import Days, News
-from app.screens.lobby.places import SizeClass
 from app.screens.lobby.thumbnails import Drawn
 from app.screens.lobby.tips import FIRST_TIP, draw_help, draw_tip, tip_of
 from app.screens.lobby.today import draw_today
 from app.screens.services import services_of
+from app.screens.size_class import SizeClass
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.painted import PaintedWidget
 from widgets.cards.style import CardLook, FaceStyle

@@ -1,20 +1,8 @@
 """Where the parts of the lobby lie, for any size of the terminal."""
 
-from enum import IntEnum
-
 from msgspec import Struct
 
-
-class SizeClass(IntEnum):
-    """How much room there is: from 80 x 24, from 110 x 36, from 170 x 50."""
-
-    SMALL = 0
-    MEDIUM = 1
-    LARGE = 2
-
-
-LEAST = {SizeClass.LARGE: (170, 50), SizeClass.MEDIUM: (110, 36)}
-"""The columns and rows from which on a class applies."""
+from app.screens.size_class import SizeClass, size_class
 
 ROWS = {SizeClass.SMALL: (4, 6, 7), SizeClass.MEDIUM: (5, 11, 10), SizeClass.LARGE: (8, 16, 14)}
 """The rows of the header, of the first band and of the tiles."""
@@ -64,12 +52,6 @@ class LobbyPlaces(Struct, frozen=True):
     gap: int
     today: int
     lately: int
-
-
-def size_class(width: int, height: int) -> SizeClass:
-    """Return the largest class that fits both ways."""
-    fitting = (size for size, (w, h) in LEAST.items() if width >= w and height >= h)
-    return next(fitting, SizeClass.SMALL)
 
 
 def arrange_lobby(width: int, height: int) -> LobbyPlaces:

@@ -19,7 +19,8 @@ from app.screens.pages.daily_painter import SAME_FOR_ALL, draw_daily, hint_of
 from app.screens.pages.daily_view import DailyView, last_of, month_after
 from app.screens.pages.month_painter import EARLIER, LATER
 from app.screens.pages.painted_page import PaintedPage
-from app.screens.pages.places import PageSize, page_size
+from app.screens.pages.places import page_size
+from app.screens.size_class import SizeClass
 from app.statistics import days
 from app.statistics.days import DailyDeal
 from games.contract import Refusal
@@ -100,7 +101,7 @@ class DailyPage(PaintedPage):
     def is_small(self) -> bool:
         """Whether the page shows one part at a time."""
         width, height = self.app.size
-        return page_size(width, height - 2) is PageSize.SMALL
+        return page_size(width, height - 2) is SizeClass.SMALL
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enable what can be done now: a result must be there to be copied or watched."""

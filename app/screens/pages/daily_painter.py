@@ -10,7 +10,8 @@ from app.screens.pages.areas import Area
 from app.screens.pages.daily_view import DailyView
 from app.screens.pages.header import HEADER_WORDS_AT, PageLook, draw_header
 from app.screens.pages.month_painter import draw_month
-from app.screens.pages.places import PageSize, TodayPlaces, today_places
+from app.screens.pages.places import TodayPlaces, today_places
+from app.screens.size_class import SizeClass
 from app.statistics.days import (
     DailyDeal,
     short_title,
@@ -48,7 +49,7 @@ def draw_daily(canvas: Canvas, view: DailyView, look: PageLook) -> Iterator[Area
     """Paint the page over the whole canvas, and yield what can be clicked."""
     places = today_places(canvas.width, canvas.height, len(view.deals))
     draw_date(canvas, view, places, look)
-    small = places.size is PageSize.SMALL
+    small = places.size is SizeClass.SMALL
     if not small or not view.shows_month:
         yield from draw_deals(canvas, view, places, look)
     if not small or view.shows_month:
@@ -61,9 +62,9 @@ def draw_daily(canvas: Canvas, view: DailyView, look: PageLook) -> Iterator[Area
 
 def draw_date(canvas: Canvas, view: DailyView, places: TodayPlaces, look: PageLook) -> None:
     """Draw the header: the heading, the date, and when there will be new deals."""
-    x, small = HEADER_WORDS_AT[places.size], places.size is PageSize.SMALL
+    x, small = HEADER_WORDS_AT[places.size], places.size is SizeClass.SMALL
     draw_header(canvas, places.size, "TODAY", look, room=x - 3)
-    y = {PageSize.SMALL: 1, PageSize.MEDIUM: 1, PageSize.LARGE: 2}[places.size]
+    y = {SizeClass.SMALL: 1, SizeClass.MEDIUM: 1, SizeClass.LARGE: 2}[places.size]
     canvas.text(x, y, f"{view.today:%A}, {view.today.day} {view.today:%B %Y}", bold=True)
     if not small:
         canvas.text(x, y + 1, SAME_FOR_ALL, "quiet")

@@ -4,15 +4,16 @@ from enum import Enum
 
 from msgspec import Struct
 
-from app.screens.pages.places import HEADER_ROWS, PageSize
+from app.screens.pages.places import HEADER_ROWS
+from app.screens.size_class import SizeClass
 from games.text import shortened
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.lettering import can_letter, draw_lettering, lettering_width
 
-HEADING_LEFT = {PageSize.SMALL: 2, PageSize.MEDIUM: 3, PageSize.LARGE: 3}
+HEADING_LEFT = {SizeClass.SMALL: 2, SizeClass.MEDIUM: 3, SizeClass.LARGE: 3}
 """Columns before the heading."""
 
-HEADER_WORDS_AT = {PageSize.SMALL: 38, PageSize.MEDIUM: 42, PageSize.LARGE: 74}
+HEADER_WORDS_AT = {SizeClass.SMALL: 38, SizeClass.MEDIUM: 42, SizeClass.LARGE: 74}
 """The column of what stands next to a heading of five letters."""
 
 
@@ -44,7 +45,9 @@ class PageLook(Struct, frozen=True):
         return self.signs is Signs.LETTERS
 
 
-def draw_header(canvas: Canvas, size: PageSize, heading: str, look: PageLook, *, room: int) -> None:
+def draw_header(
+    canvas: Canvas, size: SizeClass, heading: str, look: PageLook, *, room: int
+) -> None:
     """Fill the header of a page, and write its heading in large letters where it fits.
 
     Args:
@@ -55,8 +58,8 @@ def draw_header(canvas: Canvas, size: PageSize, heading: str, look: PageLook, *,
         room: Columns for the heading; it is plain text where it needs more.
     """
     canvas.fill(0, 0, canvas.width, HEADER_ROWS[size], "rail")
-    x, y = HEADING_LEFT[size], int(size > PageSize.SMALL)
-    scale = 2 if size is PageSize.LARGE else 1
+    x, y = HEADING_LEFT[size], int(size > SizeClass.SMALL)
+    scale = 2 if size is SizeClass.LARGE else 1
     fits = can_letter(heading) and lettering_width(heading, scale) <= room
     draw_lettering(
         canvas,
@@ -64,6 +67,6 @@ def draw_header(canvas: Canvas, size: PageSize, heading: str, look: PageLook, *,
         y,
         heading.upper() if fits else shortened(heading, room),
         scale=scale,
-        half_row_down=size is PageSize.SMALL,
+        half_row_down=size is SizeClass.SMALL,
         plain=look.letters or not fits,
     )

@@ -12,7 +12,8 @@ from app.match.rounds import own_first
 from app.match.setup import PERSON
 from app.screens.pages.areas import Area
 from app.screens.pages.header import HEADER_WORDS_AT, PageLook, draw_header
-from app.screens.pages.places import FOOT_ROWS, HEADER_ROWS, PAGE_MARGIN, PageSize, page_size
+from app.screens.pages.places import FOOT_ROWS, HEADER_ROWS, PAGE_MARGIN, page_size
+from app.screens.size_class import SizeClass
 from app.statistics.played import day_word
 from app.statistics.report import game_title
 from app.storage.rows import Saved
@@ -64,7 +65,7 @@ def draw_history(canvas: Canvas, view: HistoryView, look: PageLook) -> Iterator[
     size = page_size(canvas.width, canvas.height)
     x = HEADER_WORDS_AT[size]
     draw_header(canvas, size, "GAMES", look, room=x - 3)
-    y = {PageSize.SMALL: 1, PageSize.MEDIUM: 1, PageSize.LARGE: 2}[size]
+    y = {SizeClass.SMALL: 1, SizeClass.MEDIUM: 1, SizeClass.LARGE: 2}[size]
     canvas.text(x, y, shortened(view.title, canvas.width - x - PAGE_MARGIN), bold=True)
     canvas.text(x, y + 1, listed_words(view.count), "quiet")
     rows = rows_in_sight(canvas.width, canvas.height + FOOT_ROWS)

@@ -1,9 +1,9 @@
 """Where the parts of painted pages lie, for any size of the terminal."""
 
-from enum import IntEnum
-
 from msgspec import Struct
 from textual.geometry import Region
+
+from app.screens.size_class import SizeClass, size_class
 
 FOOT_ROWS = 2
 """Rows below a page: the hint and the keys."""
@@ -12,18 +12,7 @@ PAGE_MARGIN = 2
 """Columns at the left, at the right and between panels."""
 
 
-class PageSize(IntEnum):
-    """How much room there is: from 80 x 24, from 110 x 36, from 170 x 50."""
-
-    SMALL = 0
-    MEDIUM = 1
-    LARGE = 2
-
-
-LEAST_SIZES = {PageSize.LARGE: (170, 50), PageSize.MEDIUM: (110, 36)}
-"""The columns and rows of the terminal from which on a size applies."""
-
-HEADER_ROWS = {PageSize.SMALL: 4, PageSize.MEDIUM: 5, PageSize.LARGE: 8}
+HEADER_ROWS = {SizeClass.SMALL: 4, SizeClass.MEDIUM: 5, SizeClass.LARGE: 8}
 
 DEAL_ROWS = (3, 6)
 """The fewest and the most rows for a deal and the gap below it."""
@@ -32,16 +21,9 @@ SHARE_ROWS = 11
 """The rows that the result and the streaks take at least."""
 
 
-def page_size(width: int, height: int) -> PageSize:
-    """Return the largest size that fits a page, which has two rows less than the terminal."""
-    return next(
-        (
-            size
-            for size, (columns, rows) in LEAST_SIZES.items()
-            if width >= columns and height + FOOT_ROWS >= rows
-        ),
-        PageSize.SMALL,
-    )
+def page_size(width: int, height: int) -> SizeClass:
+    """Return how much room a page has, which has two rows less than the terminal."""
+    return size_class(width, height + FOOT_ROWS)
 
 
 class TodayPlaces(Struct, frozen=True):
@@ -50,7 +32,7 @@ class TodayPlaces(Struct, frozen=True):
     `step` is the rows from one deal to the next, `shown` how many deals are in sight.
     """
 
-    size: PageSize
+    size: SizeClass
     header: int
     deals: Region
     step: int
@@ -75,7 +57,7 @@ def today_places(width: int, height: int, deals: int) -> TodayPlaces:
     header = HEADER_ROWS[size]
     top, bottom = header + 1, height - 1
     fewest, most = DEAL_ROWS
-    if size is PageSize.SMALL:
+    if size is SizeClass.SMALL:
         step = min(most, max(fewest, (bottom - top + 1) // max(1, deals)))
         whole = Region(PAGE_MARGIN, top, width - 2 * PAGE_MARGIN, bottom - top)
         month = (width - 3 * PAGE_MARGIN) * 48 // 74
@@ -106,7 +88,7 @@ def today_places(width: int, height: int, deals: int) -> TodayPlaces:
 LINE_ROWS = 16
 """Rows of the list of a page of statistics, with its title, before the chart gets more."""
 
-CHART_ROWS = {PageSize.SMALL: 6, PageSize.MEDIUM: 9, PageSize.LARGE: 9}
+CHART_ROWS = {SizeClass.SMALL: 6, SizeClass.MEDIUM: 9, SizeClass.LARGE: 9}
 """The fewest rows of the chart below the list."""
 
 
@@ -116,7 +98,7 @@ class StatisticsPlaces(Struct, frozen=True):
     On a small page the list and the details of a line each take all of the room above the chart.
     """
 
-    size: PageSize
+    size: SizeClass
     header: int
     lines: Region
     details: Region
@@ -133,11 +115,11 @@ def statistics_places(width: int, height: int, lines: int) -> StatisticsPlaces:
     """
     size = page_size(width, height)
     header = HEADER_ROWS[size]
-    top, bottom = header + 1, height - (size > PageSize.SMALL)
+    top, bottom = header + 1, height - (size > SizeClass.SMALL)
     most = bottom - top - CHART_ROWS[size] - 1
-    rows = most if size is PageSize.SMALL else min(most, max(LINE_ROWS + 1, lines + 3))
+    rows = most if size is SizeClass.SMALL else min(most, max(LINE_ROWS + 1, lines + 3))
     chart = Region(PAGE_MARGIN, top + rows + 1, width - 2 * PAGE_MARGIN, bottom - top - rows - 1)
-    if size is PageSize.SMALL:
+    if size is SizeClass.SMALL:
         whole = Region(PAGE_MARGIN, top, width - 2 * PAGE_MARGIN, rows)
         return StatisticsPlaces(size, header, whole, whole, chart)
     left = (width - 3 * PAGE_MARGIN) * 68 // 114

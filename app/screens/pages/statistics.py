@@ -15,9 +15,10 @@ from app.screens.pages.areas import Area, PaintPage
 from app.screens.pages.closer_look import look_closer
 from app.screens.pages.history import HistoryPage
 from app.screens.pages.painted_page import PaintedPage
-from app.screens.pages.places import FOOT_ROWS, PageSize, page_size, statistics_places
+from app.screens.pages.places import FOOT_ROWS, page_size, statistics_places
 from app.screens.pages.statistics_painter import draw_statistics
 from app.screens.pages.statistics_view import StatisticsView, details_of, totals_of
+from app.screens.size_class import SizeClass
 from app.statistics.lines import statistics_lines
 from app.statistics.played import CountedGame, played_in_parts
 from app.statistics.rating import RatedGame, read_rated_games
@@ -141,7 +142,7 @@ class StatisticsPage(PaintedPage):
     def is_small(self) -> bool:
         """Whether the details of a line stand behind Enter."""
         width, height = self.app.size
-        return page_size(width, height - FOOT_ROWS) is PageSize.SMALL
+        return page_size(width, height - FOOT_ROWS) is SizeClass.SMALL
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enable what can be done with the line under the cursor."""

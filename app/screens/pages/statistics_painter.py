@@ -7,8 +7,9 @@ from textual.geometry import Region
 from app.screens.pages.areas import Area
 from app.screens.pages.details_painter import draw_details
 from app.screens.pages.header import PageLook, draw_header
-from app.screens.pages.places import PageSize, StatisticsPlaces, statistics_places
+from app.screens.pages.places import StatisticsPlaces, statistics_places
 from app.screens.pages.statistics_view import GameTotals, StatisticsView
+from app.screens.size_class import SizeClass
 from app.statistics.course import FEWEST_GAMES, Course
 from app.statistics.days import short_title
 from app.statistics.lines import StatisticsLine
@@ -19,7 +20,7 @@ from widgets.canvas.colours import Paint, mix
 from widgets.canvas.curves import draw_curve, draw_level
 from widgets.canvas.marks import draw_cursor, draw_panel, draw_square
 
-FIGURES_AT = {PageSize.SMALL: (27, 13), PageSize.MEDIUM: (30, 15), PageSize.LARGE: (62, 18)}
+FIGURES_AT = {SizeClass.SMALL: (27, 13), SizeClass.MEDIUM: (30, 15), SizeClass.LARGE: (62, 18)}
 """The first column of the figures in the header, and from one to the next; see `wide_step`."""
 
 LINE_LABEL_CELLS, OTHER_CELLS = 14, 30
@@ -45,7 +46,7 @@ def draw_statistics(canvas: Canvas, view: StatisticsView, look: PageLook) -> Ite
     """Paint the page over the whole canvas, and yield what can be clicked."""
     places = statistics_places(canvas.width, canvas.height, len(view.lines))
     draw_totals(canvas, view, places, look)
-    small = places.size is PageSize.SMALL
+    small = places.size is SizeClass.SMALL
     if not small or not view.shows_details:
         yield from draw_lines(canvas, places, view, look)
     if not small or view.shows_details:
@@ -61,7 +62,7 @@ def draw_totals(
     """Draw the header: who plays, and what all games come to."""
     x, step = FIGURES_AT[places.size]
     draw_header(canvas, places.size, view.name or "You", look, room=x - 3)
-    y = {PageSize.SMALL: 0, PageSize.MEDIUM: 1, PageSize.LARGE: 2}[places.size]
+    y = {SizeClass.SMALL: 0, SizeClass.MEDIUM: 1, SizeClass.LARGE: 2}[places.size]
     totals = view.totals
     which = "rated games" if view.rated else "rated and friendly games"
     since = f", since {day_word(totals.since, view.today)}" if totals.since else ""
@@ -110,7 +111,7 @@ def draw_lines(
     canvas.text(ends + 6, y, "tied", "quiet")
     canvas.text(ends + 11, y, "lost", "quiet")
     canvas.to_the_right(x + width - 2, y, "rating", "quiet")
-    top = y + 1 + (places.size > PageSize.SMALL)
+    top = y + 1 + (places.size > SizeClass.SMALL)
     room = y + height - top
     first = max(0, min(view.chosen - room // 2, len(view.lines) - room))
     for row, index in enumerate(range(first, min(first + room, len(view.lines)))):

@@ -2,7 +2,8 @@
 
 import pytest
 
-from app.screens.lobby.places import SizeClass, arrange_lobby, size_class, tile_widths
+from app.screens.lobby.places import arrange_lobby, tile_widths
+from app.screens.size_class import SizeClass, size_class
 
 SIZES = [(80, 24), (80, 60), (100, 30), (110, 36), (120, 36), (160, 45), (170, 50), (300, 90)]
 
