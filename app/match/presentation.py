@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from app.match.match import Match, Step
 from app.match.moments import MomentWords
+from app.match.moves import MoveRow, gained_rows
 from app.match.names import does, seat_name
 from app.match.transcript import Transcript
 from games.contract import HOUSE, Seat
@@ -43,6 +44,10 @@ class Presentation:
     def more(self, match: Match, state: Any, reader: Seat) -> Any:
         """Return what the game's table shows beyond the state; it is compared with `==`."""
         return None
+
+    def moves(self, match: Match, seat: Seat) -> tuple[MoveRow, ...]:
+        """Return the moves of a whole match as a list, as a seat sees it."""
+        return gained_rows(match, seat)
 
     def adviser_for(self, state: Any, asked: Seat | None) -> Seat | None:
         """Return the seat that the coach advises while `asked` is to choose."""

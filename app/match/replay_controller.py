@@ -4,12 +4,15 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from app.match.match import Match, Step
 from app.match.presentation import Presentation
 from app.match.table_controller import TableController
+from app.match.table_view import Remark, TableView
 from games.contract import HOUSE, Seat
 
-SPEEDS = (1.6, 0.8, 0.3)
+SPEEDS = (1.6, 0.8, 0.4, 0.15)
 """Seconds a step is shown for, by speed."""
 
 
@@ -33,6 +36,15 @@ class ReplayController(TableController):
     def start(self) -> None:
         """Ask the coach about the first decision."""
         self.show_place()
+
+    def look(self) -> TableView:
+        """Return what the table shows, and whether the match plays like a film."""
+        return replace(super().look(), film=self.film_words)
+
+    @property
+    def film_words(self) -> str:
+        """How fast it plays like a film, in words; "" while it stands still."""
+        return f"speed {self.speed + 1} of {len(SPEEDS)}" if self.film else ""
 
     def visible_state(self, reader: Seat) -> Any:
         """Return the state at this place, open where the match is over."""
@@ -85,6 +97,7 @@ class ReplayController(TableController):
         """Show the match after so many steps."""
         place = max(0, min(len(self.whole.steps), place))
         if place != self.place:
+            self.remark = Remark()
             self.place = place
             self.show_place()
 
@@ -116,6 +129,7 @@ class ReplayController(TableController):
             if self.place == len(self.whole.steps):
                 self.go_to(0)
             self.film = self.tasks.create_task(self.play())
+            self.say("")
 
     async def play(self) -> None:
         """Go on, step by step, to the end."""
@@ -123,12 +137,14 @@ class ReplayController(TableController):
             await asyncio.sleep(SPEEDS[self.speed])
             self.step(1)
         self.film = None
+        self.changed()
 
     def stop_film(self) -> None:
         """Stop the film."""
         if self.film:
             self.film.cancel()
             self.film = None
+            self.changed()
 
     def change_speed(self, by: int) -> None:
         """Play faster or slower."""

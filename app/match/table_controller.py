@@ -121,7 +121,7 @@ class TableController:
 
     def act(self, action: Any, *, typed: bool = False) -> None:
         """Do what the person wants, or say why it cannot be done."""
-        self.refuse("This is a replay: nothing can be changed.")
+        self.refuse("This is a replay. Press p to play on from here.")
 
     def lets(self, action: Any) -> bool:
         """Return whether an action may be tried at this table, whatever the rules say."""

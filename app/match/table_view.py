@@ -57,6 +57,7 @@ class TableView(Struct, frozen=True):
         prompt: The question to the person who is asked.
         log: All that has been said so far; its last `fresh` lines are new.
         step: The number of the step that was shown last; 0 at the start.
+        film: How fast a replay plays like a film, in words; "" while it stands still.
         more: What the game's own table shows beyond the state (`Presentation.more`).
     """
 
@@ -78,6 +79,7 @@ class TableView(Struct, frozen=True):
     log: tuple[str, ...] = ()
     fresh: int = 0
     step: int = 0
+    film: str = ""
     more: Any = None
     can_undo: bool = False
     can_redo: bool = False

@@ -3,10 +3,13 @@
 from typing import Any
 
 from app.match.match import Match, Step
+from app.match.moves import MoveRow
 from app.match.presentation import Presentation, called, names_of
+from app.match.rounds import round_scores
 from app.screens.gops import log_words
 from app.screens.gops.moments import GopsMoments
 from app.screens.gops.motion import HOLD, REVEAL, TRAVEL
+from app.screens.gops.picture import face
 from app.screens.gops.rounds import rounds_of
 from games.contract import Seat
 from games.gops.rules import Award, Bid, Turn
@@ -38,6 +41,20 @@ class GopsPresentation(Presentation):
     def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
         """Return what the log says of a step."""
         return log_words.log_lines(step, names_of(match))
+
+    def moves(self, match: Match, seat: Seat) -> tuple[MoveRow, ...]:
+        """Return what was bid for what in each round."""
+        places = [each.place for each in round_scores(match, seat)]
+        return tuple(
+            MoveRow(
+                place=place,
+                number=each.number,
+                title=f"for the {'+'.join(map(face, each.prizes))}",
+                cells=(face(each.bids[seat]), face(each.bids[1 - seat])),
+                better=None if each.winner is None else int(each.winner != seat),
+            )
+            for each, place in zip(rounds_of(match), places, strict=False)
+        )
 
     def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
         """Return that the other player has bid, or () for the one who bids first.

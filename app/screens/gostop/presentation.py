@@ -1,10 +1,12 @@
 """How Go Stop is presented at its table."""
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from msgspec import Struct
 
 from app.match.match import Match, Step
+from app.match.moves import MoveRow
 from app.match.presentation import Presentation, names_of
 from app.screens.gostop import log_words
 from app.screens.gostop.turns import TakenTurn, turn_before
@@ -53,6 +55,10 @@ class GoStopPresentation(Presentation):
                 return 0.9
         return super().pause_after(match, step)
 
+    def moves(self, match: Match, seat: Seat) -> tuple[MoveRow, ...]:
+        """Return the cards that both played, turn by turn."""
+        return tuple(played_rows(match, seat))
+
     def more(self, match: Match, state: State, reader: Seat) -> GoStopNews:
         """Return what has happened last."""
         if not match.steps:
@@ -72,3 +78,18 @@ class GoStopPresentation(Presentation):
     def listed(self, state: State, action: Action) -> Action:
         """Return the play that stands for those of all cards of the same face."""
         return first_alike(state, action) if isinstance(action, Play) else action
+
+
+def played_rows(match: Match, seat: Seat) -> Iterator[MoveRow]:
+    """Yield the cards that both seats played; a row ends where one of them plays again."""
+    cells: dict[Seat, str] = {}
+    place, number = 0, 1
+    for at, step in enumerate(match.steps):
+        if isinstance(step.action, Play):
+            if step.seat in cells:
+                yield MoveRow(place, number, "", (cells.get(seat, ""), cells.get(1 - seat, "")))
+                cells, place, number = {}, at, number + 1
+            card = step.before.hands[step.seat][step.action.place]
+            cells[step.seat] = f"{card.face}{card.suit.glyph}" if card else ""
+    if cells:
+        yield MoveRow(place, number, "", (cells.get(seat, ""), cells.get(1 - seat, "")))

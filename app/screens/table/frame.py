@@ -3,6 +3,7 @@
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical
 
+from app.screens.replay.parts import ReplayParts
 from app.screens.table.game_table import GameTable
 from widgets.base import Caption
 from widgets.inputs.command_line import CommandLine
@@ -19,17 +20,26 @@ VAST = 180
 """Columns from which the panel next to the table is wider."""
 
 
-def compose_frame(table: GameTable) -> ComposeResult:
-    """Yield the status line, the table with its panel, the tips, the prompt, the key bar."""
+def compose_frame(table: GameTable, replay: ReplayParts | None) -> ComposeResult:
+    """Yield the status line, the table with its panel, the tips, the prompt, the key bar.
+
+    Args:
+        table: The table.
+        replay: What a replay has besides; None for a match that is played.
+    """
     yield StatusLine(id="state")
     with Container(id="room"):
         yield table
         with Vertical(id="panel"):
+            if replay:
+                yield replay.moves
             yield from table.compose_panel()
             heading = Caption(id="heading")
             heading.row = (Span("log", "quiet", bold=True),)
             yield heading
             yield Log(id="log")
+    if replay:
+        yield replay.scrubber
     yield TipLines(id="tips")
     with Container(id="prompt"):
         yield PromptText(id="question")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
 from textual.binding import Binding
 
 from app.match.table_view import TableView
@@ -72,24 +73,40 @@ def spans_of(numbers: list[int]) -> str:
     )
 
 
-def moving(key: str, move: str, word: str = "", shown: str = "") -> Binding:
-    """Return a binding to a move of `ReplayController`; one without a word is not shown."""
-    action = f"replay({move})"
-    return Binding(key, action, word, show=bool(word), key_display=shown or None, priority=True)
+REPLAY = Binding.Group("Replay")
+
+
+def moving(key: str, move: str, word: str = "", shown: str = "", whole: str = "") -> Binding:
+    """Return a binding to a move of a replay; one without a word is not in the key bar."""
+    return Binding(
+        key,
+        f"replay({move})",
+        word,
+        show=bool(word),
+        key_display=shown or None,
+        priority=True,
+        tooltip=whole,
+        group=REPLAY,
+    )
 
 
 REPLAY_KEYS: tuple[Binding, ...] = (
-    moving("right", "'step', 1", "step", "←→"),
-    moving("left", "'step', -1"),
-    moving("down", "'round', 1", "round", "↑↓"),
-    moving("up", "'round', -1"),
-    moving("pagedown", "'decision', 1", "decision", "PgUp PgDn"),
+    moving("right", "'step', 1", "step", "←→", "one step"),
+    moving("left,h", "'step', -1"),
+    moving("l", "'step', 1"),
+    moving("down", "'round', 1", "round", "↑↓", "one round"),
+    moving("up,k", "'round', -1"),
+    moving("j", "'round', 1"),
+    moving("b", "'costly', 1", "blunder", "b B", "to a costly move"),
+    moving("B", "'costly', -1"),
+    moving("pagedown", "'decision', 1", shown="PgDn", whole="to the next choice"),
     moving("pageup", "'decision', -1"),
-    moving("space", "'run', 0", "play"),
-    moving("plus,equals_sign", "'speed', 1", "faster", "+ -"),
+    moving("space", "'run', 0", "play", whole="play, or stop"),
+    moving("plus,equals_sign", "'speed', 1", "speed", "+ -", "faster, slower"),
     moving("minus", "'speed', -1"),
-    moving("home", "'edge', 0"),
-    moving("end", "'edge', 1"),
+    moving("p", "'play_on', 0", "play on from here", "p"),
+    moving("home", "'edge', 0", shown="Home", whole="to the beginning"),
+    moving("end", "'edge', 1", shown="End", whole="to the end"),
 )
 """Bindings that only a replay has."""
 
@@ -99,7 +116,7 @@ PLAYING_ONLY = ("undo", "redo", "type", "resign", "rank", "tips")
 SELECTING = ("rank", "die", "step", "edge", "line")
 """Actions that only move what is chosen from: a pause that they cut short does not stop them."""
 
-REPLAY_FIRST = ("step", "round", "play")
+REPLAY_FIRST = ("step", "round", "blunder", "play", "speed")
 """What stands first in the key bar of a replay: nothing moves without it."""
 
 END_FIRST = ("tab", "n", "w", "d", "escape")
@@ -112,6 +129,7 @@ def in_order(hints: Iterable[KeyHint], *, is_over: bool, is_replay: bool) -> lis
     if is_over:
         ordered.sort(key=lambda hint: (*END_FIRST, hint.action).index(hint.action))
     if is_replay:
+        ordered = [replace(hint, always=hint.always and hint.action != "f1") for hint in ordered]
         ordered.sort(key=lambda hint: hint.what not in REPLAY_FIRST)
     return ordered
 

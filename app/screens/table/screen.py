@@ -17,6 +17,8 @@ from app.match.table_controller import TableController
 from app.match.table_view import TableView
 from app.screens.key_list import KeyHeading
 from app.screens.pages.page import LogPage, RulesPage
+from app.screens.replay.parts import ReplayParts
+from app.screens.replay.scrubber import Sought
 from app.screens.services import Services
 from app.screens.table.choosing import forget_choices, go_to_next, refuse_undecided
 from app.screens.table.coach_words import CoachWords
@@ -74,6 +76,8 @@ class TableScreen(CommandScreen):
         self.controller = controller
         self.play = controller if isinstance(controller, MatchController) else None
         self.replay = controller if isinstance(controller, ReplayController) else None
+        self.looking = ReplayParts(self, services, self.replay) if self.replay else None
+        self.set_class(bool(self.replay), "-replay")
         self.add_class(controller.match.game.slug)  # for the stylesheet
         self.set_class(controller.company, "-company")
         self.table = self.TABLE(seating(controller), services)
@@ -105,7 +109,7 @@ class TableScreen(CommandScreen):
 
     def compose(self) -> ComposeResult:
         """Yield the table and everything around it."""
-        yield from compose_frame(self.table)
+        yield from compose_frame(self.table, self.looking)
 
     def on_resize(self, event: events.Resize) -> None:
         """Widen the panel where there is room to spare."""
@@ -118,9 +122,13 @@ class TableScreen(CommandScreen):
             self.play.on_gone = self.leave_gone
         self.view = self.shown
         self.run_worker(self.controller.run(), group="match")
+        if self.looking:
+            self.run_worker(self.looking.analyse())
 
     async def on_unmount(self) -> None:
         """Release the players of the match; a program gets half a second to end."""
+        if self.looking:
+            self.looking.leave()
         await self.controller.close()
 
     def take_view(self, view: TableView) -> None:
@@ -136,6 +144,8 @@ class TableScreen(CommandScreen):
         """Update every part from a new view."""
         self.table.show(after)
         self.around.show(before, after)
+        if self.looking:
+            self.looking.show()
         self.refresh_bindings()
         self.ending.see(before, after)
         is_question = before is None or (before.asked, before.step) != (after.asked, after.step)
@@ -296,8 +306,10 @@ class TableScreen(CommandScreen):
         self.app.push_screen(RulesPage(*about))
 
     def action_log(self) -> None:
-        """Show all that has happened."""
-        self.app.push_screen(LogPage(self.controller.whole_log()))
+        """Show all that has happened; in a replay without room for them, the moves."""
+        hides_moves = self.looking and not self.has_class("-wide")
+        page = self.looking.page() if self.looking and hides_moves else None
+        self.app.push_screen(page or LogPage(self.controller.whole_log()))
 
     def action_save(self) -> None:
         """Write a file of the game's own, or say why none can be written now."""
@@ -314,9 +326,23 @@ class TableScreen(CommandScreen):
         self.ending.show_result()
 
     def action_replay(self, move: str, by: int) -> None:
-        """Step through a replay."""
+        """Step through a replay, or do something else that only a replay does."""
+        if self.looking:
+            self.looking.move(move, by)
+
+    @on(Sought)
+    def seek(self, event: Sought) -> None:
+        """Show another place of a replay."""
         if self.replay:
-            self.replay.move(move, by)
+            self.replay.go_to(event.place)
+
+    def on_mouse_scroll_down(self) -> None:
+        """Go to the next step of a replay."""
+        self.action_replay("step", 1)
+
+    def on_mouse_scroll_up(self) -> None:
+        """Go to the step before."""
+        self.action_replay("step", -1)
 
     def on_screen_suspend(self) -> None:
         """Stop the automatic replay while another screen is open."""

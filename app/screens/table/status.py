@@ -3,8 +3,10 @@
 from typing import NamedTuple
 
 from app.lessons.controller import LessonController
+from app.match.levels import shown_name
 from app.match.presentation import with_names
 from app.match.replay_controller import ReplayController
+from app.match.rounds import own_first
 from app.match.table_controller import TableController
 from app.match.table_view import TableView
 from games.contract import HOUSE, Seat
@@ -39,13 +41,20 @@ class TableStatus:
 
     def line(self, view: TableView) -> StatusWords:
         """Return the words of the line above the table."""
+        title = self.controller.match.game.title
+        if isinstance(self.controller, ReplayController):
+            points = " : ".join(map(str, own_first(view.standing.scores, view.bottom)))
+            match = self.controller.match
+            players = " against ".join(shown_name(match, seat) for seat in match.game.chairs)
+            return StatusWords(
+                *("REPLAY", f"{title}, {players}", f"{view.standing.line}   {points}"), asks=False
+            )
         asks = view.asked is not None
-        is_replay = isinstance(self.controller, ReplayController)
         if isinstance(self.controller, LessonController):
-            title, count = self.controller.match.game.title, self.controller.count
+            count = self.controller.count
             return StatusWords(title, f"lesson · {view.standing.line}", count, asks)
-        place = " · ".join(filter(None, ("replay" * is_replay, *self.place(view))))
-        return StatusWords(self.controller.match.game.title, place, self.turn(view), asks)
+        place = " · ".join(filter(None, self.place(view)))
+        return StatusWords(title, place, self.turn(view), asks)
 
     def place(self, view: TableView) -> tuple[str, ...]:
         """Return how far the game is, in a few parts."""
@@ -64,7 +73,8 @@ class TableStatus:
     def prompt(self, view: TableView) -> str:
         """Return the question, or how far a replay is."""
         if isinstance(self.controller, ReplayController):
-            return f"step {self.controller.place} of {len(self.controller.whole.steps)}"
+            place = ", ".join(filter(None, (view.standing.line, self.turn(view))))
+            return f"▸ playing, {place}   {view.film}" if view.film else place
         return self.question(view)
 
     def chooser(self, view: TableView) -> Seat | None:

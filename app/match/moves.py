@@ -1,0 +1,44 @@
+"""The moves of a match as a list: what both sides did, round by round."""
+
+from msgspec import Struct
+
+from app.match.match import Match
+from app.match.rounds import round_scores
+from games.contract import Seat
+
+
+class MoveRow(Struct, frozen=True):
+    """A row of the list.
+
+    Attributes:
+        place: How many steps of the match came before it.
+        number: The number of the round or the turn.
+        title: What it was about, such as "for the 6"; "" for nothing.
+        cells: What each side did or gained, one's own first.
+        better: Which of both cells stands out; None for neither.
+    """
+
+    place: int
+    number: int
+    title: str
+    cells: tuple[str, str]
+    better: int | None = None
+
+
+def gained_rows(match: Match, seat: Seat) -> tuple[MoveRow, ...]:
+    """Return what each round brought to both sides, as a seat sees it."""
+    return tuple(
+        MoveRow(
+            place=each.place,
+            number=each.number,
+            title="points",
+            cells=(str(each.gained[0]), str(each.gained[1])),
+            better={"✓": 0, "×": 1}.get(each.sign),
+        )
+        for each in round_scores(match, seat)
+    )
+
+
+def row_at(rows: tuple[MoveRow, ...], place: int) -> int:
+    """Return the index of the row that a place of the match lies in."""
+    return max(0, sum(row.place < place for row in rows) - 1)

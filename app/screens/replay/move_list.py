@@ -1,0 +1,134 @@
+"""The list of moves: a row for each round or turn, with what it changed."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from textual import events
+from textual.reactive import reactive
+
+from app.match.moves import MoveRow, row_at
+from app.screens.replay.course import StepCourse
+from app.screens.replay.scrubber import Sought
+from games.text import clipped
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.marks import draw_cursor
+from widgets.canvas.painted import PaintedWidget
+
+TITLE, OWN_END, OTHER_END = 4, 19, 27
+"""The first column of titles, and before which columns the cells of both sides end."""
+
+HEAD = 2
+"""Rows of the heading, with the empty one below it."""
+
+
+class ShownMoves(Struct, frozen=True):
+    """All that the list shows.
+
+    Attributes:
+        rows: The moves.
+        names: What both sides are called, one's own first.
+        course: How the match went.
+        now: How many steps are shown at the table.
+    """
+
+    rows: tuple[MoveRow, ...]
+    names: tuple[str, str]
+    course: StepCourse
+    now: int
+
+    def remark(self, index: int) -> str:
+        """Return what a row's costliest choice missed; "" where there is none."""
+        return next(
+            (each.remark for each in self.course.costly if self.holds(index, each.place)), ""
+        )
+
+    def holds(self, index: int, place: int) -> bool:
+        """Return whether a place lies in a row."""
+        return self.rows[index].place <= place < self.end(index)
+
+    def end(self, index: int) -> int:
+        """Return the place at which a row ends."""
+        return self.rows[index + 1].place if index + 1 < len(self.rows) else self.course.steps
+
+
+def move_lines(shown: ShownMoves, height: int) -> tuple[tuple[int, bool], ...]:
+    """Return the lines below the heading: which row, and whether it is its remark.
+
+    Each row has two lines if there is room for that, else only one with a remark has.
+    """
+    roomy = 2 * len(shown.rows) <= height
+    return tuple(
+        (index, second)
+        for index in range(len(shown.rows))
+        for second in ((False, True) if roomy or shown.remark(index) else (False,))
+    )
+
+
+def first_shown(lines: tuple[tuple[int, bool], ...], current: int, height: int) -> int:
+    """Return the first line to show, so that the current row is in the middle if it can be."""
+    at = lines.index((current, False)) if (current, False) in lines else 0
+    return max(0, min(at - height // 2, len(lines) - height))
+
+
+def draw_moves(canvas: Canvas, shown: ShownMoves, *, bare: bool) -> None:
+    """Paint the list."""
+    what = "chance" if shown.course.is_chance else ""
+    canvas.text(2, 0, "MOVES", "gold", bold=True)
+    for name, end in zip(shown.names, (OWN_END, OTHER_END), strict=True):
+        canvas.to_the_right(end, 0, clipped(name, 6), "quiet")
+    canvas.to_the_right(canvas.width - 2, 0, what, "quiet")
+    current = row_at(shown.rows, shown.now)
+    for y, (index, second) in enumerate(shown_lines(shown, canvas.height), HEAD):
+        if index == current:
+            draw_cursor(canvas, 0, y, (canvas.width, 1), bare=bare and not second)
+        if not second:
+            draw_move(canvas, y, shown, index, is_current=index == current)
+        elif remark := shown.remark(index):
+            sign = "v" if bare else "▾"
+            canvas.text(TITLE, y, clipped(f"{sign} {remark}", canvas.width - TITLE), "loss")
+
+
+def shown_lines(shown: ShownMoves, height: int) -> Iterator[tuple[int, bool]]:
+    """Yield the lines that a list of some height shows."""
+    room = height - HEAD
+    lines = move_lines(shown, room)
+    top = first_shown(lines, row_at(shown.rows, shown.now), room)
+    yield from lines[top : top + room]
+
+
+def draw_move(canvas: Canvas, y: int, shown: ShownMoves, index: int, *, is_current: bool) -> None:
+    """Draw a row: its number, what it was about, both sides, and what it changed."""
+    row, course = shown.rows[index], shown.course
+    is_past = row.place < shown.now or index == 0
+    ink = "foreground" if is_past else "faint"
+    number = "gold" if is_current else "quiet"
+    canvas.to_the_right(TITLE - 1, y, str(row.number), number, bold=is_current)
+    canvas.text(TITLE, y, clipped(row.title, OWN_END - TITLE - 3), ink)
+    for side, end in enumerate((OWN_END, OTHER_END)):
+        canvas.to_the_right(end, y, row.cells[side], ink, bold=row.better == side)
+    if course.is_chance:
+        change = course.change(row.place, shown.end(index))
+        tone = "coach" if change > 0 else "loss" if change < 0 else "quiet"
+        canvas.to_the_right(canvas.width - 2, y, f"{change:+d}", tone if is_past else "faint")
+
+
+class MoveList(PaintedWidget):
+    """The list; a click on a row seeks it."""
+
+    FIELD = "rail"
+    DEFAULT_CSS = "MoveList { height: 1fr; background: $rail; }"
+    shown: reactive[ShownMoves | None] = reactive(None)
+    bare = False
+    """Whether there are no colours to tell things by."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint it."""
+        if self.shown:
+            draw_moves(canvas, self.shown, bare=self.bare)
+
+    def on_click(self, event: events.Click) -> None:
+        """Seek the end of the row that was clicked, where what it led to can be seen."""
+        if self.shown:
+            lines = tuple(shown_lines(self.shown, self.size.height))
+            if 0 <= event.y - HEAD < len(lines):
+                self.post_message(Sought(self.shown.end(lines[event.y - HEAD][0])))

@@ -1,0 +1,57 @@
+"""The list of moves on a page, where there is no room for it next to the table."""
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from msgspec.structs import replace
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+
+from app.match.moves import row_at
+from app.screens.pages.page import Page
+from app.screens.replay.move_list import MoveList, ShownMoves
+from app.screens.replay.scrubber import Sought
+
+
+class MovesPage(Page):
+    """The moves; Enter or a click goes on from one of them.
+
+    Args:
+        shown: The moves, and where the replay is.
+        seek: Shows another place of the match.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "seek", "go there"),
+        Binding("down,j", "step(1)", "choose", key_display="↑↓"),
+        Binding("up,k", "step(-1)", show=False),
+    ]
+
+    def __init__(self, shown: ShownMoves, seek: Callable[[int], None]) -> None:
+        super().__init__()
+        self.shown = shown
+        self.go = seek
+
+    def compose_page(self) -> ComposeResult:
+        """Yield the list."""
+        moves = MoveList(id="moves")
+        moves.shown = self.shown
+        yield moves
+
+    def action_step(self, by: int) -> None:
+        """Put the cursor on another row."""
+        rows, moves = self.shown.rows, self.query_one(MoveList)
+        index = max(0, min(len(rows) - 1, row_at(rows, self.shown.now) + by))
+        self.shown = replace(self.shown, now=self.shown.end(index))
+        moves.shown = self.shown
+
+    def action_seek(self) -> None:
+        """Go to the row under the cursor."""
+        self.seek(Sought(self.shown.now))
+
+    @on(Sought)
+    def seek(self, event: Sought) -> None:
+        """Go to a place, and close."""
+        self.go(event.place)
+        self.dismiss(None)

@@ -1,0 +1,117 @@
+"""What a replay has besides its table: the scrubber, the list of moves, and what they do."""
+
+from textual.screen import Screen
+
+from app.analysis.luck import why_not_analysed
+from app.analysis.worker import Analyst
+from app.match.levels import shown_name
+from app.match.match import Match
+from app.match.replay_controller import ReplayController
+from app.screens.replay.course import StepCourse, chance_steps, lead_steps
+from app.screens.replay.move_list import MoveList, ShownMoves
+from app.screens.replay.page import MovesPage
+from app.screens.replay.scrubber import Scrubber
+from app.screens.services import Services
+from games.contract import Refusal
+from widgets.cards.style import FaceStyle
+
+FRIENDLY_MARK = "replay"
+"""The mark of a match that goes on from a replay: it counts in no rating."""
+
+
+class ReplayParts:
+    """Updates the scrubber and the list of moves, and moves the replay.
+
+    Args:
+        screen: The screen of the table.
+        services: Where a match that goes on from here is kept and opened.
+        controller: What moves through the match.
+    """
+
+    def __init__(
+        self, screen: Screen[None], services: Services, controller: ReplayController
+    ) -> None:
+        self.screen = screen
+        self.services = services
+        self.controller = controller
+        self.seat = controller.bottom
+        self.analyst = Analyst()
+        self.scrubber = Scrubber(id="scrubber")
+        self.moves = MoveList(id="moves")
+        self.course = lead_steps(self.whole, self.seat)
+        self.rows = controller.presentation.moves(self.whole, self.seat)
+
+    @property
+    def whole(self) -> Match:
+        """The match that is looked at."""
+        return self.controller.whole
+
+    async def analyse(self) -> None:
+        """Show the chance to win instead of the lead, where it is known."""
+        if why_not_analysed(self.whole):
+            return
+        try:
+            analysis = await self.analyst.analyse(self.whole)
+        except Refusal:
+            return
+        self.course = chance_steps(self.whole, self.seat, analysis)
+        self.show()
+
+    def leave(self) -> None:
+        """Stop the analysis."""
+        self.analyst.leave()
+
+    def show(self) -> None:
+        """Show where the replay is now."""
+        bare = self.services.face is not FaceStyle.SOLID
+        self.scrubber.bare = self.moves.bare = bare
+        self.scrubber.course, self.scrubber.now = self.course, self.controller.place
+        self.moves.shown = self.shown_moves(self.course)
+
+    def shown_moves(self, course: StepCourse) -> ShownMoves:
+        """Return what the list of moves shows."""
+        seats = (self.seat, 1 - self.seat)
+        count = len(self.whole.game.chairs)
+        own, other = (shown_name(self.whole, n) if n < count else "dealer" for n in seats)
+        return ShownMoves(self.rows, (own, other), course, self.controller.place)
+
+    def page(self) -> MovesPage:
+        """Return a page with the list of moves, for a screen without room for it."""
+        return MovesPage(self.shown_moves(self.course), self.controller.go_to)
+
+    # moving
+
+    def move(self, move: str, by: int) -> None:
+        """Do what a key stands for."""
+        if move == "costly":
+            self.go_to_costly(by)
+        elif move == "play_on":
+            self.play_on()
+        else:
+            self.controller.move(move, by)
+
+    def go_to_costly(self, by: int) -> None:
+        """Go to where the next costly choice was made, or the one before."""
+        places = [each.place for each in self.course.costly]
+        beyond = [place for place in places if (place - self.controller.place) * by > 0]
+        if beyond:
+            self.controller.go_to(beyond[0] if by > 0 else beyond[-1])
+        elif not self.course.is_chance:
+            self.controller.refuse("Nobody knows the chances of this game.")
+        else:
+            self.controller.say(f"No costly move {'after' if by > 0 else 'before'} this one.")
+
+    def play_on(self) -> None:
+        """Begin a friendly game from here, and open it in place of the replay."""
+        here = self.controller.match
+        if not here.to_move:
+            self.controller.refuse("The game is over here. Go back a few steps first.")
+            return
+        try:
+            match = self.services.store.begin(here.game, here.setup)
+            for step in here.steps:
+                match.apply(step.seat, step.action)
+            match.mark(FRIENDLY_MARK)
+            self.services.open_match(match, instead=True)
+        except Refusal as no:
+            self.controller.refuse(str(no))

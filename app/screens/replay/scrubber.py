@@ -1,0 +1,130 @@
+"""The line along which a replay is moved: what is past, what is to come, and how it went."""
+
+from itertools import pairwise
+
+from textual import events
+from textual.message import Message
+from textual.reactive import reactive
+
+from app.screens.replay.course import StepCourse
+from widgets.canvas.balance import draw_balance
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.curves import darken
+from widgets.canvas.painted import PaintedWidget
+
+BEFORE, AROUND = 8, 14
+"""Columns before the line, and around it in all."""
+
+CHART_ROWS, WHOLE_ROWS = 4, 7
+"""Rows of the chart, and of all with it."""
+
+TO_COME = 0.6
+"""How far what is to come is towards the background."""
+
+
+class Sought(Message):
+    """Another place of the match is to be shown."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__()
+        self.place = place
+
+
+def column_of(place: int, steps: int, width: int) -> int:
+    """Return the column of the line at which a place of the match lies."""
+    return round(place / max(1, steps) * (width - 1))
+
+
+def place_at(column: int, steps: int, width: int) -> int:
+    """Return the place of the match nearest to a column of the line."""
+    return max(0, min(steps, round(column / max(1, width - 1) * steps)))
+
+
+def draw_scrubber(canvas: Canvas, course: StepCourse, now: int, *, bare: bool) -> None:
+    """Paint the scrubber, with the chart where there are the rows for it."""
+    width = canvas.width - AROUND
+    line = canvas.height - 2
+    if canvas.height >= WHOLE_ROWS:
+        draw_chart(canvas, course, now, width, bare=bare)
+    draw_line_of_time(canvas, line, course, now, width, bare=bare)
+    draw_numbers(canvas, line + 1, course, now, width)
+    for each in course.costly:
+        column = BEFORE + column_of(each.place, course.steps, width)
+        above = canvas.height >= WHOLE_ROWS
+        canvas.text(column, 0 if above else line, "v" if bare else "▾", "loss", bold=True)
+
+
+def draw_chart(canvas: Canvas, course: StepCourse, now: int, width: int, *, bare: bool) -> None:
+    """Draw how the match went, what is to come darker."""
+    top, middle, bottom = course.scale
+    for row, text, ink in ((1, top, "faint"), (2, middle, "quiet"), (4, bottom, "faint")):
+        canvas.to_the_right(BEFORE - 2, row, text, ink)
+    draw_balance(canvas, BEFORE, 1, (width, CHART_ROWS), course.heights, bare=bare)
+    after = column_of(now, course.steps, width) + 1
+    if not canvas.palette.few:
+        for row in range(1, 1 + CHART_ROWS):
+            darken(canvas, BEFORE + after, row, width - after, TO_COME)
+
+
+def draw_line_of_time(
+    canvas: Canvas, y: int, course: StepCourse, now: int, width: int, *, bare: bool
+) -> None:
+    """Draw the line: golden as far as the match is shown, with a tick where rounds begin."""
+    here = column_of(now, course.steps, width)
+    ticks = {column_of(place, course.steps, width) for place in (*course.rounds, course.steps)}
+    past, coming = ("=", "-") if bare else ("━", "─")
+    for column in range(width):
+        is_past = column <= here
+        sign = past if is_past else coming
+        if column in ticks:
+            sign = "|" if bare else "┿" if is_past else "┼"
+        canvas.put(BEFORE + column, y, sign, "gold" if is_past else "faint")
+    canvas.put(BEFORE + here, y, "O" if bare else "●", "gold", bold=True)
+
+
+def draw_numbers(canvas: Canvas, y: int, course: StepCourse, now: int, width: int) -> None:
+    """Write the number of each round below its part of the line, as far as there is room."""
+    ends = [column_of(place, course.steps, width) for place in (*course.rounds, course.steps)]
+    for number, (start, end) in enumerate(pairwise(ends), start=1):
+        if end - start > len(str(number)):
+            first = course.rounds[number - 1]
+            last = course.rounds[number] if number < len(course.rounds) else course.steps
+            is_here = first < now <= last or (now == 0 and first == 0)
+            ink = "gold" if is_here else "quiet"
+            canvas.centred(BEFORE + start + 1, y, end - start - 1, str(number), ink)
+
+
+class Scrubber(PaintedWidget):
+    """The scrubber; a click or a drag seeks."""
+
+    FIELD = "rail"
+    DEFAULT_CSS = "Scrubber { height: 2; background: $rail; }"
+    course: reactive[StepCourse | None] = reactive(None)
+    now: reactive[int] = reactive(0)
+    bare = False
+    """Whether there are no block signs to draw with."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint it."""
+        if self.course:
+            draw_scrubber(canvas, self.course, self.now, bare=self.bare)
+
+    def seek(self, event: events.MouseEvent) -> None:
+        """Ask for the place under the pointer."""
+        if self.course:
+            width = self.size.width - AROUND
+            self.post_message(Sought(place_at(event.x - BEFORE, self.course.steps, width)))
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Seek, and go on seeking while the button is held."""
+        self.capture_mouse()
+        self.seek(event)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Seek while the button is held."""
+        if self.app.mouse_captured is self:
+            self.seek(event)
+
+    def on_mouse_up(self) -> None:
+        """Seek no longer."""
+        self.release_mouse()
