@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from app.match.match import Match
 from app.match.rounds import round_scores
-from games.contract import Seat
+from games.contract import HOUSE, Seat
 
 
 class MoveRow(Struct, frozen=True):
@@ -25,17 +25,32 @@ class MoveRow(Struct, frozen=True):
     better: int | None = None
 
 
+def round_starts(match: Match) -> tuple[int, ...]:
+    """Return how many steps of a match came before each round.
+
+    A step of the house that leads to another round, such as a prize turned up, belongs to that
+    round; a choice belongs to the round that it ends.
+    """
+    standing = match.game.standing
+    changes = (
+        n if step.seat == HOUSE else n + 1
+        for n, step in enumerate(match.steps)
+        if standing(step.before).round != standing(step.after).round
+    )
+    return (0, *(place for place in changes if place))
+
+
 def gained_rows(match: Match, seat: Seat) -> tuple[MoveRow, ...]:
     """Return what each round brought to both sides, as a seat sees it."""
     return tuple(
         MoveRow(
-            place=each.place,
+            place=place,
             number=each.number,
             title="points",
             cells=(str(each.gained[0]), str(each.gained[1])),
             better={"✓": 0, "×": 1}.get(each.sign),
         )
-        for each in round_scores(match, seat)
+        for each, place in zip(round_scores(match, seat), round_starts(match), strict=False)
     )
 
 

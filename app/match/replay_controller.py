@@ -6,7 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from app.match.match import Match, Step
+from app.match.match import Match
+from app.match.moves import round_starts
 from app.match.presentation import Presentation
 from app.match.table_controller import TableController
 from app.match.table_view import Remark, TableView
@@ -71,8 +72,7 @@ class ReplayController(TableController):
 
     def round(self, by: int) -> None:
         """Go to where another round begins."""
-        places = [0, *(n for n, step in enumerate(self.whole.steps) if self.opens_round(step))]
-        self.jump(places, by)
+        self.jump([*round_starts(self.whole)], by)
 
     def decision(self, by: int) -> None:
         """Go to where somebody is about to decide."""
@@ -87,11 +87,6 @@ class ReplayController(TableController):
         beyond = [n for n in places if (n - self.place) * by > 0]
         edge = len(self.whole.steps) if by > 0 else 0
         self.go_to(min(beyond, key=lambda n: abs(n - self.place), default=edge))
-
-    def opens_round(self, step: Step) -> bool:
-        """Return whether a round begins with a step."""
-        standing = self.whole.game.standing
-        return standing(step.before).round != standing(step.after).round
 
     def go_to(self, place: int) -> None:
         """Show the match after so many steps."""

@@ -67,7 +67,7 @@ class BattleScreen(TableScreen):
         view = self.shown
         choosing = view.asked is not None and view.state.phase == "choose"
         for hint in super().hints():
-            if hint.action == "c" and not view.is_over:
+            if hint.action == "c" and not view.is_over and not self.replay:
                 yield replace(hint, always=True)
             elif hint.action == "escape" and choosing:
                 yield replace(hint, always=False)

@@ -3,9 +3,8 @@
 from typing import Any
 
 from app.match.match import Match, Step
-from app.match.moves import MoveRow
+from app.match.moves import MoveRow, round_starts
 from app.match.presentation import Presentation, called, names_of
-from app.match.rounds import round_scores
 from app.screens.gops import log_words
 from app.screens.gops.moments import GopsMoments
 from app.screens.gops.motion import HOLD, REVEAL, TRAVEL
@@ -44,7 +43,6 @@ class GopsPresentation(Presentation):
 
     def moves(self, match: Match, seat: Seat) -> tuple[MoveRow, ...]:
         """Return what was bid for what in each round."""
-        places = [each.place for each in round_scores(match, seat)]
         return tuple(
             MoveRow(
                 place=place,
@@ -53,7 +51,7 @@ class GopsPresentation(Presentation):
                 cells=(face(each.bids[seat]), face(each.bids[1 - seat])),
                 better=None if each.winner is None else int(each.winner != seat),
             )
-            for each, place in zip(rounds_of(match), places, strict=False)
+            for each, place in zip(rounds_of(match), round_starts(match), strict=False)
         )
 
     def news(self, match: Match, seat: Seat) -> tuple[str, ...]:

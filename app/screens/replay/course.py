@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from app.analysis.luck import Analysis
 from app.match.match import Match
-from app.match.rounds import round_scores
+from app.match.moves import round_starts
 from games.contract import Seat
 from games.two_player import of_seat
 
@@ -66,7 +66,7 @@ def lead_steps(match: Match, seat: Seat) -> StepCourse:
     leads = [each[seat] - each[1 - seat] for each in scores]
     most = max(map(abs, leads)) or 1
     heights = tuple(EVEN + lead / most / 2 for lead in leads)
-    return StepCourse(heights, LEAD_SCALE, round_places(match, seat))
+    return StepCourse(heights, LEAD_SCALE, round_starts(match))
 
 
 def chance_steps(match: Match, seat: Seat, analysis: Analysis) -> StepCourse:
@@ -81,10 +81,5 @@ def chance_steps(match: Match, seat: Seat, analysis: Analysis) -> StepCourse:
         CostlyMove(each.step - 1, f"{each.better} wins {round(100 * each.cost)} more in 100")
         for each in sorted(worst, key=lambda each: each.step)
     )
-    places = round_places(match, seat)
+    places = round_starts(match)
     return StepCourse(tuple(heights), CHANCE_SCALE, places, costly, is_chance=True)
-
-
-def round_places(match: Match, seat: Seat) -> tuple[int, ...]:
-    """Return the place at which each round begins."""
-    return tuple(each.place for each in round_scores(match, seat))

@@ -15,7 +15,7 @@ from widgets.canvas.painted import PaintedWidget
 BEFORE, AROUND = 8, 14
 """Columns before the line, and around it in all."""
 
-CHART_ROWS, WHOLE_ROWS = 4, 7
+HEIGHT_ROWS, WHOLE_ROWS = 4, 7
 """Rows of the chart, and of all with it."""
 
 TO_COME = 0.6
@@ -59,10 +59,10 @@ def draw_chart(canvas: Canvas, course: StepCourse, now: int, width: int, *, bare
     top, middle, bottom = course.scale
     for row, text, ink in ((1, top, "faint"), (2, middle, "quiet"), (4, bottom, "faint")):
         canvas.to_the_right(BEFORE - 2, row, text, ink)
-    draw_balance(canvas, BEFORE, 1, (width, CHART_ROWS), course.heights, bare=bare)
+    draw_balance(canvas, BEFORE, 1, (width, HEIGHT_ROWS), course.heights, bare=bare)
     after = column_of(now, course.steps, width) + 1
     if not canvas.palette.few:
-        for row in range(1, 1 + CHART_ROWS):
+        for row in range(1, 1 + HEIGHT_ROWS):
             darken(canvas, BEFORE + after, row, width - after, TO_COME)
 
 

@@ -45,4 +45,4 @@ def test_rounds_and_decisions_are_jumped_to() -> None:
 def test_a_choice_in_a_replay_is_refused() -> None:
     replay = ReplayController(kept(open_store()), Presentation())
     replay.act(None)
-    assert replay.view.remark.text == "This is a replay: nothing can be changed."
+    assert replay.view.remark.text == "This is a replay. Press p to play on from here."

@@ -4,12 +4,14 @@ import pytest
 
 from app import plugins
 from app.match import replay_controller
+from app.match.unrated import why_not_rated
+from app.screens.replay.scrubber import BEFORE, Scrubber
 from app.storage.match_file import export_match, import_match
 from app.storage.store import open_store
 from games.contract import HOUSE
 from tests.app.match.gops_match_helpers import GAME, bid
 from tests.app.screens.gops.gops_helpers import short
-from tests.app.screens.screen_helpers import User, arcade
+from tests.app.screens.screen_helpers import arcade
 from tests.app.screens.table.kept_match_helpers import kept, looking
 from tests.share_helpers import share
 
@@ -22,8 +24,8 @@ async def test_a_match_is_stepped_forwards_and_back() -> None:
         assert replay.match.state == match.start
         await user.press("right", "right", "right")
         assert replay.match.state == match.steps[2].after
-        assert " replay · " in user.rows()[0]
-        assert user.rows()[-2].strip() == f"step 3 of {len(match.steps)}"
+        assert user.rows()[0].startswith(" REPLAY   GOPS, ")
+        assert user.rows()[-2].strip().startswith("round 1 of 9")
         await user.press("left")
         assert replay.match.state == match.steps[1].after
         await user.press("end")
@@ -67,17 +69,17 @@ async def test_what_is_hidden_stays_so_while_it_goes_on() -> None:
 
 
 async def test_it_runs_like_a_film_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replay_controller, "SPEEDS", (1e6, 1e6, 0.0))
+    monkeypatch.setattr(replay_controller, "SPEEDS", (1e6, 1e6, 1e6, 0.0))
     store = open_store()
     match = kept(store, few=7)
     async with arcade(store=store) as user:
         replay = await looking(user, match)
         await user.press("space")
         assert replay.is_running
-        await user.press("plus", "plus")
+        await user.shows("▸ playing, round 1 of 9")
+        await user.press("plus", "plus", "plus")
         await user.until(lambda: not replay.is_running)
         assert replay.place == 7
-        assert user.notice == "speed 3 of 3"
 
 
 async def test_nothing_can_be_changed() -> None:
@@ -89,7 +91,7 @@ async def test_nothing_can_be_changed() -> None:
         assert user.screen.replay is replay
         replay.act(None)
         await user.breathe()
-        assert "nothing can be changed" in user.notice
+        assert user.notice == "This is a replay. Press p to play on from here."
     again = open_store().resume(match.id or 0)
     assert len(again.steps) == 9
     assert not again.marks
@@ -125,7 +127,7 @@ async def test_it_is_laid_out_as_the_table_with_its_own_keys_first() -> None:
     async with arcade(store=store) as user:
         await looking(user, kept(store, "battle", few=2))
         assert user.screen.table.stage.size.height == 19
-        await user.shows("←→  step   ↑↓  round   c  coach   F1  rules")
+        await user.shows("←→  step   ↑↓  round   b B  blunder   space  play")
         await user.shows("esc  leave")
 
 
@@ -141,21 +143,55 @@ async def test_what_a_program_played_elsewhere_is_looked_at_but_not_played_again
         assert user.screen.replay is replay
 
 
-@pytest.mark.parametrize("slug", ["battle", "gops", "gostop", "twentyone"])
-async def test_it_is_laid_out_as_its_own_table_is(slug: str) -> None:
+async def test_it_is_sought_by_the_mouse_on_the_line_and_on_the_moves() -> None:
     store = open_store()
-    match = kept(store, slug, few=0)
-    async with arcade(match, store=store, size=(120, 36)) as user:
-        await user.still()
-        own = layout(user)
-        await looking(user, match)
-        assert layout(user) == own
+    match = kept(store)
+    async with arcade(store=store, size=(120, 36)) as user:
+        replay = await looking(user, match)
+        scrubber = user.one(Scrubber)
+        assert await user.pilot.click(scrubber, offset=(BEFORE, 5))
+        assert replay.place == 0
+        assert await user.pilot.click(scrubber, offset=(scrubber.size.width - 7, 5))
+        await user.breathe()
+        assert replay.place == len(match.steps)
+        await user.click("for the")
+        assert replay.match.standing.round == 1
+        assert replay.place > 0
 
 
-def layout(user: User) -> dict[str, tuple[str, ...]]:
-    """Return how wide, how high and on which ground each part with a name is drawn."""
-    return {
-        part.id: tuple(map(str, (part.styles.width, part.styles.height, part.styles.background)))
-        for part in user.screen.query("#room *")
-        if part.id
-    }
+async def test_costly_moves_are_found_once_the_chances_are_known() -> None:
+    store = open_store()
+    match = kept(store)
+    async with arcade(store=store, size=(120, 36)) as user:
+        replay = await looking(user, match)
+        await user.press("b")
+        await user.until(lambda: user.screen.looking.course.is_chance, "the chances")
+        await user.press("home", "b")
+        costly = user.screen.looking.course.costly
+        assert replay.place == (costly[0].place if costly else 0)
+
+
+async def test_a_friendly_game_goes_on_from_any_place() -> None:
+    store = open_store()
+    match = kept(store)
+    async with arcade(store=store) as user:
+        replay = await looking(user, match)
+        await user.press("down", "down", "p")
+        await user.until(lambda: user.screen.play, "a table")
+        assert user.match.steps[: replay.place] == replay.match.steps
+        assert user.match.marks == ("replay",)
+        assert why_not_rated(user.match) == "Friendly game: it goes on from a replay"
+    assert len(open_store().resume(match.id or 0).steps) == len(match.steps)
+
+
+async def test_where_there_is_no_room_the_moves_have_a_page() -> None:
+    store = open_store()
+    match = kept(store)
+    async with arcade(store=store) as user:
+        replay = await looking(user, match)
+        await user.press("f3")
+        await user.at("MovesPage")
+        await user.shows("for the")
+        await user.press("down", "enter")
+        await user.until(lambda: user.screen.replay is replay)
+        assert replay.match.standing.round == 2

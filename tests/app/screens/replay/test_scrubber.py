@@ -1,0 +1,93 @@
+"""The scrubber and the list of moves: what lies where, and what is drawn."""
+
+import pytest
+
+from app.analysis.luck import analyse_match
+from app.match.moves import MoveRow, row_at
+from app.screens.gops.presentation import GopsPresentation
+from app.screens.gostop.presentation import GoStopPresentation
+from app.screens.replay.course import chance_steps, lead_steps
+from app.screens.replay.move_list import ShownMoves, draw_moves, first_shown, move_lines
+from app.screens.replay.scrubber import BEFORE, column_of, draw_scrubber, place_at
+from app.storage.store import open_store
+from tests.app.screens.table.kept_match_helpers import kept
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.colours import Palette
+from widgets.theme.themes import FELT_DARK
+
+PALETTE = Palette(FELT_DARK.variables | {"foreground": "#fff"})
+
+
+def texts(canvas: Canvas) -> list[str]:
+    return ["".join(cell.char for cell in row).rstrip() for row in canvas.rows]
+
+
+@pytest.mark.parametrize("width", [66, 106, 186])
+def test_a_click_seeks_what_is_drawn_there(width: int) -> None:
+    steps = 36
+    for place in range(steps + 1):
+        assert place_at(column_of(place, steps, width), steps, width) == place
+    assert (place_at(-5, steps, width), place_at(999, steps, width)) == (0, steps)
+
+
+def test_the_lead_ends_as_the_match_does() -> None:
+    match = kept(open_store())
+    course = lead_steps(match, 0)
+    assert (course.steps, len(course.rounds)) == (len(match.steps), 9)
+    assert course.heights[0] == 0.5
+    first, second = match.standing.scores
+    assert (course.heights[-1] > 0.5) == (first > second)
+
+
+def test_chances_end_with_the_result_and_costly_moves_lie_in_their_order() -> None:
+    match = kept(open_store())
+    analysis = analyse_match(match)
+    for seat in (0, 1):
+        course = chance_steps(match, seat, analysis)
+        assert course.heights[-1] == (analysis.result if seat == 0 else 1 - analysis.result)
+        places = [each.place for each in course.costly]
+        assert places == sorted(places)
+        assert all(match.steps[place].seat == seat for place in places)
+
+
+@pytest.mark.parametrize("bare", [False, True])
+@pytest.mark.parametrize("height", [2, 7])
+def test_what_is_past_differs_from_what_is_to_come(height: int, *, bare: bool) -> None:
+    course = lead_steps(kept(open_store()), 0)
+    canvas = Canvas(80, height, PALETTE)
+    draw_scrubber(canvas, course, course.steps // 2, bare=bare)
+    line, numbers = texts(canvas)[-2:]
+    here = line.index("O" if bare else "●")
+    assert here == BEFORE + column_of(course.steps // 2, course.steps, 66)
+    assert set(line[BEFORE:here]) <= set("=|" if bare else "━┿")
+    assert set(line[here + 1 :]) <= set("-|" if bare else "─┼")
+    assert numbers.split() == list("123456789")
+
+
+def test_moves_are_bids_in_gops_and_cards_in_go_stop() -> None:
+    gops = kept(open_store())
+    first = GopsPresentation().moves(gops, 0)[0]
+    assert first.title.startswith("for the ")
+    assert sorted(first.cells) == sorted(str(each.action.card) for each in gops.steps[1:3])
+    gostop = kept(open_store(), "gostop", few=20)
+    assert {len(row.cells) for row in GoStopPresentation().moves(gostop, 0)[:-1]} == {2}
+
+
+def test_the_row_of_a_place_ends_where_the_next_one_begins() -> None:
+    rows = tuple(MoveRow(place, n, "", ("", "")) for n, place in enumerate((0, 4, 8), start=1))
+    assert [row_at(rows, place) for place in (0, 1, 4, 5, 8, 9)] == [0, 0, 0, 1, 1, 2]
+
+
+def test_the_list_has_two_lines_a_row_where_there_is_room_and_follows_the_replay() -> None:
+    match = kept(open_store())
+    rows, course = GopsPresentation().moves(match, 0), lead_steps(match, 0)
+    shown = ShownMoves(rows, ("you", "Easy"), course, course.steps)
+    assert len(move_lines(shown, 24)) == 18
+    assert len(move_lines(shown, 10)) == 9
+    assert first_shown(move_lines(shown, 5), 8, 5) == 4
+    canvas = Canvas(38, 12, PALETTE)
+    draw_moves(canvas, shown, bare=True)
+    drawn = texts(canvas)
+    assert drawn[0].split() == ["MOVES", "you", "Easy"]
+    assert [line.split()[-4] for line in drawn[2:11]] == ["the"] * 9
+    assert drawn[10].startswith(">")
