@@ -4,15 +4,11 @@ from msgspec import Struct
 
 from app.analysis.luck import Analysis
 from app.match.match import Match
+from app.match.moments import MomentWords
 from app.match.moves import round_starts
+from app.screens.result.flags import BEST_MARK, find_flags
 from games.contract import Seat
 from games.two_player import of_seat
-
-COSTLY = 0.05
-"""What a choice costs, in chance to win, that is marked."""
-
-MOST_MARKED = 3
-"""How many choices are marked."""
 
 EVEN = 0.5
 """The height at which neither side is ahead."""
@@ -20,15 +16,17 @@ EVEN = 0.5
 CHANCE_SCALE, LEAD_SCALE = ("100%", "50%", "0%"), ("ahead", "level", "behind")
 
 
-class CostlyMove(Struct, frozen=True):
-    """A choice that cost much.
+class MarkedMove(Struct, frozen=True):
+    """A choice worth a second look.
 
     Attributes:
         place: How many steps of the match came before it.
-        remark: What would have been better, and by how much.
+        is_best: Whether it was the best move of the match; else it cost much.
+        remark: How good it was.
     """
 
     place: int
+    is_best: bool
     remark: str
 
 
@@ -39,15 +37,20 @@ class StepCourse(Struct, frozen=True):
         heights: From 0 to 1, at the beginning and after each step.
         scale: What stands for the top, the middle and the bottom.
         rounds: The place at which each round begins.
-        costly: The choices that cost most, in their order.
+        marked: The best move and those that cost most, in their order.
         is_chance: Whether the heights are chances to win.
     """
 
     heights: tuple[float, ...]
     scale: tuple[str, str, str]
     rounds: tuple[int, ...]
-    costly: tuple[CostlyMove, ...] = ()
+    marked: tuple[MarkedMove, ...] = ()
     is_chance: bool = False
+
+    @property
+    def costly(self) -> tuple[MarkedMove, ...]:
+        """The choices that cost most."""
+        return tuple(each for each in self.marked if not each.is_best)
 
     @property
     def steps(self) -> int:
@@ -69,17 +72,14 @@ def lead_steps(match: Match, seat: Seat) -> StepCourse:
     return StepCourse(heights, LEAD_SCALE, round_starts(match))
 
 
-def chance_steps(match: Match, seat: Seat, analysis: Analysis) -> StepCourse:
-    """Return the chance of a seat after each step, and its costliest choices."""
+def chance_steps(match: Match, seat: Seat, analysis: Analysis, words: MomentWords) -> StepCourse:
+    """Return the chance of a seat after each step, with the moves worth a second look."""
     heights = [EVEN] * (len(match.steps) + 1)
     for part in analysis.stretches:
         for place, chance in enumerate(part.chances, part.first - 1):
             heights[place] = of_seat(chance, seat)
-    own = [each for each in analysis.decisions if each.seat == seat and each.cost > COSTLY]
-    worst = sorted(own, key=lambda each: -each.cost)[:MOST_MARKED]
-    costly = tuple(
-        CostlyMove(each.step - 1, f"{each.better} wins {round(100 * each.cost)} more in 100")
-        for each in sorted(worst, key=lambda each: each.step)
+    marked = tuple(
+        MarkedMove(each.step - 1, each.mark == BEST_MARK, each.remark)
+        for each in sorted(find_flags(match, analysis, words), key=lambda each: each.step)
     )
-    places = round_starts(match)
-    return StepCourse(tuple(heights), CHANCE_SCALE, places, costly, is_chance=True)
+    return StepCourse(tuple(heights), CHANCE_SCALE, round_starts(match), marked, is_chance=True)

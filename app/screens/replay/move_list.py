@@ -7,8 +7,8 @@ from textual import events
 from textual.reactive import reactive
 
 from app.match.moves import MoveRow, row_at
-from app.screens.replay.course import StepCourse
-from app.screens.replay.scrubber import Sought
+from app.screens.replay.course import MarkedMove, StepCourse
+from app.screens.replay.scrubber import Sought, mark_of
 from games.text import clipped
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_cursor
@@ -36,11 +36,10 @@ class ShownMoves(Struct, frozen=True):
     course: StepCourse
     now: int
 
-    def remark(self, index: int) -> str:
-        """Return what a row's costliest choice missed; "" where there is none."""
-        return next(
-            (each.remark for each in self.course.costly if self.holds(index, each.place)), ""
-        )
+    def marked(self, index: int) -> MarkedMove | None:
+        """Return the move of a row that is worth a second look, first one that cost much."""
+        held = [each for each in self.course.marked if self.holds(index, each.place)]
+        return min(held, key=lambda each: each.is_best, default=None)
 
     def holds(self, index: int, place: int) -> bool:
         """Return whether a place lies in a row."""
@@ -60,7 +59,7 @@ def move_lines(shown: ShownMoves, height: int) -> tuple[tuple[int, bool], ...]:
     return tuple(
         (index, second)
         for index in range(len(shown.rows))
-        for second in ((False, True) if roomy or shown.remark(index) else (False,))
+        for second in ((False, True) if roomy or shown.marked(index) else (False,))
     )
 
 
@@ -83,9 +82,9 @@ def draw_moves(canvas: Canvas, shown: ShownMoves, *, bare: bool) -> None:
             draw_cursor(canvas, 0, y, (canvas.width, 1), bare=bare and not second)
         if not second:
             draw_move(canvas, y, shown, index, is_current=index == current)
-        elif remark := shown.remark(index):
-            sign = "v" if bare else "▾"
-            canvas.text(TITLE, y, clipped(f"{sign} {remark}", canvas.width - TITLE), "loss")
+        elif move := shown.marked(index):
+            sign, ink = mark_of(move, bare=bare)
+            canvas.text(TITLE, y, clipped(f"{sign} {move.remark}", canvas.width - TITLE), ink)
 
 
 def shown_lines(shown: ShownMoves, height: int) -> Iterator[tuple[int, bool]]:

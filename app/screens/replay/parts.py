@@ -54,7 +54,8 @@ class ReplayParts:
             analysis = await self.analyst.analyse(self.whole)
         except Refusal:
             return
-        self.course = chance_steps(self.whole, self.seat, analysis)
+        words = self.controller.presentation.MOMENTS
+        self.course = chance_steps(self.whole, self.seat, analysis, words)
         self.show()
 
     def leave(self) -> None:

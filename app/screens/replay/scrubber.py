@@ -6,7 +6,7 @@ from textual import events
 from textual.message import Message
 from textual.reactive import reactive
 
-from app.screens.replay.course import StepCourse
+from app.screens.replay.course import MarkedMove, StepCourse
 from widgets.canvas.balance import draw_balance
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.curves import darken
@@ -30,7 +30,7 @@ class Sought(Message):
         self.place = place
 
 
-def column_of(place: int, steps: int, width: int) -> int:
+def column_at(place: int, steps: int, width: int) -> int:
     """Return the column of the line at which a place of the match lies."""
     return round(place / max(1, steps) * (width - 1))
 
@@ -45,22 +45,30 @@ def draw_scrubber(canvas: Canvas, course: StepCourse, now: int, *, bare: bool) -
     width = canvas.width - AROUND
     line = canvas.height - 2
     if canvas.height >= WHOLE_ROWS:
-        draw_chart(canvas, course, now, width, bare=bare)
+        draw_heights(canvas, course, now, width, bare=bare)
     draw_line_of_time(canvas, line, course, now, width, bare=bare)
     draw_numbers(canvas, line + 1, course, now, width)
-    for each in course.costly:
-        column = BEFORE + column_of(each.place, course.steps, width)
-        above = canvas.height >= WHOLE_ROWS
-        canvas.text(column, 0 if above else line, "v" if bare else "▾", "loss", bold=True)
+    for each in course.marked:
+        row = 0 if canvas.height >= WHOLE_ROWS else line
+        sign, ink = mark_of(each, bare=bare)
+        column = BEFORE + column_at(each.place, course.steps, width)
+        canvas.text(column, row, sign, ink, bold=True)
 
 
-def draw_chart(canvas: Canvas, course: StepCourse, now: int, width: int, *, bare: bool) -> None:
+def mark_of(move: MarkedMove, *, bare: bool) -> tuple[str, str]:
+    """Return the sign of a move that is marked, and its colour."""
+    if move.is_best:
+        return ("*" if bare else "★"), "gold"
+    return ("v" if bare else "▾"), "loss"
+
+
+def draw_heights(canvas: Canvas, course: StepCourse, now: int, width: int, *, bare: bool) -> None:
     """Draw how the match went, what is to come darker."""
     top, middle, bottom = course.scale
     for row, text, ink in ((1, top, "faint"), (2, middle, "quiet"), (4, bottom, "faint")):
         canvas.to_the_right(BEFORE - 2, row, text, ink)
     draw_balance(canvas, BEFORE, 1, (width, HEIGHT_ROWS), course.heights, bare=bare)
-    after = column_of(now, course.steps, width) + 1
+    after = column_at(now, course.steps, width) + 1
     if not canvas.palette.few:
         for row in range(1, 1 + HEIGHT_ROWS):
             darken(canvas, BEFORE + after, row, width - after, TO_COME)
@@ -70,8 +78,8 @@ def draw_line_of_time(
     canvas: Canvas, y: int, course: StepCourse, now: int, width: int, *, bare: bool
 ) -> None:
     """Draw the line: golden as far as the match is shown, with a tick where rounds begin."""
-    here = column_of(now, course.steps, width)
-    ticks = {column_of(place, course.steps, width) for place in (*course.rounds, course.steps)}
+    here = column_at(now, course.steps, width)
+    ticks = {column_at(place, course.steps, width) for place in (*course.rounds, course.steps)}
     past, coming = ("=", "-") if bare else ("━", "─")
     for column in range(width):
         is_past = column <= here
@@ -84,7 +92,7 @@ def draw_line_of_time(
 
 def draw_numbers(canvas: Canvas, y: int, course: StepCourse, now: int, width: int) -> None:
     """Write the number of each round below its part of the line, as far as there is room."""
-    ends = [column_of(place, course.steps, width) for place in (*course.rounds, course.steps)]
+    ends = [column_at(place, course.steps, width) for place in (*course.rounds, course.steps)]
     for number, (start, end) in enumerate(pairwise(ends), start=1):
         if end - start > len(str(number)):
             first = course.rounds[number - 1]

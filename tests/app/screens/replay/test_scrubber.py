@@ -3,12 +3,13 @@
 import pytest
 
 from app.analysis.luck import analyse_match
+from app.match.moments import MomentWords
 from app.match.moves import MoveRow, row_at
 from app.screens.gops.presentation import GopsPresentation
 from app.screens.gostop.presentation import GoStopPresentation
 from app.screens.replay.course import chance_steps, lead_steps
 from app.screens.replay.move_list import ShownMoves, draw_moves, first_shown, move_lines
-from app.screens.replay.scrubber import BEFORE, column_of, draw_scrubber, place_at
+from app.screens.replay.scrubber import BEFORE, column_at, draw_scrubber, place_at
 from app.storage.store import open_store
 from tests.app.screens.table.kept_match_helpers import kept
 from widgets.canvas.canvas import Canvas
@@ -26,7 +27,7 @@ def texts(canvas: Canvas) -> list[str]:
 def test_a_click_seeks_what_is_drawn_there(width: int) -> None:
     steps = 36
     for place in range(steps + 1):
-        assert place_at(column_of(place, steps, width), steps, width) == place
+        assert place_at(column_at(place, steps, width), steps, width) == place
     assert (place_at(-5, steps, width), place_at(999, steps, width)) == (0, steps)
 
 
@@ -43,11 +44,11 @@ def test_chances_end_with_the_result_and_costly_moves_lie_in_their_order() -> No
     match = kept(open_store())
     analysis = analyse_match(match)
     for seat in (0, 1):
-        course = chance_steps(match, seat, analysis)
+        course = chance_steps(match, seat, analysis, MomentWords())
         assert course.heights[-1] == (analysis.result if seat == 0 else 1 - analysis.result)
-        places = [each.place for each in course.costly]
+        places = [each.place for each in course.marked]
         assert places == sorted(places)
-        assert all(match.steps[place].seat == seat for place in places)
+        assert set(course.costly) <= set(course.marked)
 
 
 @pytest.mark.parametrize("bare", [False, True])
@@ -58,7 +59,7 @@ def test_what_is_past_differs_from_what_is_to_come(height: int, *, bare: bool) -
     draw_scrubber(canvas, course, course.steps // 2, bare=bare)
     line, numbers = texts(canvas)[-2:]
     here = line.index("O" if bare else "●")
-    assert here == BEFORE + column_of(course.steps // 2, course.steps, 66)
+    assert here == BEFORE + column_at(course.steps // 2, course.steps, 66)
     assert set(line[BEFORE:here]) <= set("=|" if bare else "━┿")
     assert set(line[here + 1 :]) <= set("-|" if bare else "─┼")
     assert numbers.split() == list("123456789")
