@@ -1,4 +1,4 @@
-"""The Textual App: the settings in use, and the ways between screens."""
+"""The Textual App: the settings in use, and navigation between screens."""
 
 import traceback
 from collections.abc import Callable, Sequence
@@ -15,6 +15,7 @@ from app import plugins, settings
 from app.arcade import encoding, signals
 from app.arcade.input_queue import VisibleInput
 from app.arcade.stylesheet import CachedStylesheet
+from app.guests import session
 from app.match.match import Match
 from app.match.setup import Setup
 from app.paths import data_folder
@@ -129,6 +130,8 @@ class Arcade(VisibleInput):
     def on_mount(self) -> None:
         """Open the match that was asked for, or the lobby."""
         signals.stop_between_events()
+        if session.is_guest():
+            signals.repaint_when_continued(self)
         self.apply_settings(self.settings)
         if self.first:
             self.begin_with(self.first)

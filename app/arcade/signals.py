@@ -51,3 +51,18 @@ def stop_between_events() -> None:
         handler = signal.getsignal(number)
         if callable(handler):
             asyncio.get_running_loop().add_signal_handler(number, handler, number, None)
+
+
+def repaint_when_continued(app: App[None]) -> None:
+    """Let a guest's app set up its terminal and paint it once more whenever it is sent SIGCONT.
+
+    The server sends it when another terminal shows the app: a page that was loaded again. Before
+    this, the signal changes nothing, so it never comes too early.
+    """
+
+    def repaint() -> None:
+        with app.suspend():
+            pass
+        app.refresh(layout=True)
+
+    asyncio.get_running_loop().add_signal_handler(signal.SIGCONT, repaint)

@@ -58,6 +58,11 @@ class GuestProcess:
         with suppress(OSError, ValueError):  # it is gone
             resize_terminal(self.terminal.fileno(), columns, rows)
 
+    def repaint(self) -> None:
+        """Have the app set up its terminal and paint everything once more."""
+        with suppress(ProcessLookupError):
+            self.process.send_signal(signal.SIGCONT)
+
     async def end(self) -> None:
         """Close the terminal and wait until the process has ended, killing it if need be."""
         self.reading.close()

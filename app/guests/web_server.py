@@ -5,7 +5,6 @@ any number of guests, and loads a font from another host.
 """
 
 import asyncio
-from contextlib import suppress
 from importlib.resources import files
 from typing import Annotated
 
@@ -16,6 +15,7 @@ from msgspec import Meta, Struct
 from app.codec import DECODE_ERRORS
 from app.guests import session
 from app.guests.pty import GuestProcess, start_guest
+from app.guests.visit import RETURN_SECONDS, Visit
 
 LONGEST_MESSAGE = 1 << 16
 """Bytes of one message from a browser."""
@@ -66,13 +66,16 @@ class GuestServer:
 
     def __init__(self, most: int) -> None:
         self.most = most
-        self.guests: set[GuestProcess] = set()
+        self.visits: list[Visit] = []
+        self.door = asyncio.Lock()
+        """Held while a guest is let in or leaves."""
 
     def application(self) -> web.Application:
         """Return the web application."""
         app = web.Application()
         app.router.add_get("/", send_page)
         app.router.add_get("/ws", self.connect)
+        app.router.add_get("/ws/{visit}", self.connect)
         app.router.add_static("/page", str(files("assets") / "web"))
         app.router.add_static("/static", str(files("textual_serve") / "static"))
         app.on_response_prepare.append(add_headers)
@@ -90,26 +93,66 @@ class GuestServer:
             raise web.HTTPBadRequest(text=f"No size of a terminal: {error}.") from error
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE)
         await socket.prepare(request)
-        if len(self.guests) >= self.most:
+        async with self.door:
+            visit = await self.welcome(request.match_info.get("visit", ""), size)
+            if visit:
+                await visit.show_in(socket)
+        if visit is None:
             await socket.send_bytes(session.no_room_text(self.most).encode())
             await socket.close()
             return socket
-        guest = await start_guest(self.most, size.width, size.height)
-        self.guests.add(guest)
         try:
-            await serve_guest(socket, guest)
+            await listen(socket, visit.guest)
         finally:  # even if this task is cancelled
-            await asyncio.shield(self.end_guest(guest))
+            await asyncio.shield(self.leave(visit, socket))
         return socket
 
-    async def end_guest(self, guest: GuestProcess) -> None:
+    async def welcome(self, name: str, size: TerminalSize) -> Visit | None:
+        """Return the visit that goes on here, or a new one; None where there is no room.
+
+        Somebody who went away and may come back makes room for somebody who is here.
+        """
+        if visit := next((each for each in self.visits if name and each.name == name), None):
+            visit.guest.resize(size.width, size.height)
+            visit.guest.repaint()
+            return visit
+        if len(self.visits) >= self.most:
+            away = next((each for each in self.visits if each.is_away), None)
+            if away is None:
+                return None
+            await self.end(away)
+        visit = Visit(await start_guest(self.most, size.width, size.height), name)
+        self.visits.append(visit)
+        return visit
+
+    async def leave(self, visit: Visit, page: web.WebSocketResponse) -> None:
+        """Keep a visit for a while once its page is gone, if the page can come back to it."""
+        if visit.page is not page:
+            return  # another page shows it
+        visit.page = None
+        if visit.name and not visit.over:
+            loop = asyncio.get_running_loop()
+            visit.waiting = loop.call_later(
+                RETURN_SECONDS, lambda: loop.create_task(self.end_if_away(visit))
+            )
+        else:
+            await self.end(visit)
+
+    async def end_if_away(self, visit: Visit) -> None:
+        """End a visit unless its page has come back."""
+        async with self.door:
+            if visit.is_away and visit in self.visits:
+                await self.end(visit)
+
+    async def end(self, visit: Visit) -> None:
         """End a guest's process; only then is there room for another."""
-        await guest.end()
-        self.guests.discard(guest)
+        await visit.end()
+        if visit in self.visits:
+            self.visits.remove(visit)
 
     async def close(self, app: web.Application) -> None:
         """End all guests' processes."""
-        await asyncio.gather(*map(self.end_guest, self.guests))
+        await asyncio.gather(*map(self.end, tuple(self.visits)))
 
 
 async def send_page(request: web.Request) -> web.FileResponse:
@@ -122,25 +165,14 @@ async def add_headers(request: web.Request, response: web.StreamResponse) -> Non
     response.headers.update(HEADERS)
 
 
-async def serve_guest(socket: web.WebSocketResponse, guest: GuestProcess) -> None:
-    """Pass on keys one way and output the other, until either end is closed."""
-    showing = asyncio.create_task(send_output(socket, guest))
+async def listen(socket: web.WebSocketResponse, guest: GuestProcess) -> None:
+    """Pass on keys until either end is closed."""
     try:
         async for message in socket:
             if message.type is WSMsgType.TEXT:
                 await receive(socket, guest, message.data)
     except DECODE_ERRORS:
         await socket.close()  # our page sends nothing like it
-    finally:
-        showing.cancel()
-
-
-async def send_output(socket: web.WebSocketResponse, guest: GuestProcess) -> None:
-    """Send what the app shows, and close the connection when it has ended."""
-    with suppress(ConnectionError):  # the browser has gone first
-        while shown := await guest.read_output():
-            await socket.send_bytes(shown)
-        await socket.close()
 
 
 async def receive(socket: web.WebSocketResponse, guest: GuestProcess, message: str) -> None:

@@ -1,5 +1,45 @@
-// Where the terminal finds Parlour: beside this page, whatever host and folder it is served from.
-const address = new URL("ws", location.href);
+// Where the terminal finds Parlour: next to this page, whatever host and folder it is served from.
+// The name of the visit lasts as long as the tab, so that a page loaded again shows the same game.
+const VISIT = "parlour-visit";
+const visit = sessionStorage.getItem(VISIT)
+  || Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("-");
+sessionStorage.setItem(VISIT, visit);
+const address = new URL(`ws/${visit}`, location.href);
 address.search = address.hash = "";
 address.protocol = address.protocol.replace("http", "ws");
-document.getElementById("terminal").dataset.sessionWebsocketUrl = address.href;
+const terminal = document.getElementById("terminal");
+terminal.dataset.sessionWebsocketUrl = address.href;
+
+// On a phone the letters are as large as 80 columns and 24 rows allow, and buttons press keys.
+const phone = matchMedia("(pointer: coarse)");
+if (phone.matches) {
+  const { clientWidth, clientHeight } = terminal;
+  const fitting = Math.min(16, clientWidth / 80 / 0.62, clientHeight / 24 / 1.4);
+  terminal.dataset.fontSize = Math.max(5, Math.floor(fitting * 2) / 2);
+  screen.orientation?.addEventListener("change", () => location.reload());
+}
+
+const CODES = { Enter: 13, Escape: 27, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 };
+
+function press(key) {
+  const keyCode = CODES[key] ?? key.toUpperCase().charCodeAt(0);
+  const event = new KeyboardEvent("keydown", { key, keyCode, bubbles: true, cancelable: true });
+  document.querySelector(".xterm-helper-textarea")?.dispatchEvent(event);
+}
+
+for (const button of document.querySelectorAll("#keys button")) {
+  button.addEventListener("pointerdown", (event) => event.preventDefault());
+  button.addEventListener("click", () => press(button.dataset.key));
+}
+
+// The terminal has the focus once it is connected; on a phone no keyboard comes up for it.
+function focus() {
+  const typing = document.querySelector(".xterm-helper-textarea");
+  if (typing && document.body.classList.contains("-loaded")) {
+    typing.inputMode = phone.matches ? "none" : "";
+    typing.focus();
+  }
+}
+
+new MutationObserver(focus).observe(document.body, { attributeFilter: ["class"] });
+addEventListener("focus", focus);

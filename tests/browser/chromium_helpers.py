@@ -122,6 +122,15 @@ class Tab:
         answer = await self.ask("Runtime.evaluate", expression=script, returnByValue=True)
         return answer["result"].get("value")
 
+    async def until_true(self, script: str) -> None:
+        """Wait until a script comes to true. Raises `AssertionError` where it never does."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not await self.evaluate(script):
+                    await asyncio.sleep(0.05)
+        except TimeoutError:
+            raise AssertionError(f"never true: {script}\n{self.complaints}") from None
+
     async def picture(self, path: Path) -> None:
         """Write a picture of the page, once what has come is drawn."""
         await self.ask(

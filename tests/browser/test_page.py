@@ -17,6 +17,9 @@ DEPRECATION = "Automatic fallback to software WebGL"
 """What a browser without a graphics card says of any page that draws with one."""
 
 
+PHONE = {"width": 740, "height": 360, "deviceScaleFactor": 1, "mobile": True}
+
+
 async def bid(tab: Tab, card: int, *, by_mouse: bool) -> None:
     """Bid a card, and see that the round was played."""
     await tab.shows("your bid: ")
@@ -27,7 +30,16 @@ async def bid(tab: Tab, card: int, *, by_mouse: bool) -> None:
     await tab.shows(f"you bid {card}")
 
 
-async def test_a_guest_plays_a_round_by_mouse_and_one_by_keys(
+async def load_on_a_phone(tab: Tab) -> None:
+    """Load the page again, as if the browser were that of a phone held sideways."""
+    await tab.ask("Emulation.setDeviceMetricsOverride", **PHONE)
+    await tab.ask("Emulation.setTouchEmulationEnabled", enabled=True)
+    tab.screen.reset()
+    await tab.ask("Page.reload")
+    await tab.until_true("document.getElementById('keys').offsetHeight > 0")
+
+
+async def test_a_guest_plays_by_mouse_and_by_keys_and_a_page_loaded_again_shows_the_same_game(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PARLOUR_MOTION", "none")
@@ -35,6 +47,7 @@ async def test_a_guest_plays_a_round_by_mouse_and_one_by_keys(
         async with chromium(tmp_path / "chromium") as tab:
             await tab.ask("Page.navigate", url=url)
             await tab.shows("bid for each")
+            await tab.until_true("document.activeElement.className === 'xterm-helper-textarea'")
             await tab.picture(tmp_path / "lobby.png")
             await tab.click("GOPS")
             await tab.shows("New game of GOPS")
@@ -49,12 +62,13 @@ async def test_a_guest_plays_a_round_by_mouse_and_one_by_keys(
             await tab.shows("round 3 of 9")
             await tab.picture(tmp_path / "round-3.png")
             assert len(homes(home)) == len(living(home)) == 1
-            await tab.press("Escape")
+            await load_on_a_phone(tab)
+            await tab.shows("round 3 of 9")
+            assert len(homes(home)) == len(living(home)) == 1
+            await tab.evaluate("document.querySelector('[data-key=Escape]').click()")
             await tab.shows("CONTINUE")
             await tab.press("q")
-            closed = "document.body.classList.contains('-closed')"
-            while not await tab.evaluate(closed):
-                pass
+            await tab.until_true("document.body.classList.contains('-closed')")
             await tab.picture(tmp_path / "closed.png")
     assert not homes(home)
     assert not living(home)
