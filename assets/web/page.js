@@ -35,11 +35,15 @@ for (const button of document.querySelectorAll("#keys button")) {
 // The terminal has the focus once it is connected; on a phone no keyboard comes up for it.
 function focus() {
   const typing = document.querySelector(".xterm-helper-textarea");
-  if (typing && document.body.classList.contains("-loaded")) {
-    typing.inputMode = phone.matches ? "none" : "";
-    typing.focus();
-  }
+  typing.inputMode = phone.matches ? "none" : "";
+  typing.focus();
 }
 
-new MutationObserver(focus).observe(document.body, { attributeFilter: ["class"] });
-addEventListener("focus", focus);
+const connecting = new MutationObserver(() => {
+  if (document.body.classList.contains("-loaded")) {
+    connecting.disconnect();
+    focus();
+    addEventListener("focus", focus);
+  }
+});
+connecting.observe(document.body, { attributeFilter: ["class"] });
