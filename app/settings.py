@@ -37,6 +37,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     lines: str = "full"
     hints: str = "on"
+    more: str = "closed"
 
 
 def choice_field(name: str, label: str, help_text: str, *choices: str) -> Field:
@@ -104,7 +105,12 @@ LINE_FIELDS = (
 )
 """The settings of plain mode alone."""
 
-SETTING_FIELDS = (*SCREEN_FIELDS, *LINE_FIELDS)
+KEPT_FIELDS = (
+    choice_field("more", "More", "whether a new game asks for everything", "closed", "open"),
+)
+"""The settings that a screen changes by itself, because it was left like that."""
+
+SETTING_FIELDS = (*SCREEN_FIELDS, *LINE_FIELDS, *KEPT_FIELDS)
 
 
 def settings_file() -> Path:

@@ -27,6 +27,7 @@ ROUNDS_FIELD = Field(
     "Rounds",
     "how many are played; 0: as many as you like, you are asked after each",
     parse_rounds,
-    blank="as many as you like",
+    blank="endless",
     nothing="0",
+    hint="0: you are asked after each round",
 )

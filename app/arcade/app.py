@@ -24,6 +24,7 @@ from app.screens.base import BaseScreen
 from app.screens.key_list import PARLOUR, KeyGroup
 from app.screens.lobby.screen import LobbyScreen
 from app.settings import Settings
+from app.storage.rows import Saved
 from app.storage.store import Store
 from games.contract import Refusal
 from games.text import printable
@@ -62,6 +63,7 @@ class Arcade(VisibleInput):
         store: Where matches are kept.
         match: A match to open at the start.
         pace: The factor of all pauses, before the setting for motion; 0 for none.
+        game: The game whose dialog to open at the start, if no match is given.
         again: Whether to replay the match instead of match_screen it.
         settings: The settings to begin with.
     """
@@ -100,6 +102,7 @@ class Arcade(VisibleInput):
         match: Match | None = None,
         pace: float = 1.0,
         *,
+        game: AnyGame | None = None,
         again: bool = False,
         settings: Settings = Settings(),  # noqa: B008 - a frozen value
     ) -> None:
@@ -113,6 +116,7 @@ class Arcade(VisibleInput):
         self.again = again
         self.store = store
         self.first = match
+        self.game = game
         self.full_pace = pace
         self.settings = settings
         self.trouble_shown = ""
@@ -137,6 +141,8 @@ class Arcade(VisibleInput):
             self.begin_with(self.first)
         if len(self.screen_stack) == 1:
             self.push_screen(LobbyScreen())
+        if self.game:
+            self.new_game(self.game)
         self.show_store_trouble()
 
     def pop_screen(self) -> AwaitComplete:
@@ -248,11 +254,20 @@ class Arcade(VisibleInput):
         """Open the dialog for a new game, and begin it."""
         from app.screens.dialogs.new_game import NewGameDialog  # only now: slow to load
 
-        def begin(setup: Setup | None) -> None:
-            if setup:
-                self.begin(game, setup)
+        def begin(chosen: Setup | Saved | None) -> None:
+            if isinstance(chosen, Setup):
+                self.begin(game, chosen)
+            elif chosen:
+                self.go_on(chosen)
 
         self.push_screen(NewGameDialog(game, self.last_setup(game)), begin)
+
+    def go_on(self, saved: Saved) -> None:
+        """Go on with an unfinished match, or notify why that is impossible."""
+        try:
+            self.open_match(self.store.resume(saved.id))
+        except Refusal as no:
+            self.notify(str(no), severity="warning")
 
     def last_setup(self, game: AnyGame) -> Setup | None:
         """Return the setup of the last match of a game, if there is one that can be read."""

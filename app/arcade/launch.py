@@ -5,6 +5,7 @@ import sys
 from collections.abc import Mapping
 
 from app.match.match import Match
+from app.plugins import AnyGame
 from app.settings import current_settings
 from app.storage.store import Store
 
@@ -21,14 +22,16 @@ def full_screen(
     match: Match | None = None,
     given: Mapping[str, str] | None = None,
     *,
+    game: AnyGame | None = None,
     again: bool = False,
 ) -> None:
-    """Open the lobby and, above it, a match.
+    """Open the lobby and, above it, a match or the dialog for a new game.
 
     Args:
         store: The stored matches.
         match: The match to open; None for the lobby alone.
         given: Settings for this time, by name.
+        game: The game whose dialog to open.
         again: Whether to show the match again instead of playing it.
     """
     from app.arcade import encoding, signals  # here, because plain mode needs no Textual
@@ -37,4 +40,4 @@ def full_screen(
     settings, trouble = current_settings(given)
     store.trouble = store.trouble or trouble
     encoding.write_nearest()
-    signals.run_app(Arcade(store, match, again=again, settings=settings))
+    signals.run_app(Arcade(store, match, game=game, again=again, settings=settings))

@@ -117,9 +117,18 @@ def run(args: argparse.Namespace) -> int:
     if plays_in_lines(args.plain) or PERSON not in seats:
         play_plain(store, begin, given_settings(args))
         return 0
+    if not said and not any(args.names) and not is_about(args, game):
+        full_screen(store, given=given_settings(args), game=game)
+        return 0
     with suppress(EOFError):
         full_screen(store, begin(Terminal()), given_settings(args))
     return 0
+
+
+def is_about(args: argparse.Namespace, game: AnyGame) -> bool:
+    """Return whether a flag says who plays, or which file to begin from."""
+    seated = any(getattr(args, f"seat{chair + 1}") for chair in game.chairs)
+    return seated or getattr(args, "file", None) is not None or getattr(args, "ask_file", False)
 
 
 def load_start(

@@ -50,6 +50,13 @@ long as one likes can be ended while one is ahead, and in Twenty-One nobody play
 """
 
 
+SOLVED_GAMES = ("gops", "battle")
+"""The games whose strongest player, in the variants above, cannot be beaten in the long run."""
+
+PERFECT_SHARE = 50.0
+"""Of how many games of 100 perfect play wins against itself, a tie counting a half."""
+
+
 def player_rating(game: str, variant: str, player: str) -> int | None:
     """Return the rating of a computer player in a variant of a game; None where it has none."""
     strengths = MEASURED.get((game, variant), {})
@@ -57,6 +64,17 @@ def player_rating(game: str, variant: str, player: str) -> int | None:
         return None
     easy, *_ = strengths.values()
     return round(EASY_RATING + share_points(strengths[player]) - share_points(easy))
+
+
+def games_given_away(game: str, variant: str, player: str) -> float | None:
+    """Return how many games of 100 a player loses to perfect play; None where nobody measured it.
+
+    Only where the strongest player is perfect: what the others win against it says the same.
+    """
+    strengths = MEASURED.get((game, variant), {})
+    if game not in SOLVED_GAMES or player not in strengths:
+        return None
+    return PERFECT_SHARE - strengths[player]
 
 
 def share_points(share: float) -> float:

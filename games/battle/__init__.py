@@ -32,6 +32,7 @@ FIELDS = (
         "what a Band scores: 30 by the rules, 25 by a house rule",
         parse_band,
         choices=("30", "25"),
+        hint="what it scores; 25 is a house rule",
     ),
     seed_field(),
 )

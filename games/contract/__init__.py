@@ -6,7 +6,7 @@ package alone. `games.testing.check_game` tests that a game keeps the contract.
 """
 
 from games.contract.files import Field, Files, Format, Loaded
-from games.contract.game import CheatMark, Cheats, Extras, Game, ShortLines
+from games.contract.game import CheatMark, Cheats, Extras, Game, ShortLines, Variant
 from games.contract.measures import Appraisal, Figure, Measures
 from games.contract.players import Decision, HistoryPlayer, Player, PlayerInfo, SeenStep, Tables
 from games.contract.seed import seed_field
@@ -51,6 +51,7 @@ __all__ = [
     "ShortLines",
     "Standing",
     "Tables",
+    "Variant",
     "Verb",
     "seed_field",
 ]

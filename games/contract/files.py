@@ -26,6 +26,8 @@ class Field(Struct, frozen=True):
         unless: Names of other fields; see `question`.
         blank: What the dialog shows in an empty line.
         nothing: The text that an empty line stands for.
+        shown: What the dialog calls some of `choices`, by choice.
+        hint: What the dialog says next to it; `help` where it is "".
     """
 
     name: str
@@ -38,6 +40,8 @@ class Field(Struct, frozen=True):
     unless: tuple[str, ...] = ()
     blank: str = ""
     nothing: str = ""
+    shown: Mapping[str, str] = {}
+    hint: str = ""
 
 
 class Loaded(Struct, Generic[_O, _S], frozen=True):

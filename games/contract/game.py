@@ -48,6 +48,20 @@ class Cheats(Struct, Generic[_A], frozen=True):
     marks: Mapping[type, CheatMark] = {}
 
 
+class Variant(Struct, frozen=True):
+    """What a preset is called in the dialog before a game.
+
+    Attributes:
+        name: A few words.
+        line: What is special about it, as a sentence.
+        length: How long a game takes, as in "about 4 minutes"; "" where nobody knows.
+    """
+
+    name: str
+    line: str = ""
+    length: str = ""
+
+
 def no_menu(state: Any, reader: Seat) -> tuple[tuple[Verb, str], ...]:
     """Return nothing: the menu of a game that has none."""
     return ()
@@ -79,6 +93,7 @@ class Extras(Struct, Generic[_S, _A], frozen=True):
         hand: (state as shown, reader): What a reader holds, as lines. Without it the whole table
             is printed where somebody asks for the hand.
         short: The words without drawn tables, where the game draws any.
+        variants: What presets are called, by their names; others are called by those.
     """
 
     menu: Callable[[_S, Seat], tuple[tuple[Verb, str], ...]] = no_menu
@@ -87,6 +102,7 @@ class Extras(Struct, Generic[_S, _A], frozen=True):
     swaps: bool = True
     hand: Callable[[_S, Seat], tuple[str, ...]] | None = None
     short: ShortLines[_S, _A] | None = None
+    variants: Mapping[str, Variant] = {}
 
 
 class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):

@@ -95,16 +95,21 @@ class PlayerInfo(Struct, frozen=True):
     """A computer player that can be chosen as an opponent.
 
     Attributes:
-        line: One honest line about how it plays.
+        line: One honest line about how it plays; a function of the options where it depends on
+            them.
         make: Makes the player from the game's tables.
         long: Whether a decision may take more than some 5 ms; then it gets its own process.
         history: Whether it is a `HistoryPlayer`, which is also given what its seat has seen.
     """
 
-    line: str
+    line: str | Callable[[Any], str]
     make: Callable[[Tables], Player]
     long: bool = False
     history: bool = False
+
+    def line_for(self, options: Any) -> str:
+        """Return the line about how it plays by some options."""
+        return self.line if isinstance(self.line, str) else self.line(options)
 
     def ask(
         self,

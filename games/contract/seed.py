@@ -17,7 +17,8 @@ def seed_field(question: str = "", unless: tuple[str, ...] = ()) -> Field:
         seed_text,
         question=question,
         unless=unless,
-        blank="drawn by chance",
+        blank="random",
+        hint="any word: the same word, the same game",
     )
 
 

@@ -1,7 +1,7 @@
 """GOPS, the Game of Pure Strategy: one prize a round, two secret bids."""
 
 from games import parsing
-from games.contract import Extras, Field, Game, Measures, seed_field
+from games.contract import Extras, Field, Game, Measures, Variant, seed_field
 from games.gops import appraisal, rules, views, words
 from games.gops.players import PLAYERS
 from games.gops.rules import Action, Bid, Options, State
@@ -13,13 +13,16 @@ FIELDS = (
         "the lowest and the highest card of each hand and of the prizes, as in 2-10",
         parsing.parse_range,
         lambda ends: f"{ends[0]}-{ends[1]}",
+        hint="from the lowest to the highest card",
     ),
     Field(
         "ties",
-        "Equal bids",
+        "Tied bids",
         "carry: the prize stays and the next joins it; discard: nobody gets it",
         parsing.one_of("carry", "discard"),
         choices=("carry", "discard"),
+        shown={"carry": "stay", "discard": "vanish"},
+        hint="stay: the prize waits for the next bid",
     ),
     Field(
         "prizes",
@@ -28,9 +31,17 @@ FIELDS = (
         parsing.parse_numbers,
         lambda order: ",".join(map(str, order)),
         blank="shuffled",
+        hint="or your own order, as in 4,5,6",
     ),
     seed_field("Enter random seed: ", unless=("prizes",)),
 )
+
+VARIANTS = {
+    "classroom": Variant(
+        "Short, 9 cards", "Tied bids leave the prize for the next round.", "about 4 minutes"
+    ),
+    "tournament": Variant("Full, 13 cards", "After tied bids nobody gets the prize."),
+}
 
 GAME: Game[Options, State, Action] = Game(
     slug="gops",
@@ -62,5 +73,5 @@ GAME: Game[Options, State, Action] = Game(
     narrate=words.narrate,
     describe=words.describe,
     measures=Measures(appraisal.appraisal_of),
-    extras=Extras(hand=words.available_line),
+    extras=Extras(hand=words.available_line, variants=VARIANTS),
 )

@@ -1,7 +1,7 @@
 """Go Stop: two decks, faces that match, stacks, and sets of four."""
 
 from games import rounds_field
-from games.contract import Extras, Files, Game, seed_field
+from games.contract import Extras, Files, Game, Variant, seed_field
 from games.gostop import rules, scoring, views
 from games.gostop.dealing import deal
 from games.gostop.players import PLAYERS
@@ -13,6 +13,11 @@ from games.gostop.words.board import describe, own_hand
 from games.gostop.words.prompts import menu
 
 FIELDS = (rounds_field.ROUNDS_FIELD, seed_field())
+
+VARIANTS = {
+    "open": Variant("As long as you like", "After each round you are asked for another."),
+    "three": Variant("Three rounds", "Three rounds, then the higher total wins."),
+}
 
 GAME: Game[Options, State, Action] = Game(
     slug="gostop",
@@ -42,5 +47,5 @@ GAME: Game[Options, State, Action] = Game(
     describe=describe,
     files=Files(SAVE_FORMATS, resuming="Do you want to resume a saved game? (yes or no): "),
     # the rules call the first seat the human and the second the computer: no swaps
-    extras=Extras(menu, advise, day="three", swaps=False, hand=own_hand),
+    extras=Extras(menu, advise, day="three", swaps=False, hand=own_hand, variants=VARIANTS),
 )

@@ -63,9 +63,9 @@ async def test_a_guest_plays_by_mouse_and_by_keys_and_a_page_loaded_again_shows_
             await tab.until_true("document.activeElement.className === 'xterm-helper-textarea'")
             await tab.picture(tmp_path / "lobby.png")
             await tab.click("GOPS")
-            await tab.shows("New game of GOPS")
+            await tab.shows("NEW GAME OF GOPS")
             assert "From a file" not in tab.text
-            await tab.click("↵  begin")
+            await tab.click("deal")
             await tab.shows(TIP)
             await tab.press("Escape")
             await tab.until(lambda: TIP not in tab.text, "the tips gone")

@@ -104,6 +104,7 @@ def test_the_field_of_the_seed_is_the_same_in_every_game() -> None:
         seed_text,
         question="Enter random seed: ",
         unless=("prizes",),
-        blank="drawn by chance",
+        blank="random",
+        hint="any word: the same word, the same game",
     )
     assert (seed_field().question, seed_field().unless) == ("", ())

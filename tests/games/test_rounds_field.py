@@ -36,5 +36,5 @@ def test_the_field_says_what_nothing_stands_for() -> None:
     assert (
         ROUNDS_FIELD.help == "how many are played; 0: as many as you like, you are asked after each"
     )
-    assert (ROUNDS_FIELD.blank, ROUNDS_FIELD.nothing) == ("as many as you like", "0")
+    assert (ROUNDS_FIELD.blank, ROUNDS_FIELD.nothing) == ("endless", "0")
     assert ROUNDS_FIELD.parse(ROUNDS_FIELD.nothing) == 0

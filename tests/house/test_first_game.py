@@ -107,7 +107,7 @@ def test_it_is_played_on_the_screen(place: Path, home: Path) -> None:
     terminal = open_screen(place, home)
     terminal.wait_for("1-6  pick a game")
     terminal.type("6")  # after our four games and the arena
-    terminal.wait_for("New game of Pig")
+    terminal.wait_for("NEW GAME OF PIG")
     terminal.type("\r")
     terminal.wait_for(", roll?")
     terminal.type("roll\r")

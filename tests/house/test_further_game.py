@@ -61,7 +61,7 @@ def test_it_is_played_from_the_lobby_on_a_table_made_of_its_words(home: Path) ->
     terminal = Terminal(home=home)
     terminal.wait_for("START HERE")
     terminal.type("6")  # after our four games and the arena
-    terminal.wait_for("New game of Nim")
+    terminal.wait_for("NEW GAME OF NIM")
     terminal.type("\r")
     terminal.wait_for("you, how many do you take?")
     terminal.type("4\r")

@@ -159,7 +159,7 @@ def test_from_the_lobby_by_keys_and_back(home: Path) -> None:
     terminal = Terminal(home=home, new_process=True)
     terminal.wait_for("bid for each")
     click(terminal, "bid for each")
-    terminal.wait_for("New game of GOPS")
+    terminal.wait_for("NEW GAME OF GOPS")
     terminal.type("\r")
     at_first_turn(terminal)
     terminal.type("\x1b")

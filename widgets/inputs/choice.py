@@ -1,6 +1,6 @@
 """A form field: one of several options, chosen with left and right or by clicks."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -13,6 +13,9 @@ from textual.widget import Widget
 ELLIPSIS_WIDTH = 2
 """Cells of the sign for options that do not fit."""
 
+CHIP_EDGES = 3
+"""Cells of a chip besides its text: a blank at both sides, and one before the next chip."""
+
 
 class Choice(Widget, can_focus=True):
     """A label and a row of options, one of which is chosen.
@@ -22,12 +25,13 @@ class Choice(Widget, can_focus=True):
         options: All options.
         chosen: The index of the first choice.
         label_width: Cells for the label.
+        shown: What some options are called, by option.
         id: The id of the widget.
     """
 
     DEFAULT_CSS = """
     Choice { height: 1; width: 1fr; color: $foreground; }
-    Choice:focus { background: $raised; }
+    Choice:focus { background: $chosen; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "turn(-1)", show=False),
@@ -55,12 +59,14 @@ class Choice(Widget, can_focus=True):
         options: tuple[str, ...],
         chosen: int = 0,
         label_width: int = 14,
+        shown: Mapping[str, str] | None = None,
         id: str | None = None,  # noqa: A002 - as every widget names it
     ) -> None:
         super().__init__(id=id)
         self.label = label
         self.options = options
         self.label_width = label_width
+        self.shown = shown or {}
         self.set_reactive(Choice.chosen, chosen)
 
     @property
@@ -87,7 +93,7 @@ class Choice(Widget, can_focus=True):
         first, last = self.seen
         start = self.label_width + ELLIPSIS_WIDTH * (first > 0)
         for index in range(first, last):
-            end = start + len(self.options[index]) + 2
+            end = start + len(self.texts[index]) + CHIP_EDGES
             if start <= event.x < end:
                 self.chosen = index
                 return
@@ -95,22 +101,28 @@ class Choice(Widget, can_focus=True):
         self.action_turn(1)
 
     @property
+    def texts(self) -> tuple[str, ...]:
+        """What the options are called."""
+        return tuple(self.shown.get(option, option) for option in self.options)
+
+    @property
     def seen(self) -> tuple[int, int]:
         """The index of the first visible option, and the one after the last."""
-        return visible_options(self.options, self.chosen, self.size.width - self.label_width)
+        return visible_options(self.texts, self.chosen, self.size.width - self.label_width)
 
     def render(self) -> Text:
         """Return the label and the visible options."""
         variables = self.app.theme_variables
-        quiet, gold = variables["quiet"], variables["gold"]
+        quiet, gold, bare = variables["quiet"], variables["gold"], self.app.no_color
+        on = f"bold {gold}" if bare else f"bold {variables['ink']} on {variables['gold-solid']}"
+        off = quiet if bare else f"{variables['foreground']} on {variables['raised']}"
         line = Text(f"{self.label:<{self.label_width}}", "bold" if self.has_focus else quiet)
         first, last = self.seen
         line.append("… " if first else "", quiet)
         for index in range(first, last):
-            option, chosen = self.options[index], index == self.chosen
-            line.append(
-                f"‹{option}›" if chosen else f" {option} ", f"bold {gold}" if chosen else quiet
-            )
+            text, chosen = self.texts[index], index == self.chosen
+            edges = "[]" if bare and chosen else "  "
+            line.append(f"{edges[0]}{text}{edges[1]}", on if chosen else off).append(" ")
         return line.append(" …" if last < len(self.options) else "", quiet)
 
 
@@ -125,7 +137,7 @@ def visible_options(options: Sequence[str], chosen: int, room: int) -> tuple[int
     Returns:
         The index of the first visible option, and the index after the last.
     """
-    widths = [len(option) + 2 for option in options]
+    widths = [len(option) + CHIP_EDGES for option in options]
     wanted = min(chosen + 2, len(options))
     first = 0
     while first < chosen and needed_width(widths, first, wanted) > room:

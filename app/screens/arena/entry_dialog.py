@@ -20,6 +20,7 @@ from app.screens.base import BaseScreen
 from app.screens.dialogs.fields import choice_line, field_line, value_of
 from app.screens.pages.page import RulesPage
 from games.contract import Field, Refusal, seed_field
+from games.gops.protocol import BOT_RULES
 from widgets.inputs.choice import Choice
 from widgets.inputs.path_input import PathInput
 from widgets.inputs.toggles import Toggles
@@ -150,7 +151,9 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         line = self.focused
         if isinstance(line, Toggles):
             player = GAME.players.get(line.here)
-            self.say(f"{line.here} {player.line}" if player else "a program of your own")
+            self.say(
+                f"{line.here}: {player.line_for(BOT_RULES)}" if player else "a program of your own"
+            )
         elif line and line.id in LINE_HINTS:
             self.say(LINE_HINTS[line.id])
 

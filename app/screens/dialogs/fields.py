@@ -1,6 +1,6 @@
 """The lines of a dialog, made from fields: a choice where options are given, else an input."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from textual.containers import Horizontal
 from textual.widget import Widget
@@ -13,7 +13,13 @@ LABEL_WIDTH = 14
 """Cells of the label of a line."""
 
 
-def choice_line(name: str, label: str, options: tuple[str, ...], chosen: str) -> Choice:
+def choice_line(
+    name: str,
+    label: str,
+    options: tuple[str, ...],
+    chosen: str,
+    shown: Mapping[str, str] | None = None,
+) -> Choice:
     """Return a line on which one of several options is chosen.
 
     Args:
@@ -21,15 +27,23 @@ def choice_line(name: str, label: str, options: tuple[str, ...], chosen: str) ->
         label: The text before the options.
         options: The texts to choose from.
         chosen: The option to begin with; the first where it is none of them.
+        shown: What some options are called, by option.
     """
     place = options.index(chosen) if chosen in options else 0
-    return Choice(label=label, options=options, chosen=place, label_width=LABEL_WIDTH, id=name)
+    return Choice(
+        label=label,
+        options=options,
+        chosen=place,
+        label_width=LABEL_WIDTH,
+        shown=shown,
+        id=name,
+    )
 
 
 def field_line(field: Field, text: str) -> Iterator[Widget]:
     """Yield the line for a field, filled in with a text."""
     if field.choices:
-        yield choice_line(field.name, field.label, field.choices, text)
+        yield choice_line(field.name, field.label, field.choices, text, field.shown)
         return
     with Horizontal(classes="typed"):
         yield Label(field.label, markup=False)

@@ -1,133 +1,243 @@
-"""The dialog for a new game, made from the game's fields and filled in as the last time."""
+"""The dialog for a new game: whom to play, and behind More all that may be set."""
 
-from collections.abc import Iterable, Mapping
-from itertools import zip_longest
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from textual import events, on
+from msgspec.structs import replace
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.widgets import Input, Label, Static
+from textual.containers import Vertical
+from textual.widgets import Input, Static
 
+from app import daily
 from app.arena import arguments
-from app.guests import session
 from app.match.bots.chair import takes_programs
+from app.match.levels import levels_of
 from app.match.new_setup import new_setup
-from app.match.next_match import settling
 from app.match.setup import PERSON, PROGRAM, Setup, without_file
 from app.plugins import AnyGame
-from app.screens.dialogs.fields import choice_line, field_line, value_of
+from app.screens.dialogs.fields import value_of
 from app.screens.dialogs.file_dialog import FileDialog
-from app.screens.dialogs.new_game_hints import (
+from app.screens.dialogs.new_game_lines import (
     FILE_LINE,
     NAME_LINE,
     PROGRAM_CHOICE,
-    is_of_two,
-    line_hint,
-    who_plays,
+    PROGRAM_LINE,
+    SECOND,
+    WATCH,
+    more_lines,
+    name_lines,
+    preset_of,
+    remembered,
+    variant_lines,
+    variant_of,
 )
-from app.storage.game_files import complete_path, load_file
-from games.contract import Field, Loaded, Seat
+from app.screens.dialogs.new_game_rows import ContinueRow, DialogLines, FootRow, MoreRow, TitleRow
+from app.screens.dialogs.offer_lists import OfferList
+from app.screens.dialogs.offers import NUMBER_KEYS, bot_offers, first_offers, picks_rounds
+from app.screens.lobby.news import MOST_WAITING
+from app.statistics.summary import Summary, read_summary
+from app.storage.game_files import load_file
+from app.storage.rows import Saved
+from games.contract import Loaded, Refusal, Variant
+from widgets.cards.style import FaceStyle
 from widgets.inputs.choice import Choice
-from widgets.inputs.path_input import PathInput
-from widgets.panels.key_bar import KeyBar
+from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.too_small import TooSmall
 
+ROWS_AROUND = 7
+"""Rows of the title, the hint, the foot, the keys and the edges."""
 
-class NewGameDialog(FileDialog[Setup | None]):
-    """A line for each setting of a game; Enter begins with the values shown.
+FINDING_ROWS = 7
+"""Rows of the list of findings."""
+
+LEVELS_ASKED, ROUNDS_ASKED = "Who do you want to play?", "How many rounds?"
+
+
+class NewGameDialog(FileDialog[Setup | Saved | None]):
+    """Whom to play, the variant, and behind More every setting; Enter begins.
+
+    It closes with the setup of the new game, or with an unfinished game to go on with.
 
     Args:
         game: The game to begin.
-        last: The setup of its last match, to fill the lines in; None for the usual one.
+        last: The setup of its last match, to begin with the same choices; None for the usual ones.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "begin", "begin", priority=True),
         Binding("up,shift+tab", "app.focus_previous", "up", show=False),
-        Binding("down,tab", "app.focus_next", "choose", key_display="↑↓←→"),
+        Binding("down,tab", "app.focus_next", "choose", key_display="↑↓"),
+        *(Binding(str(n), f"pick({n - 1})", "pick", show=False) for n in range(1, 10)),
+        Binding("left", "turn(-1)", show=False),
+        Binding("right", "turn(1)", "game", key_display="←→"),
+        Binding("m", "more", "more"),
+        Binding("enter", "begin", "deal", priority=True),
+        Binding("c", "go_on", "continue"),
         Binding("escape", "dismiss(None)", "back"),
     ]
 
     def __init__(self, game: AnyGame, last: Setup | None) -> None:
         super().__init__()
         self.game = game
-        self.options = (
-            without_file(game, last.options) if last else next(iter(game.presets.values()))
-        )
-        self.seats = last.seats if last else game.usual
+        if last and daily.day_of(last.seed):
+            last = None  # the deal of the day chose that, not the person
+        usual = next(iter(game.presets.values()))
+        self.options = without_file(game, last.options) if last else usual
         self.last = last
+        self.who = self.last_opponent()
+        self.waiting: Saved | None = None
+        self.summary = Summary()
+
+    def last_opponent(self) -> str:
+        """Return who was played the last time, at first the easiest level."""
+        seats = self.last.seats if self.last else ()
+        usual = [who for who in self.game.usual if who != PERSON]
+        first = (*levels_of(self.game.slug), *usual, *self.game.players, PERSON)[0]
+        if len(seats) < 2:
+            return first
+        other = seats[1 - seats.index(PERSON)] if PERSON in seats else seats[1]
+        if other.startswith(PROGRAM) and takes_programs(self.game):
+            return PROGRAM_CHOICE
+        return other if other in (*self.game.players, PERSON) else first
+
+    # its lines
 
     def compose(self) -> ComposeResult:
-        """Yield a line for each setting, a hint, and the keys."""
+        """Yield the title, the lines, what Enter does, and below all the keys."""
+        self.read_store()
         with Vertical(id="dialog"):
-            yield Static(f"New game of {self.game.title}", id="title", markup=False)
-            yield Static("", id="who", markup=False)
-            if len(self.game.presets) > 1:
-                presets = tuple(self.game.presets)
-                yield choice_line("variant", "Variant", presets, self.preset())
-            for chair in self.game.chairs:
-                yield from self.seat_lines(chair)
-            yield from self.name_lines()
-            for field in self.game.fields:
-                yield from field_line(field, remembered(self.game, field, self.options))
-            if self.game.files.formats and not session.is_guest():
-                with Horizontal(classes="typed"):
-                    yield Label("From a file", markup=False)
-                    yield PathInput(complete_path, id=FILE_LINE)
+            yield TitleRow(id="title")
+            with DialogLines(id="lines"):
+                yield ContinueRow(id="waiting")
+                heading = ROUNDS_ASKED if picks_rounds(self.game) else LEVELS_ASKED
+                yield OfferList(heading, id="levels")
+                yield from name_lines(self.game, self.last, self.services.settings.name)
+                yield from variant_lines(self.game, self.options)
+                yield MoreRow(id="more-row")
+                with Vertical(id="more"):
+                    yield from more_lines(self.game, self.last, self.options)
             yield from self.compose_hint()
-            yield KeyBar(id="keys")
+            yield FootRow(id="foot")
+        yield KeyBar(id="keys")
         yield TooSmall(id="small")
 
-    def seat_lines(self, chair: Seat) -> Iterable[Any]:
-        """Yield the line for the player of a chair, and one for the command line of a program."""
-        admitted = takes_programs(self.game)
-        who, players = self.seats[chair], (PERSON, *self.game.players, *[PROGRAM_CHOICE] * admitted)
-        command = who.removeprefix(PROGRAM) if who.startswith(PROGRAM) else ""
-        chosen = PROGRAM_CHOICE if command else who
-        yield choice_line(f"seat{chair}", f"Player {chair + 1}", players, chosen)
-        if admitted:
-            with Horizontal(classes="typed", id=f"typed{chair}") as line:
-                line.display = bool(command)
-                yield Label("  its command", markup=False)
-                yield PathInput(
-                    arguments.complete_command,
-                    command,
-                    placeholder="python3 my_bot.py",
-                    id=f"program{chair}",
-                )
+    def read_store(self) -> None:
+        """Read what was won and lost, and the unfinished game; nothing where that fails."""
+        store = self.services.store
+        try:
+            self.summary = read_summary(store)
+            waiting = (each for each in store.unfinished(MOST_WAITING) if PERSON in each.seats)
+            self.waiting = next((each for each in waiting if each.game == self.game.slug), None)
+        except Refusal as no:
+            self.app.notify(str(no), severity="warning")
 
-    def name_lines(self) -> Iterable[Any]:
-        """Yield the lines for the names of two persons, filled in with those of last time."""
-        last = self.last.names if self.last and is_of_two(self.last.seats) else ()
-        if len(self.game.chairs) > 1:
-            for chair, (name, own) in enumerate(
-                zip_longest(last, (self.services.settings.name, ""))
-            ):
-                with Horizontal(classes="typed name") as line:
-                    line.display = is_of_two(self.seats)
-                    yield Label(f"Name {chair + 1}", markup=False)
-                    yield Input(
-                        name or own,
-                        placeholder=f"Player {chair + 1}",
-                        id=f"{NAME_LINE}{chair}",
-                        compact=True,
-                    )
+    def say(self, text: str, findings: tuple[str, ...] = ()) -> None:
+        """Show a sentence above the foot, and a list of findings."""
+        super().say(text, findings)
+        self.fit(min(FINDING_ROWS, len(findings)) + text.count("\n"))
 
-    def seated(self, chair: Seat, said: Mapping[str | None, str]) -> str:
-        """Return the player of a chair. Raises `Refusal` for a program that does not exist."""
-        who = said[f"seat{chair}"]
-        return (
-            arguments.parse_contestant(self.game, said[f"program{chair}"])
-            if who == PROGRAM_CHOICE
-            else who
+    def fit(self, more_rows: int = 0) -> None:
+        """Let the lines take the rows that the title, the foot and the keys leave."""
+        rows = self.app.size.height - ROWS_AROUND - more_rows
+        self.query_one("#lines").styles.max_height = rows
+
+    def on_resize(self) -> None:
+        """Fit the new size, and keep the line in focus in sight."""
+        self.fit()
+        if self.focused:
+            self.call_after_refresh(self.focused.scroll_visible, animate=False)
+
+    def on_mount(self) -> None:
+        """Show what was chosen the last time."""
+        self.query_one(TitleRow).title = f"NEW GAME OF {self.game.title.upper()}"
+        self.query_one(ContinueRow).saved = self.waiting
+        self.query_one(FootRow).bare = self.services.face is not FaceStyle.SOLID
+        row = self.query_one(MoreRow)
+        row.about = ", ".join(self.said_of_more())
+        row.is_open = self.query_one(FootRow).is_open = (
+            self.services.settings.more == "open" or self.needs_more()
         )
+        self.show_choice()
+        self.query_one(OfferList).focus()
 
-    def preset(self) -> str:
-        """Return the name of the variant with these options, or of the first."""
-        names = [name for name, options in self.game.presets.items() if options == self.options]
-        return names[0] if names else next(iter(self.game.presets))
+    def said_of_more(self) -> Iterator[str]:
+        """Yield what is behind More, each in a word or two."""
+        yield from (field.label.lower() for field in self.game.fields)
+        if bot_offers(self.game, self.options):
+            yield "other bots"
+
+    def needs_more(self) -> bool:
+        """Return whether something is chosen that only More shows."""
+        offers = first_offers(self.game, self.options, self.summary)
+        watched = self.last is not None and PERSON not in self.last.seats
+        return watched or (len(self.game.chairs) > 1 and self.who not in {o.value for o in offers})
+
+    # what is chosen
+
+    def show_choice(self) -> None:
+        """Show what is chosen, in all lines that depend on it."""
+        options = self.options_now()
+        more = self.query_one(MoreRow).is_open
+        for levels, offers in (
+            (self.query_one("#levels", OfferList), first_offers(self.game, options, self.summary)),
+            (self.query_one("#bots", OfferList), bot_offers(self.game, options)),
+        ):
+            levels.offers, levels.chosen = offers, self.chosen
+        self.query_one("#more").display = more
+        self.set_class(more, "-more")
+        for asked in self.query("#names"):
+            asked.display = self.who == PERSON
+        for instead in self.query("#line-instead"):
+            instead.display = self.query_one("#sit", Choice).value == WATCH
+        names = [name for name, preset in self.game.presets.items() if preset == options]
+        chosen = variant_of(self.game, names[0]) if names else Variant("", "A game of your own.")
+        self.query_one(TitleRow).length = chosen.length
+        for about in self.query("#about").results(Static):
+            about.update(chosen.line)
+        self.refresh_bindings()
+
+    @property
+    def chosen(self) -> str:
+        """The value of the chosen offer."""
+        if picks_rounds(self.game):
+            return self.query_one("#rounds", Input).value.strip() or "0"
+        return self.who
+
+    def options_now(self) -> Any:
+        """Return the options from the lines, or the last ones where a line is wrong."""
+        try:
+            given = self.given()
+            given.pop("seed", None)
+            self.options = new_setup(self.game, preset_of(self.game, self.options), given).options
+        except Refusal:
+            return self.options
+        return self.options
+
+    def given(self) -> dict[str, Any]:
+        """Return the values of all fields. Raises `Refusal`."""
+        lines = {line.id: line.value for line in self.query("Choice, Input").results()}  # type: ignore[attr-defined]
+        return {field.name: value_of(field, lines[field.name]) for field in self.game.fields}
+
+    @on(OfferList.Picked)
+    def choose(self, event: OfferList.Picked) -> None:
+        """Choose an offer."""
+        if picks_rounds(self.game):
+            self.query_one("#rounds", Input).value = "" if event.value == "0" else event.value
+        else:
+            self.who = event.value
+        self.show_choice()
+
+    def action_pick(self, index: int) -> None:
+        """Choose the offer with a number."""
+        levels = self.query_one("#levels", OfferList)
+        levels.focus()
+        levels.pick(index)
+
+    def action_turn(self, by: int) -> None:
+        """Choose another variant."""
+        for line in self.query("#variant").results(Choice):
+            line.action_turn(by)
 
     @on(Choice.Changed, "#variant")
     def fill_in(self, event: Choice.Changed) -> None:
@@ -138,58 +248,92 @@ class NewGameDialog(FileDialog[Setup | None]):
             text = remembered(self.game, field, options)
             if isinstance(line, Choice):
                 line.choose(text)
-            elif isinstance(line, Input):
+            elif isinstance(line, Input) and field.name != "seed":
                 line.value = "" if text == field.nothing else text
-
-    def on_mount(self) -> None:
-        """Show who plays."""
-        self.say_who_plays()
-
-    @property
-    def who(self) -> tuple[str, ...]:
-        """The player chosen for each seat."""
-        return tuple(self.query_one(f"#seat{chair}", Choice).value for chair in self.game.chairs)
+        self.options = options
 
     @on(Choice.Changed)
-    def say_who_plays(self) -> None:
-        """Show who plays; where two persons would, tell newcomers how to play the computer."""
-        self.query_one("#who", Static).update(who_plays(self.who))
+    def show_changed(self) -> None:
+        """Show what another choice means."""
+        self.show_choice()
 
-    @on(Choice.Changed)
-    def ask_for_commands_and_names(self) -> None:
-        """Show the command line of each program, and the names where two persons play."""
-        for chair, who in enumerate(self.who):
-            for line in self.query(f"#typed{chair}"):
-                line.display = who == PROGRAM_CHOICE
-        for line in self.query(".name"):
-            line.display = is_of_two(self.who)
+    @on(Input.Changed)
+    def follow_typing(self, event: Input.Changed) -> None:
+        """Show what the typed options mean; who types a command line plays that program."""
+        if event.input.id == PROGRAM_LINE and event.input.has_focus and event.value.strip():
+            self.who = PROGRAM_CHOICE
+        if self.is_mounted:
+            self.show_choice()
 
-    @on(Choice.Changed)
-    @on(events.DescendantFocus)
-    def say_what_it_is(self) -> None:
-        """Show the hint for the line in focus."""
-        line = self.focused
-        if isinstance(line, Choice | Input) and line.id:
-            chosen = line.value if isinstance(line, Choice) else ""
-            self.say(line_hint(self.game, line.id, chosen))
+    # more, and what closes it
 
+    @on(MoreRow.Clicked, "#more-row")
+    def action_more(self) -> None:
+        """Show or hide what may be set besides, and remember that."""
+        row = self.query_one(MoreRow)
+        row.is_open = self.query_one(FootRow).is_open = not row.is_open
+        self.services.change_settings(more="open" if row.is_open else "closed")
+        self.query_one("#levels").focus()
+        self.show_choice()
+
+    def hints(self) -> Iterator[KeyHint]:
+        """Yield the keys, with the numbers of the offers after the arrows."""
+        offers = min(NUMBER_KEYS, len(self.query_one("#levels", OfferList).offers))
+        for hint in super().hints():
+            more = hint.action == "m" and self.query_one(MoreRow).is_open
+            yield replace(hint, what="less") if more else hint
+            if hint.what == "choose" and offers:
+                yield KeyHint(f"1-{offers}", "pick", "1")
+            if more:
+                yield KeyHint("tab", "next line", "tab")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer only what is there to do."""
+        if action == "go_on":
+            return self.waiting is not None
+        if action == "turn":
+            return bool(self.query("#variant"))
+        return True
+
+    @on(ContinueRow.Clicked, "#waiting")
+    def action_go_on(self) -> None:
+        """Go on with the unfinished game."""
+        if self.waiting:
+            self.dismiss(self.waiting)
+
+    @on(FootRow.Clicked, "#foot")
     def action_begin(self) -> None:
         """Begin with the values shown, or show what is wrong with them and stay open."""
         self.close(self.setup)
 
     def setup(self) -> Setup:
         """Return the setup from all lines. Raises `Refusal`."""
-        lines = self.query("Choice, Input").results()
-        said = {line.id: line.value for line in lines if isinstance(line, Choice | Input)}
-        given = {field.name: value_of(field, said[field.name]) for field in self.game.fields}
-        seats = tuple(self.seated(chair, said) for chair in self.game.chairs)
+        seats = self.seats()
         names = tuple(
-            said[f"{NAME_LINE}{chair}"] for chair in range(len(seats)) if is_of_two(seats)
+            self.query_one(f"#{NAME_LINE}{chair}", Input).value
+            for chair in self.game.chairs
+            if seats.count(PERSON) > 1
         )
-        loaded = self.loaded(said.get(FILE_LINE, ""))
-        setup = new_setup(self.game, said.get("variant"), given, seats, names, loaded)
+        files = [line.value for line in self.query(f"#{FILE_LINE}").results(Input)]
+        loaded = self.loaded(files[0] if files else "")
+        setup = new_setup(
+            self.game, preset_of(self.game, self.options), self.given(), seats, names, loaded
+        )
         self.game.deal(setup.options, setup.seed)  # refuses options that do not go together
         return setup
+
+    def seats(self) -> tuple[str, ...]:
+        """Return who sits where. Raises `Refusal` for a program that does not exist."""
+        sits = [line.value for line in self.query("#sit").results(Choice)]
+        watches = WATCH in sits
+        mine = self.query_one("#instead", Choice).value if watches else PERSON
+        if len(self.game.chairs) == 1:
+            return (mine,)
+        other = self.who
+        if other == PROGRAM_CHOICE:
+            line = self.query_one(f"#{PROGRAM_LINE}", Input).value
+            other = arguments.parse_contestant(self.game, line)
+        return (other, mine) if SECOND in sits else (mine, other)
 
     def loaded(self, name: str) -> Loaded[Any, Any] | None:
         """Return the content of the named file, and notify its warnings. Raises `RefusedFile`."""
@@ -199,10 +343,3 @@ class NewGameDialog(FileDialog[Setup | None]):
         for warning in loaded.warnings:
             self.app.notify(warning, severity="warning")
         return loaded
-
-
-def remembered(game: AnyGame, field: Field, options: Any) -> str:
-    """Return the text that a field begins with; what fixes the deal is not filled in again."""
-    if field.name == "seed" or field.name in settling(game):
-        return ""
-    return field.text(getattr(options, field.name))

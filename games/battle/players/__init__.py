@@ -6,7 +6,7 @@ from collections.abc import Callable
 from games.battle.players.most_points import MostPoints
 from games.battle.players.winner import Winner
 from games.battle.rules import legal
-from games.battle.state import Action, State
+from games.battle.state import Action, Options, State
 from games.contract import Decision, PlayerInfo, Seat, Tables
 from games.noisy_player import Noisy, choose_blindly
 
@@ -26,34 +26,27 @@ def noisy_winner(noise: float) -> Callable[[Tables], Noisy]:
     return lambda tables: Noisy(Winner(tables), legal, noise)
 
 
+def given_away(games: int) -> Callable[[Options], str]:
+    """Return what says how many games of 100 a player gives away, where that was measured."""
+    said = f"Gives away {games} games in 100."
+    return lambda options: said if options == Options() else "Slips now and then."
+
+
+def expected_line(options: Options) -> str:
+    """Return the line about `expected`."""
+    return "Plays for points." + " Gives away 2 in 100." * (options == Options())
+
+
 PLAYERS = {
-    "random": PlayerInfo(
-        "rolls and enters anything, whatever it scores: 50 games of 100 behind the best",
-        lambda _: RandomDice(),
-    ),
-    "easy": PlayerInfo(
-        "knows the exact odds, and errs a lot: 26 games of 100 behind the best",
-        noisy_winner(0.02),
-        long=True,
-    ),
-    "greedy": PlayerInfo(
-        "plays for the most points this turn: 18 games of 100 behind the best",
-        lambda _: MostPoints(ahead=False),
-    ),
-    "medium": PlayerInfo(
-        "knows the exact odds, and errs a little: 12 games of 100 behind the best",
-        noisy_winner(0.01),
-        long=True,
-    ),
+    "random": PlayerInfo("rolls and enters anything", lambda _: RandomDice()),
+    "easy": PlayerInfo("Slips often. A good place to start.", noisy_winner(0.02), long=True),
+    "greedy": PlayerInfo("most points this turn", lambda _: MostPoints(ahead=False)),
+    "medium": PlayerInfo(given_away(12), noisy_winner(0.01), long=True),
     "expected": PlayerInfo(
-        "plays for the highest total by exact odds: 2 games of 100 behind the best",
+        expected_line,
         lambda _: MostPoints(ahead=True),
         long=True,  # the first decision solves the whole game, in 0.1 s
     ),
-    "winner": PlayerInfo(
-        "plays for the win by exact odds, and nobody wins more often",
-        Winner,
-        long=True,
-    ),
+    "winner": PlayerInfo("Perfect play. Still loses when the dice say so.", Winner, long=True),
 }
 """From weak to strong; tests/tools/measure measures how far each falls short."""

@@ -3,11 +3,13 @@
 import random
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from games.contract import Decision, PlayerInfo, Seat, Tables
 from games.gops.players.careful import Careful
 from games.gops.players.champion import Champion
-from games.gops.players.equilibrium import Equilibrium
-from games.gops.rules import Bid, State, legal
+from games.gops.players.equilibrium import MOST_FOR_THE_WIN, Equilibrium
+from games.gops.rules import Bid, Options, State, legal, ranks
 from games.noisy_player import Noisy, choose_blindly
 
 
@@ -62,41 +64,38 @@ def noisy_equilibrium(noise: float) -> Callable[[Tables], Noisy]:
     return lambda tables: Noisy(Equilibrium(tables), legal, noise)
 
 
+def is_measured(options: Options) -> bool:
+    """Return whether it was measured how many games the players give away by these options."""
+    return options == MEASURED_OPTIONS
+
+
+def medium_line(options: Options) -> str:
+    """Return the line about `medium`, with what was measured of it."""
+    return "Slips now and then." + " Gives away 4 games in 100." * is_measured(options)
+
+
+def equilibrium_line(options: Options) -> str:
+    """Return the line about `equilibrium`, which is perfect with few cards only."""
+    if len(ranks(options)) <= MOST_FOR_THE_WIN and not options.prizes:
+        return "Perfect play. In the long run nobody beats it."
+    measured = replace(options, prizes=()) == CHAMPION_OPTIONS
+    return "Plays for points by near-perfect odds." + " Hard wins 56 in 100." * measured
+
+
+MEASURED_OPTIONS = Options(cards=(2, 10), ties="carry")
+"""How many games each player gives away was measured with these options."""
+
+CHAMPION_OPTIONS = Options(cards=(1, 13), ties="discard")
+"""What the champion wins against others was measured with these options."""
+
 PLAYERS = {
-    "random": PlayerInfo(
-        "bids any card, whatever the prize: with nine cards 23 games of 100 behind the best",
-        lambda _: RandomBids(),
-    ),
-    "easy": PlayerInfo(
-        "knows what bids are worth, and errs a lot: "
-        "with nine cards 13 games of 100 behind the best",
-        noisy_equilibrium(0.25),
-        long=True,
-    ),
-    "plus-one": PlayerInfo(
-        "bids one more than the prize, always: with nine cards 10 games of 100 behind the best",
-        lambda _: BidOneMore(),
-    ),
-    "match": PlayerInfo(
-        "bids what the prize is worth, always: with nine cards 7 games of 100 behind the best",
-        lambda _: BidThePrize(),
-    ),
-    "careful": PlayerInfo(
-        "weighs the prize against what its cards are for: "
-        "with nine cards 6 games of 100 behind the best",
-        lambda _: Careful(),
-    ),
-    "medium": PlayerInfo(
-        "knows what bids are worth, and errs a little: "
-        "with nine cards 4 games of 100 behind the best",
-        noisy_equilibrium(0.08),
-        long=True,
-    ),
-    "champion": PlayerInfo(
-        "finds out how you bid, and has an answer: with nine cards 1 game of 100 behind the best",
-        Champion,
-        long=True,
-    ),
-    "equilibrium": PlayerInfo("cannot be beaten in the long run", Equilibrium, long=True),
+    "random": PlayerInfo("any card at all", lambda _: RandomBids()),
+    "easy": PlayerInfo("Slips often. A good place to start.", noisy_equilibrium(0.25), long=True),
+    "plus-one": PlayerInfo("always one more than the prize", lambda _: BidOneMore()),
+    "match": PlayerInfo("bids what the prize is worth", lambda _: BidThePrize()),
+    "careful": PlayerInfo("saves its big cards for later", lambda _: Careful()),
+    "medium": PlayerInfo(medium_line, noisy_equilibrium(0.08), long=True),
+    "champion": PlayerInfo("Studies how you bid, then answers it.", Champion, long=True),
+    "equilibrium": PlayerInfo(equilibrium_line, Equilibrium, long=True),
 }
-"""From weak to strong; tests/tools/measure measures how far each falls short with nine cards."""
+"""From weak to strong with nine cards; tests/tools/measure measures by how far."""

@@ -46,17 +46,8 @@ def greed(face: Face) -> int:
 
 
 PLAYERS = {
-    "random": PlayerInfo(
-        "plays any card, whatever lies there: wins 23 games of 100 against shrewd",
-        lambda _: RandomCards(),
-    ),
-    "greedy": PlayerInfo(
-        "takes what it can and never plans: wins 45 games of 100 against shrewd",
-        lambda _: Greedy(),
-    ),
-    "shrewd": PlayerInfo(
-        "weighs what every card brings now and later, by all it has seen: the strongest here",
-        Shrewd,
-    ),
+    "random": PlayerInfo("Plays any card.", lambda _: RandomCards()),
+    "greedy": PlayerInfo("Takes what it can, never plans.", lambda _: Greedy()),
+    "shrewd": PlayerInfo("Remembers every card it has seen.", Shrewd),
 }
 """From weak to strong; tests/tools/measure measures what each wins, a tie counting a half."""

@@ -36,7 +36,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, Match | None
     [
         FLAGS,
         *(("play", slug, "--seed", "1", *FLAGS) for slug in slugs()),
-        ("--theme", "nord", "play", "gops", "--name", "Ada"),
+        ("--theme", "nord", "play", "gops", "--name", "Ada", "--seed", "1"),
         ("resume", *FLAGS),
         ("replay", "1", *FLAGS),
         ("today", "gops", *FLAGS),
@@ -52,6 +52,18 @@ def test_they_hold_for_this_time(
     assert settings == Settings(theme="nord", name="Ada")
     assert bool(match) == (words != FLAGS)
     assert load_settings() == (Settings(), "")
+
+
+@pytest.mark.parametrize("slug", slugs())
+def test_a_game_without_options_opens_its_dialog(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch, slug: str
+) -> None:
+    games: list[str] = []
+    monkeypatch.setattr("app.arcade.signals.run_app", lambda app: games.append(app.game.slug))
+    monkeypatch.setattr("app.arcade.encoding.write_nearest", lambda: None)
+    monkeypatch.setattr(play, "plays_in_lines", lambda *_, **__: False)
+    assert parlour("play", slug).code == 0
+    assert games == [slug]
 
 
 def test_they_go_before_the_environment(

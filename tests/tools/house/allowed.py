@@ -14,6 +14,7 @@ SAME_IDEA = {
     "PLAYERS": _OF_EACH_GAME,
     "Phase": _OF_EACH_GAME,
     "State": _OF_EACH_GAME,
+    "VARIANTS": _OF_EACH_GAME,
     "Turn": "HOUSE turns a card: stored by this name in both games",
     "deal": _OF_EACH_GAME,
     "log_lines": "what the log at the table of a game says of a step",

@@ -3,15 +3,30 @@
 import pytest
 from textual.widgets import Input, Static
 
-from app import plugins
+from app import daily, plugins
 from app.match.new_setup import new_setup
 from app.screens.dialogs.new_game import NewGameDialog
+from app.screens.dialogs.offer_lists import OfferList
 from app.settings import Settings
 from app.storage.store import open_store
 from games.gops.rules import Award, Options
 from tests.app.screens.gops.gops_helpers import begun
+from tests.app.screens.lobby.lobby_helpers import DAY, fix_the_day, given_up, unfinished
 from tests.app.screens.screen_helpers import User, arcade, look_at
 from widgets.inputs.choice import Choice
+
+SIZES = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
+
+EVERYTHING = {
+    "variant": "classroom",
+    "cards": "2-10",
+    "ties": "carry",
+    "prizes": "",
+    "seed": "",
+    "sit": "first",
+    "program": "",
+}
+"""What each line begins with."""
 
 pytestmark = pytest.mark.usefixtures("gops_alone")
 
@@ -33,8 +48,15 @@ def said(user: User) -> dict[str | None, str]:
     return {line.id: line.value for line in seen if isinstance(line, Choice | Input)}
 
 
+def chosen(user: User) -> str:
+    """Return who is chosen to play against."""
+    return str(user.screen.query_one("#levels", OfferList).chosen)
+
+
 async def fill(user: User, field: str, text: str) -> None:
     """Put a text into a field, instead of what stands there."""
+    if not user.screen.query_one("#more").display:
+        await user.press("m")
     line = user.screen.query_one(f"#{field}", Input)
     line.focus()
     await user.until(lambda: line.has_focus)
@@ -43,35 +65,115 @@ async def fill(user: User, field: str, text: str) -> None:
     await user.paste(text)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
-async def test_the_dialog_stands_complete_at_both_sizes(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_dialog_stands_complete_at_every_size(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fix_the_day(monkeypatch)
     async with arcade(size=size) as user:
         await opened(user)
         await look_at("newgame_{}x{}".format(*size), user)
+        await user.press("m")
+        await user.still()
+        await look_at("newgame_more_{}x{}".format(*size), user)
 
 
-async def test_it_begins_with_the_game_s_own_settings_and_a_line_for_each() -> None:
+async def test_it_begins_against_the_easiest_level_and_asks_for_nothing_else() -> None:
     async with arcade() as user:
         await opened(user)
-        assert said(user) == {
-            "variant": "classroom",
-            "seat0": "human",
-            "seat1": "careful",
-            "cards": "2-10",
-            "ties": "carry",
-            "prizes": "",
-            "seed": "",
-        }
+        assert said(user) == {"variant": "classroom"}
+        assert chosen(user) == "easy"
         await user.press("enter")
         await user.at("GopsScreen")
         assert user.match.setup.options == Options()
-        assert user.match.setup.seats == ("human", "careful")
+        assert user.match.setup.seats == ("human", "easy")
+
+
+async def test_all_that_may_be_set_is_behind_more_which_stays_open() -> None:
+    async with arcade() as user:
+        await opened(user)
+        await user.press("m")
+        assert said(user) == EVERYTHING
+        await user.press("escape")
+        await opened(user)
+        assert said(user) == EVERYTHING
+        await user.press("m")
+        assert said(user) == {"variant": "classroom"}
+
+
+@pytest.mark.parametrize(
+    ("key", "seats"),
+    [("1", "easy"), ("2", "medium"), ("3", "champion"), ("4", "equilibrium"), ("5", "human")],
+)
+async def test_a_number_picks_a_level_or_a_friend(key: str, seats: str) -> None:
+    async with arcade() as user:
+        await opened(user)
+        await user.press(key)
+        assert user.screen.seats() == ("human", seats)
+
+
+async def test_the_lines_about_levels_are_those_of_the_variant() -> None:
+    async with arcade() as user:
+        await opened(user)
+        await user.shows("Perfect play. In the long run nobody beats it.")
+        await user.shows("Gives away 4 games in 100.")
+        await user.press("right")
+        await user.shows("Hard wins 56 in 100.")
+        assert "nobody beats it" not in user.text()
+        assert "Gives away" not in user.text()
+
+
+async def test_the_record_against_a_level_is_shown() -> None:
+    store = open_store()
+    given_up(store, "wwl", Options())
+    async with arcade(store=store) as user:
+        await opened(user)
+        levels = user.screen.query_one("#levels", OfferList)
+        assert [each.record for each in levels.offers] == ["2 won  1 lost", "", "", "", ""]
+        await user.press("right")
+        await user.until(lambda: not any(each.record for each in levels.offers))
+
+
+@pytest.mark.parametrize("way", ["c", "click"])
+async def test_an_unfinished_game_is_gone_on_with(way: str) -> None:
+    store = open_store()
+    (number,) = unfinished((4, 3), store=store, other="medium")
+    async with arcade(store=store) as user:
+        await opened(user)
+        await user.shows("Continue round 2")
+        await (user.click("Continue round 2") if way == "click" else user.press("c"))
+        await user.at("GopsScreen")
+        assert user.match.id == number
+
+
+async def test_twenty_one_asks_for_rounds_only() -> None:
+    async with arcade() as user:
+        user.app.new_game(plugins.find("twentyone"))
+        await user.at("NewGameDialog")
+        await user.shows("How many rounds?")
+        await user.press("2")
+        assert user.screen.setup().options.rounds == 10
+        await user.press("down", "down")
+        assert user.screen.setup().options.rounds == 0
+        await user.press("up")
+        assert user.screen.setup().options.rounds == 20
+
+
+async def test_a_bot_is_chosen_by_its_name_with_what_it_gives_away() -> None:
+    async with arcade(size=(120, 36)) as user:
+        await opened(user)
+        await user.press("m")
+        await user.shows("games it gives away in 100")
+        await user.click("always one more than the prize")
+        assert user.screen.seats() == ("human", "plus-one")
+        user.screen.query_one("#sit", Choice).choose("second")
+        assert user.screen.seats() == ("plus-one", "human")
 
 
 async def test_the_variant_fills_in_the_fields() -> None:
     async with arcade() as user:
         await opened(user)
-        await user.press("right")
+        await user.press("m", "right")
         assert said(user)["cards"] == "1-13"
         assert said(user)["ties"] == "discard"
         await user.press("left")
@@ -84,29 +186,28 @@ async def test_the_variant_fills_in_the_fields() -> None:
 async def test_everything_is_set_by_keys_alone() -> None:
     async with arcade() as user:
         await opened(user)
-        await user.press("down", "down", "right", "down", *["backspace"] * 4, *"3-5")
-        await user.press("down", "space", "down", *"5,3,4", "down", *"tuesday", "enter")
+        await user.press("m", "tab", "tab", *["backspace"] * 4, *"3-5")
+        await user.press("down", "right", "down", *"5,3,4", "down", *"tuesday", "enter")
         await user.at("GopsScreen")
         setup = user.match.setup
         assert setup.options == Options(cards=(3, 5), ties="discard", prizes=(5, 3, 4))
         assert setup.seed == "tuesday"
-        assert setup.seats[1] != "careful"
 
 
 async def test_everything_is_set_by_mouse_but_the_words() -> None:
-    async with arcade() as user:
+    async with arcade(size=(120, 36)) as user:
         await opened(user)
-        await user.click("tournament")
+        await user.click("Full, 13 cards")
         assert said(user)["variant"] == "tournament"
-        await user.click("plus-one")
-        assert said(user)["seat0"] == "plus-one"
-        await user.click("human")
-        assert said(user)["seat0"] == "human"
-        await user.click("carry")
+        await user.click("Hard")
+        await user.click("More")
+        await user.until(lambda: "ties" in said(user))
+        await user.click("stay")
         assert said(user)["ties"] == "carry"
-        await user.click("↵  begin")
+        await user.click("deal")
         await user.at("GopsScreen")
         assert user.match.setup.options == Options(cards=(1, 13), ties="carry")
+        assert user.match.setup.seats == ("human", "champion")
 
 
 @pytest.mark.parametrize(
@@ -125,10 +226,10 @@ async def test_a_wrong_field_says_what_is_wrong_and_stays(field: str, text: str,
     async with arcade() as user:
         await opened(user)
         await fill(user, field, text)
-        before = hint(user)
+        assert hint(user) == ""
         await user.press("enter")
         assert type(user.screen).__name__ == "NewGameDialog", "it stays"
-        assert hint(user) != before
+        assert hint(user)
         assert hint(user).startswith(why)
         assert said(user)[field] == text, "what was typed is still there"
         await user.press("escape")
@@ -141,8 +242,8 @@ async def test_last_time_is_remembered_but_not_its_deal() -> None:
     last.house()
     async with arcade(store=store) as user:
         await opened(user)
-        assert said(user)["cards"] == "2-4"
-        assert said(user)["seat1"] == "match"
+        assert said(user)["cards"] == "2-4", "a bot by its name opens More"
+        assert chosen(user) == "match"
         assert said(user)["prizes"] == ""
         assert said(user)["seed"] == ""
         await user.press("enter")
@@ -150,38 +251,40 @@ async def test_last_time_is_remembered_but_not_its_deal() -> None:
         assert user.match.setup.seats == ("human", "match")
 
 
+async def test_the_deal_of_the_day_is_no_choice_to_remember() -> None:
+    game = plugins.find("gops")
+    async with arcade() as user:
+        user.app.push_screen(NewGameDialog(game, daily.daily_setup(game, DAY)))
+        await user.at("NewGameDialog")
+        assert chosen(user) == "easy"
+
+
 async def test_escape_begins_nothing() -> None:
     store = open_store()
     async with arcade(store=store) as user:
         await opened(user)
-        await user.press("down", "down", "right", "escape")
+        await user.press("down", "down", "right", "m", "escape")
         await user.at("LobbyScreen")
         assert store.unfinished() == ()
 
 
-async def test_the_line_in_focus_is_explained() -> None:
-    async with arcade() as user:
+async def test_each_line_behind_more_says_what_it_is_for() -> None:
+    async with arcade(size=(120, 36)) as user:
         await opened(user)
-        seen = set()
-        for _ in said(user):
-            assert hint(user)
-            seen.add(hint(user))
-            await user.press("down")
-        assert len(seen) >= 6
-        assert any("careful" in text for text in seen), "the opponent has its honest line"
+        await user.press("m")
+        for field in plugins.find("gops").fields:
+            await user.shows(field.hint)
 
 
 @pytest.mark.posix("bots in process groups")
 async def test_a_program_is_seated_by_its_command_line_which_tab_completes() -> None:
     async with arcade() as user:
         await opened(user)
-        await user.press("right", "down", "down", *["right"] * 4)
-        await user.until(lambda: said(user)["seat1"] == "program")
-        assert said(user)["program1"] == ""
-        await user.press("enter")
-        await user.shows("The command line of the program is empty")
-        await user.press("down", *"sh assets/bots/pl", "tab")
-        assert said(user)["program1"] == "sh assets/bots/plus-one.sh"
+        await user.press("right", "m")
+        await fill(user, "program", "sh assets/bots/pl")
+        assert chosen(user) == "program"
+        await user.press("tab")
+        assert said(user)["program"] == "sh assets/bots/plus-one.sh"
         await user.press("enter")
         await user.at("GopsScreen")
         assert user.match.setup.seats == ("human", "exec:sh assets/bots/plus-one.sh")
@@ -202,14 +305,13 @@ def bids_of(user: User) -> tuple[int, ...]:
 async def test_a_program_plays_by_the_tournament_s_rules_only() -> None:
     async with arcade() as user:
         await opened(user)
-        user.screen.query_one("#seat1", Choice).choose("program")
-        await fill(user, "program1", "sh -c true")
+        await fill(user, "program", "sh -c true")
         await user.press("enter")
         await user.shows("A program plays by the tournament's rules only")
-        await fill(user, "program1", "no-such-program --fast")
+        await fill(user, "program", "no-such-program --fast")
         await user.press("enter")
         await user.shows('There is no program "no-such-program" here')
-        await fill(user, "program1", "no-such-programme")
+        await fill(user, "program", "no-such-programme")
         await user.until(lambda: "There is no program" not in user.text())
         assert type(user.screen).__name__ == "NewGameDialog"
 
@@ -218,8 +320,9 @@ async def test_two_computers_play_while_one_looks_on() -> None:
     async with arcade() as user:
         await opened(user)
         await fill(user, "cards", "2-4")
-        user.screen.query_one("#seat0", Choice).choose("match")
-        user.screen.query_one("#seat1", Choice).choose("plus-one")
+        user.screen.query_one("#sit", Choice).choose("watch")
+        user.screen.query_one("#instead", Choice).choose("match")
+        user.screen.who = "plus-one"
         await user.press("enter")
         await user.at("GopsScreen")
         await user.over()
@@ -241,17 +344,13 @@ async def test_it_fits_when_the_terminal_shrinks_and_grows() -> None:
         assert user.match.setup.seed == "tuesday"
 
 
-async def test_it_says_who_plays_and_how_one_plays_alone() -> None:
+async def test_battle_for_one_begins_against_a_level() -> None:
     async with arcade() as user:
-        user.app.push_screen(NewGameDialog(plugins.find("battle"), None))
+        user.app.new_game(plugins.find("battle"))
         await user.at("NewGameDialog")
-        await user.shows("Two players, one keyboard. On your own? Pick a level.")
-        await user.press("down")
-        await user.shows("a person at this keyboard; ← → choose a computer player")
-        await user.press("right")
-        await user.shows("You play against random.")
-        await user.press("up", "right")
-        await user.shows("You look on while random and random play.")
+        await user.press("enter")
+        await user.at("BattleScreen")
+        assert user.match.setup.seats == ("human", "easy")
 
 
 PAIR = ("human", "human")
@@ -268,12 +367,11 @@ async def test_a_name_given_to_a_person_is_never_the_computer_s() -> None:
     async with arcade() as user:
         await asked_of(user, "battle", *PAIR, names=("Ann", "Bob"))
         await user.shows("Ann")
-        await user.press("down", "right")
-        await user.shows("You play against random.")
+        await user.press("1")
         assert not {"name0", "name1"} & said(user).keys()
         assert "Bob" not in user.text()
         setup = user.screen.setup()
-        assert (setup.seats, setup.names) == (("human", "random"), ())
+        assert (setup.seats, setup.names) == (("human", "easy"), ())
 
 
 async def test_two_persons_are_asked_for_their_names_as_the_last_time() -> None:
@@ -281,9 +379,7 @@ async def test_two_persons_are_asked_for_their_names_as_the_last_time() -> None:
         user.app.apply_settings(Settings(name="Ada"))
         await asked_of(user, "gops", "human", "match")
         assert not {"name0", "name1"} & said(user).keys()
-        seat = user.screen.query_one("#seat1", Choice)
-        await user.press("down", "down", *["left"] * seat.options.index("match"))
-        assert seat.value == "human"
+        await user.press("5")
         await user.until(lambda: "name1" in said(user))
         assert (said(user)["name0"], said(user)["name1"]) == ("Ada", "")
         await fill(user, "name1", "x" * 21)
@@ -304,8 +400,7 @@ async def test_it_fits_with_two_names_and_a_file_that_is_refused(slug: str) -> N
         files = plugins.find(slug).files.formats
         user.screen.say("no such thing\nas this", tuple(map(str, range(9))) if files else ())
         await user.still()
-        assert bool(user.screen.query_one("#findings").region.height) is bool(files)
-        for line in user.screen.query("Choice, Input, #title, #keys"):
+        for line in user.screen.query("#title, #lines, #foot, #keys"):
             assert user.screen.region.contains_region(line.region), line
 
 
@@ -313,11 +408,10 @@ async def test_an_empty_line_says_what_it_stands_for_and_a_variant_what_it_sets(
     async with arcade() as user:
         user.app.push_screen(NewGameDialog(plugins.find("gostop"), None))
         await user.at("NewGameDialog")
-        await user.shows("as many as you like")
-        await user.shows("open: Rounds as many as you like")
+        await user.shows("After each round you are asked for another.")
         assert user.screen.setup().options.rounds == 0
         await user.press("right")
-        await user.shows("three: Rounds 3")
+        await user.shows("Three rounds, then the higher total wins.")
         assert user.screen.setup().options.rounds == 3
         user.screen.query_one("#rounds", Input).value = " "
         assert user.screen.setup().options.rounds == 0

@@ -6,8 +6,10 @@ import pytest
 
 from app import daily
 from app.match.match import Match
+from app.match.setup import Setup
 from app.storage.store import Store
-from tests.app.match.gops_match_helpers import bid
+from games.gops.rules import Options
+from tests.app.match.gops_match_helpers import GAME, bid
 from tests.app.screens.gops.gops_helpers import begun
 
 DAY = date(2026, 11, 22)
@@ -33,9 +35,13 @@ def bidden(cards: tuple[int, ...], store: Store, other: str) -> Match:
     return match
 
 
-def given_up(store: Store, by: str) -> None:
+def given_up(store: Store, by: str, options: Options | None = None) -> None:
     """Keep matches against easy, given up by "w" (the other: won) or "l" (the person: lost)."""
     for who in by:
-        match = begun("human", "easy", store=store)
+        if options:
+            match = store.begin(GAME, Setup(options, "a seed", ("human", "easy")))
+            match.house()
+        else:
+            match = begun("human", "easy", store=store)
         bid(match, 4)
         match.resign(0 if who == "l" else 1)

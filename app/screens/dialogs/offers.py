@@ -1,0 +1,113 @@
+"""What the dialog for a new game offers: levels, bots by name, a friend, or how many rounds."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from app.match.levels import LEVEL_NAMES, levels_of
+from app.match.setup import PERSON
+from app.plugins import AnyGame
+from app.statistics.strength import games_given_away
+from app.statistics.summary import Summary, add_tallies
+from app.storage.scoreboards import variant_name
+from app.storage.tally import Tally
+
+FRIEND = "A friend, at this keyboard"
+
+ROUNDS = (
+    ("5", "5 rounds", "A quick visit to the table."),
+    ("10", "10 rounds", "As many as the deal of the day has."),
+    ("20", "20 rounds", "Enough for luck to even out a little."),
+    ("0", "As long as you like", "You are asked after each round."),
+)
+"""The numbers of rounds to pick from: the value of the field, a title, a line."""
+
+NUMBER_KEYS = 9
+"""Offers that have a key."""
+
+
+class Offer(Struct, frozen=True):
+    """Somebody to play against, or a number of rounds.
+
+    Args:
+        value: A player, a person, or the text of the field for rounds.
+        title: What it is called.
+        line: What is said of it; "" for nothing.
+        pips: How many of `most` pips are golden; no pips where `most` is 0.
+        most: How many levels there are.
+        record: What was won and lost against it, "" before the first game.
+        given_away: How many games of 100 it loses to perfect play, where that was measured.
+    """
+
+    value: str
+    title: str
+    line: str = ""
+    pips: int = 0
+    most: int = 0
+    record: str = ""
+    given_away: float | None = None
+
+
+def picks_rounds(game: AnyGame) -> bool:
+    """Return whether a game asks only for the number of its rounds: nobody sits opposite."""
+    return len(game.chairs) == 1 and any(field.name == "rounds" for field in game.fields)
+
+
+def first_offers(game: AnyGame, options: Any, summary: Summary) -> tuple[Offer, ...]:
+    """Return what is offered at first: the levels and a friend, or numbers of rounds.
+
+    A game without levels offers its players by their names.
+    """
+    if picks_rounds(game):
+        return tuple(Offer(value, title, line) for value, title, line in ROUNDS)
+    if len(game.chairs) == 1:
+        return ()
+    levels = levels_of(game.slug)
+    variant = variant_name(game, options)
+    offers = [
+        Offer(
+            who,
+            LEVEL_NAMES[n] if levels else who,
+            game.players[who].line_for(options),
+            n + 1 if levels else 0,
+            len(levels),
+            record_text(tally_against(summary, game.slug, variant, who)),
+        )
+        for n, who in enumerate(levels or game.players)
+    ]
+    return (*offers, Offer(PERSON, FRIEND))
+
+
+def bot_offers(game: AnyGame, options: Any) -> tuple[Offer, ...]:
+    """Return the players of a game that are no levels, by their names."""
+    levels = levels_of(game.slug)
+    if not levels:
+        return ()
+    variant = variant_name(game, options)
+    return tuple(
+        Offer(
+            who,
+            who,
+            info.line_for(options),
+            given_away=games_given_away(game.slug, variant, who),
+        )
+        for who, info in game.players.items()
+        if who not in levels
+    )
+
+
+def tally_against(summary: Summary, slug: str, variant: str, who: str) -> Tally:
+    """Return what a person won and lost against a player in a variant, rated or not."""
+    return add_tallies(
+        each.tally
+        for each in summary.lines(rated=False, game=slug)
+        if (each.board.variant, each.board.side, each.board.other) == (variant, "", who)
+    )
+
+
+def record_text(tally: Tally) -> str:
+    """Return what was won and lost, "" where nothing was played."""
+    if not tally.played:
+        return ""
+    tied = f"  {tally.drawn} tied" if tally.drawn else ""
+    return f"{tally.won} won  {tally.lost} lost{tied}"

@@ -1,0 +1,115 @@
+"""How the offers of the dialog for a new game are painted, and in which rows they lie."""
+
+from collections.abc import Sequence
+
+from app.screens.dialogs.offers import NUMBER_KEYS, Offer
+from games.text import shortened
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.curves import draw_level
+from widgets.canvas.marks import draw_cursor
+from widgets.cards.style import CardLook, FaceStyle
+
+CURSOR_EDGE = 2
+"""Columns from the edge of the dialog to the field under the cursor."""
+
+MOST_TALL = 5
+"""Offers that have two rows each; of more, each has one."""
+
+LINE_COLUMN, BOT_LINE = 7, 23
+"""The columns of the lines about offers and about bots."""
+
+MOST_GIVEN_AWAY = 25
+"""Games of 100 that fill the whole bar."""
+
+BAR = {False: 12, True: 18}
+"""The columns of a bar, in a narrow and in a wide dialog."""
+
+WIDE_DIALOG = 84
+"""The columns from which on a dialog is wide."""
+
+
+def is_tall(offers: Sequence[Offer]) -> bool:
+    """Return whether the offers with lines have two rows each."""
+    return len(offers) <= MOST_TALL
+
+
+def offer_rows(offers: Sequence[Offer], *, tall: bool) -> tuple[range, ...]:
+    """Return the rows of each offer, below one row for the heading."""
+    found, row = [], 1
+    for offer in offers:
+        rows = 1 + (tall and bool(offer.line))
+        found.append(range(row, row + rows))
+        row += rows
+    return tuple(found)
+
+
+def list_height(offers: Sequence[Offer], *, tall: bool) -> int:
+    """Return how many rows all offers and the heading take."""
+    return 1 + sum(map(len, offer_rows(offers, tall=tall)))
+
+
+def is_bare_look(look: CardLook) -> bool:
+    """Return whether things are told apart by signs alone, because colours may be missing."""
+    return look.face is not FaceStyle.SOLID
+
+
+def draw_offers(
+    canvas: Canvas, heading: str, offers: Sequence[Offer], chosen: str, look: CardLook
+) -> None:
+    """Paint the levels over the whole canvas.
+
+    Args:
+        canvas: What to paint.
+        heading: What is asked.
+        offers: What there is to choose.
+        chosen: The value of the chosen offer.
+        look: How cards are drawn.
+    """
+    tall, width = is_tall(offers), canvas.width
+    canvas.text(3, 0, heading, bold=True)
+    for n, (offer, rows) in enumerate(zip(offers, offer_rows(offers, tall=tall), strict=True), 1):
+        y, here = rows.start, offer.value == chosen
+        if here:
+            size = (width - 2 * CURSOR_EDGE, len(rows))
+            draw_cursor(canvas, CURSOR_EDGE, y, size, bare=is_bare_look(look))
+        if n <= NUMBER_KEYS:
+            canvas.text(4, y, str(n), "gold", bold=True)
+        after = canvas.text(
+            LINE_COLUMN, y, offer.title, "gold" if here else "foreground", bold=True
+        )
+        draw_level_pips(canvas, 16, y, offer)
+        canvas.to_the_right(width - 4, y, offer.record, "foreground" if here else "quiet")
+        x, row = (LINE_COLUMN, y + 1) if tall else (max(18, after + 2), y)
+        room = width - x - 4
+        canvas.text(x, row, shortened(offer.line, room), "foreground" if here else "quiet")
+
+
+def draw_level_pips(canvas: Canvas, x: int, y: int, offer: Offer) -> None:
+    """Draw how high a level is: a pip for each."""
+    for n in range(offer.most):
+        on = n < offer.pips
+        canvas.put(x + n, y, "●" if on else "○", "gold" if on else "quiet")
+
+
+def draw_bots(canvas: Canvas, offers: Sequence[Offer], chosen: str, look: CardLook) -> None:
+    """Paint the bots over the whole canvas, each with a bar where it was measured."""
+    width, bar = canvas.width, BAR[canvas.width >= WIDE_DIALOG]
+    canvas.text(5, 0, "Or choose a bot by name", bold=True)
+    measured = any(offer.given_away is not None for offer in offers)
+    if measured:
+        canvas.to_the_right(width - 4, 0, "games it gives away in 100", "quiet")
+    for row, offer in enumerate(offers, 1):
+        here = offer.value == chosen
+        if here:
+            draw_cursor(
+                canvas, CURSOR_EDGE, row, (width - 2 * CURSOR_EDGE, 1), bare=is_bare_look(look)
+            )
+        canvas.text(5, row, offer.title, "gold" if here else "foreground", bold=here)
+        room = width - BOT_LINE - (bar + 11 if measured else 4)
+        line = shortened(offer.line, room)
+        canvas.text(BOT_LINE, row, line, "foreground" if here else "quiet")
+        if offer.given_away is not None:
+            share = offer.given_away / MOST_GIVEN_AWAY
+            bare = is_bare_look(look)
+            draw_level(canvas, width - bar - 10, row, bar, share, "loss", bare=bare)
+            canvas.to_the_right(width - 4, row, f"{offer.given_away:.0f}")
