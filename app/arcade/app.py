@@ -3,7 +3,7 @@
 import traceback
 from collections.abc import Callable, Sequence
 from importlib.resources import files
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 from textual.app import App
@@ -31,6 +31,9 @@ from games.text import printable
 from widgets.cards.style import CardLook, CardSize, FaceStyle, usual_face
 from widgets.escape_filter import EscapeFilter
 from widgets.theme.themes import FELT_DARK, FEW_COLOURS, THEMES, with_few_colours
+
+if TYPE_CHECKING:
+    from app.lessons.lesson import Lesson
 
 MOTION_PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
 """The factor of all pauses, by the setting for motion."""
@@ -254,11 +257,13 @@ class Arcade(VisibleInput):
         """Open the dialog for a new game, and begin it."""
         from app.screens.dialogs.new_game import NewGameDialog  # only now: slow to load
 
-        def begin(chosen: Setup | Saved | None) -> None:
+        def begin(chosen: "Setup | Saved | Lesson | None") -> None:
             if isinstance(chosen, Setup):
                 self.begin(game, chosen)
-            elif chosen:
+            elif isinstance(chosen, Saved):
                 self.go_on(chosen)
+            elif chosen:
+                self.open_lesson(game)
 
         self.push_screen(NewGameDialog(game, self.last_setup(game)), begin)
 

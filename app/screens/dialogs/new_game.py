@@ -12,10 +12,10 @@ from textual.widgets import Input, Static
 
 from app import daily
 from app.arena import arguments
-from app.match.bots.chair import takes_programs
-from app.match.levels import levels_of
+from app.lessons.catalogue import lesson_of
+from app.lessons.lesson import Lesson
 from app.match.new_setup import new_setup
-from app.match.setup import PERSON, PROGRAM, Setup, without_file
+from app.match.setup import PERSON, Setup, without_file
 from app.plugins import AnyGame
 from app.screens.dialogs.fields import value_of
 from app.screens.dialogs.file_dialog import FileDialog
@@ -24,8 +24,9 @@ from app.screens.dialogs.new_game_lines import (
     NAME_LINE,
     PROGRAM_CHOICE,
     PROGRAM_LINE,
-    SECOND,
-    WATCH,
+    SITS_SECOND,
+    WATCHES,
+    last_opponent,
     more_lines,
     name_lines,
     preset_of,
@@ -55,10 +56,10 @@ FINDING_ROWS = 7
 LEVELS_ASKED, ROUNDS_ASKED = "Who do you want to play?", "How many rounds?"
 
 
-class NewGameDialog(FileDialog[Setup | Saved | None]):
+class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
     """Whom to play, the variant, and behind More every setting; Enter begins.
 
-    It closes with the setup of the new game, or with an unfinished game to go on with.
+    It closes with the setup of the new game, an unfinished game to go on with, or a lesson.
 
     Args:
         game: The game to begin.
@@ -74,6 +75,7 @@ class NewGameDialog(FileDialog[Setup | Saved | None]):
         Binding("m", "more", "more"),
         Binding("enter", "begin", "deal", priority=True),
         Binding("c", "go_on", "continue"),
+        Binding("l", "lesson", "learn", tooltip="two-minute lesson", show=False),
         Binding("escape", "dismiss(None)", "back"),
     ]
 
@@ -85,21 +87,9 @@ class NewGameDialog(FileDialog[Setup | Saved | None]):
         usual = next(iter(game.presets.values()))
         self.options = without_file(game, last.options) if last else usual
         self.last = last
-        self.who = self.last_opponent()
+        self.who = last_opponent(game, last)
         self.waiting: Saved | None = None
         self.summary = Summary()
-
-    def last_opponent(self) -> str:
-        """Return who was played the last time, at first the easiest level."""
-        seats = self.last.seats if self.last else ()
-        usual = [who for who in self.game.usual if who != PERSON]
-        first = (*levels_of(self.game.slug), *usual, *self.game.players, PERSON)[0]
-        if len(seats) < 2:
-            return first
-        other = seats[1 - seats.index(PERSON)] if PERSON in seats else seats[1]
-        if other.startswith(PROGRAM) and takes_programs(self.game):
-            return PROGRAM_CHOICE
-        return other if other in (*self.game.players, PERSON) else first
 
     # its lines
 
@@ -152,6 +142,7 @@ class NewGameDialog(FileDialog[Setup | Saved | None]):
         """Show what was chosen the last time."""
         self.query_one(TitleRow).title = f"NEW GAME OF {self.game.title.upper()}"
         self.query_one(ContinueRow).saved = self.waiting
+        self.query_one(FootRow).lesson = self.has_lesson
         self.query_one(FootRow).bare = self.services.face is not FaceStyle.SOLID
         row = self.query_one(MoreRow)
         row.about = ", ".join(self.said_of_more())
@@ -160,6 +151,11 @@ class NewGameDialog(FileDialog[Setup | Saved | None]):
         )
         self.show_choice()
         self.query_one(OfferList).focus()
+
+    @property
+    def has_lesson(self) -> bool:
+        """Whether there is a lesson in the game."""
+        return lesson_of(self.game.slug) is not None
 
     def said_of_more(self) -> Iterator[str]:
         """Yield what is behind More, each in a word or two."""
@@ -189,7 +185,7 @@ class NewGameDialog(FileDialog[Setup | Saved | None]):
         for asked in self.query("#names"):
             asked.display = self.who == PERSON
         for instead in self.query("#line-instead"):
-            instead.display = self.query_one("#sit", Choice).value == WATCH
+            instead.display = self.query_one("#sit", Choice).value == WATCHES
         names = [name for name, preset in self.game.presets.items() if preset == options]
         chosen = variant_of(self.game, names[0]) if names else Variant("", "A game of your own.")
         self.query_one(TitleRow).length = chosen.length
@@ -291,9 +287,16 @@ class NewGameDialog(FileDialog[Setup | Saved | None]):
         """Offer only what is there to do."""
         if action == "go_on":
             return self.waiting is not None
+        if action == "lesson":
+            return self.has_lesson
         if action == "turn":
             return bool(self.query("#variant"))
         return True
+
+    @on(FootRow.LessonClicked)
+    def action_lesson(self) -> None:
+        """Open the lesson in this game instead."""
+        self.dismiss(lesson_of(self.game.slug))
 
     @on(ContinueRow.Clicked, "#waiting")
     def action_go_on(self) -> None:
@@ -325,7 +328,7 @@ class NewGameDialog(FileDialog[Setup | Saved | None]):
     def seats(self) -> tuple[str, ...]:
         """Return who sits where. Raises `Refusal` for a program that does not exist."""
         sits = [line.value for line in self.query("#sit").results(Choice)]
-        watches = WATCH in sits
+        watches = WATCHES in sits
         mine = self.query_one("#instead", Choice).value if watches else PERSON
         if len(self.game.chairs) == 1:
             return (mine,)
@@ -333,7 +336,7 @@ class NewGameDialog(FileDialog[Setup | Saved | None]):
         if other == PROGRAM_CHOICE:
             line = self.query_one(f"#{PROGRAM_LINE}", Input).value
             other = arguments.parse_contestant(self.game, line)
-        return (other, mine) if SECOND in sits else (mine, other)
+        return (other, mine) if SITS_SECOND in sits else (mine, other)
 
     def loaded(self, name: str) -> Loaded[Any, Any] | None:
         """Return the content of the named file, and notify its warnings. Raises `RefusedFile`."""

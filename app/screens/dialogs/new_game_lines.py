@@ -11,6 +11,7 @@ from textual.widgets import Input, Label, Static
 from app.arena.arguments import complete_command
 from app.guests import session
 from app.match.bots.chair import takes_programs
+from app.match.levels import levels_of
 from app.match.next_match import settling
 from app.match.setup import PERSON, PROGRAM, Setup
 from app.plugins import AnyGame
@@ -27,7 +28,7 @@ PROGRAM_CHOICE = "program"
 FILE_LINE, PROGRAM_LINE, NAME_LINE = "from-a-file", "program", "name"
 """The ids of the lines for a file, for a program, and for a name, before the seat's number."""
 
-FIRST, SECOND, WATCH = "first", "second", "watch"
+SITS_FIRST, SITS_SECOND, WATCHES = "first", "second", "watch"
 """Where the person sits, or that two others play."""
 
 
@@ -113,12 +114,25 @@ def more_lines(game: AnyGame, last: Setup | None, options: Any) -> ComposeResult
         yield from more_line("your own program", program, "a command line")
 
 
+def last_opponent(game: AnyGame, last: Setup | None) -> str:
+    """Return who was played the last time, at first the easiest level."""
+    seats = last.seats if last else ()
+    usual = [who for who in game.usual if who != PERSON]
+    first = (*levels_of(game.slug), *usual, *game.players, PERSON)[0]
+    if len(seats) < 2:
+        return first
+    other = seats[1 - seats.index(PERSON)] if PERSON in seats else seats[1]
+    if other.startswith(PROGRAM) and takes_programs(game):
+        return PROGRAM_CHOICE
+    return other if other in (*game.players, PERSON) else first
+
+
 def seat_lines(game: AnyGame, last: Setup | None) -> ComposeResult:
     """Yield where the person sits, and who plays in the person's place."""
     seats = last.seats if last else (PERSON,)
     swaps = len(game.chairs) > 1 and game.extras.swaps
-    where = (FIRST, SECOND, WATCH) if swaps else (FIRST, WATCH)
-    now = where[seats.index(PERSON)] if PERSON in seats else WATCH
+    where = (SITS_FIRST, SITS_SECOND, WATCHES) if swaps else (SITS_FIRST, WATCHES)
+    now = where[seats.index(PERSON)] if PERSON in seats else WATCHES
     if game.players:
         said = "no difference, except in the list" if swaps else "watch: somebody else plays"
         yield from more_line("You sit", chips("sit", where, now), said)

@@ -1,5 +1,6 @@
 """The painted rows of the dialog for a new game: title, unfinished game, More, what Enter does."""
 
+from textual import events
 from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.reactive import reactive
@@ -10,6 +11,9 @@ from games.text import shortened
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_cap
 from widgets.canvas.painted import PaintedWidget
+
+SECOND_KEY, LESSON = 14, "two-minute lesson"
+"""The column of the second key in the foot, and what it does."""
 
 
 class DialogLines(VerticalScroll, can_focus=False, inherit_bindings=False):
@@ -31,7 +35,7 @@ class PaintedRow(PaintedWidget):
             """The row."""
             return self.row
 
-    def on_click(self) -> None:
+    def on_click(self, event: events.Click) -> None:
         """Post that the row was clicked."""
         self.post_message(self.Clicked(self))
 
@@ -92,12 +96,27 @@ class FootRow(PaintedRow):
     bare: reactive[bool] = reactive(False)
     is_open: reactive[bool] = reactive(False)
     """Whether More is open."""
+    lesson: reactive[bool] = reactive(False)
+    """Whether there is a lesson in the game."""
+
+    class LessonClicked(Message):
+        """The lesson was clicked."""
+
+    def on_click(self, event: events.Click) -> None:
+        """Say which of the keys was clicked; a click elsewhere deals nothing."""
+        if event.x < SECOND_KEY:
+            self.post_message(self.Clicked(self))
+        elif self.lesson and not self.is_open and event.x < SECOND_KEY + len(LESSON) + 2:
+            self.post_message(self.LessonClicked())
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the row."""
         after = draw_cap(canvas, 3, 0, "↵", bare=self.bare)
         canvas.text(after, 0, "deal", "gold", bold=True)
         if self.is_open:
-            canvas.text(14, 0, "m", "gold", bold=True)
-            canvas.text(16, 0, "less", "quiet")
+            canvas.text(SECOND_KEY, 0, "m", "gold", bold=True)
+            canvas.text(SECOND_KEY + 2, 0, "less", "quiet")
+        elif self.lesson:
+            canvas.text(SECOND_KEY, 0, "l", "gold", bold=True)
+            canvas.text(SECOND_KEY + 2, 0, LESSON, "coach")
         canvas.to_the_right(canvas.width - 3, 0, "esc back", "quiet")

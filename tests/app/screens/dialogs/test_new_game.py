@@ -259,6 +259,16 @@ async def test_the_deal_of_the_day_is_no_choice_to_remember() -> None:
         assert chosen(user) == "easy"
 
 
+@pytest.mark.parametrize("way", ["l", "click"])
+async def test_the_lesson_is_opened_instead(way: str) -> None:
+    async with arcade() as user:
+        await opened(user)
+        await (user.click("two-minute lesson") if way == "click" else user.press("l"))
+        await user.until(lambda: type(user.screen).__name__ != "NewGameDialog")
+        await user.press("escape")
+        await user.at("LobbyScreen")
+
+
 async def test_escape_begins_nothing() -> None:
     store = open_store()
     async with arcade(store=store) as user:
