@@ -33,7 +33,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     motion: str = "full"
     coach: str = "off"
     other: str = "open"
-    turns: str = "wait"
+    turns: str = "go"
     name: str = ""
     lines: str = "full"
     hints: str = "on"

@@ -10,7 +10,7 @@ from app.lessons.lesson import Lesson, LessonStep
 from app.match.match import Match, Step
 from app.match.match_controller import MatchController
 from app.match.presentation import Presentation
-from app.match.table_view import TableView
+from app.match.table_view import Outcome, TableView
 from app.plugins import AnyGame
 
 FOR_LATER = "Good idea for later. For now: "
@@ -165,6 +165,10 @@ class LessonController(MatchController):
         else:
             self.remind()
 
+    def help_once(self) -> None:
+        """Say that help is for later."""
+        self.remind()
+
     def may_resign(self) -> bool:
         """Nobody gives up a lesson."""
         self.remind()
@@ -186,4 +190,6 @@ class LessonController(MatchController):
 
     def look(self) -> TableView:
         """Return what the table shows; there is a way back from the second sentence on."""
-        return replace(super().look(), can_undo=self.place > 0, can_redo=False, menu=())
+        view = super().look()
+        outcome = Outcome(view.outcome.title)  # nothing is said of ratings
+        return replace(view, can_undo=self.place > 0, can_redo=False, outcome=outcome)

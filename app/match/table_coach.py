@@ -12,6 +12,9 @@ from games.contract import Decision, Refusal, Seat
 MODES = ("off", "best", "everything", "warn")
 """In the order that a key goes through them."""
 
+SPEAKING_MODES = ("best", "everything")
+"""The modes in which it says what it would do."""
+
 
 class TableCoach:
     """Asks the coach whenever another choice is open, if it is wanted.
@@ -35,6 +38,8 @@ class TableCoach:
         self.coach = coach
         self.presentation = presentation
         self.mode = mode
+        self.mode_after_help = ""
+        """The mode that comes back with the next choice; "" where help was not asked for."""
         self.changed = changed
         self.failed = failed
         self.seat: Seat | None = None
@@ -51,11 +56,24 @@ class TableCoach:
 
     def set_mode(self, mode: str) -> None:
         """Want more of it, or less."""
-        self.mode = mode
-        self.consult(self.seat)
+        self.mode, self.mode_after_help = mode, ""
+        self.ask_about(self.seat)
+
+    def help_once(self) -> None:
+        """Want its best advice for the choice that is open now, and no longer."""
+        if self.mode not in SPEAKING_MODES:
+            before = self.mode
+            self.set_mode("best")
+            self.mode_after_help = before
 
     def consult(self, seat: Seat | None) -> None:
-        """Ask about the choice of a seat that is open now; None where none is."""
+        """Turn to the choice of a seat that is open now; None where none is."""
+        if self.mode_after_help:
+            self.mode, self.mode_after_help = self.mode_after_help, ""
+        self.ask_about(seat)
+
+    def ask_about(self, seat: Seat | None) -> None:
+        """Ask about the choice of a seat, if advice is wanted."""
         self.drop()
         self.seat = seat
         self.decision = self.warned = None

@@ -174,6 +174,11 @@ class TableController:
         self.coach.set_mode(mode)
         self.changed()
 
+    def help_once(self) -> None:
+        """Show the best advice for the choice that is open now, and for no other."""
+        self.coach.help_once()
+        self.changed()
+
     def give_up(self, no: Refusal) -> None:
         """Say why it cannot go on."""
         self.refuse(str(no))

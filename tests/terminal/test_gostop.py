@@ -19,8 +19,9 @@ ASKED = {"play": "your card:", "meet": "takes:", "take": "takes:", "another": "a
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Show every step as long as it takes."""
+    """Show every step as long as it takes, and let the computer wait."""
     monkeypatch.setenv("PARLOUR_MOTION", "none")
+    monkeypatch.setenv("PARLOUR_TURNS", "wait")
 
 
 def click(terminal: Terminal, column: int, row: int) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from app.match.table_coach import SPEAKING_MODES
 from app.match.table_view import TableView
 from games.battle.keeps import dice_text, kept_dice
 from games.battle.scoring import score
@@ -13,9 +14,6 @@ from games.contract import Decision
 
 LEGENDS = {"win": "wins of 100, a tie counting half", "points": "total it leads to"}
 """What the numbers of plans mean, by the unit of the decision."""
-
-SPEAKING_MODES = ("best", "everything")
-"""The modes of the coach in which it says something before it is too late."""
 
 
 class Plan(Struct, frozen=True):

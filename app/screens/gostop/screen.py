@@ -81,6 +81,9 @@ class GoStopScreen(TableScreen):
 
     def hints(self) -> Iterator[KeyHint]:
         """Yield hints, without those that the menu before a turn has under another name."""
+        if self.guide.speaks:
+            yield from super().hints()
+            return
         menu = menu_keys(self.shown)
         actions, words = {hint.action for hint in menu}, {hint.what for hint in menu}
         for hint in super().hints():
@@ -96,9 +99,9 @@ class GoStopScreen(TableScreen):
             yield KeyHint("←→", "choose", "right", whole="choose a card")
             if view.state.card and chosen:
                 yield KeyHint("↵", "take", "enter", whole="take what it matches")
+        useless = {"s": bool(self.saving.refusal), "h": advised(view)}
         for hint in menu_keys(view):
-            can_save = hint.action != "s" or not self.saving.refusal
-            if can_save and (chosen or view.asked is None or hint.key != "↵"):
+            if not useless.get(hint.action) and (chosen or view.asked is None or hint.key != "↵"):
                 yield hint
         if view.state.phase == "another" and view.asked is not None:
             yield KeyHint("y", "another round", "y")
@@ -136,11 +139,11 @@ class GoStopScreen(TableScreen):
         self.act(Another(yes))
 
     def action_help(self) -> None:
-        """Turn help on or off, or say that there is none now."""
+        """Show help for this choice alone, or say that there is none now."""
         if self.shown.advice.seat is None:
             self.refuse("You can ask for help when it is your turn.")
         else:
-            self.controller.set_coach_mode("off" if self.shown.advice.mode == "best" else "best")
+            self.controller.help_once()
 
     def action_whole_advice(self) -> None:
         """Show all advice on a page of its own."""

@@ -42,6 +42,11 @@ class Guide:
         yield from hints
 
     @property
+    def speaks(self) -> bool:
+        """Whether something is said now."""
+        return self.screen.query_one(TipLines).tip is not None
+
+    @property
     def is_typed_to(self) -> bool:
         """Whether keys go into the line to type into."""
         return isinstance(self.screen.focused, CommandLine)

@@ -5,6 +5,7 @@ from typing import Any
 
 from textual.screen import Screen
 
+from app.daily import daily_variant
 from app.lessons.controller import LessonController
 from app.match.levels import level_word, levels_of
 from app.match.new_setup import new_setup
@@ -110,7 +111,9 @@ class LessonGuide(Guide):
         level = first_level(self.game)
         seats = ("human", level) if level else ()
         try:
-            match = self.services.store.begin(self.game, new_setup(self.game, seats=seats))
+            match = self.services.store.begin(
+                self.game, new_setup(self.game, daily_variant(self.game), seats=seats)
+            )
             self.services.open_match(match, instead=True)
         except Refusal as no:
             self.controller.refuse(str(no))

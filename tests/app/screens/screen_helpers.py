@@ -32,6 +32,7 @@ from textual.widget import Widget
 from app.arcade.app import Arcade
 from app.match.match import Match
 from app.match.replay_controller import ReplayController
+from app.settings import Settings
 from app.storage.store import Store, open_store
 from tests.app.screens.golden_helpers import compare
 from tests.share_helpers import share
@@ -64,6 +65,8 @@ class Colourful(Arcade):
     hints = False
     shows_results = False
     grace = 0.0
+    turns = "go"
+    """Whether a computer that has a menu before its turn waits."""
     unpainted = False
     """Whether the screen on top has changed since it was painted."""
 
@@ -316,7 +319,7 @@ async def arcade(
     store = store or open_store()
     unheard: list[dict[str, Any]] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, context: unheard.append(context))
-    app = Colourful(store, match, pace)
+    app = Colourful(store, match, pace, settings=Settings(turns=Colourful.turns))
     app.drawn = face
     paint = patch.object(Screen, "_compositor_refresh", share(paint_at_rest, PAINT))
     with paint:

@@ -1,8 +1,11 @@
 """The menu before each turn of Go Stop, and the computer that waits to be let play."""
 
+import pytest
+
+from app.settings import Settings
 from tests.app.screens.gostop.gostop_helpers import at, held
 from tests.app.screens.gostop.gostop_round_helpers import SHORT
-from tests.app.screens.screen_helpers import arcade
+from tests.app.screens.screen_helpers import Colourful, arcade
 
 
 async def test_the_menu_stands_before_each_turn_with_help_before_ones_own_only() -> None:
@@ -31,6 +34,17 @@ async def test_the_computer_waits_to_be_let_play_and_tells_its_reason() -> None:
         await user.press("enter")
         await user.until(lambda: user.screen.asked == 0)
         await user.shows("greedy played Q♣ because nothing in its hand matched the layout.")
+
+
+async def test_the_computer_moves_at_once_unless_it_is_set_to_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Colourful, "turns", Settings().turns)
+    async with arcade(at(**SHORT)) as user:
+        await user.asked()
+        await user.press("home", "enter")
+        await user.until(lambda: any(step.seat == 1 for step in user.match.steps))
+        await user.asked()
 
 
 async def test_cards_are_in_full_light_only_while_they_can_be_played() -> None:

@@ -53,12 +53,12 @@ async def test_help_says_which_card_what_to_take_and_a_plan() -> None:
         await user.shows("Whatever comes from the stock, it plays itself.")
         await user.press("escape")
         await user.press("h")
-        await user.until(lambda: user.screen.shown.advice.mode == "off")
+        assert user.screen.shown.advice.mode == "best", "the same key takes nothing away"
         await user.press("8", "enter")
         await user.until(lambda: phase(user) == "meet")
         await user.asked()
+        assert user.screen.shown.advice.mode == "off", "help is given once"
         await user.type("help")
-        await user.press("h")
         await user.shows("coach take 8♠: it creates a stacked pair, as either would")
 
 
