@@ -8,8 +8,6 @@ from msgspec import Struct
 from app import plugins
 from app.match.unrated import mark_meanings
 from app.statistics.summary import Unrated
-from app.storage.scoreboards import Board, is_whole_game
-from app.storage.tally import Tally
 from app.storage.totals import BoardTotal
 from games.contract import Refusal
 from games.text import printable
@@ -17,22 +15,6 @@ from games.text import printable
 MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 DAYS_BY_NAME = 7
 """Days that are called by their names: before that, it is the date that tells."""
-
-BOARD_COLUMNS = ("won", "drawn", "lost", "share", "streak", "best", "points", "theirs")
-"""The columns of a board's line, in order.
-
-`streak`: how many matches were won, or lost, in a row, and the longest row that was won; `points`
-and `theirs` are averages of a match.
-"""
-
-
-def board_title(board: Board) -> str:
-    """Return what a board is called: the game, or the variant and who played."""
-    if is_whole_game(board):
-        return game_title(board.game)
-    if board.side:
-        return f"{board.side} : {board.other}, {game_title(board.game)} {board.variant}"
-    return f"{board.variant}, {board.other or 'dealer'}"
 
 
 def game_title(game: str) -> str:
@@ -43,34 +25,9 @@ def game_title(game: str) -> str:
         return printable(game)
 
 
-def tally_cells(tally: Tally) -> tuple[str, ...]:
-    """Return a tally as texts, in the order of the columns."""
-    return (
-        *map(str, (tally.won, tally.drawn, tally.lost)),
-        f"{tally.share:.0%}",
-        streak_text(tally),
-        "-" if tally.best is None else str(tally.best),
-        *(average_text(value) for value in (tally.average, tally.average_against)),
-    )
-
-
-def streak_text(tally: Tally) -> str:
-    """Return how many were won or lost in a row, and the longest row that was won."""
-    how = "won" if tally.streak > 0 else "lost"
-    row = f"{how} {abs(tally.streak)}" if tally.streak else "none"
-    return f"{row} best {tally.longest}"
-
-
 def average_text(value: float | None) -> str:
     """Return an average with one decimal, "-" where there is none."""
     return "-" if value is None else f"{value:.1f}"
-
-
-def won_and_lost(name: str, tally: Tally) -> str:
-    """Return who plays here and what was won and lost; only the name where nothing was played."""
-    if not tally.played:
-        return name
-    return " · ".join(filter(None, (name, f"{tally.won} won {tally.lost} lost")))
 
 
 def unrated_sentence(unrated: Unrated) -> str:

@@ -1,4 +1,4 @@
-"""What the matches of a store come to: the total of each board, and the share won over time."""
+"""What the matches of a store come to: the total of each board, and why some are not rated."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -10,13 +10,10 @@ from app.codec import DECODE_ERRORS
 from app.storage import schema, totals
 from app.storage.scoreboards import is_whole_game
 from app.storage.store import Store, reading
-from app.storage.tally import Tally, share_between
+from app.storage.tally import Tally
 from app.storage.totals import BoardTotal
 
 Read = TypeVar("Read")
-
-SHORTEST_SPAN = 10
-"""Matches, at least, that each point of a curve is the share of."""
 
 
 class Summary(Struct, frozen=True):
@@ -120,38 +117,3 @@ def read_repaired(store: Store, read: Callable[[], Read]) -> Read:
         with schema.transaction(store.connection):
             totals.rebuild(store.connection)
         return read()
-
-
-def span(played: int, points: int) -> int:
-    """Return of how many matches each point of a curve is the share, if it has `points` points."""
-    return max(SHORTEST_SPAN, -(-played // max(1, points)))
-
-
-def span_bounds(played: int, points: int) -> tuple[tuple[int, int], ...]:
-    """Return for each point of a curve how many matches came before its span and by its end."""
-    count, each = min(points, played), span(played, points)
-    ends = [-(-played * place // count) for place in range(1, count + 1)]
-    return tuple((max(0, end - each), end) for end in ends)
-
-
-def share_curve(store: Store, line: BoardTotal, points: int) -> tuple[float, ...]:
-    """Return the share won on a board over time.
-
-    Args:
-        store: The store that the board is in.
-        line: The board with its total, as it was read.
-        points: How many points the curve has, at most.
-
-    Returns:
-        The share of the last matches at each point, from 0 to 1, the oldest first.
-
-    Raises:
-        Refusal: The store cannot be read.
-    """
-    bounds = span_bounds(line.tally.played, points)
-    wanted = [n for pair in bounds for n in pair]
-    with reading():
-        known = read_repaired(store, lambda: totals.tallies_at(store.connection, line.id, wanted))
-    # Another Parlour may have taken a match back since the total was read.
-    there = [(start, end) for start, end in bounds if start in known and end in known]
-    return tuple(share_between(known[start], known[end]) for start, end in there)

@@ -28,7 +28,6 @@ from app.storage.rows import (
     typed_row,
 )
 from app.storage.scoreboards import IMPORTED
-from app.storage.totals import BoardTotal
 from games.contract import Refusal
 from games.text import printable
 
@@ -118,11 +117,6 @@ class Store:
         """Return finished matches that a person played, the latest first. Raises `Refusal`."""
         played = "WHERE status <> 'open' AND instr(seats, '\"human\"')"
         return self.seen(f"{played} ORDER BY changed DESC, id DESC LIMIT ?", most)
-
-    def matches_of(self, line: BoardTotal, most: int) -> tuple[int, ...]:
-        """Return the numbers of a board's latest matches, the latest first. Raises `Refusal`."""
-        query = "SELECT match FROM scores WHERE board = ? ORDER BY n DESC LIMIT ?"
-        return tuple(row["match"] for row in self.rows(query, line.id, most))
 
     def latest(self, most: int) -> tuple[Saved, ...]:
         """Return the latest matches, the latest first. Raises `Refusal`."""

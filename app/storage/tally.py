@@ -77,10 +77,3 @@ class Tally(Struct, frozen=True, array_like=True):
             against=self.against + outcome.against,
             best=outcome.points if self.best is None else max(self.best, outcome.points),
         )
-
-
-def share_between(before: Tally, after: Tally) -> float:
-    """Return the share that was won between two tallies of a series, a draw counting a half."""
-    played = after.played - before.played
-    won, drawn = after.won - before.won, after.drawn - before.drawn
-    return (won + drawn / 2) / played if played else 0.0

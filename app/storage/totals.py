@@ -6,7 +6,7 @@ total, and a curve over any number of matches is read from as many entries as it
 
 import sqlite3
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 
 import msgspec
@@ -180,16 +180,3 @@ def read_marks(connection: sqlite3.Connection) -> dict[int, Counter[tuple[str, .
         with suppress(*DAMAGED_ROW):
             found.setdefault(board, Counter())[read_words(marks)] += count
     return found
-
-
-def tallies_at(
-    connection: sqlite3.Connection, board: int, places: Iterable[int]
-) -> dict[int, Tally]:
-    """Return the tally of a board after n matches, by n, for some numbers."""
-    wanted = compact_json(sorted(set(places)))
-    found = connection.execute(
-        # CROSS keeps the order: from each number to its entry, not through all entries.
-        "SELECT n, tally FROM json_each(?) CROSS JOIN scores ON n = value WHERE board = ?",
-        (wanted, board),
-    )
-    return {0: Tally()} | {n: msgspec.json.decode(tally, type=Tally) for n, tally in found}

@@ -8,7 +8,8 @@ import pytest
 
 from app.cli.list import match_line
 from app.match.match import Match
-from app.statistics.report import board_title
+from app.statistics.lines import statistics_lines
+from app.statistics.played import read_played
 from app.statistics.summary import read_summary
 from app.storage.store import Store, open_store
 from games.contract import Refusal
@@ -65,8 +66,11 @@ def test_rows_changed_by_hand_on_the_command_line(
         look_everywhere(parlour, digit)
     for saved in (*store.unfinished(), *store.latest(9)):
         assert not acts(match_line(saved) + "".join(saved.unrated + saved.names + saved.seats))
-    for line in read_summary(store).lines(rated=False):
-        assert not acts(board_title(line.board) + "".join(map(str, line.board)))
+    lines = read_summary(store).lines(rated=False)
+    assert not acts("".join(each.title for each in statistics_lines(lines)))
+    for line in lines:
+        assert not acts("".join(map(str, line.board)))
+    assert not acts("".join(game.game + game.side + game.other for game in read_played(store)))
     for number in range(1, 5):
         try:
             match = store.resume(number)

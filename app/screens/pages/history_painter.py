@@ -115,7 +115,7 @@ def draw_listed(
     notes = width >= ROOM_FOR_NOTES
     end = width - 2 - WHEN_CELLS - POINTS_CELLS - NOTE_CELLS * notes
     canvas.text(x + WHO_AT, y, shortened(players_words(saved), end - WHO_AT - 1), "quiet")
-    canvas.centred(x + end, y, POINTS_CELLS, score_words(saved), "foreground")
+    canvas.centred(x + end, y, POINTS_CELLS, own_score(saved), "foreground")
     if notes:
         canvas.text(x + end + POINTS_CELLS + 2, y, note_words(saved), "quiet")
     canvas.to_the_right(x + width - 2, y, when_words(saved.changed, today), "quiet")
@@ -133,7 +133,7 @@ def players_words(saved: Saved) -> str:
     return f"against {seat_name(saved, others[0]) if word == who else word}"
 
 
-def score_words(saved: Saved) -> str:
+def own_score(saved: Saved) -> str:
     """Return the points, those of the only person first."""
     alone = saved.seats.count(PERSON) == 1
     seat = saved.seats.index(PERSON) if alone else 0

@@ -4,16 +4,13 @@ import csv
 import io
 import json
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app.match.match import Match
-from app.statistics.summary import read_summary, share_curve, span, span_bounds
+from app.statistics.summary import read_summary
 from app.storage.store import Store, open_store
 from games.gops.rules import Options
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid
@@ -112,30 +109,6 @@ def test_another_game_has_lines_of_its_own(parlour: Parlour) -> None:
     filled(True)
     assert parlour("stats", "battle").out == "No finished games yet.\n"
     assert parlour("stats", "whist").code == 2
-
-
-@given(st.integers(0, 100_000), st.integers(0, 200))
-def test_the_points_of_a_course_go_to_the_end_and_leave_no_match_out(
-    played: int, points: int
-) -> None:
-    drawn = span_bounds(played, points)
-    assert len(drawn) == min(played, points)
-    assert all(0 <= start < end <= played for start, end in drawn)
-    assert all(end - start <= span(played, points) for start, end in drawn)
-    if drawn:
-        assert (drawn[0][0], drawn[-1][1]) == (0, played)
-        ends = [end for _, end in drawn]
-        assert ends == sorted(set(ends))
-        assert all(later[0] <= earlier[1] for earlier, later in pairwise(drawn))
-
-
-def test_the_course_is_the_share_of_the_last_matches() -> None:
-    store = filled(*[False] * 10, *[True] * 10)
-    line = read_summary(store).lines(rated=True)[0]
-    shares = share_curve(store, line, 100)
-    assert shares[:10] == (0.0,) * 10
-    assert shares[10:] == tuple(won / 10 for won in range(1, 11))
-    assert share_curve(store, line, 2) == (0.0, 1.0)
 
 
 def test_damaged_figures_are_read_as_they_should_be() -> None:

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.storage.tally import MatchOutcome, Tally, share_between
+from app.storage.tally import MatchOutcome, Tally
 
 outcomes = st.lists(
     st.builds(
@@ -43,14 +43,6 @@ def test_a_tally_is_what_counting_all_at_once_gives(row: list[MatchOutcome]) -> 
     assert tally.best == max((outcome.points for outcome in ended), default=None)
     assert tally.streak == (runs(row) or [0])[-1]
     assert tally.longest == max(0, *runs(row), 0)
-
-
-@given(outcomes, outcomes)
-def test_the_course_between_two_moments_is_that_of_the_matches_between(
-    first: list[MatchOutcome], then: list[MatchOutcome]
-) -> None:
-    share = share_between(tallied(first), tallied(first + then))
-    assert share == tallied(then).share
 
 
 def test_a_draw_ends_a_streak_of_either_kind() -> None:

@@ -189,23 +189,6 @@ def test_whatever_is_done_every_entry_is_the_sum_of_those_before_it(
     assert mine(store).played == sum(match.status == "over" for match in matches)
 
 
-def test_the_course_is_read_at_any_places() -> None:
-    store = open_store()
-    for won in (True, False, True, True):
-        play(store, won=won)
-    (board,) = [
-        each.id
-        for each in totals.read_totals(store.connection)
-        if each.board == Board("gops", "", "", "", rated=True)
-    ]
-    found = totals.tallies_at(store.connection, board, (4, 0, 2, 2, 99))
-    assert {n: (tally.won, tally.lost) for n, tally in found.items()} == {
-        0: (0, 0),
-        2: (1, 1),
-        4: (3, 1),
-    }
-
-
 def spoil(connection: sqlite3.Connection) -> None:
     connection.execute("UPDATE scores SET tally = 'rubbish', outcome = 'rubbish'")
 
