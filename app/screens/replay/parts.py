@@ -98,7 +98,7 @@ class ReplayParts:
         if beyond:
             self.controller.go_to(beyond[0] if by > 0 else beyond[-1])
         elif not self.course.is_chance:
-            self.controller.refuse("Nobody knows the chances of this game.")
+            self.controller.say(why_not_analysed(self.whole) or "Working out your chances…")
         else:
             self.controller.say(f"No costly move {'after' if by > 0 else 'before'} this one.")
 

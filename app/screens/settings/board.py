@@ -13,6 +13,9 @@ CHOICES = {field.name: field.choices for field in SCREEN_FIELDS}
 OWN_THEMES = 3
 """How many themes have a chip of their own; the others share one."""
 
+WIDEST_SAMPLE = 88
+"""Columns that the sample gets at most, while the lines can use more."""
+
 ROOMY_COLUMNS, ROOMY_ROWS = 112, 34
 """The columns and rows from which panels have room around them."""
 
@@ -79,7 +82,8 @@ class SettingsPlaces(Struct, frozen=True):
 def place_settings(width: int, height: int) -> SettingsPlaces:
     """Return where everything lies in a terminal without its key bar's row."""
     roomy = width >= ROOMY_COLUMNS and height + 1 >= ROOMY_ROWS
-    left, across, header = (2, 66, 5) if roomy else (1, 61, 4)
+    wide = max(66, min(106, width - WIDEST_SAMPLE - 6))
+    left, across, header = (2, wide, 5) if roomy else (1, 61, 4)
     y = header + 1
     panels: list[Region] = []
     lines: list[int] = []

@@ -30,6 +30,9 @@ STATES = (
 FULL, TWO_ROWS = (46, 27), (34, 13)
 """The columns and rows that the whole sample needs, and those of two rows of cards."""
 
+ROWS_WITH_DICE = 21
+"""Rows from which there is room for dice below two rows of cards."""
+
 LARGE_FROM = (78, 36)
 """Columns and rows from which the first cards are as large as can be."""
 
@@ -45,6 +48,8 @@ def draw_sample(canvas: Canvas, region: Region, look: CardLook) -> None:
     elif has_room(region, TWO_ROWS):
         draw_suits(canvas, region.x + 3, region.y + 2, look.sized(CardSize.MEDIUM), 8)
         draw_states(canvas, region.x + 3, region.y + 8, look.sized(CardSize.SMALL), 8)
+        if region.height >= ROWS_WITH_DICE:
+            draw_dice(canvas, region.x + 3, region.y + 14, look.face)
     else:
         draw_small(canvas, region, look.sized(CardSize.SMALL))
 
