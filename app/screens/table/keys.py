@@ -20,6 +20,7 @@ TABLE_KEYS: tuple[Binding, ...] = (
     Binding("f3", "log", "log", key_display="F3", tooltip="show the log", group=TALK),
     Binding("T", "tips", "tips", show=False, tooltip="show the tips", group=GAME),
     Binding("colon", "type", "type", key_display=":", tooltip="type a command", group=TALK),
+    Binding("tab", "result", "result", tooltip="how it went", group=GAME),
     Binding("tab", "next_choice(1)", show=False),
     Binding("shift+tab", "next_choice(-1)", show=False),
     Binding("ctrl+s", "save", "save", key_display="^S", tooltip="save to a file", group=GAME),
@@ -30,7 +31,6 @@ TABLE_KEYS: tuple[Binding, ...] = (
     Binding("n", "next_match('again')", "play again", group=GAME),
     Binding("w", "next_match('swap_seats')", "swap sides", group=GAME),
     Binding("d", "next_match('same_deal')", "same deal", group=GAME),
-    Binding("tab", "result", "result", tooltip="how it went", group=GAME),
     Binding("l", "result", show=False),
     Binding("comma", "settings", show=False, key_display=",", tooltip="settings", group=PARLOUR),
 )
@@ -119,7 +119,7 @@ SELECTING = ("rank", "die", "step", "edge", "line")
 REPLAY_FIRST = ("step", "round", "blunder", "play", "speed")
 """What stands first in the key bar of a replay: nothing moves without it."""
 
-END_FIRST = ("tab", "n", "w", "d", "escape")
+END_FIRST = ("n", "w", "d", "tab", "escape")
 """The keys that stand first once a match is over, in this order."""
 
 
