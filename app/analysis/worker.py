@@ -29,7 +29,7 @@ class Analyst:
         """
         answer = await self.worker.ask(msgspec.json.encode(export_match(match)))
         if not answer:
-            raise Refusal("The analysis has stopped. Go back and ask again.")
+            raise Refusal("The analysis has stopped. Here is the score, round by round.")
         return msgspec.json.decode(answer, type=Analysis)
 
     def leave(self) -> None:

@@ -129,6 +129,7 @@ class ResultScreen(BaseScreen[str | None]):
         self.words = words
         self.analyst = Analyst()
         self.honours = Honours()
+        self.trouble = ""
         self.set_reactive(ResultScreen.analysis, analysis)
 
     @property
@@ -156,7 +157,8 @@ class ResultScreen(BaseScreen[str | None]):
 
     def watch_analysis(self) -> None:
         """Show the result with what is known of it now."""
-        self.page.view = result_view(self.match, self.words, self.honours, self.analysis)
+        known = self.analysis, self.trouble
+        self.page.view = result_view(self.match, self.words, self.honours, *known)
         self.refresh_bindings()
 
     async def analyse(self) -> None:
@@ -164,7 +166,8 @@ class ResultScreen(BaseScreen[str | None]):
         try:
             self.analysis = await self.analyst.analyse(self.match)
         except Refusal as no:
-            self.notify(str(no), severity="warning")
+            self.trouble = str(no)
+            self.watch_analysis()
 
     def on_unmount(self) -> None:
         """Stop the analysis."""

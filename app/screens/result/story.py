@@ -6,7 +6,6 @@ from app.analysis.luck import Analysis
 from app.match.levels import shown_name
 from app.match.match import Match
 from app.match.moments import MomentWords
-from app.match.names import does
 from app.match.rounds import RoundScore, round_scores
 from app.match.share import own_seat
 from games.contract import Seat
@@ -65,7 +64,7 @@ def broken_off(match: Match) -> str:
     first, second = match.standing.scores
     stood = f"in round {match.standing.round}, at {first} : {second}."
     if match.resigned is not None:
-        return f"{capitalized(does(shown_name(match, match.resigned), 'give'))} up {stood}"
+        return f"{capitalized(shown_name(match, match.resigned))} gave up {stood}"
     fouled = [shown_name(match, seat) for seat in match.fouls]
     if len(fouled) > 1:
         return f"Both bots broke the rules {stood}"

@@ -1,6 +1,7 @@
 """All that the result screen shows, as one value made from a match and its analysis."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.analysis.luck import Analysis, why_not_analysed
 from app.analysis.report import WORTH_NAMING
@@ -10,11 +11,12 @@ from app.match.moments import MomentWords, RoundRow
 from app.match.rounds import own_first
 from app.match.share import ShareRow, how_it_went, own_seat, share_row
 from app.match.unrated import why_not_rated
-from app.screens.result.course import ResultCourse, chance_course, lead_course, only_of
+from app.screens.result.course import CHANCE_AXIS, ResultCourse, chance_course, lead_course, only_of
 from app.screens.result.flags import Flag, find_flags
 from app.screens.result.honours import Honours
 from app.screens.result.story import hero_of, story
 from app.screens.result.sums import LuckSums, luck_sums
+from games.contract import Seat
 
 WORKING = "Working out your chances…"
 PERFECT = "A perfect game: you never gave anything away."
@@ -69,7 +71,11 @@ class ResultView(Struct, frozen=True):
 
 
 def result_view(
-    match: Match, words: MomentWords, honours: Honours, analysis: Analysis | None = None
+    match: Match,
+    words: MomentWords,
+    honours: Honours,
+    analysis: Analysis | None = None,
+    trouble: str = "",
 ) -> ResultView:
     """Return what is shown of a match that is over.
 
@@ -78,9 +84,10 @@ def result_view(
         words: How its moments are called.
         honours: What it changed for the person.
         analysis: Its analysis; None before there is one, and where there is none.
+        trouble: Why there will be no analysis, though there could be one.
     """
-    hero, refused = hero_of(match), why_not_known(match)
-    chances = analysis if analysis and analysis.unit == "games" else None
+    hero, refused = hero_of(match), trouble or why_not_known(match)
+    working = not refused and analysis is None
     return ResultView(
         heading=winner_heading(match),
         tone=tone(match),
@@ -89,14 +96,14 @@ def result_view(
         names=names_of_sides(match),
         scores=own_first(match.standing.scores, hero),
         story=story(match, words, analysis),
-        title=chart_title(match, is_chance=not refused and match.game.measures.at_stake == "games"),
-        course=chance_course(match, chances, hero) if chances else lead_course(match, hero),
+        title=chart_title(match, is_chance=has_chances(match, refused)),
+        course=course_of(match, hero, analysis, is_chance=has_chances(match, refused)),
         rows=words.rows(match, hero),
         honours=honours,
         row=share_row(match),
         went=how_it_went(match),
         friendly=why_not_rated(match),
-        working=not refused and analysis is None,
+        working=working,
         flags=find_flags(match, analysis, words) if analysis else (),
         remark=gave_away(match, analysis) if analysis else refused,
         sums=luck_sums(analysis, hero) if analysis else None,
@@ -107,6 +114,21 @@ def why_not_known(match: Match) -> str:
     """Return why luck and skill are not known; "" where they are."""
     why = why_not_analysed(match)
     return f"{why} Here is the score, round by round." if why.startswith("Finish") else why
+
+
+def has_chances(match: Match, refused: str) -> bool:
+    """Return whether the chart is one of chances: where they are known, and of whole games."""
+    return not refused and match.game.measures.at_stake == "games"
+
+
+def course_of(
+    match: Match, seat: Seat, analysis: Analysis | None, *, is_chance: bool
+) -> ResultCourse:
+    """Return the chart; before the analysis of chances, one that has only its rounds."""
+    if is_chance and analysis:
+        return chance_course(match, analysis, seat)
+    course = lead_course(match, seat)
+    return replace(course, axis=CHANCE_AXIS) if is_chance else course
 
 
 def winner_heading(match: Match) -> str:

@@ -1,0 +1,71 @@
+"""Matches that are over, each with its result."""
+
+from functools import cache
+from typing import Any
+
+from app import plugins
+from app.analysis.luck import Analysis, analyse_match
+from app.match.match import Match
+from app.match.moments import MomentWords
+from app.match.new_setup import new_setup
+from app.resources import solved
+from app.screens.table.registry import screen_of
+from app.storage.store import Store
+from games.contract import HOUSE
+from games.randomness import stream
+
+SOLVED = ("gops", "battle", "twentyone")
+MINDS = {
+    "gops": ("careful", "random"),
+    "battle": ("random", "greedy"),
+    "twentyone": ("mimic",),
+    "gostop": ("shrewd", "greedy"),
+}
+"""Who plays in the place of the persons."""
+
+SEATS = {
+    "gops": ("human", "champion"),
+    "battle": ("human", "medium"),
+    "twentyone": ("human",),
+    "gostop": ("human", "greedy"),
+}
+OPTIONS: dict[str, dict[str, Any]] = {
+    "gops": {"cards": (2, 7)},
+    "twentyone": {"rounds": 8},
+    "gostop": {"rounds": 3},
+}
+
+
+def played_match(
+    slug: str,
+    seed: str = "result",
+    store: Store | None = None,
+    seats: tuple[str, ...] = (),
+    minds: tuple[str, ...] = (),
+) -> Match:
+    """Return a match that computer players have played to its end in the place of the seats."""
+    game = plugins.find(slug)
+    given = {"seed": seed, **OPTIONS.get(slug, {})}
+    setup = new_setup(game, given=given, seats=seats or SEATS[slug])
+    match = store.begin(game, setup) if store else Match(game, setup)
+    players = [game.players[name].make(solved) for name in minds or MINDS[slug]]
+    while match.to_move:
+        seat = match.to_move[0]
+        if seat == HOUSE:
+            match.house()
+            continue
+        view, coin = game.seen_by(match.state, seat), stream(seed, seat, match.count(seat))
+        match.apply(seat, players[seat].decide(view, seat, coin).action)
+    return match
+
+
+@cache
+def analysed(slug: str) -> tuple[Match, Analysis]:
+    """Return a match of a solved game with its analysis."""
+    match = played_match(slug)
+    return match, analyse_match(match)
+
+
+def words_of(match: Match) -> MomentWords:
+    """Return how the moments of a match are called."""
+    return screen_of(match.game.slug).PRESENTATION.MOMENTS

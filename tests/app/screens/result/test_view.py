@@ -1,0 +1,179 @@
+"""What is shown after a match: sums that add up, flags, the chart, and where all of it lies."""
+
+from itertools import pairwise
+
+import pytest
+from textual.geometry import Region
+
+from app.analysis.luck import analyse_match
+from app.match.match import Match
+from app.match.moments import action_typed
+from app.match.new_setup import new_setup
+from app.plugins import find
+from app.screens.result.chart import column_of, place_of, point_at
+from app.screens.result.course import chance_course, lead_course
+from app.screens.result.flags import BEST_MARK, COSTLY, MOST_COSTLY, find_flags
+from app.screens.result.honours import Honours
+from app.screens.result.places import ResultPlaces, places
+from app.screens.result.sums import luck_sums
+from app.screens.result.view import PERFECT, ResultView, result_view
+from games.gops.rules import Options
+from tests.app.match.gops_match_helpers import bid
+from tests.app.screens.result.result_helpers import SOLVED, analysed, played_match, words_of
+
+SIZES = [(80, 23), (100, 29), (110, 35), (120, 35), (160, 44), (169, 60), (200, 49), (81, 90)]
+
+
+def shown(match: Match, *, known: bool = False) -> ResultView:
+    analysis = analysed(match.game.slug)[1] if known else None
+    return result_view(match, words_of(match), Honours(), analysis)
+
+
+@pytest.mark.parametrize("slug", SOLVED)
+@pytest.mark.parametrize("seat", [0, 1])
+def test_luck_and_skill_add_up_exactly_as_they_are_shown(slug: str, seat: int) -> None:
+    _, analysis = analysed(slug)
+    sums = luck_sums(analysis, seat)
+    assert sums.start + sums.luck + sums.skill == sums.result
+    assert sums.skill == sums.theirs - sums.mine
+    parts = len(analysis.stretches) if analysis.unit == "rounds" else 1
+    luck = (-analysis.luck if seat else analysis.luck) * 100 / parts
+    assert abs(sums.luck - luck) <= 2
+
+
+@pytest.mark.parametrize("slug", SOLVED)
+def test_flags_are_the_persons_own_moves_from_the_costliest_on(slug: str) -> None:
+    match, analysis = analysed(slug)
+    flags = find_flags(match, analysis, words_of(match))
+    costs = {each.step: each for each in analysis.decisions if each.seat == 0}
+    numbered = [flag for flag in flags if flag.mark != BEST_MARK]
+    assert len(numbered) <= MOST_COSTLY
+    own = [costs[flag.step].cost for flag in numbered]
+    assert own == sorted(own, reverse=True)
+    assert all(cost > COSTLY for cost in own)
+    assert sum(each.cost > COSTLY for each in costs.values()) >= len(numbered)
+    for flag in flags:
+        if flag.mark == BEST_MARK:
+            assert costs[flag.step].above == max(each.above for each in costs.values())
+
+
+@pytest.mark.parametrize("slug", ["gops", "battle"])
+def test_the_chart_of_chances_has_a_step_for_each_decision_and_ends_with_the_result(
+    slug: str,
+) -> None:
+    match, analysis = analysed(slug)
+    course = chance_course(match, analysis, 0)
+    own = [each for each in analysis.decisions if each.seat == 0]
+    assert len(course.points) == len(own) + 1
+    assert [point.step for point in course.points[1:]] == [each.step for each in own]
+    assert course.points[0].height == analysis.start
+    assert course.points[-1].height == analysis.result
+    spans = course.spans
+    assert (spans[0].start, spans[-1].end) == (0, len(own))
+    assert all(left.end == right.start for left, right in pairwise(spans))
+
+
+def test_a_chart_of_the_lead_is_level_where_nobody_was_ahead() -> None:
+    match = played_match("gostop")
+    course = lead_course(match, 0)
+    assert course.axis == ("ahead", "level", "behind")
+    leads = [point.height - 0.5 for point in course.points]
+    assert leads[0] == 0
+    assert max(map(abs, leads)) in (0, 0.5)
+    view = shown(match)
+    assert (view.working, view.sums, view.is_lead) == (False, None, True)
+    assert view.remark == "Nobody has solved Go Stop, so here is the score, round by round."
+
+
+def test_all_but_the_chances_is_there_before_the_analysis() -> None:
+    match, _ = analysed("gops")
+    before, after = shown(match), shown(match, known=True)
+    assert before.working
+    assert not after.working
+    assert (before.sums, before.flags) == (None, ())
+    assert before.heading == after.heading in ("YOU WIN", "YOU LOSE", "A TIE")
+    assert before.title == "YOUR CHANCE TO WIN"
+    assert after.sums
+
+
+def test_rounds_of_twenty_one_are_charted_as_they_were_won() -> None:
+    match, _ = analysed("twentyone")
+    view = shown(match, known=True)
+    assert view.is_lead
+    assert view.sums
+    assert view.sums.unit == "rounds"
+    assert view.against == "against the dealer"
+    assert view.names == ("you", "dealer")
+
+
+def test_two_persons_are_told_apart_by_their_names() -> None:
+    setup = new_setup(find("gops"), seats=("human", "human"), names=("Ann", "Bob"))
+    match = Match(find("gops"), setup)
+    bid(match, 10, 2)
+    match.resign(0)
+    view = shown(match)
+    assert (view.heading, view.tone) == ("BOB WINS", "won")
+    assert view.names == ("Bob", "Ann")
+    assert view.remark == (
+        "Finish the game to see luck and skill. Here is the score, round by round."
+    )
+
+
+def test_who_plays_perfectly_is_told_so() -> None:
+    match = played_match("gops", minds=("equilibrium", "random"))
+    view = result_view(match, words_of(match), Honours(), analyse_match(match))
+    assert view.remark == PERFECT
+
+
+def test_moments_have_words_of_their_game() -> None:
+    match, analysis = analysed("battle")
+    words = words_of(match)
+    for made in analysis.decisions:
+        step = match.steps[made.step - 1]
+        said = words.choice(step, step.action, made.choice)
+        assert said
+        assert not said.startswith(("roll ", "save"))
+        if made.better:
+            better = words.better(step, action_typed(match, step, made.better), made.better)
+            assert not better.startswith(("roll ", "save"))
+    gops, analysis = analysed("gops")
+    first = gops.steps[analysis.decisions[0].step - 1]
+    prize = first.before.middle[0]
+    assert words_of(gops).choice(first, first.action, "5") == f"5 for the {prize}"
+    assert words_of(gops).better(first, first.action, "8") == "an 8"
+    assert gops.setup.options == Options(cards=(2, 7))
+
+
+def parts(at: ResultPlaces, *, has_bars: bool) -> list[Region]:
+    """Return the parts that are filled, without the curve, which lies in the chart."""
+    return [at.head, at.chart, at.moments, at.facts, at.foot, *([at.bars] if has_bars else [])]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("has_bars", [True, False])
+def test_no_part_overlaps_another_and_all_lie_on_the_screen(
+    size: tuple[int, int], *, has_bars: bool
+) -> None:
+    at = places(*size, has_bars=has_bars)
+    screen, filled = Region(0, 0, *size), parts(at, has_bars=has_bars)
+    for number, part in enumerate(filled):
+        assert screen.contains_region(part)
+        assert not any(part.overlaps(other) for other in filled[number + 1 :])
+    assert at.chart.contains_region(at.plot)
+    assert at.plot.height % 2 == 0
+    assert at.plot.height >= 6
+    assert at.foot.y - at.facts.bottom <= 2, "no empty half"
+
+
+def test_a_click_on_the_chart_finds_the_point_below_it() -> None:
+    plot = Region(10, 0, 106, 8)
+    for count in (2, 10, 28):
+        for point in range(count):
+            assert point_at(plot, column_of(plot, point, count), count) == point
+
+
+def test_a_flag_stands_at_its_decision() -> None:
+    match, analysis = analysed("battle")
+    course = chance_course(match, analysis, 0)
+    for flag in find_flags(match, analysis, words_of(match)):
+        assert course.points[place_of(course, flag)].step == flag.step
