@@ -20,7 +20,7 @@ def analysis_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
         reader: Whom it is for; None for everybody, who gets the sums of seat 0.
     """
     seat = reader or 0
-    yield f"{possessive(analysis, seat, 'chance')}, in {analysis.unit} of 100"
+    yield f"{chance_title(analysis, seat)}, in {analysis.unit} of 100"
     yield ""
     if analysis.unit == "rounds":
         yield from round_lines(analysis, seat)
@@ -28,6 +28,12 @@ def analysis_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
         yield from sum_lines(analysis, seat)
     yield ""
     yield from costliest_lines(analysis, reader)
+
+
+def chance_title(analysis: Analysis, seat: Seat) -> str:
+    """Return whose chance to win it is."""
+    whose = possessive(analysis, seat, "chance")
+    return f"{whose[:1].upper()}{whose[1:]} to win"
 
 
 def possessive(analysis: Analysis, seat: Seat, what: str) -> str:
@@ -48,18 +54,24 @@ def sum_terms(part: Analysis | Stretch, seat: Seat) -> tuple[float, float, float
 def sum_lines(analysis: Analysis, seat: Seat) -> Iterator[str]:
     """Yield a line for each term of the sum."""
     start, luck, mine, other, result = sum_terms(analysis, seat)
-    labels = [possessive(analysis, each, "decisions") for each in (seat, 1 - seat)]
+    labels = [slips_label(analysis, each) for each in (seat, 1 - seat)]
     width = max(map(len, labels))
-    yield f"{'start':{width}} {100 * start:7.1f}"
-    yield f"{'luck':{width}} {signed_percent(luck):>7}"
+    yield f"{'Start':{width}} {100 * start:7.1f}"
+    yield f"{'Luck':{width}} {signed_percent(luck):>7}"
     for label, term in zip(labels, (mine, other), strict=True):
         yield f"{label:{width}} {signed_percent(term):>7}"
-    yield f"{'result':{width}} {100 * result:7.1f}"
+    yield f"{'Result':{width}} {100 * result:7.1f}"
+
+
+def slips_label(analysis: Analysis, seat: Seat) -> str:
+    """Return whose slips a line is about."""
+    whose = possessive(analysis, seat, "slips")
+    return whose[:1].upper() + whose[1:]
 
 
 def round_lines(analysis: Analysis, seat: Seat) -> Iterator[str]:
     """Yield a line for each round, and one for the mean of all."""
-    yield f"{'round':>6} {'start':>7} {'luck':>7} {'decisions':>9} {'result':>7}"
+    yield f"{'Round':>6} {'Start':>7} {'Luck':>7} {'Slips':>9} {'Result':>7}"
     for part in analysis.stretches:
         yield round_line(str(part.round), *sum_terms(part, seat))
     count = len(analysis.stretches)
@@ -78,15 +90,15 @@ def costliest_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
     """Yield the decisions that cost most, of the reader or of all, with what was better."""
     costly = costliest(each for each in analysis.decisions if reader in (None, each.seat))
     if not costly:
-        yield f"No decision of {'yours' if reader is not None else 'anybody'} cost anything."
+        never = "A perfect game: you never gave anything away."
+        yield never if reader is not None else "A perfect game: nobody gave anything away."
         return
-    yield "The costliest decisions:"
+    yield "Your costliest moves:" if reader is not None else "The costliest moves:"
     for each in costly:
-        who = "" if reader is not None else f"{analysis.players[each.seat]}, "
-        yield (
-            f"  {who}round {each.round}, step {each.step}: {each.choice} cost "
-            f"{100 * each.cost:.1f}; {each.better} was better"
-        )
+        who = "" if reader is not None else f", {analysis.players[each.seat]}"
+        by = round(100 * each.cost)
+        more = f"{by} more {analysis.unit} in 100" if by else f"slightly more {analysis.unit}"
+        yield f"  Round {each.round}{who}: {each.choice}. {each.better} wins {more}."
 
 
 def costliest(decisions: Iterable[DecisionCost]) -> list[DecisionCost]:
@@ -98,17 +110,3 @@ def costliest(decisions: Iterable[DecisionCost]) -> list[DecisionCost]:
 def signed_percent(chance: float) -> str:
     """Return a change of a chance in hundredths; what rounds to 0 has no minus."""
     return f"{round(100 * chance, 1) + 0.0:+.1f}"
-
-
-def chances_over_time(analysis: Analysis, seat: Seat) -> tuple[float, ...]:
-    """Return a seat's chance after each step at which there was one."""
-    chances = [chance for part in analysis.stretches for chance in part.chances]
-    return tuple(1 - chance if seat else chance for chance in chances)
-
-
-def sample_evenly(values: tuple[float, ...], most: int) -> tuple[float, ...]:
-    """Return at most `most` of some values, evenly spaced, with the last."""
-    if len(values) <= most:
-        return values
-    steps = max(1, most - 1)
-    return tuple(values[round(n * (len(values) - 1) / steps)] for n in range(most))

@@ -19,7 +19,8 @@ def outcome(match: Match) -> Outcome:
 def by_foul(match: Match) -> str:
     """Return who ended a match by a foul; "" where nobody did. The log says how."""
     fouled = [seat_name(match.setup, seat) for seat in match.fouls]
-    return f"{' and '.join(fouled)} broke the rules. F3 shows where." if fouled else ""
+    who = "both bots" if len(fouled) > 1 else "".join(fouled)
+    return f"{who[:1].upper()}{who[1:]} broke the rules. F3 shows where." if fouled else ""
 
 
 def who_won(match: Match, winner: int | None) -> str:

@@ -42,13 +42,17 @@ def draw_wide_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: 
     names = [clipped(name, 18) for name in view.names]
     column = right - max(18, *map(text_width, names))
     score = "{}:{}".format(*view.scores)
-    width = lettering_width(score, at.scale)
+    wanted = lettering_width(view.heading, at.scale)
+    scales = (each for each in (at.scale, 1) if wanted <= column - lettering_width(score, each) - 9)
+    scale = 0 if bare else next(scales, 0)
+    width = lettering_width(score, scale) if scale else 0
     title_room = column - width - 9
-    fits = not bare and lettering_width(view.heading, at.scale) <= title_room
+    fits = scale > 0
     end = draw_title(canvas, 3, 1, view, at, title_room if fits else column - 20, bare=bare)
     middle = 1 + at.scale
     if fits:
-        draw_large_score(canvas, max(end + 4, column - 3 - width), 1, view, at)
+        top = 1 + (at.scale - scale) * 3 // 2
+        draw_large_score(canvas, max(end + 4, column - 3 - width), top, view, scale)
     else:
         canvas.to_the_right(column - 3, middle, score_text(view), "foreground", bold=True)
     ink = "coach" if view.tone == "won" else "foreground"
@@ -76,7 +80,7 @@ def dull_colours(palette: Palette) -> tuple[Rgb, Rgb]:
     return SILVER
 
 
-def draw_large_score(canvas: Canvas, x: int, y: int, view: ResultView, at: ResultPlaces) -> None:
+def draw_large_score(canvas: Canvas, x: int, y: int, view: ResultView, scale: int) -> None:
     """Draw the points of both sides in large figures."""
     palette = canvas.palette
     mine = palette["coach" if view.tone == "won" else "foreground"]
@@ -84,10 +88,8 @@ def draw_large_score(canvas: Canvas, x: int, y: int, view: ResultView, at: Resul
     parts = ((str(view.scores[0]), mine), (":", colon), (str(view.scores[1]), theirs))
     for text, ink in parts:
         low = ink if palette.few else mix(ink, palette["rail"], 0.35)
-        x = draw_lettering(
-            canvas, x, y, text, colours=(ink, low), scale=at.scale, half_row_down=True
-        )
-        x += at.scale
+        x = draw_lettering(canvas, x, y, text, colours=(ink, low), scale=scale, half_row_down=True)
+        x += scale
 
 
 def score_text(view: ResultView) -> str:

@@ -54,7 +54,9 @@ def draw_moments(
     room = at.moments
     left, y, last = room.x, room.y, room.bottom
     if at.is_wide:
-        draw_panel(canvas, room.x, room.y, room.size, "THE MOMENTS")
+        draw_panel(
+            canvas, room.x, room.y, room.size, "ROUND BY ROUND" if view.notes else "THE MOMENTS"
+        )
         left, y = room.x + 2, room.y + (1 if len(view.flags) > MOST_SPACED else 2)
     rows: dict[int, Region] = {}
     widths = moment_widths(view.flags, room.right - left - 5)
@@ -62,7 +64,7 @@ def draw_moments(
         draw_moment(canvas, flag, left, y, widths, bare=bare)
         rows[flag.step] = Region(room.x, y, room.width, 1)
         y += 1
-    for line in wrap(view.remark, room.right - left - 2):
+    for line in (*view.notes, *wrap(view.remark, room.right - left - 2)):
         if y < last:
             canvas.text(left, y, line, "quiet")
             y += 1

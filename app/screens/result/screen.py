@@ -45,6 +45,7 @@ BY_MOUSE = ("Click the chart to walk to a point, a moment to watch it.",)
 SHORT_HINTS = {
     "play again": "again",
     "swap sides": "swap",
+    "same deal": "same",
     "watch blunder 1": "blunder",
     "see the table": "table",
 }

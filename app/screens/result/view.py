@@ -8,7 +8,7 @@ from app.analysis.report import WORTH_NAMING
 from app.match.levels import shown_name
 from app.match.match import Match
 from app.match.moments import MomentWords, RoundRow
-from app.match.rounds import own_first
+from app.match.rounds import own_first, round_scores
 from app.match.share import ShareRow, how_it_went, own_seat, share_row
 from app.match.unrated import why_not_rated
 from app.screens.result.course import CHANCE_AXIS, ResultCourse, chance_course, lead_course, only_of
@@ -20,7 +20,8 @@ from games.contract import Seat
 
 WORKING = "Working out your chances…"
 PERFECT = "A perfect game: you never gave anything away."
-NOTHING_COSTLY = "No move cost more than 5 in 100."
+MOST_NOTES = 4
+"""Rounds that are named where nothing is known of single moves."""
 
 
 class ResultView(Struct, frozen=True):
@@ -40,6 +41,7 @@ class ResultView(Struct, frozen=True):
         flags: Moments of the match.
         remark: What is said below the flags, or why there are none.
         sums: Luck and skill; None where they are not known.
+        notes: The rounds that brought most, where there are no flags.
         honours: What it changed for the person.
         row: The match as it is shared, and how it went in words.
         friendly: Why it is not rated; "" where it is.
@@ -63,6 +65,7 @@ class ResultView(Struct, frozen=True):
     flags: tuple[Flag, ...] = ()
     remark: str = ""
     sums: LuckSums | None = None
+    notes: tuple[str, ...] = ()
 
     @property
     def is_lead(self) -> bool:
@@ -107,6 +110,18 @@ def result_view(
         flags=find_flags(match, analysis, words) if analysis else (),
         remark=gave_away(match, analysis) if analysis else refused,
         sums=luck_sums(analysis, hero) if analysis else None,
+        notes=round_notes(match) if refused else (),
+    )
+
+
+def round_notes(match: Match) -> tuple[str, ...]:
+    """Return what the rounds brought that differed most, in their order."""
+    names, rounds = names_of_sides(match), round_scores(match, hero_of(match))
+    most = sorted(rounds, key=lambda each: -abs(each.gained[0] - each.gained[1]))[:MOST_NOTES]
+    return tuple(
+        f"Round {each.number}  {names[0]} {each.gained[0]}, {names[1]} {each.gained[1]}"
+        for each in rounds
+        if each in most
     )
 
 

@@ -165,12 +165,10 @@ async def test_y_copies_the_result_and_shows_it() -> None:
 @pytest.mark.parametrize("size", FIVE_SIZES)
 async def test_it_stands_complete_at_every_size(size: tuple[int, int]) -> None:
     store = open_store()
-    match, analysis = analysed("battle")
-    async with result_of(match, analysis, store=store, size=size) as user:
-        await look_at("result_battle_{}x{}".format(*size), user)
-    match, analysis = analysed("gops")
-    async with result_of(match, analysis, store=store, size=size) as user:
-        await look_at("result_gops_{}x{}".format(*size), user)
+    for slug in ("gops", "battle"):
+        match, (_, analysis) = played_match(slug, store=store), analysed(slug)
+        async with result_of(match, analysis, store=store, size=size) as user:
+            await look_at("result_{}_{}x{}".format(slug, *size), user)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
