@@ -100,7 +100,7 @@ def result_view(
         scores=own_first(match.standing.scores, hero),
         story=story(match, words, analysis),
         title=chart_title(match, is_chance=has_chances(match, refused)),
-        course=course_of(match, hero, analysis, is_chance=has_chances(match, refused)),
+        course=shown_course(match, hero, analysis, is_chance=has_chances(match, refused)),
         rows=words.rows(match, hero),
         honours=honours,
         row=share_row(match),
@@ -136,7 +136,7 @@ def has_chances(match: Match, refused: str) -> bool:
     return not refused and match.game.measures.at_stake == "games"
 
 
-def course_of(
+def shown_course(
     match: Match, seat: Seat, analysis: Analysis | None, *, is_chance: bool
 ) -> ResultCourse:
     """Return the chart; before the analysis of chances, one that has only its rounds."""

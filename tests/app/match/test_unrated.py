@@ -61,7 +61,7 @@ def test_a_cheat_counts_also_where_somebody_resigns(
     assert match.result is not None
     assert (match.result.winner, match.result.marks) == (1 - leaver, ("resigned", "cheat"))
     assert outcome(match).below == "Friendly game: a roll was set by hand"
-    assert parlour("stats", "--rated").out == "Nothing was played to its end yet.\n"
+    assert parlour("stats", "--rated").out == "No finished games yet.\n"
     again = open_store().resume(match.id or 0)
     assert (again.unrated, again.result) == (match.unrated, match.result)
 
@@ -93,7 +93,7 @@ def test_in_lines_it_is_the_same(parlour: Parlour) -> None:
     run = parlour("play", "battle", "--plain", "--seed", "1", typed="\n".join(SCRIPT))
     assert run.out.rstrip().endswith(("wins!", "tie."))
     assert open_store().resume(1).unrated == ("cheat", "undo")
-    assert parlour("stats", "--rated").out == "Nothing was played to its end yet.\n"
+    assert parlour("stats", "--rated").out == "No finished games yet.\n"
 
 
 def test_no_other_action_marks_a_match() -> None:
