@@ -21,6 +21,8 @@ from widgets.panels.key_bar import KeyHint
 from widgets.panels.notice import Notice
 
 ALL_GAMES = "All your games"
+OPEN_HINT = "This game is not over. Enter continues it, r shows it so far."
+OVER_HINT = "Enter shows this game again, step by step."
 
 
 class HistoryPage(PaintedPage):
@@ -34,7 +36,7 @@ class HistoryPage(PaintedPage):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "replay", priority=True),
         Binding("r", "replay", "replay"),
-        Binding("f", "filter", "next game"),
+        Binding("f", "filter", "filter"),
         Binding("left,h", "leap(-1)", "page", key_display="← →"),
         Binding("right,l", "leap(1)", show=False),
         Binding("escape,q", "dismiss(None)", "back"),
@@ -49,6 +51,8 @@ class HistoryPage(PaintedPage):
         self.numbers: Sequence[int] = numbers or ()
         self.title_words = title
         self.game = ""
+        self.trouble = ""
+        """Why the list cannot be read; "" where it can."""
 
     def on_screen_resume(self) -> None:
         """Read the list again, and keep the cursor where it was."""
@@ -67,8 +71,7 @@ class HistoryPage(PaintedPage):
         try:
             self.numbers = self.services.store.numbers_by_persons(self.game)
         except Refusal as no:
-            self.numbers = ()
-            self.query_one(Notice).refuse(str(no))
+            self.numbers, self.trouble = (), str(no)
 
     def show_rows(self, chosen: int) -> None:
         """Show the page with a game, which gets the cursor."""
@@ -79,16 +82,19 @@ class HistoryPage(PaintedPage):
         try:
             found = self.services.store.numbered(wanted)
         except Refusal as no:
-            found, wanted = {}, ()
-            self.query_one(Notice).refuse(str(no))
+            found, wanted, self.trouble = {}, (), str(no)
         title = game_title(self.game) if self.game else self.title_words
         shown = tuple(found.get(number) for number in wanted)
         count = len(self.numbers) if shown else 0
         self.view = HistoryView(title, count, chosen, first, shown, daily.today())
 
     def watch_view(self) -> None:
-        """Paint the page."""
-        self.show_page()
+        """Paint the page, and say what Enter does."""
+        is_open = self.chosen and self.chosen.result is None
+        hint = OPEN_HINT if is_open else OVER_HINT if self.chosen else ""
+        self.show_page(hint)
+        if self.trouble:
+            self.query_one(Notice).refuse(self.trouble)
 
     def painting(self) -> PaintPage:
         """Return what paints the page as it is now."""

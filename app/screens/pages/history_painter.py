@@ -138,7 +138,7 @@ def own_score(saved: Saved) -> str:
     alone = saved.seats.count(PERSON) == 1
     seat = saved.seats.index(PERSON) if alone else 0
     mine, theirs = own_first(saved.standing.scores, seat)
-    return f"{mine} : {theirs}"
+    return f"{mine:>3} : {theirs:<3}"
 
 
 def note_words(saved: Saved) -> str:

@@ -156,3 +156,12 @@ async def test_a_terminal_too_small_for_the_list_is_told_how_large_it_must_be() 
         await user.resize(80, 24)
         await user.shows("↵  replay")
         assert "needs" not in user.text()
+
+
+async def test_a_store_that_cannot_be_read_is_told() -> None:
+    store = open_store()
+    async with arcade(store=store) as user:
+        store.connection.execute("DROP TABLE matches")
+        await user.press("r")
+        await user.at("HistoryPage")
+        assert "cannot be read" in user.notice
