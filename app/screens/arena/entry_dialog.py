@@ -20,6 +20,7 @@ from app.screens.base import BaseScreen
 from app.screens.dialogs.fields import choice_line, field_line, value_of
 from app.screens.pages.page import RulesPage
 from games.contract import Field, Refusal, seed_field
+from games.gops.players import TOURNAMENT_ORDER
 from games.gops.protocol import BOT_RULES
 from widgets.inputs.choice import Choice
 from widgets.inputs.path_input import PathInput
@@ -75,7 +76,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         house = frozenset(last.contestants) & frozenset(GAME.players)
         with Vertical(id="dialog"):
             yield Static("Bot arena: everybody against everybody", id="title", markup=False)
-            yield Toggles(tuple(GAME.players), house, label="Players", id="house")
+            yield Toggles(TOURNAMENT_ORDER, house, label="Players", id="house")
             if takes_programs(GAME):
                 called = tuple(who.removeprefix(PROGRAM) for who in programs)
                 yield Toggles(called, frozenset(called), label="Programs", id="programs")
@@ -99,8 +100,9 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
     @property
     def contestants(self) -> tuple[str, ...]:
         """The chosen contestants: built-in players first, then programs."""
+        chosen = self.query_one("#house", Toggles).chosen
         return (
-            *self.query_one("#house", Toggles).chosen,
+            *(name for name in GAME.players if name in chosen),  # as journals name them
             *(
                 PROGRAM + who
                 for each in self.query("#programs").results(Toggles)

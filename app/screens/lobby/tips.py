@@ -16,7 +16,7 @@ TIPS = (
     "In Go Stop, watch which faces the other leaves: they may hold no match.",
     "In Twenty-One, the dealer's face-up card says how much to risk.",
     "ctrl+p lists all you can do here; type a word to find it.",
-    "After a game, luck and skill are told apart: look closer to see both.",
+    "After a game, look closer: it says what was luck and what was skill.",
     "F1 opens the rules at the page you need right now.",
 )
 

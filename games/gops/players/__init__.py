@@ -99,3 +99,9 @@ PLAYERS = {
     "equilibrium": PlayerInfo(equilibrium_line, Equilibrium, long=True),
 }
 """From weak to strong with nine cards; tests/tools/measure measures by how far."""
+
+TOURNAMENT_ORDER = (
+    *("random", "easy", "medium", "match", "plus-one", "equilibrium", "careful"),
+    "champion",
+)
+"""The same players from weak to strong in a tournament, which has thirteen cards."""
