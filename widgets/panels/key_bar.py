@@ -83,7 +83,8 @@ class KeyBar(HoverWidget):
         """Return the one row."""
         shown = fitting_hints(self.written, width)
         bare = self.ascii_only or self.app.no_color
-        marked = next((n for n, hint in enumerate(shown) if hint.action == self.marked), None)
+        keys = [hint.action for hint in shown]
+        marked = keys.index(self.marked) if self.marked and self.marked in keys else None
         hovered = marked if self.hovered is None else self.hovered
         return (draw_hints(shown, width, hovered=hovered, bare=bare),)
 

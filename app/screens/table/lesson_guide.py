@@ -21,7 +21,7 @@ from widgets.panels.tip_lines import ShownTip
 LESSON_ENDED = "That's the game."
 READ_ON = KeyHint("↵", "next", "enter")
 GO_BACK = KeyHint("u", "back", "u")
-LEAVE_LESSON = KeyHint("esc", "leave", "escape")
+LEAVE_LESSON = KeyHint("esc", "leave", "escape", always=True)
 BEGIN_AGAIN, TO_LOBBY = KeyHint("l", "again", "l"), KeyHint("esc", "lobby", "escape")
 KEPT_KEYS = ("f1", "question_mark")
 """Keys of the table that the key bar of a lesson shows as well."""
