@@ -84,7 +84,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
         self.game = game
         if last and daily.day_of(last.seed):
             last = None  # the deal of the day chose that, not the person
-        usual = next(iter(game.presets.values()))
+        usual = game.presets[daily.daily_variant(game)]  # a match that comes to an end
         self.options = without_file(game, last.options) if last else usual
         self.last = last
         self.who = last_opponent(game, last)

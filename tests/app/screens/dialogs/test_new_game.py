@@ -418,10 +418,10 @@ async def test_an_empty_line_says_what_it_stands_for_and_a_variant_what_it_sets(
     async with arcade() as user:
         user.app.push_screen(NewGameDialog(plugins.find("gostop"), None))
         await user.at("NewGameDialog")
-        await user.shows("After each round you are asked for another.")
-        assert user.screen.setup().options.rounds == 0
-        await user.press("right")
         await user.shows("Three rounds, then the higher total wins.")
         assert user.screen.setup().options.rounds == 3
+        await user.press("left")
+        await user.shows("After each round you are asked for another.")
+        assert user.screen.setup().options.rounds == 0
         user.screen.query_one("#rounds", Input).value = " "
         assert user.screen.setup().options.rounds == 0
