@@ -104,7 +104,7 @@ class BaseScreen(Screen[R]):
     def key_heading(self) -> KeyHeading:
         """Return what stands over the list of keys."""
         title = self.query_one(StatusLine).title if self.query(StatusLine) else ""
-        return KeyHeading(title, "Here", self.MOUSE)
+        return KeyHeading(title or self.PLACE.lower(), "Here", self.MOUSE)
 
     def action_keys(self) -> None:
         """List all keys that work now; one that is pressed there does here what it says."""

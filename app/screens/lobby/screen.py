@@ -15,6 +15,7 @@ from app.guests import session
 from app.match.setup import PERSON, fresh_seed, is_from_file
 from app.plugins import AnyGame
 from app.screens.base import BaseScreen
+from app.screens.key_list import PARLOUR
 from app.screens.lobby.glance import glance_at
 from app.screens.lobby.news import News, read_news, todays
 from app.screens.lobby.parts import (
@@ -48,20 +49,20 @@ class LobbyScreen(BaseScreen[None]):
 
     PLACE = "In the lobby"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", show=False),
+        Binding("left,h", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),
-        Binding("up", "band(-1)", show=False),
-        Binding("down", "band(1)", show=False),
+        Binding("up,k", "band(-1)", show=False),
+        Binding("down,j", "band(1)", show=False, key_display="←→↑↓", tooltip="choose"),
         Binding("l", "lesson", "learn", tooltip="two-minute lesson"),
         Binding("n", "new", "new", tooltip="new game"),
         Binding("d", "today", "today", tooltip="deal of the day"),
-        Binding("t", "statistics", "stats", tooltip="statistics"),
-        Binding("comma", "settings", "settings", key_display=","),
-        Binding("r", "history", "games", tooltip="games played"),
-        Binding("o", "open_file", "open", tooltip="open a file"),
+        Binding("t", "statistics", "stats", tooltip="statistics", group=PARLOUR),
+        Binding("comma", "settings", "settings", key_display=",", group=PARLOUR),
+        Binding("r", "history", "games", tooltip="games played", group=PARLOUR),
+        Binding("o", "open_file", "open", tooltip="open a file", group=PARLOUR),
         Binding("a", "arena", "bot arena", show=False),
         Binding("f1", "rules", "rules", key_display="F1"),
-        Binding("q", "app.quit", "quit"),
+        Binding("q", "app.quit", "quit", group=PARLOUR),
         *(Binding(str(n), f"pick({n - 1})", show=False) for n in range(1, 10)),
     ]
 
