@@ -56,6 +56,7 @@ class HistoryPage(PaintedPage):
 
     def on_screen_resume(self) -> None:
         """Read the list again, and keep the cursor where it was."""
+        self.trouble = ""
         self.read_numbers()
         self.show_rows(self.view.chosen if self.view else 0)
 
