@@ -25,7 +25,7 @@ from games.gops.protocol import BOT_RULES
 from widgets.inputs.choice import Choice
 from widgets.inputs.path_input import PathInput
 from widgets.inputs.toggles import Toggles
-from widgets.panels.key_bar import KeyBar
+from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.too_small import TooSmall
 
 FROM_THE_START = "from the start"
@@ -94,6 +94,10 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
     def on_mount(self) -> None:
         """Look for a journal of the last contestants."""
         self.look_up()
+
+    def hints(self) -> Iterator[KeyHint]:
+        """Yield the keys, the one that begins first: it is never left out."""
+        yield from sorted(super().hints(), key=lambda hint: hint.action != "enter")
 
     # who plays
 

@@ -22,7 +22,7 @@ async def test_a_tournament_by_keys_alone_from_the_lobby_to_its_end_and_back() -
         await user.press("a")
         await user.at("EntryDialog")
         assert user.screen.contestants == ("random", "plus-one", "match", "careful")
-        await user.press("space", *["right"] * 4, "space")
+        await user.press("space", *["right"] * 6, "space")
         assert user.screen.contestants == ("plus-one", "match")
         await user.press("down", "down", "3", "down", "down", *"tuesday", "enter")
         await user.at("ArenaScreen")
