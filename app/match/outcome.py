@@ -1,7 +1,7 @@
 """How a match ended, in words for who played it."""
 
+from app.match.levels import shown_name
 from app.match.match import Match
-from app.match.names import seat_name
 from app.match.table_view import Outcome
 from app.match.unrated import why_not_rated
 
@@ -18,7 +18,7 @@ def outcome(match: Match) -> Outcome:
 
 def by_foul(match: Match) -> str:
     """Return who ended a match by a foul; "" where nobody did. The log says how."""
-    fouled = [seat_name(match.setup, seat) for seat in match.fouls]
+    fouled = [shown_name(match, seat) for seat in match.fouls]
     who = "both bots" if len(fouled) > 1 else "".join(fouled)
     return f"{who[:1].upper()}{who[1:]} broke the rules. F3 shows where." if fouled else ""
 
@@ -29,8 +29,8 @@ def who_won(match: Match, winner: int | None) -> str:
         return "Nobody wins" if match.fouls else "A tie"
     if winner not in match.game.chairs:
         return "You lose"
-    winning = seat_name(match.setup, winner)
+    winning = shown_name(match, winner)
     won = "You win" if winning == "you" else f"{winning} wins"
     if match.resigned is None:
         return won
-    return f"{won}: {seat_name(match.setup, match.resigned)} gave up"
+    return f"{won}: {shown_name(match, match.resigned)} gave up"
