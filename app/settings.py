@@ -65,7 +65,7 @@ SCREEN_FIELDS = (
     choice_field(
         "coach",
         "Coach",
-        "warn: it speaks only when a choice would cost much",
+        "warn: speaks up only before a big mistake",
         *("off", "warn", "best", "everything"),
     ),
     choice_field(

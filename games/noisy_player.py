@@ -76,5 +76,5 @@ def explain_loss(worth: tuple[tuple[Any, float], ...], action: Any, unit: str) -
     if unit == "points":
         much, best = f"{less:.1f} points", less < 0.05
     else:
-        much, best = f"{100 * less:.1f} games of 100", less < 0.0005
+        much, best = f"{100 * less:.1f} games in 100", less < 0.0005
     return "nothing seemed better" if best else f"it looked good, and costs {much}"

@@ -48,7 +48,7 @@ OUR_THEMES = tuple(theme.name for theme in THEMES)
 def log_mistake() -> str:
     """Append the current exception to a file, and return a sentence for the player."""
     path = data_folder() / "mistakes.log"
-    said = "Parlour made a mistake and had to stop. Every game is kept: parlour resume goes on."
+    said = "Parlour hit a bug and had to stop. Your games are saved; parlour resume continues."
     try:
         with path.open("a", encoding="utf-8") as log:
             log.write(traceback.format_exc())
@@ -172,7 +172,7 @@ class Arcade(VisibleInput):
 
     def action_help_quit(self) -> None:
         """Say how to quit, for those who press ctrl+c."""
-        self.notify("ctrl+q quits, escape goes one level back: every game is kept.")
+        self.notify("Ctrl+Q quits, Esc goes back one level. Your games are saved.")
 
     def apply_settings(self, settings: Settings) -> None:
         """Apply settings to all open screens, without saving them."""

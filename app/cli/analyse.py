@@ -12,7 +12,7 @@ from app.match.names import matchup
 from games.contract import Seat
 
 EXAMPLE = "example: parlour analyse 12"
-NO_GAME_OVER = "No game was played to its end. Begin one with: parlour play gops"
+NO_GAME_OVER = "No finished games yet. Start one with: parlour play gops"
 
 
 def add(commands: Any) -> None:

@@ -24,7 +24,7 @@ def add(commands: Any) -> None:
     match = kinds.add_parser("match", help="one against one", epilog=MATCH_EXAMPLE)
     match.add_argument("contestants", nargs=2, metavar="WHO", help=CONTESTANT_HELP)
     add_game_flags(match, games=1)
-    match.add_argument("--show", action="store_true", help="print what is said, line by line")
+    match.add_argument("--show", action="store_true", help="print all protocol messages")
     match.set_defaults(run=run_match)
     tournament = kinds.add_parser("tournament", help="all against all", epilog=TOURNAMENT_EXAMPLE)
     tournament.add_argument("contestants", nargs="+", metavar="WHO", help=CONTESTANT_HELP)
@@ -37,7 +37,10 @@ def add_game_flags(parser: argparse.ArgumentParser, games: int) -> None:
     """Add the flags that both kinds take; `games` is how many are played by default."""
     parser.set_defaults(usual=games)
     parser.add_argument(
-        "--games", type=argument(parse_count), metavar="N", help=f"of every pair (default: {games})"
+        "--games",
+        type=argument(parse_count),
+        metavar="N",
+        help=f"games per pair (default: {games})",
     )
     parser.add_argument(
         "--seed", type=argument(seed_text), metavar="S", help="of the prizes: any number or text"
@@ -58,12 +61,12 @@ def add_tournament_flags(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", type=argument(parse_count), metavar="J", help="games at once (default: CPUs)"
     )
-    parser.add_argument("--cluster", metavar="ADDRESS", help="play on the workers of dask there")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="run on the Dask cluster at ADDRESS")
     parser.add_argument(
         "--format", choices=("table", "csv", "json"), default="table", help="default: table"
     )
     parser.add_argument("-o", "--output", metavar="FILE", help="where to write it")
-    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    parser.add_argument("--force", action="store_true", help="overwrite an existing file")
     parser.add_argument(
         "--resume", action="store_true", help="go on with the last one of these contestants"
     )

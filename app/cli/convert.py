@@ -22,11 +22,11 @@ EXAMPLE = "example: parlour convert game.txt game.pl"
 def add(commands: Any) -> None:
     """Add the parser for `convert`."""
     parser = commands.add_parser("convert", help="write a file in another format", epilog=EXAMPLE)
-    parser.add_argument("input", metavar="IN", help="a saved game; what is in it tells its format")
-    parser.add_argument("output", metavar="OUT", help="where to; its ending tells the format")
+    parser.add_argument("input", metavar="IN", help="a saved game; its format is detected")
+    parser.add_argument("output", metavar="OUT", help="its extension sets the format")
     named = sorted({name for slug in plugins.slugs() for name in plugins.find(slug).files.formats})
-    parser.add_argument("--format", choices=named, help="whatever OUT ends in")
-    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    parser.add_argument("--format", choices=named, help="overrides the extension of OUT")
+    parser.add_argument("--force", action="store_true", help="overwrite an existing file")
     parser.set_defaults(run=run)
 
 

@@ -24,7 +24,7 @@ def add(commands: Any) -> None:
     which.add_argument("--match", type=int, metavar="ID", help="the deck of a match that is over")
     which.add_argument("--check", metavar="FILE", help="tell what is wrong with a file")
     parser.add_argument("-o", "--output", metavar="FILE", help="where to (default: printed)")
-    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    parser.add_argument("--force", action="store_true", help="overwrite an existing file")
     parser.set_defaults(run=run)
 
 

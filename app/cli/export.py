@@ -19,7 +19,7 @@ def add(commands: Any) -> None:
     out = commands.add_parser("export", help="write a match to a file", epilog=EXPORT)
     out.add_argument("id", type=int, help="its number")
     out.add_argument("file", help="where to write it, as JSON")
-    out.add_argument("--force", action="store_true", help="write over a file that is there")
+    out.add_argument("--force", action="store_true", help="overwrite an existing file")
     out.set_defaults(run=run_export)
     into = commands.add_parser("import", help="take a match over from a file", epilog=IMPORT)
     into.add_argument("file", help="what was written by export")

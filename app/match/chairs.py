@@ -112,7 +112,8 @@ class Script(Chair):
         """
         place = match.count(seat)
         if place >= len(self.lines):
-            raise Refusal(f"The script of seat {seat + 1} ends after {place} of its answers.")
+            answers = "1 answer" if place == 1 else f"{place} answers"
+            raise Refusal(f"The script of seat {seat + 1} has only {answers}.")
         line = self.lines[place]
         try:
             action = match.game.parse(line, match.view(seat), seat)

@@ -175,7 +175,7 @@ class PlainTable:
         if verb is Verb.SAVE:
             return not save_as(self.match, self.terminal)
         if verb is Verb.GO:
-            self.terminal.say("Nothing waits for that; answer the question.")
+            self.terminal.say("Nobody is waiting. Please answer the question.")
             return True
         try:
             (self.match.undo if verb is Verb.UNDO else self.match.redo)()
@@ -197,7 +197,7 @@ class PlainTable:
         self.described = ()
         if self.match.trouble != self.trouble:
             self.trouble = self.match.trouble
-            self.terminal.note(self.trouble or "The game is saved again.")
+            self.terminal.note(self.trouble or "Saving works again.")
 
     def hands_over(self, step: Step, told: tuple[str, ...]) -> bool:
         """Return whether a step only hands the keyboard over: its lines are the whole table."""
@@ -220,4 +220,4 @@ class PlainTable:
             self.match.keep()
         kept = self.lasting and self.match.id is not None and not self.match.trouble
         if kept and self.match.to_move:
-            self.terminal.note(f"The game is kept. Go on with: parlour resume {self.match.id}")
+            self.terminal.note(f"Your game is saved. Continue with: parlour resume {self.match.id}")

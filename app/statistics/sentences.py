@@ -28,11 +28,11 @@ def tally_words(tally: Tally) -> str:
     """Return a tally in words: "2 won, 1 lost (67%); best score 40"."""
     results = ((tally.won, "won"), (tally.drawn, "tied"), (tally.lost, "lost"))
     played = ", ".join(f"{count} {how}" for count, how in results if count) or "none"
-    parts = (f"{played} ({tally.share:.0%})", row_words(tally), score_words(tally))
+    parts = (f"{played} ({tally.share:.0%})", streak_clause(tally), points_clause(tally))
     return "; ".join(filter(None, parts))
 
 
-def row_words(tally: Tally) -> str:
+def streak_clause(tally: Tally) -> str:
     """Return how many games were won or lost in a row; "" where it is not even two."""
     now = abs(tally.streak)
     how = "won" if tally.streak > 0 else "lost"
@@ -41,7 +41,7 @@ def row_words(tally: Tally) -> str:
     return ", ".join(filter(None, (lately, most)))
 
 
-def score_words(tally: Tally) -> str:
+def points_clause(tally: Tally) -> str:
     """Return the best score and the average of both sides; "" where no game was finished."""
     if tally.best is None:
         return ""

@@ -17,7 +17,7 @@ EASY_RATING = 1000
 """The rating of the level Easy in every game."""
 
 Strengths = Mapping[str, float]
-"""By player: of how many games of 100 it wins against the strongest, a tie counting a half."""
+"""By player: of how many games in 100 it wins against the strongest, a tie counting a half."""
 
 MEASURED: Mapping[tuple[str, str], Strengths] = {
     # tests/tools/measure/gops_players.py: 50, less what it falls short of the equilibrium by

@@ -168,7 +168,7 @@ def why_not_writable(game: AnyGame, state: Any) -> str:
     """Return why a state cannot be written to a file now; "" where it can."""
     if session.is_guest():
         return session.NO_FILES
-    no_need = "There is no need to: the game is kept by itself."
+    no_need = "No need: your game is saved as you play."
     return next((form.refusal(state) for form in game.files.formats.values()), no_need)
 
 

@@ -22,7 +22,7 @@ _T = TypeVar("_T")
 def face_up(card: Card | None) -> Card:
     """Return a card that is known. Raises `IllegalAction` if it is hidden."""
     if card is None:
-        raise IllegalAction("That card is hidden; only a card that is seen can be moved.")
+        raise IllegalAction("That card is hidden; only a visible card can be played.")
     return card
 
 

@@ -26,7 +26,7 @@ class Limit:
         points = total(view.player)
         if points < self.stays:
             return Decision(Hit(), f"{points} is less than {self.stays}, {self.why}")
-        return Decision(Stay(), f"{points} is not less than {self.stays}, {self.why}")
+        return Decision(Stay(), f"{points} is at least {self.stays}, {self.why}")
 
 
 class Optimal:
@@ -50,7 +50,7 @@ def chances_text(chances: Chances) -> str:
     return f"wins {chances.win:.1%}{tie}"
 
 
-NEXT_ROUND_CHANCES = "with a fresh deck the best play loses 48.5 rounds of 100 and wins 43.8"
+NEXT_ROUND_CHANCES = "with a fresh deck the best play loses 48.5 rounds in 100 and wins 43.8"
 """The chances in the next round; computing them from the cards seen would take too long."""
 
 
@@ -64,11 +64,11 @@ def answer_another_round(view: State) -> Decision[Action]:
 
 PLAYERS = {
     "mimic": PlayerInfo(
-        "plays as the dealer must, to 17: 2.2 rounds of 100 behind the best",
+        "plays as the dealer must, to 17: 2.2 rounds in 100 behind the best",
         lambda _: Limit(17, "where the dealer has to stay too"),
     ),
     "fifteen": PlayerInfo(
-        "stays on 15 or more, whatever the dealer shows: 1.0 rounds of 100 behind the best",
+        "stays on 15 or more, whatever the dealer shows: 1.0 rounds in 100 behind the best",
         lambda _: Limit(15, "where it always stays"),
     ),
     "optimal": PlayerInfo(

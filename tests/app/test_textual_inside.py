@@ -26,7 +26,7 @@ async def test_a_mistake_in_the_app_ends_it_with_a_sentence_and_no_traceback(
     app = Falling(open_store())
     await app.run_async(headless=True)
     said = capsys.readouterr()
-    assert "Parlour made a mistake and had to stop." in said.err
+    assert "Parlour hit a bug and had to stop." in said.err
     for told in ("Traceback", "the mistake", "show_store_trouble"):
         assert told not in said.out + said.err
     assert "RuntimeError: the mistake" in (home / "mistakes.log").read_text()

@@ -73,7 +73,7 @@ def test_what_is_less_likely_than_the_ninth_digit_shows_is_never_chosen() -> Non
     ("less", "unit", "why"),
     [
         (0.0004, "win", "nothing seemed better"),
-        (0.0006, "win", "it looked good, and costs 0.1 games of 100"),
+        (0.0006, "win", "it looked good, and costs 0.1 games in 100"),
         (0.04, "points", "nothing seemed better"),
         (0.06, "points", "it looked good, and costs 0.1 points"),
     ],
@@ -85,8 +85,8 @@ def test_what_rounds_to_nothing_costs_nothing(less: float, unit: str, why: str) 
 def test_it_says_what_its_choice_costs() -> None:
     whys = {decision.action: decision.why for decision in choices(0.3)}
     assert whys["best"] == "nothing seemed better"
-    assert whys["good"] == "it looked good, and costs 2.0 games of 100"
-    assert whys["bad"] == "it looked good, and costs 30.0 games of 100"
+    assert whys["good"] == "it looked good, and costs 2.0 games in 100"
+    assert whys["bad"] == "it looked good, and costs 30.0 games in 100"
     points = {decision.action: decision.why for decision in choices(0.3, "points")}
     assert points["bad"] == "it looked good, and costs 0.3 points"
 

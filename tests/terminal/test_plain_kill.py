@@ -13,7 +13,7 @@ from tests.tools.soak.kills import FRONTS, kill_once, opened_before, stored
 PERSON = ("play", "gops", "--plain", "--seed", "1")
 TWO = (*PERSON, "--seat2", "human")
 AGAIN = "Player 1 available: [2, 3, 5, 6, 7, 8, 9, 10]\nEnter player 1 bid:"
-KEPT = "The game is kept. Go on with: parlour resume 1"
+KEPT = "Your game is saved. Continue with: parlour resume 1"
 
 
 @pytest.mark.parametrize("slug", TABLES)

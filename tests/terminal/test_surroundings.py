@@ -143,7 +143,7 @@ def test_with_standard_input_closed_a_game_in_lines_ends_at_the_first_question(h
     run = parlour(f"{' '.join(PLAY)} <&-", home)
     assert run.returncode == 0
     assert run.stdout.endswith("Enter player 1 bid: ")
-    assert run.stderr == "\nThe game is kept. Go on with: parlour resume 1\n"
+    assert run.stderr == "\nYour game is saved. Continue with: parlour resume 1\n"
 
 
 def test_with_standard_input_closed_the_lobby_says_what_it_needs(home: Path) -> None:

@@ -24,7 +24,7 @@ def test_the_second_at_a_match_is_told_and_ends(home: Path, line: str) -> None:
     second.type(f"{line}\n")
     assert second.end() == 0
     assert ELSEWHERE in second.text
-    assert second.text.endswith("The game is kept. Go on with: parlour resume 1")
+    assert second.text.endswith("Your game is saved. Continue with: parlour resume 1")
     first.type("q\n")
     assert first.end() == 0
     match = stored(home)

@@ -60,7 +60,7 @@ def palette_commands(app: App[Any], screen: Screen[Any]) -> tuple[Command, ...]:
             aliases=("tournament",),
         ),
         *guide_pages(app),
-        Command("Quit Parlour", QUIT, app.exit, "every game is kept", "^Q", ("exit", "close")),
+        Command("Quit Parlour", QUIT, app.exit, "your games are saved", "^Q", ("exit", "close")),
     )
 
 

@@ -131,7 +131,7 @@ def point_words(view: ResultView, point: int) -> str:
 
 
 def in_100(height: float) -> int:
-    """Return a chance in games of 100."""
+    """Return a chance in games in 100."""
     return round(100 * height)
 
 

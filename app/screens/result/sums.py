@@ -8,7 +8,7 @@ from games.contract import Seat
 
 
 class LuckSums(Struct, frozen=True):
-    """Start + luck + skill = result, in games or rounds of 100; skill is `theirs` less `mine`.
+    """Start + luck + skill = result, in games or rounds in 100; skill is `theirs` less `mine`.
 
     Attributes:
         mine: What the seat's own slips gave away.

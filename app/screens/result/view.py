@@ -191,7 +191,7 @@ def chart_title(match: Match, *, is_chance: bool) -> str:
 
 
 def gave_away(match: Match, analysis: Analysis) -> str:
-    """Return what all moves of both sides gave away, in games or rounds of 100."""
+    """Return what all moves of both sides gave away, in games or rounds in 100."""
     seat = own_seat(match)
     sums = luck_sums(analysis, seat)
     if only_of(match) is None:

@@ -107,7 +107,7 @@ def win_text(win: float) -> str:
     """Return a chance to win in words."""
     if win == 1:
         return "wins whatever comes"
-    return f"wins {100 * win:.1f} games of 100, a tie counting half"
+    return f"wins {100 * win:.1f} games in 100, a tie counting half"
 
 
 def compare_wins(less: float, win: float) -> str:

@@ -145,7 +145,7 @@ def test_what_cannot_be_told_apart_is_refused_in_a_sentence() -> None:
 
 
 def test_the_command_tells_of_the_latest_match_that_is_over(parlour: Parlour) -> None:
-    assert "No game was played to its end" in parlour("analyse").err
+    assert "No finished games yet" in parlour("analyse").err
     seats, given = PLAYED["gops"]
     match = played("gops", seats, open_store(), **given)
     run = parlour("analyse")

@@ -185,7 +185,7 @@ def test_a_pipe_that_breaks_is_no_fault() -> None:
     for command in "--help", "list", "rules gops", " ".join(SCRIPTS):
         run = shell(f"set -o pipefail; parlour {command} | head -c 1; parlour {command} | true")
         assert run.returncode == 0, command
-        assert all(line.startswith("The game is kept.") for line in run.stderr.splitlines())
+        assert all(line.startswith("Your game is saved.") for line in run.stderr.splitlines())
 
 
 @pytest.mark.posix("bash")

@@ -62,7 +62,7 @@ def test_a_script_that_cannot_be_is_refused_naming_the_answer(line: str, why: st
 def test_a_script_that_ends_too_soon_says_so() -> None:
     played = match()
     bid(played, 4, 3, 5)
-    with pytest.raises(Refusal, match="The script of seat 2 ends after 1 of its answers"):
+    with pytest.raises(Refusal, match="The script of seat 2 has only 1 answer"):
         answer(Script("3"), played)
 
 

@@ -88,7 +88,7 @@ def test_the_menu_is_checked_and_helps_and_comes_again(parlour: Parlour, endgame
             "Play: q",
         ],
     )
-    assert "Go on with: parlour resume" in run.err
+    assert "Continue with: parlour resume" in run.err
 
 
 def test_saving_asks_for_a_name_writes_and_leaves(

@@ -123,8 +123,8 @@ def test_help_is_the_coach_and_changes_nothing(parlour: Parlour) -> None:
 @pytest.mark.parametrize(
     ("word", "said"),
     [
-        ("save", "There is no need to: the game is kept by itself."),
-        ("go", "Nothing waits for that; answer the question."),
+        ("save", "No need: your game is saved as you play."),
+        ("go", "Nobody is waiting. Please answer the question."),
     ],
 )
 def test_there_is_no_need_to_save_or_to_let_anybody_play(
@@ -139,7 +139,7 @@ def test_there_is_no_need_to_save_or_to_let_anybody_play(
 def test_leaving_keeps_the_game_and_says_how_to_come_back(parlour: Parlour, ending: str) -> None:
     run = parlour(*GAME, typed=f"4\n3\n{ending}")
     assert run.code == 0
-    assert run.err.strip() == "The game is kept. Go on with: parlour resume 1"
+    assert run.err.strip() == "Your game is saved. Continue with: parlour resume 1"
     again = parlour("resume", typed=lines(*FIRST.split(",")[2:]))
     assert again.out.endswith(PUBLISHED[-400:])
     assert parlour("list").out == "No unfinished games.\n"

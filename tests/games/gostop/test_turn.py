@@ -236,4 +236,4 @@ def test_a_card_that_is_hidden_cannot_be_played(table: Table) -> None:
     hidden = replace(hidden, hands=((None, None), hidden.hands[1]))
     with pytest.raises(IllegalAction) as no:
         reduce(hidden, 0, Play(0))
-    assert str(no.value) == "That card is hidden; only a card that is seen can be moved."
+    assert str(no.value) == "That card is hidden; only a visible card can be played."

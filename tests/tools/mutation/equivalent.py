@@ -301,7 +301,7 @@ ROWS = (
     ),
     (
         "games.noisy_player",
-        'much, best = f"{100 * less:.1f} games of 100", less < 0.0005',
+        'much, best = f"{100 * less:.1f} games in 100", less < 0.0005',
         ("less < 0.0005  ->  less <= 0.0005",),
         "no binary fraction is that",
     ),

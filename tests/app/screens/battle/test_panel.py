@@ -48,6 +48,6 @@ def test_the_reason_of_the_coach_is_whole_sentences(given_dice: GivenDice) -> No
     assert head == "coach"
     text = " ".join(rows)
     assert text.startswith("Keeping 4 4 wins ")
-    assert " games of 100, a tie counting half. 20 in Doremi wins " in text
+    assert " games in 100, a tie counting half. 20 in Doremi wins " in text
     assert text.endswith(".")
     assert said(panel.reason_rows(given_dice.view(), 25)) == ["coach is thinking"]

@@ -34,7 +34,7 @@ async def test_ctrl_c_says_how_to_leave_in_words_without_markup() -> None:
         await user.asked()
         await user.press("ctrl+c")
         (told,) = user.app._notifications
-        assert told.message == "ctrl+q quits, escape goes one level back: every game is kept."
+        assert told.message == "Ctrl+Q quits, Esc goes back one level. Your games are saved."
         assert "[b]" not in told.message + told.title
         await user.at("GopsScreen")
 

@@ -74,7 +74,7 @@ CASES = [
     (
         late(("", "Band"), 30, (2, 2, 3, 3, 4)),
         Roll((5,)),
-        "keeping 2 2 3 3 wins 25.0 games of 100, a tie counting half; 0 in Band wins 0.0",
+        "keeping 2 2 3 3 wins 25.0 games in 100, a tie counting half; 0 in Band wins 0.0",
     ),
     (
         late(("", "Band"), 31, (2, 2, 3, 3, 4)),
@@ -89,7 +89,7 @@ CASES = [
     (
         late(("Orchestra", "4S Band"), 10, (2, 2, 3, 3, 3)),
         Accept(),
-        "30 in Band wins 85.8 games of 100, a tie counting half; no roll wins more",
+        "30 in Band wins 85.8 games in 100, a tie counting half; no roll wins more",
     ),
     (
         late(("4S", "3S 4S"), -14, (3, 3, 3, 4, 4)),
@@ -99,13 +99,13 @@ CASES = [
     (
         late(("Doremi", "1S Doremi"), 2, (1, 1, 2, 3, 4), rolls=3),
         Enter("Doremi"),
-        "20 in Doremi wins 83.0 games of 100, a tie counting half; 2 in 1S wins 50.0",
+        "20 in Doremi wins 83.0 games in 100, a tie counting half; 2 in 1S wins 50.0",
     ),
     (
         late(("Doremi", "Orchestra"), 10, (1, 1, 2, 3, 4), rolls=3),
         Enter("Doremi"),
         "20 in Doremi, for no other category is open; "
-        "it wins 85.3 games of 100, a tie counting half",
+        "it wins 85.3 games in 100, a tie counting half",
     ),
 ]
 
@@ -121,7 +121,7 @@ def test_it_knows_its_chance_before_the_first_roll() -> None:
     assert [worth for _, worth in decision.worth] == [pytest.approx(0.494567, abs=5e-7)]
     assert decision.why == (
         "every turn begins with a roll of all five dice; "
-        "it wins 49.5 games of 100, a tie counting half"
+        "it wins 49.5 games in 100, a tie counting half"
     )
 
 
