@@ -29,6 +29,7 @@ async def test_the_table_stands_complete_at_every_size(size: tuple[int, int]) ->
         await look_at(f"battle_coach_{name}", user)
         await user.type("cheat 1 2 3 4 4")
         await at(user, "enter")
+        await user.until(lambda: user.screen.shown.advice.decision, "the coach's answer")
         await look_at(f"battle_entering_{name}", user)
 
 
