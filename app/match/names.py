@@ -1,10 +1,11 @@
 """What the seats of a match are called."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from app.match.setup import PERSON, PROGRAM, SCRIPT
 from games.contract import Refusal, Seat
-from games.text import printable, shortened
+from games.text import clipped, printable, shortened
 
 LONGEST_NAME = 20
 """Cells of a seat's name, be it a person's or a program's, and characters that are accepted."""
@@ -36,6 +37,17 @@ def seat_name(seating: Seated, seat: Seat) -> str:
 def does(name: str, *verbs: str) -> str:
     """Return what somebody does: "you take", "Ann takes", "Ann plays and takes"."""
     return f"{name} {' and '.join(verb if name == 'you' else f'{verb}s' for verb in verbs)}"
+
+
+def distinct_names(names: Sequence[str], room: int) -> tuple[str, ...]:
+    """Return names in at most so many cells each; no two are shortened to the same.
+
+    Where the beginnings are alike, all get an initial and a number: "P1" and "P2".
+    """
+    short = tuple(shortened(name, room) for name in names)
+    if len(set(short)) == len(set(names)):
+        return short
+    return tuple(f"{clipped(name, 1)}{number}" for number, name in enumerate(names, start=1))
 
 
 def program_name(who: str) -> str:

@@ -26,7 +26,7 @@ class Limit:
         points = total(view.player)
         if points < self.stays:
             return Decision(Hit(), f"{points} is less than {self.stays}, {self.why}")
-        return Decision(Stay(), f"{points} is at least {self.stays}, {self.why}")
+        return Decision(Stay(), f"{points} is not less than {self.stays}, {self.why}")
 
 
 class Optimal:
@@ -50,25 +50,26 @@ def chances_text(chances: Chances) -> str:
     return f"wins {chances.win:.1%}{tie}"
 
 
-NEXT_ROUND_CHANCES = "with a fresh deck the best play loses 48.5 rounds in 100 and wins 43.8"
-"""The chances in the next round; computing them from the cards seen would take too long."""
+NEXT_ROUND_CHANCES = "going on wins 44 rounds in 100"
+"""The chances of the best play with a fresh deck, which loses 48.5 rounds and wins 43.8:
+those in the next round; computing them from the cards seen would take too long."""
 
 
 def answer_another_round(view: State) -> Decision[Action]:
     """Return the answer of every player to the question for another round: no."""
     lead = view.won - view.lost
-    ends = "; but stopping now loses" if lead < 0 else "; stopping now ties"
-    ends = "; stopping now wins" if lead > 0 else ends
-    return Decision(Leave(), f"{NEXT_ROUND_CHANCES}{ends} the game, {view.won} : {view.lost}")
+    ends = "wins" if lead > 0 else "loses" if lead < 0 else "ties"
+    why = f"{NEXT_ROUND_CHANCES}. Stopping now {ends} {view.won}:{view.lost}"
+    return Decision(Leave(), why)
 
 
 PLAYERS = {
     "mimic": PlayerInfo(
-        "plays as the dealer must, to 17: 2.2 rounds in 100 behind the best",
+        "plays as the dealer must, to 17: 2.2 rounds of 100 behind the best",
         lambda _: Limit(17, "where the dealer has to stay too"),
     ),
     "fifteen": PlayerInfo(
-        "stays on 15 or more, whatever the dealer shows: 1.0 rounds in 100 behind the best",
+        "stays on 15 or more, whatever the dealer shows: 1.0 rounds of 100 behind the best",
         lambda _: Limit(15, "where it always stays"),
     ),
     "optimal": PlayerInfo(

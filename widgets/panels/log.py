@@ -15,6 +15,9 @@ MAX_LINES = 1000
 UNINDENTED = 20
 """Columns up to which the rest of a folded line is not indented."""
 
+LONELY = 2
+"""Cells of a word that does not stand alone in a row, where the rows can be broken elsewhere."""
+
 HIGH = 5
 """Rows from which a log begins at the top, not at the bottom."""
 
@@ -107,4 +110,12 @@ def folded(line: str, width: int) -> list[str]:
     """Return a line in as many rows as it needs, those after the first indented."""
     if text_width(line) <= width:
         return [line]
-    return wrap_text(line, width, indent="  " if width > UNINDENTED else "")
+    indent = "  " if width > UNINDENTED else ""
+    rows = wrap_text(line, width, indent=indent)
+    for narrower in range(width - 1, width // 2, -1):
+        if text_width(rows[-1].strip()) > LONELY:
+            break
+        tighter = wrap_text(line, narrower, indent=indent)
+        if len(tighter) == len(rows):
+            rows = tighter
+    return rows

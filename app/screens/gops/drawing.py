@@ -1,12 +1,13 @@
 """Paint the table of GOPS: both hands, the middle with the bids, the scores, the coach's bars."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from textual.geometry import Region
 
 from app.screens.gops.middle import MiddlePainter
 from app.screens.gops.picture import GopsPicture, Side, SpentCard, face
 from app.screens.gops.places import GopsPlaces
+from app.screens.table.coach_words import share
 from games.cards import Card, Suit
 from widgets.canvas.bars import draw_upright
 from widgets.canvas.canvas import Canvas
@@ -19,8 +20,8 @@ from widgets.cards.style import CardLook, CardState, FaceStyle, ShownCard
 NAME_GAP = 2
 """Columns between a name and what is said of it."""
 
-COACHED = "coach: how often"
-"""What the numbers under the cards are."""
+COACHED = "coach: how often to bid each card", "coach: how often"
+"""What the numbers under the cards are, in more and in fewer words."""
 
 CAPTURED = "captured"
 """The word before the captured prizes."""
@@ -59,19 +60,20 @@ class GopsPainter:
     def other_side(self, picture: GopsPicture, hand: Hand) -> Iterator[Spot]:
         """Paint the side at the top; a chosen card is marked but does not rise."""
         places, side = self.places, picture.other
-        self.draw_name(0, side)
+        self.draw_name(places.other_name, side)
         look = self.look.sized(places.sizes.other)
         for n, rank in enumerate(picture.ranks):
             x = places.other_left + n * places.other_step
             chosen = n == hand.chosen
-            y = 1 + chosen  # a chosen card is painted a row higher than its place
+            top = places.other_name + 1
+            y = top + chosen  # a chosen card is painted a row higher than its place
             self.draw_held(x, y, rank, side, look, self.suits[1], chosen=chosen)
-            yield Spot(Region(x, 1, *look.size.value), hand, n)
+            yield Spot(Region(x, top, *look.size.value), hand, n)
 
     def own_side(self, picture: GopsPicture, hand: Hand) -> Iterator[Spot]:
         """Paint the side at the bottom."""
         places, side = self.places, picture.own
-        self.draw_name(places.own_top, side)
+        self.draw_name(places.own_name, side, self.coach_heading(picture))
         look = self.look.sized(places.sizes.own)
         width, height = look.size.value
         for n, rank in enumerate(picture.ranks):
@@ -79,8 +81,14 @@ class GopsPainter:
             self.draw_held(x, places.own, rank, side, look, self.suits[0], chosen=chosen)
             yield Spot(Region(x, places.own - chosen, width, height + chosen), hand, n)
 
-    def draw_name(self, y: int, side: Side) -> None:
-        """Write a player's name, what is said of it, and the captured prizes at the right."""
+    def draw_name(self, y: int, side: Side, coached: Sequence[str] = ()) -> None:
+        """Write a player's name, what is said of it, and the captured prizes at the right.
+
+        Args:
+            y: The row.
+            side: Whose name it is.
+            coached: What the coach's numbers are, in more and in fewer words.
+        """
         canvas, places = self.canvas, self.places
         ink = "gold" if side.plays else "foreground"
         x = canvas.text(places.text, y, side.name, ink, bold=True) + NAME_GAP
@@ -90,6 +98,9 @@ class GopsPainter:
             width = captured_width(cards, self.look)
             draw_captured(canvas, places.right - width, y, cards, width, self.look)
             canvas.text(limit + NAME_GAP, y, CAPTURED, "quiet")
+        said = next((words for words in coached if x + len(words) <= limit), "")
+        if said:
+            x = canvas.text(x, y, said, "coach") + NAME_GAP
         about = side.about
         if x + len(about) > limit:
             about = about.split(" ·")[0].split(",")[0]
@@ -136,25 +147,22 @@ class GopsPainter:
                 bar = width - self.places.sizes.trimmed, 2
                 draw_upright(canvas, x, under + 1, bar, part / best, "coach", plain=plain)
             ink = "foreground" if part == best else "coach" if part else "quiet"
-            canvas.centred(x, under + 3 * roomy, width, f"{part:.0%}", ink, bold=part > 0)
-        self.draw_coach_words(picture, under)
-
-    def draw_coach_words(self, picture: GopsPicture, under: int) -> None:
-        """Say what the numbers are, where cards that are spent leave room for it."""
-        first = picture.ranks.index(min(picture.own.held))
-        room = first * self.places.step - 1
-        if self.places.sizes.roomy:
-            lines: tuple[str, ...] = ("coach", "how often to bid", "each card")
-        else:
-            lines = (COACHED,)
-        if room < max(map(len, lines)):
-            self.canvas.to_the_right(
-                self.limit(picture.own), self.places.own_top, lines[0], "coach"
-            )
-            return
-        for n, line in enumerate(lines):
+            canvas.centred(x, under + 3 * roomy, width, share(part), ink, bold=part > 0)
+        for n, line in enumerate(self.coach_lines(picture)):
             y = under + n + self.places.sizes.roomy
             self.canvas.text(self.places.text, y, line, "quiet" if n else "coach", bold=not n)
+
+    def coach_lines(self, picture: GopsPicture) -> tuple[str, ...]:
+        """Return what the numbers are, where spent cards at the left leave room for it."""
+        first = picture.ranks.index(min(picture.own.held)) if picture.own.held else 0
+        roomy = self.places.sizes.roomy
+        lines = ("coach", "how often to bid", "each card") if roomy else COACHED[-1:]
+        start = self.places.left + first * self.places.step
+        return lines if self.places.text + max(map(len, lines)) < start else ()
+
+    def coach_heading(self, picture: GopsPicture) -> tuple[str, ...]:
+        """Return what stands next to the name where cards stand left of the numbers."""
+        return COACHED if picture.mix and not self.coach_lines(picture) else ()
 
 
 def spent_lines(gone: SpentCard, room: tuple[int, int]) -> tuple[tuple[str, str, bool], ...]:

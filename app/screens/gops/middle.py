@@ -1,9 +1,10 @@
 """Paint the middle of the table of GOPS: prizes to come, prizes, both bids, and the scores."""
 
+from app.match.names import distinct_names
 from app.screens.gops.picture import GopsPicture, ShownBid, Side, face
 from app.screens.gops.places import GopsPlaces
 from games.cards import Card, Suit
-from games.text import padded, shortened
+from games.text import padded, shortened, text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.figures import draw_figures, figure_height, figure_width
 from widgets.cards.captured import captured_width, draw_captured
@@ -57,6 +58,11 @@ class MiddlePainter:
         if not picture.slid:
             self.draw_prizes()
         asks = [f"{face(card)} ?" if card else "?" for card in chosen]
+        room = max(self.size.width, other - own - 1)
+        whose = ["your bid" if name == "you" else name for name in self.names]
+        labels = distinct_names(whose, room)
+        self.draw_bid_label(own, picture.own, labels[0])
+        self.draw_bid_label(other, picture.other, labels[1])
         self.draw_bid(own, picture.own, suits[0], asks[0], fall=FALL)
         self.draw_bid(other, picture.other, suits[1], asks[1], fall=-FALL)
         self.draw_outcome()
@@ -72,7 +78,7 @@ class MiddlePainter:
         if places.words is not None:
             room = places.columns[1] - words - 1, places.own_top - places.words
             for n, line in enumerate(fitted(known, *room)):
-                canvas.text(words, places.words + n, line, bold=True)
+                canvas.text(words, places.words + n, line, "quiet")
             return
         x += pile_width(self.size) + 1
         for n, line in enumerate(words_in_lines(known, places.columns[1] - x - 1)):
@@ -131,6 +137,16 @@ class MiddlePainter:
             if end + len(text) < places.columns[2]:
                 canvas.text(end + 1, places.words, text, "quiet")
 
+    @property
+    def names(self) -> tuple[str, str]:
+        """The names of both sides."""
+        return self.picture.own.name, self.picture.other.name
+
+    def draw_bid_label(self, x: int, side: Side, label: str) -> None:
+        """Write whose bid lies in a place."""
+        gold = side.bid.asked or side.plays
+        self.canvas.text(x, self.places.label, label, "gold" if gold else "quiet", bold=gold)
+
     def draw_bid(self, x: int, side: Side, suit: Suit, asks: str, *, fall: int) -> None:
         """Paint the place of a bid, with the card that lies there or travels in.
 
@@ -142,11 +158,6 @@ class MiddlePainter:
             fall: Rows below its place from which the card comes; above it where it is negative.
         """
         places, bid = self.places, side.bid
-        width = max(self.size.width, places.columns[3] - places.columns[2] - 1)
-        whose = "your bid" if side.name == "you" else side.name
-        gold = bid.asked or side.plays
-        ink = "gold" if gold else "quiet"
-        self.canvas.text(x, places.label, shortened(whose, width), ink, bold=gold)
         if not bid.lies or bid.arrived < 1:
             lines = ((asks, "gold", True),) if bid.asked else ()
             state = "gold" if bid.asked else "edge"
@@ -198,9 +209,20 @@ class MiddlePainter:
         """Return 2 for figures of twice the size, where the middle is high and wide enough."""
         places = self.places
         high = places.own_top - places.middle_top >= ROWS_FOR_LARGE_FIGURES
-        bids_end = places.columns[3] + self.size.width + 1
-        wide = places.right - bids_end >= 2 * figure_width("88", 2) + 12
+        bids_end, x = places.columns[3] + self.size.width + 1, places.columns[4]
+        width = figure_width("88", 2)
+        wide = x - 8 > bids_end and x + 2 * width + 1 <= self.canvas.width
         return 2 if self.size is CardSize.HUGE or (high and wide) else 1
+
+    def names_above(self, room: int, step: int) -> tuple[str, ...]:
+        """Return the names above the scores, as long as there is room for.
+
+        Args:
+            room: The columns of both.
+            step: The columns of the first score.
+        """
+        beside = room - max(step, text_width(self.names[0]) + 1)
+        return distinct_names(self.names, max((room - 1) // 2, beside))
 
     def draw_scores(self) -> None:
         """Paint both scores as big figures, and what is still to win."""
@@ -209,20 +231,21 @@ class MiddlePainter:
         height, width = figure_height(scale), figure_width("88", scale) + 2 * scale - 1
         long = max(picture.own.score + picture.tick, picture.other.score + picture.tick) > 9
         x = min(places.columns[4], self.canvas.width - 2 * width)
-        starts = (x - 4 * scale * long, x + width - scale * long)  # two digits keep their distance
+        first = x - 4 * scale * long  # two digits keep their distance
+        names = self.names_above(max(places.right, x + 2 * width) - first, x + width - first)
+        second = max(x + width - scale * long, first + text_width(names[0]) + 1)
         top = places.label
         if places.words is not None:
             top = places.middle + (self.size.height - height - 2) // 2
         for n, side in enumerate((picture.own, picture.other)):
-            at = starts[n]
-            room = starts[1] - at - 1 if not n else max(places.right, at + width) - at
+            at = (first, second)[n]
             ink = "gold" if not n else "foreground"
-            self.canvas.text(at, top, shortened(side.name, room), ink, bold=True)
+            self.canvas.text(at, top, names[n], ink, bold=True)
             points = side.score + (picture.tick if side.bid.wins else 0)
             plain = self.look.face is FaceStyle.LETTERS
             draw_figures(self.canvas, at, top + 1, str(points), ink, scale=scale, plain=plain)
         words = f"{picture.left} still to win" if picture.left else "all prizes won"
-        self.canvas.text(starts[0], top + height + 2, words, "quiet")
+        self.canvas.text(first, top + height + 2, words, "quiet")
 
 
 def state_of(bid: ShownBid) -> CardState:

@@ -1,8 +1,11 @@
 """What the panel next to the table of GOPS says: the rounds, the coach, the card, the points."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
 from textwrap import wrap
 
+from app.match.names import distinct_names
 from app.match.table_view import TableView
 from app.screens.gops.picture import GopsPicture, face, mixture, picture_of
 from app.screens.gops.rounds import Round
@@ -12,11 +15,17 @@ from games.text import padded, padded_left, shortened, text_width
 from widgets.charts.bars import draw_bar
 from widgets.spans import Row, Span, fit_row, overlay
 
+TOOK, SHORTEST = " took it", 2
+"""What is said of who won a round, and the columns of the shortest name before it."""
+
 WIDE_ROUNDS = 36
 """Columns from which the panel says more."""
 
 CELL = 7
-"""Columns of a number in the list of rounds."""
+"""Columns of a number in the list of rounds, at least."""
+
+NUMBER = 2
+"""Columns of the number of a round."""
 
 
 def history(view: TableView, card: int | None, width: int) -> tuple[Row, ...]:
@@ -32,40 +41,60 @@ def history(view: TableView, card: int | None, width: int) -> tuple[Row, ...]:
     state: State = view.state
     own, other = view.bottom, 1 - view.bottom
     rounds: tuple[Round, ...] = view.more
-    mine, theirs = (shortened(view.name(seat), CELL) for seat in (own, other))
-    rows = [rounds_heading("rounds" if width >= WIDE_ROUNDS else "", mine, theirs, width)]
-    rows += [played(view, each, width) for each in rounds]
+    names = distinct_names((view.name(own), view.name(other)), name_room(width))
+    rows = [rounds_heading("rounds" if width >= WIDE_ROUNDS else "", names, width)]
+    rows += [played(view, each, names, width) for each in rounds]
     if not view.is_over and state.phase in ("bid", "award"):
-        rows.append(current(view, len(rounds) + 1, card, width))
+        rows.append(current(view, len(rounds) + 1, card, names, width))
     if width >= WIDE_ROUNDS:
         total = len(ranks(state.options))
         rows += [(Span(f"{n:>2}  to come", "quiet"),) for n in range(len(rows), total + 1)]
     return tuple(rows) if len(rows) > 1 else ()
 
 
-def rounds_heading(left: str, own: str, other: str, width: int) -> Row:
+def name_room(width: int) -> int:
+    """Return the columns of a name above the list of rounds."""
+    return (width - NUMBER - CELL) // 2 - 1
+
+
+def cells_of(names: Sequence[str]) -> tuple[int, int]:
+    """Return the columns of both bids: wide enough for the names above them."""
+    own, other = (text_width(name) + 1 for name in names)
+    return max(CELL, own), max(CELL + 1, other)
+
+
+def rounds_heading(left: str, names: Sequence[str], width: int) -> Row:
     """Return the head of the list of rounds."""
-    text = f"{'prize':>{CELL}}{padded_left(own, CELL)}{padded_left(other, CELL + 1)}"
+    own, other = map(padded_left, names, cells_of(names))
+    text = f"{'prize':>{CELL}}{own}{other}"
     start = width - text_width(text)
     return overlay(width, ((0, (Span(left, "quiet", bold=True),)), (start, (Span(text, "quiet"),))))
 
 
-def played(view: TableView, each: Round, width: int) -> Row:
+def played(view: TableView, each: Round, names: Sequence[str], width: int) -> Row:
     """Return the row of a round that is over; the higher bid is marked."""
     own, other = view.bottom, 1 - view.bottom
     won = each.winner == own
+    own_cell, other_cell = cells_of(names)
     prizes = "+".join(map(face, each.prizes))
     numbers = (
         Span(f"{shortened(prizes, 2 * CELL):>{CELL}}"),
-        bid_cell(each.bids[own], CELL, "gold" if won else "", marked=won),
-        bid_cell(each.bids[other], CELL + 1, "foreground", marked=each.winner == other),
+        bid_cell(each.bids[own], own_cell, "gold" if won else "", marked=won),
+        bid_cell(each.bids[other], other_cell, "foreground", marked=each.winner == other),
     )
-    taker = "" if each.winner is None else view.name(each.winner)
-    words = "tie" if each.winner is None else f"{taker} took it"
-    left: Row = (Span(f"{each.number:>2}", "quiet"),)
+    left: Row = (Span(f"{each.number:>{NUMBER}}", "quiet"),)
     if width >= WIDE_ROUNDS:
+        room = width - NUMBER - 3 - sum(text_width(span.text) for span in numbers)
+        taker = None if each.winner is None else (own, other).index(each.winner)
+        words = "tie" if taker is None else who_took(names, taker, room)
         left = (*left, Span(f"  {words}", "gold" if won else "quiet"))
     return across(left, numbers, width)
+
+
+def who_took(names: Sequence[str], taker: int, room: int) -> str:
+    """Return who took the prizes of a round, in so many columns."""
+    room -= len(TOOK)
+    return f"{distinct_names(names, room)[taker]}{TOOK}" if room >= SHORTEST else TOOK.strip()
 
 
 def bid_cell(bid: int, width: int, ink: str, *, marked: bool) -> Span:
@@ -77,20 +106,23 @@ def bid_cell(bid: int, width: int, ink: str, *, marked: bool) -> Span:
     )
 
 
-def current(view: TableView, number: int, card: int | None, width: int) -> Row:
+def current(
+    view: TableView, number: int, card: int | None, names: Sequence[str], width: int
+) -> Row:
     """Return the row of the round that is being played; bids that are made stay face down."""
     state: State = view.state
     own, other = view.bottom, 1 - view.bottom
     prizes = "+".join(map(face, state.middle))
+    own_cell, other_cell = cells_of(names)
     down = {seat: "▒▒" if state.bids[seat] else "?" for seat in (own, other)}
     if card is not None:
         down[view.facing] = f"{face(card)}?"
     numbers = (
         Span(f"{shortened(prizes, 2 * CELL):>{CELL}}", "foreground", "felt", bold=True),
-        Span(f"{down[own]:>{CELL}}", "gold", "felt", bold=True),
-        Span(f"{down[other]:>{CELL + 1}}", "quiet", "felt"),
+        Span(f"{down[own]:>{own_cell}}", "gold", "felt", bold=True),
+        Span(f"{down[other]:>{other_cell}}", "quiet", "felt"),
     )
-    left: Row = (Span(f"{number:>2}", "gold", "felt", bold=True),)
+    left: Row = (Span(f"{number:>{NUMBER}}", "gold", "felt", bold=True),)
     if width >= WIDE_ROUNDS:
         left = (*left, Span("  bidding", "gold", "felt"))
     return across(left, numbers, width, "felt")
@@ -163,20 +195,18 @@ def coach(view: TableView, width: int) -> tuple[Row, ...]:
     why = f"{decision.why[:1].upper()}{decision.why[1:]}."
     lines = [head, words, *((Span(line, "quiet"),) for line in wrap(why, width))]
     if view.advice.mode == "everything" and decision.worth:
-        lines += [
-            worth_line(action.card, WORTHS[decision.unit](value), dict(mix))
-            for action, value in decision.worth
-        ]
+        worths = [(action.card, WORTHS[decision.unit](value)) for action, value in decision.worth]
+        for worth, alike in groupby(worths, key=itemgetter(1)):
+            lines += bid_worth_rows(sorted(card for card, _ in alike), worth, width)
     return tuple(lines)
 
 
-def worth_line(card: int, worth: str, mix: dict[int, float]) -> Row:
-    """Return what a bid is worth, and how often the coach makes it."""
-    return (
-        Span(f"{face(card):>3}  ", bold=True),
-        Span(f"{mix.get(card, 0.0):>4.0%}", "coach"),
-        Span(f"  {worth:>6}", "quiet"),
-    )
+def bid_worth_rows(cards: Sequence[int], worth: str, width: int) -> Iterator[Row]:
+    """Yield what bids are worth that are all worth the same: "any of 3 6 8: 57.9%"."""
+    several = "any of " if len(cards) > 1 else ""
+    text = f"{several}{' '.join(map(face, cards))}: {worth}"
+    for line in wrap(text, width, subsequent_indent=" " * len(several)):
+        yield (Span(line, "quiet"),)
 
 
 def aside(view: TableView, width: int) -> Row:
@@ -200,9 +230,10 @@ def points(view: TableView, width: int) -> tuple[Row, ...]:
     picture: GopsPicture = picture_of(view, ())
     total = sum(picture.ranks)
     middle, to_come = sum(picture.prizes), sum(picture.to_come)
+    own, other = distinct_names((picture.own.name, picture.other.name), 13)
     bars = (
-        (picture.own.name, picture.own.score, "gold"),
-        (picture.other.name, picture.other.score, "foreground"),
+        (own, picture.own.score, "gold"),
+        (other, picture.other.score, "foreground"),
         ("in the middle", middle, "coach"),
         ("to come", to_come, "faint"),
     )
@@ -214,7 +245,7 @@ def points(view: TableView, width: int) -> tuple[Row, ...]:
         bar = draw_bar(value / total, room).ljust(room)
         rows.append(
             (
-                Span(padded(shortened(name, 13), 14)),
+                Span(padded(name, 14)),
                 Span(bar, ink, "felt"),
                 Span(f"{value:>4}", bold=True),
             )

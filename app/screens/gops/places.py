@@ -18,6 +18,12 @@ come, the prizes, both bids and the scores begin in it."""
 SPREAD_MARGIN = 10
 """Columns that stay free at the sides where cards lie further apart than they must."""
 
+WIDEST_GAP = 4
+"""Columns between two cards of a hand, at most."""
+
+SLACK = 6
+"""Spare rows that all go to the middle; further ones lie around both hands too."""
+
 
 class GopsSizes(Struct, frozen=True):
     """The sizes of the cards in both hands and in the middle.
@@ -63,11 +69,13 @@ class GopsPlaces(Struct, frozen=True):
         step: From one card of the own hand to the next.
         other_left: The first column of the cards at the top.
         other_step: The same for the cards at the top.
+        other_name: The row of the name at the top; the cards lie below it.
         middle_top: The first row of the middle.
         label: The row with the names of what lies in the middle.
         middle: The first row of its cards.
         words: The row below them; None where there is none.
-        own_top: The first row of the field at the bottom, with the name.
+        own_top: The first row of the field at the bottom.
+        own_name: The row of the name in it.
         own: The first row of its cards.
         columns: Where the five parts of the middle begin.
         text: The first column of names and words.
@@ -79,11 +87,13 @@ class GopsPlaces(Struct, frozen=True):
     step: int
     other_left: int
     other_step: int
+    other_name: int
     middle_top: int
     label: int
     middle: int
     words: int | None
     own_top: int
+    own_name: int
     own: int
     columns: tuple[int, ...]
     text: int
@@ -121,9 +131,11 @@ def arrange(width: int, height: int, count: int) -> GopsPlaces:
     step = step_between(sizes, width, count)
     row = step * (count - 1) + sizes.own.width
     left = max(0, (width - row) // 2)
-    own_top = height - sizes.own_rows
-    spare = own_top - sizes.other_rows - 1 - sizes.middle.height - 2 * sizes.roomy
-    label = sizes.other_rows + (spare + 1) // 2
+    spare = height - sizes.rows
+    around = max(0, spare - SLACK) // 4
+    middle_top = sizes.other_rows + 2 * around
+    own_top = height - sizes.own_rows - 2 * around
+    label = middle_top + (spare - 4 * around + 1) // 2
     base, offsets = OFFSETS[sizes.middle]
     across = max(row, base)  # what lies in the middle is wider than a row of few cards
     start = max(0, (width - across) // 2)
@@ -134,12 +146,14 @@ def arrange(width: int, height: int, count: int) -> GopsPlaces:
         step=step,
         other_left=left,
         other_step=step if same else sizes.other.width + 1,
-        middle_top=sizes.other_rows,
+        other_name=around,
+        middle_top=middle_top,
         label=label,
         middle=label + 1,
         words=label + sizes.middle.height + 2 if sizes.roomy else None,
         own_top=own_top,
-        own=own_top + 2,
+        own_name=own_top + around,
+        own=own_top + around + 2,
         text=max(start, 1),
         columns=tuple(start + round(each * across / base) for each in offsets),
         right=min(start + across + 1, width - max(start, 1)),
@@ -147,6 +161,6 @@ def arrange(width: int, height: int, count: int) -> GopsPlaces:
 
 
 def step_between(sizes: GopsSizes, width: int, count: int) -> int:
-    """Return the columns from one card to the next: one more where there is room to spare."""
-    wider = sizes.own.width + 2
-    return wider if count * wider <= width - SPREAD_MARGIN else sizes.least_step
+    """Return the columns from one card to the next: some more where there is room to spare."""
+    widest = min((width - SPREAD_MARGIN) // count, sizes.own.width + WIDEST_GAP)
+    return max(sizes.least_step, widest)

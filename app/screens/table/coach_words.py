@@ -8,6 +8,9 @@ from games.contract import Decision, Seat
 from widgets.coach.advice import Advice
 from widgets.coach.choices import CoachChoice
 
+LEAST_SHARE = 0.005
+"""The least probability that rounds to 1%."""
+
 
 class CoachWords:
     """Turns decisions of the coach into what its panel shows. A game may have its own.
@@ -84,8 +87,8 @@ class CoachWords:
 
 
 def share(value: float) -> str:
-    """Return a probability in percent."""
-    return f"{value:.0%}"
+    """Return a probability in percent; one that is more than none is never 0%."""
+    return "<1%" if 0 < value < LEAST_SHARE else f"{value:.0%}"
 
 
 def chance(value: float) -> str:

@@ -8,8 +8,7 @@ from app.screens.twentyone.advice import BUST, HitAdvice, merged
 from app.screens.twentyone.panel import MOST_LIKELY, ink_of
 from app.screens.twentyone.picture import HandPicture, LyingCard, TwentyOnePicture
 from app.screens.twentyone.places import (
-    BUTTON_STEP,
-    BUTTON_WIDTH,
+    BUTTON_GAP,
     VALUE_ROWS,
     HandPlaces,
     TwentyOnePlaces,
@@ -33,6 +32,9 @@ from widgets.inputs.buttons import Buttons, draw_button
 
 ABOUT_GAP = 2
 """Columns between a name and what is said of it."""
+
+MOST_TOTALS = 7
+"""The rows of the totals next to the hand, at most: one row stays free above the choices."""
 
 COACH_LABEL, COACH_PERCENT = 5, 6
 """Columns of a total before its bar next to the hand, and of the percentage after it."""
@@ -68,8 +70,8 @@ class TwentyOnePainter:
         if picture.advice and places.coach:
             self.draw_coach(picture.advice, *places.coach)
         for n, button in enumerate(picture.buttons):
-            at = places.own.x + n * BUTTON_STEP, places.buttons
-            size = BUTTON_WIDTH, places.button_height
+            at = places.own.x + n * (places.button_width + BUTTON_GAP), places.buttons
+            size = places.button_width, places.button_height
             chosen = n == choices.chosen
             draw_button(canvas, *at, size, button, self.look.face, chosen=chosen)
             yield Spot(Region(*at, *size), choices, n)
@@ -114,7 +116,7 @@ class TwentyOnePainter:
         own = lies is self.places.own
         room = self.places.coach[0] if own and self.places.coach else self.places.right
         room -= lies.figures
-        ink = "gold" if own else "foreground"
+        ink = "loss" if hand.bust else "gold" if own else "foreground"
         if above is not None:
             label = shortened(hand.label, room)
             canvas.text(lies.figures, lies.y + above, label, ink, bold=True)
@@ -159,7 +161,7 @@ class TwentyOnePainter:
             return
         word = "fresh: a hit makes" if advice.fresh else "a hit makes"
         canvas.text(end, own.name, word if end + len(word) <= x + width else "a hit makes", "quiet")
-        totals = merged(advice.totals, self.look.size.height + 1)
+        totals = merged(advice.totals, min(MOST_TOTALS, self.look.size.height + 1))
         full = max(MOST_LIKELY, *(chance for _, chance in totals))
         for row, (label, chance) in enumerate(totals, own.y):
             self.draw_bar_row(x, row, width, label, chance, full)

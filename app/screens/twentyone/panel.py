@@ -13,8 +13,11 @@ from widgets.spans import Row, Span, fit_row
 WIDE_PANEL = 36
 """Columns from which the panel says more."""
 
-FEW_ROUNDS, MANY_ROUNDS = 6, 14
+FEW_ROUNDS, MANY_ROUNDS = 6, 10
 """The rounds that are listed, the last ones: in a narrow panel, and in a wide one."""
+
+FEW_TOTALS = 8
+"""The most totals whose bars may take two rows."""
 
 LABEL, PERCENT = 5, 5
 """Columns of a label before a bar, and of the percentage after it."""
@@ -25,15 +28,19 @@ NAME, VALUE = 7, 8
 MOST_LIKELY = 0.6
 """The chance of a total that fills its bar, unless one is higher; wins fill theirs at 100 %."""
 
+UNSEEN = "unseen"
+"""The dealer's value where the hidden card was never turned over."""
+
 RESULTS = {"won": ("won", "coach"), "lost": ("lost", "loss"), "tied": ("tied", "quiet")}
 
 
-def hit_rows(advice: HitAdvice, plain: bool, width: int) -> tuple[Row, ...]:
+def hit_rows(advice: HitAdvice, plain: bool, high: bool, width: int) -> tuple[Row, ...]:
     """Return what the coach says.
 
     Args:
         advice: What it has found.
         plain: Whether to draw bars in ASCII.
+        high: Whether there are rows for bars of two rows, where the panel is wide too.
         width: The columns there are.
     """
     head = Span("coach", "coach", bold=True)
@@ -45,16 +52,18 @@ def hit_rows(advice: HitAdvice, plain: bool, width: int) -> tuple[Row, ...]:
     makes = (Span("fresh: a hit makes" if advice.fresh else "a hit makes", "quiet"),)
     full = max(MOST_LIKELY, *(chance for _, chance in advice.totals))
     rows = [both_ends((head,), makes, width), ()]
-    rows += [
-        bar_row(label, chance, full, ink_of(label), width, plain) for label, chance in advice.totals
-    ]
+    bar_rows = 2 if high and width >= WIDE_PANEL and len(advice.totals) <= FEW_TOTALS else 1
+    for label, chance in advice.totals:
+        bar = bar_row(label, chance, full, ink_of(label), width, plain)
+        rows += [bar, *[below(bar)] * (bar_rows - 1)]
     rows.append(())
     for word, chances, best in (
         ("stay", known.stay, not known.hits),
         ("hit", known.hit, known.hits),
     ):
         ink = "gold" if best else "coach"
-        rows.append(bar_row(word, chances.worth, 1.0, ink, width, plain))
+        bar = bar_row(word, chances.worth, 1.0, ink, width, plain)
+        rows += [bar, *[below(bar)] * (bar_rows - 1)]
         if advice.whole:
             rows.append((Span(in_parts(chances), "quiet"),))
     word, points = better(known)
@@ -80,6 +89,12 @@ def bar_row(label: str, chance: float, full: float, ink: str, width: int, plain:
     )
 
 
+def below(row: Row) -> Row:
+    """Return the second row of a bar, without its label and its number."""
+    label, bar, number = row
+    return label._replace(text=" " * len(label.text)), bar, number._replace(text="")
+
+
 def rounds(view: TableView, width: int) -> tuple[Row, ...]:
     """Return the rounds so far, the last ones where there are many; nothing before the first."""
     played: Lying = view.more
@@ -95,7 +110,7 @@ def round_row(each: PlayedRound, width: int) -> Row:
     word, ink = RESULTS[each.outcome]
     if each.own > BEST:
         word = f"{word}, bust"
-    dealer = "??" if each.dealer is None else BUST if each.dealer > BEST else str(each.dealer)
+    dealer = UNSEEN if each.dealer is None else BUST if each.dealer > BEST else str(each.dealer)
     left = Span(f"{each.number:<3}", "quiet"), Span(word, ink)
     return both_ends(left, (Span(f"{each.own:>3}{dealer:>{VALUE}}"),), width)
 

@@ -70,6 +70,11 @@ class HandPicture(Struct, frozen=True):
     plays: bool = False
 
     @property
+    def bust(self) -> bool:
+        """Whether the cards count more than 21."""
+        return bool(self.value) and int(self.value) > BEST
+
+    @property
     def still(self) -> int:
         """How many cards lie still, before the first that comes or turns over."""
         moving = (n for n, card in enumerate(self.cards) if min(card.arrived, card.turned) < 1)
@@ -157,13 +162,23 @@ def dealers_hand(state: State) -> HandPicture:
     points = total(state.dealer)
     return HandPicture(
         name="dealer",
-        about=f"one card face down · {DEALER_RULE}" if covered else DEALER_RULE,
+        about=about_dealer(state),
         cards=lying(state.dealer, dealers_state(state)),
         label="dealer shows" if covered or len(state.dealer) == 1 else "dealer has",
         value=str(points) if state.dealer else "",
         below=dealers_words(state),
         ink="loss" if points > BEST else "gold" if state.phase == "dealer" else "quiet",
     )
+
+
+def about_dealer(state: State) -> str:
+    """Return what is said of the dealer: the rule, or that the hidden card stays face down."""
+    if not hidden(state):
+        return DEALER_RULE
+    points = total(state.player)
+    if points < BEST:
+        return f"one card face down · {DEALER_RULE}"
+    return "wins unseen" if points > BEST else "one card stays face down"
 
 
 def dealers_words(state: State) -> str:

@@ -21,6 +21,9 @@ NARROWEST = {CardSize.HUGE: 88}
 VALUE_COLUMNS = {CardSize.HUGE: 17}
 """The columns of a value and its words, by the size of the cards; else `SMALL_VALUE`."""
 
+VALUE_END = 14
+"""The columns of a value of two large figures: where there is room, it ends with the choices."""
+
 SMALL_VALUE, SMALL_DEALER_VALUE = 10, 13
 
 VALUE_ROWS: dict[CardSize, tuple[int | None, int, int]] = {
@@ -50,7 +53,11 @@ PILE_GAP = 2
 ROWS_OF_BANNER = 5
 """The rows of the result of the match."""
 
-BUTTON_WIDTH, BUTTON_STEP, BUTTON_HEIGHT = 34, 36, 3
+BUTTON_WIDTH, BUTTON_GAP, BUTTON_HEIGHT = 34, 2, 3
+"""The columns of a choice, those between two choices, and the rows of a choice."""
+
+EASY_STEP = 6
+"""Columns from one card to the next that are easy to read; for them the coach takes fewer."""
 
 
 class HandPlaces(Struct, frozen=True):
@@ -85,6 +92,7 @@ class TwentyOnePlaces(Struct, frozen=True):
         piles_y: Their first row.
         buttons: The first row of the choices.
         button_height: Their rows.
+        button_width: Their columns.
         coach: The first column of the coach's chances next to the hand, and their columns.
         right: The column after everything.
     """
@@ -99,6 +107,7 @@ class TwentyOnePlaces(Struct, frozen=True):
     piles_y: int
     buttons: int
     button_height: int
+    button_width: int
     coach: tuple[int, int] | None
     right: int
 
@@ -146,14 +155,19 @@ def arrange_twentyone(
         dealer: The cards of the dealer.
         coached: Whether the coach's chances stand next to the hand.
     """
-    fitting = (
-        columns
-        for size in sizes(width, height)
-        for coach in (COACH if coached else (0,))
-        for columns in [Columns(width, size, coach)]
-        if columns.holds(own, dealer)
-    )
-    columns = next(fitting, Columns(width, CardSize.SMALL, COACH[-1] if coached else 0))
+    widths = COACH if coached else (0,)
+    for size in sizes(width, height):
+        fitting = [
+            columns
+            for columns in (Columns(width, size, coach) for coach in widths)
+            if columns.holds(own, dealer)
+        ]
+        if fitting:
+            easy = (each for each in fitting if each.step(own, each.own_room) >= EASY_STEP)
+            columns = next(easy, fitting[-1])
+            break
+    else:
+        columns = Columns(width, CardSize.SMALL, widths[-1])
     return columns.place(rows_of(height, columns.size), own, dealer)
 
 
@@ -195,6 +209,8 @@ class Columns:
         self.right = self.left + content
         self.coach = coach
         self.pile = PILES.get(size, CardSize.SMALL)
+        self.roomy = content == WIDEST.get(size)
+        """Whether there are columns to spare."""
         self.fixed = size in VALUE_COLUMNS
         """Whether the values stand at the right, not next to the cards."""
 
@@ -202,26 +218,38 @@ class Columns:
     def piles(self) -> tuple[int, int]:
         """The columns of the deck and of the discards."""
         wide = max(PILE_STEP, pile_width(self.pile) + PILE_GAP)
-        right = self.right - VALUE_COLUMNS[self.size] - 4 if self.fixed else self.right - 1
+        right = self.value - 4 if self.fixed else self.right - 1
         return right - 2 * wide, right - wide
+
+    @property
+    def value(self) -> int:
+        """The column of both values where they stand below each other."""
+        return self.right - (VALUE_END if self.roomy else VALUE_COLUMNS[self.size])
+
+    @property
+    def button_width(self) -> int:
+        """The columns of a choice; where there are columns to spare, two end with the values."""
+        return (self.right - self.left - BUTTON_GAP) // 2 if self.roomy else BUTTON_WIDTH
 
     @property
     def dealer_figures(self) -> int:
         """The last column that leaves room for the dealer's value."""
         if self.fixed:
-            return self.right - VALUE_COLUMNS[self.size]
+            return self.value
         bare = VALUE_ROWS[self.size][0] is None
         return self.piles[0] - (SMALL_VALUE if bare else SMALL_DEALER_VALUE)
 
     @property
     def dealer_room(self) -> int:
         """The columns for the dealer's cards."""
-        end = self.piles[0] - 2 if self.fixed else self.dealer_figures
+        end = self.piles[0] if self.fixed else self.dealer_figures
         return end - MARGIN - self.left
 
     @property
     def own_figures(self) -> int:
         """The last column that leaves room for the player's value."""
+        if self.fixed and not self.coach:
+            return self.value
         beside = self.coach + MARGIN if self.coach else 0
         return self.right - beside - VALUE_COLUMNS.get(self.size, SMALL_VALUE)
 
@@ -236,9 +264,14 @@ class Columns:
         return self.size.width + 1
 
     def step(self, count: int, room: int) -> int:
-        """Return the columns from one card to the next: apart, or a strip of each covered one."""
-        fits = count < 2 or stack_width(count, self.size, self.apart) <= room
-        return self.apart if fits else STRIP
+        """Return the columns from one card to the next: apart, or as many as there is room for.
+
+        Of a covered card, at least the strip with its rank and suit shows.
+        """
+        if count < 2:
+            return self.apart
+        widest = (room - self.size.width) // (count - 1)
+        return max(STRIP, min(self.apart, widest))
 
     def figures(self, end: int, limit: int) -> int:
         """Return the column of a value: the same until the cards reach it.
@@ -291,6 +324,7 @@ class Columns:
             piles_y=rows.dealer + 1 + (2 if self.fixed else 0),
             buttons=rows.buttons,
             button_height=rows.button_height,
+            button_width=self.button_width,
             coach=(self.right - self.coach, self.coach) if self.coach else None,
             right=self.right,
         )

@@ -29,6 +29,9 @@ from widgets.cards.style import CardSize, FaceStyle
 from widgets.inputs.buttons import Buttons
 from widgets.panels.banner import Banner
 
+HIGH = 48
+"""Rows of the screen from which the coach's bars take two rows."""
+
 BESIDE = 110
 """Columns of the screen from which the panel stands next to the table."""
 
@@ -127,7 +130,9 @@ class TwentyOneTable(GameTable):
         self.choices.buttons = picture.buttons
         plain = self.services.card_look().face is FaceStyle.LETTERS
         advice = picture.advice
-        self.coach.write = partial(panel.hit_rows, advice, plain) if advice else None
+        high = self.screen.size.height >= HIGH
+        self.coach.set_class(high, "-high")
+        self.coach.write = partial(panel.hit_rows, advice, plain, high) if advice else None
         self.rounds.write = partial(panel.rounds, view) if view.more.rounds else None
         self.fit(self.size)
 

@@ -57,17 +57,15 @@ def test_with_no_number_of_rounds_a_player_leaves_after_one(
     assert Again() in rules.legal(state, 0)
     decision = made(name).decide(views.seen_by(state, 0), 0, COIN)
     assert decision.action == Leave()
-    assert decision.why.startswith(
-        "with a fresh deck the best play loses 48.5 rounds in 100 and wins 43.8;"
-    )
+    assert decision.why.startswith("going on wins 44 rounds in 100. Stopping now ")
 
 
 @pytest.mark.parametrize(
     ("won", "lost", "ends"),
     [
-        (2, 1, "; stopping now wins the game, 2 : 1"),
-        (2, 2, "; stopping now ties the game, 2 : 2"),
-        (1, 2, "; but stopping now loses the game, 1 : 2"),
+        (2, 1, ". Stopping now wins 2:1"),
+        (2, 2, ". Stopping now ties 2:2"),
+        (1, 2, ". Stopping now loses 1:2"),
     ],
 )
 def test_the_coach_says_what_stopping_brings(won: int, lost: int, ends: str) -> None:
@@ -91,9 +89,9 @@ def test_the_coach_tells_what_both_choices_are_worth_the_better_first(until: Unt
     ("name", "cards", "why"),
     [
         ("mimic", "TS TH 6S 7H", "16 is less than 17, where the dealer has to stay too"),
-        ("mimic", "TS TH 7S 7H", "17 is at least 17, where the dealer has to stay too"),
+        ("mimic", "TS TH 7S 7H", "17 is not less than 17, where the dealer has to stay too"),
         ("fifteen", "TS TH 4S 7H", "14 is less than 15, where it always stays"),
-        ("fifteen", "TS TH 6S 7H", "16 is at least 15, where it always stays"),
+        ("fifteen", "TS TH 6S 7H", "16 is not less than 15, where it always stays"),
     ],
 )
 def test_a_limit_gives_its_points_as_the_reason(
@@ -138,10 +136,10 @@ def test_a_choice_that_nobody_typed_is_told_with_its_reason(until: Until) -> Non
 
 def test_the_list_says_how_strong_each_player_is() -> None:
     assert [(name, info.line) for name, info in PLAYERS.items()] == [
-        ("mimic", "plays as the dealer must, to 17: 2.2 rounds in 100 behind the best"),
+        ("mimic", "plays as the dealer must, to 17: 2.2 rounds of 100 behind the best"),
         (
             "fifteen",
-            "stays on 15 or more, whatever the dealer shows: 1.0 rounds in 100 behind the best",
+            "stays on 15 or more, whatever the dealer shows: 1.0 rounds of 100 behind the best",
         ),
         ("optimal", "knows every card it has seen, and the exact chances: nobody wins more"),
     ]

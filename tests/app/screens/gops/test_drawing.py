@@ -1,12 +1,14 @@
 """The painted GOPS table: every card in play is there, whole, in every room and style."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app.match.match import Match
+from app.match.names import distinct_names
 from app.match.setup import Setup
-from app.screens.gops.picture import GopsPicture, picture_of
+from app.screens.gops.picture import GopsPicture, picture_of, with_sides
 from games.gops.rules import Options, ranks
 from tests.app.match.gops_match_helpers import GAME, PRIZES, bid, settle
 from tests.app.screens.gops.gops_helpers import painted, table_rooms, text_of, view_of
@@ -14,6 +16,7 @@ from widgets.cards.style import FaceStyle
 
 ALL = tuple(range(1, 14))
 FACES = st.sampled_from(FaceStyle)
+ROOMS = ((80, 19), (100, 25), (91, 33), (131, 42), (156, 47))
 
 
 def picture(*bids: int, prizes: tuple[int, ...] = ALL) -> GopsPicture:
@@ -64,6 +67,55 @@ def test_the_coach_says_how_often_to_bid_each_card_below_it() -> None:
     assert "25%" in rows[-1]
     assert "75%" in rows[-1]
     assert rows[-1].index("25%") < rows[-1].index("75%")
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_two_persons_are_told_apart_at_every_size(room: tuple[int, int]) -> None:
+    shown = named(picture(), "Player 1", "Player 2")
+    heads = [row for row in text_of(painted(shown, room)).split("\n") if "to come" in row]
+    assert "Player 1" in heads[0]
+    assert "Player 2" in heads[0]
+    above = next(row for row in text_of(painted(shown, room)).split("\n") if scores(row))
+    assert "…" not in above
+
+
+def test_names_that_begin_alike_get_a_number_where_they_are_too_long() -> None:
+    assert distinct_names(("Player 1", "Player 2"), 8) == ("Player 1", "Player 2")
+    assert distinct_names(("Player 1", "Player 2"), 7) == ("P1", "P2")
+    assert distinct_names(("Bob", "Alexander"), 7) == ("Bob", "Alexan…")
+
+
+def test_where_cards_stand_left_of_the_bars_the_heading_says_what_they_are() -> None:
+    shown = replace(picture(13, 2), mix=((5, 0.004), (6, 0.996)))
+    for room in ROOMS:
+        text = text_of(painted(shown, room))
+        heading = next(row for row in text.split("\n") if "coach" in row)
+        assert heading.split("coach: how often to bid each card")[0].strip() == "you"
+        assert "<1%" in text
+        assert "100%" in text
+
+
+def test_where_the_lowest_cards_are_spent_it_stands_there() -> None:
+    shown = replace(picture(1, 2, 2, 3, 3, 4), mix=((5, 0.5), (6, 0.5)))
+    rows = text_of(painted(shown, (91, 33))).split("\n")
+    assert [row[:19].strip() for row in rows[-3:]] == ["coach", "how often to bid", "each card"]
+
+
+def test_what_is_to_come_is_quieter_than_what_it_is_about() -> None:
+    drawn = painted(picture(), (91, 33))
+    row = next(row for row in drawn.rows if "worth" in "".join(cell.char for cell in row))
+    assert not row[1].bold
+    assert row["".join(cell.char for cell in row).index("worth")].bold
+
+
+def named(shown: GopsPicture, own: str, other: str) -> GopsPicture:
+    """Return a picture with other names."""
+    return with_sides(shown, replace(shown.own, name=own), replace(shown.other, name=other))
+
+
+def scores(row: str) -> bool:
+    """Return whether a row names both sides above their scores."""
+    return row.rstrip().endswith(("Player 2", "P2"))
 
 
 def test_letters_use_nothing_but_ascii() -> None:

@@ -19,7 +19,8 @@ SMALL, MEDIUM, LARGE, HUGE = CardSize.SMALL, CardSize.MEDIUM, CardSize.LARGE, Ca
         ((156, 47), 9, (HUGE, HUGE, HUGE), (2, 17), (14, 15, 29, 31)),
         ((80, 19), 13, (SMALL, SMALL, MEDIUM), (1, 6), (5, 7, 13, 15)),
         ((91, 33), 13, (MEDIUM, MEDIUM, MEDIUM), (0, 7), (7, 12, 22, 24)),
-        ((156, 47), 13, (LARGE, LARGE, LARGE), (7, 11), (9, 18, 34, 36)),
+        ((156, 47), 13, (LARGE, LARGE, LARGE), (7, 11), (13, 18, 30, 34)),
+        ((131, 42), 9, (LARGE, LARGE, LARGE), (9, 13), (11, 15, 27, 30)),
     ],
 )
 def test_the_places_at_the_sizes_that_the_table_was_drawn_for(
@@ -40,11 +41,16 @@ def test_nothing_overlaps_and_nothing_is_cut_in_any_room(room: tuple[int, int], 
     width, height = room
     places = arrange(width, height, count)
     sizes = places.sizes
-    assert 1 + sizes.other.height <= places.middle_top <= places.label < places.middle
+    assert (
+        places.other_name + 1 + sizes.other.height
+        <= places.middle_top
+        <= places.label
+        < places.middle
+    )
     assert places.middle + sizes.middle.height <= places.own_top
     assert places.words is None or places.middle + sizes.middle.height < places.words
     assert (places.words or 0) < places.own_top
-    assert places.own_top + 2 == places.own
+    assert places.own_top <= places.own_name == places.own - 2
     assert places.own + sizes.own.height <= height
     assert places.left >= 0
     assert places.right <= width

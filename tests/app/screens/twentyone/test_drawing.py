@@ -6,6 +6,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app.match.table_view import CoachView
+from app.screens.twentyone import panel
+from app.screens.twentyone.drawing import MOST_TOTALS
 from app.screens.twentyone.picture import TwentyOnePicture, twentyone_picture
 from games.contract import Decision
 from games.twentyone.odds.hit_or_stay import odds, totals_after_hit
@@ -14,6 +16,7 @@ from tests.app.screens.gops.gops_helpers import table_rooms, text_of
 from tests.app.screens.twentyone.twentyone_helpers import painted, played, view_of
 from tests.app.storage.deck_helpers import deck
 from widgets.cards.style import FaceStyle
+from widgets.spans import Row
 
 ROOMS = [(80, 19), (100, 25), (91, 33), (131, 42), (156, 47)]
 
@@ -98,6 +101,50 @@ def test_the_result_stands_below_the_value_of_the_hand(
     view = view_of(played(deck(codes), 0, last))
     assert view.state.phase == "another"
     assert words in text_of(painted(twentyone_picture(view), room))
+
+
+def test_after_a_bust_the_dealer_wins_unseen_and_the_total_is_in_the_colour_of_a_loss() -> None:
+    view = view_of(played(deck("KH 9C 5D 7S TC"), 0, Hit()))
+    picture = twentyone_picture(view)
+    assert picture.dealer.about == "wins unseen"
+    assert picture.own.bust
+    drawn = painted(picture, (80, 19))
+    rows = text_of(drawn).split("\n")
+    y = next(n for n, row in enumerate(rows) if "you have" in row)
+    x = rows[y].index("you have")
+    cells = [cell for row in drawn.rows[y + 1 : y + 4] for cell in row[x : x + len("you have")]]
+    inks = {colour for cell in cells for colour in (cell.ink, cell.field)}
+    assert drawn.palette["loss"] in inks
+    assert drawn.palette["gold"] not in inks
+    listed = [spans_text(row) for row in panel.rounds(view, 27)]
+    assert listed[1].split() == ["1", "lost,", "bust", "25", "unseen"]
+
+
+def test_after_exactly_21_the_hidden_card_stays_face_down() -> None:
+    view = view_of(played(deck("KD 9D 6H 8D 5C"), 0, Hit()))
+    assert twentyone_picture(view).dealer.about == "one card stays face down"
+
+
+def test_next_to_the_hand_totals_take_seven_rows_at_most() -> None:
+    picture = coached(deck("2S TH 3D 7C 4C"), 1)
+    assert picture.advice is not None
+    assert len(picture.advice.totals) > MOST_TOTALS
+    rows = text_of(painted(picture, (80, 19), beside=True)).split("\n")
+    assert sum(row.rstrip().endswith("%") for row in rows) == MOST_TOTALS
+    assert "%" not in rows[17]
+
+
+def test_in_a_wide_and_high_panel_bars_take_two_rows() -> None:
+    advice = coached(deck("9S TH 5D 7C AC"), 1).advice
+    assert advice is not None
+    low, high = (panel.hit_rows(advice, False, each, 42) for each in (False, True))
+    assert len(high) == len(low) + len(advice.totals) + 2
+    assert panel.hit_rows(advice, False, True, 27) == panel.hit_rows(advice, False, False, 27)
+
+
+def spans_text(row: Row) -> str:
+    """Return a row as text."""
+    return "".join(span.text for span in row)
 
 
 @given(table_rooms())

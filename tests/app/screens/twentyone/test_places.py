@@ -6,15 +6,16 @@ from hypothesis import strategies as st
 from textual.geometry import Region
 
 from app.screens.twentyone.places import (
-    BUTTON_STEP,
-    BUTTON_WIDTH,
+    BUTTON_GAP,
     SMALL_DEALER_VALUE,
     VALUE_COLUMNS,
+    VALUE_END,
     VALUE_ROWS,
     TwentyOnePlaces,
     arrange_twentyone,
 )
 from tests.app.screens.gops.gops_helpers import table_rooms
+from widgets.canvas.figures import figure_width
 from widgets.cards.painter import STRIP, pile_width, stack_width
 from widgets.cards.style import CardSize
 
@@ -72,6 +73,39 @@ def test_rank_and_suit_of_each_card_can_be_seen(
     assert places.dealer.step >= STRIP
 
 
+@pytest.mark.parametrize(
+    ("room", "own", "dealer", "steps"),
+    [
+        ((91, 33), 4, 2, (17, 17)),
+        ((91, 33), 5, 3, (13, 11)),
+        ((91, 33), 6, 4, (10, 7)),
+        ((91, 33), 11, 5, (5, 5)),
+        ((80, 19), 5, 3, (10, 10)),
+    ],
+)
+def test_cards_that_cover_one_another_show_as_much_as_there_is_room_for(
+    room: tuple[int, int], own: int, dealer: int, steps: tuple[int, int]
+) -> None:
+    places = arrange_twentyone(*room, own, dealer)
+    assert (places.own.step, places.dealer.step) == steps
+
+
+def test_next_to_the_coach_five_cards_take_some_of_its_columns() -> None:
+    three, five = (arrange_twentyone(80, 19, own, 2, coached=True) for own in (3, 5))
+    assert three.coach == (48, 30)
+    assert five.coach == (58, 20)
+    assert five.own.step == 8
+
+
+def test_where_there_are_columns_to_spare_values_and_choices_end_together() -> None:
+    places = arrange_twentyone(156, 47, 3, 2)
+    buttons_end = places.own.x + 2 * places.button_width + BUTTON_GAP
+    values_end = places.own.figures + figure_width("21", places.scale)
+    assert abs(buttons_end - values_end) <= 1
+    fifth = places.own.x + 4 * places.own.step + places.size.width
+    assert abs(places.piles[1] + pile_width(places.pile) - fifth) <= 3
+
+
 @given(table_rooms(), counts)
 def test_the_next_card_comes_where_its_place_was(room: tuple[int, int], own: int) -> None:
     before, after = arrange_twentyone(*room, own, 2), arrange_twentyone(*room, own + 1, 2)
@@ -94,13 +128,14 @@ def regions(places: TwentyOnePlaces, own: int, dealer: int) -> list[Region]:
     first = value if above is None else above
     dealers = SMALL_DEALER_VALUE - 1 if above is not None else len("stays")
     for hand, words in ((places.dealer, dealers), (places.own, len("10 to 21"))):
-        wide = VALUE_COLUMNS.get(places.size, words)
+        room = min(VALUE_COLUMNS.get(places.size, words), places.right - hand.figures)
+        wide = max(room, VALUE_END) if places.size in VALUE_COLUMNS else words
         found.append(Region(hand.figures, hand.y + first, wide, below + 1 - first))
     pile = pile_width(places.pile), places.pile.height + 2
     found += [Region(x, places.piles_y, *pile) for x in places.piles]
     for n in (0, 1):
-        x = places.own.x + n * BUTTON_STEP
-        found.append(Region(x, places.buttons, BUTTON_WIDTH, places.button_height))
+        x = places.own.x + n * (places.button_width + BUTTON_GAP)
+        found.append(Region(x, places.buttons, places.button_width, places.button_height))
     if places.coach:
         x, columns = places.coach
         found.append(Region(x, places.own.name, columns, places.size.height + 1))
