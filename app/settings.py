@@ -33,7 +33,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     motion: str = "full"
     coach: str = "off"
     other: str = "open"
-    turns: str = "go"
+    turns: str = "auto"
     name: str = ""
     lines: str = "full"
     hints: str = "on"
@@ -77,8 +77,8 @@ SCREEN_FIELDS = (
     choice_field(
         "turns",
         "Computer moves",
-        "wait: when you press Enter, in games with a menu; go: at once",
-        *("wait", "go"),
+        "auto: at once, but after its menu in lines; wait: when you press Enter; go: at once",
+        *("auto", "wait", "go"),
     ),
     Field(
         "name",

@@ -130,7 +130,7 @@ class PlainTable:
         self.lines = MatchLines(match, reader, settings)
         self.typist = Typist(terminal, self.lines, Coach(match), company=len(match.persons) > 1)
         seated = make_chairs(match, self.typist)
-        waits = settings.turns == "wait"
+        waits = settings.turns != "go"  # the menu of the rules comes first
         self.menu = PlainMenu(self.lines, terminal, self.typist.coach, self.describe_once, waits)
         awaited = {chair: Delayed(chair, self.menu.ask) for chair in seated.values()}
         self.chairs = {seat: awaited[chair] for seat, chair in seated.items()}

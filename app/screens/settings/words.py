@@ -43,7 +43,7 @@ SETTING_LINES = tuple(name for group in GROUPS for name in group.names)
 VALUE_WORDS: Mapping[str, Mapping[str, str]] = {
     "theme": {"felt-dark": "felt", "felt-light": "light"},
     "colours": {"two": "two colours", "four": "four colours"},
-    "turns": {"wait": "when I press Enter", "go": "at once"},
+    "turns": {"auto": "as usual", "wait": "when I press Enter", "go": "at once"},
     "coach": {"warn": "warn me", "best": "best move"},
 }
 """What values are called that have another name than in files and on the command line."""
@@ -76,6 +76,7 @@ VALUE_MEANINGS: Mapping[str, str] = {
     "motion full": "Cards travel and turn over, dice tumble.",
     "motion quick": "Cards and dice move in less than half the time.",
     "motion none": "Nothing moves: everything is in its place at once.",
+    "turns auto": "The computer plays at once; in lines of text, after its menu.",
     "turns wait": "In a game with a menu, the computer waits for your Enter before its turn.",
     "turns go": "The computer plays its turns without waiting for you.",
     "coach off": "No advice. At the table, c turns the coach on.",
