@@ -24,7 +24,7 @@ WIDE_ROUNDS = 36
 CELL = 7
 """Columns of a number in the list of rounds, at least."""
 
-NUMBER = 2
+ROUND_COLUMNS = 2
 """Columns of the number of a round."""
 
 
@@ -54,7 +54,7 @@ def history(view: TableView, card: int | None, width: int) -> tuple[Row, ...]:
 
 def name_room(width: int) -> int:
     """Return the columns of a name above the list of rounds."""
-    return (width - NUMBER - CELL) // 2 - 1
+    return (width - ROUND_COLUMNS - CELL) // 2 - 1
 
 
 def cells_of(names: Sequence[str]) -> tuple[int, int]:
@@ -82,9 +82,9 @@ def played(view: TableView, each: Round, names: Sequence[str], width: int) -> Ro
         bid_cell(each.bids[own], own_cell, "gold" if won else "", marked=won),
         bid_cell(each.bids[other], other_cell, "foreground", marked=each.winner == other),
     )
-    left: Row = (Span(f"{each.number:>{NUMBER}}", "quiet"),)
+    left: Row = (Span(f"{each.number:>{ROUND_COLUMNS}}", "quiet"),)
     if width >= WIDE_ROUNDS:
-        room = width - NUMBER - 3 - sum(text_width(span.text) for span in numbers)
+        room = width - ROUND_COLUMNS - 3 - sum(text_width(span.text) for span in numbers)
         taker = None if each.winner is None else (own, other).index(each.winner)
         words = "tie" if taker is None else who_took(names, taker, room)
         left = (*left, Span(f"  {words}", "gold" if won else "quiet"))
@@ -122,7 +122,7 @@ def current(
         Span(f"{down[own]:>{own_cell}}", "gold", "felt", bold=True),
         Span(f"{down[other]:>{other_cell}}", "quiet", "felt"),
     )
-    left: Row = (Span(f"{number:>{NUMBER}}", "gold", "felt", bold=True),)
+    left: Row = (Span(f"{number:>{ROUND_COLUMNS}}", "gold", "felt", bold=True),)
     if width >= WIDE_ROUNDS:
         left = (*left, Span("  bidding", "gold", "felt"))
     return across(left, numbers, width, "felt")

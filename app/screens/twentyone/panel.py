@@ -55,7 +55,7 @@ def hit_rows(advice: HitAdvice, plain: bool, high: bool, width: int) -> tuple[Ro
     bar_rows = 2 if high and width >= WIDE_PANEL and len(advice.totals) <= FEW_TOTALS else 1
     for label, chance in advice.totals:
         bar = bar_row(label, chance, full, ink_of(label), width, plain)
-        rows += [bar, *[below(bar)] * (bar_rows - 1)]
+        rows += [bar, *[second_row(bar)] * (bar_rows - 1)]
     rows.append(())
     for word, chances, best in (
         ("stay", known.stay, not known.hits),
@@ -63,7 +63,7 @@ def hit_rows(advice: HitAdvice, plain: bool, high: bool, width: int) -> tuple[Ro
     ):
         ink = "gold" if best else "coach"
         bar = bar_row(word, chances.worth, 1.0, ink, width, plain)
-        rows += [bar, *[below(bar)] * (bar_rows - 1)]
+        rows += [bar, *[second_row(bar)] * (bar_rows - 1)]
         if advice.whole:
             rows.append((Span(in_parts(chances), "quiet"),))
     word, points = better(known)
@@ -89,7 +89,7 @@ def bar_row(label: str, chance: float, full: float, ink: str, width: int, plain:
     )
 
 
-def below(row: Row) -> Row:
+def second_row(row: Row) -> Row:
     """Return the second row of a bar, without its label and its number."""
     label, bar, number = row
     return label._replace(text=" " * len(label.text)), bar, number._replace(text="")

@@ -29,7 +29,7 @@ from widgets.cards.style import CardSize, FaceStyle
 from widgets.inputs.buttons import Buttons
 from widgets.panels.banner import Banner
 
-HIGH = 48
+HIGH_SCREEN = 48
 """Rows of the screen from which the coach's bars take two rows."""
 
 BESIDE = 110
@@ -130,7 +130,7 @@ class TwentyOneTable(GameTable):
         self.choices.buttons = picture.buttons
         plain = self.services.card_look().face is FaceStyle.LETTERS
         advice = picture.advice
-        high = self.screen.size.height >= HIGH
+        high = self.screen.size.height >= HIGH_SCREEN
         self.coach.set_class(high, "-high")
         self.coach.write = partial(panel.hit_rows, advice, plain, high) if advice else None
         self.rounds.write = partial(panel.rounds, view) if view.more.rounds else None
