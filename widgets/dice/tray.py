@@ -21,6 +21,9 @@ COUNT = 5
 MOST_DIE_GAP, ROOMY = 7, 156
 """The most columns between two dice, up to a width of the field; more on a wider one."""
 
+LONGEST_WORD = len("rolls")
+"""Columns for the word next to a place: whatever it says, the place stays where it is."""
+
 ROWS_BELOW = 2
 """Rows below the lowest die: its shelf, and its place."""
 
@@ -188,9 +191,9 @@ def draw_place_number(
 ) -> None:
     """Draw the place of a die, and next to it what happens to it, or what a click would do."""
     kept, word = die.state is DieState.KEPT, die.offer if lit else die.word
-    x = place.die(index).x + (place.size.width - len(word) - 5) // 2
+    x = place.die(index).x + max(0, place.size.width - LONGEST_WORD - 5) // 2
     x = draw_keycap(canvas, x, place.foot, str(index + 1), face, chosen=kept)
-    ink = "gold" if kept and not lit else "foreground"
+    ink = "gold" if kept and not lit else "quiet" if die.word == die.offer else "foreground"
     canvas.text(x + 1, place.foot, word, ink, bold=kept or lit)
 
 

@@ -1,5 +1,6 @@
 """A log of a match, which shows its last lines and can be scrolled back."""
 
+import re
 from collections.abc import Iterable
 
 from textual.geometry import Size
@@ -17,6 +18,13 @@ UNINDENTED = 20
 
 LONELY = 2
 """Cells of a word that does not stand alone in a row, where the rows can be broken elsewhere."""
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+KEPT_TOGETHER = re.compile(
+    r"(?:10|[2-9AJQK])[CDHS♣♦♥♠](?: (?:10|[2-9AJQK])[CDHS♣♦♥♠]){1,4}|\b[1-4](?: [1-4]\b){1,4}"
+)
+"""Dice and cards that were named together, which stay in one row."""
 
 HIGH = 5
 """Rows from which a log begins at the top, not at the bottom."""
@@ -111,11 +119,12 @@ def folded(line: str, width: int) -> list[str]:
     if text_width(line) <= width:
         return [line]
     indent = "  " if width > UNINDENTED else ""
-    rows = wrap_text(line, width, indent=indent)
+    kept = KEPT_TOGETHER.sub(lambda found: found[0].replace(" ", NO_BREAK), line)
+    rows = wrap_text(kept, width, indent=indent)
     for narrower in range(width - 1, width // 2, -1):
         if text_width(rows[-1].strip()) > LONELY:
             break
-        tighter = wrap_text(line, narrower, indent=indent)
+        tighter = wrap_text(kept, narrower, indent=indent)
         if len(tighter) == len(rows):
             rows = tighter
-    return rows
+    return [row.replace(NO_BREAK, " ") for row in rows]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-LABELS = 14
+LABELS = 15
 """Columns for the names of the rows, before there is room to spare."""
 
 MOST_LABELS = 30

@@ -1,5 +1,7 @@
 """The totals of two players in big figures, side by side, and who leads."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from textual.geometry import Size
 from textual.reactive import reactive
@@ -11,6 +13,9 @@ from widgets.canvas.painted import PaintedWidget
 
 HALF = 14
 """Columns for each player, before there is room to spare."""
+
+APART = 2
+"""Columns between the figures of both, at least."""
 
 WIDE_FIGURES = 36
 """Columns from which figures are drawn at twice the size."""
@@ -36,15 +41,15 @@ class Totals(PaintedWidget):
     DEFAULT_CSS = "Totals { width: 1fr; height: auto; }"
     FIELD = "rail"
 
-    totals: reactive[tuple[Total, ...]] = reactive(())
+    totals: reactive[tuple[Total, ...]] = reactive((), layout=True)
     words: reactive[str] = reactive("")
     plain: reactive[bool] = reactive(False)
     """Whether figures are drawn in ASCII."""
 
     def scale_for(self, width: int) -> int:
         """Return 2 where figures of twice the size fit, else 1."""
-        widest = max((figure_width(str(total.points), 2) for total in self.totals), default=0)
-        return 2 if width >= WIDE_FIGURES and widest < width // 2 else 1
+        needed = sum(figure_width(str(total.points), 2) + APART for total in self.totals) - APART
+        return 2 if width >= WIDE_FIGURES and needed <= width else 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the rows: the names, the figures, a blank one and the words."""
@@ -53,9 +58,20 @@ class Totals(PaintedWidget):
     def draw(self, canvas: Canvas) -> None:
         """Paint names, figures and words."""
         scale = self.scale_for(canvas.width)
-        half = max(HALF, canvas.width // 2) if scale > 1 else HALF
-        for place, total in enumerate(self.totals):
-            ink, x = "gold" if total.is_active else "foreground", place * half
-            canvas.text(x, 0, shortened(total.name, half - 1), ink, bold=True)
+        for x, room, total in self.columns(canvas.width, scale):
+            ink = "gold" if total.is_active else "foreground"
+            canvas.text(x, 0, shortened(total.name, room), ink, bold=True)
             draw_figures(canvas, x, 1, str(total.points), ink, scale=scale, plain=self.plain)
         canvas.text(0, canvas.height - 1, self.words, "quiet")
+
+    def columns(self, width: int, scale: int) -> Iterator[tuple[int, int, Total]]:
+        """Yield the first column of each total and the columns of its name.
+
+        The second stands in the middle, or as far from there as wide figures push it.
+        """
+        second = max(HALF, width // 2) if scale > 1 else HALF
+        if scale > 1 and len(self.totals) > 1:
+            wide = [figure_width(str(total.points), scale) for total in self.totals]
+            second = min(max(second, wide[0] + APART), width - wide[1])
+        rooms = second - 1, max(HALF, width - second) - 1
+        yield from zip((0, second), rooms, self.totals, strict=False)

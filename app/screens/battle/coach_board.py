@@ -42,24 +42,30 @@ class CoachBoard:
     def __init__(self, canvas: Canvas, places: BattlePlaces, face: FaceStyle) -> None:
         self.canvas, self.places, self.face = canvas, places, face
 
-    def paint(
-        self, legend: str, plans: Sequence[Plan], chances: Sequence[tuple[str, float]]
-    ) -> None:
-        """Paint all that there is room for."""
+    def paint(self, legend: str, plans: Sequence[Plan]) -> None:
+        """Paint the plans that there is room for."""
         top = self.places.coach + 1
         self.heading(top, "coach", legend)
         shown = plans[: self.places.plans]
         most = max((len(plan.places) for plan in shown), default=0)
         for y, plan in enumerate(shown, top + 1):
             self.paint_plan(y, plan, bar_place(self.canvas.width, most))
-        if self.places.bars and chances:
-            top = self.places.chances + 1
-            self.heading(top, "chances", "of each open column, rolling as the coach says")
-            self.paint_chances(top + 1, chances)
 
-    def heading(self, y: int, word: str, more: str) -> None:
+    def paint_all_chances(
+        self, chances: Sequence[tuple[str, float]], *, is_old: bool = False
+    ) -> None:
+        """Paint the chances of the columns if there is room; old ones in a faint ink."""
+        if self.places.bars and chances:
+            top, ink = self.places.chances + 1, "quiet" if is_old else "coach"
+            more = (
+                "as they were, rolling as the coach said" if is_old else "rolling as the coach says"
+            )
+            self.heading(top, "chances", f"of each open column, {more}", ink)
+            self.paint_chances(top + 1, chances, is_old=is_old)
+
+    def heading(self, y: int, word: str, more: str, ink: str = "coach") -> None:
         """Write a heading."""
-        end = self.canvas.text(1, y, word, "coach", bold=True)
+        end = self.canvas.text(1, y, word, ink, bold=True)
         self.canvas.text(end + 2, y, more, "quiet")
 
     def paint_plan(self, y: int, plan: Plan, at: tuple[int, int]) -> None:
@@ -82,7 +88,7 @@ class CoachBoard:
         self.bar(start, y, width, plan.share, is_best=plan.is_best)
         canvas.text(start + width + 1, y, plan.number, ink, bold=plan.is_best)
 
-    def paint_chances(self, y: int, chances: Sequence[tuple[str, float]]) -> None:
+    def paint_chances(self, y: int, chances: Sequence[tuple[str, float]], *, is_old: bool) -> None:
         """Paint the chance of each column, side by side where there are more than rows."""
         across = max(2, -(-len(chances) // self.places.bars))
         after = CHANCE_ROOM if across == 2 else CLOSE_CHANCE_ROOM
@@ -90,9 +96,10 @@ class CoachBoard:
         width = step - NAME_ROOM - after
         for number, (name, chance) in enumerate(chances):
             x, row = WORDS + number % across * step, y + number // across
-            self.canvas.text(x, row, name)
-            self.bar(x + NAME_ROOM, row, width, chance)
-            self.canvas.text(x + NAME_ROOM + width + 1, row, percent(chance))
+            ink = "quiet" if is_old else "foreground"
+            self.canvas.text(x, row, name, ink)
+            self.bar(x + NAME_ROOM, row, width, chance, is_best=not is_old)
+            self.canvas.text(x + NAME_ROOM + width + 1, row, percent(chance), ink)
 
     def bar(self, x: int, y: int, width: int, share: float, *, is_best: bool = True) -> None:
         """Paint a bar."""

@@ -18,40 +18,57 @@ NUMBER = 3
 """Columns of the number of a round."""
 
 ROUNDS_TO_COME = 36
-"""Columns from which rounds to come are listed as well."""
+"""Columns from which rounds to come are listed as well, and entries stand below the names."""
 
 
 def round_rows(view: TableView, width: int) -> tuple[Row, ...]:
     """Return what each player entered, round by round; nothing before the first."""
     turns: Turns = view.more
     state: State = view.state
-    room = (width - len(HEADING) - len(HEADER_GAP) - 1) // 2
-    names = HEADER_GAP.join(shortened(view.name(seat), room) for seat in (0, 1))
-    rows = [left_and_right((Span(HEADING, bold=True),), (Span(names, "quiet"),), width)]
+    rows = [heading_row(view, width)]
+    start, now = first_entry(width), "choosing" if state.phase == "enter" else "rolling"
     for number, pair in enumerate(zip_longest(turns.of(0), turns.of(1)), start=1):
-        rows.append(entered_row(number, pair, is_open=None in pair, width=width))
+        rows.append(entered_row(number, pair, now, width=width))
     if state.phase != "over" and state.player == 0:
-        now = Span(f"{len(rows):<{NUMBER}}", "gold", bold=True)
-        rows.append((now, Span("rolling", "gold")))
+        number = Span(f"{len(rows):<{start}}", "gold", bold=True)
+        rows.append((number, Span(now, "gold")))
     if width >= ROUNDS_TO_COME:
         rows += [
-            (Span(f"{n:<{NUMBER}}to come", "faint"),) for n in range(len(rows), len(CATEGORIES) + 1)
+            (Span(f"{n:<{start}}to come", "faint"),) for n in range(len(rows), len(CATEGORIES) + 1)
         ]
     if used := cheats(view):
         rows += [(Span(line, "loss"),) for line in wrap_text(used, width)]
     return tuple(rows) if len(rows) > 1 else ()
 
 
+def first_entry(width: int) -> int:
+    """Return the column of what the first player entered: below the name, if there is room."""
+    return len(HEADING) + len(HEADER_GAP) if width >= ROUNDS_TO_COME else NUMBER
+
+
+def heading_row(view: TableView, width: int) -> Row:
+    """Return the heading of the rounds with both names, each over its entries if they fit so."""
+    room = (width - len(HEADING) - len(HEADER_GAP) - 1) // 2
+    first, second = (shortened(view.name(seat), room) for seat in (0, 1))
+    heading = Span(HEADING, bold=True)
+    if width >= ROUNDS_TO_COME:
+        left = heading, Span(f"{HEADER_GAP}{first}", "quiet")
+        return left_and_right(left, (Span(second, "quiet"),), width)
+    names = Span(f"{first}{HEADER_GAP}{second}", "quiet")
+    return left_and_right((heading,), (names,), width)
+
+
 def entered_row(
-    number: int, pair: tuple[EnteredScore | None, EnteredScore | None], *, is_open: bool, width: int
+    number: int, pair: tuple[EnteredScore | None, EnteredScore | None], now: str, *, width: int
 ) -> Row:
-    """Return the row of a round; in one that is open, the second player is rolling."""
+    """Return the row of a round; in one that is open, `now` is what the second player does."""
     first, second = pair
+    is_open = second is None
     left = (
-        Span(f"{number:<{NUMBER}}", "gold" if is_open else "quiet", bold=is_open),
+        Span(f"{number:<{first_entry(width)}}", "gold" if is_open else "quiet", bold=is_open),
         Span(entry_words(first)),
     )
-    right = Span(entry_words(second)) if second else Span("rolling", "gold")
+    right = Span(entry_words(second)) if second else Span(now, "gold")
     return left_and_right(left, (right,), width)
 
 
@@ -66,18 +83,25 @@ def left_and_right(left: Row, right: Row, width: int) -> Row:
     return fit_row((*left, Span(" " * max(1, width - used)), *right), width)
 
 
-def reason_rows(view: TableView, width: int) -> tuple[Row, ...]:
-    """Return why the coach would do what it would."""
-    head = Span("coach", "coach", bold=True)
+def reason_rows(view: TableView, width: int, *, is_old: bool = False) -> tuple[Row, ...]:
+    """Return why the coach would do what it would; () before it has said anything.
+
+    Args:
+        view: The view in which the coach said it.
+        width: The columns of the panel.
+        is_old: Whether it is not about the dice that lie there now.
+    """
     decision = heard(view)
     if decision is None:
-        return ((head, Span(" is thinking", "quiet")),)
-    return ((head,), *sentences(decision.why, width))
+        return ()
+    head = Span("coach", "quiet" if is_old else "coach", bold=True)
+    return ((head,), *sentences(decision.why, width, is_old=is_old))
 
 
-def sentences(why: str, width: int) -> Iterator[Row]:
-    """Yield a reason as sentences; the first part stands out."""
+def sentences(why: str, width: int, *, is_old: bool) -> Iterator[Row]:
+    """Yield a reason as sentences; the first part stands out, unless it is old."""
     for place, part in enumerate(why.split("; ")):
         text = f"{part[:1].upper()}{part[1:]}."
+        ink = "faint" if is_old else "quiet" if place else "foreground"
         for line in wrap_text(text, width):
-            yield (Span(line, "quiet" if place else "foreground"),)
+            yield (Span(line, ink),)

@@ -103,12 +103,14 @@ def arrange_battle(width: int, height: int, *, more_plans: bool = False) -> Batt
     plans = FEWEST_PLANS + spare.take_up_to(USUAL_PLANS - FEWEST_PLANS)
     bars = BARS if spare.take(AROUND_CHANCES + BARS) else 0
     sheet = SPACED_ROWS if spare.take(SPACED_ROWS.height - CLOSE_ROWS.height) else CLOSE_ROWS
+    air = spare.take_up_to(1) if bars else 0  # the tips of the dice do not touch the score table
     foot = spare.take_up_to(1) if bars else 0
     if sheet == SPACED_ROWS and spare.rows > MANY_ROWS:
         spare.take(AIRY_ROWS.height - SPACED_ROWS.height)
         sheet = AIRY_ROWS
     caption = sheet.height
-    top = caption + 1 + spare.rows // 2
+    above = air + spare.rows // 2
+    top = caption + 1 + above
     if more_plans:
         plans += min(MOST_PLANS - plans, spare.rows - spare.rows // 2)
     chances = height - foot - (AROUND_CHANCES + bars if bars else 0)

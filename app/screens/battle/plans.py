@@ -49,6 +49,24 @@ def heard(view: TableView) -> Decision[Any] | None:
     return view.advice.decision if speaks(view) else None
 
 
+def last_said(before: TableView | None, view: TableView) -> TableView | None:
+    """Return the last view in which the coach said something; None while it is to say nothing.
+
+    Args:
+        before: The one so far.
+        view: The view that is shown now.
+    """
+    if view.is_over or not speaks(view):
+        return None
+    return before if heard(view) is None else view
+
+
+def last_charted(before: TableView | None, view: TableView) -> TableView | None:
+    """Return the last view in which the coach told chances; None while it is to say nothing."""
+    said = last_said(before, view)
+    return before if said is view and not chances(view) else said
+
+
 def legend(view: TableView) -> str:
     """Return what the numbers of the plans mean, or that the coach is thinking."""
     decision = heard(view)

@@ -55,6 +55,10 @@ class BattleTable(GameTable):
         self.board = StageField(id="plans")
         self.stage = Stage(self.paint_table, self.sheet, self.tray, self.board)
         self.totals, self.rounds, self.reason = Totals(), TextBlock(), TextBlock(id="coach")
+        self.said: TableView | None = None
+        """The last view in which the coach said something: it stays in sight, in a faint ink."""
+        self.charted: TableView | None = None
+        """The last view in which it told chances."""
 
     def compose_table(self) -> ComposeResult:
         """Yield the painted table."""
@@ -163,7 +167,10 @@ class BattleTable(GameTable):
         self.totals.words = battle_view.who_leads(view)
         self.totals.plain = self.face is FaceStyle.LETTERS
         self.rounds.write = partial(panel.round_rows, view)
-        self.reason.write = partial(panel.reason_rows, view) if plans.speaks(view) else None
+        self.said = plans.last_said(self.said, view)
+        self.charted = plans.last_charted(self.charted, view)
+        old = self.said is not view
+        self.reason.write = partial(panel.reason_rows, self.said, is_old=old) if self.said else None
 
     def frames(self, before: TableView, after: TableView) -> tuple[Frame, ...]:
         """Return how the dice that roll tumble."""
@@ -198,7 +205,10 @@ class BattleTable(GameTable):
         yield from self.tray.paint(canvas, places.tray, face)
         if plans.speaks(view) and not view.is_over:
             board = CoachBoard(canvas, places, face)
-            board.paint(plans.legend(view), plans.plans(view), plans.chances(view))
+            board.paint(plans.legend(view), plans.plans(view))
+            if self.charted:
+                old = self.charted is not view
+                board.paint_all_chances(plans.chances(self.charted), is_old=old)
 
     def draw_caption(self, canvas: Canvas, view: TableView, places: BattlePlaces) -> None:
         """Write the row above the dice, and who leads where no panel says it."""

@@ -46,7 +46,7 @@ def categories(state: State) -> tuple[ScoredCategory, ...]:
 
 
 def dice(view: TableView, chosen: frozenset[int]) -> tuple[ShownDie, ...]:
-    """Return the dice: those to choose from, or as somebody left them."""
+    """Return the dice: those to choose from, or as somebody left them; in a new turn dim ones."""
     state: State = view.state
     throw = view.more.throw
     if view.asked is not None and state.phase == "choose":
@@ -54,12 +54,12 @@ def dice(view: TableView, chosen: frozenset[int]) -> tuple[ShownDie, ...]:
     if throw is None:
         return (ShownDie(0, DieState.ROLLING, "", "roll"),) * len(ALL)
     offer = "roll" if state.phase == "roll" else ""
+    if not state.dice:
+        return tuple(ShownDie(value, DieState.PLAIN, "", offer) for value in throw.dice)
     at_rest = DieState.ROLLING if state.phase == "choose" else DieState.PLAIN
     return tuple(
-        ShownDie(value, DieState.KEPT, "kept", offer)
-        if at in throw.kept
-        else ShownDie(value, at_rest, "", offer)
-        for at, value in enumerate(state.dice or throw.dice, start=1)
+        ShownDie(value, DieState.KEPT, "kept") if at in throw.kept else ShownDie(value, at_rest)
+        for at, value in enumerate(state.dice, start=1)
     )
 
 
@@ -75,12 +75,15 @@ def dice_in_the_air(view: TableView) -> tuple[ShownDie, ...]:
 
 
 def own_die(value: int, at: int, chosen: frozenset[int]) -> ShownDie:
-    """Return a die that can be rolled again: where some are chosen to roll, the others are kept."""
+    """Return a die that can be rolled again: where some are chosen to roll, the others are kept.
+
+    Before any is chosen, each says what its key would do.
+    """
     if at in chosen:
         return ShownDie(value, DieState.ROLLING, "rolls", "keep")
     if chosen:
         return ShownDie(value, DieState.KEPT, "kept", "roll")
-    return ShownDie(value, DieState.ROLLING, "", "roll")
+    return ShownDie(value, DieState.ROLLING, "roll", "roll")
 
 
 # the words above the dice
@@ -97,7 +100,7 @@ def caption(view: TableView, chosen: frozenset[int]) -> Row:
             left = ROLLS_LEFT[ROLLS - state.rolls]
             return (roll, Span(f"  {' · '.join(filter(None, (left, said)))}", "quiet"))
         case "enter" if own:
-            return (roll, Span("  enter your desired category", "gold", bold=True))
+            return (roll, Span("  choose a column for these dice", "gold", bold=True))
         case "enter":
             return (roll, Span(f"  {kept_words(view, state.player)}", "quiet"))
         case "roll" if own:

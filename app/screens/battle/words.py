@@ -11,8 +11,8 @@ from games.battle.words import why_line_refused
 from games.contract import HOUSE, Refusal
 
 ASKED_BY_NAME = {
-    "choose": "roll again, accept, or choose a column  ",
-    "enter": "choose a column  ",
+    "choose": "roll again, accept, or choose a column: ",
+    "enter": "choose a column: ",
 }
 """What is asked in a phase; in any other, to roll."""
 
@@ -43,7 +43,7 @@ class BattleStatus(TableStatus):
         """Return the question to the player, by name where there are two."""
         if view.asked is None:
             return ""
-        own = ASKED_BY_NAME.get(view.state.phase, "roll the dice  ")
+        own = ASKED_BY_NAME.get(view.state.phase, "roll the dice: ")
         if self.controller.company:
             return f"{view.name(view.asked)}: {own}"
         return f"{own[0].upper()}{own[1:]}"

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.widgets.canvas_helpers import canvas as new_canvas
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Rgb
-from widgets.canvas.figures import scaled
+from widgets.canvas.figures import FIGURES
 from widgets.cards.style import FaceStyle
 from widgets.dice.painter import die_cells, draw_die
 from widgets.dice.style import DieSize, DieState, hues_of
@@ -102,7 +102,7 @@ def test_figures_stand_on_exact_dots(size: DieSize, state: DieState, few: bool) 
     for value in (1, 2, 3, 4):
         canvas = drawn(size, value, state, few=few)
         dots = inked(canvas, hues_of(state, canvas.palette).ink)
-        figure = scaled(str(value), 2 if size is DieSize.HUGE else 1)
+        figure = FIGURES[str(value)]
         width = len(figure[0])
         if few:  # where the field is as black as the ink
             dots = {(x, y) for x, y in dots if (x, y // 2) in changed(canvas)}

@@ -80,6 +80,15 @@ def test_places_stand_below_the_dice_and_values_only_on_them() -> None:
     assert sorted(sign for sign in text if sign.isdigit()) == ["1", "2", "3", "4", "4"]
 
 
+def test_a_place_stays_where_it_is_whatever_is_said_of_its_die() -> None:
+    tray = DiceTray()
+    columns = set()
+    for word in ("", "roll", "rolls", "kept"):
+        tray.set_reactive(DiceTray.dice, (ShownDie(3, word=word),) * 5)
+        columns.add(tuple(painted(tray)[-1].index(f"[{n}]") for n in range(1, 6)))
+    assert len(columns) == 1
+
+
 def test_places_are_left_out_where_they_mean_nothing() -> None:
     tray = DiceTray()
     tray.set_reactive(DiceTray.dice, DICE)

@@ -8,7 +8,7 @@ from textual.events import Event, Resize
 from textual.pilot import Pilot
 from textual.widget import Widget
 
-from widgets.panels.log import MAX_LINES, Log
+from widgets.panels.log import MAX_LINES, Log, folded
 
 Drawn = Callable[[Widget], list[str]]
 Stage = Callable[..., AbstractAsyncContextManager[Pilot[None]]]
@@ -153,3 +153,19 @@ async def test_what_others_wrote_is_text_and_nothing_else(stage: Stage, drawn: D
         log.add(["[/red] [b]\x1b[2J", "two\nlines"])
         await pilot.pause()
         assert drawn(log) == ["[/red] [b] [2J", "two", "lines"]
+
+
+@pytest.mark.parametrize("width", range(12, 40))
+@pytest.mark.parametrize(
+    "line",
+    [
+        "roll 2: Easy keeps 4 4, then 4 1 4 3 2",
+        "Easy plays 4♠, which takes 4♦ 4♥ and wins",
+    ],
+)
+def test_dice_and_cards_named_together_stay_in_one_row(line: str, width: int) -> None:
+    rows = folded(line, width)
+    assert " ".join(row.strip() for row in rows) == line
+    for kept in ("4 1 4 3 2", "4 4,", "4♦ 4♥"):
+        assert kept not in line or any(kept in row for row in rows)
+    assert all(len(row) <= width for row in rows)

@@ -13,8 +13,8 @@ from widgets.scores.columns import LABELS, TOTAL, TOTAL_ROOM, place_columns, tot
 @pytest.mark.parametrize(
     ("width", "starts"),
     [
-        (80, [14, 18, 22, 26, 30, 36, 45, 51, 59]),
-        (91, [14, 19, 24, 29, 34, 41, 51, 58, 67]),
+        (80, [15, 19, 23, 27, 31, 37, 46, 52, 60]),
+        (91, [15, 20, 25, 30, 35, 42, 52, 59, 68]),
     ],
 )
 def test_columns_are_where_they_are_drawn(width: int, starts: list[int]) -> None:

@@ -106,7 +106,7 @@ def test_a_long_name_is_cut_before_the_first_column() -> None:
     table = sheet()
     long = ScoreRow("A very long name", ("2", *[""] * 8), "2")
     table.set_reactive(ScoreSheet.players, (long, long))
-    assert text(painted(table).rows[1]).split("…")[0].strip() == "A very lo"
+    assert text(painted(table).rows[1]).split("…")[0].strip() == "A very lon"
 
 
 # the cursor

@@ -19,7 +19,8 @@ def totals(first: int, second: int) -> Totals:
 
 
 @pytest.mark.parametrize(
-    ("width", "points", "scale"), [(25, 38, 1), (40, 38, 2), (40, 138, 1), (48, 138, 2)]
+    ("width", "points", "scale"),
+    [(25, 38, 1), (40, 38, 2), (40, 138, 2), (30, 138, 1), (48, 138, 2)],
 )
 def test_figures_are_as_large_as_fit(width: int, points: int, scale: int) -> None:
     found = totals(points, 4)
@@ -33,6 +34,13 @@ def test_figures_are_as_large_as_fit(width: int, points: int, scale: int) -> Non
     assert rows[-3]
     inks = {cell.ink for row in canvas.rows for cell in row if cell.char != " "}
     assert {canvas.palette["gold"], canvas.palette["foreground"]} <= inks
+
+
+def test_wide_figures_push_the_second_total_aside() -> None:
+    found = totals(138, 104)
+    assert [x for x, _, _ in found.columns(46, found.scale_for(46))] == [0, 24]
+    assert found.scale_for(45) == 1
+    assert [x for x, _, _ in totals(38, 34).columns(42, 2)] == [0, 21]
 
 
 def test_figures_are_digits_where_nothing_else_can_be_shown() -> None:

@@ -1,6 +1,9 @@
 """What the panel says: the rounds so far, and why the coach would do what it would."""
 
-from app.screens.battle import panel
+from msgspec.structs import replace
+
+from app.screens.battle import panel, plans
+from games.battle.state import Accept
 from tests.app.screens.battle.conftest import GivenDice
 from widgets.spans import row_text
 
@@ -29,7 +32,7 @@ def test_in_an_open_round_the_second_player_is_rolling(given_dice: GivenDice) ->
     given_dice.enter("1S")
     rows = said(panel.round_rows(given_dice.view(), 40))
     assert rows[1].split() == ["1", "1S", "2", "rolling"]
-    assert rows[2:] == [f"{n}  to come" for n in range(2, 10)]
+    assert rows[2:] == [f"{n}       to come" for n in range(2, 10)]
 
 
 def test_no_row_is_wider_than_the_panel(given_dice: GivenDice) -> None:
@@ -50,4 +53,34 @@ def test_the_reason_of_the_coach_is_whole_sentences(given_dice: GivenDice) -> No
     assert text.startswith("Keeping 4 4 wins ")
     assert " games in 100, a tie counting half. 20 in Doremi wins " in text
     assert text.endswith(".")
-    assert said(panel.reason_rows(given_dice.view(), 25)) == ["coach is thinking"]
+    assert panel.reason_rows(given_dice.view(), 25) == ()
+
+
+def test_what_the_coach_said_last_stays_in_a_faint_ink(given_dice: GivenDice) -> None:
+    given_dice.play()
+    given_dice.begin()
+    given_dice.roll(3, 4, 4, 1, 2)
+    spoken = given_dice.view(coach="best")
+    waits = replace(spoken, advice=replace(spoken.advice, decision=None))
+    assert plans.last_said(None, waits) is None
+    assert plans.last_said(None, spoken) is spoken
+    assert plans.last_said(spoken, waits) is spoken
+    assert plans.last_said(spoken, given_dice.view()) is None
+    now, old = (panel.reason_rows(spoken, 25, is_old=old) for old in (False, True))
+    assert said(now) == said(old)
+    assert {span.ink for row in old for span in row} == {"quiet", "faint"}
+
+
+def test_names_stand_over_what_each_entered_where_the_panel_is_wide(given_dice: GivenDice) -> None:
+    given_dice.play()
+    head, first, *_ = said(panel.round_rows(given_dice.view(), 40))
+    assert head.index("Anna") == first.index("1S")
+    assert len(head) == len(first)
+
+
+def test_who_has_accepted_is_choosing_not_rolling(given_dice: GivenDice) -> None:
+    given_dice.begin()
+    given_dice.roll(1, 2, 3, 4, 4)
+    assert said(panel.round_rows(given_dice.view(), 27))[-1].split() == ["1", "rolling"]
+    given_dice.match.apply(0, Accept())
+    assert said(panel.round_rows(given_dice.view(), 27))[-1].split() == ["1", "choosing"]

@@ -38,19 +38,19 @@ def test_80_by_24_is_as_drawn() -> None:
     assert places.bars == 0
 
 
-def test_120_by_36_is_as_drawn() -> None:
+def test_120_by_36_is_as_drawn_with_a_row_of_air_above_the_dice() -> None:
     places = arrange_battle(91, 33)
     assert places.tray.size is DieSize.LARGE
     assert places.sheet == SPACED_ROWS
     assert drawn(places) == {
         "caption": 8,
-        "rolling": 9,
-        "kept": 12,
-        "places": 21,
-        "coach": 23,
+        "rolling": 10,
+        "kept": 13,
+        "places": 22,
+        "coach": 24,
         "plans": 3,
     }
-    assert places.chances + 1 == 28
+    assert places.chances + 1 == 29
 
 
 def test_200_by_50_has_huge_dice_thirty_columns_apart() -> None:

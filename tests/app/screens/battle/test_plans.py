@@ -25,8 +25,9 @@ def board(drawn: GivenDice, width: int, height: int, face: FaceStyle) -> Canvas:
     view = drawn.view(coach="best")
     canvas = new_canvas(width, height)
     places = arrange_battle(width, height)
-    said = plans.legend(view), plans.plans(view), plans.chances(view)
-    CoachBoard(canvas, places, face).paint(*said)
+    board = CoachBoard(canvas, places, face)
+    board.paint(plans.legend(view), plans.plans(view))
+    board.paint_all_chances(plans.chances(view))
     return canvas
 
 

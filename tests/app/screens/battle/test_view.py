@@ -69,12 +69,12 @@ def test_what_the_other_kept_and_took_stays_until_the_next_roll(given_dice: Give
         words = row_text(battle_view.caption(view, NONE))
         assert words.endswith("Anna keeps 4 4 and scores 0 in Band")
         dice = battle_view.dice(view, NONE)
-        assert [die.word for die in dice] == ["kept", "kept", "", "", ""]
+        assert {(die.word, die.state) for die in dice} == {("", DieState.PLAIN)}
         assert [die.value for die in dice] == [4, 4, 4, 1, 2]
         assert battle_view.score_row(view, 0).latest == 6
     given_dice.roll(1, 1, 1, 1, 1)
     assert battle_view.score_row(given_dice.view(), 0).latest is None
-    assert {die.word for die in battle_view.dice(given_dice.view(), NONE)} == {""}
+    assert {die.word for die in battle_view.dice(given_dice.view(), NONE)} == {"roll"}
 
 
 def test_a_first_roll_that_is_taken_kept_nothing(given_dice: GivenDice) -> None:
@@ -93,7 +93,7 @@ def test_the_last_roll_is_entered_and_its_dice_take_part_no_more(given_dice: Giv
     assert {die.state for die in battle_view.dice(view, NONE)} == {DieState.PLAIN}
     assert {die.offer for die in battle_view.dice(view, NONE)} == {""}
     words = row_text(battle_view.caption(view, NONE))
-    assert words == "Roll #1  enter your desired category"
+    assert words == "Roll #1  choose a column for these dice"
 
 
 def test_at_the_end_somebody_has_won(given_dice: GivenDice) -> None:
