@@ -84,7 +84,8 @@ def draw_captured(
     lines = captured_lines(groups, width, look)
     shown = lines[: rows // high]
     for n, line in enumerate(shown):
-        end = _draw_line(canvas, x, y + n * high, line, look, tall=tall)
+        odd = n % 2 == 1 and not tall  # cards that touch those above have the other tone
+        end = _draw_line(canvas, x, y + n * high, line, look, tall=tall, odd=odd)
         if n == len(shown) - 1 and len(lines) > len(shown):
             sign = "~" if look.face is FaceStyle.LETTERS else "…"
             canvas.text(min(end, x + width - 1), y + n * high, sign, "quiet")
@@ -92,11 +93,18 @@ def draw_captured(
 
 
 def _draw_line(
-    canvas: Canvas, x: int, y: int, line: Sequence[CapturedGroup], look: CardLook, *, tall: bool
+    canvas: Canvas,
+    x: int,
+    y: int,
+    line: Sequence[CapturedGroup],
+    look: CardLook,
+    *,
+    tall: bool,
+    odd: bool,
 ) -> int:
     for group in line:
         if look.face is FaceStyle.SOLID:
-            x = _draw_solid(canvas, x, y, group, look, tall=tall)
+            x = _draw_solid(canvas, x, y, group, look, tall=tall, odd=odd)
         else:
             x = _draw_letters(canvas, x, y, group, look)
         if complete_cards(group):
@@ -108,9 +116,16 @@ def _draw_line(
 
 
 def _draw_solid(
-    canvas: Canvas, x: int, y: int, group: CapturedGroup, look: CardLook, *, tall: bool
+    canvas: Canvas,
+    x: int,
+    y: int,
+    group: CapturedGroup,
+    look: CardLook,
+    *,
+    tall: bool,
+    odd: bool,
 ) -> int:
-    for card, field in zip(group, _fields(canvas, group), strict=False):
+    for card, field in zip(group, _fields(canvas, group, odd=odd), strict=False):
         text = corner(card, look).rjust(WIDTH)
         if tall:
             for column in range(x, x + WIDTH):
@@ -126,10 +141,10 @@ def _draw_letters(canvas: Canvas, x: int, y: int, group: CapturedGroup, look: Ca
     return x
 
 
-def _fields(canvas: Canvas, group: CapturedGroup) -> Iterator[Rgb]:
-    """Yield the colour of each card: two tones in turn part the cards."""
+def _fields(canvas: Canvas, group: CapturedGroup, *, odd: bool) -> Iterator[Rgb]:
+    """Yield the colour of each card: two tones in turn part the cards; `odd` begins dark."""
     palette, complete = canvas.palette, complete_cards(group)
     for n in range(len(group)):
         light, dark = ("lit", "court-gold") if n < complete else ("ivory", "dim")
         part = TONES[light] if not palette.few else float(light == "ivory")
-        yield mix(palette[light], palette[dark], part if n % 2 else 0.0)
+        yield mix(palette[light], palette[dark], part if (n % 2 == 1) is not odd else 0.0)

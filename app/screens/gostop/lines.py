@@ -11,6 +11,12 @@ from widgets.cards.style import CardSize
 FAN = 5
 """Columns of a card that show its whole index, and where the next one begins."""
 
+USUAL_LINES, USUAL_PLACES = 2, 12
+"""Lines that are kept free from the start, and places that lie as far apart as fewer do."""
+
+LARGEST_GAPS = {CardSize.LARGE: (5, 3), CardSize.HUGE: (6, 3)}
+"""Columns between two places and rows between two lines at most; for smaller cards one."""
+
 TIGHT_PITCH = 2
 """Rows from one line to the next where even strips need more lines than there are."""
 
@@ -75,11 +81,22 @@ def fit_lines(size: CardSize, room: Room, groups: tuple[int, ...], least: int) -
         least: The columns that a single card takes at least.
     """
     most = most_lines(size, room.height)
-    for step in range(size.width + 1, least - 1, -1):
-        lines = list(wrap(size, step, groups, room.width))
-        if len(lines) <= most:
-            return centred_lines(size, room, lines, step, size.height + 1)
+    widest, _ = LARGEST_GAPS.get(size, (1, 1))
+    usual = groups + (1,) * (USUAL_PLACES - len(groups))
+    for step in range(size.width + widest, least - 1, -1):
+        lying = usual if step > size.width + 1 else groups
+        if len(list(wrap(size, step, lying, room.width))) <= most:
+            lines = list(wrap(size, step, groups, room.width))
+            return centred_lines(size, room, lines, step, line_pitch(size, room, len(lines)))
     return None
+
+
+def line_pitch(size: CardSize, room: Room, lines: int) -> int:
+    """Return the rows from one line to the next: large cards lie further apart."""
+    _, widest = LARGEST_GAPS.get(size, (1, 1))
+    lines = max(lines, USUAL_LINES)
+    spare = room.height - lines * size.height
+    return size.height + max(1, min(widest, spare // (lines + 1)))
 
 
 def squeeze_lines(size: CardSize, room: Room, groups: tuple[int, ...]) -> Lines:
@@ -122,13 +139,17 @@ def covered_width(step: int, cards: int) -> int:
 def centred_lines(
     size: CardSize, room: Room, lines: list[list[int]], step: int, pitch: int
 ) -> Lines:
-    """Return where the places of each line lie; the lines are centred in the room."""
-    block = (len(lines) - 1) * pitch + size.height
+    """Return where the places of each line lie; the lines are centred in the room.
+
+    The usual lines are kept free: the first does not move when the second begins.
+    """
+    high = max(len(lines), min(USUAL_LINES, most_lines(size, room.height)))
+    block = (high - 1) * pitch + size.height
     top = room.y + max(0, (room.height - block) // 2)
-    rows = tuple(top + pitch * n for n in range(len(lines)))
+    rows = tuple(top + pitch * n for n in range(high))
     places = [
         place
-        for y, line in zip(rows, lines, strict=True)
+        for y, line in zip(rows, lines, strict=False)
         for place in line_places(size, step, line, room.x, y)
     ]
     return Lines(tuple(places), step, rows)

@@ -152,20 +152,14 @@ class GoStopMiddle:
             self.canvas.to_the_right(right, y, "its top", "quiet")
 
     def draw_scores(self) -> None:
-        """Paint the points of both: big figures where there is room, else a line each."""
+        """Paint the points of both in big figures, where there is room."""
         side, sides = self.places.side, (self.picture.own, self.picture.other)
         x = side.x
+        if not side.figures:
+            return
         for n, each in enumerate(sides):
             ink, name = "foreground" if n else "gold", each.shown_name
             points = str(each.points)
-            if not side.figures:
-                start = self.canvas.to_the_right(
-                    side.x + side.width, side.scores + n, points, ink, bold=True
-                )
-                self.canvas.text(
-                    start - 1 - text_width(name), side.scores + n, name, ink, bold=True
-                )
-                continue
             plain = self.look.face is FaceStyle.LETTERS
             self.canvas.text(x, side.scores, name, ink, bold=True)
             draw_figures(

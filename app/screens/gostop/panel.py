@@ -13,7 +13,6 @@ from games.gostop.state import Choose, Play, State
 from games.gostop.views import seen_by
 from games.gostop.words.advice import (
     choices_of_stock,
-    recommendation,
     short_recommendation,
     stock_deed,
     table_after,
@@ -54,7 +53,7 @@ def coach_rows(
     rows = [head]
     match decision.action:
         case Play(place) if card := seen.hands[seat][place]:
-            rows += text_rows(recommendation(seen, seat, card), width)
+            rows += text_rows(short_recommendation(seen, seat, card, signs.sign), width)
             rows += plan_rows(seen, seat, place, signs, top_of(view, open_stock=open_stock))
         case Choose(places):
             met = cards_at(seen.layout, places)
@@ -138,7 +137,7 @@ def faces_rows(view: TableView, width: int, *, letters: bool) -> tuple[Row, ...]
         Span(padded(names[0], FACE_CELL), "gold", bold=True),
         Span(padded(names[1], FACE_CELL), bold=True),
     )
-    rows = [at_both_ends(head, (Span("left", "quiet"),), width)]
+    rows = [at_both_ends(head, (Span("out", "quiet"),), width)]
     shown = [
         rank
         for rank in range(1, len(FACES) + 1)

@@ -7,10 +7,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.screens.gostop.captures import (
+    FULL_SET,
     CapturedForm,
     CapturedPlaces,
     CapturedRoom,
     flow,
+    form_width,
     place_captures,
 )
 from app.screens.gostop.lines import FAN, Lines, Room, fit_lines, squeeze_lines
@@ -34,6 +36,15 @@ POINTS_WIDTH = len("  12 points")
 
 MARGIN_FOR_FIGURES = 8
 """Columns at the right of the scores that doubled figures of large cards may reach into."""
+
+STOCK_TITLE = "stock 41"
+"""The longest words above the stock."""
+
+SET_WIDTH = form_width(CapturedForm.CARDS, FULL_SET)
+"""Columns of four captured cards of a face, with their star."""
+
+TITLE_WIDTH = len("captured * 1 set of four")
+"""Columns of the words above captured cards."""
 
 PILE_EDGES = 2
 """Columns that the cards below the top of the stock take."""
@@ -79,7 +90,7 @@ class SidePlaces(Struct, frozen=True):
         width: Their columns.
         stock: The first row of the stock; its name stands above it.
         scores: The first row of the scores.
-        figures: The size of the figures for scores; 0 for a line of text each.
+        figures: The size of the figures for scores; 0 for none, as they stand next to the names.
     """
 
     x: int
@@ -202,8 +213,8 @@ def moved_to(lines: Lines, y: int) -> Lines:
 
 def side_width(size: CardSize, names: tuple[int, int]) -> int:
     """Return the columns of the stock, or of the names and scores below it."""
-    scores = max(names) + 3 if size is CardSize.SMALL else sum(names) + 2
-    return max(size.width + PILE_EDGES, scores)
+    below = len(STOCK_TITLE) if size is CardSize.SMALL else sum(names) + 2
+    return max(size.width + PILE_EDGES, below)
 
 
 def side_places(size: CardSize, room: Room, lines: Lines, names: tuple[int, int]) -> SidePlaces:
@@ -213,7 +224,7 @@ def side_places(size: CardSize, room: Room, lines: Lines, names: tuple[int, int]
         scale = 2
     while scale and size.height + 4 + figure_height(scale) > room.height:
         scale -= 1
-    rows = size.height + (4 + figure_height(scale) if scale else 3)
+    rows = size.height + (4 + figure_height(scale) if scale else 1)
     lowest = max(room.y + 1, room.y + room.height - rows)
     stock = min(max(lines.rows[0], room.y + 1), lowest)
     gap = 2 if scale else 1
@@ -242,14 +253,37 @@ def hand_places(
     top, rows = y + which, size.height + 1 - which
     name = counts.names[which] + POINTS_WIDTH
     for form, step in hand_steps(size):
-        right = left + max(name, max(0, cards - 1) * step + size.width if cards else 0)
+        right = left + max(name, hand_width(size, step, cards))
+        full = left + max(name, hand_width(size, step, FULL_HAND))
         room = CapturedRoom(right + 2, top, width - right - 3, rows)
-        places = place_captures(form, groups, room, may_be_tall=size is not CardSize.SMALL)
-        if places and right <= width:
-            return HandWithCaptures(left, y, step, places)
+        for columns in widths_to_try(room.width, width - full - 3):
+            part = CapturedRoom(width - 1 - columns, top, columns, rows)
+            places = place_captures(form, groups, part, may_be_tall=size is not CardSize.SMALL)
+            if places and right <= width:
+                return HandWithCaptures(left, y, step, places)
     room = CapturedRoom(left, top, width - left - 1, rows)
     at = tuple(flow(CapturedForm.COUNT, groups, room, 1))
     return HandWithCaptures(left, y, 1, CapturedPlaces(room, CapturedForm.COUNT, False, at))
+
+
+def hand_width(size: CardSize, step: int, cards: int) -> int:
+    """Return the columns of a hand."""
+    return (cards - 1) * step + size.width if cards else 0
+
+
+def widths_to_try(most: int, base: int) -> Iterator[int]:
+    """Yield the columns that captured cards may take, the fewest first.
+
+    They end at the right edge, so that they stay where they are while the hand gets shorter.
+
+    Args:
+        most: The columns next to the hand.
+        base: Those next to a full hand.
+    """
+    sets = range(2 * SET_WIDTH + 1, most, SET_WIDTH + 1)
+    wide = [columns for columns in (max(TITLE_WIDTH, base), *sets) if base <= columns < most]
+    yield from wide or [columns for columns in (SET_WIDTH,) if columns < most]
+    yield most
 
 
 def hand_steps(size: CardSize) -> Iterator[tuple[CapturedForm, int]]:

@@ -44,9 +44,8 @@ def test_the_coach_says_what_to_play_what_it_takes_and_a_plan_for_the_stock() ->
     view = advised(**CHOICE)
     assert texts(coach_rows(view, SIGNS, 25)) == [
         "coach",
-        "I recommend you play 5 of",
-        "Clubs from your hand to",
-        "create a stacked pair.",
+        "I recommend you play 5♣",
+        "to create a stacked pair.",
         "take with it  5♦",
         "stock 8: take 8♠",
         "stock 9: take 9♠",
@@ -80,7 +79,7 @@ def test_while_the_coach_thinks_it_says_so() -> None:
 def test_each_face_has_the_captured_cards_of_both_and_how_many_are_out() -> None:
     view = advised(**CHOICE, captured="4C 4D 4H 4S 4C 4D 6S 6H", other_captured="5S 5C 6C 6D 6H 6S")
     assert texts(faces_rows(view, 25, letters=False)) == [
-        "faces  you    shrewd left",
+        "faces  you    shrewd  out",
         " 4     ●●··★  ····      2",
         " 5     ····   ●●··      3",
         " 6     ●●··   ●●●●★     2",

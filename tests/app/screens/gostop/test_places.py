@@ -49,7 +49,6 @@ def taken(hand: HandWithCaptures, groups: tuple[int, ...]) -> Iterator[Region]:
 def everything(places: GoStopPlaces, counts: LyingCounts) -> list[Region]:
     """Return the cells of all that lies on a table, and of all lines of text."""
     side, size = places.side, places.size
-    scores = 2 if not side.figures else 4
     return [
         *laid(places, counts),
         *held(places, places.own, counts.hands[0]),
@@ -58,7 +57,7 @@ def everything(places: GoStopPlaces, counts: LyingCounts) -> list[Region]:
         *taken(places.other, counts.captured[1]),
         Region(side.x, side.stock - 1, side.width, 1),
         Region(side.pile_x(size) - 2, side.stock, size.width + 2, size.height),
-        Region(side.x, side.scores, side.width, scores),
+        *([Region(side.x, side.scores, side.width, 4)] if side.figures else []),
         Region(places.left, 0, counts.names[1] + 13, 1),
         Region(places.left, places.bottom, counts.names[0] + 13, 1),
         Region(places.left, places.preview, 60, 1),
@@ -94,10 +93,10 @@ def test_the_layout_lies_in_the_middle_and_shows_the_index_of_each_card(
     [
         ((80, 19), CardSize.SMALL, (5, 9), 14),
         ((91, 33), CardSize.MEDIUM, (10, 16), 26),
-        ((156, 47), CardSize.LARGE, (15, 23), 38),
-        ((206, 67), CardSize.HUGE, (20, 33), 53),
-        ((100, 25), CardSize.MEDIUM, (8,), 18),
-        ((131, 42), CardSize.LARGE, (12, 20), 33),
+        ((156, 47), CardSize.LARGE, (14, 24), 38),
+        ((206, 67), CardSize.HUGE, (19, 34), 53),
+        ((100, 25), CardSize.MEDIUM, (9,), 18),
+        ((131, 42), CardSize.LARGE, (12, 21), 33),
     ],
 )
 def test_all_cards_are_as_large_as_a_usual_layout_and_a_full_hand_let_them_be(
@@ -106,6 +105,28 @@ def test_all_cards_are_as_large_as_a_usual_layout_and_a_full_hand_let_them_be(
     places = find_places(*room, LyingCounts((10, 10), (1,) * 12))
     assert (places.size, places.layout.rows, places.own.y) == (size, rows, own)
     assert places.own.step >= size.width
+
+
+@pytest.mark.parametrize("room", [(91, 33), (131, 42), (156, 47), (206, 67)])
+def test_the_first_line_stays_where_it_is_when_a_second_begins(room: tuple[int, int]) -> None:
+    found = [find_places(*room, LyingCounts((10, 10), (1,) * count)) for count in range(5, 13)]
+    assert len({places.layout.rows[:2] for places in found}) == 1
+    assert len({(places.side.stock, places.side.scores) for places in found}) == 1
+    assert len({places.layout.places[:5] for places in found}) <= 2  # only the last step ends
+
+
+def test_large_cards_lie_in_two_lines_with_gaps_from_the_start() -> None:
+    places = find_places(156, 47, LyingCounts((10, 10), (1,) * 8))
+    assert len({place.y for place in places.layout.places}) == 2
+    assert places.layout.step > CardSize.LARGE.width + 1
+
+
+@pytest.mark.parametrize("room", [(80, 19), (91, 33), (131, 42), (156, 47), (206, 67)])
+def test_captured_cards_stay_where_they_are_while_the_hand_gets_shorter(
+    room: tuple[int, int],
+) -> None:
+    counts = (LyingCounts((cards, cards), (1,) * 8, ((2, 4), (2,))) for cards in range(7, 1, -1))
+    assert len({find_places(*room, each).own.captured.at for each in counts}) == 1
 
 
 def test_large_cards_lie_in_three_lines_where_there_are_many() -> None:
