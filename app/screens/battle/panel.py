@@ -30,8 +30,8 @@ def round_rows(view: TableView, width: int) -> tuple[Row, ...]:
     for number, pair in enumerate(zip_longest(turns.of(0), turns.of(1)), start=1):
         rows.append(entered_row(number, pair, now, width=width))
     if state.phase != "over" and state.player == 0:
-        number = Span(f"{len(rows):<{start}}", "gold", bold=True)
-        rows.append((number, Span(now, "gold")))
+        latest = Span(f"{len(rows):<{start}}", "gold", bold=True)
+        rows.append((latest, Span(now, "gold")))
     if width >= ROUNDS_TO_COME:
         rows += [
             (Span(f"{n:<{start}}to come", "faint"),) for n in range(len(rows), len(CATEGORIES) + 1)

@@ -1,5 +1,6 @@
 """What the panel next to the table of Go Stop says: the coach, and every face with its cards."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from app.match.table_view import TableView
@@ -28,6 +29,9 @@ FACE_CELL = 7
 ALL_FACES_FROM = 36
 """Columns from which the panel lists all faces."""
 
+MATCHED = re.compile(r"it could (.*?) with it(.*)")
+"""A reason that says what the card did, and then why it was chosen."""
+
 COACH_MODES = ("best", "everything")
 """The modes in which the coach says what it would do."""
 
@@ -38,13 +42,48 @@ def advised(view: TableView) -> bool:
     return view.asked is not None and said.seat is not None and said.mode in COACH_MODES
 
 
+def last_advised(before: TableView | None, view: TableView) -> TableView | None:
+    """Return the last view in which the coach spoke; None while it is to say nothing.
+
+    Args:
+        before: The one so far.
+        view: The view that is shown now.
+    """
+    if view.is_over or view.advice.mode not in COACH_MODES:
+        return None
+    return view if advised(view) and (before is None or view.advice.decision) else before
+
+
 # the coach
 
 
 def coach_rows(
-    view: TableView, signs: CardSigns, width: int, *, open_stock: bool = False
+    view: TableView,
+    signs: CardSigns,
+    width: int,
+    *,
+    open_stock: bool = False,
+    is_old: bool = False,
 ) -> tuple[Row, ...]:
-    """Return what the coach says: the card to play, what it takes, and what the stock's takes."""
+    """Return what the coach says: the card to play, what it takes, and what the stock's takes.
+
+    Args:
+        view: The view in which it says it.
+        signs: How cards are written.
+        width: The columns of the panel.
+        open_stock: Whether the top of the stock lies in sight.
+        is_old: Whether it was said of an earlier turn, and stands in a faint ink.
+    """
+    rows = advice_rows(view, signs, width, open_stock=open_stock)
+    if not is_old:
+        return rows
+    return tuple(tuple(Span(span.text, "faint") for span in row) for row in rows)
+
+
+def advice_rows(
+    view: TableView, signs: CardSigns, width: int, *, open_stock: bool
+) -> tuple[Row, ...]:
+    """Return what the coach says of the choice in a view."""
     head: Row = (Span("coach", "coach", bold=True),)
     decision, seat = view.advice.decision, view.advice.seat
     if decision is None or seat is None:
@@ -213,6 +252,8 @@ def reason_lines(reason: str, width: int, most: int) -> list[str]:
         who, _, why = reason.partition(" because ")
         name = who.rpartition(" played ")[0]
         shorter = f"{name}: {why}", f"{name}: {why.partition(',')[0].rstrip('.')}."
+        if aim := MATCHED.match(why):
+            shorter = f"{who} to {aim[1]}{aim[2]}", f"{who} to {aim[1]}."
         reason = next((each for each in shorter if text_width(each) <= width), shorter[-1])
     return wrap_text(reason, width, most)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import ClassVar
 
+from msgspec.structs import replace
 from textual import on
 from textual.binding import Binding, BindingType
 
@@ -25,6 +26,9 @@ from games.gostop.state import Another, Choose, Play
 from games.text import printable
 from widgets.cards.hand import Hand
 from widgets.panels.key_bar import KeyHint
+
+STAYING = ("c", "u")
+"""The keys that stay where the bar is too narrow for all."""
 
 
 class SavingAndLeaving(Saving):
@@ -87,7 +91,9 @@ class GoStopScreen(TableScreen):
         menu = menu_keys(self.shown)
         actions, words = {hint.action for hint in menu}, {hint.what for hint in menu}
         for hint in super().hints():
-            if hint in menu or (hint.action not in actions and hint.what not in words):
+            if hint.action in STAYING:
+                yield replace(hint, always=True)
+            elif hint in menu or (hint.action not in actions and hint.what not in words):
                 yield hint
         yield KeyHint("g", "computer moves at once" if self.waits else "computer waits for me", "g")
 

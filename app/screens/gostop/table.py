@@ -12,7 +12,7 @@ from app.lessons.tip import TablePart, TableTip
 from app.match.table_view import TableView
 from app.screens.gostop.drawing import GoStopPainter
 from app.screens.gostop.motion import gostop_frames
-from app.screens.gostop.panel import advised, coach_rows, faces_rows, reason_of, said_rows
+from app.screens.gostop.panel import coach_rows, faces_rows, last_advised, reason_of, said_rows
 from app.screens.gostop.parts import find_in_gostop
 from app.screens.gostop.picture import GoStopPicture
 from app.screens.gostop.places import find_places
@@ -71,6 +71,8 @@ class GoStopTable(GameTable):
         self.rows = (0, 0, 0)
         self.coach, self.faces = TextBlock(id="coach"), TextBlock()
         self.said = TextBlock(id="said")
+        self.advised: TableView | None = None
+        """The last view in which the coach spoke: its words stay while the other one plays."""
 
     # building
 
@@ -212,8 +214,14 @@ class GoStopTable(GameTable):
     def show_panel(self, view: TableView) -> None:
         """Show the coach, the faces, and what is said in a narrow window."""
         stock = not self.hides
-        coach = partial(coach_rows, view, self.signs, open_stock=stock)
-        self.coach.write = coach if advised(view) else None
+        self.advised = last_advised(self.advised, view)
+        if self.advised:
+            old = self.advised is not view
+            self.coach.write = partial(
+                coach_rows, self.advised, self.signs, open_stock=stock, is_old=old
+            )
+        else:
+            self.coach.write = None
         self.faces.write = partial(faces_rows, view, letters=self.signs.letters)
         self.said.write = partial(said_rows, view, self.signs, self.reason(view), open_stock=stock)
 

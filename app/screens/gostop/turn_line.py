@@ -12,6 +12,9 @@ from widgets.canvas.canvas import Canvas
 from widgets.cards.outline import outline_ink
 from widgets.cards.style import CardLook, CardState, FaceStyle, corner, suit_ink
 
+MATCHED = "it could "
+"""How a reason begins that only says what the card did."""
+
 ToldPiece = str | tuple[Card, ...]
 """Words, or cards that lie together."""
 
@@ -115,6 +118,14 @@ def draw_pieces(
             x = draw_cards(canvas, x, y, piece, look)
 
 
+def why_played(name: str, turn: TakenTurn) -> str:
+    """Return why a card was played; "" where what it did says so already."""
+    aim, _, best = turn.why.partition(", ")
+    if not aim.startswith(MATCHED):
+        return f"{name}: {turn.why}"
+    return f"{name}: this was {best}" if best else ""
+
+
 def draw_reason(canvas: Canvas, places: GoStopPlaces, picture: GoStopPicture) -> None:
     """Write why a computer played its card, where a row in the middle is free for it."""
     turn = picture.turn
@@ -122,6 +133,6 @@ def draw_reason(canvas: Canvas, places: GoStopPlaces, picture: GoStopPicture) ->
     if not free or turn is None or not turn.why:
         return
     side = picture.own if picture.turn_is_own else picture.other
-    text = f"{side.shown_name}: {turn.why}"
-    if text_width(text) <= canvas.width - 2 * places.left:
+    text = why_played(side.shown_name, turn)
+    if text and text_width(text) <= canvas.width - 2 * places.left:
         canvas.text(places.left, places.middle, text, "quiet")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from app.match.table_controller import TableController
 from app.match.table_view import CoachView, TableView
-from app.screens.gostop.panel import coach_rows, faces_rows, reason_of, said_rows
+from app.screens.gostop.panel import coach_rows, faces_rows, last_advised, reason_of, said_rows
 from app.screens.gostop.presentation import GoStopPresentation
 from app.screens.gostop.signs import CardSigns
 from games.cards import Card, Suit
@@ -96,7 +96,7 @@ def test_below_a_narrow_table_stands_the_reason_and_what_the_coach_says() -> Non
     assert reason.startswith("shrewd played 5♠ because it could")
     both = texts(said_rows(view, SIGNS, reason, 78))
     assert both == [
-        "shrewd: it could capture a triple stack with it.",
+        "shrewd played 5♠ to capture a triple stack, the most promising of its matches.",
         "coach I recommend you play 5♣ to create a stacked pair.",
     ]
     silent = replace(view, advice=CoachView("off"), log=("you pair 4♣ with 4♦", "the stock"))
@@ -121,3 +121,19 @@ def test_the_coach_names_the_places_of_a_choice() -> None:
     assert texts(said_rows(view, SIGNS, "", 78)) == [
         "coach take 5♦: it creates a stacked pair, as either would"
     ]
+
+
+def test_the_words_of_the_coach_stay_in_a_faint_ink_while_the_other_one_plays() -> None:
+    spoken = advised(**CHOICE)
+    thinks = replace(spoken, advice=replace(spoken.advice, decision=None))
+    waits = replace(spoken, asked=None, advice=replace(spoken.advice, seat=None, decision=None))
+    assert last_advised(None, waits) is None
+    assert last_advised(None, thinks) is thinks
+    assert last_advised(thinks, spoken) is spoken
+    assert last_advised(spoken, waits) is spoken
+    assert last_advised(spoken, thinks) is spoken
+    off = replace(waits, advice=replace(waits.advice, mode="off"))
+    assert last_advised(spoken, off) is None
+    now, old = (coach_rows(spoken, SIGNS, 25, is_old=old) for old in (False, True))
+    assert texts(now) == texts(old)
+    assert {span.ink for row in old for span in row} == {"faint"}

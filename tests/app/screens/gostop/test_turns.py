@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from app.screens.gostop.turn_line import draw_turn
+from app.screens.gostop.turn_line import draw_turn, why_played
 from app.screens.gostop.turns import TakenTurn, turn_before
 from games.gostop.codes import card_names
 from games.gostop.state import Choose, Play
@@ -92,3 +93,19 @@ def test_points_and_changed_places_belong_to_the_turn() -> None:
 def test_before_the_first_card_of_a_round_there_is_no_turn() -> None:
     match = at(hand="5C", other="QC", layout="7D", stock="8H")
     assert turn_before(match, 0) is None
+
+
+@pytest.mark.parametrize(
+    ("why", "words"),
+    [
+        ("it could create a stacked pair with it", ""),
+        (
+            "it could create a stacked pair with it, the most promising of its matches",
+            "shrewd: this was the most promising of its matches",
+        ),
+        ("it had no other face to play", "shrewd: it had no other face to play"),
+    ],
+)
+def test_a_reason_says_nothing_that_the_turn_says_already(why: str, words: str) -> None:
+    played = turn("QC", "5D KC", Play(0))
+    assert why_played("shrewd", replace(played, why=why)) == words
