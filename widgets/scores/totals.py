@@ -14,7 +14,7 @@ from widgets.canvas.painted import PaintedWidget
 HALF = 14
 """Columns for each player, before there is room to spare."""
 
-APART = 2
+FIGURE_GAP = 2
 """Columns between the figures of both, at least."""
 
 WIDE_FIGURES = 36
@@ -48,7 +48,10 @@ class Totals(PaintedWidget):
 
     def scale_for(self, width: int) -> int:
         """Return 2 where figures of twice the size fit, else 1."""
-        needed = sum(figure_width(str(total.points), 2) + APART for total in self.totals) - APART
+        needed = (
+            sum(figure_width(str(total.points), 2) + FIGURE_GAP for total in self.totals)
+            - FIGURE_GAP
+        )
         return 2 if width >= WIDE_FIGURES and needed <= width else 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -72,6 +75,6 @@ class Totals(PaintedWidget):
         second = max(HALF, width // 2) if scale > 1 else HALF
         if scale > 1 and len(self.totals) > 1:
             wide = [figure_width(str(total.points), scale) for total in self.totals]
-            second = min(max(second, wide[0] + APART), width - wide[1])
+            second = min(max(second, wide[0] + FIGURE_GAP), width - wide[1])
         rooms = second - 1, max(HALF, width - second) - 1
         yield from zip((0, second), rooms, self.totals, strict=False)

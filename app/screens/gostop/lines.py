@@ -14,6 +14,9 @@ FAN = 5
 USUAL_LINES, USUAL_PLACES = 2, 12
 """Lines that are kept free from the start, and places that lie as far apart as fewer do."""
 
+MARK_ROWS = 1
+"""Rows above a line for what marks its cards."""
+
 LARGEST_GAPS = {CardSize.LARGE: (5, 3), CardSize.HUGE: (6, 3)}
 """Columns between two places and rows between two lines at most; for smaller cards one."""
 
@@ -141,9 +144,11 @@ def centred_lines(
 ) -> Lines:
     """Return where the places of each line lie; the lines are centred in the room.
 
-    The usual lines are kept free: the first does not move when the second begins.
+    The usual lines are kept free, if there is room for marks above them as well: the first does
+    not move when the second begins.
     """
-    high = max(len(lines), min(USUAL_LINES, most_lines(size, room.height)))
+    usual = USUAL_LINES * pitch + MARK_ROWS <= room.height
+    high = max(len(lines), USUAL_LINES if usual else 1)
     block = (high - 1) * pitch + size.height
     top = room.y + max(0, (room.height - block) // 2)
     rows = tuple(top + pitch * n for n in range(high))

@@ -27,7 +27,7 @@ from games.text import printable
 from widgets.cards.hand import Hand
 from widgets.panels.key_bar import KeyHint
 
-STAYING = ("c", "u")
+STAYING = ("c", "u", "escape")
 """The keys that stay where the bar is too narrow for all."""
 
 
@@ -91,10 +91,8 @@ class GoStopScreen(TableScreen):
         menu = menu_keys(self.shown)
         actions, words = {hint.action for hint in menu}, {hint.what for hint in menu}
         for hint in super().hints():
-            if hint.action in STAYING:
-                yield replace(hint, always=True)
-            elif hint in menu or (hint.action not in actions and hint.what not in words):
-                yield hint
+            if hint in menu or (hint.action not in actions and hint.what not in words):
+                yield replace(hint, always=True) if hint.action in STAYING else hint
         yield KeyHint("g", "computer moves at once" if self.waits else "computer waits for me", "g")
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:

@@ -12,7 +12,7 @@ from widgets.canvas.canvas import Canvas
 from widgets.cards.outline import outline_ink
 from widgets.cards.style import CardLook, CardState, FaceStyle, corner, suit_ink
 
-MATCHED = "it could "
+ONLY_TOLD = "it could "
 """How a reason begins that only says what the card did."""
 
 ToldPiece = str | tuple[Card, ...]
@@ -121,7 +121,7 @@ def draw_pieces(
 def why_played(name: str, turn: TakenTurn) -> str:
     """Return why a card was played; "" where what it did says so already."""
     aim, _, best = turn.why.partition(", ")
-    if not aim.startswith(MATCHED):
+    if not aim.startswith(ONLY_TOLD):
         return f"{name}: {turn.why}"
     return f"{name}: this was {best}" if best else ""
 

@@ -12,7 +12,7 @@ async def test_the_menu_stands_before_each_turn_with_help_before_ones_own_only()
     async with arcade(at(**SHORT)) as user:
         await user.asked()
         await user.press("home")
-        own = "↵  play   h  help   s  save   esc  quit"
+        own = "↵  play   h  help   esc  quit   c  coach"
         other = "↵  move   s  save   esc  quit"
         await user.shows(own)
         assert other not in user.text()
