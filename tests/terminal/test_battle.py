@@ -94,7 +94,7 @@ def typed(terminal: Terminal, number: int) -> None:
     for line, answer in (
         ("", "Roll #1  two"),
         ("roll 3 1", "Roll #2  one"),
-        ("SAVE", "Roll #2  enter your desired category"),
+        ("SAVE", "Roll #2  choose a column for these dice"),
     ):
         terminal.type(f"{line}\r")
         terminal.wait_for(answer)
