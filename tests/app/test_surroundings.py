@@ -100,7 +100,7 @@ async def test_without_a_home_it_is_told_in_the_lobby_and_a_game_goes_on(no_home
 @pytest.mark.posix("its words for a home that cannot be")
 def test_without_a_home_a_mistake_is_told_without_a_place(no_home: str) -> None:
     said = full_screen.log_mistake()
-    assert "Every game is kept" in said
+    assert "Your games are saved" in said
     assert "mistakes.log" not in said
 
 

@@ -26,7 +26,7 @@ FLAGS = (
     *("--remote-debugging-port=0", "--window-size=1200,800"),
 )
 
-PATIENCE = 120.0
+PATIENCE = 30
 """Seconds after which a test gives up waiting; a good run never comes near."""
 
 KEYS = {"Enter": (13, "\r"), "Escape": (27, ""), "Tab": (9, "")}

@@ -114,7 +114,7 @@ def test_a_whole_round(home: Path, way: Callable[[Terminal], None]) -> None:
     terminal = begun(home)
     to_the_end(terminal, way)
     terminal.type("n")
-    terminal.wait_for("play again")
+    terminal.wait_for("WHO WAS AHEAD")
     match = open_store().resume(1)
     first, second = match.standing.scores
     assert played(match) == 10

@@ -68,9 +68,9 @@ def test_no_key_leads_to_a_shell_or_stops_the_program(home: Path) -> None:
     for key in "\x1a\x1c\x03\x04\x1a":  # suspend, quit, interrupt, end of input
         guest.type(key)
     guest.type(",")
-    guest.wait_for("Your name")
+    guest.wait_for("HOW IT LOOKS")
     guest.type("\x1b")
-    guest.until(lambda: "Your name" not in guest.text, "back in the lobby")
+    guest.until(lambda: "HOW IT LOOKS" not in guest.text, "back in the lobby")
     assert guest.state in tuple("RSD"), "it neither stopped nor ended"
     assert leave(guest) == 0
 
@@ -78,13 +78,13 @@ def test_no_key_leads_to_a_shell_or_stops_the_program(home: Path) -> None:
 def test_a_name_pasted_with_escape_sequences_acts_on_no_terminal(home: Path) -> None:
     guest = come_in(home)
     guest.type(",")
-    guest.wait_for("the colours of everything")
-    guest.type("\x1b[A")  # from the first line up to the last
-    guest.wait_for("heads the lobby and the statistics")
+    guest.wait_for("HOW IT LOOKS")
+    guest.type("\x1b[A")  # from the theme up to the name
+    guest.wait_for("Heads the lobby and the statistics")
     guest.type("\x1b[200~\x1b]0;owned\x07\x1b[31mAda\x1b[201~")
     guest.wait_for("Ada")
-    guest.type("\r")
-    guest.until(lambda: "Your name" not in guest.text, "the name kept")
+    guest.type("\x1b")
+    guest.until(lambda: "HOW IT LOOKS" not in guest.text, "the name kept")
     leave(guest)
     assert b"\x1b]0;owned" not in guest.raw
     assert "owned\x07" not in guest.printed

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.geometry import Region, Size
 from textual.reactive import reactive
@@ -273,6 +274,8 @@ class GoStopTable(GameTable):
         picture = self.picture
         if picture is None:
             return
+        if picture.turn and not self.screen.has_class("-wide"):  # the log is below, and says why
+            picture = replace(picture, turn=replace(picture.turn, why=""))
         places = find_places(canvas.width, canvas.height, picture.counts)
         painter = GoStopPainter(canvas, places, self.services.card_look())
         bottom = self.seating.bottom

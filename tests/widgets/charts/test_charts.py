@@ -80,9 +80,9 @@ def test_what_is_chosen_is_always_seen(options: list[str], data: st.DataObject) 
 
 
 def test_all_options_are_seen_where_there_is_room() -> None:
-    assert visible_options(["one", "two", "three"], 2, 17) == (0, 3)
-    assert visible_options(["one", "two", "three"], 0, 16) == (0, 2)
-    assert visible_options(["one", "two", "three"], 2, 14) == (1, 3)
+    assert visible_options(["one", "two", "three"], 2, 20) == (0, 3)
+    assert visible_options(["one", "two", "three"], 0, 19) == (0, 2)
+    assert visible_options(["one", "two", "three"], 2, 16) == (1, 3)
 
 
 def test_things_lie_in_columns_and_lines() -> None:

@@ -63,7 +63,7 @@ def inked(canvas: Canvas, ink: Rgb) -> set[tuple[int, int]]:
 def test_outlined_dice_look_as_they_did(
     face: FaceStyle, golden: Callable[[str, Iterable[str]], None]
 ) -> None:
-    canvas = new_canvas(70, 25)
+    canvas = new_canvas(76, 25)
     for row, state in enumerate((DieState.ROLLING, DieState.KEPT)):
         x = 0
         for size in DieSize:

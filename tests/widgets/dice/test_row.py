@@ -12,7 +12,7 @@ from widgets.dice.style import DieSize
     ("width", "most", "size"),
     [
         (29, DieSize.SMALL, DieSize.SMALL),
-        (20, DieSize.HUGE, DieSize.SMALL),
+        (20, DieSize.HUGE, DieSize.TINY),
         (41, DieSize.HUGE, DieSize.MEDIUM),
         (100, DieSize.LARGE, DieSize.LARGE),
         (100, DieSize.HUGE, DieSize.HUGE),

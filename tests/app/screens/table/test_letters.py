@@ -38,9 +38,6 @@ async def heard(user: User) -> Decision[Any]:
 
 async def advised(user: User, slug: str) -> None:
     """Come to where the first choice is open, and let the coach say everything."""
-    if slug == "gostop":
-        await user.until(lambda: user.screen.shown.due is not None)
-        await user.press("enter")
     await user.asked()
     if slug == "battle":
         await user.press("enter")
