@@ -67,7 +67,7 @@ class Arcade(VisibleInput):
         match: A match to open at the start.
         pace: The factor of all pauses, before the setting for motion; 0 for none.
         game: The game whose dialog to open at the start, if no match is given.
-        again: Whether to replay the match instead of match_screen it.
+        again: Whether to replay the match instead of playing it.
         settings: The settings to begin with.
     """
 

@@ -12,12 +12,12 @@ from textual.color import Color
 from textual.filter import LineFilter
 
 NEAREST = {
-    **dict.fromkeys("─▔▁—", "-"),
-    **dict.fromkeys("│▏", "|"),
-    **dict.fromkeys("┌┐└┘╭╮╰╯", "+"),
-    **dict(zip("·…←→↑↓▸◂▴▾▲▼⏎↵×✓★●○╱╲", "-~<>^v><^v^vEEx+*#o/\\", strict=True)),
+    **dict.fromkeys("─━▔▁—", "-"),
+    **dict.fromkeys("│┃▏", "|"),
+    **dict.fromkeys("┌┐└┘╭╮╰╯┏┓┗┛┼┿", "+"),
+    **dict(zip("·…←→↑↓▸◂▴▾▲▼⏎↵×✓★●○╱╲‹›═◆", "-~<>^v><^v^vEEx+*#o/\\<>=*", strict=True)),
     **dict(zip("♣♦♥♠", "CDHS", strict=True)),
-    **dict.fromkeys("▎▍▌▋▊▉█▂▃▄▅▆▇▀▐░▒▓", "#"),
+    **dict.fromkeys("▎▍▌▋▊▉█▂▃▄▅▆▇▀▐░▒▓▖▗▘▙▚▛▜▝▞▟", "#"),
 }
 
 EAST_ASIAN = ("zh", "ja", "ko")

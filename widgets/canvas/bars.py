@@ -32,5 +32,6 @@ def draw_upright(
     for row in range(rows):
         filled = min(8, max(0, steps - 8 * (rows - 1 - row)))
         if filled:
-            sign = ("#" if filled >= 4 else " ") if plain else LEVELS[filled]
+            is_foot = row == rows - 1  # of a low bar in ASCII, this row shows at least
+            sign = ("#" if filled >= 4 or is_foot else " ") if plain else LEVELS[filled]
             canvas.text(x, y + row, sign * width, ink)
