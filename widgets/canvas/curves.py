@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from widgets.canvas.bars import draw_upright
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.colours import Paint, mix
+from widgets.canvas.colours import Paint, Rgb, mix
 from widgets.canvas.marks import track_colour
 
 PARTS = " ▏▎▍▌▋▊▉█"
@@ -65,12 +65,17 @@ def draw_curve(
             darken(canvas, x, y + row, width, DEEPEST * row / height)
 
 
-def darken(canvas: Canvas, x: int, y: int, width: int, part: float) -> None:
-    """Blend the ink of a row's cells towards their background."""
+def darken(
+    canvas: Canvas, x: int, y: int, width: int, part: float, ground: Rgb | None = None
+) -> None:
+    """Blend a row's cells towards a ground, or only their ink towards their background."""
     for column in range(x, x + width):
         if canvas.has(column, y):
             cell = canvas.rows[y][column]
-            canvas.rows[y][column] = cell._replace(ink=mix(cell.ink, cell.field, part))
+            canvas.rows[y][column] = cell._replace(
+                ink=mix(cell.ink, ground or cell.field, part),
+                field=mix(cell.field, ground or cell.field, part),
+            )
 
 
 def share_at(shares: Sequence[float], column: int, width: int) -> float:

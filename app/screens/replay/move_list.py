@@ -9,7 +9,8 @@ from textual.reactive import reactive
 from app.match.moves import MoveRow, row_at
 from app.screens.replay.course import MarkedMove, StepCourse
 from app.screens.replay.scrubber import Sought, mark_of
-from games.text import clipped
+from app.screens.result.flags import remark_in
+from games.text import clipped, text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_cursor
 from widgets.canvas.painted import PaintedWidget
@@ -45,6 +46,12 @@ class ShownMoves(Struct, frozen=True):
         """Return whether a place lies in a row."""
         return self.rows[index].place <= place < self.end(index)
 
+    @property
+    def has_changes(self) -> bool:
+        """Whether the chance differs between the beginnings of rounds."""
+        ends = ((row.place, self.end(index)) for index, row in enumerate(self.rows))
+        return self.course.is_chance and any(self.course.change(*each) for each in ends)
+
     def end(self, index: int) -> int:
         """Return the place at which a row ends."""
         return self.rows[index + 1].place if index + 1 < len(self.rows) else self.course.steps
@@ -71,7 +78,7 @@ def first_shown(lines: tuple[tuple[int, bool], ...], current: int, height: int) 
 
 def draw_moves(canvas: Canvas, shown: ShownMoves, *, bare: bool) -> None:
     """Paint the list."""
-    what = "chance" if shown.course.is_chance else ""
+    what = "chance" if shown.has_changes else ""
     canvas.text(2, 0, "MOVES", "gold", bold=True)
     for name, end in zip(shown.names, (OWN_END, OTHER_END), strict=True):
         canvas.to_the_right(end, 0, clipped(name, 6), "quiet")
@@ -84,7 +91,7 @@ def draw_moves(canvas: Canvas, shown: ShownMoves, *, bare: bool) -> None:
             draw_move(canvas, y, shown, index, is_current=index == current)
         elif move := shown.marked(index):
             sign, ink = mark_of(move, bare=bare)
-            canvas.text(TITLE, y, clipped(f"{sign} {move.remark}", canvas.width - TITLE), ink)
+            canvas.text(TITLE, y, f"{sign} {remark_in(move.remark, canvas.width - TITLE - 2)}", ink)
 
 
 def shown_lines(shown: ShownMoves, height: int) -> Iterator[tuple[int, bool]]:
@@ -102,13 +109,19 @@ def draw_move(canvas: Canvas, y: int, shown: ShownMoves, index: int, *, is_curre
     ink = "foreground" if is_past else "faint"
     number = "gold" if is_current else "quiet"
     canvas.to_the_right(TITLE - 1, y, str(row.number), number, bold=is_current)
-    canvas.text(TITLE, y, clipped(row.title, OWN_END - TITLE - 3), ink)
+    canvas.text(TITLE, y, title_in(row.title, OWN_END - TITLE - 3), ink)
     for side, end in enumerate((OWN_END, OTHER_END)):
         canvas.to_the_right(end, y, row.cells[side], ink, bold=row.better == side)
-    if course.is_chance:
+    if shown.has_changes:
         change = course.change(row.place, shown.end(index))
         tone = "coach" if change > 0 else "loss" if change < 0 else "quiet"
         canvas.to_the_right(canvas.width - 2, y, f"{change:+d}", tone if is_past else "faint")
+
+
+def title_in(title: str, room: int) -> str:
+    """Return what a row was about, in fewer words where there is little room."""
+    options = (title, title.replace(" the ", " "), title.rpartition(" ")[2])
+    return next((each for each in options if text_width(each) <= room), clipped(title, room))
 
 
 class MoveList(PaintedWidget):

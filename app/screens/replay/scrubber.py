@@ -71,7 +71,7 @@ def draw_heights(canvas: Canvas, course: StepCourse, now: int, width: int, *, ba
     after = column_at(now, course.steps, width) + 1
     if not canvas.palette.few:
         for row in range(1, 1 + HEIGHT_ROWS):
-            darken(canvas, BEFORE + after, row, width - after, TO_COME)
+            darken(canvas, BEFORE + after, row, width - after, TO_COME, canvas.palette["rail"])
 
 
 def draw_line_of_time(

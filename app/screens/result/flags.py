@@ -1,5 +1,6 @@
 """The moments of a match that are worth a second look: the best move, and the costliest ones."""
 
+import re
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -9,6 +10,7 @@ from app.match.levels import shown_name
 from app.match.match import Match
 from app.match.moments import MomentWords, action_typed
 from app.screens.result.course import only_of
+from games.text import clipped, text_width
 
 BEST_MARK = "★"
 """The mark of the best move."""
@@ -67,6 +69,14 @@ def _flags(
     if best and best.above >= LEAST_ABOVE:
         remark = f"best move, {round(100 * best.above)} above the next"
         yield Flag(BEST_MARK, best.step, best.round, choice_of(match, best, words), remark)
+
+
+def remark_in(remark: str, room: int) -> str:
+    """Return a remark in fewer words where there is little room: a number is never cut."""
+    shorter = re.sub(r" more \w+ in 100$", " more in 100", remark)
+    shortest = shorter.removesuffix(" in 100")
+    fits = (each for each in (remark, shorter, shortest) if text_width(each) <= room)
+    return next(fits, clipped(shortest, room))
 
 
 def choice_of(match: Match, made: DecisionCost, words: MomentWords) -> str:

@@ -8,7 +8,7 @@ from textual.geometry import Region
 from app.match.share import MOST_ROUNDS
 from app.screens.result.bars import draw_bars
 from app.screens.result.chart import draw_chart, draw_flag_mark
-from app.screens.result.flags import BEST_MARK, Flag
+from app.screens.result.flags import BEST_MARK, Flag, remark_in
 from app.screens.result.heading import draw_head
 from app.screens.result.honours import Honour
 from app.screens.result.places import ResultPlaces, places
@@ -86,7 +86,7 @@ def draw_moment(
     draw_flag_mark(canvas, x, y, flag.mark, bare=bare)
     text = clipped(moment_text(flag), said - 1)
     canvas.text(x + 4, y, text, "foreground", bold=flag.mark == BEST_MARK)
-    canvas.text(x + 4 + said, y, clipped(flag.remark, remark), "quiet")
+    canvas.text(x + 4 + said, y, remark_in(flag.remark, remark), "quiet")
 
 
 def moment_text(flag: Flag) -> str:
@@ -97,7 +97,9 @@ def moment_text(flag: Flag) -> str:
 def moment_widths(flags: tuple[Flag, ...], room: int) -> tuple[int, int]:
     """Return the columns of what was chosen, and of how good that was."""
     longest = max((text_width(moment_text(flag)) + 2 for flag in flags), default=0)
-    said = max(CHOICE, min(longest, room * 3 // 5))
+    remark = max((text_width(flag.remark) for flag in flags), default=0)
+    wanted = max(CHOICE, min(longest, room * 3 // 5))
+    said = max(min(wanted, room - remark), min(longest, room * 2 // 5))
     return said, room - said
 
 

@@ -39,15 +39,16 @@ def story(match: Match, words: MomentWords, analysis: Analysis | None = None) ->
     leads = [each.lead if won else -each.lead for each in rounds]
     if leads[-1] <= 0:  # something else than points decides this game
         return f"Decided in round {rounds[-1].number}."
+    where = ahead(won=won) + (" in points" if charts_chances(match) else "")
     late = late_lead(leads, won=won)
     if late and won:
         late += words.turning(match, seat, rounds[final_lead(leads)])
     return (
         (late and f"{late}.")
         or ("" if won or analysis is None else fatal_move(analysis, seat))
-        or led_throughout(leads, won=won)
+        or led_throughout(leads, where)
         or close_end(rounds)
-        or f"{ahead(won=won)} from round {final_lead(leads) + 1} on."
+        or f"{where} from round {final_lead(leads) + 1} on."
     )
 
 
@@ -113,13 +114,18 @@ def fatal_move(analysis: Analysis, seat: Seat) -> str:
     return f"In round {worst.round} one move cost more than luck had brought."
 
 
-def led_throughout(leads: Sequence[int], *, won: bool) -> str:
+def charts_chances(match: Match) -> bool:
+    """Return whether the chart may be one of chances, which can differ from the points."""
+    return match.game.measures.at_stake == "games"
+
+
+def led_throughout(leads: Sequence[int], where: str) -> str:
     """Return that the winner led after every round; "" where that is not so."""
     if any(lead <= 0 for lead in leads):
         return ""
     if len(leads) == 1:
         return "Decided in a single round."
-    return f"{ahead(won=won)} from the first round to the last."
+    return f"{where} from the first round to the last."
 
 
 def close_end(rounds: Sequence[RoundScore]) -> str:

@@ -45,7 +45,8 @@ class TableStatus:
         if isinstance(self.controller, ReplayController):
             points = " : ".join(map(str, own_first(view.standing.scores, view.bottom)))
             match = self.controller.match
-            players = " against ".join(shown_name(match, seat) for seat in match.game.chairs)
+            sides = [shown_name(match, seat) for seat in match.game.chairs]
+            players = " against ".join(sides if sides[1:] else (*sides, "the dealer"))
             return StatusWords(
                 *("REPLAY", f"{title}, {players}", f"{view.standing.line}   {points}"), asks=False
             )

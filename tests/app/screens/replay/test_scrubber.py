@@ -7,13 +7,19 @@ from app.match.moments import MomentWords
 from app.match.moves import MoveRow, row_at
 from app.screens.gops.presentation import GopsPresentation
 from app.screens.gostop.presentation import GoStopPresentation
-from app.screens.replay.course import chance_steps, lead_steps
-from app.screens.replay.move_list import ShownMoves, draw_moves, first_shown, move_lines
-from app.screens.replay.scrubber import BEFORE, column_at, draw_scrubber, place_at
+from app.screens.replay.course import StepCourse, chance_steps, lead_steps
+from app.screens.replay.move_list import (
+    ShownMoves,
+    draw_moves,
+    first_shown,
+    move_lines,
+    title_in,
+)
+from app.screens.replay.scrubber import BEFORE, TO_COME, column_at, draw_scrubber, place_at
 from app.storage.store import open_store
 from tests.app.screens.table.kept_match_helpers import kept
 from widgets.canvas.canvas import Canvas
-from widgets.canvas.colours import Palette
+from widgets.canvas.colours import Palette, mix
 from widgets.theme.themes import FELT_DARK
 
 PALETTE = Palette(FELT_DARK.variables | {"foreground": "#fff"})
@@ -92,3 +98,22 @@ def test_the_list_has_two_lines_a_row_where_there_is_room_and_follows_the_replay
     assert drawn[0].split() == ["MOVES", "you", "Easy"]
     assert [line.split()[-4] for line in drawn[2:11]] == ["the"] * 9
     assert drawn[10].startswith(">")
+
+
+def test_a_title_drops_words_and_never_cuts_a_number() -> None:
+    assert title_in("for the 5+10", 12) == "for the 5+10"
+    assert title_in("for the 5+10+6", 12) == "for 5+10+6"
+    assert title_in("for the 5+10+6+4+2", 12) == "5+10+6+4+2"
+
+
+def test_what_is_to_come_is_the_same_curve_dimmed() -> None:
+    course = StepCourse((0.2, 0.2), ("100%", "50%", "0%"), (0,), is_chance=True)
+    past, coming = Canvas(80, 7, PALETTE), Canvas(80, 7, PALETTE)
+    draw_scrubber(past, course, 1, bare=False)
+    draw_scrubber(coming, course, 0, bare=False)
+    ground = PALETTE["rail"]
+    for row in range(1, 5):
+        was, now = past.rows[row][40], coming.rows[row][40]
+        assert was.char == now.char
+        assert now.ink == mix(was.ink, ground, TO_COME)
+        assert now.field == mix(was.field, ground, TO_COME)

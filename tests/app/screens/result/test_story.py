@@ -48,8 +48,10 @@ def test_the_lead_of_the_other_is_told_from_the_losers_side() -> None:
 
 
 def test_a_lead_from_the_first_round_on_is_told_as_such() -> None:
-    assert story(nine(ONE_UP, UP, UP), PLAIN) == "Ahead from the first round to the last."
-    assert story(nine(UP, ONE_UP, UP), PLAIN) == "Behind from the first round to the last."
+    assert story(nine(ONE_UP, UP, UP), PLAIN) == "Ahead in points from the first round to the last."
+    assert (
+        story(nine(UP, ONE_UP, UP), PLAIN) == "Behind in points from the first round to the last."
+    )
 
 
 def test_equal_bids_end_level() -> None:
@@ -82,7 +84,7 @@ def test_a_lead_is_late_after_a_third_of_the_rounds(leads: tuple[int, ...], said
     [
         (-0.1, 0.3, "In round 8 one move cost more than all the bad luck."),
         (0.1, 0.3, "In round 8 one move cost more than luck had brought."),
-        (-0.4, 0.3, "Behind from the first round to the last."),
+        (-0.4, 0.3, "Behind in points from the first round to the last."),
     ],
 )
 def test_one_move_is_blamed_only_where_it_cost_more_than_luck(

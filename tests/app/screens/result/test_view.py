@@ -12,7 +12,7 @@ from app.match.new_setup import new_setup
 from app.plugins import find
 from app.screens.result.chart import column_of, place_of, point_at
 from app.screens.result.course import chance_course, lead_course
-from app.screens.result.flags import BEST_MARK, COSTLY, MOST_COSTLY, find_flags
+from app.screens.result.flags import BEST_MARK, COSTLY, MOST_COSTLY, find_flags, remark_in
 from app.screens.result.honours import Honours
 from app.screens.result.places import ResultPlaces, places
 from app.screens.result.sums import luck_sums
@@ -39,6 +39,17 @@ def test_luck_and_skill_add_up_exactly_as_they_are_shown(slug: str, seat: int) -
     parts = len(analysis.stretches) if analysis.unit == "rounds" else 1
     luck = (-analysis.luck if seat else analysis.luck) * 100 / parts
     assert abs(sums.luck - luck) <= 2
+
+
+def test_a_remark_drops_words_and_never_cuts_a_number() -> None:
+    remark = "hitting wins 36 more rounds in 100"
+    said = [remark_in(remark, room) for room in (34, 33, 26, 20)]
+    assert said == [
+        remark,
+        "hitting wins 36 more in 100",
+        "hitting wins 36 more",
+        "hitting wins 36 more",
+    ]
 
 
 @pytest.mark.parametrize("slug", SOLVED)
