@@ -98,7 +98,10 @@ def share_row(match: Match) -> ShareRow:
 
 def signs_of(match: Match) -> str:
     """Return a sign for each round; none where the rounds are many."""
-    signs = "".join(each.sign for each in round_scores(match, own_seat(match)))
+    rounds = round_scores(match, own_seat(match))
+    if match.is_broken_off:  # a round that was not played is no tie
+        rounds = rounds if any(rounds[-1].gained) else rounds[:-1]
+    signs = "".join(each.sign for each in rounds)
     return signs if len(signs) <= MOST_ROUNDS else ""
 
 

@@ -92,7 +92,7 @@ def draw_flag(
     ink = "gold" if mark == BEST_MARK else "loss"
     x = column_of(plot, point, count)
     left = min(max(plot.x, x - 1), plot.right - 3)
-    draw_flag_mark(canvas, left, plot.y - 1, mark, bare=bare)
+    draw_flag_mark(canvas, free_place(canvas, plot, left), plot.y - 1, mark, bare=bare)
     stem = canvas.palette[ink]
     if not canvas.palette.few:
         stem = mix(stem, canvas.palette["middle"], STEM)
@@ -100,6 +100,19 @@ def draw_flag(
         if canvas.rows[y][x].char != " ":
             break
         canvas.put(x, y, "|" if bare else "│", stem)
+
+
+def free_place(canvas: Canvas, plot: Region, left: int) -> int:
+    """Return the first column for a flag, next to one that stands there already."""
+    row = canvas.rows[plot.y - 1]
+    places = (left, left + 4, left - 4, left + 8, left - 8)
+    free = (
+        each
+        for each in places
+        if plot.x <= each <= plot.right - 3
+        and all(cell.char == " " for cell in row[each : each + 3])
+    )
+    return next(free, left)
 
 
 def draw_flag_mark(canvas: Canvas, x: int, y: int, mark: str, *, bare: bool) -> None:

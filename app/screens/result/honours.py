@@ -81,7 +81,9 @@ def streak_honour(streak: Streak) -> Honour:
         return Honour("Streak", f"{streak.now} wins in a row", remark, "coach")
     if streak.now:
         return Honour("Streak", "1 win", best)
-    return Honour("Streak", f"ended at {streak.ended}" if streak.ended > 1 else "none now", best)
+    return Honour(
+        "Streak", f"ended at {streak.ended}" if streak.ended > 1 else "no streak yet", best
+    )
 
 
 def record_honour(match: Match, summary: Summary) -> Honour:

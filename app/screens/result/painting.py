@@ -136,7 +136,10 @@ def draw_facts(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool
         title = fact.title.removeprefix("Against ")
         canvas.text(x, y, clipped(title[:1].upper() + title[1:], 8), "gold", bold=True)
         ink = "foreground" if fact.title == "Rating" else "quiet"
-        canvas.text(x + 9, y, fact_text(fact.text, bare=bare), ink, bold=ink == "foreground")
+        text = fact_text(fact.text, bare=bare)
+        if text_width(text) > right - x - 9:
+            text = text.replace("  ", " ")
+        canvas.text(x + 9, y, text, ink, bold=ink == "foreground")
         draw_change(canvas, fact, right, y, bare=bare)
         y += 1
     if view.row.signs:
@@ -177,8 +180,10 @@ def draw_last_row(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: b
 
 def advice(view: ResultView) -> str:
     """Return what could be done next."""
+    if view.broken_off:
+        return "n for another."
     margin = abs(view.scores[0] - view.scores[1])
-    points = f"{margin} {'point' if margin == 1 else 'points'}"
+    points = f"{margin} {view.counted}{'' if margin == 1 else 's'}"
     if view.tone == "lost":
         look = ", or b to see where it slipped" if costly(view) else ""
         return f"{points} short. n for another{look}."

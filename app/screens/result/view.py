@@ -19,7 +19,7 @@ from app.screens.result.sums import LuckSums, luck_sums
 from games.contract import Seat
 
 WORKING = "Working out your chances…"
-PERFECT = "A perfect game: you never gave anything away."
+PERFECT = "A perfect game: no move of yours cost anything in the long run."
 MOST_NOTES = 4
 """Rounds that are named where nothing is known of single moves."""
 
@@ -45,6 +45,8 @@ class ResultView(Struct, frozen=True):
         honours: What it changed for the person.
         row: The match as it is shared, and how it went in words.
         friendly: Why it is not rated; "" where it is.
+        counted: What the points of the sides are.
+        broken_off: Whether it was not played to its end.
     """
 
     heading: str
@@ -61,6 +63,8 @@ class ResultView(Struct, frozen=True):
     row: ShareRow
     went: str
     friendly: str
+    counted: str = "point"
+    broken_off: bool = False
     working: bool = False
     flags: tuple[Flag, ...] = ()
     remark: str = ""
@@ -106,6 +110,8 @@ def result_view(
         row=share_row(match),
         went=how_it_went(match),
         friendly=why_not_rated(match),
+        counted="round" if match.game.measures.at_stake == "rounds" else "point",
+        broken_off=match.is_broken_off,
         working=working,
         flags=find_flags(match, analysis, words) if analysis else (),
         remark=gave_away(match, analysis) if analysis else refused,
@@ -128,7 +134,9 @@ def round_notes(match: Match) -> tuple[str, ...]:
 def why_not_known(match: Match) -> str:
     """Return why luck and skill are not known; "" where they are."""
     why = why_not_analysed(match)
-    return f"{why} Here is the score, round by round." if why.startswith("Finish") else why
+    if not match.is_broken_off:
+        return why
+    return "The game was not played to its end. Here is the score, round by round."
 
 
 def has_chances(match: Match, refused: str) -> bool:
@@ -198,7 +206,8 @@ def gave_away(match: Match, analysis: Analysis) -> str:
         return ""
     if analysis.costs[seat] < WORTH_NAMING:
         return PERFECT
-    gave = f"In all you gave away {sums.mine}"
+    unit = sums.unit.removesuffix("s") if sums.mine == 1 else sums.unit
+    gave = f"you gave away {sums.mine} {unit} in 100"
     if len(match.game.chairs) == 1:
-        return f"{gave} {sums.unit} in 100."
-    return f"{gave}, {shown_name(match, 1 - seat)} gave away {sums.theirs}."
+        return f"On average {gave}."
+    return f"In all {gave}, {shown_name(match, 1 - seat)} gave away {sums.theirs}."

@@ -80,6 +80,7 @@ def test_it_says_who_gave_up_and_names_two_persons() -> None:
     match = nine_cards(2)
     match.resign(0)
     assert match_share(match, DAY).foot[0] == "Lost against Hard, you gave up."
+    assert "=" not in match_share(match, DAY).rows[0].signs
     company = nine_cards(2, seats=("human", "human"))
     company.resign(1)
     assert match_share(company, DAY).foot[0] == "Player 1 won against Player 2, Player 2 gave up."

@@ -125,9 +125,7 @@ def test_two_persons_are_told_apart_by_their_names() -> None:
     view = shown(match)
     assert (view.heading, view.tone) == ("BOB WINS", "won")
     assert view.names == ("Bob", "Ann")
-    assert view.remark == (
-        "Finish the game to see luck and skill. Here is the score, round by round."
-    )
+    assert view.remark == ("The game was not played to its end. Here is the score, round by round.")
 
 
 def test_who_plays_perfectly_is_told_so() -> None:
