@@ -55,6 +55,12 @@ class BaseScreen(Screen[R]):
         self.bindings_updated_signal.subscribe(self, lambda _: self.show_keys())
         self.show_keys()
 
+    @on(events.Resize)
+    def fit_keys(self) -> None:
+        """Choose the keys for the new size, once everything has it."""
+        self.call_after_refresh(self.refresh_bindings)
+        self.call_after_refresh(self.show_keys)
+
     def compose_foot(self) -> ComposeResult:
         """Yield the last rows of a screen, and the cover shown where the terminal is too small."""
         yield Notice(id="notice")

@@ -53,7 +53,7 @@ def course_of(
         return rating_course(game, rated)
     if len(games) >= FEWEST_GAMES:
         return share_course(title, games)
-    latest = rating_words(rated) if rated else ""
+    latest = rating_words(rated) if rated and title == game else ""  # not at a level's line
     left = FEWEST_GAMES - len(games)
     more = f"{left} more game{'s' if left != 1 else ''} draw{'s' if left == 1 else ''} a curve"
     return Course(

@@ -28,7 +28,8 @@ def tally_words(tally: Tally) -> str:
     """Return a tally in words: "2 won, 1 lost (67%); best score 40"."""
     results = ((tally.won, "won"), (tally.drawn, "tied"), (tally.lost, "lost"))
     played = ", ".join(f"{count} {how}" for count, how in results if count) or "none"
-    parts = (f"{played} ({tally.share:.0%})", streak_clause(tally), points_clause(tally))
+    half = ", a tie counts half" if tally.drawn else ""
+    parts = (f"{played} ({tally.share:.0%}{half})", streak_clause(tally), points_clause(tally))
     return "; ".join(filter(None, parts))
 
 

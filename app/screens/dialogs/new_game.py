@@ -266,11 +266,14 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
     @on(MoreRow.Clicked, "#more-row")
     def action_more(self) -> None:
         """Show or hide what may be set besides, and remember that."""
-        row = self.query_one(MoreRow)
+        row, lines = self.query_one(MoreRow), self.query("#more Choice, #more Input")
         row.is_open = self.query_one(FootRow).is_open = not row.is_open
         self.services.change_settings(more="open" if row.is_open else "closed")
         self.query_one("#levels").focus()
         self.show_choice()
+        if row.is_open and lines:
+            self.call_after_refresh(lines.first().focus, scroll_visible=False)
+            self.call_after_refresh(row.scroll_visible, animate=False, top=True)
 
     def hints(self) -> Iterator[KeyHint]:
         """Yield the keys, with the numbers of the offers after the arrows."""
@@ -289,9 +292,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
             return self.waiting is not None
         if action == "lesson":
             return self.has_lesson
-        if action == "turn":
-            return bool(self.query("#variant"))
-        return True
+        return action != "turn" or bool(self.query("#variant"))
 
     @on(FootRow.LessonClicked)
     def action_lesson(self) -> None:

@@ -8,6 +8,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Input, Label, Static
 
+from app import daily
 from app.arena.arguments import complete_command
 from app.guests import session
 from app.match.bots.chair import takes_programs
@@ -70,7 +71,9 @@ def preset_of(game: AnyGame, options: Any) -> str:
 def variant_lines(game: AnyGame, options: Any) -> ComposeResult:
     """Yield the line for the variant, and a line about it, where there are several."""
     if len(game.presets) > 1 and not picks_rounds(game):
-        names = {name: variant_of(game, name).name for name in game.presets}
+        usual = daily.daily_variant(game)  # stands first
+        ordered = sorted(game.presets, key=lambda name: name != usual)
+        names = {name: variant_of(game, name).name for name in ordered}
         with Vertical(id="variants"):
             chosen = chips("variant", tuple(names), preset_of(game, options), names)
             yield from more_line("Game", chosen)
@@ -134,8 +137,7 @@ def seat_lines(game: AnyGame, last: Setup | None) -> ComposeResult:
     where = (SITS_FIRST, SITS_SECOND, WATCHES) if swaps else (SITS_FIRST, WATCHES)
     now = where[seats.index(PERSON)] if PERSON in seats else WATCHES
     if game.players:
-        said = "no difference, except in the list" if swaps else "watch: somebody else plays"
-        yield from more_line("You sit", chips("sit", where, now), said)
+        yield from more_line("You sit", chips("sit", where, now), "watch: somebody else plays")
         yield from more_line("Instead", chips("instead", tuple(game.players), seats[0]))
 
 

@@ -196,12 +196,16 @@ def draw_again(canvas: Canvas, saved: Saved, art: Drawn | None, look: CardLook) 
     height, last = canvas.height, canvas.height - 1
     mine, theirs = own_points_first(saved)
     result = ENDING_WORDS.get(saved.sign, "ended") if saved.seats.count("human") == 1 else "ended"
-    said = f"{result} {mine} : {theirs} {when(saved.changed)}"
+    score = f"{result} {mine} : {theirs}"
+    said = f"{score} {when(saved.changed)}"
     if height < TALL_BAND:
         canvas.text(2, 1, game_heading(saved, canvas.width - 4), bold=True)
         if art:
             art(canvas, 2, 2, 17, 3, look)
-        canvas.text(22 if art else 2, 3, said, "quiet")
+        x = 22 if art else 2
+        fits = text_width(said) <= canvas.width - x - 2
+        for row, line in enumerate((said,) if fits else (score, when(saved.changed)), 3):
+            canvas.text(x, row, line, "quiet")
         canvas.to_the_right(canvas.width - 2, last, "↵ play again", "gold", bold=True)
         return
     felt = FELT[height >= VAST_PART]

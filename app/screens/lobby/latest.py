@@ -20,6 +20,12 @@ AGAINST_WORDS = {"✓": ("won", "beat"), "×": ("lost", "lost to"), "=": ("tied"
 GAME_WIDTH = 46
 """Columns of a game in the list, where there is more than one column of them."""
 
+LONG_WINS = 60
+"""Columns from which on the title of the curve has a whole sentence."""
+
+TIED_COLUMNS = 16
+"""Columns after a short curve that say what a tie counts."""
+
 MOST_SQUARES = 10
 """Squares in a row of the latest games."""
 
@@ -75,12 +81,13 @@ def draw_wins(canvas: Canvas, news: News, *, focused: bool, look: CardLook) -> N
     """Paint the share won over time over the whole canvas."""
     shares = recent_shares([saved.sign for saved in news.played])
     if canvas.height < FEWEST_PANEL_ROWS:
-        draw_short_wins(canvas, shares, focused=focused, look=look)
+        draw_short_wins(canvas, news.played, shares, focused=focused, look=look)
         return
     draw_part(canvas, "YOUR WINS", "t statistics", focused=focused, look=look)
     canvas.to_the_right(canvas.width - 2 - len(" statistics"), 0, "t", "gold", bold=True)
-    if canvas.width >= 60:
-        canvas.text(13, 0, f"of the last {SPAN} games, over time", "quiet")
+    if shares:
+        said = span_text(news.played, long=canvas.width >= LONG_WINS)
+        canvas.text(13, 0, said, "quiet")
     rows = canvas.height - 1
     if not shares:
         canvas.text(2, 1, f"{FEWEST} games draw a curve here", "quiet")
@@ -92,8 +99,23 @@ def draw_wins(canvas: Canvas, news: News, *, focused: bool, look: CardLook) -> N
     canvas.text(canvas.width - 6, row, f"{shares[-1]:.0%}", "coach", bold=True)
 
 
+def span_text(played: Sequence[Saved], *, long: bool) -> str:
+    """Return of which games the last share is, and what a tie counts if there was one."""
+    last = played[:SPAN]
+    tied = any(saved.sign == "=" for saved in last)
+    if long:
+        games = f"of the last {len(last)} games"
+        return f"{games}, a tie counts half" if tied else f"{games}, over time"
+    return f"of {len(last)}, ties count half" if tied else f"of the last {len(last)} games"
+
+
 def draw_short_wins(
-    canvas: Canvas, shares: Sequence[float], *, focused: bool, look: CardLook
+    canvas: Canvas,
+    played: Sequence[Saved],
+    shares: Sequence[float],
+    *,
+    focused: bool,
+    look: CardLook,
 ) -> None:
     """Draw the share won in two rows."""
     canvas.fill(0, 0, canvas.width, canvas.height, "felt")
@@ -103,6 +125,11 @@ def draw_short_wins(
     if not shares:
         canvas.text(7, 0, f"{FEWEST} games draw a curve here", "quiet")
         return
-    draw_curve(canvas, 7, 0, (canvas.width - 14, canvas.height), shares, bare=is_bare(look))
-    canvas.text(canvas.width - 6, 0, f"{shares[-1]:.0%}", "coach", bold=True)
-    canvas.text(canvas.width - 6, 1, f"of {SPAN}", "faint")
+    last = played[:SPAN]
+    tied = any(saved.sign == "=" for saved in last)
+    x = canvas.width - (TIED_COLUMNS if tied else 6)
+    draw_curve(canvas, 7, 0, (x - 8, canvas.height), shares, bare=is_bare(look))
+    after = canvas.text(x, 0, f"{shares[-1]:.0%}", "coach", bold=True)
+    canvas.text(after + 1 if tied else x, 0 if tied else 1, f"of {len(last)}", "faint")
+    if tied:
+        canvas.text(x, 1, "ties count half", "faint")

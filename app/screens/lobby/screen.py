@@ -123,6 +123,7 @@ class LobbyScreen(BaseScreen[None]):
     def on_screen_resume(self) -> None:
         """Read the news and show them; what takes longer follows after the frame."""
         notice = self.query_one(Notice)
+        before = self.news
         try:
             self.news = read_news(self.services.store, self.services.settings.name)
             notice.say()
@@ -133,6 +134,8 @@ class LobbyScreen(BaseScreen[None]):
         if faults := plugins.faults():
             notice.refuse(" ".join(faults))
         self.show_news()
+        if (self.news.last, self.news.waiting) != (before.last, before.waiting):
+            self.query_one(GoOn).focus()  # a game was played: Enter goes on with it
         self.call_after_refresh(self.look_closer)
 
     def show_news(self) -> None:
@@ -178,7 +181,7 @@ class LobbyScreen(BaseScreen[None]):
         if isinstance(self.focused, OpenPart):
             yield KeyHint("↵", self.focused.verb, "enter", always=True)
         last = min(9, len(self.query(Tile)))
-        yield KeyHint(f"1-{last}", "pick a game" if self.news.is_first else "play", "1")
+        yield KeyHint(f"1-{last}", "pick a game" if self.news.is_first else "pick", "1")
         yield from super().hints()
 
     # moving
@@ -319,8 +322,8 @@ class LobbyScreen(BaseScreen[None]):
         self.app.push_screen(StatisticsPage())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let only local players open files, no guests."""
-        return action != "open_file" or not session.is_guest()
+        """Let only local players open files, no guests, and no newcomer before a first game."""
+        return action != "open_file" or not (session.is_guest() or self.news.is_first)
 
     def action_open_file(self) -> None:
         """Begin a match from a file of any game."""

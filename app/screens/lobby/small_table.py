@@ -79,8 +79,7 @@ def draw_felt(
     small = CardLook(CardSize.SMALL, *faces_of(look))
     own = CardLook(CardSize.MEDIUM if height >= VAST_FELT else CardSize.SMALL, *faces_of(look))
     canvas.fill(x, y, width, height, "felt")
-    cut = int(height < VAST_FELT)
-    draw_cut_row(canvas, x + 1, y, width - 2, glance.theirs, small, cut)
+    draw_within(canvas, x + 1, y, width - 2, glance.theirs, small, spread=True)
     draw_within(
         canvas, x + 1, y + height - own.size.height, width - 2, glance.mine, own, spread=True
     )
@@ -90,7 +89,7 @@ def draw_felt(
         draw_all_dice(canvas, x + (width - taken) // 2, y + height // 2 - 2, die, glance, look)
         draw_points(canvas, x + 2, (y, y + height - 1), points)
         return
-    theirs = small.size.height - cut
+    theirs = small.size.height
     middle = y + theirs + (height - theirs - 2 * own.size.height) // 2
     rows = middle + own.size.height // 2 - 1, middle + own.size.height // 2 + 1
     if len(glance.middle) == 1:
@@ -100,15 +99,6 @@ def draw_felt(
     else:
         draw_within(canvas, x + 2, middle, width - 17, glance.middle, own, spread=True)
         draw_points(canvas, x + width - 13, rows, points)
-
-
-def draw_cut_row(
-    canvas: Canvas, x: int, y: int, width: int, cards: Cards, look: CardLook, cut: int
-) -> None:
-    """Draw cards that lie apart, without their first rows, as if they went on above."""
-    scratch = Canvas(width, look.size.height + 1, canvas.palette)
-    draw_within(scratch, 0, 0, width, cards, look, spread=True)
-    canvas.paste(x, y, scratch.rows[cut:])
 
 
 def faces_of(look: CardLook) -> tuple[FaceStyle, bool]:

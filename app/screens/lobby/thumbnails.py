@@ -29,6 +29,9 @@ THUMBNAIL_SIZES = (CardSize.LARGE, CardSize.MEDIUM, CardSize.SMALL)
 """The sizes of cards in pictures, the largest first."""
 
 
+NARROW_STRIP = 3
+"""Columns that show at least of a covered card: its face."""
+
 DICE = (1, 3, 4)
 """The dice in the picture of Battle of the Sexes."""
 
@@ -83,8 +86,9 @@ def cards_picture(*cards: ShownCard, close: bool = False) -> Thumbnail:
         fitting = look_for(height, look)
         wide = fitting.size.width
         if close:
-            shown = cards[-1 - max(0, width - wide) // STRIP :]
-            draw_stack(canvas, x, y, shown, fitting)
+            step = min(STRIP, max(NARROW_STRIP, (width - wide) // max(1, len(cards) - 1)))
+            shown = cards[-1 - max(0, width - wide) // step :]
+            draw_stack(canvas, x, y, shown, fitting, step)
         else:
             step = min(wide + 1, max(STRIP, (width - wide) // max(1, len(cards) - 1)))
             draw_stack(canvas, x, y, cards, fitting, step)

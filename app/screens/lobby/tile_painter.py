@@ -52,7 +52,9 @@ def game_news(game: AnyGame, news: News) -> TileNews:
     """Return what the tile of a game says."""
     tally = next((each.tally for each in news.totals.lines(rated=False, game=game.slug)), None)
     if tally is None or not tally.played:
-        return TileNews(game.title, game.tagline, () if news.is_first else ("new",))
+        waits = any(saved.game == game.slug for saved in news.waiting)
+        standing = () if news.is_first else ("unfinished" if waits else "new",)
+        return TileNews(game.title, game.tagline, standing)
     levels = levels_beaten(game.slug, news.totals.boards) if levels_of(game.slug) else ()
     points = f"{tally.points} : {tally.against}"
     more = () if levels else (f"{points} in all", points)
@@ -119,7 +121,7 @@ def draw_tile_words(
     after = draw_cap(canvas, x, row, str(number), bare=is_bare(look)) if number else x
     title = fitting_title(said.title, canvas.width - after)
     canvas.text(after, row, title, "gold" if focused else "foreground", bold=True)
-    room = canvas.width - x - (canvas.width >= WIDE_TILE)
+    room = canvas.width - x - 1
     for line in lines_of(said, room, canvas.height):
         row += 1
         canvas.text(x, row, line, "foreground" if line in said.record else "quiet")

@@ -4,7 +4,7 @@ from datetime import date
 
 from app.screens.lobby.places import FEWEST_PANEL_ROWS
 from app.screens.lobby.signs import is_bare
-from games.text import shortened
+from games.text import shortened, text_width, wrap_text
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_cap, tip_field
 from widgets.cards.style import CardLook
@@ -58,8 +58,8 @@ def draw_help(canvas: Canvas, gap: int, look: CardLook) -> None:
         draw_cap(canvas, x + 2, 0, key, bare=is_bare(look))
         left = x + 12
         canvas.text(left, 0, title, "gold", bold=True)
-        for row, line in enumerate(lines, 1):
-            canvas.text(
-                left, row, shortened(line, width - 13), "quiet" if row > 1 else "foreground"
-            )
+        fitting = all(text_width(line) < width - 12 for line in lines)
+        shown = lines if fitting else wrap_text(" ".join(lines), width - 13)
+        for row, line in enumerate(shown[: canvas.height - 1], 1):
+            canvas.text(left, row, line, "quiet" if fitting and row > 1 else "foreground")
         x += width + gap

@@ -87,6 +87,11 @@ class DailyPage(PaintedPage):
         """Paint the page, and say what can be done with the chosen deal."""
         self.show_page(SAME_FOR_ALL if self.is_small else hint_of(self.deal))
 
+    def on_resize(self) -> None:
+        """Say below the page what its header has no room for now, or has room for."""
+        if self.view and self.view.deals:
+            self.call_after_refresh(self.watch_view)
+
     def painting(self) -> PaintPage:
         """Return what paints the page as it is now."""
         view = self.view or DailyView(daily.now(), daily.today().replace(day=1))

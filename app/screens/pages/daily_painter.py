@@ -108,7 +108,7 @@ def draw_deal(
         signs = [*deal.rounds, *[""] * (not deal.is_over)]
         draw_squares(canvas, x + 3, row, signs, width=square, bare=look.bare)
     elif chosen and not deal.is_over:
-        after = draw_cap(canvas, x + 3, row, "⏎", bare=look.bare)
+        after = draw_cap(canvas, x + 3, row, "↵", bare=look.bare)
         said = "continue" if deal.saved else "play it now"
         canvas.text(after, row, said, "gold", bold=True)
 

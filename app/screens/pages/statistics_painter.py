@@ -89,7 +89,7 @@ def total_figures(totals: GameTotals) -> Iterator[tuple[str, str, str]]:
     elif totals.streak and totals.streak.best > 1:
         yield f"{totals.streak.best} in a row", "your best", "coach"
     if totals.days:
-        yield f"{totals.days:,} day{'s' if totals.days != 1 else ''}", "at the tables", "foreground"
+        yield f"{totals.days:,} day{'s' if totals.days != 1 else ''}", "with games", "foreground"
 
 
 def draw_lines(
@@ -195,8 +195,10 @@ def draw_course(
             room = Region(x + 2, y + 4, width - 4, height - 5)
             draw_first_games(canvas, room, Course("", "", ""), look)
         return
-    canvas.text(x + 2 + text_width(course.title) + 3, y, course.count, "quiet")
-    canvas.to_the_right(x + width - 2, y, course.latest, "coach", bold=True)
+    left = canvas.to_the_right(x + width - 2, y, course.latest, "coach", bold=True)
+    after = x + 2 + text_width(course.title) + 3
+    if after + text_width(course.count) + 2 <= left:
+        canvas.text(after, y, course.count, "quiet")
     gap = 2 if height > 6 else 1
     if not course.shares:
         draw_first_games(canvas, Region(x + 2, y + gap, width - 4, height - gap), course, look)

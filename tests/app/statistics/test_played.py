@@ -109,6 +109,8 @@ def test_fewer_than_ten_games_are_squares() -> None:
     course = course_of("GOPS", "GOPS", games, rated(1020, 1000))
     assert (course.shares, course.signs) == ((), ("✓", "×"))
     assert course.count == "8 more games draw a curve"
+    assert course.latest == "1,000, best 1,020"
+    assert course_of("GOPS against Easy", "GOPS", games, rated(1020, 1000)).latest == ""
     assert course_of("GOPS", "GOPS", games * 4 + games[:1], ()).count == "1 more game draws a curve"
 
 

@@ -32,7 +32,7 @@ def test_a_board_is_called_after_the_game_or_after_who_played(board: Board, word
             Tally(1, 0, 0, 1, 40, 29, 40, 1, 1),
             "1 won (100%); best score 40, on average 40.0 to 29.0",
         ),
-        (Tally(0, 1, 2, streak=-2), "1 tied, 2 lost (17%); the last 2 lost"),
+        (Tally(0, 1, 2, streak=-2), "1 tied, 2 lost (17%, a tie counts half); the last 2 lost"),
         (
             Tally(5, 0, 1, streak=2, longest=3),
             "5 won, 1 lost (83%); the last 2 won, 3 won in a row at best",
