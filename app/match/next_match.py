@@ -29,11 +29,9 @@ def can_swap(match: Match) -> bool:
 
 
 def another_deal(match: Match) -> dict[str, Any]:
-    """Return what changes in a match's setup for another deal: nothing of it is given any more."""
-    usual = next(iter(match.game.presets.values()))
-    given = {name: getattr(usual, name) for name in settling(match.game)}
+    """Return what changes in a match's setup for another deal: prizes set by hand stay."""
     return {
-        "options": replace(without_file(match.game, match.setup.options), **given),
+        "options": without_file(match.game, match.setup.options),
         "seed": fresh_seed(),
         "start": None,
     }
