@@ -13,7 +13,7 @@ GOPS_LESSON = Lesson(
             at=1,
         ),
         LessonStep(
-            "Both of you bid one card in secret. Bid your 4.",
+            "Both of you bid one card in secret. Bid your 4: press 4, then Enter.",
             part("hand", 4),
             at=1,
             action=Bid(4),

@@ -40,7 +40,7 @@ GOSTOP_LESSON = Lesson(
     (
         LessonStep("Cards match by rank. Suits don't matter.", part("layout"), at=0),
         LessonStep(
-            "Three nines are out, and you hold the fourth. Play it.",
+            "Three nines are out. Play your fourth: press 9, then Enter.",
             (TablePart("hand", (9,)), TablePart("layout", (9,))),
             at=0,
             action=Play(0),

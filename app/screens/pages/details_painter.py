@@ -47,7 +47,7 @@ def draw_details(canvas: Canvas, field: Region, view: StatisticsView, look: Page
     draw_panel(canvas, x, y, (width, height), title, right)
     signs = [game.sign for game in details.games][-((width - FIGURE_LABEL_CELLS - 4) // 2) :]
     row = y + 2 if height > LOW_PANEL else y + 1
-    canvas.text(x + 2, row, f"The last {len(signs)}" if len(signs) > 1 else "The only one", "quiet")
+    canvas.text(x + 2, row, f"The last {len(signs)}" if len(signs) > 1 else "Only one", "quiet")
     draw_squares(canvas, x + 2 + FIGURE_LABEL_CELLS, row, signs, gap=0, bare=look.bare)
     row += 2 if height > LOW_PANEL else 1
     columns = 2 if height <= LOW_PANEL and width >= TWO_COLUMNS else 1

@@ -65,12 +65,16 @@ def palette_commands(app: App[Any], screen: Screen[Any]) -> tuple[Command, ...]:
 
 
 def screen_commands(screen: Screen[Any]) -> Iterator[Command]:
-    """Yield what the keys of a screen do now; those that only move a cursor are left out."""
+    """Yield what the keys of a screen do now; those that only point are left out."""
     if not isinstance(screen, BaseScreen):
         return
     for hint in screen.key_list():
         what = hint.whole or hint.what
-        if hint.action and hint.key != "^Q" and not hint.key.startswith(("←", "↑", "any")):
+        if (
+            hint.action
+            and hint.key not in ("^Q", "^P")
+            and not hint.key.startswith(("←", "↑", "any", "1-"))
+        ):
             aliases = (*ALIASES.get(what, ()), *((hint.what,) if hint.what != what else ()))
             press = partial(screen.press_key, hint.action)
             title = what[:1].upper() + what[1:]

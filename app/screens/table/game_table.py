@@ -154,7 +154,9 @@ class GameTable(Vertical):
         names, bottom = dict(enumerate(self.seating.names)), self.seating.bottom
         you, other = (names.get(seat, "") for seat in (bottom, 1 - bottom))
         called = {"you": "You" if you == "you" else you, "other": other}
-        return tuple(replace(tip, text=tip.text.format_map(called)) for tip in self.TIPS)
+        texts = (tip.text.format_map(called) for tip in self.TIPS)
+        capitals = (text[:1].upper() + text[1:] for text in texts)
+        return tuple(replace(tip, text=text) for tip, text in zip(self.TIPS, capitals, strict=True))
 
     def paint_table(self, canvas: Canvas) -> tuple[Spot, ...]:
         """Paint the table, with corners around what is pointed at."""

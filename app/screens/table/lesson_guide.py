@@ -70,13 +70,9 @@ class LessonGuide(Guide):
             self.display(ShownTip(LESSON_ENDED, "", (self.play_hint, BEGIN_AGAIN, TO_LOBBY)))
         else:
             step = controller.current
-            keys = (
-                (READ_ON,) * step.waits_for_enter
-                + (GO_BACK,) * (controller.place > 0)
-                + (LEAVE_LESSON,)
-            )
-            tip = ShownTip(controller.count, controller.text, keys, "lesson")
-            self.display(tip, step.parts, step.key[0] if step.key else "")
+            tip = ShownTip(controller.count, controller.text, (), "lesson")
+            marked = READ_ON.key if step.waits_for_enter else next(iter(step.key), "")
+            self.display(tip, step.parts, marked)  # its keys are in the key bar
             self.table.aim_at(step.parts)
 
     def say(self) -> None:

@@ -200,10 +200,10 @@ def end_words(state: State, name: str) -> tuple[str, str]:
 
 
 def short_of_best(points: int) -> tuple[str, str]:
-    """Return how far a hand is from 21, and its colour."""
+    """Return how far a hand is short of 21, and its colour."""
     if points > BEST:
         return "bust", "loss"
-    return (f"{BEST - points} to {BEST}", "quiet") if points < BEST else ("exactly", "coach")
+    return (f"{BEST - points} short", "quiet") if points < BEST else ("exactly", "coach")
 
 
 def own_state(state: State) -> CardState:

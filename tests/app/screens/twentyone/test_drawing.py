@@ -51,7 +51,7 @@ def test_the_value_stands_next_to_the_cards_and_what_is_left_below_it(
     text = text_of(painted(coached(ELEVEN, 1), room))
     assert "you have" in text
     assert "dealer shows" in text
-    assert "18 to 21" in text
+    assert "18 short" in text
 
 
 @pytest.mark.parametrize("room", ROOMS)

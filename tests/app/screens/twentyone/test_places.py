@@ -127,7 +127,7 @@ def regions(places: TwentyOnePlaces, own: int, dealer: int) -> list[Region]:
     above, value, below = VALUE_ROWS[places.size]
     first = value if above is None else above
     dealers = SMALL_DEALER_VALUE - 1 if above is not None else len("stays")
-    for hand, words in ((places.dealer, dealers), (places.own, len("10 to 21"))):
+    for hand, words in ((places.dealer, dealers), (places.own, len("10 short"))):
         room = min(VALUE_COLUMNS.get(places.size, words), places.right - hand.figures)
         wide = max(room, VALUE_END) if places.size in VALUE_COLUMNS else words
         found.append(Region(hand.figures, hand.y + first, wide, below + 1 - first))
