@@ -131,6 +131,6 @@ def test_with_a_syntax_error_its_package_is_named_and_every_other_game_plays(
         assert (listed.returncode, listed.stderr) == (0, ""), words
     terminal = open_screen(place, home)
     terminal.wait_for('The package "pig" is left out')
-    terminal.wait_for("1-5  play")
+    terminal.wait_for("1-5  pick")
     terminal.type("q")
     assert terminal.end() == 0
