@@ -182,7 +182,9 @@ class LobbyScreen(BaseScreen[None]):
             yield KeyHint("↵", self.focused.verb, "enter", always=True)
         last = min(9, len(self.query(Tile)))
         yield KeyHint(f"1-{last}", "pick a game" if self.news.is_first else "pick", "1")
-        yield from super().hints()
+        for hint in super().hints():
+            if hint.action != "o" or not self.news.is_first:  # a newcomer has no file to open
+                yield hint
 
     # moving
 
@@ -322,8 +324,8 @@ class LobbyScreen(BaseScreen[None]):
         self.app.push_screen(StatisticsPage())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let only local players open files, no guests, and no newcomer before a first game."""
-        return action != "open_file" or not (session.is_guest() or self.news.is_first)
+        """Let only local players open files, no guests."""
+        return action != "open_file" or not session.is_guest()
 
     def action_open_file(self) -> None:
         """Begin a match from a file of any game."""
