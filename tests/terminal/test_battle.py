@@ -143,7 +143,7 @@ def test_killed_between_two_rolls_the_dice_lie_there_and_the_next_roll_is_the_on
     again.wait_for("s  accept")
     for terminal in (steady, again):
         terminal.type("25r")
-        terminal.wait_for("roll 2▏")
+        terminal.wait_for("roll 2: ")
     after: State = kept().state
     assert (after.rolls, after.draws, after.player) == (2, 2, 0)
     assert [after.dice[at] for at in (0, 2, 3)] == [before.dice[at] for at in (0, 2, 3)]
