@@ -14,7 +14,7 @@ from games.text import printable
 
 MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 DAYS_BY_NAME = 7
-"""Days that are called by their names: before that, it is the date that tells."""
+"""How many days back a day is called by its name; before that, its date is shown."""
 
 
 def game_title(game: str) -> str:

@@ -65,6 +65,11 @@ class CardLook(Struct, frozen=True, cache_hash=True):
     face: FaceStyle = FaceStyle.SOLID
     four_colours: bool = False
 
+    @property
+    def bare(self) -> bool:
+        """Whether signs alone must carry the meaning, because colours may be missing."""
+        return self.face is not FaceStyle.SOLID
+
     def sized(self, size: CardSize) -> "CardLook":
         """Return the same look for cards of another size."""
         return replace(self, size=size)

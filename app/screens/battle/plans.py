@@ -62,7 +62,7 @@ def last_said(before: TableView | None, view: TableView) -> TableView | None:
 
 
 def last_charted(before: TableView | None, view: TableView) -> TableView | None:
-    """Return the last view in which the coach told chances; None while it is to say nothing."""
+    """Return the last view with chances from the coach; None while it is to say nothing."""
     said = last_said(before, view)
     return before if said is view and not chances(view) else said
 

@@ -58,7 +58,7 @@ class BattleTable(GameTable):
         self.said: TableView | None = None
         """The last view in which the coach said something: it stays in sight, in a faint ink."""
         self.charted: TableView | None = None
-        """The last view in which it told chances."""
+        """The last view with chances from it."""
 
     def compose_table(self) -> ComposeResult:
         """Yield the painted table."""

@@ -7,7 +7,7 @@ from games.text import shortened
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.curves import draw_level
 from widgets.canvas.marks import draw_cursor
-from widgets.cards.style import CardLook, FaceStyle
+from widgets.cards.style import CardLook
 
 CURSOR_EDGE = 2
 """Columns from the edge of the dialog to the field under the cursor."""
@@ -48,11 +48,6 @@ def list_height(offers: Sequence[Offer], *, tall: bool) -> int:
     return 1 + sum(map(len, offer_rows(offers, tall=tall)))
 
 
-def is_bare_look(look: CardLook) -> bool:
-    """Return whether things are told apart by signs alone, because colours may be missing."""
-    return look.face is not FaceStyle.SOLID
-
-
 def draw_offers(
     canvas: Canvas, heading: str, offers: Sequence[Offer], chosen: str, look: CardLook
 ) -> None:
@@ -71,7 +66,7 @@ def draw_offers(
         y, here = rows.start, offer.value == chosen
         if here:
             size = (width - 2 * CURSOR_EDGE, len(rows))
-            draw_cursor(canvas, CURSOR_EDGE, y, size, bare=is_bare_look(look))
+            draw_cursor(canvas, CURSOR_EDGE, y, size, bare=look.bare)
         if n <= NUMBER_KEYS:
             canvas.text(4, y, str(n), "gold", bold=True)
         after = canvas.text(
@@ -101,15 +96,13 @@ def draw_bots(canvas: Canvas, offers: Sequence[Offer], chosen: str, look: CardLo
     for row, offer in enumerate(offers, 1):
         here = offer.value == chosen
         if here:
-            draw_cursor(
-                canvas, CURSOR_EDGE, row, (width - 2 * CURSOR_EDGE, 1), bare=is_bare_look(look)
-            )
+            draw_cursor(canvas, CURSOR_EDGE, row, (width - 2 * CURSOR_EDGE, 1), bare=look.bare)
         canvas.text(5, row, offer.title, "gold" if here else "foreground", bold=here)
         room = width - BOT_LINE - (bar + 11 if measured else 4)
         line = shortened(offer.line, room)
         canvas.text(BOT_LINE, row, line, "foreground" if here else "quiet")
         if offer.given_away is not None:
             share = offer.given_away / MOST_GIVEN_AWAY
-            bare = is_bare_look(look)
+            bare = look.bare
             draw_level(canvas, width - bar - 10, row, bar, share, "loss", bare=bare)
             canvas.to_the_right(width - 4, row, f"{offer.given_away:.0f}")

@@ -14,7 +14,7 @@ from app.screens.lobby.news import (
     when,
 )
 from app.screens.lobby.places import TALL_BAND
-from app.screens.lobby.signs import draw_part, is_bare
+from app.screens.lobby.signs import draw_part
 from app.screens.lobby.small_table import NamedPoints, draw_felt, draw_strip
 from app.screens.lobby.thumbnails import Drawn
 from app.statistics.report import game_title
@@ -153,7 +153,7 @@ def draw_waiting_words(
     if rounds:
         canvas.text(x, 5, "so far", "quiet")
         for n, sign in enumerate(rounds):
-            draw_square(canvas, x + 8 + 3 * n, 5, sign, bare=is_bare(look))
+            draw_square(canvas, x + 8 + 3 * n, 5, sign, bare=look.bare)
     canvas.text(x, 6, f"left {when(saved.changed)}", "quiet")
     listed = others[: max(0, last - 11)]
     if listed:
@@ -168,7 +168,7 @@ def draw_waiting_words(
     ):
         canvas.text(x + LEAD_FROM, 2, "Your lead", "quiet")
         draw_lead(canvas, x + LEAD_FROM, 3, LEAD_SIZE, glance.leads, look)
-    after = draw_cap(canvas, x, last, "↵", bare=is_bare(look))
+    after = draw_cap(canvas, x, last, "↵", bare=look.bare)
     after = canvas.text(after, last, "continue", "gold", bold=True)
     if others:
         draw_key(canvas, after + 3, last, "r", f"{len(others)} more")
@@ -216,7 +216,7 @@ def draw_again(canvas: Canvas, saved: Saved, art: Drawn | None, look: CardLook) 
     x = felt + 5
     canvas.text(x, 2, game_heading(saved, canvas.width - x - 2), bold=True)
     canvas.text(x, 3, said, "quiet")
-    after = draw_cap(canvas, x, last, "↵", bare=is_bare(look))
+    after = draw_cap(canvas, x, last, "↵", bare=look.bare)
     canvas.text(after, last, "play again", "gold", bold=True)
 
 
@@ -226,7 +226,7 @@ def draw_first(canvas: Canvas, look: CardLook) -> None:
         canvas.text(2, 1, "GOPS against Easy", bold=True)
         for row, line in enumerate(SHORT_RULES, 2):
             canvas.text(2, row, line, "quiet")
-        x = draw_cap(canvas, 2, 5, "↵", bare=is_bare(look))
+        x = draw_cap(canvas, 2, 5, "↵", bare=look.bare)
         draw_learn(canvas, canvas.text(x, 5, "play", "gold", bold=True) + 3, 5, look)
         draw_first_cards(canvas, canvas.width - 20, 7, look, CardSize.SMALL)
         return
@@ -235,7 +235,7 @@ def draw_first(canvas: Canvas, look: CardLook) -> None:
     canvas.text(3, 3, "GOPS against Easy", bold=True)
     for row, line in enumerate(RULES_OF_GOPS, 4):
         canvas.text(3, row, line, "quiet")
-    x = draw_cap(canvas, 3, 8, "↵", bare=is_bare(look))
+    x = draw_cap(canvas, 3, 8, "↵", bare=look.bare)
     x = canvas.text(x, 8, "play against Easy", "gold", bold=True)
     draw_learn(canvas, x + 3, 8, look)
     canvas.fill(60, 1, canvas.width - 62, canvas.height - 2, "felt")
@@ -246,7 +246,7 @@ def draw_first(canvas: Canvas, look: CardLook) -> None:
 
 def draw_learn(canvas: Canvas, x: int, y: int, look: CardLook) -> None:
     """Write the key that begins the lesson."""
-    x = draw_cap(canvas, x, y, "l", bare=is_bare(look))
+    x = draw_cap(canvas, x, y, "l", bare=look.bare)
     canvas.text(x, y, "learn in two minutes", "coach", bold=True)
 
 

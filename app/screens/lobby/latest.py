@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from app.screens.lobby.news import News, opponents, own_points_first
 from app.screens.lobby.places import FEWEST_PANEL_ROWS
-from app.screens.lobby.signs import draw_edge, draw_part, is_bare
+from app.screens.lobby.signs import draw_edge, draw_part
 from app.statistics.lately import FEWEST, SPAN, recent_shares
 from app.statistics.report import game_title
 from app.storage.rows import Saved
@@ -48,7 +48,7 @@ def draw_lately(canvas: Canvas, news: News, *, focused: bool, look: CardLook) ->
 
 def draw_game(canvas: Canvas, x: int, y: int, saved: Saved, look: CardLook) -> None:
     """Draw a game in a line: its result, what it was, the points, the other."""
-    draw_square(canvas, x, y, saved.sign, bare=is_bare(look))
+    draw_square(canvas, x, y, saved.sign, bare=look.bare)
     canvas.text(x + 3, y, shortened(game_title(saved.game).partition(" of ")[0], 11))
     mine, theirs = own_points_first(saved)
     canvas.text(x + 15, y, f"{mine} : {theirs}".rjust(9), bold=True)
@@ -64,7 +64,7 @@ def draw_latest_squares(
         draw_edge(canvas, look)
     canvas.text(1, 0, "Lately", "gold", bold=True)
     for n, saved in enumerate(played[:MOST_SQUARES]):
-        draw_square(canvas, 9 + 3 * n, 0, saved.sign, bare=is_bare(look))
+        draw_square(canvas, 9 + 3 * n, 0, saved.sign, bare=look.bare)
     if played:
         last = played[0]
         mine, theirs = own_points_first(last)
@@ -94,7 +94,7 @@ def draw_wins(canvas: Canvas, news: News, *, focused: bool, look: CardLook) -> N
         return
     canvas.text(2, 1, "100%", "faint")
     canvas.text(2, rows, "  0%", "faint")
-    draw_curve(canvas, 7, 1, (canvas.width - 14, rows), shares, bare=is_bare(look))
+    draw_curve(canvas, 7, 1, (canvas.width - 14, rows), shares, bare=look.bare)
     row = 1 + min(rows - 1, round((1 - shares[-1]) * (rows - 1)))
     canvas.text(canvas.width - 6, row, f"{shares[-1]:.0%}", "coach", bold=True)
 
@@ -128,7 +128,7 @@ def draw_short_wins(
     last = played[:SPAN]
     tied = any(saved.sign == "=" for saved in last)
     x = canvas.width - (TIED_COLUMNS if tied else 6)
-    draw_curve(canvas, 7, 0, (x - 8, canvas.height), shares, bare=is_bare(look))
+    draw_curve(canvas, 7, 0, (x - 8, canvas.height), shares, bare=look.bare)
     after = canvas.text(x, 0, f"{shares[-1]:.0%}", "coach", bold=True)
     canvas.text(after + 1 if tied else x, 0 if tied else 1, f"of {len(last)}", "faint")
     if tied:

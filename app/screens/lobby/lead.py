@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from app.screens.lobby.signs import is_bare
 from widgets.canvas.bars import LEVELS
 from widgets.canvas.canvas import Canvas
 from widgets.cards.style import CardLook
@@ -53,7 +52,7 @@ def draw_column(
         part = min(8, max(0, steps - 8 * row))
         if not part:
             break
-        if is_bare(look):
+        if look.bare:
             at = y + half - 1 - row if share >= 0 else y + half + row
             canvas.put(column, at, "#", "foreground")
         elif share >= 0:

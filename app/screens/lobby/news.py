@@ -1,4 +1,4 @@
-"""What the lobby tells: who plays, what waits, what was played lately, and today's deals."""
+"""What the lobby shows: who plays, what waits, what was played lately, and today's deals."""
 
 from collections.abc import Iterable
 from datetime import date, datetime

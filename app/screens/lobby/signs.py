@@ -4,12 +4,7 @@ from collections.abc import Iterable
 
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_panel
-from widgets.cards.style import CardLook, FaceStyle
-
-
-def is_bare(look: CardLook) -> bool:
-    """Return whether things are told apart by signs alone, because colours may be missing."""
-    return look.face is not FaceStyle.SOLID
+from widgets.cards.style import CardLook
 
 
 def draw_part(
@@ -24,7 +19,7 @@ def draw_part(
 def draw_edge(canvas: Canvas, look: CardLook) -> None:
     """Draw the golden edge of what has the focus."""
     for row in range(canvas.height):
-        canvas.put(0, row, ">" if is_bare(look) else "▌", "gold")
+        canvas.put(0, row, ">" if look.bare else "▌", "gold")
 
 
 def draw_pips(canvas: Canvas, x: int, y: int, beaten: Iterable[bool]) -> int:

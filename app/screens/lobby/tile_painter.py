@@ -7,7 +7,7 @@ from msgspec import Struct
 from app.match.levels import LEVEL_NAMES, levels_of
 from app.plugins import AnyGame
 from app.screens.lobby.news import News
-from app.screens.lobby.signs import draw_pips, is_bare
+from app.screens.lobby.signs import draw_pips
 from app.screens.lobby.thumbnails import Drawn
 from app.statistics.lately import levels_beaten
 from app.storage.tally import Tally
@@ -90,7 +90,7 @@ def draw_tile(
     width, height = canvas.width, canvas.height
     canvas.fill(0, 0, width, height, "raised" if focused else "middle")
     if focused:
-        canvas.text(0, 0, ("-" if is_bare(look) else "▔") * width, "gold")
+        canvas.text(0, 0, ("-" if look.bare else "▔") * width, "gold")
     pad, rows = padding(width), picture_rows(height)
     if art:
         art(canvas, pad, 1, width - 2 * pad, rows, look)
@@ -118,7 +118,7 @@ def draw_tile_words(
 ) -> None:
     """Write the key, the title, and the lines below."""
     x = padding(canvas.width)
-    after = draw_cap(canvas, x, row, str(number), bare=is_bare(look)) if number else x
+    after = draw_cap(canvas, x, row, str(number), bare=look.bare) if number else x
     title = fitting_title(said.title, canvas.width - after)
     canvas.text(after, row, title, "gold" if focused else "foreground", bold=True)
     room = canvas.width - x - 1
@@ -167,6 +167,4 @@ def draw_arena(canvas: Canvas, x: int, y: int, width: int, height: int, look: Ca
     for row, (name, score) in enumerate(ARENA_SCORES[:height], y):
         canvas.text(x, row, name, "quiet")
         bar = max(0, width - ARENA_NAME_COLUMNS)
-        draw_level(
-            canvas, x + ARENA_NAME_COLUMNS, row, bar, score / 100, "edge", bare=is_bare(look)
-        )
+        draw_level(canvas, x + ARENA_NAME_COLUMNS, row, bar, score / 100, "edge", bare=look.bare)

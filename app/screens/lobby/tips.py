@@ -3,7 +3,6 @@
 from datetime import date
 
 from app.screens.lobby.places import FEWEST_PANEL_ROWS
-from app.screens.lobby.signs import is_bare
 from games.text import shortened, text_width, wrap_text
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_cap, tip_field
@@ -55,7 +54,7 @@ def draw_help(canvas: Canvas, gap: int, look: CardLook) -> None:
     for n, (key, title, *lines) in enumerate(HELP):
         width = room * (n + 1) // len(HELP) - room * n // len(HELP)
         canvas.fill(x, 0, width, canvas.height, "middle")
-        draw_cap(canvas, x + 2, 0, key, bare=is_bare(look))
+        draw_cap(canvas, x + 2, 0, key, bare=look.bare)
         left = x + 12
         canvas.text(left, 0, title, "gold", bold=True)
         fitting = all(text_width(line) < width - 12 for line in lines)

@@ -5,7 +5,7 @@ from datetime import date
 
 from app.screens.lobby.news import ENDING_WORDS, Days, own_points_first
 from app.screens.lobby.places import TALL_BAND
-from app.screens.lobby.signs import draw_part, is_bare
+from app.screens.lobby.signs import draw_part
 from app.storage.rows import Saved
 from games.text import shortened
 from widgets.canvas.canvas import Canvas
@@ -45,13 +45,13 @@ def draw_short_today(canvas: Canvas, days: Days, look: CardLook) -> None:
     if played:
         title, saved = played
         canvas.text(2, 1, shortened(title.partition(" of ")[0], 11))
-        draw_square(canvas, 14, 1, saved.sign if saved else "", bare=is_bare(look))
+        draw_square(canvas, 14, 1, saved.sign if saved else "", bare=look.bare)
         canvas.text(17, 1, shortened(result_text(saved).replace(" : ", ":"), 11), "quiet")
     else:
         canvas.text(2, 1, "the same deal for all", "quiet")
     left = f"{days.open} {'deal' if days.open == 1 else 'deals'} to play"
     canvas.text(2, 2, left if days.open else "all deals played", "quiet")
-    draw_cap(canvas, canvas.width - 5, 2, "d", bare=is_bare(look))
+    draw_cap(canvas, canvas.width - 5, 2, "d", bare=look.bare)
     for n, day in enumerate(days_from(monday_before(days.today), WEEK)):
         canvas.text(2 + 3 * n, 3, day_abbr[n][:2], "faint")
         if day:
@@ -65,7 +65,7 @@ def draw_games(canvas: Canvas, days: Days, look: CardLook) -> None:
     top = canvas.height - 4
     for n, (title, saved) in enumerate(shown):
         x, y = 2 + (n % 2) * 19, top + n // 2
-        draw_square(canvas, x, y, result_sign(saved), bare=is_bare(look))
+        draw_square(canvas, x, y, result_sign(saved), bare=look.bare)
         name = shortened(title.partition(" of ")[0], 12)
         canvas.text(x + 3, y, name, "foreground" if saved else "quiet")
 
@@ -76,7 +76,7 @@ def draw_results(canvas: Canvas, x: int, days: Days, look: CardLook) -> None:
     fitting = (canvas.height - 3) // step
     for n, (title, saved) in enumerate(days.tries[:fitting]):
         y = 2 + step * n
-        draw_square(canvas, x, y, result_sign(saved), 4, bare=is_bare(look))
+        draw_square(canvas, x, y, result_sign(saved), 4, bare=look.bare)
         canvas.text(x + 5, y, shortened(title, canvas.width - x - 7), bold=True)
         ink = "coach" if saved and saved.sign == "✓" else "quiet"
         canvas.text(x + 5, y + 1, result_text(saved), ink)
@@ -144,7 +144,7 @@ def draw_won_day(
     """Draw a day: golden if it is today, and brighter the more of its deals were won."""
     palette, won, is_today = canvas.palette, days.won.get(day), day == days.today
     text = f"{day.day:>{width}}"
-    if is_bare(look) or palette.few:
+    if look.bare or palette.few:
         ink = "gold" if is_today else "coach" if won else "foreground" if won == 0 else "faint"
         canvas.text(x, y, text, ink, bold=is_today or won is not None)
     elif is_today:

@@ -36,7 +36,7 @@ class PageLook(Struct, frozen=True):
 
     @property
     def bare(self) -> bool:
-        """Whether things are told apart by signs alone."""
+        """Whether signs alone must carry the meaning."""
         return self.signs is not Signs.COLOURS
 
     @property

@@ -99,7 +99,7 @@ class PaletteList(PaintedWidget):
     found: reactive[tuple[Found, ...]] = reactive(())
     cursor: reactive[int] = reactive(0)
     bare = False
-    """Whether there are no colours to tell things by."""
+    """Whether there are no colours, so that signs must carry the meaning."""
     top = 0
     """The first row that is shown."""
 

@@ -131,7 +131,7 @@ class MoveList(PaintedWidget):
     DEFAULT_CSS = "MoveList { height: 1fr; background: $rail; }"
     shown: reactive[ShownMoves | None] = reactive(None)
     bare = False
-    """Whether there are no colours to tell things by."""
+    """Whether there are no colours, so that signs must carry the meaning."""
 
     def draw(self, canvas: Canvas) -> None:
         """Paint it."""

@@ -67,7 +67,7 @@ class GameTable(Vertical):
     """
 
     TIPS: ClassVar[tuple[TableTip, ...]] = ()
-    """What somebody new to the game is told, one after the other."""
+    """The tips for somebody new to the game, in order."""
 
     outlined: reactive[tuple[TablePart, ...]] = reactive((), init=False)
     """What corners are drawn around."""
