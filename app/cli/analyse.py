@@ -1,8 +1,12 @@
-"""`parlour analyse`: luck and skill in a match that was played to its end."""
+"""`parlour analyse`: luck and skill in a finished match, or the numbers of one position."""
 
 import argparse
+import asyncio
+from collections.abc import Iterator
 from typing import Any
 
+from app.analysis.board import BoardNumbers, board_games, board_numbers, match_from, positions_in
+from app.analysis.board_report import board_lines
 from app.analysis.luck import Analysis, analyse_match
 from app.analysis.report import analysis_lines
 from app.cli.options import add_match_number, find_match, open_kept_store
@@ -11,25 +15,63 @@ from app.match.match import Match
 from app.match.names import matchup
 from games.contract import Seat
 
-EXAMPLE = "example: parlour analyse 12"
+EPILOG = """\
+examples:
+  parlour analyse 12
+  parlour analyse --position "twentyone hand=7,9 dealer=10"
+"""
 NO_GAME_OVER = "No finished games yet. Start one with: parlour play gops"
 
 
 def add(commands: Any) -> None:
     """Add the parser for `analyse`."""
-    parser = commands.add_parser("analyse", help="tell luck from skill", epilog=EXAMPLE)
+    parser = commands.add_parser(
+        "analyse",
+        help="tell luck from skill, or analyse a position",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog=EPILOG,
+    )
     add_match_number(parser)
+    parser.add_argument(
+        "--position",
+        metavar="LINE",
+        help='a position to analyse instead, or "help" for how to write one',
+    )
     parser.add_argument("--json", action="store_true", help="every decision and chance, as JSON")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Analyse the match of that number, or the latest that was played to its end."""
+    """Analyse a position, or the match of that number, or the latest finished one."""
+    if args.position is not None:
+        return analyse_position(args.position, as_json=args.json)
     store = open_kept_store()
     match = find_match(store, args.id, store.over, NO_GAME_OVER)
     analysis = analyse_match(match)
     print(analysis_json(analysis) if args.json else "\n".join(analysis_text(match, analysis)))
     return 0
+
+
+def analyse_position(line: str, *, as_json: bool) -> int:
+    """Print the numbers of a position, or how to write one."""
+    if line.strip().lower() == "help":
+        print("\n".join(position_help()))
+        return 0
+    match = match_from(line)
+    numbers: BoardNumbers = asyncio.run(board_numbers(match))
+    lines = board_lines(match, match.to_move[0], numbers)
+    print(readable_json(numbers) if as_json else "\n".join(lines))
+    return 0
+
+
+def position_help() -> Iterator[str]:
+    """Yield how a position of each game is written."""
+    yield "A position is the name of its game and words in any order, without spaces in them."
+    for game in board_games():
+        lines = positions_in(game)
+        width = max(len(name) for name, _ in lines.help) + 1
+        yield f"\n{game.title}, as in: {game.slug} {lines.example}"
+        yield from (f"  {name + '=':{width}}  {meaning}" for name, meaning in lines.help)
 
 
 def analysis_json(analysis: Analysis) -> str:

@@ -7,6 +7,7 @@ from games.battle import rules, words
 from games.battle.appraisal import BattleAppraisal
 from games.battle.category_averages import category_figures
 from games.battle.players import PLAYERS
+from games.battle.position import POSITIONS
 from games.battle.state import Action, Cheat, Options, State
 from games.contract import (
     CheatMark,
@@ -62,7 +63,11 @@ GAME: Game[Options, State, Action] = Game(
     spell=words.spell,
     narrate=words.narrate,
     describe=words.describe,
-    measures=Measures(lambda options, tables: BattleAppraisal(tables), figures=category_figures),
+    measures=Measures(
+        lambda options, tables: BattleAppraisal(tables),
+        figures=category_figures,
+        positions=POSITIONS,
+    ),
     extras=Extras(
         hand=words.rolled_dice,
         short=ShortLines(

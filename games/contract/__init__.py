@@ -9,6 +9,7 @@ from games.contract.files import Field, Files, Format, Loaded
 from games.contract.game import CheatMark, Cheats, Extras, Game, ShortLines, Variant
 from games.contract.measures import Appraisal, Figure, Measures
 from games.contract.players import Decision, HistoryPlayer, Player, PlayerInfo, SeenStep, Tables
+from games.contract.positions import Positions
 from games.contract.seed import seed_field
 from games.contract.values import (
     HOUSE,
@@ -43,6 +44,7 @@ __all__ = [
     "Measures",
     "Player",
     "PlayerInfo",
+    "Positions",
     "Prompt",
     "Refusal",
     "Result",

@@ -6,6 +6,7 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 from msgspec import Struct
 
 from games.contract.players import Tables
+from games.contract.positions import Positions
 from games.contract.values import Seat
 
 _O = TypeVar("_O")
@@ -62,8 +63,10 @@ class Measures(Struct, Generic[_O, _S], frozen=True):
             not known. It computes nothing before it is asked.
         at_stake: What these chances are of: whole games, or rounds that are won one by one.
         figures: (final state, seat): What the statistics average next to the points.
+        positions: How a position is written as a line, for the analysis board.
     """
 
     appraisal: Callable[[_O, Tables], Appraisal | None] = not_solved
     at_stake: Literal["games", "rounds"] = "games"
     figures: Callable[[_S, Seat], tuple[Figure, ...]] = no_figures
+    positions: Positions[_S] | None = None

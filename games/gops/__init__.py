@@ -4,6 +4,7 @@ from games import parsing
 from games.contract import Extras, Field, Game, Measures, Variant, seed_field
 from games.gops import appraisal, rules, views, words
 from games.gops.players import PLAYERS
+from games.gops.position import POSITIONS
 from games.gops.rules import Action, Bid, Options, State
 
 FIELDS = (
@@ -72,6 +73,6 @@ GAME: Game[Options, State, Action] = Game(
     spell=words.spell,
     narrate=words.narrate,
     describe=words.describe,
-    measures=Measures(appraisal.appraisal_of),
+    measures=Measures(appraisal.appraisal_of, positions=POSITIONS),
     extras=Extras(hand=words.available_line, variants=VARIANTS),
 )

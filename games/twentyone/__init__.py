@@ -5,6 +5,7 @@ from games.contract import Extras, Files, Format, Game, Measures, seed_field
 from games.twentyone import deckfile, rules, views, words
 from games.twentyone.odds.appraisal import RoundAppraisal
 from games.twentyone.players import PLAYERS
+from games.twentyone.position import POSITIONS
 from games.twentyone.state import Action, Options, State
 
 FIELDS = (rounds_field.ROUNDS_FIELD, seed_field())
@@ -46,6 +47,8 @@ GAME: Game[Options, State, Action] = Game(
     narrate=words.narrate,
     describe=words.describe,
     files=Files({"deck": DECK_FILE}),
-    measures=Measures(lambda options, tables: RoundAppraisal(), at_stake="rounds"),
+    measures=Measures(
+        lambda options, tables: RoundAppraisal(), at_stake="rounds", positions=POSITIONS
+    ),
     extras=Extras(day="ten", hand=words.player_hand),
 )

@@ -12,10 +12,13 @@ SAME_IDEA = {
     "GAME": _OF_EACH_GAME,
     "Options": _OF_EACH_GAME,
     "PLAYERS": _OF_EACH_GAME,
+    "POSITIONS": _OF_EACH_GAME,
+    "POSITION_WORDS": _OF_EACH_GAME,
     "Phase": _OF_EACH_GAME,
     "State": _OF_EACH_GAME,
     "VARIANTS": _OF_EACH_GAME,
     "Turn": "HOUSE turns a card: stored by this name in both games",
+    "complete_position": _OF_EACH_GAME,
     "deal": _OF_EACH_GAME,
     "log_lines": "what the log at the table of a game says of a step",
     "describe": _OF_EACH_GAME,
@@ -24,6 +27,7 @@ SAME_IDEA = {
     "opened": _OF_EACH_GAME,
     "parse": _OF_EACH_GAME,
     "prompt": _OF_EACH_GAME,
+    "read_position": _OF_EACH_GAME,
     "reduce": _OF_EACH_GAME,
     "result": _OF_EACH_GAME,
     "seen_by": _OF_EACH_GAME,
@@ -31,6 +35,7 @@ SAME_IDEA = {
     "spell": _OF_EACH_GAME,
     "standing": _OF_EACH_GAME,
     "to_move": _OF_EACH_GAME,
+    "write_position": _OF_EACH_GAME,
 }
 """Public names that several modules define, because they are one idea."""
 

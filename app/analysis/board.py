@@ -1,0 +1,151 @@
+"""The analysis board: a position that is set up by hand or taken from a match, and its numbers."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from app import plugins
+from app.match.coach import Coach
+from app.match.match import Match
+from app.match.setup import PERSON, Setup
+from app.plugins import AnyGame
+from app.resources import tables_of
+from games.contract import Decision, Positions, Refusal, Seat
+from games.two_player import of_seat
+
+BOARD_MARK = "board"
+"""The mark of a match that goes on from a position: it counts in no rating."""
+
+BOARD_SEED = "board"
+"""What is drawn where a position does not say it: the same each time."""
+
+
+class ShownChoice(Struct, frozen=True):
+    """A choice in a position.
+
+    Attributes:
+        choice: The choice as a person would type it.
+        worth: What it is worth, in `BoardNumbers.unit`; None where the coach does not say.
+        share: How often the best play chooses it, from 0 to 1; None where it does not mix.
+    """
+
+    choice: str
+    worth: float | None
+    share: float | None
+
+
+class BoardNumbers(Struct, frozen=True):
+    """What is known of a position.
+
+    Attributes:
+        line: The position.
+        unit: What choices are worth: "win", from 0 to 1, or "points".
+        best: The choice that the coach would make.
+        why: Its reason, as part of a sentence.
+        chance: The chance to win of the one who decides, a tie counting a half; None where
+            nobody has solved the game.
+        choices: All choices, best first.
+    """
+
+    line: str
+    unit: str
+    best: str
+    why: str
+    chance: float | None
+    choices: tuple[ShownChoice, ...]
+
+
+def board_games() -> tuple[AnyGame, ...]:
+    """Return the games whose positions can be set up, in the order of the lobby."""
+    found = map(plugins.find, plugins.slugs_in_order())
+    return tuple(game for game in found if game.measures.positions)
+
+
+def positions_in(game: AnyGame) -> Positions[Any]:
+    """Return how a game writes positions. Raises `Refusal` if it does not."""
+    if not game.measures.positions:
+        names = ", ".join(each.slug for each in board_games())
+        raise Refusal(f"No position of {game.title} can be set up. There is {names}.")
+    return game.measures.positions
+
+
+def position_line(match: Match, seat: Seat) -> str:
+    """Return the line of a match at this moment, as a seat sees it.
+
+    Raises:
+        Refusal: The seat decides nothing now that can be analysed.
+    """
+    lines = positions_in(match.game)
+    asked = match.to_move and seat in match.to_move
+    words = lines.write(match.game.seen_by(match.state, seat), seat) if asked else ""
+    if not words:
+        raise Refusal("There is nothing to decide here. Go to a move first.")
+    return f"{match.game.slug} {words}"
+
+
+def match_from(line: str, opponent: str = PERSON) -> Match:
+    """Return a match that begins with a position, which is not stored and counts in no rating.
+
+    Args:
+        line: The game's name and the words of the position, as in "gops you=2,4 other=3,9 ...".
+        opponent: Who sits opposite.
+
+    Raises:
+        Refusal: There is no such game, or the position makes no sense or cannot come up.
+    """
+    slug, _, words = line.strip().partition(" ")
+    if not slug:
+        raise Refusal("A position begins with the name of its game, as in: gops you=2,4 ...")
+    game = plugins.find(slug.lower())
+    lines = positions_in(game)
+    view = lines.read(words)
+    asked = game.to_move(view)[0]
+    seats = tuple(PERSON if seat == asked else opponent for seat in game.chairs)
+    start = lines.complete(view, BOARD_SEED)
+    match = Match(game, Setup(view.options, BOARD_SEED, seats, start=start))
+    match.mark(BOARD_MARK)
+    return match
+
+
+async def board_numbers(match: Match) -> BoardNumbers:
+    """Return what is known of the decision that comes next in a match. It may take seconds.
+
+    Raises:
+        Refusal: Nobody decides now.
+    """
+    seat = match.to_move[0] if match.to_move else -1
+    line = position_line(match, seat)
+    coach = Coach(match)
+    try:
+        decision = await coach.advise(seat)
+    finally:
+        coach.leave()
+    return BoardNumbers(
+        line=line,
+        unit=decision.unit,
+        best=coach.name(decision.action, seat),
+        why=decision.why,
+        chance=chance_of(match, seat),
+        choices=shown_choices(coach, decision, seat),
+    )
+
+
+def chance_of(match: Match, seat: Seat) -> float | None:
+    """Return a seat's chance to win from here; None where nobody has solved the game."""
+    appraisal = match.game.measures.appraisal(match.state.options, tables_of(match.game))
+    value = appraisal.value(match.state) if appraisal else None
+    return None if value is None else of_seat(value, seat)
+
+
+def shown_choices(coach: Coach, decision: Decision[Any], seat: Seat) -> tuple[ShownChoice, ...]:
+    """Return every choice that the coach speaks of, the best first."""
+    worths, shares = dict(decision.worth), dict(decision.mix)
+    actions = [*worths, *(action for action in shares if action not in worths)]
+    return tuple(
+        ShownChoice(
+            choice=coach.name(action, seat),
+            worth=worths.get(action),
+            share=shares.get(action, 0.0) if shares else None,
+        )
+        for action in actions
+    )

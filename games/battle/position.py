@@ -1,0 +1,152 @@
+"""A position of Battle of the Sexes as a line of text."""
+
+from functools import lru_cache
+from itertools import product
+
+from msgspec.structs import replace
+
+from games.battle.scoring import CATEGORIES, DIE_FACES, Category, scores_of
+from games.battle.state import ALL, ROLLS, UNUSED, Options, Phase, Scores, State
+from games.contract import BadInput, Positions, Seat
+from games.parsing import one_of
+from games.position_words import read_position_words, write_position_words
+from games.text import quoted
+
+POSITION_WORDS = (
+    ("band", "what a Band scores: 30 or 25 (30)"),
+    ("turn", "whose turn it is: first or second (first)"),
+    ("rolls", "how often the dice were rolled in this turn, 1 to 3"),
+    ("dice", "the five dice as they lie, as in 22413"),
+    ("accepted", "yes where the dice were accepted before the third roll"),
+    ("first", "what the first player has entered, as in 1S:2,Band:30"),
+    ("second", "what the second player has entered"),
+)
+PLAYERS = ("first", "second")
+
+
+def write_position(view: State, seat: Seat) -> str:
+    """Return the line of a moment in a seat's turn, "" of any other."""
+    if view.phase in ("begin", "over"):
+        return ""
+    accepted = view.phase == "enter" and view.rolls < ROLLS
+    return write_position_words(
+        {
+            "band": str(view.options.band),
+            "turn": PLAYERS[view.player],
+            "rolls": str(view.rolls or ""),
+            "dice": "".join(map(str, view.dice)),
+            "accepted": "yes" * accepted,
+            **dict(zip(PLAYERS, map(write_scores, view.scores), strict=True)),
+        }
+    )
+
+
+def write_scores(scores: Scores) -> str:
+    """Return the categories that are used, each with its points."""
+    named = zip(CATEGORIES, scores, strict=True)
+    return ",".join(f"{category}:{points}" for category, points in named if points is not None)
+
+
+def read_position(line: str) -> State:
+    """Return the state of a line. Raises `BadInput` where it makes no sense or cannot come up."""
+    words = read_position_words(line, POSITION_WORDS)
+    options = Options(25 if one_of("30", "25")(words["band"] or "30") == "25" else 30)
+    player = PLAYERS.index(one_of(*PLAYERS)(words["turn"] or "first"))
+    scores = tuple(read_scores(words[name], options.band) for name in PLAYERS)
+    check_whose_turn(scores, player)
+    dice, rolls = read_dice(words["dice"]), read_rolls(words["rolls"])
+    if bool(dice) != bool(rolls):
+        raise BadInput("Give both dice= and rolls=, or neither before the first roll.")
+    return State(
+        options,
+        seed="",
+        phase=phase_of(rolls, words["accepted"]),
+        player=player,
+        rolls=rolls,
+        dice=dice,
+        scores=(scores[0], scores[1]),
+    )
+
+
+def read_scores(text: str, band: int) -> Scores:
+    """Return what a player has entered. Raises `BadInput`."""
+    scores = list(UNUSED)
+    for entry in filter(None, text.split(",")):
+        name, _, points = entry.partition(":")
+        column = CATEGORIES.index(category_named(name))
+        if scores[column] is not None:
+            raise BadInput(f"{CATEGORIES[column]} is there twice.")
+        possible = possible_points(column, band)
+        if points not in map(str, possible):
+            raise BadInput(
+                f"{quoted(points)} is no score of {CATEGORIES[column]}. "
+                f"Possible: {', '.join(map(str, possible))}."
+            )
+        scores[column] = int(points)
+    return tuple(scores)
+
+
+def category_named(name: str) -> Category:
+    """Return the category of a name in either case. Raises `BadInput`."""
+    for category in CATEGORIES:
+        if category.lower() == name.lower():
+            return category
+    raise BadInput(f"{quoted(name)} is none of {', '.join(CATEGORIES)}.")
+
+
+@lru_cache
+def possible_points(column: int, band: int) -> tuple[int, ...]:
+    """Return all that five dice may score in a column, lowest first."""
+    rolls = product(DIE_FACES, repeat=len(ALL))
+    return tuple(sorted({scores_of(dice, band)[column] for dice in rolls}))
+
+
+def check_whose_turn(scores: tuple[Scores, ...], player: Seat) -> None:
+    """Raise `BadInput` unless the players have had as many turns as it takes to be here."""
+    first, second = (sum(score is not None for score in each) for each in scores)
+    if first - second != player:
+        whose = "first" if player == 0 else "second"
+        more = "as many categories as" if player == 0 else "one category more than"
+        raise BadInput(
+            f"When it is the {whose} player's turn, the first has used {more} the second, "
+            f"but they have used {first} and {second}."
+        )
+    if first == second == len(CATEGORIES):
+        raise BadInput("Both players have used all categories: the game is over.")
+
+
+def read_dice(text: str) -> tuple[int, ...]:
+    """Return the dice of a word such as 22413, none of an empty one. Raises `BadInput`."""
+    digits = text.replace(",", "")
+    if digits and (len(digits) != len(ALL) or any(die not in "1234" for die in digits)):
+        raise BadInput(f"{quoted(text)} is not five dice from 1 to 4, such as 22413.")
+    return tuple(map(int, digits))
+
+
+def read_rolls(text: str) -> int:
+    """Return how often the dice were rolled, 0 where nothing is said. Raises `BadInput`."""
+    return int(one_of("1", "2", "3")(text)) if text else 0
+
+
+def phase_of(rolls: int, accepted: str) -> Phase:
+    """Return what is to come after some rolls. Raises `BadInput`."""
+    done = accepted != "" and one_of("yes", "no")(accepted) == "yes"
+    if not rolls:
+        if done:
+            raise BadInput("There are no dice to accept before the first roll.")
+        return "roll"
+    return "enter" if done or rolls == ROLLS else "choose"
+
+
+def complete_position(view: State, seed: str) -> State:
+    """Return the state with a seed, which decides all rolls to come."""
+    return replace(view, seed=seed)
+
+
+POSITIONS: Positions[State] = Positions(
+    POSITION_WORDS,
+    "turn=first rolls=1 dice=22413 first=Band:30,1S:2 second=Trio:9,4S:8",
+    write_position,
+    read_position,
+    complete_position,
+)

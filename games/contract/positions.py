@@ -1,0 +1,34 @@
+"""A position of a game as one line of text, to be set up, shared and analysed."""
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from games.contract.values import Seat
+
+_S = TypeVar("_S")
+
+
+class Positions(Struct, Generic[_S], frozen=True):
+    """How a game writes and reads positions in which a seat decides.
+
+    A line holds what the deciding seat knows, as words such as `hand=2,4`, and nothing else. The
+    seat is the first that `Game.to_move` names in the state that is read.
+
+    Attributes:
+        help: Each word of a line with what it means, in the order in which they are written.
+        example: A line that `read` takes.
+        write: (state as `seen_by`, seat): The line of a moment; "" where the seat has nothing to
+            decide that can be analysed.
+        read: (line): The state, as `seen_by` gives it. Raises `BadInput` where it makes no sense
+            or cannot come up in a game; the sentence says why.
+        complete: (state as `seen_by`, seed): A full state that the seat may be in. What it does
+            not know is drawn from the seed.
+    """
+
+    help: tuple[tuple[str, str], ...]
+    example: str
+    write: Callable[[_S, Seat], str]
+    read: Callable[[str], _S]
+    complete: Callable[[_S, str], _S]

@@ -1,0 +1,174 @@
+"""A position of GOPS as a line of text, seen from the seat that is to bid."""
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from games.contract import BadInput, Positions, Seat
+from games.gops.rules import Options, State, deal, ranks
+from games.parsing import one_of, parse_numbers, parse_range
+from games.position_words import check_each_once, read_position_words, write_position_words
+from games.randomness import shuffled, stream
+
+POSITION_WORDS = (
+    ("cards", "the lowest and the highest card (2-10)"),
+    ("ties", "what a tied bid does to the prize: carry or discard (carry)"),
+    ("you", "the cards in your hand"),
+    ("other", "the cards in the other hand"),
+    ("prize", "the prize on the table"),
+    ("won", "the prizes that you have won"),
+    ("lost", "the prizes that the other has won"),
+    ("waiting", "the prizes that tied bids left on the table"),
+    ("gone", "the prizes that nobody got"),
+)
+
+Ranks = tuple[int, ...]
+
+
+def write_position(view: State, seat: Seat) -> str:
+    """Return the line of a moment in which a seat is to bid, "" of any other."""
+    if view.phase != "bid":
+        return ""
+    options, *waiting, prize = view.options, *view.middle
+    won, lost = view.captured[seat], view.captured[1 - seat]
+    known = {*won, *lost, *view.middle, *view.prizes}
+    low, high = options.cards
+    piles = {
+        "you": view.hands[seat],
+        "other": view.hands[1 - seat],
+        "prize": (prize,),
+        "won": won,
+        "lost": lost,
+        "waiting": tuple(waiting),
+        "gone": tuple(card for card in ranks(options) if card not in known),
+    }
+    written = {name: ",".join(map(str, sorted(cards))) for name, cards in piles.items()}
+    return write_position_words({"cards": f"{low}-{high}", "ties": options.ties, **written})
+
+
+def read_position(line: str) -> State:
+    """Return the state of a line, with the reader in seat 0.
+
+    Raises:
+        BadInput: The line makes no sense, or the position cannot come up.
+    """
+    words = read_position_words(line, POSITION_WORDS)
+    ties = one_of("carry", "discard")(words.pop("ties") or "carry")
+    options = Options(
+        parse_range(words.pop("cards") or "2-10"), "discard" if ties == "discard" else "carry"
+    )
+    start = deal(options, "")
+    piles = {name: tuple(sorted(parse_numbers(value))) for name, value in words.items()}
+    check_hands(options, piles)
+    check_prizes(options, piles)
+    check_bids(options, piles)
+    decided = {card for name in ("prize", "won", "lost", "waiting", "gone") for card in piles[name]}
+    return replace(
+        start,
+        phase="bid",
+        prizes=tuple(card for card in ranks(options) if card not in decided),
+        middle=piles["waiting"] + piles["prize"],
+        hands=(piles["you"], piles["other"]),
+        captured=(piles["won"], piles["lost"]),
+    )
+
+
+def check_hands(options: Options, piles: dict[str, Ranks]) -> None:
+    """Raise `BadInput` unless both hands have as many cards, each of them once."""
+    you, other = piles["you"], piles["other"]
+    for hand in (you, other):
+        check_each_once(hand, "card")
+        check_cards(options, hand)
+    if len(you) != len(other):
+        raise BadInput(
+            f"Both hands have as many cards, but you= has {len(you)} and other= {len(other)}."
+        )
+    if not you:
+        raise BadInput("No cards are left to bid. Give both hands, as in you=2,4 other=3,9.")
+
+
+def check_prizes(options: Options, piles: dict[str, Ranks]) -> None:
+    """Raise `BadInput` unless there is one prize on the table, and one for each round before."""
+    if len(piles["prize"]) != 1:
+        raise BadInput("One prize is on the table, as in prize=7.")
+    decided = [card for name in ("won", "lost", "waiting", "gone") for card in piles[name]]
+    prizes = [*piles["prize"], *decided]
+    check_each_once(prizes, "prize")
+    check_cards(options, prizes)
+    rounds = len(ranks(options)) - len(piles["you"])
+    if len(decided) != rounds:
+        raise BadInput(
+            f"{rounds} of the cards were bid, so won=, lost=, waiting= and gone= have {rounds} "
+            f"prizes together, not {len(decided)}."
+        )
+    wrong = "gone" if options.ties == "carry" else "waiting"
+    if piles[wrong]:
+        raise BadInput(f"With ties={options.ties} there is no {wrong}=.")
+
+
+def check_cards(options: Options, cards: Ranks | list[int]) -> None:
+    """Raise `BadInput` for a card that is not in the game."""
+    low, high = options.cards
+    for card in cards:
+        if not low <= card <= high:
+            raise BadInput(f"There is no card {card} in a game of {low}-{high}.")
+
+
+def check_bids(options: Options, piles: dict[str, Ranks]) -> None:
+    """Raise `BadInput` if no order of the bids made so far divides the prizes like this."""
+    cards = ranks(options)
+    spent = [tuple(card for card in cards if card not in piles[hand]) for hand in ("you", "other")]
+    won, lost = len(piles["won"]), len(piles["lost"])
+    for wins, losses in outcomes_of(spent[0], spent[1]):
+        ties = len(spent[0]) - wins - losses
+        if options.ties == "discard":
+            if (wins, losses) == (won, lost):
+                return
+        elif ties >= len(piles["waiting"]) and may_share(won, wins) and may_share(lost, losses):
+            return
+    raise BadInput("The cards that were bid cannot have divided the prizes like this.")
+
+
+def may_share(prizes: int, rounds: int) -> bool:
+    """Return whether so many rounds, each with a pot of one prize or more, bring the prizes."""
+    return min(prizes, 1) <= rounds <= prizes
+
+
+def outcomes_of(own: Ranks, other: Ranks) -> list[tuple[int, int]]:
+    """Return all numbers of wins and losses that two lots of bids may have led to.
+
+    Every way to pair the bids is gone through, the other's as a set of bits. The numbers found are
+    kept as the bits of one integer, so that a round is a shift.
+    """
+
+    @lru_cache(None)
+    def found(left: int) -> int:
+        if not left:
+            return 1
+        card, numbers = own[left.bit_count() - 1], 0
+        for place, against in enumerate(other):
+            if left >> place & 1:
+                step = WIN_STEP if card > against else card < against
+                numbers |= found(left & ~(1 << place)) << step
+        return numbers
+
+    numbers = found((1 << len(other)) - 1)
+    return [divmod(bit, WIN_STEP) for bit in range(numbers.bit_length()) if numbers >> bit & 1]
+
+
+WIN_STEP = 16
+"""A win counts so much, and a loss 1; nobody loses as many rounds."""
+
+
+def complete_position(view: State, seed: str) -> State:
+    """Return the state with the prizes to come in an order that the seed decides."""
+    return replace(view, prizes=shuffled(stream(seed, 0), view.prizes))
+
+
+POSITIONS: Positions[State] = Positions(
+    POSITION_WORDS,
+    "you=4,6,9 other=3,5,10 prize=7 won=4,8,9 lost=2,6,10",
+    write_position,
+    read_position,
+    complete_position,
+)

@@ -1,0 +1,56 @@
+"""Positions as lines of text: words such as `hand=2,4`, in any order, each at most once."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from games.contract import BadInput
+from games.text import quoted
+
+_T = TypeVar("_T")
+
+LONGEST_POSITION = 1000
+"""Characters; the longest position of a game of ours has some 300."""
+
+
+def write_position_words(values: Mapping[str, str]) -> str:
+    """Return the line of some words, without those that are empty."""
+    return " ".join(f"{name}={value}" for name, value in values.items() if value)
+
+
+def read_position_words(line: str, known: Sequence[tuple[str, str]]) -> dict[str, str]:
+    """Return the value of each word of a line; "" for a word that is missing.
+
+    Args:
+        line: The line.
+        known: The words that are possible, each with what it means.
+
+    Raises:
+        BadInput: The line is too long, or one of its words is unknown or comes twice.
+    """
+    if len(line) > LONGEST_POSITION:
+        raise BadInput(f"A position has at most {LONGEST_POSITION:,} characters.")
+    values: dict[str, str] = {}
+    names = [name for name, _ in known]
+    for word in line.split():
+        name, equals, value = word.partition("=")
+        if not equals or name not in names:
+            raise BadInput(f"{quoted(word)} is none of {'=, '.join(names)}=.")
+        if name in values:
+            raise BadInput(f"{name}= is there twice.")
+        values[name] = value
+    return {name: values.get(name, "") for name in names}
+
+
+def check_each_once(items: Sequence[_T], what: str) -> None:
+    """Refuse things of which one comes twice.
+
+    Args:
+        items: The things, in words that a person would type.
+        what: What they are, as in "card".
+
+    Raises:
+        BadInput: One of them comes twice.
+    """
+    for place, item in enumerate(items):
+        if item in items[:place]:
+            raise BadInput(f"The {what} {item} is there twice.")

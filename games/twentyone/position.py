@@ -1,0 +1,153 @@
+"""A position of Twenty-One as a line of text: what the player knows when asked to hit or stay."""
+
+from msgspec.structs import replace
+
+from games.cards import DECK, Card
+from games.contract import BadInput, Positions, Seat
+from games.position_words import check_each_once, read_position_words, write_position_words
+from games.randomness import shuffled, stream
+from games.text import quoted
+from games.twentyone.odds.unseen import off_table
+from games.twentyone.state import BEST, CARDS_BY_CODE, Options, State, card_code, total
+
+POSITION_WORDS = (
+    ("hand", "your cards, as in 7C,9D; a rank alone, as in 7,9, takes any suit"),
+    ("dealer", "the dealer's card that lies face up"),
+    ("gone", "the cards of earlier rounds that you have seen, on the discard pile"),
+    ("buried", "how many of the discards you have not seen (0)"),
+    ("hidden", "what the dealer's other card can be, where the pile was shuffled in this round"),
+)
+
+LEAST_SEEN = 4
+"""The fewest cards of a finished round that lay face up: three of a hand that ended the round at
+once and one of the dealer's, or two each."""
+
+DEALT = 2
+"""The fewest cards in the hand, and all of the dealer's."""
+
+
+def write_position(view: State, seat: Seat) -> str:
+    """Return the line of a moment in which the player may hit or stay, "" of any other."""
+    if view.phase != "player":
+        return ""
+    away = off_table(view)
+    return write_position_words(
+        {
+            "hand": write_cards(view.player),
+            "dealer": write_cards(view.dealer[:1]),
+            "gone": write_cards(view.discards),
+            "buried": str(len(view.buried) or ""),
+            "hidden": write_cards(tuple(card for card in away if card in view.suspects)),
+        }
+    )
+
+
+def write_cards(cards: tuple[Card | None, ...]) -> str:
+    """Return cards as their codes, separated by commas."""
+    return ",".join(card_code(card) for card in cards if card)
+
+
+def read_position(line: str) -> State:
+    """Return the state of a line. Raises `BadInput` where it makes no sense or cannot come up."""
+    words = read_position_words(line, POSITION_WORDS)
+    hand, dealer, gone, hidden = read_all_cards(
+        [words[name] for name in ("hand", "dealer", "gone", "hidden")]
+    )
+    buried = read_count(words["buried"])
+    check_table(hand, dealer)
+    check_pile(len(gone), buried, hidden=bool(hidden))
+    left = len(DECK) - len(hand) - DEALT - len(gone) - buried
+    if left < 0:
+        raise BadInput("These are more than the 52 cards of the deck.")
+    return State(
+        Options(),
+        seed="",
+        phase="player",
+        deck=(None,) * left,
+        player=hand,
+        dealer=(*dealer, None),
+        discards=tuple(card for card in DECK if card in gone),
+        buried=(None,) * buried,
+        suspects=tuple(card for card in DECK if card in hidden),
+    )
+
+
+def read_all_cards(texts: list[str]) -> list[tuple[Card, ...]]:
+    """Return the cards of some lists; a rank alone takes the first suit that is named nowhere.
+
+    Raises:
+        BadInput: A word is no card, or a card comes twice.
+    """
+    lists = [
+        [word.upper().replace("10", "T") for word in text.split(",") if word] for text in texts
+    ]
+    named = [word for words in lists for word in words if word in CARDS_BY_CODE]
+    check_each_once(named, "card")
+    free = [code for code in CARDS_BY_CODE if code not in named]
+    return [tuple(card_of_word(word, free) for word in words) for words in lists]
+
+
+def card_of_word(word: str, free: list[str]) -> Card:
+    """Return the card of a word; one that a rank alone takes leaves `free`. Raises `BadInput`."""
+    if word in CARDS_BY_CODE:
+        return CARDS_BY_CODE[word]
+    found = [code for code in free if code[0] == word]
+    if not found:
+        raise BadInput(f"{quoted(word)} is no card that is left. Write cards as in AC, 10D or 7.")
+    free.remove(found[0])
+    return CARDS_BY_CODE[found[0]]
+
+
+def read_count(text: str) -> int:
+    """Return how many discards were not seen. Raises `BadInput`."""
+    if text and not (text.isdecimal() and text.isascii() and len(text) <= 2):
+        raise BadInput(f"{quoted(text)} is not a number of cards from 0 to 10.")
+    return int(text or 0)
+
+
+def check_table(hand: tuple[Card, ...], dealer: tuple[Card, ...]) -> None:
+    """Raise `BadInput` unless the cards on the table leave the choice to hit or stay."""
+    if len(hand) < DEALT:
+        raise BadInput("Your hand has two cards or more, as in hand=7,9.")
+    if len(dealer) != 1:
+        raise BadInput("One of the dealer's cards lies face up, as in dealer=10.")
+    if total(hand) >= BEST:
+        raise BadInput(f"Your hand counts {total(hand)}: there is nothing left to choose.")
+
+
+def check_pile(gone: int, buried: int, *, hidden: bool) -> None:
+    """Raise `BadInput` unless the discard pile may hold so many cards."""
+    if hidden and (gone or buried):
+        raise BadInput(
+            "Where hidden= says that the pile was shuffled, gone= and buried= are empty."
+        )
+    if 0 < gone < LEAST_SEEN or buried * LEAST_SEEN > gone:
+        raise BadInput(
+            f"A round leaves at least {LEAST_SEEN} cards that you have seen, and one at most that "
+            f"you have not; gone= has {gone}, buried= is {buried}."
+        )
+
+
+def complete_position(view: State, seed: str) -> State:
+    """Return the state with the cards that were not seen in an order that the seed decides."""
+    away = [card for card in off_table(view) if card not in view.discards]
+    below = [card for card in away if card in view.suspects] or away
+    hole, *_ = shuffled(stream(seed, 0), below)
+    others = shuffled(stream(seed, 1), [card for card in away if card != hole])
+    return replace(
+        view,
+        seed=seed,
+        deck=others[: len(view.deck)],
+        dealer=(*view.dealer[:1], hole),
+        discards=tuple(card for card in view.discards if card),
+        buried=others[len(view.deck) :],
+    )
+
+
+POSITIONS: Positions[State] = Positions(
+    POSITION_WORDS,
+    "hand=7,9 dealer=10 gone=AC,AD,5H,6S",
+    write_position,
+    read_position,
+    complete_position,
+)

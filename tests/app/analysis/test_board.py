@@ -1,0 +1,72 @@
+"""The analysis board: a line from a match, a match from a line, and the numbers in words."""
+
+import asyncio
+
+import pytest
+
+from app.analysis.board import BOARD_MARK, board_numbers, match_from, position_line
+from app.analysis.board_report import number_lines
+from app.cli.analyse import analyse_position
+from games.contract import Refusal
+
+LATE_GOPS = "gops cards=2-10 ties=carry you=4,6,9 other=3,5,10 prize=7 won=4,8,9 lost=2,6,10"
+STIFF_HAND = "twentyone hand=7C,9C dealer=TC"
+
+
+def test_a_position_becomes_a_match_that_counts_in_no_rating() -> None:
+    match = match_from(LATE_GOPS, "easy")
+    assert match.setup.seats == ("human", "easy")
+    assert match.unrated == (BOARD_MARK,)
+    assert match.id is None
+    assert position_line(match, 0) == LATE_GOPS
+
+
+def test_the_numbers_of_a_position_are_the_coachs() -> None:
+    numbers = asyncio.run(board_numbers(match_from(LATE_GOPS)))
+    assert numbers.chance == pytest.approx(2 / 3)
+    assert [choice.choice for choice in numbers.choices] == ["4", "6", "9"]
+    assert sum(choice.share or 0.0 for choice in numbers.choices) == pytest.approx(1)
+    assert "4         66.7%        33%" in list(number_lines(numbers))
+
+
+def test_what_does_not_mix_has_no_shares() -> None:
+    numbers = asyncio.run(board_numbers(match_from(STIFF_HAND)))
+    assert list(number_lines(numbers))[2:5] == [
+        "Choice     wins",
+        "hit       24.4%",
+        "stay      23.9%",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("", "A position begins with the name of its game"),
+        ("chess e4", 'There is no game "chess" here'),
+        ("gostop hand=2", "No position of Go Stop can be set up"),
+        ("gops you=2,2", "The card 2 is there twice."),
+    ],
+)
+def test_a_line_that_is_no_position_is_refused(line: str, why: str) -> None:
+    with pytest.raises(Refusal, match=why):
+        match_from(line)
+
+
+def test_no_line_is_written_where_nobody_decides() -> None:
+    match = match_from(STIFF_HAND)
+    match.apply(0, match.game.legal(match.state, 0)[0])
+    with pytest.raises(Refusal, match="There is nothing to decide here"):
+        position_line(match, 0)
+
+
+def test_the_command_prints_a_position_and_how_to_write_one(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert analyse_position(STIFF_HAND, as_json=False) == 0
+    printed = capsys.readouterr().out
+    assert "Player's hand:[ 7C ][ 9C ], value = 16" in printed
+    assert "The coach would play hit: hitting wins 21.5%" in printed
+    assert analyse_position("help", as_json=False) == 0
+    assert "Twenty-One, as in: twentyone hand=7,9" in capsys.readouterr().out
+    assert analyse_position(STIFF_HAND, as_json=True) == 0
+    assert '"unit": "win"' in capsys.readouterr().out

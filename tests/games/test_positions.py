@@ -1,0 +1,138 @@
+"""Positions as lines: what is written is read back, and the coach says the same of it."""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.resources import solved
+from games import battle, gops, twentyone
+from games.contract import HOUSE, BadInput, Decision, Game, Positions, Seat
+from games.testing.random_game import play_at_random
+
+GAMES: list[Game[Any, Any, Any]] = [gops.GAME, battle.GAME, twentyone.GAME]
+MATCHES = 4
+ADVICE_EVERY = 12
+"""Of how many positions the coach is asked about one: some take it a second."""
+
+
+def positions_of(game: Game[Any, Any, Any]) -> Positions[Any]:
+    """Return how a game writes positions."""
+    assert game.measures.positions
+    return game.measures.positions
+
+
+def decisions(game: Game[Any, Any, Any]) -> Iterator[tuple[Any, Seat, str]]:
+    """Yield what a seat knows when it decides in random matches, with the seat and the line."""
+    for options in game.presets.values():
+        for number in range(MATCHES):
+            for step in play_at_random(game, options, number):
+                view = game.seen_by(step.before, step.seat)
+                if step.seat != HOUSE and (line := positions_of(game).write(view, step.seat)):
+                    yield view, step.seat, line
+
+
+def ask(game: Game[Any, Any, Any], view: Any, seat: Seat) -> Decision[Any]:
+    """Return what the coach says."""
+    info = game.players[game.coach]
+    player = info.make(solved)
+    return info.ask(player, view, seat, random.Random(1), ())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_a_position_is_read_as_it_was_written(game: Game[Any, Any, Any]) -> None:
+    lines = positions_of(game)
+    for view, seat, line in decisions(game):
+        state = lines.read(line)
+        reader = game.to_move(state)[0]
+        assert lines.write(state, reader) == line
+        assert game.legal(state, reader) == game.legal(view, seat)
+        assert game.seen_by(state, reader) == state
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_a_full_state_looks_like_its_position(game: Game[Any, Any, Any]) -> None:
+    lines = positions_of(game)
+    for _, _, line in decisions(game):
+        state = lines.read(line)
+        reader = game.to_move(state)[0]
+        full = lines.complete(state, "seed")
+        assert lines.write(game.seen_by(full, reader), reader) == line
+        while game.to_move(full):
+            seat = game.to_move(full)[-1]
+            full = game.reduce(full, seat, game.legal(full, seat)[-1])
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_the_coach_says_the_same_of_a_position_as_in_its_match(game: Game[Any, Any, Any]) -> None:
+    for place, (view, seat, line) in enumerate(decisions(game)):
+        if place % ADVICE_EVERY == 0:
+            state = positions_of(game).read(line)
+            there, here = ask(game, view, seat), ask(game, state, game.to_move(state)[0])
+            assert dict(here.worth) == pytest.approx(dict(there.worth), abs=1e-12)
+            assert dict(here.mix) == pytest.approx(dict(there.mix), abs=1e-12)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_the_example_is_a_position(game: Game[Any, Any, Any]) -> None:
+    lines = positions_of(game)
+    state = lines.read(lines.example)
+    assert lines.read(lines.write(state, game.to_move(state)[0])) == state
+
+
+@given(game=st.sampled_from(GAMES), data=st.data())
+def test_any_other_line_is_refused_in_a_sentence(game: Game[Any, Any, Any], data: Any) -> None:
+    lines = positions_of(game)
+    words = st.sampled_from([name for name, _ in lines.help])
+    values = st.text("0123456789,:-ACDHSTJQKyesno²", max_size=12)
+    pairs = st.tuples(words, values).map("=".join)
+    line = data.draw(st.lists(pairs | st.text(max_size=9), max_size=6).map(" ".join))
+    try:
+        state = lines.read(line)
+    except BadInput as no:
+        assert str(no).endswith(".")
+        assert "\n" not in str(no)
+    else:
+        assert game.legal(state, game.to_move(state)[0])
+
+
+REFUSED = [
+    (gops, "hand=3", '"hand=3" is none of cards=, ties='),
+    (gops, "you=2 you=3", "you= is there twice."),
+    (gops, "you=2,2", "The card 2 is there twice."),
+    (gops, "you=2,11", "There is no card 11 in a game of 2-10."),
+    (gops, "you=2,3 other=4", "Both hands have as many cards"),
+    (gops, "", "No cards are left to bid."),
+    (gops, "you=2 other=3", "One prize is on the table"),
+    (gops, "you=2 other=3 prize=4", "have 8 prizes together, not 0."),
+    (gops, "cards=1-2 you=1 other=2 prize=1 gone=2", "With ties=carry there is no gone=."),
+    (gops, "cards=1-2 you=1 other=2 prize=1 lost=2", "cannot have divided the prizes like this."),
+    (gops, "cards=1-2 you=1 other=1 prize=1 won=2", "cannot have divided the prizes like this."),
+    (battle, "turn=third", '"third" is none of first, second.'),
+    (battle, "rolls=1", "Give both dice= and rolls="),
+    (battle, "dice=22335 rolls=1", "is not five dice from 1 to 4"),
+    (battle, "first=Trio:9", "they have used 1 and 0."),
+    (battle, "turn=second first=Band:25", '"25" is no score of Band. Possible: 0, 30.'),
+    (battle, "turn=second first=Trio:1", "Possible: 0, 5, 6"),
+    (battle, "turn=second first=Quint:1", "is none of 1S, 2S"),
+    (battle, "accepted=yes", "no dice to accept"),
+    (twentyone, "hand=7", "Your hand has two cards or more"),
+    (twentyone, "hand=7,9", "One of the dealer's cards lies face up"),
+    (twentyone, "hand=7,9 dealer=1", '"1" is no card that is left.'),
+    (twentyone, "hand=10,9,2 dealer=4", "Your hand counts 21"),
+    (twentyone, "hand=7C,9 dealer=7C", "The card 7C is there twice."),
+    (twentyone, "hand=7,9 dealer=4 buried=2 gone=A,2,3,4", "at least 4 cards that you have seen"),
+    (twentyone, "hand=7,9 dealer=4 gone=A,2,3,4 hidden=5D", "gone= and buried= are empty."),
+]
+
+
+@pytest.mark.parametrize(("module", "line", "why"), REFUSED, ids=lambda value: str(value)[:40])
+def test_an_impossible_position_is_refused_with_the_reason(
+    module: Any, line: str, why: str
+) -> None:
+    with pytest.raises(BadInput) as no:
+        positions_of(module.GAME).read(line)
+    assert why in str(no.value)
