@@ -110,9 +110,7 @@ class Arcade(VisibleInput):
         settings: Settings = Settings(),  # noqa: B008 - a frozen value
     ) -> None:
         super().__init__()
-        few = self.console.color_system in FEW_COLOURS
-        for theme in THEMES:
-            self.register_theme(with_few_colours(theme) if few else theme)
+        self.register_themes()
         self.register_if_adapted(settings.theme)
         self.set_reactive(App.theme, settings.theme)
         self.stylesheet = CachedStylesheet(variables=self.get_css_variables())
@@ -124,6 +122,12 @@ class Arcade(VisibleInput):
         self.settings = settings
         self.trouble_shown = ""
         self.tips_due: set[str] = set()
+
+    def register_themes(self) -> None:
+        """Register our themes, in the colours that the terminal has."""
+        few = self.console.color_system in FEW_COLOURS
+        for theme in THEMES:
+            self.register_theme(with_few_colours(theme) if few else theme)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return the filters of all lines: Textual's, for escape sequences, and for signs."""

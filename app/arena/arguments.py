@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from app.match.bots import chair as bot_chair
+from app.match.bots import program as bot_program
 from app.match.setup import PROGRAM
 from app.plugins import AnyGame
 from app.storage import game_files
@@ -38,7 +38,7 @@ def complete_command(text: str) -> tuple[str, ...]:
 def parse_contestant(game: AnyGame, text: str) -> str:
     """Return a program's name as a contestant. Raises `Refusal` if it cannot play."""
     who = PROGRAM + text.strip().removeprefix(PROGRAM)
-    bot_chair.check_program(game, who)
+    bot_program.check_program(game, who)
     return who
 
 

@@ -12,6 +12,7 @@ from functools import partial
 
 from app.arena import journal
 from app.arena.cluster import open_cluster
+from app.arena.contestants import contestant_names
 from app.arena.game import GameOutcome, check_contestant, play_game
 from app.arena.journal import Journal
 from app.arena.progress import live_standings
@@ -25,8 +26,8 @@ from app.arena.report import (
     stderr_lines,
 )
 from app.arena.runner import PlayGame, Runner, play_in_executor
-from app.arena.schedule import TournamentPlan, contestant_names
-from app.match.bots.chair import TIME_LIMIT
+from app.arena.schedule import TournamentPlan
+from app.match.bots.program import TIME_LIMIT
 from app.match.match import Step
 from app.match.setup import fresh_seed
 from app.storage import game_files

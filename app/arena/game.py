@@ -7,12 +7,12 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from app.arena.schedule import Fixture
-from app.match.bots import chair as bot_chair
-from app.match.bots.chair import Program
-from app.match.chairs import Chair
+from app.match.bots import program as bot_program
+from app.match.bots.program import Program
+from app.match.deciders import Decider
 from app.match.loop import Show, play_match
 from app.match.match import Match, Step
-from app.match.seating import leave_all, make_chair
+from app.match.seating import leave_all, make_decider
 from app.match.setup import PROGRAM
 from app.plugins import find
 from games.contract import Refusal, Seat
@@ -62,12 +62,14 @@ async def play_game(fixture: Fixture, show: Show = show_nothing) -> GameOutcome:
         Its outcome.
     """
     match = Match(GAME, fixture.setup())
-    chairs = {seat: contestant_chair(who, fixture.limit) for seat, who in enumerate(fixture.who)}
+    deciders = {
+        seat: contestant_decider(who, fixture.limit) for seat, who in enumerate(fixture.who)
+    }
     try:
-        await play_match(match, chairs, show)
+        await play_match(match, deciders, show)
     finally:
-        await leave_all(chairs)
-    return game_outcome(fixture, match, chairs)
+        await leave_all(deciders)
+    return game_outcome(fixture, match, deciders)
 
 
 def play_blocking(fixture: Fixture) -> GameOutcome:
@@ -86,18 +88,18 @@ def check_contestant(who: str, is_far: bool = False) -> None:
         Refusal: It cannot.
     """
     if who.startswith(PROGRAM):
-        bot_chair.check_program(GAME, who, is_far)
+        bot_program.check_program(GAME, who, is_far)
     elif who not in GAME.players:
         there = ", ".join(GAME.players)
         raise Refusal(f"{quoted(who)} cannot play here. There is {there}, and exec:COMMAND LINE.")
 
 
-def contestant_chair(who: str, limit: float) -> Chair:
-    """Return the chair of a contestant that was checked."""
-    return Program(who, limit) if who.startswith(PROGRAM) else make_chair(GAME, who)
+def contestant_decider(who: str, limit: float) -> Decider:
+    """Return who decides for a contestant that was checked."""
+    return Program(who, limit) if who.startswith(PROGRAM) else make_decider(GAME, who)
 
 
-def game_outcome(fixture: Fixture, match: Match, chairs: Mapping[Seat, Chair]) -> GameOutcome:
+def game_outcome(fixture: Fixture, match: Match, deciders: Mapping[Seat, Decider]) -> GameOutcome:
     """Return how a match ended."""
     result = match.result
     assert result  # noqa: S101 - it was played to its end
@@ -108,7 +110,7 @@ def game_outcome(fixture: Fixture, match: Match, chairs: Mapping[Seat, Chair]) -
         points=result.scores,
         bids=(bids_of(match, 0), bids_of(match, 1)),
         fouls=(match.fouls.get(0, ""), match.fouls.get(1, "")),
-        errors=(stderr_of(chairs[0]), stderr_of(chairs[1])),
+        errors=(stderr_of(deciders[0]), stderr_of(deciders[1])),
     )
 
 
@@ -118,6 +120,6 @@ def bids_of(match: Match, seat: Seat) -> tuple[int, ...]:
     return tuple(step.after.bids[seat] for step in awards)
 
 
-def stderr_of(chair: Chair) -> str:
+def stderr_of(decider: Decider) -> str:
     """Return the end of what a program wrote to standard error; "" for any other player."""
-    return chair.errors if isinstance(chair, Program) else ""
+    return decider.errors if isinstance(decider, Program) else ""

@@ -9,8 +9,9 @@ from msgspec.structs import asdict, replace
 from rich.table import Table
 from rich.text import Text
 
+from app.arena.contestants import contestant_names
 from app.arena.game import GameOutcome
-from app.arena.schedule import TournamentPlan, contestant_names
+from app.arena.schedule import TournamentPlan
 from app.arena.standings import StandingsRow, standings
 from app.codec import readable_json
 from app.match.match import Step

@@ -6,10 +6,9 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from app.arena.arguments import LONGEST_LIMIT, MOST_GAMES
-from app.match.bots.chair import TIME_LIMIT
-from app.match.setup import PROGRAM, Setup
+from app.match.bots.program import TIME_LIMIT
+from app.match.setup import Setup
 from games.gops import protocol
-from games.text import printable
 
 
 class TournamentPlan(Struct, frozen=True):
@@ -24,7 +23,7 @@ class TournamentPlan(Struct, frozen=True):
 class Fixture(Struct, frozen=True):
     """A game to be played, by its number in the plan.
 
-    `pair` are the contestants' places in the plan, `who` their names in the match's setup.
+    `pair` holds the contestants' places in the plan, `who` their names in the match's setup.
     """
 
     number: int
@@ -55,13 +54,4 @@ def fixtures(plan: TournamentPlan) -> tuple[Fixture, ...]:
         )
         for game in range(plan.games)
         for place, pair in enumerate(pairs)
-    )
-
-
-def contestant_names(contestants: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the contestants' names: a program's command line; equal ones get numbers."""
-    called = [printable(who.removeprefix(PROGRAM)) for who in contestants]
-    return tuple(
-        name if name not in called[:place] else f"{name} ({called[: place + 1].count(name)})"
-        for place, name in enumerate(called)
     )

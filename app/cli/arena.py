@@ -5,7 +5,7 @@ from typing import Any
 
 from app.arena.arguments import parse_count, parse_seconds
 from app.cli.options import argument
-from app.match.bots.chair import TIME_LIMIT
+from app.match.bots.program import TIME_LIMIT
 from games.contract.seed import seed_text
 
 MATCH_EXAMPLE = "example: parlour arena match 'exec:python3 my_bot.py' careful --games 10 --show"
@@ -16,16 +16,26 @@ CONTESTANT_HELP = "a player of the house, or exec:COMMAND LINE (see parlour rule
 
 
 def add(commands: Any) -> None:
-    """Add the parser for `arena`, with `match` and `tournament` below it."""
+    """Add the parser for `arena`, with one for each kind."""
     arena = commands.add_parser(
         "arena", help="GOPS programs against each other", epilog=MATCH_EXAMPLE
     )
     kinds = arena.add_subparsers(metavar="KIND", required=True)
+    add_match_parser(kinds)
+    add_tournament_parser(kinds)
+
+
+def add_match_parser(kinds: Any) -> None:
+    """Add the parser for `arena match`."""
     match = kinds.add_parser("match", help="one against one", epilog=MATCH_EXAMPLE)
     match.add_argument("contestants", nargs=2, metavar="WHO", help=CONTESTANT_HELP)
     add_game_flags(match, games=1)
     match.add_argument("--show", action="store_true", help="print all protocol messages")
     match.set_defaults(run=run_match)
+
+
+def add_tournament_parser(kinds: Any) -> None:
+    """Add the parser for `arena tournament`."""
     tournament = kinds.add_parser("tournament", help="all against all", epilog=TOURNAMENT_EXAMPLE)
     tournament.add_argument("contestants", nargs="+", metavar="WHO", help=CONTESTANT_HELP)
     add_game_flags(tournament, games=10)

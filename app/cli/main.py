@@ -21,7 +21,7 @@ COMMANDS = {
     "resume": "resume",
     "replay": "replay",
     "analyse": "analyse",
-    "list": "list",
+    "list": "list_games",
     "today": "today",
     "stats": "stats",
     "export": "export",
@@ -30,8 +30,8 @@ COMMANDS = {
     "deck": "deck",
     "bot": "bot",
     "arena": "arena",
-    "rules": "pages",
-    "guide": "pages",
+    "rules": "rules_and_guide",
+    "guide": "rules_and_guide",
     "serve": "serve",
 }
 """The module of every command: only that of the one asked for is loaded, so it starts fast."""

@@ -8,7 +8,7 @@ from typing import Any
 from app import plugins
 from app.arcade.launch import full_screen, plays_in_lines
 from app.cli.options import add_settings, argument, given_settings
-from app.match.bots.chair import takes_programs
+from app.match.bots.program import takes_programs
 from app.match.match import Match
 from app.match.new_setup import complete_seats, new_setup
 from app.match.setup import PERSON
@@ -60,9 +60,9 @@ def add_game(games: Any, game: AnyGame) -> None:
         )
     players = ", ".join(game.players)
     program = "exec:COMMAND, " if takes_programs(game) else ""
-    for chair, usual in zip(game.chairs, game.usual, strict=True):
+    for seat, usual in zip(game.chairs, game.usual, strict=True):
         parser.add_argument(
-            f"--seat{chair + 1}",
+            f"--seat{seat + 1}",
             default="",
             metavar="WHO",
             help=f"human, {players}, {program}or script:LINE,LINE,... (default: {usual})",
@@ -97,7 +97,7 @@ def run(args: argparse.Namespace) -> int:
     """Play the match that the flags describe; in lines if no person plays."""
     game: AnyGame = args.game
     store = open_store()
-    seats = complete_seats(game, tuple(getattr(args, f"seat{chair + 1}") for chair in game.chairs))
+    seats = complete_seats(game, tuple(getattr(args, f"seat{seat + 1}") for seat in game.chairs))
     check_names(args.names, seats)
     flags = {field.name: getattr(args, field.name) for field in game.fields}
     given = {name: value for name, value in flags.items() if value is not None}
@@ -127,7 +127,7 @@ def run(args: argparse.Namespace) -> int:
 
 def is_about(args: argparse.Namespace, game: AnyGame) -> bool:
     """Return whether a flag says who plays, or which file to begin from."""
-    seated = any(getattr(args, f"seat{chair + 1}") for chair in game.chairs)
+    seated = any(getattr(args, f"seat{seat + 1}") for seat in game.chairs)
     return seated or getattr(args, "file", None) is not None or getattr(args, "ask_file", False)
 
 

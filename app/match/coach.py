@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from app.match.chairs import Chair
+from app.match.deciders import Decider
 from app.match.match import Match
-from app.match.seating import make_chair
+from app.match.seating import make_decider
 from games.contract import Decision, Seat
 
 
@@ -13,13 +13,13 @@ class Coach:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.chair: Chair = make_chair(match.game, match.game.coach)
+        self.decider: Decider = make_decider(match.game, match.game.coach)
 
     async def advise(self, seat: Seat) -> Decision[Any]:
         """Return what the coach would do, and why; a match that is over is not marked any more."""
         if self.match.to_move:
             self.match.mark("coach")
-        return await self.chair.choose(self.match, seat)
+        return await self.decider.choose(self.match, seat)
 
     def name(self, action: Any, seat: Seat) -> str:
         """Return an action as a person would type it."""
@@ -39,4 +39,4 @@ class Coach:
 
     def leave(self) -> None:
         """Stop the coach's process, if it has one."""
-        self.chair.leave()
+        self.decider.leave()

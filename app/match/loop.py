@@ -4,25 +4,25 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from app.match.chairs import Chair, Foul
+from app.match.deciders import Decider, Foul
 from app.match.match import Match, Step
 from games.contract import HOUSE, Decision, Seat
 
 Show = Callable[[Step], Awaitable[None]]
 
 
-async def play_match(match: Match, chairs: Mapping[Seat, Chair], show: Show) -> None:
+async def play_match(match: Match, deciders: Mapping[Seat, Decider], show: Show) -> None:
     """Play a match to its end.
 
     Seats that may act at the same time are asked at the same time; two persons at one keyboard,
-    who are one chair, are asked one after the other. A foul ends the match once every other
+    who are one decider, are asked one after the other. A foul ends the match once every other
     program that was asked has answered, so that the outcome does not depend on which is noticed
-    first. Any other exception of a chair or of `show` ends the loop and is raised here; all
+    first. Any other exception of a decider or of `show` ends the loop and is raised here; all
     questions that are still open are cancelled.
 
     Args:
         match: The match; it may be in the middle.
-        chairs: Who is asked for each seat. One chair may have several seats.
+        deciders: Who is asked for each seat. One decider may have several seats.
         show: Awaited after every step, which is recorded by then.
     """
     asked: dict[Seat, asyncio.Task[Decision[Any]]] = {}
@@ -31,7 +31,7 @@ async def play_match(match: Match, chairs: Mapping[Seat, Chair], show: Show) -> 
             if turn == (HOUSE,):
                 await show(match.house())
                 continue
-            ask(match, chairs, turn, asked)
+            ask(match, deciders, turn, asked)
             await asyncio.wait(asked.values(), return_when=asyncio.FIRST_COMPLETED)
             seat = next(seat for seat in turn if seat in asked and asked[seat].done())
             try:
@@ -59,12 +59,12 @@ async def other_fouls(match: Match, asked: Mapping[Seat, asyncio.Task[Decision[A
 
 def ask(
     match: Match,
-    chairs: Mapping[Seat, Chair],
+    deciders: Mapping[Seat, Decider],
     turn: tuple[Seat, ...],
     asked: dict[Seat, asyncio.Task[Decision[Any]]],
 ) -> None:
-    """Ask each seat of a turn that is not being asked yet, each chair for one seat at a time."""
+    """Ask each seat of a turn that is not being asked yet, each decider for one seat at a time."""
     for seat in turn:
-        busy = [chairs[other] for other in asked]
-        if seat not in asked and chairs[seat] not in busy:
-            asked[seat] = asyncio.create_task(chairs[seat].choose(match, seat))
+        busy = [deciders[other] for other in asked]
+        if seat not in asked and deciders[seat] not in busy:
+            asked[seat] = asyncio.create_task(deciders[seat].choose(match, seat))

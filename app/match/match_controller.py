@@ -6,12 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from app.match.chairs import Chair, Delayed, Person
+from app.match.deciders import Decider, Delayed, Person
 from app.match.loop import play_match
 from app.match.match import ContinuedElsewhere, Match, Step
 from app.match.pace import COMMITS, TOO_SOON, InputGuard, Pace
 from app.match.presentation import Presentation, called
-from app.match.seating import leave_all, make_chairs
+from app.match.seating import leave_all, make_deciders
 from app.match.table_controller import TableController
 from app.match.table_view import Cover, Remark, TableView
 from games.contract import Refusal, Seat, Verb
@@ -54,7 +54,7 @@ class MatchController(TableController):
         self.clock = clock
         self.on_gone: Callable[[str], None] | None = None
         self.person = Person(self.ask)
-        self.chairs = self.seated()
+        self.deciders = self.seated()
         self.asked: Seat | None = None
         self.due: Seat | None = None
         self.cover: Cover | None = None
@@ -64,12 +64,12 @@ class MatchController(TableController):
         self.playing: asyncio.Task[None] | None = None
         self.rewrite_log()
 
-    def seated(self) -> dict[Seat, Chair]:
-        """Return who plays in each chair. Raises `Refusal` for somebody who cannot."""
+    def seated(self) -> dict[Seat, Decider]:
+        """Return who decides for each seat. Raises `Refusal` if one of them cannot."""
         persons = Delayed(self.person, self.hand_over)
         return {
-            seat: chair if chair is persons else Delayed(chair, self.let)
-            for seat, chair in make_chairs(self.match, persons).items()
+            seat: decider if decider is persons else Delayed(decider, self.let)
+            for seat, decider in make_deciders(self.match, persons).items()
         }
 
     # what is shown
@@ -110,7 +110,7 @@ class MatchController(TableController):
     async def play(self) -> None:
         """Play until the match is over."""
         try:
-            await play_match(self.match, self.chairs, self.show)
+            await play_match(self.match, self.deciders, self.show)
         except Refusal as no:
             self.give_up(no)
         self.queued = None
@@ -119,7 +119,7 @@ class MatchController(TableController):
             self.rewrite_log()
         self.changed()
         if self.match.programs and not self.match.to_move:  # only these cannot be undone
-            await leave_all(self.chairs)
+            await leave_all(self.deciders)
 
     async def stop(self) -> None:
         """Stop playing, and wait until nobody is asked any more."""
@@ -130,10 +130,10 @@ class MatchController(TableController):
         self.turn_to(None)
 
     async def close(self) -> None:
-        """Stop the match, and release every chair."""
+        """Stop the match, and release every decider."""
         await super().close()
         await self.stop()
-        await leave_all(self.chairs)
+        await leave_all(self.deciders)
 
     async def show(self, step: Step) -> None:
         """Show a step, then pause so that it can be seen."""

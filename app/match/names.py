@@ -12,11 +12,11 @@ LONGEST_NAME = 20
 
 
 class Seated(Protocol):
-    """Who sits in each chair, and what the persons are called: a `Setup` or a `Saved` match."""
+    """Who plays each seat, and what the persons are called: a `Setup` or a `Saved` match."""
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Who sits in each chair."""
+        """Who plays each seat."""
 
     @property
     def names(self) -> tuple[str, ...]:

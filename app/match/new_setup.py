@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from app.match.names import parse_name
-from app.match.seating import check_programs, make_chair
+from app.match.seating import check_programs, make_decider
 from app.match.setup import PERSON, Setup, fresh_seed
 from app.plugins import AnyGame
 from games.contract import Loaded, Refusal
@@ -27,7 +27,7 @@ def new_setup(
         game: The game.
         variant: The preset that options are taken from; by default the game's first.
         given: Values for single options, by name, and for the seed.
-        seats: Who sits in each chair; the game's usual players where it is shorter or "".
+        seats: Who plays each seat; the game's usual players where it is shorter or "".
         names: What each seat's person is called; names of other seats are dropped.
         loaded: What a file held. Its options replace the variant, and where it holds a game in
             progress, nothing that was given changes them.
@@ -52,12 +52,12 @@ def new_setup(
 
 
 def complete_seats(game: AnyGame, seats: tuple[str, ...]) -> tuple[str, ...]:
-    """Return who sits in each chair, the usual players filled in. Raises `Refusal`."""
+    """Return who plays each seat, the usual players filled in. Raises `Refusal`."""
     wanted = (*seats, *[""] * len(game.chairs))
     taken = tuple(who or usual for who, usual in zip(wanted, game.usual, strict=False))
     for who in taken:
         if who != PERSON:
-            make_chair(game, who)
+            make_decider(game, who)
     if not game.extras.swaps and PERSON in taken and taken[0] != PERSON:
         raise Refusal(f"At {game.title} the person sits first: name the other player second.")
     return tuple(map(printable, taken))

@@ -24,7 +24,7 @@ class Setup(Struct, frozen=True):
     Args:
         options: The game's options, of its `Options`.
         seed: What the deal and all chance are made from; any text.
-        seats: Who sits in each chair: "human", a player's name, "script:3,10", "exec:./bot".
+        seats: Who plays each seat: "human", a player's name, "script:3,10", "exec:./bot".
         names: The persons' own names, "" where none was given; may be shorter than `seats`.
         start: The state to begin with, from a file; None where the game deals.
     """

@@ -103,7 +103,7 @@ class Question(Struct):
 
 
 class WorkerComputer:
-    """A chair whose player sits in a child process; it decides as `Computer` would."""
+    """A decider whose player runs in a child process; it decides as `Computer` would."""
 
     def __init__(self, game: AnyGame, player: str) -> None:
         self.player = player

@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from app.match.chairs import Chair, Delayed
 from app.match.coach import Coach
+from app.match.deciders import Decider, Delayed
 from app.match.loop import play_match
 from app.match.match import ContinuedElsewhere, Match, Step
-from app.match.seating import make_chairs
+from app.match.seating import make_deciders
 from app.match.transcript import foul_lines
 from app.plain.match_lines import MatchLines
 from app.plain.menu import PlainMenu, VerbEntered, save_as
@@ -20,8 +20,8 @@ from app.storage.store import Store
 from games.contract import HOUSE, BadInput, Decision, Field, Refusal, Seat, Verb
 
 
-class Typist(Chair):
-    """The chair of the persons at one terminal.
+class Typist(Decider):
+    """The decider of the persons at one terminal.
 
     `echoed` are the seats whose last line can be read on it.
 
@@ -129,17 +129,17 @@ class PlainTable:
         reader = match.persons[0] if len(match.persons) == 1 else HOUSE
         self.lines = MatchLines(match, reader, settings)
         self.typist = Typist(terminal, self.lines, Coach(match), company=len(match.persons) > 1)
-        seated = make_chairs(match, self.typist)
+        seated = make_deciders(match, self.typist)
         waits = settings.turns != "go"  # the menu of the rules comes first
         self.menu = PlainMenu(self.lines, terminal, self.typist.coach, self.describe_once, waits)
-        awaited = {chair: Delayed(chair, self.menu.ask) for chair in seated.values()}
-        self.chairs = {seat: awaited[chair] for seat, chair in seated.items()}
+        awaited = {decider: Delayed(decider, self.menu.ask) for decider in seated.values()}
+        self.deciders = {seat: awaited[decider] for seat, decider in seated.items()}
         self.trouble = ""
         self.described: tuple[str, ...] = ()
         """The table as it was printed, if nothing was printed after it."""
 
     def run(self) -> None:
-        """Play until the game is over or the person leaves. Raises `Refusal` if a chair does."""
+        """Play until the game is over or the person leaves. Raises `Refusal` if a decider does."""
         if self.match.steps:
             self.describe()
         try:
@@ -147,8 +147,8 @@ class PlainTable:
         except ContinuedElsewhere as elsewhere:
             self.terminal.note(str(elsewhere))
         finally:
-            for chair in self.chairs.values():
-                chair.leave()
+            for decider in self.deciders.values():
+                decider.leave()
             self.print_how_to_resume()
 
     async def play_to_end(self) -> None:
@@ -163,7 +163,7 @@ class PlainTable:
     async def go_on(self) -> bool:
         """Play until a verb is entered or the end; return False if the person left."""
         try:
-            await play_match(self.match, self.chairs, self.show)
+            await play_match(self.match, self.deciders, self.show)
         except VerbEntered as spoken:
             return self.carry_out(spoken.verb)
         return True

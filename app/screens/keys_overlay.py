@@ -71,7 +71,7 @@ def draw_table(canvas: Canvas, table: KeyTable, about: str) -> None:
     for row in (0, last):
         canvas.fill(0, row, canvas.width, 1, "rail")
     canvas.text(SIDE, 0, "KEYS THAT WORK NOW", "gold", bold=True)
-    canvas.to_the_right(canvas.width - SIDE, 0, about, "quiet")
+    canvas.right_aligned(canvas.width - SIDE, 0, about, "quiet")
     canvas.centred(0, last, canvas.width, FOOT, "quiet")
     for place, column in enumerate(table.columns):
         y = 2

@@ -12,7 +12,7 @@ from app.storage.scoreboards import is_whole_game
 from app.storage.totals import BoardTotal
 
 DEALER = "the dealer"
-"""Whom one plays in a game without another chair."""
+"""The opponent in a game with a single seat."""
 
 
 class StatisticsLine(Struct, frozen=True):

@@ -19,7 +19,7 @@ LARGEST_MATCH = 16 << 20
 
 Text = Annotated[str, Meta(max_length=2_000)]
 Who = Annotated[str, Meta(max_length=1 << 20)]
-"""Who sits in a chair: as long as a word of a command line may be on any system."""
+"""Who plays a seat: as long as a word of a command line may be on any system."""
 ExportedSeat = Annotated[int, Meta(ge=0, le=1)]
 
 

@@ -130,7 +130,7 @@ class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
         presets: Named options, the usual ones first. By default one preset, "standard", with
             the default options.
         chairs: The seats that players take: (0, 1), or (0,) for a solo game.
-        usual: Who sits in each chair by default: "human", or the name of a player. By
+        usual: Who plays each seat by default: "human", or the name of a player. By
             default a person first, then the first of `players`.
         players: The computer players by name, from the weakest to the strongest; at least one.
         coach: The player that advises a person. By default the last of `players`.

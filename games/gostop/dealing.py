@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from games.contract import Seat
-from games.gostop.matching import begin_turn, face_up
 from games.gostop.scoring import earned
 from games.gostop.state import TWO_DECKS, HiddenHand, Options, State
+from games.gostop.turn import begin_turn, face_up
 from games.randomness import shuffled, stream
 from games.rounds_field import check_rounds
 

@@ -6,8 +6,8 @@ from games.contract import HOUSE, IllegalAction, Seat
 from games.gostop.codes import group_name, short_name
 from games.gostop.dealing import another_round, count_points, deal_out, lead
 from games.gostop.layout import meeting_choices
-from games.gostop.matching import meet_layout, play_card, take_with_stock, turn_stock
 from games.gostop.state import Action, Another, Choose, Count, Deal, Lead, Play, State, TurnStock
+from games.gostop.turn import meet_layout, play_card, take_with_stock, turn_stock
 
 HOUSE_ACTIONS: dict[str, Action] = {
     "deal": Deal(),

@@ -1,4 +1,7 @@
-"""The rules of Twenty-One: one deck for all rounds; HOUSE deals, and plays for the dealer."""
+"""The rules of Twenty-One: what may be done in each phase of a round, and what follows.
+
+One deck serves all rounds. HOUSE deals, and plays for the dealer.
+"""
 
 from collections.abc import Callable
 
@@ -43,7 +46,7 @@ def deal(options: Options, seed: str) -> State:
 
 
 def first_deck(options: Options, seed: str) -> tuple[Card, ...]:
-    """Return the deck as the game begins. Raises `BadInput` if the options hold no deck."""
+    """Return the deck for round one. Raises `BadInput` if the given deck is not the 52 cards."""
     if options.deck and sorted(options.deck) != sorted(CARDS_BY_CODE):
         raise BadInput("The deck must be the 52 cards, each once, written as in AC, TD or 9S.")
     return tuple(CARDS_BY_CODE[code] for code in options.deck) or shuffled(stream(seed, 0), DECK)
@@ -91,7 +94,7 @@ def deal_card(state: State) -> State:
     player, dealer = state.player, state.dealer
     if state.phase == "dealer" or (state.phase == "deal" and len(player) > len(dealer)):
         dealer = (*dealer, card)
-    elif card:
+    elif card:  # in a view the next card is None, and a player's hand has no hidden cards
         player = (*player, card)
     phase = next_phase(state.phase, player, dealer)
     return replace(state, phase=phase, deck=deck, player=player, dealer=dealer)

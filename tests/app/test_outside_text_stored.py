@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.list import match_line
+from app.cli.list_games import match_line
 from app.match.match import Match
 from app.statistics.lines import statistics_lines
 from app.statistics.played import read_played

@@ -45,5 +45,5 @@ def test_a_wide_character_stands_whole_on_a_canvas_or_not_at_all() -> None:
     paper.put(2, 0, "|")
     paper.text(11, 0, "李")
     assert paper.strip(0).text == "  |小龍 8   "
-    assert paper.to_the_right(12, 0, "小") == 10
+    assert paper.right_aligned(12, 0, "小") == 10
     assert paper.strip(0).text == "  |小龍 8 小"

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from widgets.canvas.bars import LEVELS
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, Rgb, mix
 from widgets.canvas.curves import PARTS, share_at
 from widgets.canvas.marks import track_colour
+from widgets.canvas.upright_bar import LEVELS
 
 DEEP = 0.42
 """How far the rows next to the middle are towards the background."""

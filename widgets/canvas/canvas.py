@@ -115,7 +115,7 @@ class Canvas:
         text = clipped(text, width)
         self.text(x + (width - text_width(text)) // 2, y, text, ink, bold=bold)
 
-    def to_the_right(
+    def right_aligned(
         self, right: int, y: int, text: str, ink: Paint = "foreground", *, bold: bool = False
     ) -> int:
         """Write text that ends before the column `right`; return its first column."""

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from widgets.canvas.bars import draw_upright
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, Rgb, mix
 from widgets.canvas.marks import track_colour
+from widgets.canvas.upright_bar import draw_upright
 
 PARTS = " ▏▎▍▌▋▊▉█"
 """A cell of a bar across, from empty to full."""

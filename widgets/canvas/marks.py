@@ -47,7 +47,7 @@ def draw_panel(
     """
     canvas.fill(x, y, *size, "middle")
     canvas.text(x + 2, y, title, "gold", bold=True)
-    canvas.to_the_right(x + size[0] - 2, y, right, "quiet")
+    canvas.right_aligned(x + size[0] - 2, y, right, "quiet")
 
 
 def draw_cursor(canvas: Canvas, x: int, y: int, size: tuple[int, int], *, bare: bool) -> None:

@@ -55,7 +55,7 @@ def face_cells(
     else:
         canvas.text(1, 0, corner(card, look), ink, bold=True)
         last = suit_sign(card, look) * (size is not CardSize.MEDIUM) + card.face
-        canvas.to_the_right(right, size.height - 1, last, ink, bold=True)
+        canvas.right_aligned(right, size.height - 1, last, ink, bold=True)
         _draw_picture(canvas, card, look, ink)
     return tuple(map(tuple, canvas.rows))
 
@@ -63,7 +63,7 @@ def face_cells(
 def _draw_small(canvas: Canvas, card: Card, look: CardLook, ink: str, right: int) -> None:
     canvas.text(1, 0, card.face, ink, bold=True)
     canvas.put(2, 1, suit_sign(card, look), ink, bold=True)
-    canvas.to_the_right(right, 2, card.face, ink, bold=True)
+    canvas.right_aligned(right, 2, card.face, ink, bold=True)
 
 
 def _draw_picture(canvas: Canvas, card: Card, look: CardLook, ink: str) -> None:

@@ -90,7 +90,7 @@ def draw_outlined(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLo
     if look.size is not CardSize.SMALL:
         last = card.face if look.size is CardSize.MEDIUM else suit_sign(card, look) + card.face
         chosen = shown.state is CardState.CHOSEN
-        canvas.to_the_right(x + width - 1, y + height - 2, last, ink, bold=chosen)
+        canvas.right_aligned(x + width - 1, y + height - 2, last, ink, bold=chosen)
         _draw_inside(canvas, x, y, card, look, ink)
 
 

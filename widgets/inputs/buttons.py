@@ -158,7 +158,7 @@ def draw_button(
     dark = chosen and solid
     word, key, note = ("ink", "ink", "ink") if dark else ("foreground", "gold", "quiet")
     end = canvas.text(x + 2, middle, button.word, word, bold=True)
-    right = canvas.to_the_right(x + size[0] - KEY_GAP + 1, middle, button.key, key, bold=True)
+    right = canvas.right_aligned(x + size[0] - KEY_GAP + 1, middle, button.key, key, bold=True)
     begin = max(end + 2, x + 8)
     if begin + len(button.note) < right:
         canvas.text(begin, middle, button.note, note)

@@ -17,13 +17,13 @@ ASCII_SIGNS = ("x", "-")
 
 
 class Toggles(RowWidget, can_focus=True):
-    """A label and options, in as many lines as they take; Space or a click toggles one.
+    """A label and options, on as many lines as they need; Space or a click toggles one.
 
     Args:
         options: All options.
-        taken: Those that are on at first.
+        on: Those that are on at first.
         label: What is chosen here.
-        label_width: Cells for the label.
+        label_width: Width of the label in cells.
         id: The id of the widget.
     """
 
@@ -35,7 +35,7 @@ class Toggles(RowWidget, can_focus=True):
     ]
 
     options: reactive[tuple[str, ...]] = reactive((), layout=True)
-    taken: reactive[frozenset[str]] = reactive(frozenset())
+    on: reactive[frozenset[str]] = reactive(frozenset())
     cursor: reactive[int] = reactive(0)
 
     class Changed(Message):
@@ -53,7 +53,7 @@ class Toggles(RowWidget, can_focus=True):
     def __init__(
         self,
         options: tuple[str, ...] = (),
-        taken: frozenset[str] = frozenset(),
+        on: frozenset[str] = frozenset(),
         *,
         label: str,
         label_width: int = 14,
@@ -63,12 +63,12 @@ class Toggles(RowWidget, can_focus=True):
         self.label = label
         self.label_width = label_width
         self.set_reactive(Toggles.options, options)
-        self.set_reactive(Toggles.taken, taken)
+        self.set_reactive(Toggles.on, on)
 
     @property
     def chosen(self) -> tuple[str, ...]:
         """The options that are on, in their order."""
-        return tuple(option for option in self.options if option in self.taken)
+        return tuple(option for option in self.options if option in self.on)
 
     @property
     def here(self) -> str:
@@ -79,17 +79,17 @@ class Toggles(RowWidget, can_focus=True):
         """Turn an option on, and add it if it is new."""
         if option not in self.options:
             self.options = (*self.options, option)
-        self.taken |= {option}
+        self.on |= {option}
         self.cursor = self.options.index(option)
 
     def action_step(self, by: int) -> None:
-        """Move to the next option on one side, and go on from the other end."""
+        """Move the cursor one option left or right, and wrap around."""
         self.cursor = (self.cursor + by) % len(self.options)
         self.post_message(self.Changed(self))
 
     def action_turn(self) -> None:
         """Toggle the option under the cursor."""
-        self.taken ^= {self.here}
+        self.on ^= {self.here}
         self.post_message(self.Changed(self))
 
     def on_click(self, event: events.Click) -> None:
@@ -97,12 +97,12 @@ class Toggles(RowWidget, can_focus=True):
         offset = event.get_content_offset(self)
         if offset is None or event.button != 1:
             return
-        for place, (line, start, end) in enumerate(self.lying(self.content_size.width)):
+        for place, (line, start, end) in enumerate(self.places(self.content_size.width)):
             if line == offset.y and start <= offset.x < end:
                 self.cursor = place
                 self.action_turn()
 
-    def lying(self, width: int) -> tuple[tuple[int, int, int], ...]:
+    def places(self, width: int) -> tuple[tuple[int, int, int], ...]:
         """Return the line, the first cell and the cell after the last of each option."""
         return option_places(self.options, self.label_width, width)
 
@@ -110,26 +110,26 @@ class Toggles(RowWidget, can_focus=True):
         """Return the lines."""
         if not self.options:
             return ()
-        return tuple(self.line(number, width) for number in range(1 + self.lying(width)[-1][0]))
+        return tuple(self.line(number, width) for number in range(1 + self.places(width)[-1][0]))
 
     def line(self, number: int, width: int) -> Row:
         """Return one line, the first with the label."""
         label = self.label if not number else ""
         ink = "foreground" if self.has_focus else "quiet"
         row = [Span(f"{label:<{self.label_width}}", ink, bold=self.has_focus)]
-        for place, (line, start, end) in enumerate(self.lying(width)):
+        for place, (line, start, end) in enumerate(self.places(width)):
             if line == number:
-                row.append(self.thing(self.options[place], place, end - start))
+                row.append(self.option_span(self.options[place], place, end - start))
         return tuple(row)
 
-    def thing(self, option: str, place: int, width: int) -> Span:
+    def option_span(self, option: str, place: int, width: int) -> Span:
         """Return an option with its sign, in brackets under the cursor."""
-        is_taken = option in self.taken
-        sign = (ASCII_SIGNS if self.ascii_only else SIGNS)[not is_taken]
+        is_on = option in self.on
+        sign = (ASCII_SIGNS if self.ascii_only else SIGNS)[not is_on]
         text = shortened(f"{sign} {option}", width - 2)
         is_here = self.has_focus and place == self.cursor
         text = f"‹{text}›" if is_here else f" {text} "
-        return Span(padded(text, width), "gold" if is_taken else "quiet", bold=is_taken)
+        return Span(padded(text, width), "gold" if is_on else "quiet", bold=is_on)
 
 
 @lru_cache(16)
@@ -140,8 +140,8 @@ def option_places(
 
     Args:
         options: All options; their columns are as wide as the longest.
-        label: Cells for the label.
-        width: The cells there are.
+        label: Width of the label in cells.
+        width: The available width in cells.
     """
     room = max(1, width - label)
     wide = min(room, max(map(len, options), default=0) + 5)

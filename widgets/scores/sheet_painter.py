@@ -83,7 +83,7 @@ class SheetPainter:
             meant = index == sheet.cursor
             ink = "gold" if meant else "quiet"
             self.canvas.text(at.start, y, column.name, ink, bold=meant)
-        self.canvas.to_the_right(total_end(self.canvas.width), y, TOTAL, "quiet")
+        self.canvas.right_aligned(total_end(self.canvas.width), y, TOTAL, "quiet")
 
     def paint_player(self, y: int, row: ScoreRow, places: Sequence[ColumnPlace]) -> None:
         """Paint the scores of a player; the row of the one whose turn it is is raised."""
@@ -100,7 +100,7 @@ class SheetPainter:
             else:
                 text, shade = (score, "foreground") if score else (self.marks.blank, "faint")
                 canvas.centred(at.start, y, at.width, text, shade, bold=bool(score))
-        canvas.to_the_right(total_end(canvas.width), y, row.total, ink, bold=True)
+        canvas.right_aligned(total_end(canvas.width), y, row.total, ink, bold=True)
 
     def paint_dice(self, sheet: ScoreSheet, places: Sequence[ColumnPlace]) -> None:
         """Paint what the dice would score, and the cursor."""

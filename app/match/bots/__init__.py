@@ -1,1 +1,1 @@
-"""Programs that play by the bot protocol: their processes, and the chairs they sit in."""
+"""Programs that play by the bot protocol: their processes, and what asks them for bids."""

@@ -5,6 +5,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, ScrollableContainer, Vertical, VerticalScroll
 from textual.reactive import reactive
 
+from app.arena.contestants import short_names
 from app.arena.runner import Runner
 from app.arena.schedule import TournamentPlan
 from app.screens.arena.view import (
@@ -12,7 +13,6 @@ from app.screens.arena.view import (
     SPARE_COLUMNS,
     ArenaView,
     progress_row,
-    short_names,
 )
 from app.screens.arena.watch import WatchedTable
 from app.screens.base import BaseScreen

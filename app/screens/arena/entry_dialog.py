@@ -14,7 +14,7 @@ from app.arena import journal
 from app.arena.arguments import complete_command, parse_contestant, parse_count, parse_seconds
 from app.arena.game import GAME
 from app.arena.schedule import TournamentPlan
-from app.match.bots.chair import takes_programs
+from app.match.bots.program import takes_programs
 from app.match.setup import PROGRAM, fresh_seed
 from app.screens.base import BaseScreen
 from app.screens.dialogs.fields import choice_line, field_line, value_of

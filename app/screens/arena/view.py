@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from app.arena.contestants import short_names
 from app.arena.game import GameOutcome
 from app.arena.report import STANDINGS_COLUMNS, game_fouls, game_number
-from app.arena.schedule import TournamentPlan, contestant_names
+from app.arena.schedule import TournamentPlan
 from app.arena.standings import points_won, standings
-from app.match.names import program_name
 from widgets.charts.bars import draw_bar
 from widgets.charts.matrix import ShareMatrix
 from widgets.charts.ranking import Place
@@ -69,12 +69,6 @@ def arena_view(
         fouls=sum(row.fouls for row in table.rows),
         is_helped=bool(outcomes) and table.is_helped,
     )
-
-
-def short_names(contestants: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names of contestants, programs without their folders if names stay distinct."""
-    short = tuple(map(program_name, contestants))
-    return short if len(set(short)) == len(short) else contestant_names(contestants)
 
 
 def share_won(won: Sequence[Sequence[float]], a: int, b: int) -> float | None:

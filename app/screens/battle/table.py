@@ -220,7 +220,7 @@ class BattleTable(GameTable):
             x = canvas.text(x, y, said, span.ink, bold=span.bold)
         words = battle_view.cheats(view) or battle_view.who_leads(view)
         if not self.totals.region and x + text_width(words) < canvas.width - 2:
-            canvas.to_the_right(canvas.width - 1, y, words, "quiet")
+            canvas.right_aligned(canvas.width - 1, y, words, "quiet")
 
 
 def shape(view: TableView) -> tuple[str, bool]:

@@ -314,8 +314,8 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
         """Return the setup from all lines. Raises `Refusal`."""
         seats = self.seats()
         names = tuple(
-            self.query_one(f"#{NAME_LINE}{chair}", Input).value
-            for chair in self.game.chairs
+            self.query_one(f"#{NAME_LINE}{seat}", Input).value
+            for seat in self.game.chairs
             if seats.count(PERSON) > 1
         )
         files = [line.value for line in self.query(f"#{FILE_LINE}").results(Input)]

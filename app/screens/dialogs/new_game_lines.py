@@ -11,7 +11,7 @@ from textual.widgets import Input, Label, Static
 from app import daily
 from app.arena.arguments import complete_command
 from app.guests import session
-from app.match.bots.chair import takes_programs
+from app.match.bots.program import takes_programs
 from app.match.levels import levels_of
 from app.match.next_match import settling
 from app.match.setup import PERSON, PROGRAM, Setup
@@ -86,14 +86,14 @@ def name_lines(game: AnyGame, last: Setup | None, own: str) -> ComposeResult:
         return
     given = last.names if last and last.seats.count(PERSON) > 1 else ()
     with Vertical(id="names"):
-        for chair, (name, usual) in enumerate(zip_longest(given, (own, ""))):
+        for seat, (name, usual) in enumerate(zip_longest(given, (own, ""))):
             line = Input(
                 name or usual,
-                placeholder=f"Player {chair + 1}",
-                id=f"{NAME_LINE}{chair}",
+                placeholder=f"Player {seat + 1}",
+                id=f"{NAME_LINE}{seat}",
                 compact=True,
             )
-            yield from more_line(f"Name {chair + 1}", line)
+            yield from more_line(f"Name {seat + 1}", line)
 
 
 def more_lines(game: AnyGame, last: Setup | None, options: Any) -> ComposeResult:

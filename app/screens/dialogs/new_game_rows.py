@@ -50,7 +50,7 @@ class TitleRow(PaintedRow):
     def draw(self, canvas: Canvas) -> None:
         """Paint the row."""
         canvas.text(3, 0, self.title, "gold", bold=True)
-        canvas.to_the_right(canvas.width - 3, 0, self.length, "quiet")
+        canvas.right_aligned(canvas.width - 3, 0, self.length, "quiet")
 
 
 class ContinueRow(PaintedRow):
@@ -68,7 +68,7 @@ class ContinueRow(PaintedRow):
         said = f"{opponents(self.saved)}, {mine} : {theirs}"
         after = canvas.text(4, 0, "c", "gold", bold=True)
         after = canvas.text(after + 2, 0, f"Continue {at}", "gold", bold=True)
-        right = canvas.to_the_right(
+        right = canvas.right_aligned(
             canvas.width - 4, 0, f"left {when(self.saved.changed)}", "quiet"
         )
         canvas.text(after + 2, 0, shortened(said, right - after - 4))
@@ -119,4 +119,4 @@ class FootRow(PaintedRow):
         elif self.lesson:
             canvas.text(SECOND_KEY, 0, "l", "gold", bold=True)
             canvas.text(SECOND_KEY + 2, 0, LESSON, "coach")
-        canvas.to_the_right(canvas.width - 3, 0, "esc back", "quiet")
+        canvas.right_aligned(canvas.width - 3, 0, "esc back", "quiet")

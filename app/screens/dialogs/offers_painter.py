@@ -73,7 +73,7 @@ def draw_offers(
             LINE_COLUMN, y, offer.title, "gold" if here else "foreground", bold=True
         )
         draw_level_pips(canvas, 16, y, offer)
-        canvas.to_the_right(width - 4, y, offer.record, "foreground" if here else "quiet")
+        canvas.right_aligned(width - 4, y, offer.record, "foreground" if here else "quiet")
         x, row = (LINE_COLUMN, y + 1) if tall else (max(18, after + 2), y)
         room = width - x - 4
         canvas.text(x, row, shortened(offer.line, room), "foreground" if here else "quiet")
@@ -92,7 +92,7 @@ def draw_bots(canvas: Canvas, offers: Sequence[Offer], chosen: str, look: CardLo
     canvas.text(5, 0, "Or choose a bot by name", bold=True)
     measured = any(offer.given_away is not None for offer in offers)
     if measured:
-        canvas.to_the_right(width - 4, 0, "games it gives away in 100", "quiet")
+        canvas.right_aligned(width - 4, 0, "games it gives away in 100", "quiet")
     for row, offer in enumerate(offers, 1):
         here = offer.value == chosen
         if here:
@@ -105,4 +105,4 @@ def draw_bots(canvas: Canvas, offers: Sequence[Offer], chosen: str, look: CardLo
             share = offer.given_away / MOST_GIVEN_AWAY
             bare = look.bare
             draw_level(canvas, width - bar - 10, row, bar, share, "loss", bare=bare)
-            canvas.to_the_right(width - 4, row, f"{offer.given_away:.0f}")
+            canvas.right_aligned(width - 4, row, f"{offer.given_away:.0f}")

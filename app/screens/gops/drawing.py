@@ -9,9 +9,9 @@ from app.screens.gops.picture import GopsPicture, Side, SpentCard, face
 from app.screens.gops.places import GopsPlaces
 from app.screens.table.coach_words import share
 from games.cards import Card, Suit
-from widgets.canvas.bars import draw_upright
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Spot
+from widgets.canvas.upright_bar import draw_upright
 from widgets.cards.captured import captured_width, draw_captured
 from widgets.cards.hand import Hand
 from widgets.cards.painter import draw_card, draw_place

@@ -135,7 +135,7 @@ class GoStopMiddle:
         below = min(2, max(0, picture.stock - 1))
         start = right - max(pile_width(size), len("stock ") + len(count))
         self.canvas.text(start, y - 1, "stock", "quiet")
-        self.canvas.to_the_right(right, y - 1, count, bold=True)
+        self.canvas.right_aligned(right, y - 1, count, bold=True)
         top = ShownCard() if picture.turning < 1 else picture.top
         draw_pile(self.canvas, x - 2, y, picture.stock, top, self.look)
         if picture.turned:
@@ -147,9 +147,9 @@ class GoStopMiddle:
     def write_below_stock(self, right: int, y: int) -> None:
         """Say what lies on top of the stock."""
         if self.picture.turned:
-            self.canvas.to_the_right(right, y, "turned", "gold", bold=True)
+            self.canvas.right_aligned(right, y, "turned", "gold", bold=True)
         elif self.picture.top.card:
-            self.canvas.to_the_right(right, y, "its top", "quiet")
+            self.canvas.right_aligned(right, y, "its top", "quiet")
 
     def draw_scores(self) -> None:
         """Paint the points of both in big figures, where there is room."""

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from app.screens.gostop.places import LyingCounts
+from app.screens.gostop.places import TableCounts
 from app.screens.gostop.turns import TakenTurn
 from games.gostop.state import Group
 from games.text import shortened, text_width
@@ -131,10 +131,10 @@ class GoStopPicture(Struct, frozen=True):
     result: tuple[int, int] | None = None
 
     @property
-    def counts(self) -> LyingCounts:
+    def counts(self) -> TableCounts:
         """How much lies on the table."""
         own, other = self.own, self.other
-        return LyingCounts(
+        return TableCounts(
             hands=(own.slots, other.slots),
             layout=tuple(max(1, len(group.cards)) for group in self.layout),
             captured=(lengths_of(own.captured), lengths_of(other.captured)),

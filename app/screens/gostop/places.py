@@ -50,8 +50,8 @@ PILE_EDGES = 2
 """Columns that the cards below the top of the stock take."""
 
 
-class LyingCounts(Struct, frozen=True):
-    """How much lies on the table.
+class TableCounts(Struct, frozen=True):
+    """How many cards lie on the table, and how wide the names are.
 
     Attributes:
         hands: The cards at the bottom and at the top, one that is in play included.
@@ -133,13 +133,13 @@ class GoStopPlaces(Struct, frozen=True):
 
 
 @lru_cache(256)
-def find_places(width: int, height: int, counts: LyingCounts) -> GoStopPlaces:
+def find_places(width: int, height: int, counts: TableCounts) -> GoStopPlaces:
     """Return where everything lies, with cards as large as possible.
 
     Args:
         width: The columns of the table.
         height: Its rows.
-        counts: How much lies on the table.
+        counts: How many cards lie on the table, and how wide the names are.
     """
     size, left = next(
         each for each in sizes_to_try(width) if is_possible(*each, width, height, counts)
@@ -175,7 +175,7 @@ def sizes_to_try(width: int) -> Iterator[tuple[CardSize, int]]:
         yield size, 1
 
 
-def is_possible(size: CardSize, left: int, width: int, height: int, counts: LyingCounts) -> bool:
+def is_possible(size: CardSize, left: int, width: int, height: int, counts: TableCounts) -> bool:
     """Return whether everything fits with cards of a size; small ones always have to."""
     if size is CardSize.SMALL:
         return True
@@ -236,7 +236,7 @@ def side_places(size: CardSize, room: Room, lines: Lines, names: tuple[int, int]
 
 
 def hand_places(
-    size: CardSize, left: int, width: int, y: int, counts: LyingCounts, which: int
+    size: CardSize, left: int, width: int, y: int, counts: TableCounts, which: int
 ) -> HandWithCaptures:
     """Return where a hand and its captured cards lie.
 
@@ -245,7 +245,7 @@ def hand_places(
         left: The first column of the first card.
         width: The columns of the table.
         y: The first row of the cards.
-        counts: How much lies on the table.
+        counts: How many cards lie on the table, and how wide the names are.
         which: 0 for the hand at the bottom; 1 for that at the top, where captured cards begin a
             row lower, below their name.
     """

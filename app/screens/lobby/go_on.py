@@ -119,12 +119,12 @@ def draw_waiting(canvas: Canvas, news: News, glance: Glance | None, look: CardLo
     saved, others = news.waiting[0], news.waiting[1:]
     width, height = canvas.width, canvas.height
     if height < TALL_BAND:
-        left = canvas.to_the_right(width - 2, 1, saved.standing.line, "quiet")
+        left = canvas.right_aligned(width - 2, 1, saved.standing.line, "quiet")
         canvas.text(2, 1, game_heading(saved, left - 4), bold=True)
         if glance:
             draw_strip(canvas, 2, 2, width - 4, glance, named_points(saved), look)
         canvas.fill(1, height - 1, width - 1, 1, "middle")  # no shadow behind the words
-        end = canvas.to_the_right(width - 2, height - 1, "↵ continue", "gold", bold=True)
+        end = canvas.right_aligned(width - 2, height - 1, "↵ continue", "gold", bold=True)
         said = f"left {when(saved.changed)}"
         more = f"r {len(others)} more" if others else ""
         after = canvas.text(2, height - 1, said, "quiet")
@@ -206,7 +206,7 @@ def draw_again(canvas: Canvas, saved: Saved, art: Drawn | None, look: CardLook) 
         fits = text_width(said) <= canvas.width - x - 2
         for row, line in enumerate((said,) if fits else (score, when(saved.changed)), 3):
             canvas.text(x, row, line, "quiet")
-        canvas.to_the_right(canvas.width - 2, last, "↵ play again", "gold", bold=True)
+        canvas.right_aligned(canvas.width - 2, last, "↵ play again", "gold", bold=True)
         return
     felt = FELT[height >= VAST_PART]
     canvas.fill(2, 1, felt, height - 1, "felt")

@@ -33,7 +33,7 @@ def draw_lobby_header(
         canvas.text(x, y + 1, "and no hurry", "quiet")
     right, top = canvas.width - WORDMARK_LEFT[size], (0, 1, 3)[size]
     for row, (text, ink, bold) in enumerate(player_lines(news), top):
-        canvas.to_the_right(right, row, text, ink, bold=bold)
+        canvas.right_aligned(right, row, text, ink, bold=bold)
 
 
 def player_lines(news: News) -> tuple[tuple[str, str, bool], ...]:

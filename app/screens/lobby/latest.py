@@ -36,7 +36,7 @@ def draw_lately(canvas: Canvas, news: News, *, focused: bool, look: CardLook) ->
         draw_latest_squares(canvas, news.played, focused=focused, look=look)
         return
     draw_part(canvas, "LATELY", "r all games", focused=focused, look=look)
-    canvas.to_the_right(canvas.width - 2 - len(" all games"), 0, "r", "gold", bold=True)
+    canvas.right_aligned(canvas.width - 2 - len(" all games"), 0, "r", "gold", bold=True)
     rows = canvas.height - 1
     columns = max(1, (canvas.width - 2) // GAME_WIDTH)
     for n, saved in enumerate(news.played[: rows * columns]):
@@ -84,7 +84,7 @@ def draw_wins(canvas: Canvas, news: News, *, focused: bool, look: CardLook) -> N
         draw_short_wins(canvas, news.played, shares, focused=focused, look=look)
         return
     draw_part(canvas, "YOUR WINS", "t statistics", focused=focused, look=look)
-    canvas.to_the_right(canvas.width - 2 - len(" statistics"), 0, "t", "gold", bold=True)
+    canvas.right_aligned(canvas.width - 2 - len(" statistics"), 0, "t", "gold", bold=True)
     if shares:
         said = span_text(news.played, long=canvas.width >= LONG_WINS)
         canvas.text(13, 0, said, "quiet")

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from widgets.canvas.bars import LEVELS
 from widgets.canvas.canvas import Canvas
+from widgets.canvas.upright_bar import LEVELS
 from widgets.cards.style import CardLook
 
 WIDEST_ROUND = 3

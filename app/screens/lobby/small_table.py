@@ -140,7 +140,7 @@ def draw_strip(
     else:
         room = width - after
         (theirs, they), (mine, me) = points
-        canvas.to_the_right(x + width, y - 2, f"{mine} {me} : {they} {theirs}", bold=True)
+        canvas.right_aligned(x + width, y - 2, f"{mine} {me} : {they} {theirs}", bold=True)
     draw_within(canvas, x + after, y, room, glance.mine, look, spread=False)
 
 
@@ -152,5 +152,5 @@ def point_lines(points: NamedPoints) -> tuple[str, ...]:
 def write_points(canvas: Canvas, right: int, y: int, points: NamedPoints) -> None:
     """Write the points of both in two rows that end before a column."""
     theirs, mine = point_lines(points)
-    canvas.to_the_right(right, y, theirs, "quiet")
-    canvas.to_the_right(right, y + 1, mine, bold=True)
+    canvas.right_aligned(right, y, theirs, "quiet")
+    canvas.right_aligned(right, y + 1, mine, bold=True)

@@ -89,7 +89,7 @@ def draw_foot(canvas: Canvas, days: Days) -> None:
     if canvas.height >= 13 and days.longest > days.streak:
         canvas.text(2, row - 1, f"best {days.longest} days", "faint")
     said = "d play today's deals" if canvas.width >= WIDE_TODAY else "d play"
-    x = canvas.to_the_right(canvas.width - 2, row, said, "quiet")
+    x = canvas.right_aligned(canvas.width - 2, row, said, "quiet")
     canvas.text(x, row, "d", "gold", bold=True)
 
 

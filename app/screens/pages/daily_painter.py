@@ -100,7 +100,7 @@ def draw_deal(
     canvas.text(x + 3, y, deal.title, "gold" if chosen else "foreground", bold=True)
     word, ink = STANDING[deal.saved.sign if deal.saved else ""]
     ink = "foreground" if chosen and ink in ("coach", "loss") else ink  # seen on `raised`
-    canvas.to_the_right(x + width - MARGIN_RIGHT, y, word, ink, bold=True)
+    canvas.right_aligned(x + width - MARGIN_RIGHT, y, word, ink, bold=True)
     canvas.text(x + 3, y + 1, shortened(deal_words(deal), width - 6), "quiet")
     row = y + 2 + (height - 3) // 2
     square = 5 if height > 4 else 3
@@ -201,7 +201,7 @@ def draw_won_deals(canvas: Canvas, field: Region, view: DailyView, look: PageLoo
         canvas.text(field.x, y, short_title(deal.title))
         said = f"{won} of {played}" if played else "none yet"
         if narrow:
-            canvas.to_the_right(field.right, y, said, "quiet")
+            canvas.right_aligned(field.right, y, said, "quiet")
             continue
         bar = field.width - wide - 10
         share = won / played if played else 0.0

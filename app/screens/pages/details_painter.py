@@ -100,10 +100,10 @@ def draw_closer_look(
         return
     canvas.text(x, y, "Where games slip" if closer.is_cost else "A closer look", "gold", bold=True)
     if closer.done < closer.games:
-        canvas.to_the_right(x + width, y, f"{closer.done} of {closer.games} games", "quiet")
+        canvas.right_aligned(x + width, y, f"{closer.done} of {closer.games} games", "quiet")
     elif closer.games:
         last = f"the last {closer.games}" if closer.games > 1 else "one game"
-        canvas.to_the_right(x + width, y, last, "quiet")
+        canvas.right_aligned(x + width, y, last, "quiet")
     row = y + 1
     for label, share, figure in closer.bars:
         row = draw_figure(
@@ -141,7 +141,7 @@ def draw_figure(
     label, share, text = figure
     if not closer.is_cost and not share:  # a figure that is no share of a best one
         canvas.text(x, y, shortened(label, width - text_width(text) - 1))
-        canvas.to_the_right(x + width, y, text, "quiet")
+        canvas.right_aligned(x + width, y, text, "quiet")
         return y + 1
     rows = 1 if text_width(label) < FIGURE_LABEL_CELLS else 2
     if height < rows:

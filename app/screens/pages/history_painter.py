@@ -118,7 +118,7 @@ def draw_listed(
     canvas.centred(x + end, y, POINTS_CELLS, own_score(saved), "foreground")
     if notes:
         canvas.text(x + end + POINTS_CELLS + 2, y, note_words(saved), "quiet")
-    canvas.to_the_right(x + width - 2, y, when_words(saved.changed, today), "quiet")
+    canvas.right_aligned(x + width - 2, y, when_words(saved.changed, today), "quiet")
 
 
 def players_words(saved: Saved) -> str:

@@ -85,4 +85,4 @@ def draw_legend(canvas: Canvas, field: Region, view: DailyView) -> None:
     games = ", ".join(short_title(deal.title) for deal in view.deals)
     full = len(weeks_of(view.month)) == MOST_WEEKS  # the marks of its last days are in this row
     text = shortened(games if full else f"marks: {games}", field.width - 4)
-    canvas.to_the_right(field.right - 2, field.bottom - 1, text, "faint")
+    canvas.right_aligned(field.right - 2, field.bottom - 1, text, "faint")

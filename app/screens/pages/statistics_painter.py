@@ -110,7 +110,7 @@ def draw_lines(
     canvas.text(ends + 2, y, "won", "quiet")
     canvas.text(ends + 6, y, "tied", "quiet")
     canvas.text(ends + 11, y, "lost", "quiet")
-    canvas.to_the_right(x + width - 2, y, "rating", "quiet")
+    canvas.right_aligned(x + width - 2, y, "rating", "quiet")
     top = y + 1 + (places.size > SizeClass.SMALL)
     room = y + height - top
     first = max(0, min(view.chosen - room // 2, len(view.lines) - room))
@@ -145,11 +145,11 @@ def draw_line(
     canvas.text(x + 2 + indent, y, text, "gold" if chosen else strong, bold=chosen or line.is_head)
     draw_won_and_lost(canvas, x + 2 + label, y, bar, line, look)
     ends = x + 2 + label + bar
-    canvas.to_the_right(ends + 5, y, f"{line.won:,}", strong)
-    canvas.to_the_right(ends + 9, y, f"{line.tied:,}", "quiet" if line.tied or chosen else "faint")
-    canvas.to_the_right(ends + 14, y, f"{line.lost:,}", strong)
+    canvas.right_aligned(ends + 5, y, f"{line.won:,}", strong)
+    canvas.right_aligned(ends + 9, y, f"{line.tied:,}", "quiet" if line.tied or chosen else "faint")
+    canvas.right_aligned(ends + 14, y, f"{line.lost:,}", strong)
     if line.other is None:
-        canvas.to_the_right(x + width - 2, y, rating_text(line, view), "gold", bold=True)
+        canvas.right_aligned(x + width - 2, y, rating_text(line, view), "gold", bold=True)
 
 
 def rating_text(line: StatisticsLine, view: StatisticsView) -> str:
@@ -195,7 +195,7 @@ def draw_course(
             room = Region(x + 2, y + 4, width - 4, height - 5)
             draw_first_games(canvas, room, Course("", "", ""), look)
         return
-    left = canvas.to_the_right(x + width - 2, y, course.latest, "coach", bold=True)
+    left = canvas.right_aligned(x + width - 2, y, course.latest, "coach", bold=True)
     after = x + 2 + text_width(course.title) + 3
     if after + text_width(course.count) + 2 <= left:
         canvas.text(after, y, course.count, "quiet")
@@ -231,6 +231,6 @@ def draw_dates(
     words = [day_word(course.days[round(n * last / (DATES - 1))], view.today) for n in range(DATES)]
     for n, word in enumerate(words):
         if n == DATES - 1:
-            canvas.to_the_right(x + width, y, word, "faint")
+            canvas.right_aligned(x + width, y, word, "faint")
         elif word not in (words[n - 1] if n else "", words[-1]):
             canvas.text(x + n * width // (DATES - 1), y, word, "faint")

@@ -81,8 +81,8 @@ def draw_moves(canvas: Canvas, shown: ShownMoves, *, bare: bool) -> None:
     what = "chance" if shown.has_changes else ""
     canvas.text(2, 0, "MOVES", "gold", bold=True)
     for name, end in zip(shown.names, (OWN_END, OTHER_END), strict=True):
-        canvas.to_the_right(end, 0, clipped(name, 6), "quiet")
-    canvas.to_the_right(canvas.width - 2, 0, what, "quiet")
+        canvas.right_aligned(end, 0, clipped(name, 6), "quiet")
+    canvas.right_aligned(canvas.width - 2, 0, what, "quiet")
     current = row_at(shown.rows, shown.now)
     for y, (index, second) in enumerate(shown_lines(shown, canvas.height), HEAD):
         if index == current:
@@ -108,14 +108,14 @@ def draw_move(canvas: Canvas, y: int, shown: ShownMoves, index: int, *, is_curre
     is_past = row.place < shown.now or index == 0
     ink = "foreground" if is_past else "faint"
     number = "gold" if is_current else "quiet"
-    canvas.to_the_right(TITLE - 1, y, str(row.number), number, bold=is_current)
+    canvas.right_aligned(TITLE - 1, y, str(row.number), number, bold=is_current)
     canvas.text(TITLE, y, title_in(row.title, OWN_END - TITLE - 3), ink)
     for side, end in enumerate((OWN_END, OTHER_END)):
-        canvas.to_the_right(end, y, row.cells[side], ink, bold=row.better == side)
+        canvas.right_aligned(end, y, row.cells[side], ink, bold=row.better == side)
     if shown.has_changes:
         change = course.change(row.place, shown.end(index))
         tone = "coach" if change > 0 else "loss" if change < 0 else "quiet"
-        canvas.to_the_right(canvas.width - 2, y, f"{change:+d}", tone if is_past else "faint")
+        canvas.right_aligned(canvas.width - 2, y, f"{change:+d}", tone if is_past else "faint")
 
 
 def title_in(title: str, room: int) -> str:

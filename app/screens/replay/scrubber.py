@@ -66,7 +66,7 @@ def draw_heights(canvas: Canvas, course: StepCourse, now: int, width: int, *, ba
     """Draw how the match went, what is to come darker."""
     top, middle, bottom = course.scale
     for row, text, ink in ((1, top, "faint"), (2, middle, "quiet"), (4, bottom, "faint")):
-        canvas.to_the_right(BEFORE - 2, row, text, ink)
+        canvas.right_aligned(BEFORE - 2, row, text, ink)
     draw_balance(canvas, BEFORE, 1, (width, HEIGHT_ROWS), course.heights, bare=bare)
     after = column_at(now, course.steps, width) + 1
     if not canvas.palette.few:

@@ -74,6 +74,6 @@ def draw_bars(canvas: Canvas, sums: LuckSums | None, at: ResultPlaces, *, bare: 
         canvas.text(x, row, bar.label, ink, bold=bar.is_change)
         ends = bar.start / 100, bar.end / 100
         draw_between(canvas, x + BAR_LABEL, row, track, ends, bar.ink, bare=bare)
-        canvas.to_the_right(x + BAR_LABEL + track + BAR_NUMBER, row, bar.number, bold=True)
+        canvas.right_aligned(x + BAR_LABEL + track + BAR_NUMBER, row, bar.number, bold=True)
     if not sums.result and not bare:
         canvas.put(x + BAR_LABEL, y + 3, "▌", "loss")

@@ -55,9 +55,9 @@ def draw_chart(
     right = at.chart.right - 2
     if cursor is not None:
         draw_cursor_line(canvas, at.plot, cursor, len(heights))
-        canvas.to_the_right(right, at.chart.y, point_words(view, cursor), "foreground", bold=True)
+        canvas.right_aligned(right, at.chart.y, point_words(view, cursor), "foreground", bold=True)
     elif at.is_wide:
-        canvas.to_the_right(right, at.chart.y, WALK_IN_LETTERS if bare else WALK, "quiet")
+        canvas.right_aligned(right, at.chart.y, WALK_IN_LETTERS if bare else WALK, "quiet")
 
 
 def draw_axis(canvas: Canvas, axis: Iterable[str], plot: Region) -> None:
@@ -65,7 +65,7 @@ def draw_axis(canvas: Canvas, axis: Iterable[str], plot: Region) -> None:
     middle = plot.y + plot.height // 2 - 1
     rows = ((plot.y, "quiet"), (middle, "foreground"), (plot.bottom - 1, "quiet"))
     for word, (row, ink) in zip(axis, rows, strict=True):
-        canvas.to_the_right(plot.x - 1, row, word, ink)
+        canvas.right_aligned(plot.x - 1, row, word, ink)
 
 
 def column_of(plot: Region, point: int, count: int) -> int:
@@ -193,7 +193,7 @@ def draw_round_row(
     bold: bool = False,
 ) -> None:
     """Write a text below each round that has room for it, and before them what they are."""
-    canvas.to_the_right(left - (2 if left > SMALL_LABEL else 1), y, row.label, "quiet")
+    canvas.right_aligned(left - (2 if left > SMALL_LABEL else 1), y, row.label, "quiet")
     for (x, width), text in zip(columns, row.texts, strict=True):
         if text_width(text) <= width:
             canvas.centred(x, y, width, text, "foreground" if bold else "quiet", bold=bold)

@@ -30,7 +30,7 @@ def draw_small_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare:
     width = max(map(text_width, lines))
     draw_title(canvas, 2, 0, view, at, right - width - 4, bare=bare)
     for y, (line, ink) in enumerate(zip(lines, ("quiet", "foreground", "quiet"), strict=True)):
-        canvas.to_the_right(right, y, line, ink, bold=y == 1)
+        canvas.right_aligned(right, y, line, ink, bold=y == 1)
 
 
 def draw_wide_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
@@ -38,7 +38,7 @@ def draw_wide_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: 
     right = canvas.width - 3
     canvas.text(3, 0, ", ".join(filter(None, (view.game, view.against))), "quiet")
     if view.honours.games:
-        canvas.to_the_right(right, 0, f"game {view.honours.games}", "quiet")
+        canvas.right_aligned(right, 0, f"game {view.honours.games}", "quiet")
     names = [clipped(name, 18) for name in view.names]
     column = right - max(18, *map(text_width, names))
     score = "{}:{}".format(*view.scores)
@@ -54,7 +54,7 @@ def draw_wide_head(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: 
         top = 1 + (at.scale - scale) * 3 // 2
         draw_large_score(canvas, max(end + 4, column - 3 - width), top, view, scale)
     else:
-        canvas.to_the_right(column - 3, middle, score_text(view), "foreground", bold=True)
+        canvas.right_aligned(column - 3, middle, score_text(view), "foreground", bold=True)
     ink = "coach" if view.tone == "won" else "foreground"
     canvas.text(column, middle, names[0], ink, bold=True)
     canvas.text(column, middle + 1, names[1], "quiet")

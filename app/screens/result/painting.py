@@ -152,7 +152,7 @@ def draw_change(canvas: Canvas, fact: Honour, right: int, y: int, *, bare: bool)
     """Draw by how much the rating has changed, at the right."""
     if fact.title == "Rating" and fact.tone != "foreground":
         change = fact.remark.partition(",")[0]
-        canvas.to_the_right(right, y, fact_text(change, bare=bare), fact.tone)
+        canvas.right_aligned(right, y, fact_text(change, bare=bare), fact.tone)
 
 
 def fact_text(text: str, *, bare: bool) -> str:

@@ -174,8 +174,8 @@ class TwentyOnePainter:
         bold = label in (BUST, str(BEST))
         room = width - COACH_LABEL - COACH_PERCENT
         word = ink if label == BUST else "foreground"
-        canvas.to_the_right(x + COACH_LABEL - 1, y, label, word, bold=bold)
+        canvas.right_aligned(x + COACH_LABEL - 1, y, label, word, bold=bold)
         canvas.fill(x + COACH_LABEL, y, room, 1, "middle")
         bar = draw_bar(chance / full, room, ascii_only=self.plain)
         canvas.text(x + COACH_LABEL, y, bar, ink)
-        canvas.to_the_right(x + width - 2, y, f"{chance:.0%}", bold=bold)
+        canvas.right_aligned(x + width - 2, y, f"{chance:.0%}", bold=bold)

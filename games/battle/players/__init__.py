@@ -8,7 +8,7 @@ from games.battle.players.winner import Winner
 from games.battle.rules import legal
 from games.battle.state import Action, Options, State
 from games.contract import Decision, PlayerInfo, Seat, Tables
-from games.noisy_player import Noisy, choose_blindly
+from games.weaker_players import Noisy, choose_at_random
 
 
 class RandomDice:
@@ -18,7 +18,9 @@ class RandomDice:
         """Return a choice drawn by the coin."""
         choices = legal(view, seat)
         several = f"it drew one of its {len(choices)} choices blindly"
-        return choose_blindly(choices, coin, several if choices[1:] else "nothing else can be done")
+        return choose_at_random(
+            choices, coin, several if choices[1:] else "nothing else can be done"
+        )
 
 
 def noisy_winner(noise: float) -> Callable[[Tables], Noisy]:

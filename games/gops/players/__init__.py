@@ -10,7 +10,7 @@ from games.gops.players.careful import Careful
 from games.gops.players.champion import Champion
 from games.gops.players.equilibrium import MOST_FOR_THE_WIN, Equilibrium
 from games.gops.rules import Bid, Options, State, legal, ranks
-from games.noisy_player import Noisy, choose_blindly
+from games.weaker_players import Noisy, choose_at_random
 
 
 class RandomBids:
@@ -20,7 +20,7 @@ class RandomBids:
         """Return a card drawn by the coin."""
         hand = view.hands[seat]
         bids = tuple(map(Bid, hand))
-        return choose_blindly(bids, coin, f"it drew one of its {len(hand)} cards blindly")
+        return choose_at_random(bids, coin, f"it drew one of its {len(hand)} cards blindly")
 
 
 class BidThePrize:

@@ -8,7 +8,7 @@ from games.gostop.players.equal_choices import choose_among_equals
 from games.gostop.players.shrewd import Shrewd
 from games.gostop.rules import legal
 from games.gostop.state import Action, Play, State
-from games.noisy_player import choose_blindly
+from games.weaker_players import choose_at_random
 
 
 class RandomCards:
@@ -19,7 +19,7 @@ class RandomCards:
         if view.phase == "another":
             return choose_among_equals(view, seat)
         options = legal(view, seat)
-        return choose_blindly(options, coin, f"it drew one of {len(options)} choices blindly")
+        return choose_at_random(options, coin, f"it drew one of {len(options)} choices blindly")
 
 
 class Greedy:

@@ -2,9 +2,9 @@
 
 from games.contract import Decision, Seat
 from games.gostop.faces import faces, plural
-from games.gostop.matching import face_up
 from games.gostop.rules import legal
 from games.gostop.state import Action, Another, Choose, State
+from games.gostop.turn import face_up
 
 
 def choose_among_equals(view: State, seat: Seat) -> Decision[Action]:

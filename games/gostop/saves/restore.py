@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from games.cards import Card
 from games.contract import Loaded, Seat
 from games.gostop.layout import cards_at
-from games.gostop.matching import begin_turn
 from games.gostop.saves.fields import FIELD_NAMES, SaveFields
 from games.gostop.saves.text import write_text
 from games.gostop.saves.tokens import Word, refused_at
@@ -23,6 +22,7 @@ from games.gostop.saves.values import (
     read_pile,
 )
 from games.gostop.state import TWO_DECKS, Options, State
+from games.gostop.turn import begin_turn
 
 DEALT_HAND = 10
 SIDES_OF_FILE = ("the human", "the computer")

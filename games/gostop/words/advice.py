@@ -11,8 +11,8 @@ from games.contract import Decision, Seat
 from games.gostop.codes import group_name
 from games.gostop.faces import FACE_PAIR, FACE_SET, faces, in_hand, plural, purpose, single
 from games.gostop.layout import cards_at, matching_places, meeting_choices, stack_pair
-from games.gostop.matching import meet_layout, play_card
 from games.gostop.state import Action, Choose, Play, State
+from games.gostop.turn import meet_layout, play_card
 
 
 def advise(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ...]:

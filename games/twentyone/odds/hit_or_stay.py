@@ -1,8 +1,8 @@
 """The exact chances of hitting and staying, with best play for the rest of the round.
 
-Every arrangement of the cards not seen is equally likely. The next card and the hidden card come
+Every arrangement of the unseen cards is equally likely. The next card and the hidden card come
 from one pool, so a card that the player draws changes only what the pool holds. When the deck runs
-out, the discards join, and each card that the hidden one can be counts by its probability.
+out, the discards join, and each possible hidden card is weighted by its probability.
 """
 
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from games.twentyone.odds.dealer import TOTALS, dealer_totals, draws_against
+from games.twentyone.odds.dealer import TOTALS, dealer_totals, ways_against
 from games.twentyone.odds.unseen import Unseen, cards_unseen, cards_unseen_if_fresh, next_counts
 from games.twentyone.state import BEST, State, total
 
@@ -79,7 +79,7 @@ def bust_chance(view: State, *, fresh: bool = False) -> float:
 
 
 def totals_after_hit(view: State, *, fresh: bool = False) -> dict[int, float]:
-    """Return how likely each total is that a hit can make, the lowest first.
+    """Return the probability of each total a hit can make, the lowest first.
 
     Args:
         view: A state as `seen_by` returns it, in which the player is asked.
@@ -93,7 +93,7 @@ def totals_after_hit(view: State, *, fresh: bool = False) -> dict[int, float]:
 
 
 def odds_against(view: State, cards: Unseen) -> Odds:
-    """Return the chances of the hands of a view if `cards` are the cards not seen."""
+    """Return the chances of the hands of a view if `cards` are the unseen cards."""
     return odds_of(total(view.player), total(view.dealer[:1]), cards)
 
 
@@ -111,13 +111,13 @@ class OddsAgainstCard:
     """
 
     def __init__(self, up: int) -> None:
-        self.draws = draws_against(up)
+        self.ways = ways_against(up)
         self.known: dict[tuple[int, Unseen], Odds] = {}
 
     def odds(self, points: int, cards: Unseen) -> Odds:
         """Return the chances of both choices."""
         if (points, cards) not in self.known:
-            self.draws.begin(cards)
+            self.ways.begin(cards)
             self.look(points, cards)
         return self.known[points, cards]
 
@@ -130,7 +130,7 @@ class OddsAgainstCard:
 
     def stay(self, points: int, cards: Unseen) -> Chances:
         """Return the chances of staying on `points`."""
-        ends = dealer_totals(self.draws, cards)
+        ends = dealer_totals(self.ways, cards)
         bust = 1 - sum(ends)
         below = sum(ends[: max(0, points - TOTALS[0])])
         return Chances(bust + below, ends[points - TOTALS[0]] if points in TOTALS else 0.0)
@@ -146,7 +146,7 @@ class OddsAgainstCard:
         return Chances(win, tie)
 
     def next_card(self, cards: Unseen, points: int) -> Iterator[tuple[float, Unseen]]:
-        """Yield the chances that the next card counts `points`, each with the cards not seen then.
+        """Yield the chances that the next card counts `points`, each with the cards then unseen.
 
         While the deck has old cards, it is one of them. When only the hidden card is left to come
         from the old pool, the next card comes from all others.
@@ -154,10 +154,10 @@ class OddsAgainstCard:
         old, new, first = cards.old, cards.new, cards.first
         olds, both = sum(old), sum(old) + sum(new)
         if old[points - 1] and first > 1:
-            yield old[points - 1] / olds, Unseen(self.draws.without(old, points), new, first - 1)
+            yield old[points - 1] / olds, Unseen(self.ways.without(old, points), new, first - 1)
         elif old[points - 1] and olds > 1:
             chance = old[points - 1] * (olds - 1) / olds / (both - 1)
-            yield chance, Unseen(self.draws.without(old, points), new, first)
+            yield chance, Unseen(self.ways.without(old, points), new, first)
         if new[points - 1] and first == 1:
             chance = new[points - 1] / (both - 1)
-            yield chance, Unseen(old, self.draws.without(new, points), first)
+            yield chance, Unseen(old, self.ways.without(new, points), first)

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from app.arena.contestants import contestant_names
 from app.arena.game import GAME, GameOutcome, play_game
 from app.arena.runner import PlayGame, Runner, play_games, play_in_executor, store_game
-from app.arena.schedule import Fixture, TournamentPlan, contestant_names, fixtures
+from app.arena.schedule import Fixture, TournamentPlan, fixtures
 from app.match.match import Match
 from app.storage.store import Store, open_store
 from games.contract import HOUSE

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from app.cli.bot import bids_in_reply
-from app.match.chairs import Computer
+from app.match.deciders import Computer
 from app.match.match import Match
-from app.match.seating import make_chair
+from app.match.seating import make_decider
 from app.match.setup import Setup
 from app.plugins import find
 from app.resources import solved
@@ -55,15 +55,15 @@ def test_a_player_of_the_house_plays_in_an_engine_of_twenty_lines(spaces: str, e
 
 @pytest.mark.parametrize("name", PLAYERS)
 def test_a_bot_bids_what_the_player_bids_at_the_table(name: str) -> None:
-    chair = make_chair(GAME, name)
-    assert isinstance(chair, Computer)
+    decider = make_decider(GAME, name)
+    assert isinstance(decider, Computer)
     match = Match(GAME, Setup(protocol.BOT_RULES, "tuesday", (name, "random")))
     lines: list[str] = []
     own: list[int] = []
     while match.to_move:
         match.house()
         view = GAME.seen_by(match.state, 0)
-        own.append(chair.player.decide(view, 0, stream("tuesday", 0, len(own))).action.card)
+        own.append(decider.player.decide(view, 0, stream("tuesday", 0, len(own))).action.card)
         other = match.state.hands[1][len(own) // 2 - 7]
         lines += [
             protocol.competition_card(match.state.middle[-1]),
@@ -72,7 +72,7 @@ def test_a_bot_bids_what_the_player_bids_at_the_table(name: str) -> None:
         for seat, card in (0, own[-1]), (1, other):
             match.apply(seat, GAME.parse(str(card), match.view(seat), seat))
         match.house()
-    assert list(bids_in_reply(chair.info, solved, "tuesday", lines)) == own
+    assert list(bids_in_reply(decider.info, solved, "tuesday", lines)) == own
 
 
 def test_a_bot_has_seen_what_the_player_has_seen_at_the_table() -> None:
@@ -102,7 +102,7 @@ def test_a_bot_has_seen_what_the_player_has_seen_at_the_table() -> None:
 
 def test_a_seed_makes_a_bot_that_draws_bid_alike() -> None:
     lines = [protocol.competition_card(9)]
-    player = make_chair(GAME, "random")
+    player = make_decider(GAME, "random")
     assert isinstance(player, Computer)
 
     def drawn(seeds: Iterable[str]) -> list[int]:

@@ -7,7 +7,7 @@ import pytest
 from app import plugins
 from app.lessons.catalogue import LESSONS
 from app.lessons.lesson import Lesson, LessonStep
-from app.match.chairs import Script
+from app.match.deciders import Script
 from app.match.match import Match
 from app.match.setup import SCRIPT
 from games.contract import HOUSE

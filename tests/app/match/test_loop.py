@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from app.match.chairs import Chair
+from app.match.deciders import Decider
 from app.match.loop import play_match
 from app.match.match import Match, Step
-from app.match.seating import make_chair
+from app.match.seating import make_decider
 from games.contract import HOUSE, Decision, Refusal, Seat
 from games.gops.rules import Bid
 from tests.app.match.gops_match_helpers import FIRST, GAME, SECOND, match
 
 
-class Slow(Chair):
+class Slow(Decider):
     """Answers when it is told to; notes who asks and who gives up waiting."""
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ async def breathe() -> None:
         await asyncio.sleep(0)
 
 
-def begun(*seats: Chair) -> tuple[asyncio.Task[None], Log, Match]:
+def begun(*seats: Decider) -> tuple[asyncio.Task[None], Log, Match]:
     played, log = match(), Log()
     return asyncio.create_task(play_match(played, dict(enumerate(seats)), log)), log, played
 
@@ -93,7 +93,7 @@ async def test_two_at_one_keyboard_are_asked_in_turn() -> None:
     await stopped(task)
 
 
-async def test_what_a_chair_raises_ends_it_and_nobody_is_asked_any_more() -> None:
+async def test_what_a_decider_raises_ends_it_and_nobody_is_asked_any_more() -> None:
     first, second = Slow(), Slow()
     task, log, played = begun(first, second)
     await breathe()
@@ -153,7 +153,7 @@ async def test_a_match_goes_on_where_a_cancelled_loop_left_it() -> None:
 
 async def finished(seats: Sequence[str]) -> Match:
     played = match(tuple(seats))
-    await play_match(played, {n: make_chair(GAME, who) for n, who in enumerate(seats)}, Log())
+    await play_match(played, {n: make_decider(GAME, who) for n, who in enumerate(seats)}, Log())
     return played
 
 

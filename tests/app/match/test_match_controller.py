@@ -260,7 +260,7 @@ async def test_undo_of_a_match_that_went_on_elsewhere_leaves_the_table() -> None
         assert len(gone) == 1
 
 
-async def test_a_table_is_left_once_where_coach_and_chair_both_find_the_match_elsewhere() -> None:
+async def test_a_table_is_left_once_where_coach_and_decider_both_find_the_match_elsewhere() -> None:
     async with seated(begun()) as table:
         gone: list[str] = []
         table.controller.on_gone = gone.append
@@ -288,7 +288,7 @@ async def test_nobody_plays_on_once_the_table_is_left() -> None:
 
 @pytest.fixture
 def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Seat a player in chair 2 that never stops thinking, and return its processes."""
+    """Seat a player at seat 2 that never stops thinking, and return its processes."""
     begun: list[subprocess.Popen[bytes]] = []
     pipe = subprocess.PIPE
 
@@ -296,11 +296,11 @@ def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen
         begun.append(subprocess.Popen(["sleep", "1000"], stdin=pipe, stdout=pipe))
         return begun[-1]
 
-    seated: Any = vars(match_controller)["make_chairs"]
+    seated: Any = vars(match_controller)["make_deciders"]
     monkeypatch.setattr(worker, "start_player", started)
     monkeypatch.setattr(
         match_controller,
-        "make_chairs",
+        "make_deciders",
         lambda *given: {**seated(*given), 1: WorkerComputer(GAME, "careful")},
     )
     yield begun

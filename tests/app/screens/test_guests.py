@@ -148,7 +148,7 @@ async def test_no_table_saves_one_by_key_word_or_palette(slug: str) -> None:
 def test_no_command_line_becomes_a_program(trap: Path) -> None:
     for use in (
         lambda: split_command(str(trap)),
-        lambda: seating.make_chair(GAME, f"exec:{trap}"),
+        lambda: seating.make_decider(GAME, f"exec:{trap}"),
         lambda: MatchController(kept(trap, open_store()), Presentation()),
     ):
         with pytest.raises(Refusal, match=session.NO_PROGRAMS):

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from app.cli.list import match_line
+from app.cli.list_games import match_line
 from app.storage import schema
 from app.storage.store import Store, open_store
 from games.contract import Refusal

@@ -9,7 +9,7 @@ from app.resources import solved
 from games.battle import GAME
 from games.battle.players.winner import Winner
 from games.contract import Player
-from games.noisy_player import Noisy
+from games.weaker_players import Noisy
 from tests.tools.measure._cross import cross_table
 from tests.tools.measure.battle_winner import plays, whole_game
 

@@ -25,8 +25,8 @@ from games.battle.two_player_solver.opening import (
 )
 from games.battle.two_player_solver.retrograde import MatchSolution
 from games.contract import HOUSE, Player
-from games.noisy_player import Noisy
 from games.randomness import stream
+from games.weaker_players import Noisy
 
 VALUE = 0.494567
 

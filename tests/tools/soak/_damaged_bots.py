@@ -10,7 +10,7 @@ from app.arena.journal import Journal
 from app.arena.report import REPORT_FORMATS
 from app.arena.schedule import TournamentPlan
 from app.cli.bot import bids_in_reply
-from app.match.bots.chair import Conversation
+from app.match.bots.program import Conversation
 from app.match.bots.reader import BotFailed, BotReader
 from app.resources import solved
 from games.gops import GAME, protocol

@@ -10,7 +10,7 @@ from typing import Any
 
 from app import plugins
 from app.cli import replay
-from app.cli.list import match_line
+from app.cli.list_games import match_line
 from app.match.match import Match
 from app.match.new_setup import new_setup
 from app.statistics.summary import read_summary

@@ -7,7 +7,7 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from app.cli.list import match_line
+from app.cli.list_games import match_line
 from app.storage.store import Store, open_store
 from games.contract import Refusal
 from tests.app.match.gops_match_helpers import GAME, SETUP, bid, settle

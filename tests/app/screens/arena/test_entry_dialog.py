@@ -94,7 +94,7 @@ async def test_one_alone_is_no_tournament() -> None:
     async with arcade() as user:
         await user.press("a")
         await user.at("EntryDialog")
-        user.screen.query_one("#house", Toggles).taken = frozenset({"match"})
+        user.screen.query_one("#house", Toggles).on = frozenset({"match"})
         await user.press("enter")
         await user.shows("A tournament takes two contestants or more.")
 

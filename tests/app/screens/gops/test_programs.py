@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.match.bots import chair as bot_chair
+from app.match.bots import program as bot_program
 from app.match.match import Match
 from app.match.setup import Setup
 from app.storage.store import open_store
@@ -48,7 +48,7 @@ async def gone(user: User, token: str) -> None:
 async def test_a_program_is_told_the_end_and_is_gone_while_the_banner_stands(
     token: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_chair, "EXIT_GRACE", LONG)
+    monkeypatch.setattr(bot_program, "EXIT_GRACE", LONG)
     told = tmp_path / "told"
     async with arcade(against(f"tee {shlex.quote(str(told))} | {{ {GOOD}; }}")) as user:
         for _ in range(protocol.BOT_ROUNDS):
@@ -77,8 +77,8 @@ async def test_a_foul_while_the_person_is_asked_leaves_the_table_at_rest(token: 
         await user.until(lambda: match.count(0) == 1)
         await user.asked()
         assert match.to_move
-        chair = user.screen.controller.chairs[1].chair
-        chair.conversation.reader.send("now")
+        decider = user.screen.controller.deciders[1].decider
+        decider.conversation.reader.send("now")
         await user.over()
         assert match.fouls
         assert user.screen.asked is None

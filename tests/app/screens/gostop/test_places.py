@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from textual.geometry import Region
 
 from app.screens.gostop.captures import CapturedForm, form_width
-from app.screens.gostop.places import GoStopPlaces, HandWithCaptures, LyingCounts, find_places
+from app.screens.gostop.places import GoStopPlaces, HandWithCaptures, TableCounts, find_places
 from tests.app.screens.gops.gops_helpers import table_rooms
 from widgets.cards.painter import stack_width
 from widgets.cards.style import CardSize
@@ -17,7 +17,7 @@ from widgets.cards.style import CardSize
 captures = st.lists(st.sampled_from([2, 2, 4]), max_size=13).map(tuple)
 layouts = st.lists(st.sampled_from([1, 1, 1, 1, 2, 3]), max_size=25).map(tuple)
 usual_counts = st.builds(
-    LyingCounts,
+    TableCounts,
     hands=st.tuples(st.integers(0, 10), st.integers(0, 10)),
     layout=layouts,
     captured=st.tuples(captures, captures),
@@ -25,7 +25,7 @@ usual_counts = st.builds(
 )
 
 
-def laid(places: GoStopPlaces, counts: LyingCounts) -> Iterator[Region]:
+def laid(places: GoStopPlaces, counts: TableCounts) -> Iterator[Region]:
     """Yield what is in sight of each place of the layout."""
     for cards, place in zip(counts.layout, places.layout.places, strict=True):
         width = place.step or stack_width(cards, places.size)
@@ -46,7 +46,7 @@ def taken(hand: HandWithCaptures, groups: tuple[int, ...]) -> Iterator[Region]:
         yield Region(x, y, form_width(captured.form, cards), 1 + captured.tall)
 
 
-def everything(places: GoStopPlaces, counts: LyingCounts) -> list[Region]:
+def everything(places: GoStopPlaces, counts: TableCounts) -> list[Region]:
     """Return the cells of all that lies on a table, and of all lines of text."""
     side, size = places.side, places.size
     return [
@@ -66,7 +66,7 @@ def everything(places: GoStopPlaces, counts: LyingCounts) -> list[Region]:
 
 @given(table_rooms(), usual_counts)
 def test_nothing_lies_over_anything_else_and_nothing_is_cut(
-    room: tuple[int, int], counts: LyingCounts
+    room: tuple[int, int], counts: TableCounts
 ) -> None:
     places = find_places(*room, counts)
     lying = everything(places, counts)
@@ -78,7 +78,7 @@ def test_nothing_lies_over_anything_else_and_nothing_is_cut(
 
 @given(table_rooms(), usual_counts)
 def test_the_layout_lies_in_the_middle_and_shows_the_index_of_each_card(
-    room: tuple[int, int], counts: LyingCounts
+    room: tuple[int, int], counts: TableCounts
 ) -> None:
     places = find_places(*room, counts)
     regions = list(laid(places, counts))
@@ -102,21 +102,21 @@ def test_the_layout_lies_in_the_middle_and_shows_the_index_of_each_card(
 def test_all_cards_are_as_large_as_a_usual_layout_and_a_full_hand_let_them_be(
     room: tuple[int, int], size: CardSize, rows: tuple[int, ...], own: int
 ) -> None:
-    places = find_places(*room, LyingCounts((10, 10), (1,) * 12))
+    places = find_places(*room, TableCounts((10, 10), (1,) * 12))
     assert (places.size, places.layout.rows, places.own.y) == (size, rows, own)
     assert places.own.step >= size.width
 
 
 @pytest.mark.parametrize("room", [(91, 33), (131, 42), (156, 47), (206, 67)])
 def test_the_first_line_stays_where_it_is_when_a_second_begins(room: tuple[int, int]) -> None:
-    found = [find_places(*room, LyingCounts((10, 10), (1,) * count)) for count in range(5, 13)]
+    found = [find_places(*room, TableCounts((10, 10), (1,) * count)) for count in range(5, 13)]
     assert len({places.layout.rows[:2] for places in found}) == 1
     assert len({(places.side.stock, places.side.scores) for places in found}) == 1
     assert len({places.layout.places[:5] for places in found}) <= 2  # only the last step ends
 
 
 def test_large_cards_lie_in_two_lines_with_gaps_from_the_start() -> None:
-    places = find_places(156, 47, LyingCounts((10, 10), (1,) * 8))
+    places = find_places(156, 47, TableCounts((10, 10), (1,) * 8))
     assert len({place.y for place in places.layout.places}) == 2
     assert places.layout.step > CardSize.LARGE.width + 1
 
@@ -125,17 +125,17 @@ def test_large_cards_lie_in_two_lines_with_gaps_from_the_start() -> None:
 def test_captured_cards_stay_where_they_are_while_the_hand_gets_shorter(
     room: tuple[int, int],
 ) -> None:
-    counts = (LyingCounts((cards, cards), (1,) * 8, ((2, 4), (2,))) for cards in range(7, 1, -1))
+    counts = (TableCounts((cards, cards), (1,) * 8, ((2, 4), (2,))) for cards in range(7, 1, -1))
     assert len({find_places(*room, each).own.captured.at for each in counts}) == 1
 
 
 def test_large_cards_lie_in_three_lines_where_there_are_many() -> None:
-    places = find_places(156, 47, LyingCounts((10, 10), (1,) * 23))
+    places = find_places(156, 47, TableCounts((10, 10), (1,) * 23))
     assert (places.size, places.layout.rows) == (CardSize.LARGE, (11, 19, 27))
 
 
 def test_a_hand_of_thirteen_lies_next_to_captured_cards_at_80_columns() -> None:
-    counts = LyingCounts((13, 13), (1,) * 8, ((4,), (2,)))
+    counts = TableCounts((13, 13), (1,) * 8, ((4,), (2,)))
     places = find_places(80, 19, counts)
     assert places.own.step == 5
     assert all(region.right <= 80 for region in held(places, places.own, 13))
@@ -143,7 +143,7 @@ def test_a_hand_of_thirteen_lies_next_to_captured_cards_at_80_columns() -> None:
 
 def test_captured_cards_of_both_decks_are_written_shorter_and_shorter() -> None:
     forms = [
-        find_places(80, 19, LyingCounts((hand, 10), (1,), ((4,) * sets, ()))).own.captured.form
+        find_places(80, 19, TableCounts((hand, 10), (1,), ((4,) * sets, ()))).own.captured.form
         for hand, sets in ((10, 4), (10, 8), (10, 13), (4, 13), (10, 26))
     ]
     cards, suits, count = CapturedForm
@@ -154,7 +154,7 @@ def test_captured_cards_of_both_decks_are_written_shorter_and_shorter() -> None:
 def test_even_a_layout_that_no_game_brings_has_a_place_for_each_card(
     room: tuple[int, int], number: int
 ) -> None:
-    counts = LyingCounts((0, 0), (1,) * number)
+    counts = TableCounts((0, 0), (1,) * number)
     places = find_places(*room, counts)
     assert len(places.layout.places) == number
     assert len({(place.x, place.y) for place in places.layout.places}) == number

@@ -102,7 +102,7 @@ async def test_dice_are_told_in_chances_and_warned_of_whichever_equal_dice_are_r
 async def test_a_coach_nobody_asks_starts_no_process() -> None:
     async with arcade(battle()) as user:
         await user.asked()
-        worker = user.screen.controller.coach.coach.chair.worker
+        worker = user.screen.controller.coach.coach.decider.worker
         assert not worker.process
         await advised(user, CoachMode.BEST)
         process = worker.process

@@ -184,7 +184,7 @@ async def test_nothing_moves_behind_the_rules_but_what_is_due() -> None:
 
 @pytest.fixture
 def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Seat a player in chair 2 that thinks for ever, and return its processes."""
+    """Seat a player at seat 2 that thinks for ever, and return its processes."""
     begun: list[subprocess.Popen[bytes]] = []
     pipe = subprocess.PIPE
 
@@ -193,11 +193,11 @@ def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen
         begun.append(subprocess.Popen([sys.executable, "-c", thinks], stdin=pipe, stdout=pipe))
         return begun[-1]
 
-    seated: Any = vars(match_controller)["make_chairs"]
+    seated: Any = vars(match_controller)["make_deciders"]
     monkeypatch.setattr(worker, "start_player", started)
     monkeypatch.setattr(
         match_controller,
-        "make_chairs",
+        "make_deciders",
         lambda *given: {**seated(*given), 1: WorkerComputer(GAME, "careful")},
     )
     yield begun

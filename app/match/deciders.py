@@ -1,45 +1,45 @@
-"""Chairs: each is asked for a choice of its seat, and answers when it has one."""
+"""Where a seat's choices come from: a person, a computer player, a script or a program."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 from app.match.match import Match
-from games.contract import BadInput, Decision, PlayerInfo, Refusal, Seat, Tables, Verb
+from games.contract import Decision, PlayerInfo, Refusal, Seat, Tables, Verb
 from games.randomness import stream
 from games.text import quoted
 
 
 class Foul(Exception):
-    """A program broke the rules of its protocol, in a sentence; it has lost the match."""
+    """A program broke the protocol and loses the match; the message is one sentence."""
 
 
-class Chair(Protocol):
-    """A person, a computer player, a script or a program, asked for one choice at a time."""
+class Decider(Protocol):
+    """Makes the choices of one or more seats, and is asked for one choice at a time."""
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
-        """Return a legal choice of a seat.
+        """Return a legal choice for a seat.
 
-        A chair for people may raise exceptions of its own, which end the loop that asks it: in
-        lines `VerbEntered` for a verb and `EOFError` at the end of the input.
+        A decider for people may raise exceptions of its own, which end the loop that asks it: in
+        plain mode, `VerbEntered` for a verb and `EOFError` at the end of the input.
 
         Args:
-            match: The match; only what the seat may see of it is to be looked at.
-            seat: The seat that is to move.
+            match: The match; look only at what the seat may see.
+            seat: The seat to move.
 
         Raises:
-            Refusal: There is no choice to be had, such as from a script that has ended.
-            Foul: A program broke the rules of its protocol.
+            Refusal: No choice is available, as from a script that has ended.
+            Foul: A program broke the protocol.
         """
         ...
 
     def leave(self) -> None:
-        """Release processes and the like; the chair may be asked again afterwards."""
+        """Release processes and the like; the decider may be asked again afterwards."""
         return
 
 
-class Person(Chair):
-    """The chair of the persons at one screen: it waits until `give` brings an answer.
+class Person(Decider):
+    """The people at one screen: waits until `give` brings an answer.
 
     Args:
         on_asked: Called with the seat whenever a person is asked.
@@ -60,31 +60,31 @@ class Person(Chair):
             self.seat = self.answer = None
 
     def give(self, action: Any) -> None:
-        """Answer what is asked now; the caller has seen that it is legal."""
+        """Answer the current question; the caller has checked that the action is legal."""
         if self.answer and not self.answer.done():
             self.answer.set_result(Decision(action))
             self.seat = None
 
 
-class Delayed(Chair):
-    """A chair that is asked only once `ready` has been awaited, before each choice."""
+class Delayed(Decider):
+    """A decider that is asked only once `ready` has been awaited, before each choice."""
 
-    def __init__(self, chair: Chair, ready: Callable[[Seat], Awaitable[None]]) -> None:
-        self.chair = chair
+    def __init__(self, decider: Decider, ready: Callable[[Seat], Awaitable[None]]) -> None:
+        self.decider = decider
         self.ready = ready
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
-        """Return what the chair decides, once it may."""
+        """Return what the decider decides, once it may."""
         await self.ready(seat)
-        return await self.chair.choose(match, seat)
+        return await self.decider.choose(match, seat)
 
     def leave(self) -> None:
-        """Make the chair leave."""
-        self.chair.leave()
+        """Make the decider leave."""
+        self.decider.leave()
 
 
-class Computer(Chair):
-    """A player of the game's own. It always decides alike in the same match and seat."""
+class Computer(Decider):
+    """One of the game's built-in players; deterministic for a given match and seat."""
 
     def __init__(self, info: PlayerInfo, tables: Tables) -> None:
         self.info = info
@@ -97,8 +97,8 @@ class Computer(Chair):
         return self.info.ask(self.player, view, seat, coin, match.history(seat))
 
 
-class Script(Chair):
-    """Answers written down beforehand, entered one after the other as a person would type them."""
+class Script(Decider):
+    """Answers written in advance, entered one after the other as a person would type them."""
 
     def __init__(self, lines: str) -> None:
         self.lines = lines.split(",")
@@ -107,8 +107,7 @@ class Script(Chair):
         """Return what the next line says.
 
         Raises:
-            Refusal: The script has ended.
-            BadInput: Its next line is no action, or the rules do not allow it.
+            Refusal: The script has ended, or its next line is no legal action.
         """
         place = match.count(seat)
         if place >= len(self.lines):
@@ -116,11 +115,16 @@ class Script(Chair):
             raise Refusal(f"The script of seat {seat + 1} has only {answers}.")
         line = self.lines[place]
         try:
-            action = match.game.parse(line, match.view(seat), seat)
-            if isinstance(action, Verb):
-                raise BadInput(f"A script only plays; it cannot {action.value}.")
-            match.after(seat, action)
+            return Decision(written_action(match, seat, line))
         except Refusal as no:
             where = f"The script of seat {seat + 1}, answer {place + 1}, {quoted(line)}"
             raise Refusal(f"{where}: {no}") from no
-        return Decision(action)
+
+
+def written_action(match: Match, seat: Seat, line: str) -> Any:
+    """Return the action that a line says. Raises `Refusal` if it is no legal action."""
+    action = match.game.parse(line, match.view(seat), seat)
+    if isinstance(action, Verb):
+        raise Refusal(f"A script only plays; it cannot {action.value}.")
+    match.after(seat, action)
+    return action

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from app.guests import session
 from app.match.bots.process import BotProcess, split_command
 from app.match.bots.reader import BotFailed, BotReader, quote_output
-from app.match.chairs import Foul
+from app.match.deciders import Foul
 from app.match.match import Match, Step
 from app.match.setup import PROGRAM
 from app.plugins import AnyGame
@@ -27,7 +27,7 @@ EXIT_GRACE = 0.5
 
 
 class Program:
-    """A chair whose bids come from a process, started with the first question.
+    """A decider that asks a process for bids; the first question starts it.
 
     A program that joins a match in the middle is first asked for every round that was played, and
     must bid as it did then.
@@ -166,11 +166,11 @@ def takes_programs(game: AnyGame) -> bool:
 
 
 def make_program(game: AnyGame, who: str) -> Program:
-    """Return the chair of a program. Raises `Refusal` at any game but the one bots play."""
-    chair = Program(who)
+    """Return the decider for a program. Raises `Refusal` for any game but the one bots play."""
+    decider = Program(who)
     if not takes_programs(game):
         raise Refusal(f"Programs play GOPS; there is no bot protocol for {game.title}.")
-    return chair
+    return decider
 
 
 def check_program(game: AnyGame, who: str, is_far: bool = False) -> None:

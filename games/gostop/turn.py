@@ -1,4 +1,4 @@
-"""A turn: the hand card meets the layout (H0 to H3), then the top card of the stock does."""
+"""A turn: a card from the hand is played to the layout, then the top card of the stock is."""
 
 from typing import TypeVar
 
@@ -20,14 +20,14 @@ _T = TypeVar("_T")
 
 
 def face_up(card: Card | None) -> Card:
-    """Return a card that is known. Raises `IllegalAction` if it is hidden."""
+    """Return a card that is face up. Raises `IllegalAction` if it is hidden."""
     if card is None:
         raise IllegalAction("That card is hidden; only a visible card can be played.")
     return card
 
 
 def play_card(state: State, place: int) -> State:
-    """Play a card from a place of the hand; if it has a choice, wait for that."""
+    """Play a card from the hand; if several captures are possible, wait for the choice."""
     hand = state.hands[state.turn]
     card = face_up(hand[place])
     left = hand[:place] + hand[place + 1 :]
@@ -39,7 +39,7 @@ def play_card(state: State, place: int) -> State:
 
 
 def meet_layout(state: State, card: Card, places: tuple[int, ...]) -> State:
-    """Put a hand card where it belongs: it joins, makes the stack pair or captures all four."""
+    """Place a hand card: it joins the layout, makes the stack pair or captures all four."""
     met = cards_at(state.layout, places)
     if len(met) == 1:
         layout = stack_card(state.layout, places[0], card)
@@ -51,14 +51,14 @@ def meet_layout(state: State, card: Card, places: tuple[int, ...]) -> State:
 
 
 def pass_by(state: State) -> State:
-    """Note the faces that the seat in turn leaves in the layout, although it could meet them."""
+    """Note the faces in the layout, which the seat to move has not matched."""
     lying = {group[0].rank for group in state.layout}
     seen = tuple(sorted(lying | set(state.passed[state.turn])))
     return replace(state, passed=of_turn(state, state.passed, seen))
 
 
 def of_turn(state: State, both: tuple[_T, _T], own: _T) -> tuple[_T, _T]:
-    """Return a pair of values by seat, with that of the seat in turn replaced by `own`."""
+    """Return a pair of values by seat, with the value of the seat to move replaced by `own`."""
     return (own, both[1]) if state.turn == 0 else (both[0], own)
 
 
@@ -75,7 +75,7 @@ def turn_stock(state: State) -> State:
 
 
 def take_with_stock(state: State, card: Card, places: tuple[int, ...]) -> State:
-    """Put a stock card where it belongs: it captures, makes a triple stack or joins."""
+    """Place a stock card: it captures, makes a triple stack or joins the layout."""
     pair = stack_pair(state.layout)
     if places:
         state = capture_pair(capture(state, places, card))
@@ -87,14 +87,14 @@ def take_with_stock(state: State, card: Card, places: tuple[int, ...]) -> State:
 
 
 def capture(state: State, places: tuple[int, ...], *cards: Card) -> State:
-    """Move what lies in some places, and some cards, to the capture pile of the seat in turn."""
+    """Move the cards at some places, and some others, to the capture pile of the seat to move."""
     taken = (*state.captured[state.turn], *cards_at(state.layout, places), *cards)
     captured = of_turn(state, state.captured, taken)
     return replace(state, layout=remove_places(state.layout, places), captured=captured)
 
 
 def capture_pair(state: State) -> State:
-    """Move the stack pair, if there is one, to the capture pile of the seat in turn."""
+    """Move the stack pair, if there is one, to the capture pile of the seat to move."""
     pair = stack_pair(state.layout)
     return state if pair is None else capture(state, (pair,))
 

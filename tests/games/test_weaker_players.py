@@ -9,7 +9,7 @@ import pytest
 from msgspec import Struct
 
 from games.contract import Decision
-from games.noisy_player import Noisy, choose_blindly, explain_loss, softmax
+from games.weaker_players import Noisy, choose_at_random, explain_loss, softmax
 
 WORTH = (("best", 0.5), ("good", 0.48), ("bad", 0.2), ("barred", 0.45))
 
@@ -95,9 +95,9 @@ def test_the_same_coin_draws_the_same() -> None:
     assert choices(0.1) == choices(0.1)
 
 
-def test_blindly_every_choice_is_as_likely_as_any_other() -> None:
+def test_at_random_every_choice_is_as_likely_as_any_other() -> None:
     choices = ("left", "right", "neither")
-    decisions = [choose_blindly(choices, random.Random(n), "why") for n in range(3_000)]
+    decisions = [choose_at_random(choices, random.Random(n), "why") for n in range(3_000)]
     often = Counter(decision.action for decision in decisions)
     for choice in choices:
         assert often[choice] / len(decisions) == pytest.approx(1 / 3, abs=0.04)

@@ -1,4 +1,6 @@
-"""Drawing from two pools, the second of which joins the first after some cards.
+"""The number of ways to make each sum with the next cards from one pool, then from two.
+
+The second pool joins the first after some cards, as the discards join the deck.
 
 The first `first` cards come from the old pool. So k > first cards are a set of `first` old ones
 and a set of k - first from what is left of both pools. A set with i old cards in all arises in as
@@ -23,8 +25,8 @@ from games.twentyone.odds.unseen import Unseen
 EVERY_NUMBER = (1 << 8 * PACKED.size) - 1
 
 
-class Draws:
-    """The ways to reach some sums with the next cards, from any pools that come up in a round.
+class WaysToSums:
+    """Counts the ways to make some sums with the next cards, from any pools of a round.
 
     Results are kept: pools differ by a card or two, and come up again in many orders.
 
@@ -81,7 +83,7 @@ class Draws:
         return self.joining[old, first]
 
     def followed(self, cards: Unseen, points: int) -> Ways:
-        """Return in how many ways cards make each sum and the one after them counts `points`."""
+        """Count the ways to make each sum and then draw a card worth `points`."""
         old, new, first = cards.old, cards.new, cards.first
         found = [0] * len(self.sums)
         if count := old[points - 1]:

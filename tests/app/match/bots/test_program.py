@@ -1,4 +1,4 @@
-"""A program in a chair: told the protocol exactly, and again when its match is gone on with."""
+"""A program as a decider: it gets the protocol exactly, and again when its match is resumed."""
 
 import shlex
 from importlib.resources import files
@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from app.match.bots import chair as bot_chair
-from app.match.bots.chair import Program
-from app.match.chairs import Script
+from app.match.bots import program as bot_program
+from app.match.bots.program import Program
+from app.match.deciders import Script
 from app.match.loop import play_match
 from app.match.match import Match, Step
-from app.match.seating import make_chair, make_chairs
+from app.match.seating import make_decider, make_deciders
 from app.match.setup import Setup
 from app.plugins import find
 from app.storage.store import open_store
@@ -31,7 +31,7 @@ NOTING = f"tee /dev/stderr | {{ {GOOD}; }}"
 @pytest.fixture(autouse=True)
 def time_to_exit(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every program take in the end of what it is told, however slow the machine is."""
-    monkeypatch.setattr(bot_chair, "EXIT_GRACE", LONG)
+    monkeypatch.setattr(bot_program, "EXIT_GRACE", LONG)
 
 
 async def unseen(step: Step) -> None:
@@ -54,13 +54,13 @@ def play_rounds(match: Match, count: int) -> None:
 
 
 async def play_on(match: Match) -> Program:
-    """Play a match to its end, and return the program's chair."""
-    taken = make_chairs(match, PERSON)
+    """Play a match to its end, and return the program."""
+    taken = make_deciders(match, PERSON)
     await play_match(match, taken, unseen)
-    bot_chair = taken[1]
-    assert isinstance(bot_chair, Program)
-    bot_chair.leave()
-    return bot_chair
+    bot_program = taken[1]
+    assert isinstance(bot_program, Program)
+    bot_program.leave()
+    return bot_program
 
 
 def told(match: Match) -> str:
@@ -75,26 +75,26 @@ def told(match: Match) -> str:
 
 async def test_a_program_is_told_the_protocol_and_nothing_else() -> None:
     match = seated(bot(NOTING))
-    bot_chair = await play_on(match)
+    bot_program = await play_on(match)
     assert match.status == "over"
-    assert bot_chair.errors == told(match)
+    assert bot_program.errors == told(match)
 
 
 async def test_a_program_is_told_a_match_anew_that_is_gone_on_with() -> None:
     match = seated(bot(NOTING))
     play_rounds(match, 5)
-    bot_chair = await play_on(match)
+    bot_program = await play_on(match)
     assert match.status == "over"
     assert match.fouls == {}
-    assert bot_chair.errors == told(match)
+    assert bot_program.errors == told(match)
 
 
 async def test_a_program_that_had_bid_already_is_not_asked_twice() -> None:
     match = seated(bot(NOTING))
     play_rounds(match, 2)
     match.apply(1, Bid(match.state.middle[-1]))
-    bot_chair = await play_on(match)
-    assert bot_chair.errors == told(match)
+    bot_program = await play_on(match)
+    assert bot_program.errors == told(match)
 
 
 async def test_a_program_that_bids_otherwise_when_told_anew_fouls() -> None:
@@ -111,10 +111,10 @@ async def test_a_program_that_bids_otherwise_when_told_anew_fouls() -> None:
     assert (match.result.winner, match.result.marks) == (0, ("foul",))
 
 
-async def test_a_chair_that_was_left_is_told_anew() -> None:
+async def test_a_decider_that_was_left_gets_everything_again() -> None:
     match = seated(bot(NOTING))
     match.house()
-    taken = make_chairs(match, PERSON)
+    taken = make_deciders(match, PERSON)
     decision = await taken[1].choose(match, 1)
     taken[1].leave()
     assert await taken[1].choose(match, 1) == decision
@@ -146,17 +146,17 @@ async def test_a_match_with_a_foul_is_over_in_the_store_too(tmp_path: Path) -> N
 )
 def test_programs_play_by_the_rules_of_the_tournament_alone(options: Options) -> None:
     with pytest.raises(Refusal, match="A program plays by the tournament's rules only"):
-        make_chairs(seated(bot(GOOD), options), PERSON)
+        make_deciders(seated(bot(GOOD), options), PERSON)
 
 
 def test_programs_may_get_the_prizes_in_an_order() -> None:
     order = (5, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 13, 12)
-    assert make_chairs(seated(bot(GOOD), Options((1, 13), "discard", order)), PERSON)
+    assert make_deciders(seated(bot(GOOD), Options((1, 13), "discard", order)), PERSON)
 
 
 def test_programs_play_gops_alone() -> None:
     with pytest.raises(Refusal, match="there is no bot protocol for Battle"):
-        make_chair(find("battle"), bot(GOOD))
+        make_decider(find("battle"), bot(GOOD))
 
 
 @pytest.mark.parametrize(

@@ -5,24 +5,24 @@ from typing import Any
 
 import pytest
 
-from app.match.chairs import Chair, Computer, Script
+from app.match.deciders import Computer, Decider, Script
 from app.match.match import Match
-from app.match.seating import make_chair, make_chairs
+from app.match.seating import make_decider, make_deciders
 from app.resources import solved
 from games.contract import Decision, Refusal
 from games.gops.rules import Bid
 from tests.app.match.gops_match_helpers import GAME, bid, match
 
 
-class Nobody(Chair):
-    """A chair that is never asked."""
+class Nobody(Decider):
+    """A decider that is never asked."""
 
     async def choose(self, match: Match, seat: int) -> Decision[Any]:
         raise AssertionError
 
 
-def answer(chair: Chair, played: Match, seat: int = 1) -> Decision[Any]:
-    return asyncio.run(chair.choose(played, seat))
+def answer(decider: Decider, played: Match, seat: int = 1) -> Decision[Any]:
+    return asyncio.run(decider.choose(played, seat))
 
 
 def test_a_script_gives_its_answers_one_after_the_other() -> None:
@@ -69,9 +69,9 @@ def test_a_script_that_ends_too_soon_says_so() -> None:
 def test_a_computer_always_answers_alike_in_the_same_place() -> None:
     played = match()
     bid(played, 4, 3, 5)
-    chair = make_chair(GAME, "careful")
-    assert isinstance(chair, Computer)
-    first = answer(chair, played)
+    decider = make_decider(GAME, "careful")
+    assert isinstance(decider, Computer)
+    first = answer(decider, played)
     assert answer(Computer(GAME.players["careful"], solved), played) == first
     assert first.action in GAME.legal(played.state, 1)
 
@@ -81,17 +81,17 @@ def test_a_computer_does_not_know_whether_the_other_has_bid() -> None:
     bid(open_bid, 10)
     bid(no_bid)
     for info in GAME.players.values():
-        chair = Computer(info, solved)
-        assert answer(chair, open_bid) == answer(chair, no_bid)
+        decider = Computer(info, solved)
+        assert answer(decider, open_bid) == answer(decider, no_bid)
 
 
-def test_every_person_has_the_same_chair() -> None:
+def test_every_person_has_the_same_decider() -> None:
     person = Nobody()
-    taken = make_chairs(match(), person)
+    taken = make_deciders(match(), person)
     assert taken[0] is taken[1] is person
-    assert isinstance(make_chairs(match(("match", "script:4")), person)[1], Script)
+    assert isinstance(make_deciders(match(("match", "script:4")), person)[1], Script)
 
 
 def test_nobody_unknown_is_seated() -> None:
     with pytest.raises(Refusal, match=r'Nobody called "nemo\\x07" plays GOPS. There is human, '):
-        make_chair(GAME, "nemo\x07")
+        make_decider(GAME, "nemo\x07")

@@ -1,4 +1,4 @@
-"""`parlour list`: the unfinished matches, or the latest ones."""
+"""`parlour list`: print the saved games, one a line: the unfinished ones or the finished ones."""
 
 import argparse
 import time

@@ -1,4 +1,4 @@
-"""Players that are weaker on purpose: a strong player with noise, or blind chance.
+"""Computer players made weaker on purpose: a strong player with noise, or choices at random.
 
 With noise, a choice worth less than the best by `noise` is made e times less often: the softmax
 rule of R. D. Luce, "Individual choice behavior" (1959). Such a player makes the mistakes that
@@ -16,7 +16,7 @@ from games.randomness import drawn, pick
 WEIGHT_DIGITS = 9
 """Weights are rounded to this many digits, so that every machine draws the same choice."""
 
-POINTS_OF_VICTORY = 40
+POINTS_PER_WIN = 40
 """How many points count as much as a certain win, where the strong player plays for points."""
 
 
@@ -37,14 +37,14 @@ class Noisy:
         known = self.player.decide(view, seat, coin)
         legal = self.legal(view, seat)
         worth = tuple((action, value) for action, value in known.worth if action in legal)
-        mix = softmax(worth, self.noise * (POINTS_OF_VICTORY if known.unit == "points" else 1))
+        mix = softmax(worth, self.noise * (POINTS_PER_WIN if known.unit == "points" else 1))
         action = drawn(coin, mix)
         return Decision(
             action, explain_loss(worth, action, known.unit), worth=worth, unit=known.unit, mix=mix
         )
 
 
-def choose_blindly(choices: Sequence[Any], coin: random.Random, why: str) -> Decision[Any]:
+def choose_at_random(choices: Sequence[Any], coin: random.Random, why: str) -> Decision[Any]:
     """Return one of some choices, all equally likely, with `why` as its reason."""
     share = 1 / len(choices)
     return Decision(pick(coin, choices), why, mix=tuple((choice, share) for choice in choices))

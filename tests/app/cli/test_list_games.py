@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from app.cli.list import match_line
+from app.cli.list_games import match_line
 from app.storage.rows import Saved
 from games.contract import Result, Standing
 
