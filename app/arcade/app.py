@@ -1,6 +1,5 @@
 """The Textual App: the settings in use, and navigation between screens."""
 
-import traceback
 from collections.abc import Callable, Sequence
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -14,11 +13,11 @@ from textual.filter import LineFilter
 from app import plugins, settings
 from app.arcade import encoding, signals
 from app.arcade.input_queue import VisibleInput
+from app.arcade.mistakes import log_mistake
 from app.arcade.stylesheet import CachedStylesheet
 from app.guests import session
 from app.match.match import Match
 from app.match.setup import Setup
-from app.paths import data_folder
 from app.plugins import AnyGame
 from app.screens.base import BaseScreen
 from app.screens.key_list import PARLOUR, KeyGroup
@@ -27,7 +26,6 @@ from app.settings import Settings
 from app.storage.rows import Saved
 from app.storage.store import Store
 from games.contract import Refusal
-from games.text import printable
 from widgets.cards.style import CardLook, CardSize, FaceStyle, usual_face
 from widgets.escape_filter import EscapeFilter
 from widgets.theme.themes import FELT_DARK, FEW_COLOURS, THEMES, with_few_colours
@@ -43,18 +41,6 @@ LETTER_FILTER = encoding.LetterFilter()
 
 OUR_THEMES = tuple(theme.name for theme in THEMES)
 """The names of our own themes."""
-
-
-def log_mistake() -> str:
-    """Append the current exception to a file, and return a sentence for the player."""
-    path = data_folder() / "mistakes.log"
-    said = "Parlour hit a bug and had to stop. Your games are saved; parlour resume continues."
-    try:
-        with path.open("a", encoding="utf-8") as log:
-            log.write(traceback.format_exc())
-    except OSError:
-        return said
-    return f"{said}\nWhat happened is written in {printable(str(path))}."
 
 
 class Arcade(VisibleInput):
@@ -333,6 +319,16 @@ class Arcade(VisibleInput):
         from app.screens.table.registry import replay_screen  # only now: slow to load
 
         self.push_screen(replay_screen(match, self, place))
+
+    def open_board(self, line: str = "") -> None:
+        """Open the analysis board's dialog, and the table of the position that is set up there."""
+        from app.screens.dialogs.board import BoardDialog  # only now: slow to load
+
+        def begin(match: Match | None) -> None:
+            if match:
+                self.open_match(match)
+
+        self.push_screen(BoardDialog(line), begin)
 
     def card_look(self, size: CardSize = CardSize.SMALL) -> CardLook:
         """Return how cards of a size are drawn."""

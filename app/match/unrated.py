@@ -8,6 +8,7 @@ MEANINGS = {
     "undo": "you took a move back",
     "file": "it started from a file",
     "imported": "it was imported",
+    "board": "it started on the analysis board",
     "replay": "it goes on from a replay",
 }
 """What each mark means that a match of any game may have; games say what their own mean."""

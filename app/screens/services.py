@@ -66,6 +66,9 @@ class Services(Protocol):
     def open_replay(self, match: Match, place: int = 0) -> None:
         """Open the replay of a match, as it was after so many steps."""
 
+    def open_board(self, line: str = "") -> None:
+        """Open the analysis board's dialog, with a position to begin with."""
+
     def open_arena(self, *, instead: bool = False) -> None:
         """Open the arena's dialog, then the arena, above the current screen or `instead` of it."""
 

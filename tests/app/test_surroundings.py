@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from app import daily
-from app.arcade import app as full_screen
 from app.arcade import encoding as signs
+from app.arcade import mistakes
 from app.arcade.launch import plays_in_lines
 from app.paths import data_folder, store_file
 from app.settings import load_settings
@@ -99,14 +99,14 @@ async def test_without_a_home_it_is_told_in_the_lobby_and_a_game_goes_on(no_home
 
 @pytest.mark.posix("its words for a home that cannot be")
 def test_without_a_home_a_mistake_is_told_without_a_place(no_home: str) -> None:
-    said = full_screen.log_mistake()
+    said = mistakes.log_mistake()
     assert "Your games are saved" in said
     assert "mistakes.log" not in said
 
 
 def test_a_mistake_is_written_down_where_it_says(home: Path) -> None:
     home.mkdir()
-    said = full_screen.log_mistake()
+    said = mistakes.log_mistake()
     assert f"What happened is written in {home / 'mistakes.log'}." in said
     assert (home / "mistakes.log").exists()
 

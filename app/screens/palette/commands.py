@@ -52,6 +52,11 @@ def palette_commands(app: App[Any], screen: Screen[Any]) -> tuple[Command, ...]:
         *kept_games(app),
         *page_commands(app, screen),
         *new_games(services_of(app)),
+        Command(
+            *("Analysis board", NEW_GAME, services_of(app).open_board),
+            note="set a position up",
+            aliases=("position", "analyse", "setup"),
+        ),
         *lessons(services_of(app)),
         *setting_commands(services_of(app)),
         Command(

@@ -2,6 +2,7 @@
 
 from textual.screen import Screen
 
+from app.analysis.board import position_line
 from app.analysis.luck import why_not_analysed
 from app.analysis.worker import Analyst
 from app.match.levels import shown_name
@@ -88,6 +89,8 @@ class ReplayParts:
             self.go_to_costly(by)
         elif move == "play_on":
             self.play_on()
+        elif move == "board":
+            self.open_board()
         else:
             self.controller.move(move, by)
 
@@ -101,6 +104,16 @@ class ReplayParts:
             self.controller.say(why_not_analysed(self.whole) or "Working out your chances…")
         else:
             self.controller.say(f"No costly move {'after' if by > 0 else 'before'} this one.")
+
+    def open_board(self) -> None:
+        """Open the analysis board with the position that comes to be decided here."""
+        seat = self.controller.chooser
+        try:
+            line = position_line(self.controller.match, 0 if seat is None else seat)
+        except Refusal as no:
+            self.controller.refuse(str(no))
+        else:
+            self.services.open_board(line)
 
     def play_on(self) -> None:
         """Begin a friendly game from here, and open it in place of the replay."""

@@ -105,6 +105,7 @@ REPLAY_KEYS: tuple[Binding, ...] = (
     moving("plus,equals_sign", "'speed', 1", "speed", "+ -", "faster, slower"),
     moving("minus", "'speed', -1"),
     moving("p", "'play_on', 0", "play on from here", "p"),
+    moving("e", "'board', 0", shown="e", whole="examine this position"),
     moving("home", "'edge', 0", shown="Home", whole="to the beginning"),
     moving("end", "'edge', 1", shown="End", whole="to the end"),
 )

@@ -6,6 +6,7 @@ from typing import Any
 from textual import events
 
 from app import plugins
+from app.analysis.board import BOARD_MARK
 from app.lessons.controller import LessonController
 from app.lessons.lesson import Lesson
 from app.match.match import Match
@@ -43,7 +44,7 @@ def match_screen(match: Match, services: Services) -> TableScreen:
     controller = MatchController(
         match,
         kind.PRESENTATION(),
-        coach_mode=services.settings.coach,
+        coach_mode="everything" if BOARD_MARK in match.marks else services.settings.coach,
         pace=services.pace,
         grace=services.grace,
         waits=lambda: services.settings.turns == "wait",

@@ -1,0 +1,225 @@
+"""The dialog that sets up a position for the analysis board, word by word or as one line."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Input, Label, OptionList, Static
+
+from app.analysis.board import board_games, match_from, positions_in
+from app.match.match import Match
+from app.plugins import AnyGame
+from app.screens.base import BaseScreen
+from app.screens.dialogs.fields import LABEL_WIDTH
+from app.storage.positions import forget_position, keep_position, kept_positions
+from games.contract import Refusal
+from widgets.inputs.choice import Choice
+from widgets.panels.key_bar import KeyBar
+from widgets.panels.too_small import TooSmall
+
+READY = "This position can come up. Enter opens the board."
+
+
+class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
+    """A position, set up until it is one that can come up; closes with a match that begins there.
+
+    Args:
+        line: The position to begin with; "" for the example of the first game.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "open", "open", priority=True),
+        Binding("up,shift+tab", "app.focus_previous", show=False),
+        Binding("down,tab", "app.focus_next", "choose", key_display="↑↓"),
+        Binding("ctrl+s", "keep", "keep", key_display="^S"),
+        Binding("ctrl+y", "copy", "copy", key_display="^Y"),
+        Binding("delete", "forget", "forget", key_display="Del"),
+        Binding("escape", "dismiss(None)", "back"),
+    ]
+
+    def __init__(self, line: str = "") -> None:
+        super().__init__()
+        self.games = board_games()
+        first = self.games[0]
+        self.line = line or f"{first.slug} {positions_in(first).example}"
+
+    def compose(self) -> ComposeResult:
+        """Yield the line, a field for each word, what is wrong, and the lines that were kept."""
+        with Vertical(id="dialog"):
+            yield Static("ANALYSIS BOARD", id="title", markup=False)
+            yield self.game_choice()
+            with Horizontal(classes="typed"):
+                yield Label("As a line")
+                yield Input(self.line, id="line", compact=True)
+            with VerticalScroll(id="words", can_focus=False):
+                for game in self.games:
+                    with Vertical(id=f"words-{game.slug}"):
+                        yield from self.word_fields(game)
+            yield Static("", id="about", markup=False)
+            yield Static("", id="hint", markup=False)
+            yield OptionList(id="kept", markup=False)
+            yield KeyBar(id="keys")
+        yield TooSmall(id="small")
+
+    def game_choice(self) -> Choice:
+        """Return the line on which the game is chosen."""
+        return Choice(
+            label="Game",
+            options=tuple(game.slug for game in self.games),
+            chosen=0,
+            label_width=LABEL_WIDTH,
+            shown={game.slug: game.title for game in self.games},
+            id="game",
+        )
+
+    def word_fields(self, game: AnyGame) -> Iterator[Horizontal]:
+        """Yield a field for each word of a game's positions."""
+        for name, meaning in positions_in(game).help:
+            field = Input(placeholder=meaning, name=name, classes="word", compact=True)
+            yield Horizontal(Label(name), field, classes="typed")
+
+    def on_mount(self) -> None:
+        """Fill the fields in."""
+        self.list_kept()
+        self.fill_in(self.line)
+        self.query_one("#line", Input).focus()
+
+    # the line and its words
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is chosen."""
+        chosen = self.query_one("#game", Choice).value
+        return next(game for game in self.games if game.slug == chosen)
+
+    @property
+    def fields(self) -> list[Input]:
+        """The fields of the chosen game's words."""
+        return list(self.query(f"#words-{self.game.slug} .word").results(Input))
+
+    def fill_in(self, line: str) -> None:
+        """Show the words of a line in their fields."""
+        slug, _, words = line.strip().partition(" ")
+        if slug.lower() in {game.slug for game in self.games}:
+            with self.prevent(Choice.Changed):
+                self.query_one("#game", Choice).choose(slug.lower())
+        values = dict(word.partition("=")[::2] for word in words.split())
+        with self.prevent(Input.Changed):
+            for field in self.fields:
+                field.value = values.get(field.name or "", "")
+        self.show_game()
+        self.judge()
+
+    def show_game(self) -> None:
+        """Show only the fields of the chosen game."""
+        for game in self.games:
+            self.query_one(f"#words-{game.slug}").display = game == self.game
+
+    @on(Choice.Changed, "#game")
+    def take_example(self) -> None:
+        """Begin with the example of another game."""
+        self.show_line(f"{self.game.slug} {positions_in(self.game).example}")
+        self.fill_in(self.line)
+
+    @on(Input.Changed, "#line")
+    def take_line(self, event: Input.Changed) -> None:
+        """Show what was typed as a line in the fields."""
+        self.line = event.value
+        self.fill_in(event.value)
+
+    @on(Input.Changed, ".word")
+    def take_words(self) -> None:
+        """Write what was typed in the fields as a line."""
+        words = (f"{field.name}={field.value.strip()}" for field in self.fields if field.value)
+        self.show_line(" ".join((self.game.slug, *(word.replace(" ", "") for word in words))))
+        self.judge()
+
+    def show_line(self, line: str) -> None:
+        """Show another line."""
+        self.line = line
+        with self.prevent(Input.Changed):
+            self.query_one("#line", Input).value = line
+
+    def judge(self) -> None:
+        """Say what is wrong with the position, or that it can come up."""
+        try:
+            match_from(self.line)
+        except Refusal as no:
+            self.query_one("#hint", Static).update(str(no))
+        else:
+            self.query_one("#hint", Static).update(READY)
+
+    @on(events.DescendantFocus)
+    def explain(self) -> None:
+        """Say what the word in focus means."""
+        about = self.focused.placeholder if isinstance(self.focused, Input) else ""
+        self.query_one("#about", Static).update(about)
+        self.refresh_bindings()
+
+    # what can be done with it
+
+    def action_open(self) -> None:
+        """Close with the position, or take up the one under the cursor."""
+        kept = self.query_one("#kept", OptionList)
+        if kept.has_focus and kept.highlighted is not None:
+            self.show_line(str(kept.get_option_at_index(kept.highlighted).prompt))
+            self.fill_in(self.line)
+            self.query_one("#line", Input).focus()
+            return
+        try:
+            self.dismiss(match_from(self.line, self.strongest))
+        except Refusal as no:
+            self.query_one("#hint", Static).update(str(no))
+
+    @property
+    def strongest(self) -> str:
+        """The player who answers on the board."""
+        return self.game.coach
+
+    @on(OptionList.OptionSelected)
+    def pick(self) -> None:
+        """Take up a position that was clicked."""
+        self.action_open()
+
+    def action_copy(self) -> None:
+        """Copy the line to the clipboard of the terminal."""
+        self.app.copy_to_clipboard(self.line)
+        self.query_one("#hint", Static).update("Copied. Paste it anywhere.")
+
+    def action_keep(self) -> None:
+        """Keep the position for later."""
+        try:
+            match_from(self.line)
+            keep_position(self.line)
+        except Refusal as no:
+            self.query_one("#hint", Static).update(str(no))
+        else:
+            self.list_kept()
+            self.query_one("#hint", Static).update("Kept. You find it below.")
+
+    def action_forget(self) -> None:
+        """Keep the position under the cursor no longer."""
+        kept = self.query_one("#kept", OptionList)
+        if kept.highlighted is not None:
+            try:
+                forget_position(str(kept.get_option_at_index(kept.highlighted).prompt))
+            except Refusal as no:
+                self.query_one("#hint", Static).update(str(no))
+            self.list_kept()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer to forget a position only where one is chosen."""
+        if action == "forget":
+            return any(kept.has_focus for kept in self.query("#kept"))
+        return True
+
+    def list_kept(self) -> None:
+        """List the positions that were kept."""
+        kept, lines = self.query_one("#kept", OptionList), kept_positions()
+        kept.clear_options()
+        kept.add_options(list(lines))
+        kept.display = bool(lines)

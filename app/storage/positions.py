@@ -1,0 +1,46 @@
+"""Positions that a person has kept for the analysis board: a text file with a line for each."""
+
+from app.paths import data_folder
+from app.storage.atomic import write_atomically
+from games.contract import Refusal
+from games.position_words import LONGEST_POSITION
+from games.text import printable
+
+MOST_KEPT = 100
+"""How many positions are kept; a newer one replaces the oldest."""
+
+MOST_BYTES = MOST_KEPT * (LONGEST_POSITION + 1)
+"""How much of the file is read, whatever it holds."""
+
+
+def kept_positions() -> tuple[str, ...]:
+    """Return the lines that were kept, the latest first; none where the file cannot be read."""
+    try:
+        with (data_folder() / "positions.txt").open("rb") as file:
+            text = file.read(MOST_BYTES).decode("utf-8", "replace")
+    except OSError:
+        return ()
+    lines = (printable(line.strip()) for line in text.splitlines())
+    return tuple(line for line in lines if line)[:MOST_KEPT]
+
+
+def keep_position(line: str) -> None:
+    """Keep a line, in front of the others. Raises `Refusal` where it cannot be written."""
+    others = (each for each in kept_positions() if each != line)
+    write_positions((line, *others))
+
+
+def forget_position(line: str) -> None:
+    """Keep a line no longer. Raises `Refusal` where that cannot be written."""
+    write_positions(tuple(each for each in kept_positions() if each != line))
+
+
+def write_positions(lines: tuple[str, ...]) -> None:
+    """Write all lines that are kept. Raises `Refusal` where that is impossible."""
+    text = "".join(f"{line}\n" for line in lines[:MOST_KEPT])
+    try:
+        data_folder().mkdir(parents=True, exist_ok=True)
+        write_atomically(data_folder() / "positions.txt", text.encode())
+    except OSError as error:
+        why = error.strerror or "the disk refuses it"
+        raise Refusal(f"The position could not be kept: {why}.") from error

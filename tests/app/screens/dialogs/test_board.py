@@ -1,0 +1,88 @@
+"""The analysis board's dialog: words and line say the same, and Enter opens the table."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from textual.widgets import Input, OptionList, Static
+
+from app.analysis.board import match_from
+from app.screens.dialogs.board import READY
+from tests.app.screens.screen_helpers import User, arcade
+
+LAST_ROUND = "gops cards=2-4 you=2 other=4 prize=4 won=2,3"
+
+
+@asynccontextmanager
+async def board(line: str = "") -> AsyncIterator[User]:
+    """Open the dialog above the lobby."""
+    async with arcade() as user:
+        user.app.open_board(line)
+        await user.at("BoardDialog")
+        yield user
+
+
+def field(user: User, name: str) -> Input:
+    """Return the field of a word of the chosen game."""
+    found: Input = next(each for each in user.screen.fields if each.name == name)
+    return found
+
+
+def hint(user: User) -> str:
+    """Return what is said of the position."""
+    return str(user.screen.query_one("#hint", Static).content)
+
+
+async def test_words_and_line_follow_each_other_and_say_what_is_wrong() -> None:
+    async with board(LAST_ROUND) as user:
+        assert field(user, "won").value == "2,3"
+        assert hint(user) == READY
+        field(user, "you").value = "2,3"
+        await user.breathe()
+        assert user.screen.line == "gops cards=2-4 you=2,3 other=4 prize=4 won=2,3"
+        assert hint(user).startswith("Both hands have as many cards")
+        user.screen.query_one("#line", Input).value = "twentyone hand=7,9 dealer=10"
+        await user.breathe()
+        assert user.screen.game.slug == "twentyone"
+        assert (field(user, "hand").value, hint(user)) == ("7,9", READY)
+
+
+async def test_a_position_is_kept_taken_up_again_and_forgotten() -> None:
+    async with board(LAST_ROUND) as user:
+        await user.press("ctrl+s")
+        kept = user.one(OptionList)
+        assert kept.option_count == 1
+        user.screen.query_one("#line", Input).value = "twentyone hand=7,9 dealer=10"
+        await user.breathe()
+        kept.focus()
+        await user.breathe()
+        kept.highlighted = 0
+        await user.press("enter")
+        assert user.screen.line == LAST_ROUND
+        kept.focus()
+        await user.breathe()
+        kept.highlighted = 0
+        await user.press("delete")
+        assert not kept.option_count
+
+
+async def test_the_table_opens_with_all_advice_and_is_never_stored() -> None:
+    async with board(LAST_ROUND) as user:
+        await user.press("enter")
+        await user.asked()
+        assert user.screen.shown.advice.mode == "everything"
+        await user.press("2", "enter")
+        await user.over()
+        assert user.match.unrated[0] == "board"
+        assert not user.app.store.over(5)
+        assert not user.app.store.unfinished(5)
+
+
+async def test_a_replay_puts_its_moment_on_the_board() -> None:
+    match = match_from(LAST_ROUND, "easy")
+    match.apply(0, match.game.legal(match.state, 0)[0])
+    async with arcade() as user:
+        user.app.open_replay(match)
+        await user.at_replay()
+        await user.press("e")
+        await user.at("BoardDialog")
+        assert user.screen.line == "gops cards=2-4 ties=carry you=2 other=4 prize=4 won=2,3"
