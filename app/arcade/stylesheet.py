@@ -1,17 +1,25 @@
-"""The stylesheet, parsed only once for each theme.
+"""The stylesheet: each source is parsed once for a theme, each kind of node matched once.
 
 Textual parses all of its own again when a theme is set, once more after that, and, with more than
-64 sources, whenever a widget of a new class is mounted: a tenth of a second each time.
+64 sources, whenever a widget of a new class is mounted: a tenth of a second each time. And it looks
+for the rules of every node again whenever a screen is shown or gets another class: a fifth of the
+time in which a table opens.
 """
 
-from functools import cache
-from typing import Any
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
 from textual.cache import LRUCache
+from textual.css.model import RuleSet
+from textual.css.styles import RulesMap
 from textual.css.stylesheet import Stylesheet
+from textual.dom import DOMNode
 
 SOURCES = 512
 """More than there are classes of widgets and screens."""
+
+FLAGS = ("_has_hover_style", "_has_focus_within", "_has_order_style", "_has_odd_or_even")
+"""What Textual notes of a node together with its styles: which events change them."""
 
 
 @cache
@@ -20,12 +28,39 @@ def parse_cache(variables: frozenset[tuple[str, str]]) -> LRUCache[Any, Any]:
     return LRUCache(SOURCES)
 
 
+class Styling(NamedTuple):
+    """What the stylesheet says of a node."""
+
+    rules: RulesMap
+    """The rules that it matches."""
+    base: RulesMap
+    """The styles of a node that was given these rules."""
+    flags: tuple[bool, ...]
+    """The values of `FLAGS`."""
+
+
+class Stylings(NamedTuple):
+    """What was found with some rules, and is found again for nodes that are alike."""
+
+    states: dict[object, tuple[str, ...]]
+    """The pseudo-classes that the rules of a node depend on, by its path."""
+    found: dict[object, Styling]
+    """What was found, by path and pseudo-classes."""
+
+
+@lru_cache(64)
+def stylings_of(rules: tuple[RuleSet, ...]) -> Stylings:
+    """Return what was found with some rules; nothing for rules that are new."""
+    return Stylings({}, {})
+
+
 class CachedStylesheet(Stylesheet):
-    """A stylesheet that keeps what it parsed for each set of variables."""
+    """A stylesheet that keeps what it parsed for each set of variables, and what it found."""
 
     def __init__(self, *, variables: dict[str, str]) -> None:
         super().__init__(variables=variables)
         self._parse_cache = parse_cache(frozenset(variables.items()))
+        self.stylings = Stylings({}, {})
 
     def set_variables(self, variables: dict[str, str]) -> None:
         """Set the variables, and reuse what was parsed with them before."""
@@ -37,3 +72,48 @@ class CachedStylesheet(Stylesheet):
     def reparse(self) -> None:
         """Parse what was not yet parsed with these variables."""
         self.parse()
+
+    def parse(self) -> None:
+        """Parse what was not parsed yet, and reuse what was found with the same rules before."""
+        super().parse()
+        self.stylings = stylings_of(tuple(self._rules))
+
+    def apply(
+        self, node: DOMNode, *, animate: bool = False, cache: dict[Any, Any] | None = None
+    ) -> None:
+        """Give a node its styles: those found before, if there was one like it."""
+        if self._require_parse:
+            self.parse()
+        key = self.likeness(node)
+        if styling := self.stylings.found.get(key):
+            self.give(node, styling, animate=animate)
+            return
+        found: dict[Any, RulesMap] = {}  # Textual puts in what depends on nothing but the likeness
+        super().apply(node, animate=animate, cache=found)
+        for rules in found.values():
+            flags = tuple(getattr(node, flag) for flag in FLAGS)
+            self.stylings.found[key] = Styling(rules, node.styles.base.get_rules(), flags)
+
+    def likeness(self, node: DOMNode) -> object:
+        """Return what the styles of a node depend on: what selectors can tell of its path."""
+        rules = self.rules_map
+        path = node.css_path_nodes
+        kinds = tuple([(type(each), each._id, frozenset(each._classes)) for each in path])
+        states = self.stylings.states.get(kinds)
+        if states is None:
+            names = rules.keys() & node._selector_names
+            used = {
+                state for name in names for rule in rules[name] for state in rule.pseudo_classes
+            }
+            states = self.stylings.states[kinds] = tuple(used)
+        return kinds, tuple([each.has_pseudo_class(state) for each in path for state in states])
+
+    def give(self, node: DOMNode, styling: Styling, *, animate: bool) -> None:
+        """Give a node the styles that were found for one like it."""
+        for flag, value in zip(FLAGS, styling.flags, strict=True):
+            setattr(node, flag, value)
+        if animate or node.styles.base._rules != styling.base:
+            self.replace_rules(node, styling.rules, animate=animate)
+        else:
+            node.notify_style_update()
+        self._process_component_classes(node)

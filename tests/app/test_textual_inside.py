@@ -6,11 +6,15 @@ from typing import Any
 
 import pytest
 from textual.css import parse as parsing
+from textual.css.stylesheet import Stylesheet
+from textual.dom import DOMNode
+from textual.widget import Widget
+from textual.widgets import Button
 
 from app.arcade.app import Arcade
-from app.arcade.stylesheet import CachedStylesheet, parse_cache
+from app.arcade.stylesheet import FLAGS, CachedStylesheet, parse_cache
 from app.storage.store import open_store
-from tests.app.screens.screen_helpers import arcade
+from tests.app.screens.screen_helpers import User, arcade
 
 
 class Falling(Arcade):
@@ -80,3 +84,55 @@ def test_however_many_sources_there_are_each_is_parsed_once(parsed: Counter[Any]
     sheet.set_variables({"ink": "blue"})
     sheet.reparse()
     assert set(parsed.values()) == {2}
+
+
+def styles(node: DOMNode) -> object:
+    """Return all that a stylesheet says of a node."""
+    flags = [getattr(node, flag) for flag in FLAGS]
+    parts = {name: part.base.get_rules() for name, part in node._component_styles.items()}
+    return node.styles.base.get_rules(), flags, parts
+
+
+def assert_styled_as_by_textual(user: User) -> None:
+    """See that every node has the styles that Textual finds for it without us."""
+    nodes = list(user.screen.walk_children(Widget, with_self=True))
+    for node in nodes:
+        before = styles(node)
+        Stylesheet.apply(user.app.stylesheet, node)
+        assert styles(node) == before, node
+
+
+async def test_styles_that_were_found_before_are_those_that_textual_finds() -> None:
+    async with arcade() as user:
+        for _ in range(3):
+            await user.app.mount(hovered := Button())  # looks otherwise with the pointer on it
+            assert hovered._has_hover_style
+            await hovered.remove()
+        for _ in range(2):  # the second time, everything was found before
+            await user.press("down", "1", "m", "down")
+            assert_styled_as_by_textual(user)
+            await user.press("escape", "tab")
+            user.screen.focused.disabled = True
+            await user.resize(120, 36)
+            assert_styled_as_by_textual(user)
+            user.app.change_settings(theme="felt-light")
+            assert_styled_as_by_textual(user)
+            user.screen.focused.disabled = False
+            user.app.change_settings(theme="felt-dark")
+            await user.resize(80, 24)
+
+
+async def test_what_was_found_for_one_app_is_used_in_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    searched: list[object] = []
+    check: Any = Stylesheet._check_rule
+    monkeypatch.setattr(
+        CachedStylesheet, "_check_rule", lambda *given: searched.append(given) or check(*given)
+    )
+    async with arcade() as user:
+        await user.still()
+    searched.clear()
+    async with arcade() as user:
+        await user.still()
+    assert not searched
