@@ -28,7 +28,8 @@ class DecisionCost(Struct, frozen=True):
     """A decision: the step it was, counted from 1, what was chosen, and what it cost.
 
     `chance` is the seat's chance before it. `better` is the best choice; "" if that was chosen.
-    `above` is by how much it was better than all other choices; 0 if it was not.
+    `above` is by how much it was better than all other choices; 0 if it was not. `lead` is by how
+    much the best choice is better than the next best one; 0 if several are the best.
     """
 
     step: int
@@ -39,6 +40,7 @@ class DecisionCost(Struct, frozen=True):
     better: str
     chance: float
     above: float = 0.0
+    lead: float = 0.0
 
 
 class Stretch(Struct, frozen=True):
@@ -136,6 +138,7 @@ def decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) 
         better=spell_step(match, place, best) if worths[step.action] < most else "",
         chance=of_seat(value, seat),
         above=lead_over_others(worths, step.action),
+        lead=lead_over_others(worths, best),
     )
 
 

@@ -330,6 +330,12 @@ class Arcade(VisibleInput):
 
         self.push_screen(BoardDialog(line), begin)
 
+    def open_puzzles(self) -> None:
+        """Search one's games for puzzles, and open the first that is due."""
+        from app.screens.table.practice import begin_practice  # only now: slow to load
+
+        self.run_worker(begin_practice(self, self))
+
     def card_look(self, size: CardSize = CardSize.SMALL) -> CardLook:
         """Return how cards of a size are drawn."""
         return CardLook(size, self.face, self.settings.colours == "four")

@@ -23,6 +23,7 @@ COMMANDS = {
     "analyse": "analyse",
     "list": "list_games",
     "today": "today",
+    "puzzles": "puzzles",
     "stats": "stats",
     "export": "export",
     "import": "export",

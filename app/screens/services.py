@@ -69,6 +69,9 @@ class Services(Protocol):
     def open_board(self, line: str = "") -> None:
         """Open the analysis board's dialog, with a position to begin with."""
 
+    def open_puzzles(self) -> None:
+        """Search one's games for puzzles, and open the first that is due."""
+
     def open_arena(self, *, instead: bool = False) -> None:
         """Open the arena's dialog, then the arena, above the current screen or `instead` of it."""
 

@@ -9,7 +9,7 @@ from games.text import printable
 MOST_KEPT = 100
 """How many positions are kept; a newer one replaces the oldest."""
 
-MOST_BYTES = MOST_KEPT * (LONGEST_POSITION + 1)
+LARGEST_LIST = MOST_KEPT * (LONGEST_POSITION + 1)
 """How much of the file is read, whatever it holds."""
 
 
@@ -17,7 +17,7 @@ def kept_positions() -> tuple[str, ...]:
     """Return the lines that were kept, the latest first; none where the file cannot be read."""
     try:
         with (data_folder() / "positions.txt").open("rb") as file:
-            text = file.read(MOST_BYTES).decode("utf-8", "replace")
+            text = file.read(LARGEST_LIST).decode("utf-8", "replace")
     except OSError:
         return ()
     lines = (printable(line.strip()) for line in text.splitlines())

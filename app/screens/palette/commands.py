@@ -57,6 +57,11 @@ def palette_commands(app: App[Any], screen: Screen[Any]) -> tuple[Command, ...]:
             note="set a position up",
             aliases=("position", "analyse", "setup"),
         ),
+        Command(
+            *("Puzzles", NEW_GAME, services_of(app).open_puzzles),
+            note="from your own mistakes",
+            aliases=("practice", "train"),
+        ),
         *lessons(services_of(app)),
         *setting_commands(services_of(app)),
         Command(

@@ -18,6 +18,7 @@ from app.match.match import Match
 from app.match.moments import MomentWords
 from app.match.next_match import can_swap
 from app.match.share import match_share
+from app.practice.search import keep_puzzles
 from app.screens.base import BaseScreen
 from app.screens.dialogs.share import ShareDialog
 from app.screens.key_list import KeyHeading
@@ -166,6 +167,7 @@ class ResultScreen(BaseScreen[str | None]):
         """Wait for the analysis; where there is none after all, show what there is."""
         try:
             self.analysis = await self.analyst.analyse(self.match)
+            keep_puzzles(self.match, self.analysis)
         except Refusal as no:
             self.trouble = str(no)
             self.watch_analysis()

@@ -1,0 +1,75 @@
+"""`parlour puzzles`: decisions of your own that cost much, to be made again."""
+
+import argparse
+import asyncio
+import sys
+from typing import Any
+
+from app import daily
+from app.analysis.board import match_from
+from app.analysis.worker import Analyst
+from app.cli.options import open_kept_store
+from app.practice.deck import Deck, write_deck_of_puzzles
+from app.practice.puzzle import PuzzleCard, verdict_on
+from app.practice.search import search_store
+from games.contract import Refusal, Verb
+
+EXAMPLE = "example: parlour puzzles"
+
+
+def add(commands: Any) -> None:
+    """Add the parser for `puzzles`."""
+    parser = commands.add_parser(
+        "puzzles", help="solve puzzles from your own mistakes", epilog=EXAMPLE
+    )
+    parser.add_argument(
+        "--all", action="store_true", help="the solved ones too, and those of other days"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Ask the puzzles that are due, one after the other."""
+    deck = asyncio.run(found_deck())
+    cards = deck.cards if args.all else deck.due(daily.today())
+    if not cards:
+        print(deck.why_none())
+    for number, card in enumerate(cards, start=1):
+        print(f"\nPuzzle {number} of {len(cards)}")
+        answer = ask_puzzle(card)
+        if answer is None:
+            return 0
+        print(verdict_on(card.puzzle, answer))
+        right = answer == card.puzzle.best
+        deck = deck.with_answer(card, right=right, today=daily.today())
+        write_deck_of_puzzles(deck)
+    return 0
+
+
+async def found_deck() -> Deck:
+    """Return all puzzles, with those of games that have ended since the last time."""
+    analyst = Analyst()
+    try:
+        return await search_store(open_kept_store(), analyst)
+    finally:
+        analyst.leave()
+
+
+def ask_puzzle(card: PuzzleCard) -> str | None:
+    """Print a position, and return the answer; None where the person wants no more."""
+    match = match_from(card.puzzle.line)
+    seat = match.to_move[0]
+    game, view = match.game, match.view(seat)
+    print(*game.describe(view, seat), sep="\n")
+    while True:
+        print(game.prompt(view, seat).text, end="", flush=True)
+        line = sys.stdin.readline()
+        if not line or Verb.of(line) is Verb.QUIT:
+            return None
+        try:
+            action = game.parse(line.rstrip("\n"), view, seat)
+            match.after(seat, action)
+        except Refusal as no:
+            print(no)
+        else:
+            return game.spell(action, view, seat) or "Enter"

@@ -1,0 +1,1 @@
+"""Practice: decisions that went wrong come back as puzzles, until they are solved."""

@@ -1,0 +1,95 @@
+"""Asks a puzzle at a table: the first move answers it, and the next one goes on."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from app.analysis.board import match_from
+from app.match.match_controller import MatchController
+from app.match.presentation import Presentation
+from app.match.table_view import Outcome, TableView
+from app.practice.puzzle import PuzzleCard, verdict_on
+from games.contract import Refusal
+
+ONCE_MORE = "It comes back tomorrow."
+ASKS_COACH = "Try it without the coach. Make a move."
+
+
+class PuzzleController(MatchController):
+    """Shows the position of a puzzle; the match is never recorded.
+
+    Args:
+        card: The puzzle.
+        presentation: How its game is presented.
+        answer: Keeps whether the answer was right.
+        go_on: Shows what comes after the puzzle.
+        clock: The time that key events carry, in seconds.
+
+    Raises:
+        Refusal: The position cannot be read.
+    """
+
+    def __init__(
+        self,
+        card: PuzzleCard,
+        presentation: Presentation,
+        *,
+        answer: Callable[[PuzzleCard, bool], None],
+        go_on: Callable[[], None],
+        clock: Callable[[], float] = lambda: 0.0,
+    ) -> None:
+        match = match_from(card.puzzle.line)
+        super().__init__(match, presentation, pace=0.0, waits=lambda: False, clock=clock)
+        self.card = card
+        self.answer = answer
+        self.go_on = go_on
+        self.is_answered = self.was_right = False
+        self.said = self.aside = ""
+        self.on_said: Callable[[], None] | None = None
+        """Called when something is to be said of the answer."""
+
+    def act(self, action: Any, *, typed: bool = False) -> None:
+        """Take the first move as the answer, and any other as the wish to go on."""
+        seat = self.person.seat
+        if self.is_answered:
+            self.go_on()
+        elif seat is not None and self.lets_click():
+            self.judge(self.match.game.spell(action, self.match.view(seat), seat) or "Enter")
+
+    def act_both(self, first: Any, then: Any) -> None:
+        """Take the second of two moves as the answer where the puzzle is about that."""
+        self.act(first)
+
+    def judge(self, answer: str) -> None:
+        """Say how good an answer is, and keep that."""
+        right = answer == self.card.puzzle.best
+        said = verdict_on(self.card.puzzle, answer)
+        self.is_answered, self.was_right = True, right
+        self.said = said if right else f"{said} {ONCE_MORE}"
+        try:
+            self.answer(self.card, right)
+        except Refusal as no:
+            self.said = f"{self.said} {no}"
+        self.say("")
+        if self.on_said:
+            self.on_said()
+
+    def next_coach_mode(self) -> None:
+        """Show what the coach says once the puzzle is answered, not before."""
+        if self.is_answered:
+            super().next_coach_mode()
+        else:
+            self.refuse(ASKS_COACH)
+
+    def help_once(self) -> None:
+        """Say that the coach comes later."""
+        self.next_coach_mode()
+
+    def may_resign(self) -> bool:
+        """Nobody gives up a puzzle: leaving it is enough."""
+        return False
+
+    def look(self) -> TableView:
+        """Return what the table shows; nothing is said of ratings."""
+        return replace(super().look(), can_undo=False, can_redo=False, outcome=Outcome())

@@ -1,0 +1,89 @@
+"""The deck of puzzles: a file with all of them, and how far the store was searched for more."""
+
+from datetime import date, timedelta
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from app.codec import DECODE_ERRORS
+from app.paths import data_folder
+from app.practice.puzzle import WAITS, Puzzle, PuzzleCard
+from app.storage.atomic import write_atomically
+from games.contract import Refusal
+
+MOST_PUZZLES = 300
+"""How many puzzles are kept; the oldest that is solved gives way first."""
+
+LARGEST_DECK = 1_000_000
+"""A larger file is not ours."""
+
+
+class Deck(Struct, frozen=True):
+    """All puzzles.
+
+    Attributes:
+        cards: The puzzles, the latest last.
+        searched: When the latest match that was searched for puzzles ended, in seconds since 1970.
+    """
+
+    cards: tuple[PuzzleCard, ...] = ()
+    searched: int = 0
+
+    def due(self, today: date) -> tuple[PuzzleCard, ...]:
+        """Return the puzzles for a day, the longest due first."""
+        waiting = [card for card in self.cards if not card.is_done and card.due <= today]
+        return tuple(sorted(waiting, key=lambda card: card.due))
+
+    def why_none(self) -> str:
+        """Return why no puzzle is due."""
+        coming = [card.due for card in self.cards if not card.is_done]
+        if coming:
+            day = min(coming)
+            return f"No puzzle today. The next one comes on {day.day} {day:%B}."
+        return "No puzzles yet. Costly moves in your games come back as puzzles a day later."
+
+    def with_puzzles(self, puzzles: tuple[Puzzle, ...], today: date) -> "Deck":
+        """Return the deck with more puzzles, each of which comes after a day."""
+        known = {card.puzzle.line for card in self.cards}
+        fresh = {each.line: each for each in puzzles if each.line not in known}
+        due = today + timedelta(days=WAITS[0])
+        cards = (*self.cards, *(PuzzleCard(each, due) for each in fresh.values()))
+        while len(cards) > MOST_PUZZLES:
+            gone = next((card for card in cards if card.is_done), cards[0])
+            cards = tuple(card for card in cards if card is not gone)
+        return replace(self, cards=cards)
+
+    def with_answer(self, card: PuzzleCard, *, right: bool, today: date) -> "Deck":
+        """Return the deck after a puzzle was answered."""
+        after = card.answered(right=right, today=today)
+        return replace(self, cards=tuple(after if each == card else each for each in self.cards))
+
+
+def read_deck_of_puzzles() -> Deck:
+    """Return the deck; an empty one where there is none yet.
+
+    Raises:
+        Refusal: The file cannot be read.
+    """
+    path = data_folder() / "puzzles.json"
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST_DECK + 1)
+        return msgspec.json.decode(content, type=Deck)
+    except FileNotFoundError:
+        return Deck()
+    except (OSError, *DECODE_ERRORS) as error:
+        raise Refusal(
+            f"The puzzles cannot be read from {path.name}. Move the file away to begin again."
+        ) from error
+
+
+def write_deck_of_puzzles(deck: Deck) -> None:
+    """Write the deck. Raises `Refusal` where that is impossible."""
+    try:
+        data_folder().mkdir(parents=True, exist_ok=True)
+        write_atomically(data_folder() / "puzzles.json", msgspec.json.encode(deck))
+    except OSError as error:
+        why = error.strerror or "the disk refuses it"
+        raise Refusal(f"The puzzles could not be kept: {why}.") from error

@@ -1,0 +1,110 @@
+"""A puzzle from one's own games: a decision that cost much and has one clear best answer."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from app.analysis.board import position_line
+from app.analysis.luck import Analysis, DecisionCost
+from app.match.match import Match
+from games.contract import Refusal, Seat
+
+COSTLY_ENOUGH = 0.05
+"""What a decision costs at least, in chance to win, to become a puzzle."""
+
+CLEAR_LEAD = 0.03
+"""By how much the best answer is better than the next best one, at least."""
+
+WAITS = (1, 3, 7)
+"""After how many days a puzzle comes back: at first, solved once, solved twice."""
+
+
+class Puzzle(Struct, frozen=True):
+    """A decision to make again.
+
+    Attributes:
+        line: The position, as a line for the analysis board.
+        choice: What was chosen in the game.
+        best: The best answer.
+        cost: By how much it was better than what was chosen, in chance to win.
+        lead: By how much it is better than any other answer.
+        unit: What is won: "games" or "rounds".
+        match: The number of the match.
+        step: The step of the match, from 1.
+    """
+
+    line: str
+    choice: str
+    best: str
+    cost: float
+    lead: float
+    unit: str
+    match: int
+    step: int
+
+
+class PuzzleCard(Struct, frozen=True):
+    """A puzzle with the day on which it comes back, and how often in a row it was solved."""
+
+    puzzle: Puzzle
+    due: date
+    solved: int = 0
+
+    @property
+    def is_done(self) -> bool:
+        """Whether it was solved as often as it takes."""
+        return self.solved >= len(WAITS)
+
+    def answered(self, *, right: bool, today: date) -> "PuzzleCard":
+        """Return the card after an answer: later if it was right, else again tomorrow."""
+        solved = self.solved + 1 if right else 0
+        wait = WAITS[min(solved, len(WAITS) - 1)]
+        return replace(self, solved=solved, due=today + timedelta(days=wait))
+
+
+def find_puzzles(match: Match, analysis: Analysis, seat: Seat) -> Iterator[Puzzle]:
+    """Yield the puzzles that a seat's decisions in a match make.
+
+    Args:
+        match: A match of the store that is over.
+        analysis: What each of its decisions cost.
+        seat: Whose decisions.
+    """
+    for made in analysis.decisions:
+        if made.seat == seat and is_puzzle(made):
+            try:
+                line = position_line(match.until(made.step - 1), seat)
+            except Refusal:
+                continue  # a moment that cannot be set up
+            yield Puzzle(
+                line=line,
+                choice=made.choice,
+                best=made.better,
+                cost=made.cost,
+                lead=made.lead,
+                unit=analysis.unit,
+                match=match.id or 0,
+                step=made.step,
+            )
+
+
+def is_puzzle(made: DecisionCost) -> bool:
+    """Return whether a decision cost enough, and one other choice was clearly the best."""
+    return made.better != "" and made.cost >= COSTLY_ENOUGH and made.lead >= CLEAR_LEAD
+
+
+def verdict_on(puzzle: Puzzle, answer: str) -> str:
+    """Return what to say of an answer."""
+    if answer == puzzle.best:
+        less = f"wins {hundredths(puzzle.cost)} fewer {puzzle.unit} in 100"
+        return f"Right: {puzzle.best}. In the game you chose {puzzle.choice}, which {less}."
+    known = answer == puzzle.choice
+    more = f"{hundredths(puzzle.cost if known else puzzle.lead)} more {puzzle.unit} in 100"
+    return f"Not {answer}: {puzzle.best} wins {'' if known else 'at least '}{more}."
+
+
+def hundredths(chance: float) -> int:
+    """Return a difference of chances in whole games of 100, at least 1."""
+    return max(1, round(100 * chance))

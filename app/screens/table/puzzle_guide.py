@@ -1,0 +1,74 @@
+"""A puzzle at a table: what is asked, how good the answer was, and the keys after it."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from textual.screen import Screen
+
+from app.match.table_view import TableView
+from app.practice.controller import PuzzleController
+from app.screens.table.game_table import GameTable
+from app.screens.table.guide import Guide
+from widgets.panels.key_bar import KeyHint
+from widgets.panels.tip_lines import ShownTip
+
+QUESTION = "From your own game: what is best here?"
+PUZZLE, SOLVED, MISSED = "Puzzle", "✓", "×"
+NEXT_PUZZLE, LEAVE_PUZZLE = (
+    KeyHint("↵", "next", "enter"),
+    KeyHint("esc", "leave", "escape", always=True),
+)
+RULE_KEYS = ("f1", "question_mark")
+"""Keys of the table that the key bar shows after the answer as well."""
+
+NO_COACH = ("c", "u", "U", "ctrl+r")
+"""Keys of the table that mean nothing while the puzzle is open."""
+
+
+class PuzzleGuide(Guide):
+    """Shows a puzzle's question, then what to say of the answer; Enter goes on from there.
+
+    Args:
+        screen: The screen of the table.
+        table: The table.
+        controller: What asks the puzzle.
+    """
+
+    def __init__(self, screen: Screen[Any], table: GameTable, controller: PuzzleController) -> None:
+        super().__init__(screen, table)
+        self.controller = controller
+        controller.on_said = self.say_more
+
+    def settle(self, view: TableView) -> None:
+        """Say what belongs to a view that is shown now."""
+        if not self.controller.is_answered:
+            self.display(ShownTip(PUZZLE, QUESTION, aside=self.controller.aside))
+            return
+        sign = SOLVED if self.controller.was_right else MISSED
+        self.display(
+            ShownTip(sign, self.controller.said, (NEXT_PUZZLE, LEAVE_PUZZLE)),
+            marked=NEXT_PUZZLE.key,
+        )
+
+    def say_more(self) -> None:
+        """Say what there is to say now at the table as it is shown."""
+        if self.table.view:
+            self.settle(self.table.view)
+
+    def take(self, key: str) -> bool:
+        """Go on by Enter once the puzzle is answered."""
+        if self.controller.is_answered and key == "enter" and not self.is_typed_to:
+            self.controller.go_on()
+            return True
+        return False
+
+    def keys(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
+        """Yield the hints of what can be done now."""
+        if self.controller.is_answered:
+            yield from (
+                NEXT_PUZZLE,
+                *(hint for hint in hints if hint.action in ("f1", "question_mark")),
+            )
+            yield LEAVE_PUZZLE
+        else:
+            yield from (hint for hint in hints if hint.action not in NO_COACH)

@@ -1,0 +1,38 @@
+"""Puzzles on the screen: the question, the verdict, the next one, and the way back."""
+
+from datetime import timedelta
+
+import pytest
+
+from app import daily
+from app.practice.deck import Deck, read_deck_of_puzzles, write_deck_of_puzzles
+from app.practice.puzzle import Puzzle
+from tests.app.screens.screen_helpers import arcade
+
+STIFF = Puzzle("twentyone hand=TH,7C dealer=5C", "hit", "stay", 0.2, 0.2, "rounds", 1, 3)
+OTHER = Puzzle("twentyone hand=2H,7C dealer=5C", "stay", "hit", 0.3, 0.3, "rounds", 1, 5)
+
+
+@pytest.mark.usefixtures("home")
+async def test_puzzles_are_asked_one_after_the_other_and_each_answer_is_kept() -> None:
+    today = daily.today()
+    write_deck_of_puzzles(Deck().with_puzzles((STIFF, OTHER), today - timedelta(days=1)))
+    async with arcade() as user:
+        user.app.open_puzzles()
+        await user.shows("From your own game: what is best here?")
+        await user.asked()
+        await user.press("c")
+        await user.shows("Try it without the coach.")
+        await user.press("h")
+        await user.shows("Not hit: stay wins 20 more rounds in 100. It comes back tomorrow.")
+        await user.press("enter")
+        await user.shows("2 of 2")
+        await user.asked()
+        await user.press("h")
+        await user.shows("Right: hit.")
+        assert [card.solved for card in read_deck_of_puzzles().cards] == [0, 1]
+        await user.press("enter")
+        await user.at("LobbyScreen")
+        await user.shows("That was the last puzzle for today.")
+        user.app.open_puzzles()
+        await user.shows("No puzzle today.")
