@@ -29,7 +29,8 @@ class Coach:
         """Return the advice as lines: the game's own sentences, or the action with its reason."""
         decision = await self.advise(seat)
         own = self.in_words(decision, seat)
-        return own or (f"The coach would play {self.name(decision.action, seat)}: {decision.why}.",)
+        why = f" {decision.why[:1].upper()}{decision.why[1:]}." if decision.why else ""
+        return own or (f"The coach would play {self.name(decision.action, seat)}.{why}",)
 
     def in_words(self, decision: Decision[Any], seat: Seat) -> tuple[str, ...]:
         """Return a decision in the game's own sentences, if it has any."""

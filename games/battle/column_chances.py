@@ -1,51 +1,43 @@
-"""How likely the dice of a turn score in each open column, if a player goes on by its plan."""
+"""What rolling can bring in each column, if one rolls for that column and nothing else.
 
-from collections.abc import Callable, Sequence
+In 1S to 4S it is the points to expect, in the other columns the chance to score. Both are the best
+that any way of keeping dice can reach, so they are the same for every player.
+"""
 
-from games.battle.keeps import FIVE, PARTS_OF_FIVE, PLACE, DiceSet
-from games.battle.one_player_solver.solitaire import all_points, keeping
-from games.battle.state import ROLLS
+from functools import lru_cache
 
-KeepWorth = Callable[[int, int], tuple[float, ...]]
-"""Returns how good a keep is, by its place in KEEPS and the rolls so far; the best is the most."""
+from games.battle.keeps import PLACE, DiceSet
+from games.battle.one_player_solver.solitaire import all_points, choosing, keeping
+from games.battle.scoring import CATEGORIES, DIE_FACES
+from games.percentages import percent
+
+POINT_COLUMNS = len(DIE_FACES)
+"""The first columns score with any die of their face: there the points matter, not the chance."""
 
 
-def column_chances(
-    columns: Sequence[int], band: int, kept: DiceSet, rolls: int, worth: KeepWorth
-) -> list[float]:
-    """Return the chance of each column that the last dice of the turn score there.
+def column_outlooks(band: int, kept: DiceSet, left: int) -> tuple[float, ...]:
+    """Return for each column what rolling all dice but some can bring there.
 
     Args:
-        columns: The columns.
         band: The score of a Band.
-        kept: The dice that are kept now, fewer than five; the others are rolled.
-        rolls: How many rolls made the dice; 0 before the first, when none is kept.
-        worth: By what the player chooses what to keep after each later roll but the last. Of
-            equal keeps it takes the one with most dice, as `PARTS_OF_FIVE` lists them.
+        kept: The dice that are kept, fewer than five.
+        left: The rolls that are left, this one among them; at least one.
     """
-    choices = [best_parts(worth, later) for later in range(rolls + 1, ROLLS)]
-    return [
-        chance_of_keeps([float(scores[column] > 0) for scores in all_points(band)], choices)[
-            PLACE[kept]
-        ]
-        for column in columns
-    ]
+    place = PLACE[kept]
+    return tuple(outlooks_of_keeps(band, column, left)[place] for column in range(len(CATEGORIES)))
 
 
-def best_parts(worth: KeepWorth, rolls: int) -> list[int]:
-    """Return for each five dice what is kept of them after some rolls, as a place in KEEPS."""
-    return [max(places, key=lambda place: worth(place, rolls)) for places in PARTS_OF_FIVE]
+@lru_cache
+def outlooks_of_keeps(band: int, column: int, left: int) -> list[float]:
+    """Return what rolling can bring in a column, for each keep by its place in KEEPS."""
+    ends = [float(points[column]) for points in all_points(band)]
+    if column >= POINT_COLUMNS:
+        ends = [float(points > 0) for points in ends]
+    for _ in range(left - 1):
+        ends = choosing(keeping(ends))
+    return keeping(ends)
 
 
-def chance_of_keeps(scoring: Sequence[float], choices: Sequence[Sequence[int]]) -> list[float]:
-    """Return for each keep the chance that the last dice of the turn score.
-
-    Args:
-        scoring: 1 for five dice that score, else 0.
-        choices: For each later roll but the last, in order, what is kept of each five dice; all
-            five are accepted.
-    """
-    chances = keeping(scoring)
-    for chosen in reversed(choices):
-        chances = keeping([scoring[at - FIVE] if at >= FIVE else chances[at] for at in chosen])
-    return chances
+def outlook_text(column: int, outlook: float) -> str:
+    """Return an outlook as text: points to a tenth, or a chance in percent."""
+    return f"{outlook:.1f}" if column < POINT_COLUMNS else percent(outlook)

@@ -24,8 +24,7 @@ class Decision(Struct, Generic[_A], frozen=True):
         worth: Actions with what each is worth, best first.
         unit: What `worth` counts: "win", the chance to win where a tie counts a half, or "points".
         mix: The probabilities by which the action was drawn, if it was drawn; they add up to 1.
-        chances: What may come of the choice, each in a few words with its probability, if the
-            player goes on to choose as it does.
+        reasons: What speaks for the best of the actions, each in a few words.
     """
 
     action: _A
@@ -33,7 +32,7 @@ class Decision(Struct, Generic[_A], frozen=True):
     worth: tuple[tuple[_A, float], ...] = ()
     unit: str = "win"
     mix: tuple[tuple[_A, float], ...] = ()
-    chances: tuple[tuple[str, float], ...] = ()
+    reasons: tuple[tuple[_A, str], ...] = ()
 
 
 class SeenStep(Struct, Generic[_S, _A], frozen=True):

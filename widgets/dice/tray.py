@@ -11,7 +11,7 @@ from textual.reactive import reactive
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Spot, StageField
 from widgets.cards.style import FaceStyle
-from widgets.dice.painter import draw_die
+from widgets.dice.painter import SHELF, draw_die
 from widgets.dice.style import DieSize, DieState
 from widgets.spans import Row
 
@@ -37,6 +37,7 @@ class ShownDie(Struct, frozen=True):
         word: What happens to it next, shown next to its place.
         offer: The word while the pointer is on it: what a click would do; "" for nothing.
         frame: None at rest; from 0 on while it tumbles.
+        advised: Whether the coach would keep it: where it is not kept, its shelf is marked.
     """
 
     value: int = 0
@@ -44,6 +45,7 @@ class ShownDie(Struct, frozen=True):
     word: str = ""
     offer: str = ""
     frame: int | None = None
+    advised: bool = False
 
 
 class TrayPlace(NamedTuple):
@@ -175,9 +177,23 @@ def draw_in_place(
         lit: Whether the pointer is on it, and a click would do something.
     """
     kept = die.state is DieState.KEPT
+    if die.advised and not kept:
+        mark_shelf(canvas, place.die(index, kept=True), face)
     box = place.die(index, kept=kept)
     state = DieState.HOVER if lit and not kept else die.state
     draw_die(canvas, box.x, box.y, place.size, die.value, state, face, die.frame)
+
+
+def mark_shelf(canvas: Canvas, kept: Region, face: FaceStyle) -> None:
+    """Mark where a die would stand if it were kept, as the coach advises.
+
+    Args:
+        canvas: What to draw on.
+        kept: The cells of the die if it were kept.
+        face: Filled, outlined or ASCII.
+    """
+    foot = {FaceStyle.SOLID: SHELF, FaceStyle.OUTLINED: "═", FaceStyle.LETTERS: "="}[face]
+    canvas.text(kept.x, kept.bottom, foot * kept.width, "coach")
 
 
 def draw_place_number(

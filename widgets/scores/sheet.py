@@ -15,11 +15,19 @@ from widgets.scores.columns import place_columns
 
 
 class ScoredCategory(Struct, frozen=True):
-    """A category: its name, what the dice would score ("" before a roll), whether it is open."""
+    """A category.
+
+    Attributes:
+        name: Its name.
+        score: What the dice would score; "" before a roll.
+        is_open: Whether it can be chosen.
+        outlook: What another roll can bring there; "" where nothing is said of it.
+    """
 
     name: str
     score: str = ""
     is_open: bool = True
+    outlook: str = ""
 
 
 class ScoreRow(Struct, frozen=True):
@@ -58,6 +66,8 @@ class ScoreSheet(StageField, can_focus=True):
     columns: reactive[tuple[ScoredCategory, ...]] = reactive((), repaint=False)
     is_over: reactive[bool] = reactive(False, repaint=False)
     """Whether nothing is to be scored any more: the row of the dice is empty then."""
+    outlook_label: reactive[str] = reactive("", repaint=False)
+    """What stands before the outlooks."""
     cursor: reactive[int | None] = reactive(None, repaint=False)
     hovered: reactive[int | None] = reactive(None, repaint=False)
 
@@ -107,6 +117,10 @@ class ScoreSheet(StageField, can_focus=True):
 
     def watch_columns(self) -> None:
         """Show what the dice would score."""
+        self.repaint()
+
+    def watch_outlook_label(self) -> None:
+        """Show what stands before the outlooks."""
         self.repaint()
 
     def spots(self, canvas: Canvas, y: int, height: int) -> Iterator[Spot]:

@@ -20,17 +20,21 @@ NAME_COLUMN = 3
 
 
 class SheetRows(NamedTuple):
-    """The rows of a score table: its head, each player, and the dice; and all that it takes."""
+    """The rows of a score table: its head, each player, the dice, and what another roll can bring.
+
+    `height` is all that it takes.
+    """
 
     head: int
     players: tuple[int, int]
     dice: int
+    outlooks: int
     height: int
 
 
-CLOSE_ROWS = SheetRows(0, (1, 2), 3, 4)
-SPACED_ROWS = SheetRows(1, (2, 4), 6, 8)
-AIRY_ROWS = SheetRows(2, (4, 7), 10, 13)
+CLOSE_ROWS = SheetRows(0, (1, 2), 3, 4, 5)
+SPACED_ROWS = SheetRows(1, (2, 4), 6, 7, 8)
+AIRY_ROWS = SheetRows(2, (4, 7), 10, 11, 13)
 """How it is drawn where there are rows to spare, and where there are many."""
 
 
@@ -75,6 +79,7 @@ class SheetPainter:
         for y, row in zip(self.rows.players, sheet.players, strict=bool(sheet.players)):
             self.paint_player(y, row, places)
         self.paint_dice(sheet, places)
+        self.paint_outlooks(sheet, places)
 
     def paint_head(self, sheet: ScoreSheet, places: Sequence[ColumnPlace]) -> None:
         """Paint the names of the categories."""
@@ -126,6 +131,15 @@ class SheetPainter:
         ink = "gold" if scores else "quiet"
         text = column.score or self.marks.blank
         self.canvas.centred(at.start, self.rows.dice, at.width, text, ink, bold=scores)
+
+    def paint_outlooks(self, sheet: ScoreSheet, places: Sequence[ColumnPlace]) -> None:
+        """Paint what another roll can bring in each column."""
+        canvas, y = self.canvas, self.rows.outlooks
+        if sheet.outlook_label or y == self.rows.height - 1:
+            canvas.fill(0, y, canvas.width, 1, "felt")
+        canvas.text(NAME_COLUMN, y, sheet.outlook_label, "coach")
+        for at, column in zip(places, sheet.columns, strict=True):
+            canvas.centred(at.start - 1, y, at.width + 2, column.outlook, "coach")
 
     def cell(self, at: ColumnPlace, y: int, text: str, ink: Paint, field: Paint) -> None:
         """Paint a cell that is lit, with a column on each side; without colours in brackets."""

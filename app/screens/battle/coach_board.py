@@ -1,9 +1,10 @@
-"""Paint what the coach says below the dice: its plans, and the chances of the open columns."""
+"""Paint what the coach says below the dice: the best things to do, and what speaks for each."""
 
 from collections.abc import Sequence
 
 from app.screens.battle.places import BattlePlaces
 from app.screens.battle.plans import Plan
+from games.text import shortened
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, mix
 from widgets.cards.style import FaceStyle
@@ -21,13 +22,20 @@ USUAL_KEYCAPS = 3
 NUMBER_ROOM = 12
 """Columns at the right of a bar."""
 
+SHORT_NUMBER = 5
+"""Columns of a number in front of a reason: 100.0 is the longest."""
+
 MOST_BAR = 96
 """The most columns of the bar of a plan."""
 
-NAME_ROOM, CHANCE_ROOM, CLOSE_CHANCE_ROOM = 11, 11, 7
-"""Columns of a category before its bar, and after it: less room where there are many."""
+NO_HEADING = 7
+"""The column of the first plan where the word "coach" stands in its row."""
 
-MOST_CHANCE_BAR = 52
+SHORT_WORDS = len("40 in Orchestra")
+"""Columns of the words of a plan there."""
+
+ACCEPT = "accept, "
+"""What is left out of them there."""
 
 
 class CoachBoard:
@@ -42,79 +50,114 @@ class CoachBoard:
     def __init__(self, canvas: Canvas, places: BattlePlaces, face: FaceStyle) -> None:
         self.canvas, self.places, self.face = canvas, places, face
 
-    def paint(self, legend: str, plans: Sequence[Plan]) -> None:
-        """Paint the plans that there is room for."""
-        top = self.places.coach + 1
-        self.heading(top, "coach", legend)
+    def paint(self, legend: str, unit: str, plans: Sequence[Plan]) -> None:
+        """Paint the plans that there is room for.
+
+        Args:
+            legend: What the numbers mean, or why there are none.
+            unit: What they mean in a few words; "" where there are none.
+            plans: The plans, the best first.
+        """
         shown = plans[: self.places.plans]
+        if not self.places.headed:
+            self.paint_close(legend, unit, shown)
+            return
+        self.heading(legend)
         most = max((len(plan.places) for plan in shown), default=0)
-        for y, plan in enumerate(shown, top + 1):
-            self.paint_plan(y, plan, bar_place(self.canvas.width, most))
+        at = bar_place(self.canvas.width, most)
+        for number, plan in enumerate(shown):
+            y = self.places.first_plan + number * self.places.each
+            self.paint_plan(y, plan, at[0])
+            if self.places.each > 1:
+                self.paint_bar(y, plan, at)
+                self.reason(WORDS, y + 1, plan)
+            else:
+                self.number(at[0] + SHORT_NUMBER, y, plan)
+                self.reason(at[0] + SHORT_NUMBER + 2, y, plan)
 
-    def paint_all_chances(
-        self, chances: Sequence[tuple[str, float]], *, is_old: bool = False
-    ) -> None:
-        """Paint the chances of the columns if there is room; old ones in a faint ink."""
-        if self.places.bars and chances:
-            top, ink = self.places.chances + 1, "quiet" if is_old else "coach"
-            more = (
-                "as they were, rolling as the coach said" if is_old else "rolling as the coach says"
-            )
-            self.heading(top, "chances", f"of each open column, {more}", ink)
-            self.paint_chances(top + 1, chances, is_old=is_old)
+    def heading(self, legend: str) -> None:
+        """Write what the numbers mean."""
+        y = self.places.first_plan - 1
+        end = self.canvas.text(1, y, "coach", "coach", bold=True)
+        self.canvas.text(end + 2, y, legend, "quiet")
 
-    def heading(self, y: int, word: str, more: str, ink: str = "coach") -> None:
-        """Write a heading."""
-        end = self.canvas.text(1, y, word, ink, bold=True)
-        self.canvas.text(end + 2, y, more, "quiet")
+    def paint_close(self, legend: str, unit: str, plans: Sequence[Plan]) -> None:
+        """Paint plans without a heading, each in a row with its number and its reason."""
+        canvas, top = self.canvas, self.places.first_plan
+        canvas.text(1, top, "coach", "coach", bold=True)
+        if not plans:
+            canvas.text(NO_HEADING, top, legend, "quiet")
+        start = NO_HEADING + 2 + SHORT_WORDS + 1 + SHORT_NUMBER
+        for y, plan in enumerate(plans, top):
+            self.mark(NO_HEADING, y, plan)
+            words = plan.words.removeprefix(ACCEPT)
+            canvas.text(NO_HEADING + 2, y, words, plan_ink(plan), bold=plan.is_best)
+            self.number(start, y, plan)
+            if plan.is_best:
+                canvas.text(start + 1, y, unit, "quiet")
+            self.reason(start + 1 + len(unit) + 2, y, plan)
 
-    def paint_plan(self, y: int, plan: Plan, at: tuple[int, int]) -> None:
-        """Paint a plan in a row.
+    def paint_plan(self, y: int, plan: Plan, end: int) -> None:
+        """Paint the words of a plan and the places of the dice that it rolls.
 
         Args:
             y: The row.
             plan: The plan.
-            at: The first column of its bar, and the columns of a whole bar.
+            end: The column before which it ends.
         """
-        canvas, (start, width) = self.canvas, at
-        ink = "foreground" if plan.is_best else "quiet"
-        if plan.is_best:
-            canvas.put(1, y, ">" if self.is_plain else "▸", "gold")
-        canvas.text(WORDS, y, plan.words, ink, bold=plan.is_best)
+        canvas = self.canvas
+        self.mark(1, y, plan)
+        canvas.text(WORDS, y, plan.words, plan_ink(plan), bold=plan.is_best)
         if plan.places:
             canvas.text(ROLL, y, "roll", "quiet")
         for number, place in enumerate(plan.places):
-            draw_keycap(canvas, KEYCAPS + KEYCAP_STEP * number, y, str(place), self.face)
-        self.bar(start, y, width, plan.share, is_best=plan.is_best)
-        canvas.text(start + width + 1, y, plan.number, ink, bold=plan.is_best)
+            x = KEYCAPS + KEYCAP_STEP * number
+            if x + KEYCAP_STEP <= end:
+                draw_keycap(canvas, x, y, str(place), self.face)
 
-    def paint_chances(self, y: int, chances: Sequence[tuple[str, float]], *, is_old: bool) -> None:
-        """Paint the chance of each column, side by side where there are more than rows."""
-        across = max(2, -(-len(chances) // self.places.bars))
-        after = CHANCE_ROOM if across == 2 else CLOSE_CHANCE_ROOM
-        step = min((self.canvas.width - WORDS) // across, NAME_ROOM + MOST_CHANCE_BAR + after)
-        width = step - NAME_ROOM - after
-        for number, (name, chance) in enumerate(chances):
-            x, row = WORDS + number % across * step, y + number // across
-            ink = "quiet" if is_old else "foreground"
-            self.canvas.text(x, row, name, ink)
-            self.bar(x + NAME_ROOM, row, width, chance, is_best=not is_old)
-            self.canvas.text(x + NAME_ROOM + width + 1, row, percent(chance), ink)
+    def mark(self, x: int, y: int, plan: Plan) -> None:
+        """Mark the best plan."""
+        if plan.is_best:
+            self.canvas.put(x, y, ">" if self.is_plain else "▸", "gold")
 
-    def bar(self, x: int, y: int, width: int, share: float, *, is_best: bool = True) -> None:
-        """Paint a bar."""
-        few = self.canvas.palette.few
+    def number(self, end: int, y: int, plan: Plan) -> None:
+        """Write what a plan is worth, up to a column."""
+        self.canvas.right_aligned(end, y, plan.number, plan_ink(plan), bold=plan.is_best)
+
+    def reason(self, x: int, y: int, plan: Plan) -> None:
+        """Write what speaks for a plan: as much as there is room for."""
+        room, parts = self.canvas.width - 1 - x, plan.reason.split(", ")
+        while parts[1:] and len(", ".join(parts)) > room:
+            parts.pop()
+        ink = "foreground" if plan.is_best else "quiet"
+        self.canvas.text(x, y, shortened(", ".join(parts), room), ink)
+
+    def paint_bar(self, y: int, plan: Plan, at: tuple[int, int]) -> None:
+        """Paint what a plan is worth as a bar with its number.
+
+        Args:
+            y: The row.
+            plan: The plan.
+            at: The first column of the bar, and the columns of a whole one.
+        """
+        canvas, (start, width) = self.canvas, at
         ink: Paint = "coach"
-        if not is_best:
-            colours = self.canvas.palette
-            ink = "edge" if few else mix(colours["coach"], colours["felt"], 0.45)
-        self.canvas.fill(x, y, width, 1, "middle")
-        self.canvas.text(x, y, draw_bar(share, width, ascii_only=self.is_plain), ink)
+        if not plan.is_best:
+            colours = canvas.palette
+            ink = "edge" if colours.few else mix(colours["coach"], colours["felt"], 0.45)
+        canvas.fill(start, y, width, 1, "middle")
+        canvas.text(start, y, draw_bar(plan.share, width, ascii_only=self.is_plain), ink)
+        canvas.text(start + width + 1, y, plan.number, plan_ink(plan), bold=plan.is_best)
 
     @property
     def is_plain(self) -> bool:
         """Whether everything is drawn in ASCII."""
         return self.face is FaceStyle.LETTERS
+
+
+def plan_ink(plan: Plan) -> str:
+    """Return the colour of the words and of the number of a plan."""
+    return "foreground" if plan.is_best else "quiet"
 
 
 def bar_place(width: int, keycaps: int) -> tuple[int, int]:
@@ -126,10 +169,3 @@ def bar_place(width: int, keycaps: int) -> tuple[int, int]:
     """
     start = KEYCAPS + KEYCAP_STEP * max(USUAL_KEYCAPS, keycaps) + 1
     return start, max(1, min(width - start - NUMBER_ROOM, MOST_BAR))
-
-
-def percent(chance: float) -> str:
-    """Return a chance in percent; what is possible is never 0, and what may fail never 100."""
-    if 0 < chance < 0.005:
-        return "<1%"
-    return ">99%" if 0.995 <= chance < 1 else f"{chance:.0%}"

@@ -8,9 +8,12 @@ from app.screens.battle.plans import heard
 from app.screens.battle.turns import EnteredScore, Turns
 from app.screens.battle.view import cheats
 from games.battle.scoring import CATEGORIES
-from games.battle.state import State
+from games.battle.state import Roll, State
 from games.text import shortened, text_width, wrap_text
 from widgets.spans import Row, Span, fit_row
+
+WHAT_CHANCES_ARE = "a chance is the best there is if you roll for that box alone"
+"""What is said of the chances of columns."""
 
 HEADING, HEADER_GAP = "rounds", "  "
 
@@ -95,7 +98,10 @@ def reason_rows(view: TableView, width: int, *, is_old: bool = False) -> tuple[R
     if decision is None:
         return ()
     head = Span("coach", "quiet" if is_old else "coach", bold=True)
-    return ((head,), *sentences(decision.why, width, is_old=is_old))
+    why = decision.why
+    if isinstance(decision.action, Roll) and view.state.dice:
+        why = f"{why}; {WHAT_CHANCES_ARE}"
+    return ((head,), *sentences(why, width, is_old=is_old))
 
 
 def sentences(why: str, width: int, *, is_old: bool) -> Iterator[Row]:

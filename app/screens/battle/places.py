@@ -6,18 +6,11 @@ from widgets.dice.style import DieSize
 from widgets.dice.tray import TrayPlace, place_dice, tray_height, tray_width
 from widgets.scores.sheet_painter import AIRY_ROWS, CLOSE_ROWS, SPACED_ROWS, SheetRows
 
-FEWEST_PLANS, USUAL_PLANS, MOST_PLANS = 2, 3, 8
+USUAL_PLANS, MOST_PLANS = 3, 8
 """How many plans of the coach are shown."""
 
 AROUND_PLANS = 2
-"""Rows of the coach besides its plans: a blank one, and its heading."""
-
-AROUND_CHANCES = 2
-"""Rows of the chances besides the bars: a blank one, and their heading."""
-
-BARS = 3
-"""Rows of bars: nine columns, three in each row."""
-
+"""Rows of the coach besides its plans, where there is room: a blank one, and its heading."""
 
 BANNER_ROWS = 5
 """The most rows of the result."""
@@ -33,10 +26,10 @@ class BattlePlaces(NamedTuple):
         sheet: The score table, from the first row.
         caption: The row above the dice.
         tray: Where the dice lie.
-        coach: The first row after the dice: a blank one, then the coach.
+        coach: The first row after the dice.
+        headed: Whether a blank row and a heading stand above the plans of the coach.
         plans: How many plans of the coach there is room for.
-        chances: The blank row before the chances of the columns.
-        bars: Rows for those chances; 0 where there is no room for them.
+        each: The rows of a plan: with two of them, it has a bar and a reason below it.
         height: All rows.
     """
 
@@ -44,9 +37,9 @@ class BattlePlaces(NamedTuple):
     caption: int
     tray: TrayPlace
     coach: int
+    headed: bool
     plans: int
-    chances: int
-    bars: int
+    each: int
     height: int
 
     @property
@@ -55,11 +48,20 @@ class BattlePlaces(NamedTuple):
         return self.sheet != CLOSE_ROWS
 
     @property
+    def first_plan(self) -> int:
+        """The row of the first plan."""
+        return self.coach + AROUND_PLANS * self.headed
+
+    @property
     def banner(self) -> tuple[int, int]:
-        """The first row of the result, in the middle of the coach's, and how many it takes."""
-        rows = self.height - self.coach
+        """The first row of the result, in the middle of the coach's, and how many it takes.
+
+        Where these are few, it also takes the row of the places of the dice, which is free then.
+        """
+        top = self.coach if self.headed else self.tray.foot
+        rows = self.height - top
         height = min(rows, BANNER_ROWS)
-        return self.coach + (rows - height) // 2, height
+        return top + (rows - height) // 2, height
 
     @property
     def bands(self) -> tuple[int, int, int]:
@@ -89,9 +91,10 @@ class Spare:
 def arrange_battle(width: int, height: int, *, more_plans: bool = False) -> BattlePlaces:
     """Return where everything lies.
 
-    The dice are as large as they fit with the score table and two plans of the coach. What is left
-    goes to a third plan, to the chances, to the score table, and then around the dice. They lie in
-    the same place whatever the coach says: more plans take only the blank rows below them.
+    The dice are as large as they fit with the score table and three plans of the coach. What is
+    left goes to the coach's heading, to a second row for each plan, to the score table, and then
+    around the dice. They lie in the same place whatever the coach says: more plans take only the
+    blank rows below them.
 
     Args:
         width: The columns of the table.
@@ -100,30 +103,22 @@ def arrange_battle(width: int, height: int, *, more_plans: bool = False) -> Batt
     """
     size = largest_die(width, height)
     spare = Spare(height - least_height(size))
-    plans = FEWEST_PLANS + spare.take_up_to(USUAL_PLANS - FEWEST_PLANS)
-    bars = BARS if spare.take(AROUND_CHANCES + BARS) else 0
+    headed = spare.take(AROUND_PLANS)
+    each = 2 if spare.take(USUAL_PLANS) else 1
     sheet = SPACED_ROWS if spare.take(SPACED_ROWS.height - CLOSE_ROWS.height) else CLOSE_ROWS
-    air = spare.take_up_to(1) if bars else 0  # the tips of the dice do not touch the score table
-    foot = spare.take_up_to(1) if bars else 0
+    air = spare.take_up_to(1)  # the tips of the dice do not touch the score table
+    foot = spare.take_up_to(1)
     if sheet == SPACED_ROWS and spare.rows > MANY_ROWS:
         spare.take(AIRY_ROWS.height - SPACED_ROWS.height)
         sheet = AIRY_ROWS
     caption = sheet.height
-    above = air + spare.rows // 2
-    top = caption + 1 + above
+    top = caption + 1 + air + spare.rows // 2
+    plans = USUAL_PLANS
     if more_plans:
-        plans += min(MOST_PLANS - plans, spare.rows - spare.rows // 2)
-    chances = height - foot - (AROUND_CHANCES + bars if bars else 0)
-    coach = chances - AROUND_PLANS - plans
+        plans += min(MOST_PLANS - plans, (spare.rows - spare.rows // 2) // each)
+    coach = height - foot - plans * each - AROUND_PLANS * headed
     return BattlePlaces(
-        sheet,
-        caption,
-        place_dice(size, width, top),
-        coach,
-        plans,
-        chances,
-        bars,
-        height,
+        sheet, caption, place_dice(size, width, top), coach, headed, plans, each, height
     )
 
 
@@ -137,4 +132,4 @@ def largest_die(width: int, height: int) -> DieSize:
 
 def least_height(size: DieSize) -> int:
     """Return the fewest rows of a table with dice of a size."""
-    return CLOSE_ROWS.height + 1 + tray_height(size) + AROUND_PLANS + FEWEST_PLANS
+    return CLOSE_ROWS.height + 1 + tray_height(size) + USUAL_PLANS

@@ -1,4 +1,4 @@
-"""The coach's plans for the dice of Battle of the Sexes, and the chances that follow."""
+"""The coach's plans for the dice of Battle of the Sexes, and what the dice can bring."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,13 +7,17 @@ from msgspec import Struct
 
 from app.match.table_coach import SPEAKING_MODES
 from app.match.table_view import TableView
+from games.battle.column_chances import column_outlooks, outlook_text
 from games.battle.keeps import dice_text, kept_dice
-from games.battle.scoring import score
-from games.battle.state import ALL, Action, Enter, Roll, State
+from games.battle.scoring import CATEGORIES, score
+from games.battle.state import ALL, ROLLS, Accept, Action, Enter, Roll, State, unused
 from games.contract import Decision
 
 LEGENDS = {"win": "wins of 100, a tie counting half", "points": "total it leads to"}
 """What the numbers of plans mean, by the unit of the decision."""
+
+SHORT_LEGENDS = {"win": "wins of 100", "points": "points in all"}
+"""The same where there is no heading."""
 
 
 class Plan(Struct, frozen=True):
@@ -26,6 +30,7 @@ class Plan(Struct, frozen=True):
             than any plan leads to.
         number: What it is worth.
         is_best: Whether it is what the coach would do.
+        reason: What speaks for it; "" where the coach does not say.
     """
 
     words: str
@@ -33,6 +38,7 @@ class Plan(Struct, frozen=True):
     share: float
     number: str
     is_best: bool = False
+    reason: str = ""
 
 
 BEST_SHARE = 0.82
@@ -61,12 +67,6 @@ def last_said(before: TableView | None, view: TableView) -> TableView | None:
     return before if heard(view) is None else view
 
 
-def last_charted(before: TableView | None, view: TableView) -> TableView | None:
-    """Return the last view with chances from the coach; None while it is to say nothing."""
-    said = last_said(before, view)
-    return before if said is view and not chances(view) else said
-
-
 def legend(view: TableView) -> str:
     """Return what the numbers of the plans mean, or that the coach is thinking."""
     decision = heard(view)
@@ -83,6 +83,7 @@ def plans(view: TableView) -> tuple[Plan, ...]:
     state, factor = view.state, 100 if decision.unit == "win" else 1
     weighed = list(distinct(decision, state))
     best = max(worth for _, worth in weighed)
+    reasons = dict(decision.reasons)
     whole = 1.0 if decision.unit == "win" else (best or 1.0) / BEST_SHARE
     return tuple(
         Plan(
@@ -91,6 +92,7 @@ def plans(view: TableView) -> tuple[Plan, ...]:
             worth / whole,
             f"{factor * worth:.1f}",
             is_best=not place,
+            reason=reasons.get(action, ""),
         )
         for place, (action, worth) in enumerate(weighed)
     )
@@ -99,7 +101,10 @@ def plans(view: TableView) -> tuple[Plan, ...]:
 def distinct(decision: Decision[Any], state: State) -> Iterator[tuple[Action, float]]:
     """Yield what can be done; while dice may be rolled, only the best column to enter them in."""
     entered = False
-    for action, worth in decision.worth:
+    worths = decision.worth
+    if isinstance(decision.action, Accept):  # of equal choices it is the one that is advised
+        worths = tuple(sorted(worths, key=lambda each: (-each[1], not isinstance(each[0], Enter))))
+    for action, worth in worths:
         if isinstance(action, Enter):
             if not entered or state.phase == "enter":
                 yield action, worth
@@ -123,7 +128,67 @@ def positions_of(action: Action) -> tuple[int, ...]:
     return action.dice if isinstance(action, Roll) and action.dice != ALL else ()
 
 
-def chances(view: TableView) -> tuple[tuple[str, float], ...]:
-    """Return how likely each open column scores if one rolls as the coach says."""
+def unit_words(view: TableView) -> str:
+    """Return what the numbers of the plans mean in a few words; "" before there are any."""
     decision = heard(view)
-    return decision.chances if decision else ()
+    return SHORT_LEGENDS[decision.unit] if decision else ""
+
+
+# what the dice can bring
+
+
+class Outlooks(Struct, frozen=True):
+    """What another roll can bring in each column.
+
+    Attributes:
+        label: For which dice it holds; "" where nothing is said.
+        texts: A text for each column, "" for one that is used.
+    """
+
+    label: str = ""
+    texts: tuple[str, ...] = ("",) * len(CATEGORIES)
+
+
+def outlooks(view: TableView, chosen: frozenset[int]) -> Outlooks:
+    """Return what rolling the chosen dice can bring; before any is chosen, those of the coach.
+
+    Args:
+        view: What the table shows.
+        chosen: The positions of the dice that the person has chosen to roll.
+    """
+    state: State = view.state
+    if not speaks(view) or view.asked is None or state.phase != "choose":
+        return Outlooks()
+    positions = tuple(sorted(chosen)) or advised_roll(view)
+    if not positions:
+        return Outlooks()
+    kept, open_now = kept_dice(state.dice, positions), unused(state, state.player)
+    found = column_outlooks(state.options.band, kept, ROLLS - state.rolls)
+    return Outlooks(
+        "as chosen" if chosen else "as advised",
+        tuple(
+            outlook_text(column, outlook) if CATEGORIES[column] in open_now else ""
+            for column, outlook in enumerate(found)
+        ),
+    )
+
+
+def advised_roll(view: TableView) -> tuple[int, ...]:
+    """Return the positions that the coach would roll; none where it would roll no more."""
+    decision = heard(view)
+    action = decision.action if decision else None
+    return action.dice if isinstance(action, Roll) else ()
+
+
+def advised_keeps(view: TableView, chosen: frozenset[int]) -> frozenset[int]:
+    """Return the positions that the coach would keep; of equal dice those that are kept anyway."""
+    if view.asked is None or view.state.phase != "choose":
+        return frozenset()
+    dice, decision = view.state.dice, heard(view)
+    left = list(kept_dice(dice, advised_roll(view))) if decision else []
+    found = set()
+    for at in sorted(ALL, key=lambda at: (at in chosen, at)):
+        if dice[at - 1] in left:
+            left.remove(dice[at - 1])
+            found.add(at)
+    return frozenset(found)

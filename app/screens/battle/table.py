@@ -57,8 +57,6 @@ class BattleTable(GameTable):
         self.totals, self.rounds, self.reason = Totals(), TextBlock(), TextBlock(id="coach")
         self.said: TableView | None = None
         """The last view in which the coach said something: it stays in sight, in a faint ink."""
-        self.charted: TableView | None = None
-        """The last view with chances from it."""
 
     def compose_table(self) -> ComposeResult:
         """Yield the painted table."""
@@ -148,9 +146,12 @@ class BattleTable(GameTable):
         """Show a view in all widgets."""
         state, own = view.state, view.asked is not None
         self.sheet.players = tuple(battle_view.score_row(view, seat) for seat in (0, 1))
-        self.sheet.columns = battle_view.categories(state)
+        found = plans.outlooks(view, self.chosen)
+        self.sheet.columns = battle_view.categories(state, found.texts)
+        self.sheet.outlook_label = found.label
         self.sheet.is_over = view.is_over
-        self.tray.dice = battle_view.dice(view, self.chosen)
+        advised = plans.advised_keeps(view, self.chosen)
+        self.tray.dice = battle_view.dice(view, self.chosen, advised)
         self.tray.caption = battle_view.caption(view, self.chosen)
         self.tray.numbered = not view.is_over
         self.tray.active = own and state.phase in ("roll", "choose")
@@ -168,7 +169,6 @@ class BattleTable(GameTable):
         self.totals.plain = self.face is FaceStyle.LETTERS
         self.rounds.write = partial(panel.round_rows, view)
         self.said = plans.last_said(self.said, view)
-        self.charted = plans.last_charted(self.charted, view)
         old = self.said is not view
         self.reason.write = partial(panel.reason_rows, self.said, is_old=old) if self.said else None
 
@@ -205,10 +205,7 @@ class BattleTable(GameTable):
         yield from self.tray.paint(canvas, places.tray, face)
         if plans.speaks(view) and not view.is_over:
             board = CoachBoard(canvas, places, face)
-            board.paint(plans.legend(view), plans.plans(view))
-            if self.charted:
-                old = self.charted is not view
-                board.paint_all_chances(plans.chances(self.charted), is_old=old)
+            board.paint(plans.legend(view), plans.unit_words(view), plans.plans(view))
 
     def draw_caption(self, canvas: Canvas, view: TableView, places: BattlePlaces) -> None:
         """Write the row above the dice, and who leads where no panel says it."""

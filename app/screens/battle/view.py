@@ -1,6 +1,8 @@
 """What each part of the table of Battle of the Sexes shows of a view."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
 
 from app.match.names import does
 from app.match.table_view import TableView
@@ -32,25 +34,43 @@ def score_row(view: TableView, seat: Seat) -> ScoreRow:
     )
 
 
-def categories(state: State) -> tuple[ScoredCategory, ...]:
-    """Return what the dice would score in each category, open or used."""
+def categories(
+    state: State, outlooks: Sequence[str] = ("",) * len(CATEGORIES)
+) -> tuple[ScoredCategory, ...]:
+    """Return what the dice would score in each category, open or used.
+
+    Args:
+        state: The state of the game.
+        outlooks: What another roll can bring in each category.
+    """
     scores = scores_of(state.dice, state.options.band) if state.dice else ("",) * len(CATEGORIES)
     left = unused(state, state.player)
     return tuple(
-        ScoredCategory(name, str(score), is_open=name in left)
-        for name, score in zip(CATEGORIES, scores, strict=True)
+        ScoredCategory(name, str(score), is_open=name in left, outlook=outlook)
+        for name, score, outlook in zip(CATEGORIES, scores, outlooks, strict=True)
     )
 
 
 # the dice
 
 
-def dice(view: TableView, chosen: frozenset[int]) -> tuple[ShownDie, ...]:
-    """Return the dice: those to choose from, or as somebody left them; in a new turn dim ones."""
+def dice(
+    view: TableView, chosen: frozenset[int], advised: frozenset[int] = frozenset()
+) -> tuple[ShownDie, ...]:
+    """Return the dice: those to choose from, or as somebody left them; in a new turn dim ones.
+
+    Args:
+        view: What the table shows.
+        chosen: The positions of the dice that are chosen to roll again.
+        advised: The positions of those that the coach would keep.
+    """
     state: State = view.state
     throw = view.more.throw
     if view.asked is not None and state.phase == "choose":
-        return tuple(own_die(value, at, chosen) for at, value in enumerate(state.dice, start=1))
+        return tuple(
+            replace(own_die(value, at, chosen), advised=at in advised)
+            for at, value in enumerate(state.dice, start=1)
+        )
     if throw is None:
         return (ShownDie(0, DieState.ROLLING, "", "roll"),) * len(ALL)
     offer = "roll" if state.phase == "roll" else ""

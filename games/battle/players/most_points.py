@@ -4,13 +4,16 @@ import random
 
 from games.battle.keeps import kept_dice, positions_to_roll, sorted_dice
 from games.battle.one_player_solver.turn_value import TurnPlan, TurnTask, plan_turn
-from games.battle.players.explanations import why_accept, why_enter, why_roll
+from games.battle.players.explanations import (
+    ActionWorths,
+    reasons_for,
+    why_accept,
+    why_enter,
+    why_roll,
+)
 from games.battle.scoring import CATEGORIES
 from games.battle.state import ALL, Accept, Action, Enter, Roll, State, open_set, totals
 from games.contract import Decision, Seat
-
-ActionWorths = list[tuple[Action, float]]
-"""Actions with the worth of each."""
 
 
 class MostPoints:
@@ -30,12 +33,14 @@ class MostPoints:
         """Return the choice of highest worth, with the worth of all."""
         task = TurnTask(open_set(view, seat), view.options.band, self.ahead)
         had = totals(view)[seat] if self.ahead else 0
-        ranked = sorted(action_worths(plan_turn(task), view), key=lambda pair: -pair[1])
+        plan = plan_turn(task)
+        ranked = sorted(action_worths(plan, view), key=lambda pair: -pair[1])
         return Decision(
             ranked[0][0],
             explain_choice(task, view, ranked),
             worth=tuple((action, had + worth) for action, worth in ranked),
             unit="points",
+            reasons=reasons_for(task, view, ranked, plan),
         )
 
 

@@ -5,14 +5,18 @@ behind, it takes risks that cost points on average; when ahead, it gives up poin
 """
 
 import random
-from collections.abc import Iterator
 
 from games.battle.appraisal import BattleAppraisal
-from games.battle.column_chances import column_chances
-from games.battle.keeps import dice_text, kept_dice, sorted_dice
+from games.battle.keeps import kept_dice, sorted_dice
 from games.battle.one_player_solver.turn_value import TurnPlan, TurnTask, plan_turn
-from games.battle.players.explanations import entry_text
-from games.battle.players.most_points import ActionWorths, action_worths
+from games.battle.players.aims import Aims
+from games.battle.players.explanations import (
+    ActionWorths,
+    entry_text,
+    keep_text,
+    reasons_for,
+)
+from games.battle.players.most_points import action_worths
 from games.battle.scoring import CATEGORIES
 from games.battle.state import Accept, Action, Enter, Roll, State, open_set
 from games.contract import Decision, Seat, Tables
@@ -40,51 +44,25 @@ class Winner:
         turn = self.chances.turn(view)
         chances = [(action, round(win, WIN_DIGITS)) for action, win in action_worths(turn, view)]
         ranked = sorted(chances, key=lambda pair: (-pair[1], -points[pair[0]]))
-        action = ranked[0][0]
         return Decision(
-            action,
-            explain_win(task, view, ranked),
+            ranked[0][0],
+            explain_win(task, view, ranked, turn),
             worth=tuple(ranked),
-            chances=tuple(chances_of_columns(task, view, action, turn)),
+            reasons=reasons_for(task, view, ranked, turn),
         )
 
 
-def chances_of_columns(
-    task: TurnTask, view: State, action: Action, turn: TurnPlan
-) -> Iterator[tuple[str, float]]:
-    """Yield how likely the turn ends with dice that score in each open column, after a roll.
-
-    Args:
-        task: The plan for points, which decides between equal chances to win.
-        view: What the player sees.
-        action: What it chooses; nothing is yielded unless it rolls.
-        turn: The chances to win.
-    """
-    if not isinstance(action, Roll):
-        return
-    points = plan_turn(task)
-
-    def worth(place: int, rolls: int) -> tuple[float, float]:
-        win = round(turn.keep_worth(place, rolls), WIN_DIGITS)
-        return win, points.keep_worth(place, rolls)
-
-    kept = kept_dice(view.dice, action.dice)
-    chances = column_chances(task.columns, task.band, kept, view.rolls, worth)
-    for column, chance in zip(task.columns, chances, strict=True):
-        yield CATEGORIES[column], chance
-
-
-def explain_win(task: TurnTask, view: State, ranked: ActionWorths) -> str:
+def explain_win(task: TurnTask, view: State, ranked: ActionWorths, turn: TurnPlan) -> str:
     """Return why the first of the ranked choices is taken."""
     win = ranked[0][1]
     if win == ranked[-1][1] and win in (0, 1):
         return f"the game is {'won' if win else 'lost'} whatever comes, so it plays for points"
     if not view.dice:
         return f"every turn begins with a roll of all five dice; it {win_text(win)}"
-    return compare_choices(task, view, ranked)
+    return compare_choices(task, view, ranked, turn)
 
 
-def compare_choices(task: TurnTask, view: State, ranked: ActionWorths) -> str:
+def compare_choices(task: TurnTask, view: State, ranked: ActionWorths, turn: TurnPlan) -> str:
     """Return how often the first of the ranked choices wins, compared with an alternative."""
     (action, win), dice = ranked[0], sorted_dice(view.dice)
     (taken, by_taking), *others = [
@@ -93,9 +71,9 @@ def compare_choices(task: TurnTask, view: State, ranked: ActionWorths) -> str:
         if isinstance(enter, Enter)
     ]
     if isinstance(action, Roll):
-        keep = kept_dice(view.dice, action.dice)
-        does = f"keeping {dice_text(keep)}" if keep else "rolling all"
-        return f"{does} {win_text(win)}; {taken} {compare_wins(by_taking, win)}"
+        aims = Aims(turn, task.band, view.rolls)
+        does = keep_text(aims, kept_dice(view.dice, action.dice))
+        return f"{does}; it {win_text(win)}; {taken} {compare_wins(by_taking, win)}"
     if isinstance(action, Accept):
         return f"{taken} {win_text(win)}; no roll wins more"
     for other, by_other in others[:1]:

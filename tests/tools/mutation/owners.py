@@ -37,7 +37,6 @@ OWN = (
     ("games.battle", "rules state scoring refusals", f"{TURNS} scoring ../stored"),
     ("games.battle", "words commands board", f"words {TURNS}"),
     ("games.battle", "category_averages", "category_averages"),
-    ("games.battle.one_player_solver", "targets", "../players/explanations"),
     ("games.battle.players", "explanations", "explanations"),
     ("games.gostop", "rules state dealing turn layout scoring", "turn rounds ../stored"),
     ("games.gostop", "views", "properties"),

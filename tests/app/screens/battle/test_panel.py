@@ -50,8 +50,9 @@ def test_the_reason_of_the_coach_is_whole_sentences(given_dice: GivenDice) -> No
     head, *rows = said(panel.reason_rows(given_dice.view(coach="best"), 25))
     assert head == "coach"
     text = " ".join(rows)
-    assert text.startswith("Keeping 4 4 wins ")
+    assert text.startswith("Keep 4 4: ")
     assert " games in 100, a tie counting half. 20 in Doremi wins " in text
+    assert "the best there is if you roll for that box alone" in text
     assert text.endswith(".")
     assert panel.reason_rows(given_dice.view(), 25) == ()
 

@@ -18,27 +18,25 @@ def drawn(places: BattlePlaces) -> dict[str, int]:
         "rolling": places.tray.top,
         "kept": places.tray.die(0, kept=True).y,
         "places": places.tray.foot,
-        "coach": places.coach + 1,
-        "plans": places.plans,
+        "plans": places.first_plan,
     }
 
 
-def test_80_by_24_is_as_drawn() -> None:
+def test_80_by_24_has_three_plans_in_a_row_each() -> None:
     places = arrange_battle(80, 19)
     assert places.tray.size is DieSize.MEDIUM
     assert places.sheet == CLOSE_ROWS
     assert drawn(places) == {
-        "caption": 4,
-        "rolling": 5,
-        "kept": 7,
-        "places": 14,
-        "coach": 16,
-        "plans": 2,
+        "caption": 5,
+        "rolling": 6,
+        "kept": 8,
+        "places": 15,
+        "plans": 16,
     }
-    assert places.bars == 0
+    assert (places.headed, places.plans, places.each) == (False, 3, 1)
 
 
-def test_120_by_36_is_as_drawn_with_a_row_of_air_above_the_dice() -> None:
+def test_120_by_36_has_dice_as_drawn_with_a_row_of_air_above_them() -> None:
     places = arrange_battle(91, 33)
     assert places.tray.size is DieSize.LARGE
     assert places.sheet == SPACED_ROWS
@@ -47,16 +45,15 @@ def test_120_by_36_is_as_drawn_with_a_row_of_air_above_the_dice() -> None:
         "rolling": 10,
         "kept": 13,
         "places": 22,
-        "coach": 24,
-        "plans": 3,
+        "plans": 26,
     }
-    assert places.chances + 1 == 29
+    assert (places.headed, places.plans, places.each) == (True, 3, 2)
 
 
 def test_200_by_50_has_huge_dice_thirty_columns_apart() -> None:
     places = arrange_battle(156, 47)
     assert (places.tray.size, places.tray.step) == (DieSize.HUGE, 30)
-    assert places.bars == 3
+    assert (places.headed, places.plans, places.each) == (True, 3, 2)
 
 
 @given(rooms, st.booleans())
@@ -72,10 +69,10 @@ def test_nothing_lies_over_anything_else_and_nothing_is_cut(
     dice = [places.tray.die(index, kept=kept) for index in range(COUNT) for kept in (False, True)]
     assert all(die.x >= 0 and die.right <= width for die in dice)
     assert all(die.bottom < places.tray.foot for die in dice), "the shelf has a row of its own"
-    assert places.coach + 2 + places.plans <= height
-    assert not places.bars or places.chances + 2 + places.bars <= height
+    assert places.coach <= places.first_plan
+    assert places.first_plan + places.plans * places.each <= height
     top, rows = places.banner
-    assert places.coach <= top
+    assert places.tray.foot <= top, "the places of the dice are not shown any more"
     assert top + rows <= height
     assert rows >= 4, "the result and why it is not rated, each below a blank row"
 
@@ -91,5 +88,5 @@ def test_a_larger_room_never_has_smaller_dice(room: tuple[int, int]) -> None:
 @given(rooms)
 def test_the_dice_stay_where_they_are_whatever_the_coach_says(room: tuple[int, int]) -> None:
     few, many = (arrange_battle(*room, more_plans=more) for more in (False, True))
-    assert (few.sheet, few.tray, few.chances) == (many.sheet, many.tray, many.chances)
+    assert (few.sheet, few.tray, few.each) == (many.sheet, many.tray, many.each)
     assert few.plans <= many.plans

@@ -3,8 +3,10 @@
 import pytest
 
 from app.screens.battle import plans
-from app.screens.battle.coach_board import CoachBoard, bar_place, percent
+from app.screens.battle.coach_board import CoachBoard, bar_place
 from app.screens.battle.places import arrange_battle
+from games.battle.column_chances import column_outlooks
+from games.battle.scoring import CATEGORIES
 from tests.app.screens.battle.conftest import GivenDice
 from tests.widgets.canvas_helpers import canvas as new_canvas
 from widgets.canvas.canvas import Canvas
@@ -26,8 +28,7 @@ def board(drawn: GivenDice, width: int, height: int, face: FaceStyle) -> Canvas:
     canvas = new_canvas(width, height)
     places = arrange_battle(width, height)
     board = CoachBoard(canvas, places, face)
-    board.paint(plans.legend(view), plans.plans(view))
-    board.paint_all_chances(plans.chances(view))
+    board.paint(plans.legend(view), plans.unit_words(view), plans.plans(view))
     return canvas
 
 
@@ -59,20 +60,60 @@ def test_after_the_last_roll_every_open_column_is_a_plan(drawn: GivenDice) -> No
     view = drawn.view(coach="best")
     assert len(plans.plans(view)) == 6
     assert {plan.places for plan in plans.plans(view)} == {()}
-    assert plans.chances(view) == ()
+    assert all(plan.reason.startswith("leaves ") for plan in plans.plans(view))
+    assert plans.outlooks(view, frozenset({1})) == plans.Outlooks()
 
 
 @pytest.mark.parametrize("mode", ["off", "warn"])
 def test_a_silent_coach_plans_nothing(drawn: GivenDice, mode: str) -> None:
     view = drawn.view(coach=mode)
     assert not plans.speaks(view)
-    assert (plans.plans(view), plans.chances(view)) == ((), ())
+    assert plans.plans(view) == ()
+    assert plans.outlooks(view, frozenset({1})) == plans.Outlooks()
+    assert plans.advised_keeps(view, frozenset()) == frozenset()
 
 
-def test_chances_are_those_of_the_open_columns(drawn: GivenDice) -> None:
-    chances = dict(plans.chances(drawn.view(coach="best")))
-    assert list(chances) == ["2S", "4S", "Trio", "Quartet", "Doremi", "Orchestra"]
-    assert all(0 < chance < 1 for chance in chances.values())
+def test_the_outlook_is_that_of_the_chosen_dice_and_else_of_the_advised_ones(
+    drawn: GivenDice,
+) -> None:
+    view = drawn.view(coach="best")
+    advised, chosen, other = (plans.outlooks(view, frozenset(at)) for at in ((), (1, 4, 5), (4, 5)))
+    assert (advised.label, chosen.label) == ("as advised", "as chosen")
+    assert advised.texts == chosen.texts != other.texts
+    assert [bool(text) for text in advised.texts] == [
+        False,
+        True,
+        False,
+        *[True] * 3,
+        False,
+        True,
+        True,
+    ]
+    exact = column_outlooks(30, (4, 4), 2)
+    assert advised.texts[3] == f"{exact[3]:.1f}"
+    assert advised.texts[5] == f"{exact[5]:.0%}"
+
+
+def test_reasons_name_the_same_numbers_as_the_score_table(drawn: GivenDice) -> None:
+    view = drawn.view(coach="best")
+    for plan in plans.plans(view)[:3]:
+        if plan.places:
+            shown = dict(
+                zip(CATEGORIES, plans.outlooks(view, frozenset(plan.places)).texts, strict=True)
+            )
+            for part in plan.reason.split(", "):
+                name, number = part.split()
+                assert shown[name] == number  # type: ignore[index]
+
+
+def test_of_equal_dice_those_are_advised_that_are_kept_anyway(given_dice: GivenDice) -> None:
+    given_dice.play()
+    given_dice.begin()
+    given_dice.roll(4, 4, 4, 4, 1)
+    view = given_dice.view(coach="best")
+    assert plans.advised_roll(view) == (5,)
+    assert plans.advised_keeps(view, frozenset()) == {1, 2, 3, 4}
+    assert plans.advised_keeps(view, frozenset({5})) == {1, 2, 3, 4}
 
 
 @pytest.mark.parametrize("face", FaceStyle)
@@ -82,14 +123,13 @@ def test_all_that_the_coach_says_stands_on_the_table(
 ) -> None:
     canvas = board(drawn, *room, face)
     text = "\n".join(rows(canvas))
-    assert "wins of 100, a tie counting half" in text
+    assert "wins of 100" in text
     view = drawn.view(coach="best")
-    for plan in plans.plans(view)[:2]:
-        row = next(row for row in rows(canvas) if f" {plan.words} " in row)
-        assert row.endswith(plan.number)
-    if room[1] > 19:
-        for name, chance in plans.chances(view):
-            assert any(name in row and percent(chance) in row for row in rows(canvas))
+    for plan in plans.plans(view)[:3]:
+        words = plan.words.removeprefix("accept, ")
+        row = next(row for row in rows(canvas) if f" {words} " in row)
+        assert plan.number in row
+        assert plan.reason in text
     if face is FaceStyle.LETTERS:
         assert text.isascii()
 
@@ -102,11 +142,12 @@ def test_bars_begin_after_the_places_of_all_dice_that_roll() -> None:
         assert start + length + len(" 100.0") <= width
 
 
-@pytest.mark.parametrize(
-    ("chance", "words"),
-    [(0.0, "0%"), (0.001, "<1%"), (0.034, "3%"), (0.5, "50%"), (0.999, ">99%"), (1.0, "100%")],
-)
-def test_what_may_happen_is_never_0_and_what_may_fail_never_100_percent(
-    chance: float, words: str
+def test_where_rolling_wins_as_often_the_advised_dice_are_those_that_are_accepted(
+    given_dice: GivenDice,
 ) -> None:
-    assert percent(chance) == words
+    given_dice.begin()
+    given_dice.roll(1, 1, 1, 1, 1)
+    view = given_dice.view(coach="best")
+    assert plans.plans(view)[0].words.startswith("accept, ")
+    assert plans.advised_keeps(view, frozenset()) == frozenset({1, 2, 3, 4, 5})
+    assert plans.outlooks(view, frozenset()) == plans.Outlooks()

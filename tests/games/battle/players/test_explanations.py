@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.battle.keeps import KEEPS, DiceSet
-from games.battle.one_player_solver.targets import Target, target_of
+from games.battle.keeps import FIVE, DiceSet
 from games.battle.one_player_solver.turn_value import TurnTask, plan_turn
+from games.battle.players.aims import Aims
 from games.battle.players.explanations import why_accept, why_enter, why_roll
 from games.battle.scoring import CATEGORIES, Category
 
@@ -15,54 +15,49 @@ def task(*names: Category, ahead: bool = False) -> TurnTask:
 
 
 FOUR = (1, 1, 1, 1)
-ORCHESTRA = CATEGORIES.index("Orchestra")
-TRIO = CATEGORIES.index("Trio")
 
 
 @pytest.mark.parametrize(
-    ("names", "kept", "rolls", "column", "chance"),
+    ("names", "kept", "rolls", "text"),
     [
-        (("Orchestra",), FOUR, 2, ORCHESTRA, 1 / 4),
-        (("Orchestra",), FOUR, 1, ORCHESTRA, 7 / 16),
-        (("Orchestra",), (), 2, ORCHESTRA, 4 / 4**5),
-        (("Trio", "Orchestra"), FOUR, 2, ORCHESTRA, 1 / 4),
-        (("Trio", "Orchestra"), (4, 4, 4), 2, TRIO, 15 / 16),
-        (("1S",), (), 2, 0, 1 - (3 / 4) ** 5),
-        (("1S", "2S"), (2, 2, 2, 2), 2, 1, 1),
-        (("1S", "2S"), (3, 3, 3, 3), 2, 1, 1 / 4),
+        (("Orchestra",), FOUR, 2, "Orchestra 25%"),
+        (("Orchestra",), FOUR, 1, "Orchestra 44%"),
+        (("Orchestra",), (), 2, "Orchestra <1%"),
+        (("Trio", "Orchestra"), FOUR, 2, "Orchestra 25%, Trio 100%"),
+        (("Trio", "Orchestra"), (4, 4, 4), 2, "Trio 100%, Orchestra 6%"),
+        (("1S",), (), 2, "1S 1.2"),
+        (("1S", "2S"), (2, 2, 2, 2), 2, "2S 8.5"),
+        (("Trio", "Quartet", "Band", "Doremi", "Orchestra"), (4, 4), 1,
+            "Band 45%, Trio 86%, Orchestra 9%"),
     ],
-)
-def test_an_aim_is_the_column_that_brings_most_and_how_often_it_scores(
-    names: tuple[Category, ...], kept: DiceSet, rolls: int, column: int, chance: float
+)  # fmt: skip
+def test_aims_are_the_columns_that_a_roll_brings_most_in(
+    names: tuple[Category, ...], kept: DiceSet, rolls: int, text: str
 ) -> None:
-    found = target_of(task(*names), kept, rolls)
-    assert found.column == column
-    assert found.chance == pytest.approx(chance, abs=1e-12)
-    assert {found} == {Target(column, found.chance)}, "it never changes"
+    assert Aims(plan_turn(task(*names)), 30, rolls).text(kept) == text
 
 
-@pytest.mark.parametrize("name", CATEGORIES)
-def test_with_a_roll_more_to_come_a_column_scores_no_rarer(name: Category) -> None:
-    alone = task(name)
-    for kept in KEEPS:
-        assert target_of(alone, kept, 1).chance > target_of(alone, kept, 2).chance - 1e-12
+@pytest.mark.parametrize("rolls", [1, 2])
+def test_points_that_aims_bring_are_what_a_plan_for_this_turn_is_worth(rolls: int) -> None:
+    plan = plan_turn(task(*CATEGORIES))
+    aims = Aims(plan, 30, rolls)
+    for place, worth in enumerate(plan.keeps[rolls - 1][:FIVE]):
+        brought = sum(gain[place] for gain in aims.gains.values())
+        assert brought == pytest.approx(worth, abs=1e-9)
 
 
 @pytest.mark.parametrize(
     ("names", "kept", "rolls", "why"),
     [
-        (("Orchestra",), FOUR, 2, "keeping 1 1 1 1 leads to Orchestra 25 times in 100, "
-            "and is worth 10.0 points more than taking 0 in Orchestra"),
-        (("Orchestra",), FOUR, 1, "keeping 1 1 1 1 leads to Orchestra 44 times in 100, "
-            "and is worth 17.5 points more than taking 0 in Orchestra"),
-        (("Orchestra",), (), 2, "rolling all leads to Orchestra 0 times in 100, "
-            "and is worth 0.2 points more than taking 0 in Orchestra"),
-        (("Quartet", "Orchestra"), FOUR, 2, "keeping 1 1 1 1 leads to Orchestra 25 times in 100, "
-            "and is worth 9.2 points more than taking 6 in Quartet"),
-        (("2S",), (2,), 2, "keeping 2 leads to 2S 100 times in 100, "
-            "and is worth 2.0 points more than taking 2 in 2S"),
-        (("1S",), (1, 1, 1), 2, "keeping 1 1 1 leads to 1S 100 times in 100, "
-            "and is worth a little more than taking 4 in 1S"),
+        (("Orchestra",), FOUR, 2,
+            "keep 1 1 1 1: Orchestra 25%; 10.0 points more than 0 in Orchestra"),
+        (("Orchestra",), FOUR, 1,
+            "keep 1 1 1 1: Orchestra 44%; 17.5 points more than 0 in Orchestra"),
+        (("Orchestra",), (), 2, "roll all: Orchestra <1%; 0.2 points more than 0 in Orchestra"),
+        (("Quartet", "Orchestra"), FOUR, 2,
+            "keep 1 1 1 1: Orchestra 25%, Quartet 100%; 9.2 points more than 6 in Quartet"),
+        (("2S",), (2,), 2, "keep 2: 2S 4.0; 2.0 points more than 2 in 2S"),
+        (("1S",), (1, 1, 1), 2, "keep 1 1 1: 1S 3.5; a little more than 4 in 1S"),
     ],
 )  # fmt: skip
 def test_a_roll_is_for_what_it_leads_to_and_gains(

@@ -170,15 +170,13 @@ LAST = "1S 2S 3S 4S Trio Quartet Doremi Orchestra"
             "expected",
             lying((2, 3, 3, 4, 4), 2, used=LAST),
             Roll((1,)),
-            "keeping 3 3 4 4 leads to Band 50 times in 100, "
-            "and is worth 15.0 points more than taking 0 in Band",
+            "keep 3 3 4 4: Band 50%; 15.0 points more than 0 in Band",
         ),
         (
             "greedy",
             lying((1, 2, 3, 4, 4), 2, used="1S 2S 3S Trio Quartet Band Doremi Orchestra"),
             Roll((1, 2, 3)),
-            "keeping 4 4 leads to 4S 100 times in 100, "
-            "and is worth 3.0 points more than taking 8 in 4S",
+            "keep 4 4: 4S 11.0; 3.0 points more than 8 in 4S",
         ),
         (
             "expected",

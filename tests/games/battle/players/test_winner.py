@@ -74,7 +74,8 @@ CASES = [
     (
         late(("", "Band"), 30, (2, 2, 3, 3, 4)),
         Roll((5,)),
-        "keeping 2 2 3 3 wins 25.0 games in 100, a tie counting half; 0 in Band wins 0.0",
+        "keep 2 2 3 3: Band 50%; it wins 25.0 games in 100, a tie counting half; "
+        "0 in Band wins 0.0",
     ),
     (
         late(("", "Band"), 31, (2, 2, 3, 3, 4)),
@@ -94,7 +95,7 @@ CASES = [
     (
         late(("4S", "3S 4S"), -14, (3, 3, 3, 4, 4)),
         Roll((4, 5)),
-        "keeping 3 3 3 wins whatever comes; 9 in 3S wins as often",
+        "keep 3 3 3: 3S 10.5; it wins whatever comes; 9 in 3S wins as often",
     ),
     (
         late(("Doremi", "1S Doremi"), 2, (1, 1, 2, 3, 4), rolls=3),
