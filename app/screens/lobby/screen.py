@@ -61,6 +61,7 @@ class LobbyScreen(BaseScreen[None]):
         Binding("r", "history", "games", tooltip="games played", group=PARLOUR),
         Binding("o", "open_file", "open", tooltip="open a file", group=PARLOUR),
         Binding("a", "arena", "bot arena", show=False),
+        Binding("p", "puzzles", show=False, tooltip="puzzles from your games", group=PARLOUR),
         Binding("f1", "rules", "rules", key_display="F1"),
         Binding("q", "app.quit", "quit", group=PARLOUR),
         *(Binding(str(n), f"pick({n - 1})", show=False) for n in range(1, 10)),
@@ -304,6 +305,10 @@ class LobbyScreen(BaseScreen[None]):
     def action_arena(self) -> None:
         """Open the arena's dialog."""
         self.services.open_arena()
+
+    def action_puzzles(self) -> None:
+        """Open the puzzles from one's own games."""
+        self.services.open_puzzles()
 
     def action_history(self) -> None:
         """Show all matches."""
