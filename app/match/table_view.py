@@ -58,6 +58,7 @@ class TableView(Struct, frozen=True):
         log: All that has been said so far; its last `fresh` lines are new.
         step: The number of the step that was shown last; 0 at the start.
         film: How fast a replay plays like a film, in words; "" while it stands still.
+        is_rated: Whether the match counts so far: nothing was done that keeps it out of ratings.
         more: What the game's own table shows beyond the state (`Presentation.more`).
     """
 
@@ -80,6 +81,7 @@ class TableView(Struct, frozen=True):
     fresh: int = 0
     step: int = 0
     film: str = ""
+    is_rated: bool = True
     more: Any = None
     can_undo: bool = False
     can_redo: bool = False

@@ -1,5 +1,7 @@
 """Why a match counts in no rating, in words for who played it."""
 
+from typing import Any
+
 from app.match.match import Match
 from app.plugins import AnyGame
 
@@ -12,6 +14,23 @@ MEANINGS = {
     "replay": "it goes on from a replay",
 }
 """What each mark means that a match of any game may have; games say what their own mean."""
+
+
+UNRATING = "This game will not count. Go on?"
+"""The question before something that keeps a rated match out of the ratings."""
+
+NOT_RATED = "not rated"
+"""What stands in the status line of a match from then on."""
+
+
+def is_rated(match: Match) -> bool:
+    """Return whether a match goes on that is kept, and that counts so far."""
+    return bool(match.recorder and match.persons and match.to_move and not match.unrated)
+
+
+def is_cheat(game: AnyGame, action: Any) -> bool:
+    """Return whether an action is outside a fair match."""
+    return type(action) in game.cheats.marks
 
 
 def mark_meanings(*games: AnyGame) -> dict[str, str]:

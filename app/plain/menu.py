@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from app.match.coach import Coach
 from app.match.match import Match
+from app.plain.fair_play import may_unrate
 from app.plain.file_prompt import ask_yes
 from app.plain.match_lines import MatchLines
 from app.plain.terminal import Terminal
@@ -68,7 +69,8 @@ class PlainMenu:
                 return
             if said is not Verb.HELP:
                 raise VerbEntered(said)
-            self.terminal.say(*await self.coach.sentences(seat))
+            if may_unrate(self.match, self.terminal):
+                self.terminal.say(*await self.coach.sentences(seat))
 
     def items(self, seat: Seat) -> Items:
         """Return the menu before the turn of `seat`: empty where the turn begins at once."""

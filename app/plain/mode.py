@@ -11,6 +11,8 @@ from app.match.loop import play_match
 from app.match.match import ContinuedElsewhere, Match, Step
 from app.match.seating import make_deciders
 from app.match.transcript import foul_lines
+from app.match.unrated import is_cheat
+from app.plain.fair_play import may_unrate
 from app.plain.match_lines import MatchLines
 from app.plain.menu import PlainMenu, VerbEntered, save_as
 from app.plain.terminal import Terminal, interruptible
@@ -56,6 +58,8 @@ class Typist(Decider):
                 said = match.game.parse(line, match.view(seat), seat)
                 if not isinstance(said, Verb):
                     match.after(seat, said)
+                    if is_cheat(match.game, said) and not may_unrate(match, self.terminal):
+                        continue
                     return Decision(said)
             except Refusal as no:
                 reminder = self.lines.reminder(line, seat)
@@ -64,7 +68,8 @@ class Typist(Decider):
                 continue
             refused = False
             if said is Verb.HELP:
-                self.terminal.say(*await self.coach.sentences(seat))
+                if may_unrate(match, self.terminal):
+                    self.terminal.say(*await self.coach.sentences(seat))
             else:
                 self.echoed.discard(seat)
                 raise VerbEntered(said)
@@ -176,6 +181,8 @@ class PlainTable:
             return not save_as(self.match, self.terminal)
         if verb is Verb.GO:
             self.terminal.say("Nobody is waiting. Please answer the question.")
+            return True
+        if verb is Verb.UNDO and self.match.can_undo and not may_unrate(self.match, self.terminal):
             return True
         try:
             (self.match.undo if verb is Verb.UNDO else self.match.redo)()

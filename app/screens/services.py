@@ -21,6 +21,8 @@ class Services(Protocol):
     settings: Settings
     shows_results: bool
     """Whether the result opens by itself when a match ends."""
+    asks_first: bool
+    """Whether tables ask before something that keeps a match out of the ratings."""
     grace: float
     """Seconds after scoring during which a table ignores Enter."""
 

@@ -36,7 +36,10 @@ class Board(NamedTuple):
 
 
 class FinishedMatch(NamedTuple):
-    """What is counted of a match that is over."""
+    """What is counted of a match that is over.
+
+    `ended`: it was played to its end without a cheat, so that its points can be compared.
+    """
 
     game: str
     variant: str
@@ -62,7 +65,7 @@ def finished_row(game: AnyGame, row: MatchRow) -> FinishedMatch | None:
         seats=read_words(row.seats),
         names=read_words(row.names),
         result=result,
-        ended=row.status == "over",
+        ended=row.status == "over" and is_honest(game, result),
         unrated=read_words(row.unrated),
     )
 
@@ -78,9 +81,19 @@ def finished_match(match: Match) -> FinishedMatch | None:
         seats=setup.seats,
         names=setup.names,
         result=match.result,
-        ended=match.status == "over",
+        ended=match.status == "over" and is_honest(match.game, match.result),
         unrated=match.unrated,
     )
+
+
+def is_honest(game: AnyGame, result: Result) -> bool:
+    """Return whether a match ended without a cheat: only then do its points stand among the best.
+
+    Args:
+        game: The game.
+        result: How the match ended, with the marks of all that was done in it.
+    """
+    return not any(mark.word in result.marks for mark in game.cheats.marks.values())
 
 
 def variant_name(game: AnyGame, options: object) -> str:

@@ -146,7 +146,7 @@ class GoStopScreen(TableScreen):
         """Show help for this choice alone, or say that there is none now."""
         if self.shown.advice.seat is None:
             self.refuse("You can ask for help when it is your turn.")
-        else:
+        elif self.fair.lets(self.action_help):
             self.controller.help_once()
 
     def action_whole_advice(self) -> None:

@@ -24,6 +24,7 @@ from app.screens.table.choosing import forget_choices, go_to_next, refuse_undeci
 from app.screens.table.coach_words import CoachWords
 from app.screens.table.command_screen import CommandScreen
 from app.screens.table.ending import AT_THE_END, Ending
+from app.screens.table.fair_play import FairPlay
 from app.screens.table.frame import VAST, compose_frame
 from app.screens.table.game_table import GameTable, seating
 from app.screens.table.gate import InputGate
@@ -83,7 +84,8 @@ class TableScreen(CommandScreen):
         self.table = self.TABLE(seating(controller), services)
         self.coach_words = self.COACH_WORDS(controller.coach.coach)
         self.around = Surroundings(self, self.STATUS(controller), self.coach_words)
-        self.typed = self.TYPED(controller, partial(self.act, typed=True))
+        self.fair = FairPlay(self, controller, services, partial(self.act, typed=True))
+        self.typed = self.TYPED(controller, self.fair.act)
         self.guide = make_guide(self, self.table, controller, services)
         self.saving = self.SAVING(self, controller)
         self.motion = Motion(self, self.table.show_frame)
@@ -230,6 +232,8 @@ class TableScreen(CommandScreen):
         target = self.table.key_target(self.shown)
         self.set_focus(target) if target is None else target.focus()
 
+    action_table = focus_table
+
     def act(self, action: Any, *, typed: bool = False) -> None:
         """Do what the person wants; the next choice is made from the start."""
         was_asked = self.asked
@@ -255,8 +259,9 @@ class TableScreen(CommandScreen):
 
     async def action_undo(self) -> None:
         """Go back to before the last choice of a person."""
-        forget_choices(self)
-        await self.controller.undo()
+        if not self.shown.can_undo or self.fair.lets(self.action_undo):
+            forget_choices(self)
+            await self.controller.undo()
 
     async def action_redo(self) -> None:
         """Do again what was taken back last."""
@@ -275,19 +280,14 @@ class TableScreen(CommandScreen):
 
     def action_coach(self) -> None:
         """Switch to the next coach mode: best, everything, warn, off."""
-        self.controller.next_coach_mode()
+        if self.fair.lets(self.action_coach):
+            self.controller.next_coach_mode()
 
-    def action_help(self) -> None:
-        """Do what the word "help" asks for."""
-        self.action_coach()
+    action_help = action_coach
 
     async def action_next_choice(self, by: int) -> None:
         """Go to what else can be chosen from, or to the next choice where all is in one place."""
         await go_to_next(self, self.table, by)
-
-    def action_table(self) -> None:
-        """Return focus to the table."""
-        self.focus_table()
 
     @on(Hand.Undecided)
     def ask_for_choice(self) -> None:

@@ -9,6 +9,7 @@ from app.match.replay_controller import ReplayController
 from app.match.rounds import own_first
 from app.match.table_controller import TableController
 from app.match.table_view import TableView
+from app.match.unrated import NOT_RATED
 from games.contract import HOUSE, Seat
 from widgets.panels.key_bar import KeyHint
 
@@ -54,7 +55,8 @@ class TableStatus:
         if isinstance(self.controller, LessonController):
             count = self.controller.count
             return StatusWords(title, f"lesson · {view.standing.line}", count, asks)
-        place = " · ".join(filter(None, self.place(view)))
+        counts = "" if view.is_rated else NOT_RATED
+        place = " · ".join(filter(None, (counts, *self.place(view))))
         return StatusWords(title, place, self.turn(view), asks)
 
     def place(self, view: TableView) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ import pytest
 from app.analysis.luck import why_not_analysed
 from app.match.match import Match
 from app.match.outcome import outcome
+from app.match.unrated import is_rated
 from app.storage.match_file import export_match, import_match
 from app.storage.store import open_store
 from games.battle import GAME
@@ -100,3 +101,23 @@ def test_no_other_action_marks_a_match() -> None:
     match = to_the_end(Match(GAME, begun().setup))
     assert match.unrated == ()
     assert match.result == GAME.result(match.state)
+
+
+def test_the_points_of_a_cheat_never_stand_among_the_best(parlour: Parlour) -> None:
+    match = to_the_end(play(begun(), Roll(ALL), ONES))
+    assert match.result is not None
+    said = parlour("stats", "battle").out
+    assert "best score" not in said
+    assert "1 of these was friendly" in said
+    honest = to_the_end(begun())
+    assert honest.result is not None
+    assert f"best score {honest.result.scores[1]}" in parlour("stats", "battle").out
+
+
+def test_a_match_is_rated_while_it_is_kept_goes_on_and_nothing_was_done_against_it() -> None:
+    match = begun()
+    assert is_rated(match)
+    assert not is_rated(Match(GAME, match.setup)), "kept nowhere, it counts nowhere"
+    match.mark("coach")
+    assert not is_rated(match)
+    assert not is_rated(to_the_end(begun()))

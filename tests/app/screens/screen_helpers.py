@@ -64,6 +64,7 @@ class Colourful(Arcade):
     drawn = FaceStyle.SOLID
     hints = False
     shows_results = False
+    asks_first = False
     grace = 0.0
     turns = "go"
     """Whether a computer that has a menu before its turn waits."""

@@ -1,0 +1,66 @@
+"""Asks once before something that keeps a match out of the ratings."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+
+from textual.screen import Screen
+
+from app.match.table_controller import TableController
+from app.match.unrated import UNRATING, is_cheat, is_rated
+from app.screens.dialogs.confirm import ConfirmDialog
+from app.screens.services import Services
+from games.contract import Refusal
+
+Deed = Callable[[], Awaitable[None] | None]
+"""What is to be done, at once or after a yes."""
+
+
+class FairPlay:
+    """Asks before the coach is called, a move taken back or a cheat used, while a match is rated.
+
+    Args:
+        screen: The screen that the question opens above.
+        controller: What plays or replays the match.
+        services: Says whether to ask at all.
+        do: Does an action of the game.
+    """
+
+    def __init__(
+        self,
+        screen: Screen[None],
+        controller: TableController,
+        services: Services,
+        do: Callable[[Any], None],
+    ) -> None:
+        self.screen, self.controller, self.services, self.do = screen, controller, services, do
+        self.is_agreed = False
+
+    def lets(self, do: Deed) -> bool:
+        """Return whether something may be done at once; if not, ask, and do it after a yes."""
+        if self.is_agreed or not self.services.asks_first or not is_rated(self.controller.match):
+            return True
+
+        def answer(yes: bool | None) -> None:
+            if yes:
+                self.is_agreed = True
+                self.screen.call_later(do)
+
+        self.screen.app.push_screen(ConfirmDialog(UNRATING), answer)
+        return False
+
+    def act(self, action: Any) -> None:
+        """Do an action that was typed, unless it is a cheat and the person would rather not."""
+        if not self.is_possible_cheat(action) or self.lets(partial(self.do, action)):
+            self.do(action)
+
+    def is_possible_cheat(self, action: Any) -> bool:
+        """Return whether an action is a cheat that the rules allow now."""
+        match, asked = self.controller.match, self.controller.view.asked
+        if asked is None or not is_cheat(match.game, action):
+            return False
+        try:
+            match.after(asked, action)
+        except Refusal:
+            return False
+        return True
