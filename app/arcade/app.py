@@ -60,10 +60,8 @@ class Arcade(VisibleInput):
     TITLE = "Parlour"
     hints = True
     """Whether hints are shown the first time that a game is opened."""
-    shows_results = True
-    """Whether the result opens by itself when a match ends."""
-    asks_first = True
-    """Whether tables ask before something that keeps a match out of the ratings."""
+    shows_results = asks_first = True
+    """Whether results open by themselves, and tables ask before a match counts no more."""
     grace = 0.7
     """Seconds after scoring during which a table ignores Enter."""
     CSS_PATH = str(files("assets") / "parlour.tcss")

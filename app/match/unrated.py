@@ -28,7 +28,7 @@ def is_rated(match: Match) -> bool:
     return bool(match.recorder and match.persons and match.to_move and not match.unrated)
 
 
-def is_cheat(game: AnyGame, action: Any) -> bool:
+def is_marked(game: AnyGame, action: Any) -> bool:
     """Return whether an action is outside a fair match."""
     return type(action) in game.cheats.marks
 

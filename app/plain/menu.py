@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from app.match.coach import Coach
 from app.match.match import Match
-from app.plain.fair_play import may_unrate
+from app.match.unrated import UNRATING, is_rated
 from app.plain.file_prompt import ask_yes
 from app.plain.match_lines import MatchLines
 from app.plain.terminal import Terminal
@@ -118,3 +118,17 @@ def save_as(match: Match, terminal: Terminal) -> bool:
             terminal.say(f"Written to {printable(name)}.")
             return True
     return False
+
+
+def may_unrate(match: Match, terminal: Terminal) -> bool:
+    """Return whether a person agrees that a match counts no more.
+
+    It is asked of somebody who types, once: after a yes the match is marked by what is done then.
+    A script in a pipe cannot answer a question that it does not know of, so it is not asked.
+
+    Raises:
+        EOFError: The input ended.
+    """
+    if not terminal.is_typed or not is_rated(match):
+        return True
+    return ask_yes(f"{UNRATING} (yes or no): ", terminal)

@@ -11,10 +11,9 @@ from app.match.loop import play_match
 from app.match.match import ContinuedElsewhere, Match, Step
 from app.match.seating import make_deciders
 from app.match.transcript import foul_lines
-from app.match.unrated import is_cheat
-from app.plain.fair_play import may_unrate
+from app.match.unrated import is_marked
 from app.plain.match_lines import MatchLines
-from app.plain.menu import PlainMenu, VerbEntered, save_as
+from app.plain.menu import PlainMenu, VerbEntered, may_unrate, save_as
 from app.plain.terminal import Terminal, interruptible
 from app.plugins import AnyGame
 from app.settings import Settings, current_settings
@@ -58,7 +57,7 @@ class Typist(Decider):
                 said = match.game.parse(line, match.view(seat), seat)
                 if not isinstance(said, Verb):
                     match.after(seat, said)
-                    if is_cheat(match.game, said) and not may_unrate(match, self.terminal):
+                    if is_marked(match.game, said) and not may_unrate(match, self.terminal):
                         continue
                     return Decision(said)
             except Refusal as no:

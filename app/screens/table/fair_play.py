@@ -7,7 +7,7 @@ from typing import Any
 from textual.screen import Screen
 
 from app.match.table_controller import TableController
-from app.match.unrated import UNRATING, is_cheat, is_rated
+from app.match.unrated import UNRATING, is_marked, is_rated
 from app.screens.dialogs.confirm import ConfirmDialog
 from app.screens.services import Services
 from games.contract import Refusal
@@ -57,7 +57,7 @@ class FairPlay:
     def is_possible_cheat(self, action: Any) -> bool:
         """Return whether an action is a cheat that the rules allow now."""
         match, asked = self.controller.match, self.controller.view.asked
-        if asked is None or not is_cheat(match.game, action):
+        if asked is None or not is_marked(match.game, action):
             return False
         try:
             match.after(asked, action)

@@ -5,7 +5,7 @@ import io
 import pytest
 
 from app.match.match import Match
-from app.plain.fair_play import may_unrate
+from app.plain.menu import may_unrate
 from app.plain.mode import PlainTable
 from app.plain.terminal import Terminal
 from app.settings import Settings
@@ -35,7 +35,7 @@ def test_a_no_leaves_the_game_rated_and_a_yes_is_asked_for_once(
     out = capsys.readouterr().out
     assert QUESTION in out
     assert "The coach would play" not in out
-    assert match.unrated == ()
+    assert not match.unrated
     play(match, monkeypatch, "help", "perhaps", "yes", "help", "undo")
     out = capsys.readouterr().out
     assert out.count(QUESTION) == 2, "once more where the answer was neither yes nor no"
@@ -49,7 +49,7 @@ def test_taking_back_is_asked_about_only_where_something_can_be_taken_back(
     match = begun()
     play(match, monkeypatch, "undo", "4", "undo", "no")
     assert capsys.readouterr().out.count(QUESTION) == 1
-    assert match.unrated == ()
+    assert not match.unrated
     play(match, monkeypatch, "undo", "yes")
     assert match.unrated == ("undo",)
 
