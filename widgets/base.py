@@ -3,13 +3,21 @@
 from collections.abc import Callable
 
 from textual import events
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
 from games.text import text_width
 from widgets.spans import Row, fit_row, row_text, to_strip
+
+
+class Unprinted(Widget):
+    """A container that prints nothing: its children, or the screen behind them, fill its cells."""
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return no lines: blank ones would be made for each repaint and never be seen."""
+        return []
 
 
 class RowWidget(Widget):
@@ -36,8 +44,11 @@ class RowWidget(Widget):
     def layout_if_resized(self) -> None:
         """Request a layout of the screen, but only if the content now needs another size.
 
-        Watchers call this: a layout takes many times as long as a repaint.
+        Watchers call this: a layout takes many times as long as a repaint. What is hidden needs
+        none: there will be one when it is shown.
         """
+        if not self.display:
+            return
         if not self.content_size or self._needed_size() != self.content_size:
             self.refresh(layout=True)
 
@@ -82,12 +93,14 @@ Writer = Callable[[int], tuple[Row, ...]]
 class TextBlock(RowWidget):
     """Rows of text in several colours, written for the width there is; hidden while empty."""
 
-    write: reactive[Writer | None] = reactive(None)
+    write: reactive[Writer | None] = reactive(None, repaint=False)
 
     def watch_write(self, write: Writer | None) -> None:
         """Take no room while there is nothing to say."""
         self.set_class(write is None, "-hidden")
-        self.layout_if_resized()
+        if self.display:
+            self.refresh()
+            self.layout_if_resized()
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the rows."""

@@ -1,6 +1,7 @@
 """The Textual App: the settings in use, and navigation between screens."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -342,9 +343,13 @@ class Arcade(VisibleInput):
 
     @property
     def face(self) -> FaceStyle:
-        """How cards are drawn: letters if signs cannot be shown, outlines without colours."""
-        if self.settings.faces != "auto":
-            return FaceStyle(self.settings.faces)
+        """How cards are drawn: as the settings say, or else as the terminal can show them."""
+        chosen = self.settings.faces
+        return self.usual_face if chosen == "auto" else FaceStyle(chosen)
+
+    @cached_property
+    def usual_face(self) -> FaceStyle:
+        """How this terminal shows cards: letters without signs, outlines without colours."""
         if not encoding.can_encode_all() or encoding.shows_signs_wide():
             return FaceStyle.LETTERS
         return usual_face(no_color=self.no_color, colours=self.console.color_system)

@@ -5,6 +5,7 @@ there up to the app. Keys that arrive together, as over a slow line, would overt
 those typed while a dialog opens would go to the screen below it or get lost.
 """
 
+import asyncio
 from collections import deque
 from functools import partial
 
@@ -16,6 +17,9 @@ from widgets.panels.too_small import is_large_enough
 
 LONGEST_WAIT = 1.0
 """Seconds that a key waits at most, if what the one before it does never ends."""
+
+LOOKS = 50
+"""Rounds of the event loop in which queues are looked at before a key is followed through them."""
 
 
 class QueuedInput(App[None]):
@@ -46,9 +50,8 @@ class QueuedInput(App[None]):
         self.busy = bool(self.waiting)
         if self.waiting:
             self.turn += 1
-            keyed = self.key_target
             await super().on_event(self.waiting.popleft())
-            self.follow_key(keyed, self.turn, None)
+            self.follow_key(self.turn)
 
     def start_timer(self) -> None:
         """Start the timer for the keys that wait, if it does not run; one is enough for all."""
@@ -69,22 +72,64 @@ class QueuedInput(App[None]):
         """The widget or screen that gets keys now."""
         return self.focused or self.screen
 
-    def follow_key(self, node: DOMNode, turn: int, before: DOMNode | None) -> None:
-        """Follow a key from where it went up to the app, behind it in the queue of each node."""
-        while node.parent and not node.call_later(self.follow_key, node.parent, turn, before):
-            node = node.parent
-        if not node.parent:
-            self.call_later(self.key_arrived, turn, before)
+    @property
+    def has_messages(self) -> bool:
+        """Whether a message waits in a queue between what gets keys now and the app."""
+        return any(node.message_queue_size for node in self.key_target.ancestors_with_self)
 
-    async def key_arrived(self, turn: int, before: DOMNode | None) -> None:
+    def follow_key(self, turn: int, looks: int = LOOKS) -> None:
+        """Wait until no message waits between what has the focus and the app.
+
+        A key, and what it sends, lies in one of these queues until it has gone all the way up. To
+        look at them costs less than a message through each of them.
+        """
+        if turn != self.turn:
+            return
+        if looks and self.has_messages:
+            asyncio.get_running_loop().call_soon(self.follow_key, turn, looks - 1)
+        else:
+            KeyFollower(self, turn, self.key_target).ask_target()
+
+    async def key_arrived(self, turn: int, target: DOMNode) -> None:
         """Handle the next key if the focus is as before; else wait for the new focus as well."""
         if turn != self.turn:
             return
-        keyed = self.key_target
-        if keyed is before:
+        if target is self.key_target and not self.has_messages:
             await self.handle_next()
         else:
-            self.follow_key(keyed, turn, keyed)
+            self.follow_key(turn)
+
+
+class KeyFollower:
+    """Waits for what may still be at work though its queue is empty: it may await something.
+
+    Args:
+        app: The app that the key came to.
+        turn: The number of the key.
+        target: What has the focus.
+    """
+
+    def __init__(self, app: QueuedInput, turn: int, target: DOMNode) -> None:
+        self.app, self.turn, self.target = app, turn, target
+
+    def ask_target(self) -> None:
+        """Wait for what has the focus, unless it is about to be removed."""
+        if not self.target.post_message(events.Callback(self.ask_screen)):
+            self.ask_screen()
+
+    def ask_screen(self) -> None:
+        """Wait for the screen."""
+        screen = self.app.screen
+        if screen is self.target or not screen.post_message(events.Callback(self.ask_app)):
+            self.ask_app()
+
+    def ask_app(self) -> None:
+        """Wait for the app."""
+        self.app.post_message(events.Callback(self.arrive))
+
+    async def arrive(self) -> None:
+        """Say that nobody is at work any more."""
+        await self.app.key_arrived(self.turn, self.target)
 
 
 class VisibleInput(QueuedInput):

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.reactive import reactive
 from textual.screen import Screen
+from textual.widget import Widget
 
 from app.screens.key_list import PARLOUR, KeyHeading, binding_hint, key_groups, listed_keys
 from app.screens.services import Services, services_of
@@ -38,6 +40,9 @@ class BaseScreen(Screen[R]):
             "question_mark", "keys", "keys", key_display="?", tooltip="this list", group=PARLOUR
         ),
     ]
+    focused: reactive[Widget | None] = reactive(None, repaint=False)
+    """What has the focus. It shows that itself: the rest of the screen stays as it is."""
+
     PLACE: ClassVar[str] = "Here"
     """What the palette calls this screen."""
     MOUSE: ClassVar[tuple[str, ...]] = ()

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
 from typing import NamedTuple
 
 from rich.segment import Segment
@@ -94,12 +93,26 @@ class Canvas:
         bold: bool = False,
     ) -> int:
         """Write text from a column on; return the column after it."""
+        if text.isascii() and text.isprintable() and self._has_plain_cells(x, y, len(text)):
+            row, end = self.rows[y], x + len(text)
+            colour, ground = self.palette[ink], None if field is None else self.palette[field]
+            row[x:end] = [
+                Cell(char, colour, ground or old.field, bold)
+                for char, old in zip(text, row[x:end], strict=True)
+            ]
+            return end
         for char, width in graphemes(to_cells(text)):
             whole = width == 1 or (self.has(x, y) and self.has(x + 1, y))
             for n in range(width):
                 self.put(x + n, y, (char, "")[n] if whole else " ", ink, field, bold=bold)
             x += width
         return x
+
+    def _has_plain_cells(self, x: int, y: int, count: int) -> bool:
+        """Return whether cells lie on the canvas, none of them half of a wide character."""
+        if x < 0 or x + count > self.width or not 0 <= y < self.height:
+            return False
+        return all(cell.char for cell in self.rows[y][x : x + count])
 
     def centred(
         self,
@@ -136,6 +149,16 @@ class Canvas:
             left, right = max(x, 0), min(x + len(line), self.width)
             if 0 <= row < self.height and left < right:
                 self.rows[row][left:right] = line[left - x : right - x]
+
+    def plain_ground(self, x: int, y: int, width: int, height: int) -> Cell | None:
+        """Return the cell that a whole rectangle consists of if it is blank, or else None."""
+        if x < 0 or y < 0 or x + width > self.width or y + height > self.height:
+            return None
+        cell = self.rows[y][x]
+        line = [cell] * width
+        rows = self.rows[y : y + height]
+        is_plain = cell.char == " " and all(row[x : x + width] == line for row in rows)
+        return cell if is_plain else None
 
     def shadow(self, x: int, y: int, char: str) -> None:
         """Put a part of a shadow onto whatever lies there; none in 16 colours."""
@@ -193,7 +216,9 @@ class Canvas:
 
     def strip(self, y: int) -> Strip:
         """Return a row for Textual to print."""
-        return Strip(list(segments(whole_cells(self.rows[y]))), self.width)
+        row = self.rows[y]
+        has_wide = any(not cell.char for cell in row)
+        return Strip(list(segments(whole_cells(row) if has_wide else row)), self.width)
 
 
 def whole_cells(row: Sequence[Cell]) -> Iterator[Cell]:
@@ -207,8 +232,16 @@ def whole_cells(row: Sequence[Cell]) -> Iterator[Cell]:
 
 def segments(row: Iterable[Cell]) -> Iterator[Segment]:
     """Yield a row as pieces of one style each."""
-    for (ink, field, bold), cells in groupby(row, lambda cell: cell[1:]):
-        text = "".join(cell.char for cell in cells)
+    ink = field = Rgb(0, 0, 0)
+    bold, text = False, ""
+    for cell in row:
+        if cell.field != field or cell.ink != ink or cell.bold != bold:
+            if text:
+                yield Segment(text, style_of(ink, field, bold=bold))
+            text = ""
+            _, ink, field, bold = cell
+        text += cell.char
+    if text:
         yield Segment(text, style_of(ink, field, bold=bold))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint
+from widgets.canvas.stamp import Box, stamp
 
 FIGURES = {
     "0": ("###", "# #", "# #", "# #", "###"),
@@ -48,6 +49,11 @@ def draw_figures(
     if plain:
         canvas.text(x, y + 1, text, ink, bold=True)
         return
+    box = Box(figure_width(text, scale), figure_height(scale))
+    stamp(canvas, x, y, box, _draw_blocks, text, ink, scale)
+
+
+def _draw_blocks(canvas: Canvas, x: int, y: int, text: str, ink: Paint, scale: int) -> None:
     colour = canvas.palette[ink]
     for figure in text:
         pixels = [

@@ -1,6 +1,7 @@
 """A widget that paints itself on a canvas, in the colours of the theme."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, ClassVar, Self
 
 from textual.app import App
@@ -15,7 +16,13 @@ from widgets.theme.themes import FEW_COLOURS
 
 def palette_of(app: App[Any]) -> Palette:
     """Return the palette of an app's theme, on the terminal that it runs in."""
-    return Palette(app.theme_variables, few=app.console.color_system in FEW_COLOURS)
+    few = app.console.color_system in FEW_COLOURS
+    return _palette(frozenset(app.theme_variables.items()), few)
+
+
+@lru_cache(16)
+def _palette(variables: frozenset[tuple[str, str]], few: bool) -> Palette:
+    return Palette(dict(variables), few=few)
 
 
 class PaintedWidget(Widget):

@@ -14,6 +14,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from widgets.base import Unprinted
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.painted import changes, palette_of
 
@@ -72,6 +73,11 @@ class StageField(Widget):
     def press(self, index: int) -> None:
         """Do what a click on an item does."""
 
+    def announce(self, message: Message) -> None:
+        """Send a message straight to the screen: nothing that lies between acts on it."""
+        if self.is_attached:
+            self.screen.post_message(message.set_sender(self))
+
     def forget(self) -> None:
         """Choose nothing until something is chosen again."""
 
@@ -84,7 +90,7 @@ PaintTable = Callable[[Canvas], Iterable[Spot]]
 """Paints a table on a canvas and yields what the mouse can point at."""
 
 
-class Stage(Vertical):
+class Stage(Unprinted, Vertical):
     """Fields below one another, painted as one picture; only cells that change are printed.
 
     Args:

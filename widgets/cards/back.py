@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette
-from widgets.cards.face import KeptCells
+from widgets.canvas.stamp import KeptCells
 from widgets.cards.style import CardSize, CardState
 
 WOVEN = "╲╱"

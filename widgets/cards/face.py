@@ -3,13 +3,12 @@
 from functools import lru_cache
 
 from games.cards import Card
-from widgets.canvas.canvas import Canvas, Cell
+from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette
+from widgets.canvas.stamp import KeptCells
 from widgets.cards.pips import HUGE_ACES, LARGE_ACES, PIPS, pip_places
 from widgets.cards.portraits import JACK, draw_letter, draw_portrait
 from widgets.cards.style import CardLook, CardSize, CardState, corner, suit_ink, suit_sign
-
-KeptCells = tuple[tuple[Cell, ...], ...]
 
 FIELDS = {
     CardState.DIM: "dim",

@@ -84,7 +84,7 @@ class Hand(StageField):
     class Chosen(StackMessage):
         """A stack was chosen."""
 
-    class Highlighted(StackMessage):
+    class Highlighted(StackMessage, bubble=False):
         """The cursor or the pointer is on a stack."""
 
     class Undecided(StackMessage):
@@ -244,6 +244,4 @@ class Hand(StageField):
             self._post(self.Chosen)
 
     def _post(self, kind: type["Hand.StackMessage"]) -> None:
-        message = kind(self, self.cursor, self.stacks[self.cursor].top.card)
-        # the stage passes clicks on: what it sends itself would not rise above it
-        self.post_message(message.set_sender(self))
+        self.announce(kind(self, self.cursor, self.stacks[self.cursor].top.card))

@@ -8,9 +8,10 @@ from collections.abc import Sequence
 
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Rgb, shade
+from widgets.canvas.stamp import Box, KeptCells, stamp
 from widgets.cards.back import back_cells, rim_colour
 from widgets.cards.captured import captured_width, draw_captured
-from widgets.cards.face import KeptCells, face_cells, face_colour, narrow_cells, strip_cells
+from widgets.cards.face import face_cells, face_colour, narrow_cells, strip_cells
 from widgets.cards.outline import (
     EDGE,
     draw_outlined,
@@ -78,6 +79,15 @@ def draw_card(
     if shown.empty:
         draw_place(canvas, x, y, look, (), "gold" if shown.state is CardState.ASKED else "edge")
         return
+    above = shown.state is CardState.CHOSEN or shown.state in MARKS[look.face]
+    below = shown.state is not CardState.CHOSEN
+    box = Box(look.size.width + 1, look.size.height + above + below, above)
+    stamp(canvas, x, y, box, _draw_card, shown, look, trimmed, shadow)
+
+
+def _draw_card(
+    canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook, trimmed: bool, shadow: bool
+) -> None:
     top = y - (shown.state is CardState.CHOSEN)
     if look.face is FaceStyle.SOLID:
         if shadow:
@@ -136,6 +146,11 @@ def draw_pile(canvas: Canvas, x: int, y: int, count: int, top: ShownCard, look: 
         top: The card on top.
         look: How they are drawn.
     """
+    box = Box(pile_width(look.size) + 1, look.size.height + 2, 1)
+    stamp(canvas, x, y, box, _draw_pile, min(count, BELOW + 1), top, look)
+
+
+def _draw_pile(canvas: Canvas, x: int, y: int, count: int, top: ShownCard, look: CardLook) -> None:
     below = min(BELOW, max(0, count - 1))
     for n in range(below):
         draw_card(canvas, x + n, y, BACK, look, shadow=False)

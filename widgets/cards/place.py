@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint
+from widgets.canvas.stamp import Box, stamp
 from widgets.cards.outline import LINES, frame_rows
 from widgets.cards.style import CardLook, CardSize, FaceStyle
 
@@ -34,6 +35,12 @@ def draw_place(
         lines: Up to three lines of text in the middle.
         ink: The colour of the corners.
     """
+    stamp(canvas, x, y, Box(*look.size.value), _draw_place, look, tuple(lines), ink)
+
+
+def _draw_place(
+    canvas: Canvas, x: int, y: int, look: CardLook, lines: Sequence[Line], ink: Paint
+) -> None:
     solid, asked = look.face is FaceStyle.SOLID, ink == ASKED_INK
     spent = bool(lines) and len(lines[0][0]) <= len("10") and not solid and not asked
     if asked and not solid:

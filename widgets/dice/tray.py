@@ -143,8 +143,7 @@ class DiceTray(StageField):
     def press(self, index: int) -> None:
         """Choose the die that was clicked."""
         if self.active:
-            # the stage passes clicks on: what it sends itself would not rise above it
-            self.post_message(self.Chosen(index).set_sender(self))
+            self.announce(self.Chosen(index))
 
     def paint(self, canvas: Canvas, place: TrayPlace, face: FaceStyle) -> Iterator[Spot]:
         """Paint the dice; yield where each of them is."""

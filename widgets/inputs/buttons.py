@@ -62,7 +62,7 @@ class Buttons(StageField):
     class Pressed(ButtonMessage):
         """A button was pressed."""
 
-    class Highlighted(ButtonMessage):
+    class Highlighted(ButtonMessage, bubble=False):
         """The cursor is on another button, or on none."""
 
     class Undecided(ButtonMessage):
@@ -125,7 +125,7 @@ class Buttons(StageField):
             self._post(self.Pressed, index)
 
     def _post(self, kind: type["Buttons.ButtonMessage"], index: int | None) -> None:
-        self.post_message(kind(self, index).set_sender(self))
+        self.announce(kind(self, index))
 
 
 def draw_button(

@@ -8,6 +8,9 @@ from games.text import text_width
 from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
+ANSWER_ROOM = 16
+"""Columns that answers take room by: another answer as long as the last one moves nothing."""
+
 
 class PromptText(RowWidget):
     """A question, what Enter would answer, and a bar that waits; or what a click would do."""
@@ -30,8 +33,10 @@ class PromptText(RowWidget):
         """The row was clicked."""
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """Return the cells of what is said."""
-        return sum(text_width(span.text) for span in self.row)
+        """Return the cells of what is said; some more while nothing can be typed behind it."""
+        said = sum(text_width(span.text) for span in self.row)
+        step = ANSWER_ROOM if self.waits else 1
+        return min(container.width, -(-said // step) * step)
 
     @property
     def row(self) -> Row:

@@ -71,7 +71,7 @@ class ScoreSheet(StageField, can_focus=True):
     cursor: reactive[int | None] = reactive(None, repaint=False)
     hovered: reactive[int | None] = reactive(None, repaint=False)
 
-    class Moved(Message):
+    class Moved(Message, bubble=False):
         """The cursor moved."""
 
     class Chosen(Message):
@@ -101,7 +101,7 @@ class ScoreSheet(StageField, can_focus=True):
     def watch_cursor(self) -> None:
         """Show the cursor, and post that it moved."""
         self.repaint()
-        self.post_message(self.Moved())
+        self.announce(self.Moved())
 
     def watch_hovered(self) -> None:
         """Show what the pointer is on."""
@@ -149,7 +149,7 @@ class ScoreSheet(StageField, can_focus=True):
 
     def action_choose(self) -> None:
         """Choose the category under the cursor."""
-        self.post_message(self.Chosen(self.cursor))
+        self.announce(self.Chosen(self.cursor))
 
     def point_at(self, index: int | None) -> None:
         """Note which category the pointer is on."""
@@ -157,8 +157,7 @@ class ScoreSheet(StageField, can_focus=True):
 
     def press(self, index: int) -> None:
         """Choose the category that was clicked."""
-        # the stage passes clicks on: what it sends itself would not rise above it
-        self.post_message(self.Chosen(index).set_sender(self))
+        self.announce(self.Chosen(index))
 
 
 def category_names(columns: tuple[ScoredCategory, ...]) -> list[str]:

@@ -61,10 +61,10 @@ class GopsPainter:
         """Paint the side at the top; a chosen card is marked but does not rise."""
         places, side = self.places, picture.other
         self.draw_name(places.other_name, side)
-        look = self.look.sized(places.sizes.other)
+        look, lifted = self.look.sized(places.sizes.other), hand.chosen
         for n, rank in enumerate(picture.ranks):
             x = places.other_left + n * places.other_step
-            chosen = n == hand.chosen
+            chosen = n == lifted
             top = places.other_name + 1
             y = top + chosen  # a chosen card is painted a row higher than its place
             self.draw_held(x, y, rank, side, look, self.suits[1], chosen=chosen)
@@ -75,9 +75,9 @@ class GopsPainter:
         places, side = self.places, picture.own
         self.draw_name(places.own_name, side, self.coach_heading(picture))
         look = self.look.sized(places.sizes.own)
-        width, height = look.size.value
+        (width, height), lifted = look.size.value, hand.chosen
         for n, rank in enumerate(picture.ranks):
-            x, chosen = places.left + n * places.step, n == hand.chosen
+            x, chosen = places.left + n * places.step, n == lifted
             self.draw_held(x, places.own, rank, side, look, self.suits[0], chosen=chosen)
             yield Spot(Region(x, places.own - chosen, width, height + chosen), hand, n)
 

@@ -5,7 +5,7 @@ from textual.containers import Container, Vertical
 
 from app.screens.replay.parts import ReplayParts
 from app.screens.table.game_table import GameTable
-from widgets.base import Caption
+from widgets.base import Caption, Unprinted
 from widgets.inputs.command_line import CommandLine
 from widgets.panels.key_bar import KeyBar
 from widgets.panels.log import Log
@@ -20,6 +20,10 @@ VAST = 180
 """Columns from which the panel next to the table is wider."""
 
 
+class TableRoom(Unprinted, Container):
+    """The room for a table and the panel next to it."""
+
+
 def compose_frame(table: GameTable, replay: ReplayParts | None) -> ComposeResult:
     """Yield the status line, the table with its panel, the tips, the prompt, the key bar.
 
@@ -28,7 +32,7 @@ def compose_frame(table: GameTable, replay: ReplayParts | None) -> ComposeResult
         replay: What a replay has besides; None for a match that is played.
     """
     yield StatusLine(id="state")
-    with Container(id="room"):
+    with TableRoom(id="room"):
         yield table
         with Vertical(id="panel"):
             if replay:

@@ -19,6 +19,7 @@ from app.screens.services import Services
 from app.screens.table.choosing import UNDECIDED
 from app.screens.table.motion import Frame
 from games.contract import Seat
+from widgets.base import Unprinted
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.corners import draw_corners
 from widgets.canvas.stage import Spot, Stage
@@ -58,7 +59,7 @@ def seating(controller: TableController) -> Seating:
     )
 
 
-class GameTable(Vertical):
+class GameTable(Unprinted, Vertical):
     """The widgets of a game's table. A subclass yields them, and updates them for each view.
 
     Args:

@@ -21,12 +21,18 @@ async def test_the_answer_stands_after_the_question_with_a_bar_that_waits(
         prompt.question, prompt.answer, prompt.waits = "李小龍's bid: ", "10", True
         await pilot.pause()
         assert drawn(prompt) == ["李小龍's bid: 10▏"]
-        assert prompt.region.width == 1 + 16 + 1
+        width = prompt.region.width
+        assert width >= 1 + 16 + 1
+        prompt.answer = "Q♣"
+        await pilot.pause()
+        assert prompt.region.width == width  # an answer as long moves nothing
+        prompt.answer = "10"
         prompt.ascii_only = True
         assert drawn(prompt) == ["李小龍's bid: 10_"]
         prompt.answer, prompt.waits = "", False
         await pilot.pause()
         assert drawn(prompt) == ["李小龍's bid:"]
+        assert prompt.region.width == 1 + 14
 
 
 async def test_a_hint_takes_the_row_and_a_click_asks_to_type(
