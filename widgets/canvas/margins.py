@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from widgets.canvas.bars import LEVELS
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import track_colour
+from widgets.canvas.upright_bar import LEVELS
 
 
 def draw_margins(

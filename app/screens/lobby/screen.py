@@ -339,9 +339,7 @@ class LobbyScreen(BaseScreen[None]):
 
     def action_open_file(self) -> None:
         """Begin a match from a file of any game."""
-        from app.screens.dialogs.open_file import (
-            open_file,  # only now: slow to load
-        )
+        from app.screens.dialogs.open_file import open_file  # only now: slow to load
 
         open_file(self.app)
 
