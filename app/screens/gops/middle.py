@@ -55,7 +55,7 @@ class MiddlePainter:
         picture, (_, _, own, other, _) = self.picture, self.places.columns
         self.draw_to_come()
         self.draw_scores()
-        if not picture.slid:
+        if not picture.slid and not picture.is_over:
             self.draw_prizes()
         asks = [f"{face(card)} ?" if card else "?" for card in chosen]
         room = max(self.size.width, other - own - 1)
@@ -244,7 +244,8 @@ class MiddlePainter:
             points = side.score + (picture.tick if side.bid.wins else 0)
             plain = self.look.face is FaceStyle.LETTERS
             draw_figures(self.canvas, at, top + 1, str(points), ink, scale=scale, plain=plain)
-        words = f"{picture.left} still to win" if picture.left else "all prizes won"
+        rest = "went to nobody" if picture.is_over else "still to win"
+        words = f"{picture.left} {rest}" if picture.left else "all prizes won"
         self.canvas.text(first, top + height + 2, words, "quiet")
 
 
