@@ -81,7 +81,7 @@ class MiddlePainter:
                 canvas.text(words, places.words + n, line, "quiet")
             return
         x += pile_width(self.size) + 1
-        for n, line in enumerate(words_in_lines(known, places.columns[1] - x - 1)):
+        for n, line in enumerate(words_in_lines(known, places.columns[1] - x - 2)):
             canvas.text(x, places.middle + n, line, bold=True)
 
     def draw_prizes(self) -> None:
