@@ -19,7 +19,7 @@ WIDEST_SAMPLE = 88
 ROOMY_COLUMNS, ROOMY_ROWS = 112, 34
 """The columns and rows from which panels have room around them."""
 
-SPACED_ROWS = 44
+LINES_APART_ROWS = 44
 """The rows from which there is an empty row before each line."""
 
 
@@ -88,7 +88,7 @@ def place_settings(width: int, height: int) -> SettingsPlaces:
     wide = max(66, min(106, width - WIDEST_SAMPLE - 6))
     left, across, header = (2, wide, 5) if roomy else (1, 61, 4)
     y = header + 1
-    step = 2 if roomy and height + 1 >= SPACED_ROWS else 1
+    step = 2 if roomy and height + 1 >= LINES_APART_ROWS else 1
     panels: list[Region] = []
     lines: list[int] = []
     for group in GROUPS:
