@@ -127,7 +127,7 @@ def find(slug: str) -> AnyGame:
     """
     if entry := offered(GAMES).get(slug):
         return load(entry, lambda found: accept_game(found, slug))
-    raise Refusal(f"There is no game {quoted(slug)} here; there is {', '.join(slugs())}.")
+    raise Refusal(f"There is no game {quoted(slug)} here. There are: {', '.join(slugs())}.")
 
 
 def accept_game(found: Any, slug: str) -> AnyGame:
@@ -137,7 +137,7 @@ def accept_game(found: Any, slug: str) -> AnyGame:
         BadGame: It is not the game of that name.
     """
     if not isinstance(found, Game):
-        raise BadGame(f"Its entry point {quoted(slug)} names no Game.")
+        raise BadGame(f"Its entry point {quoted(slug)} does not name a Game.")
     if found.slug != slug:
         raise BadGame(f"Its entry point is called {quoted(slug)}, its game {quoted(found.slug)}.")
     package_text(found, "rules.md")

@@ -24,26 +24,26 @@ def own_titles() -> set[str]:
 
 
 def package_page(slug: str) -> str:
-    """Return the page that a game brings in its own package; "" for a game of ours."""
+    """Return the page that a game brings in its own package; "" for a built-in game."""
     return "" if slug in own_titles() else package_text(plugins.find(slug), "rules.md")
 
 
 def page(name: str) -> str:
-    """Return a page. Raises `Refusal` where there is none of that name."""
+    """Return a page. Raises `Refusal` if there is no page of that name."""
     if name not in titles():
-        raise Refusal(f"There is no page {quoted(name)}; there is {', '.join(titles())}.")
+        raise Refusal(f"There is no page {quoted(name)}. There are: {', '.join(titles())}.")
     if name in own_titles():
         return (PAGES / f"{name}.md").read_text(encoding="utf-8")
     return package_page(name)
 
 
 def chapters(name: str) -> tuple[tuple[str, str], ...]:
-    """Return a page in parts, each with its heading; the first has none. Raises `Refusal`."""
+    """Split a page into chapters with their headings; the first has none. Raises `Refusal`."""
     return split_chapters(page(name))
 
 
 def split_chapters(text: str) -> tuple[tuple[str, str], ...]:
-    """Return the parts of a page with their headings; the part before the first has none."""
+    """Return the chapters of a page with their headings; what comes before the first has none."""
     first, *others = re.split(r"^(?=## )", text, flags=re.MULTILINE)
     return ("", first), *((part.partition("\n")[0].removeprefix("## "), part) for part in others)
 
@@ -67,10 +67,10 @@ def guide_title(name: str) -> str:
 
 
 def solved(name: str) -> bytes:
-    """Return the table of that name, which was worked out beforehand for the players."""
+    """Return a table that was computed in advance for the players."""
     return (files("assets") / "tables" / name).read_bytes()
 
 
 def tables_of(game: AnyGame) -> Tables:
-    """Return what reads the tables of a game: from its own package, or for ours from assets."""
+    """Return a function that reads a game's tables: from its package, or for ours from assets."""
     return package_tables(game) if game.resources else solved

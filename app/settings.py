@@ -49,7 +49,7 @@ SCREEN_FIELDS = (
     choice_field(
         "theme",
         "Theme",
-        "the colours of everything",
+        "the colour theme",
         *("felt-dark", "felt-light", "high-contrast"),
         *("textual-dark", "textual-light", "nord", "gruvbox", "dracula", "tokyo-night"),
         *("monokai", "solarized-light", "solarized-dark"),
@@ -61,7 +61,7 @@ SCREEN_FIELDS = (
         *("auto", "solid", "outlined", "letters"),
     ),
     choice_field("colours", "Suit colours", "two as on most cards, or four", "two", "four"),
-    choice_field("motion", "Motion", "how long steps are shown for", "full", "quick", "none"),
+    choice_field("motion", "Motion", "how much moves, and how fast", "full", "quick", "none"),
     choice_field(
         "coach",
         "Coach",
@@ -83,7 +83,7 @@ SCREEN_FIELDS = (
     Field(
         "name",
         "Your name",
-        "heads the lobby and the statistics, and is the first name when two play here",
+        "shown in the lobby and the statistics; the first name when two play here",
         parse_name,
     ),
 )
@@ -93,20 +93,20 @@ LINE_FIELDS = (
     choice_field(
         "lines",
         "Lines of text",
-        "in plain mode; short: no drawn tables, but lines such as Trio 13",
+        "in plain mode; short: lines such as Trio 13 instead of drawn tables",
         *("full", "short"),
     ),
     choice_field(
         "hints",
         "Hints",
-        "in plain mode: what may be typed, above each question",
+        "in plain mode: whether to list what can be typed",
         *("on", "off"),
     ),
 )
 """The settings of plain mode alone."""
 
 KEPT_FIELDS = (
-    choice_field("more", "More", "whether a new game asks for everything", "closed", "open"),
+    choice_field("more", "More", "open: a new game shows all its options", "closed", "open"),
 )
 """The settings that a screen changes by itself, because it was left like that."""
 
@@ -136,7 +136,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, str]:
         with suppress(OSError):
             path.replace(aside)
         why = printable(str(error)).rstrip(".")
-        return Settings(), f"The settings were damaged ({why}). They are kept as {aside.name}."
+        return Settings(), f"The settings file was damaged ({why}). They are kept as {aside.name}."
 
 
 def read_settings_file(path: Path) -> bytes:
@@ -152,7 +152,7 @@ def save_settings(settings: Settings, path: Path | None = None) -> str:
         path.parent.mkdir(parents=True, exist_ok=True)
         atomic.write_atomically(path, msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
     except OSError as error:
-        return f"The settings are not kept: {error.strerror}."
+        return f"The settings cannot be saved: {error.strerror}."
     return ""
 
 

@@ -1,4 +1,4 @@
-"""The files that a game brings in a package of its own, named by `Game.resources`."""
+"""The files that a game ships in its own package, named by `Game.resources`."""
 
 from importlib.resources import files
 from typing import Any
@@ -7,14 +7,14 @@ from games.contract import Game, Tables
 
 
 def package_text(game: Game[Any, Any, Any], name: str) -> str:
-    """Return a text that a game brings.
+    """Return a text file that a game ships.
 
     Args:
         game: The game.
         name: The file's name, such as "rules.md".
 
     Returns:
-        The text; "" where the game brings no such file.
+        The text; "" if the game has no such file.
     """
     if not game.resources:
         return ""
@@ -23,5 +23,5 @@ def package_text(game: Game[Any, Any, Any], name: str) -> str:
 
 
 def package_tables(game: Game[Any, Any, Any]) -> Tables:
-    """Return what reads the tables that a game brings for its players."""
+    """Return a function that reads the tables a game ships for its players."""
     return lambda name: (files(game.resources) / "tables" / name).read_bytes()

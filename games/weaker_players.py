@@ -77,4 +77,4 @@ def explain_loss(worth: tuple[tuple[Any, float], ...], action: Any, unit: str) -
         much, best = f"{less:.1f} points", less < 0.05
     else:
         much, best = f"{100 * less:.1f} games in 100", less < 0.0005
-    return "nothing seemed better" if best else f"it looked good, and costs {much}"
+    return "nothing seemed better" if best else f"it looked good, but costs {much}"

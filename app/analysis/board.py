@@ -65,7 +65,7 @@ def positions_in(game: AnyGame) -> Positions[Any]:
     """Return how a game writes positions. Raises `Refusal` if it does not."""
     if not game.measures.positions:
         names = ", ".join(each.slug for each in board_games())
-        raise Refusal(f"No position of {game.title} can be set up. There is {names}.")
+        raise Refusal(f"Positions of {game.title} cannot be set up. Games with positions: {names}.")
     return game.measures.positions
 
 

@@ -20,7 +20,7 @@ def analysis_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
         reader: Whom it is for; None for everybody, who gets the sums of seat 0.
     """
     seat = reader or 0
-    yield f"{chance_title(analysis, seat)}, in {analysis.unit} of 100"
+    yield f"{chance_title(analysis, seat)} (in 100 {analysis.unit})"
     yield ""
     if analysis.unit == "rounds":
         yield from round_lines(analysis, seat)

@@ -61,6 +61,6 @@ def slip_sentence(slips: Slips) -> str:
     """Return in which part of a game most is given away, and what helps."""
     costs = slips.in_each
     if sum(costs) < NEARLY_NONE:
-        return "You give next to nothing away."
+        return "You give away next to nothing."
     where = WHERE[max(range(GAME_PARTS), key=lambda part: costs[part])]
     return f"You give most away {where}. The coach can warn you."

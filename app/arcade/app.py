@@ -1,6 +1,7 @@
 """The Textual App: the settings in use, and navigation between screens."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import cached_property
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -81,7 +82,7 @@ class Arcade(VisibleInput):
             show=False,
             priority=True,
             key_display="^Q",
-            tooltip="quit, games kept",
+            tooltip="quit, games saved",
             group=PARLOUR,
         ),
     ]
@@ -191,7 +192,7 @@ class Arcade(VisibleInput):
 
     def open_settings(self) -> None:
         """Open the settings above the current screen."""
-        from app.screens.settings.screen import SettingsScreen  # only now: slow to load
+        from app.screens.settings.screen import SettingsScreen  # imported here: slow to load
 
         self.push_screen(SettingsScreen())
 
@@ -206,7 +207,7 @@ class Arcade(VisibleInput):
         self, about: str, groups: tuple[KeyGroup, ...], press: Callable[[str | None], None]
     ) -> None:
         """List keys above the current screen, and press the one that closes the list."""
-        from app.screens.keys_overlay import KeysOverlay  # only now: the first frame does without
+        from app.screens.keys_overlay import KeysOverlay  # imported here: slow to load
 
         self.push_screen(KeysOverlay(groups, about), press)
 
@@ -228,9 +229,7 @@ class Arcade(VisibleInput):
 
     def action_palette(self) -> None:
         """Open the palette, or close it."""
-        from app.screens.palette.screen import (
-            open_palette,
-        )  # only now: the first frame does without
+        from app.screens.palette.screen import open_palette  # imported here: slow to load
 
         open_palette(self)
 
@@ -239,14 +238,13 @@ class Arcade(VisibleInput):
         if game.slug in self.tips_due:
             self.tips_due.discard(game.slug)
             return True
-        try:
+        with suppress(Refusal):
             return self.hints and not self.store.has_several(game)
-        except Refusal:
-            return False
+        return False
 
     def new_game(self, game: AnyGame) -> None:
         """Open the dialog for a new game, and begin it."""
-        from app.screens.dialogs.new_game import NewGameDialog  # only now: slow to load
+        from app.screens.dialogs.new_game import NewGameDialog  # imported here: slow to load
 
         def begin(chosen: "Setup | Saved | Lesson | None") -> None:
             if isinstance(chosen, Setup):
@@ -267,10 +265,9 @@ class Arcade(VisibleInput):
 
     def last_setup(self, game: AnyGame) -> Setup | None:
         """Return the setup of the last match of a game, if there is one that can be read."""
-        try:
+        with suppress(Refusal):
             return self.store.last_setup(game)
-        except Refusal:
-            return None
+        return None
 
     def begin(self, game: AnyGame, setup: Setup) -> None:
         """Begin a match and open its table, or notify why that is impossible."""
@@ -281,10 +278,10 @@ class Arcade(VisibleInput):
 
     def open_arena(self, *, instead: bool = False) -> None:
         """Open the arena's dialog, then the arena, above the current screen or `instead` of it."""
-        from app.screens.arena.entry_dialog import Entry, EntryDialog  # only now: slow to load
+        from app.screens.arena.entry_dialog import Entry, EntryDialog  # imported here: slow to load
 
         def begin(entry: Entry | None) -> None:
-            from app.screens.arena.screen import ArenaScreen  # only now: slow to load
+            from app.screens.arena.screen import ArenaScreen  # imported here: slow to load
 
             if entry:
                 screen = ArenaScreen(entry, self.store, self.full_pace)
@@ -298,32 +295,30 @@ class Arcade(VisibleInput):
         Raises:
             Refusal: A player of the match is not available.
         """
-        from app.screens.table.registry import match_screen  # only now: slow to load
+        from app.screens.table.registry import match_screen  # imported here: slow to load
 
-        screen = match_screen(match, self)
-        (self.switch_screen if instead else self.push_screen)(screen)
+        (self.switch_screen if instead else self.push_screen)(match_screen(match, self))
 
     def open_lesson(self, game: AnyGame, *, instead: bool = False) -> None:
         """Open the lesson in a game, or notify that there is none."""
-        from app.lessons.catalogue import lesson_of  # only now: slow to load
+        from app.lessons.catalogue import lesson_of  # imported here: slow to load
         from app.screens.table.registry import lesson_screen
 
         lesson = lesson_of(game.slug)
         if lesson is None:
             self.notify(f"There is no lesson in {game.title}. F1 shows its rules.")
             return
-        screen = lesson_screen(lesson, self)
-        (self.switch_screen if instead else self.push_screen)(screen)
+        (self.switch_screen if instead else self.push_screen)(lesson_screen(lesson, self))
 
     def open_replay(self, match: Match, place: int = 0) -> None:
         """Open the replay of a match, as it was after so many steps."""
-        from app.screens.table.registry import replay_screen  # only now: slow to load
+        from app.screens.table.registry import replay_screen  # imported here: slow to load
 
         self.push_screen(replay_screen(match, self, place))
 
     def open_board(self, line: str = "") -> None:
         """Open the analysis board's dialog, and the table of the position that is set up there."""
-        from app.screens.dialogs.board import BoardDialog  # only now: slow to load
+        from app.screens.dialogs.board import BoardDialog  # imported here: slow to load
 
         def begin(match: Match | None) -> None:
             if match:
@@ -333,7 +328,7 @@ class Arcade(VisibleInput):
 
     def open_puzzles(self) -> None:
         """Search one's games for puzzles, and open the first that is due."""
-        from app.screens.table.practice import begin_practice  # only now: slow to load
+        from app.screens.table.practice import begin_practice  # imported here: slow to load
 
         self.run_worker(begin_practice(self, self))
 

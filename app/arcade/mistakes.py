@@ -18,10 +18,10 @@ def log_mistake() -> str:
         What to say to the player, with the place of the log where it could be written.
     """
     path = data_folder() / LOG_NAME
-    said = "Parlour hit a bug and had to stop. Your games are saved; parlour resume continues."
+    said = "Parlour hit a bug and had to stop. Your games are saved; `parlour resume` continues."
     try:
         with path.open("a", encoding="utf-8") as log:
             log.write(traceback.format_exc())
     except OSError:
         return said
-    return f"{said}\nWhat happened is written in {printable(str(path))}."
+    return f"{said}\nThe details are in {printable(str(path))}."

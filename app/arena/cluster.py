@@ -28,7 +28,7 @@ def open_cluster(address: str) -> Iterator[ClusterExecutor]:
     try:
         from distributed import Client
     except ImportError as error:
-        missing = "A cluster needs dask distributed: install Parlour with its extra, cluster."
+        missing = "A cluster needs Dask. Get it with: pip install 'parlour[cluster]'"
         raise Refusal(missing) from error
     try:
         client = Client(address, timeout=SCHEDULER_TIMEOUT, set_as_default=False)

@@ -69,7 +69,7 @@ def match_command(args: argparse.Namespace) -> int:
 def tournament_command(args: argparse.Namespace) -> int:
     """Play all against all, and write how they stand."""
     if len(args.contestants) < 2:
-        raise Refusal("A tournament takes two contestants or more.")
+        raise Refusal("A tournament needs at least two contestants.")
     for who in args.contestants:
         check_contestant(who, is_far=bool(args.cluster))
     if args.output is not None:
@@ -126,7 +126,7 @@ def resume_plan(args: argparse.Namespace) -> tuple[TournamentPlan, Journal]:
     kept = journal.reopen_journal(tuple(args.contestants))
     if args.seed and printable(args.seed) != kept.plan.seed:
         kept.close()
-        raise Refusal(f"That tournament has the seed {kept.plan.seed}; it cannot get another.")
+        raise Refusal(f"That tournament has the seed {kept.plan.seed}; leave the seed out.")
     plan = TournamentPlan(
         contestants=kept.plan.contestants,
         games=args.games or kept.plan.games,
@@ -169,7 +169,7 @@ def print_rest(runner: Runner, more: str = "") -> None:
     done, total = len(runner.outcomes), len(runner.fixtures)
     print_notes(*([runner.trouble] if runner.trouble else []))
     if done < total:
-        how = f" Go on with the same command and {more}." if more else ""
+        how = f" Continue with the same command and {more}." if more else ""
         print_notes(f"Stopped after {done} of {total} games.{how}")
 
 

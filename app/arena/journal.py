@@ -56,7 +56,7 @@ class Journal:
 
 def write_trouble(error: OSError) -> str:
     """Return the sentence for a tournament whose file cannot be written."""
-    return f"The tournament cannot be kept: {error.strerror}."
+    return f"The tournament cannot be saved: {error.strerror}."
 
 
 def begin_journal(plan: TournamentPlan) -> Journal:
@@ -78,7 +78,7 @@ def reopen_journal(contestants: tuple[str, ...]) -> Journal:
     """
     path = journal_file(contestants)
     if not path.exists():
-        raise Refusal("There is nothing to go on with: these contestants began no tournament.")
+        raise Refusal("Nothing to continue: these contestants have no tournament yet.")
     file = path.open("r+b")
     lines = whole_lines(file)
     try:
@@ -88,7 +88,7 @@ def reopen_journal(contestants: tuple[str, ...]) -> Journal:
     except (*DECODE_ERRORS, Unfit) as error:
         file.close()
         where = printable(str(path))
-        raise Refusal(f"The tournament kept in {where} is damaged; begin it again.") from error
+        raise Refusal(f"The tournament saved in {where} is damaged; start it again.") from error
     return Journal(
         file,
         replace(plan, seed=printable(plan.seed)),

@@ -12,13 +12,13 @@ MATCH_EXAMPLE = "example: parlour arena match 'exec:python3 my_bot.py' careful -
 TOURNAMENT_EXAMPLE = (
     "example: parlour arena tournament exec:./my-bot match plus-one --games 100 --seed 1"
 )
-CONTESTANT_HELP = "a player of the house, or exec:COMMAND LINE (see parlour rules arena)"
+CONTESTANT_HELP = "a built-in player, or exec:COMMAND LINE (see: parlour rules arena)"
 
 
 def add(commands: Any) -> None:
     """Add the parser for `arena`, with one for each kind."""
     arena = commands.add_parser(
-        "arena", help="GOPS programs against each other", epilog=MATCH_EXAMPLE
+        "arena", help="let GOPS programs play each other", epilog=MATCH_EXAMPLE
     )
     kinds = arena.add_subparsers(metavar="KIND", required=True)
     add_match_parser(kinds)
@@ -53,7 +53,7 @@ def add_game_flags(parser: argparse.ArgumentParser, games: int) -> None:
         help=f"games per pair (default: {games})",
     )
     parser.add_argument(
-        "--seed", type=argument(seed_text), metavar="S", help="of the prizes: any number or text"
+        "--seed", type=argument(seed_text), metavar="S", help="for the prizes: any number or text"
     )
     parser.add_argument(
         "--time-limit",
@@ -62,7 +62,7 @@ def add_game_flags(parser: argparse.ArgumentParser, games: int) -> None:
         help=f"seconds for a bid (default: {TIME_LIMIT:g})",
     )
     parser.add_argument(
-        "--stderr", action="store_true", help="print what programs wrote to standard error"
+        "--stderr", action="store_true", help="print what the programs write to standard error"
     )
 
 
@@ -75,10 +75,10 @@ def add_tournament_flags(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--format", choices=("table", "csv", "json"), default="table", help="default: table"
     )
-    parser.add_argument("-o", "--output", metavar="FILE", help="where to write it")
+    parser.add_argument("-o", "--output", metavar="FILE", help="file to write (default: print it)")
     parser.add_argument("--force", action="store_true", help="overwrite an existing file")
     parser.add_argument(
-        "--resume", action="store_true", help="go on with the last one of these contestants"
+        "--resume", action="store_true", help="continue the latest tournament of these contestants"
     )
 
 

@@ -21,7 +21,7 @@ def add(commands: Any) -> None:
     """Add the parser for `bot`."""
     parser = commands.add_parser("bot", help="play GOPS by the bot protocol", epilog=EXAMPLE)
     parser.add_argument("name", choices=tuple(GAME.players))
-    parser.add_argument("--seed", metavar="S", help="makes a player that draws play alike")
+    parser.add_argument("--seed", metavar="S", help="for players that choose at random")
     parser.set_defaults(run=run)
 
 

@@ -22,8 +22,8 @@ def add(commands: Any) -> None:
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--seed", default="", metavar="S", help="any number or text")
     which.add_argument("--match", type=int, metavar="ID", help="the deck of a match that is over")
-    which.add_argument("--check", metavar="FILE", help="tell what is wrong with a file")
-    parser.add_argument("-o", "--output", metavar="FILE", help="where to (default: printed)")
+    which.add_argument("--check", metavar="FILE", help="check a deck file and say what is wrong")
+    parser.add_argument("-o", "--output", metavar="FILE", help="file to write (default: print it)")
     parser.add_argument("--force", action="store_true", help="overwrite an existing file")
     parser.set_defaults(run=run)
 
@@ -77,5 +77,5 @@ def print_faults(game: AnyGame, name: str) -> int:
     except RefusedFile as no:
         print(*no.findings, sep="\n", end="\n" * bool(no.findings))
         raise
-    print("Nothing is wrong with it: 52 cards, each once.")
+    print("The deck is fine: 52 cards, each once.")
     return 0

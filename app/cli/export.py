@@ -17,12 +17,12 @@ IMPORT = "example: parlour import match.json"
 def add(commands: Any) -> None:
     """Add the parsers for both."""
     out = commands.add_parser("export", help="write a match to a file", epilog=EXPORT)
-    out.add_argument("id", type=int, help="its number")
-    out.add_argument("file", help="where to write it, as JSON")
+    out.add_argument("id", type=int, help="number of the match")
+    out.add_argument("file", help="file to write, as JSON")
     out.add_argument("--force", action="store_true", help="overwrite an existing file")
     out.set_defaults(run=run_export)
-    into = commands.add_parser("import", help="take a match over from a file", epilog=IMPORT)
-    into.add_argument("file", help="what was written by export")
+    into = commands.add_parser("import", help="add a match from a file", epilog=IMPORT)
+    into.add_argument("file", help="a file written by export")
     into.set_defaults(run=run_import)
 
 
@@ -43,5 +43,5 @@ def run_import(args: argparse.Namespace) -> int:
         raise RefusedFile(f"{printable(args.file)}: {no}") from no
     if why := match_writer.write_whole(store.connection, match):
         raise RefusedFile(why)
-    print(f"It is match {match.id} now. See it with: parlour replay {match.id}")
+    print(f"Imported as match {match.id}. Watch it with: parlour replay {match.id}")
     return 0

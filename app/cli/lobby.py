@@ -8,8 +8,8 @@ from app.guests import session
 from app.storage.store import open_store
 from games.contract import Refusal
 
-GUEST_HELP = "let a guest in, who gets the lobby and nothing else of this machine"
-GUESTS_HELP = "; with --guests N at most so many at once"
+GUEST_HELP = "open the lobby for a guest, who can reach nothing else on this machine"
+GUESTS_HELP = "; --guests N limits how many play at once"
 GUEST_EXAMPLE = "example: parlour --guest --guests 5"
 
 

@@ -48,7 +48,7 @@ def main() -> int:
     except OSError as error:
         if error.errno in READER_GONE:
             return PLAYED
-        print(f"Parlour cannot go on: {error.strerror}.", file=sys.stderr)
+        print(f"Parlour had to stop: {error.strerror}.", file=sys.stderr)
         return REFUSED_FILE
     finally:
         give_up_streams()

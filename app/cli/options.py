@@ -53,7 +53,7 @@ def print_trouble(store: Store) -> None:
 
 def add_match_number(parser: argparse.ArgumentParser) -> None:
     """Add the argument for the number of a match."""
-    parser.add_argument("id", nargs="?", type=int, help="its number (default: the latest)")
+    parser.add_argument("id", nargs="?", type=int, help="number of the match (default: the latest)")
 
 
 def find_match(
@@ -82,7 +82,7 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
     """Add a flag for each setting, under a heading of their own."""
     variables = ", ".join(map(variable_name, SETTING_FIELDS))
     group = parser.add_argument_group(
-        "settings for this time", f"The environment has them too: {variables}."
+        "settings for this run", f"Environment variables set them, too: {variables}."
     )
     for field in SETTING_FIELDS:
         words = f" ({', '.join(field.choices)})" if field.choices else ""
@@ -90,7 +90,7 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
             f"--{field.name}",
             type=argument(field.parse),
             metavar=field.name[0].upper(),
-            help=field.help + words,
+            help=f"{field.label}: {field.help}{words}",
             default=argparse.SUPPRESS,  # else a command would forget what stands before it
         )
 
@@ -108,5 +108,5 @@ def add_guests(parser: argparse.ArgumentParser) -> None:
         type=argument(whole(session.MOST_GUESTS)),
         default=session.USUAL_GUESTS,
         metavar="N",
-        help=f"guests at once, at most (default: {session.USUAL_GUESTS})",
+        help=f"the most guests at once (default: {session.USUAL_GUESTS})",
     )

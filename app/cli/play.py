@@ -25,7 +25,7 @@ EXAMPLE = "example: parlour play gops --variant tournament --seat2 plus-one --se
 
 ASK_HELP = "ask for its name; without a folder in it, the file is looked for in the one you are in"
 
-NAMES_HELP = "what the persons are called, in the order of the seats"
+NAMES_HELP = "the players' names, in seat order"
 
 
 def add(commands: Any) -> None:
@@ -77,7 +77,7 @@ def add_game(games: Any, game: AnyGame) -> None:
 def add_files(parser: argparse.ArgumentParser, word: str) -> None:
     """Add the flags that name a file, or have one asked for."""
     files = parser.add_mutually_exclusive_group()
-    files.add_argument(f"--{word}", dest="file", metavar="FILE", help="begin from a file")
+    files.add_argument(f"--{word}", dest="file", metavar="FILE", help="start from a file")
     files.add_argument(f"--ask-{word}", dest="ask_file", action="store_true", help=ASK_HELP)
 
 

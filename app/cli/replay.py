@@ -15,8 +15,8 @@ EXAMPLE = "example: parlour replay 12"
 
 def add(commands: Any) -> None:
     """Add the parser for `replay`."""
-    parser = commands.add_parser("replay", help="look at a match again", epilog=EXAMPLE)
-    parser.add_argument("id", type=int, help="its number")
+    parser = commands.add_parser("replay", help="watch a match again", epilog=EXAMPLE)
+    parser.add_argument("id", type=int, help="number of the match")
     parser.add_argument("--plain", action="store_true", help="in lines of text, all at once")
     add_settings(parser)
     parser.set_defaults(run=run)

@@ -21,7 +21,7 @@ NO_GAME_OPEN = "No unfinished games. Start one with: parlour play gops"
 
 def add(commands: Any) -> None:
     """Add the parser for `resume`."""
-    parser = commands.add_parser("resume", help="go on with an unfinished game", epilog=EXAMPLE)
+    parser = commands.add_parser("resume", help="continue an unfinished game", epilog=EXAMPLE)
     add_match_number(parser)
     parser.add_argument("--plain", action="store_true", help="in lines of text")
     add_settings(parser)

@@ -15,7 +15,7 @@ def add(commands: Any) -> None:
     rules.add_argument("page", choices=resources.titles())
     rules.set_defaults(run=run_rules)
     guide = commands.add_parser("guide", help="print a page of the guide", epilog=GUIDE_EXAMPLE)
-    guide.add_argument("page", nargs="?", metavar="PAGE", help="without one, list the pages")
+    guide.add_argument("page", nargs="?", metavar="PAGE", help="if omitted, list all pages")
     guide.set_defaults(run=run_guide)
 
 

@@ -30,7 +30,7 @@ def add(commands: Any) -> None:
     """Add the parser for `stats`."""
     parser = commands.add_parser("stats", help="show what was won and lost", epilog=EXAMPLE)
     parser.add_argument("game", nargs="?", choices=plugins.slugs(), metavar="GAME")
-    parser.add_argument("--rated", action="store_true", help="rated games alone")
+    parser.add_argument("--rated", action="store_true", help="only rated games")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", dest="form", action="store_const", const=print_json)
     form.add_argument("--csv", dest="form", action="store_const", const=print_csv)

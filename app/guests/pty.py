@@ -104,7 +104,7 @@ async def start_guest(most: int, columns: int, rows: int) -> GuestProcess:
 
 def resize_terminal(terminal: int, columns: int, rows: int) -> None:
     """Set the size of a terminal."""
-    import termios  # only now: Windows has none
+    import termios  # imported here: Windows has none
 
     rows, columns = (max(FEWEST_CELLS, min(MOST_CELLS, cells)) for cells in (rows, columns))
     termios.tcsetwinsize(terminal, (rows, columns))

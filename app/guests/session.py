@@ -20,8 +20,8 @@ GUEST_VARIABLE = "PARLOUR_GUEST"
 USUAL_GUESTS, MOST_GUESTS = 20, 1000
 """Guests at once: by default, and at most."""
 
-NO_FILES = "Guests open and write no files here."
-NO_PROGRAMS = "Guests bring no programs here."
+NO_FILES = "Guests cannot open or write files here."
+NO_PROGRAMS = "Guests cannot bring programs."
 
 
 def is_guest() -> bool:
@@ -38,7 +38,7 @@ def no_room_text(most: int) -> str:
 def check_system() -> None:
     """Raise `Refusal` on a system that cannot keep guests apart."""
     if os.name != "posix":
-        raise Refusal("Guests are let in only on Linux, macOS and their like.")
+        raise Refusal("Guests can play only on Linux, macOS and similar systems.")
 
 
 @contextmanager
@@ -55,7 +55,7 @@ def guest_session(most: int = USUAL_GUESTS) -> Iterator[None]:
     try:
         home = make_home(most)
     except OSError as error:
-        raise Refusal(f"No guest can be let in: {error.strerror}.") from error
+        raise Refusal(f"Guests cannot play now: {error.strerror}.") from error
     os.environ |= {"PARLOUR_HOME": str(home), GUEST_VARIABLE: "yes"}
 
     def gone(number: int, frame: FrameType | None) -> None:

@@ -56,7 +56,7 @@ def make_decider(game: AnyGame, who: str) -> Decider:
         return make_program(game, who)
     if who not in game.players:
         known = ", ".join((PERSON, *game.players))
-        raise Refusal(f"Nobody called {quoted(who)} plays {game.title}. There is {known}.")
+        raise Refusal(f"{game.title} has no player called {quoted(who)}. Choose from: {known}.")
     if game.players[who].long:
         return WorkerComputer(game, who)
     return Computer(game.players[who], tables_of(game))

@@ -1,6 +1,7 @@
 """Child processes that work for a match: asked over a pipe, and stopped by killing them.
 
-The first half is generic; the analysis uses it too. The second half is a player that thinks long.
+The first half is generic; the analysis uses it too. The second half is a player that thinks for a
+long time.
 Run as a program, with a game and a player on its command line, this module is that player's
 process: it reads questions line by line and answers each with a decision.
 """
@@ -28,7 +29,7 @@ LONGEST_ANSWER = 1 << 22
 
 
 class WorkerProcess:
-    """A child process that answers questions line by line, started with the first question.
+    """A child process that answers one question after another, started on first use.
 
     When nobody waits for an answer any more, the process is killed rather than left to finish it.
 

@@ -27,13 +27,13 @@ def load_named(game: AnyGame, name: str, terminal: Terminal) -> Loaded[Any, Any]
     try:
         return ask_file(game, terminal)
     except EOFError:
-        raise RefusedFile("No file was opened, and no game was begun.") from None
+        raise RefusedFile("No file was opened, and no game was started.") from None
 
 
 def tell_folder(terminal: Terminal) -> None:
     """Tell somebody who types at a terminal where a file is looked for."""
     if terminal.is_typed:
-        terminal.note(f"A name without a folder is looked for in {printable(os.getcwd())}.")
+        terminal.note(f"A name without a folder is looked up in {printable(os.getcwd())}.")
 
 
 def ask_file(game: AnyGame, terminal: Terminal) -> Loaded[Any, Any]:

@@ -14,7 +14,7 @@ from games.menus import Items, chosen, menu_text
 from games.parsing import verb
 from games.text import printable
 
-SAVE_QUESTION = "Name of the file to write, or nothing to write none: "
+SAVE_QUESTION = "File to write, or just Enter to cancel: "
 
 
 class VerbEntered(Exception):
@@ -86,7 +86,7 @@ class PlainMenu:
 
     def ask_line(self, items: Items) -> str:
         """Return the line that answers the menu. Raises `EOFError`."""
-        return self.terminal.ask(self.lines.question(Prompt(menu_text(items))))
+        return self.terminal.ask(self.lines.question(Prompt(menu_text(items)), refused=False))
 
     def chosen(self, line: str, items: Items) -> Verb:
         """Return the choice; undo and redo are always possible. Raises `BadInput`."""

@@ -54,7 +54,7 @@ SOLVED_GAMES = ("gops", "battle")
 """The games whose strongest player, in the variants above, cannot be beaten in the long run."""
 
 PERFECT_SHARE = 50.0
-"""Of how many games of 100 perfect play wins against itself, a tie counting a half."""
+"""How many games in 100 perfect play wins against itself, a tie counting a half."""
 
 
 def player_rating(game: str, variant: str, player: str) -> int | None:
@@ -67,7 +67,7 @@ def player_rating(game: str, variant: str, player: str) -> int | None:
 
 
 def games_given_away(game: str, variant: str, player: str) -> float | None:
-    """Return how many games of 100 a player loses to perfect play; None where nobody measured it.
+    """Return how many games in 100 a player loses to perfect play; None where nobody measured it.
 
     Only where the strongest player is perfect: what the others win against it says the same.
     """

@@ -91,7 +91,7 @@ def recognise_file(name: str) -> tuple[AnyGame, Loaded[Any, Any]]:
     if len(wrong) == 1 or any(likely(games[0])):
         raise wrong[0][1]
     reasons = tuple(f"{title}: {no}" for title, no in wrong)
-    raise RefusedFile(f"{printable(name)} is no file of any game here.", reasons)
+    raise RefusedFile(f"{printable(name)} is not a file of any game here.", reasons)
 
 
 def format_endings(game: AnyGame) -> tuple[str, ...]:
@@ -131,9 +131,7 @@ def read_game_file(name: str) -> bytes:
     """
     content = read_bytes(name)
     if is_match(content):
-        raise RefusedFile(
-            f"{printable(name)} is a match that was exported. Take it over with: parlour import"
-        )
+        raise RefusedFile(f"{printable(name)} is an exported match. Import it with: parlour import")
     return content
 
 
@@ -142,7 +140,7 @@ def named_path(name: str) -> Path:
     if session.is_guest():
         raise UnopenedFile(session.NO_FILES)
     if not name.strip():
-        raise UnopenedFile("No file was named.")
+        raise UnopenedFile("No file name was given.")
     with suppress(RuntimeError):
         return Path(name).expanduser()
     return Path(name)
@@ -150,7 +148,7 @@ def named_path(name: str) -> Path:
 
 def why_no_file(path: Path) -> str:
     """Return what a path leads to if it is no regular file."""
-    return "it is a folder" if path.is_dir() else "it is no plain file"
+    return "it is a folder" if path.is_dir() else "it is not a regular file"
 
 
 def file_trouble(error: Exception) -> str:
@@ -161,7 +159,7 @@ def file_trouble(error: Exception) -> str:
         return "it is not permitted"
     if isinstance(error, OSError) and error.strerror:
         return error.strerror[:1].lower() + error.strerror[1:]
-    return "this is no name for a file"
+    return "this is not a valid file name"
 
 
 def why_not_writable(game: AnyGame, state: Any) -> str:
@@ -202,7 +200,7 @@ def check_output(name: str, *, over: bool) -> None:
         Refusal: There is such a file already.
     """
     if file_exists(name) and not over:
-        raise Refusal(f"{printable(name)} is there already; --force writes over it.")
+        raise Refusal(f"{printable(name)} already exists. Use --force to replace it.")
     with path_to_write(name) as path:
         atomic.check_folder(path)
 

@@ -91,7 +91,7 @@ def export_match(match: Match) -> str:
     try:
         import_match(content)
     except Refusal as no:
-        raise Refusal(f"This match could not come back from a file. {no}") from no
+        raise Refusal(f"This match could not be read back from a file. {no}") from no
     return content.decode()
 
 
@@ -109,10 +109,10 @@ def import_match(content: bytes) -> Match:
     try:
         value = msgspec.json.decode(content, type=ExportedMatch)
     except DECODE_ERRORS as error:
-        raise BadInput(f"This is no match of Parlour: {printable(str(error))}.") from error
+        raise BadInput(f"This is not a Parlour match: {printable(str(error))}.") from error
     game = plugins.find(value.game)
     if value.version != game.version:
-        raise BadInput(f"This match was played by other rules of {game.title} than these.")
+        raise BadInput(f"This match was played under other rules of {game.title}.")
     match = Match(game, read_setup(game, value))
     try:
         match.restore(read_actions(game, value))
@@ -128,7 +128,7 @@ def import_match(content: bytes) -> Match:
 def read_setup(game: AnyGame, value: ExportedMatch) -> Setup:
     """Return what the match began from. Raises `BadInput`."""
     if len(value.seats) != len(game.chairs):
-        raise BadInput(f"{game.title} is not played by {len(value.seats)}.")
+        raise BadInput(f"{game.title} is not a game for {len(value.seats)}.")
     loaded = start_format(game).read(value.start.encode(), "the start") if value.start else None
     return Setup(
         options=decode_part(value.options, game.Options, "the options"),
@@ -150,7 +150,7 @@ def start_format(game: AnyGame) -> Any:
     """Return the format in which a game's starts are written. Raises `BadInput` if it has none."""
     for form in game.files.formats.values():
         return form
-    raise BadInput(f"{game.title} begins from no file.")
+    raise BadInput(f"{game.title} cannot start from a file.")
 
 
 def harmless_name(who: str) -> str:
@@ -164,7 +164,7 @@ def decode_part(value: Raw, kind: Any, what: str) -> Any:
         return msgspec.json.decode(value, type=kind)
     except DECODE_ERRORS as error:
         raise BadInput(
-            f"This is no match of Parlour, in {what}: {printable(str(error))}."
+            f"This is not a Parlour match, in {what}: {printable(str(error))}."
         ) from error
 
 

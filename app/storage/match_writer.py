@@ -12,9 +12,9 @@ from app.storage.rows import LATEST_MOMENT
 from app.storage.schema import FILE_ERRORS, database_trouble, transaction
 from app.storage.scoreboards import finished_match
 
-ELSEWHERE = "This game went on elsewhere. Open it again to go on from there."
+ELSEWHERE = "This game continued elsewhere. Open it again to continue from there."
 
-AGAIN = " It is tried again as you play."
+AGAIN = " Parlour keeps trying as you play."
 
 NEW_MATCH = """INSERT INTO matches(game, version, options, seed, start, seats, names, created,
     changed, status, standing, result, unrated, revision)

@@ -130,7 +130,7 @@ def setup_of(game: AnyGame, row: MatchRow) -> Setup:
     """Return what a match began from."""
     seats = read_words(row.seats)
     if len(seats) != len(game.chairs):
-        raise BadInput(f"{game.title} is not played by {len(seats)}.")
+        raise BadInput(f"{game.title} is not a game for {len(seats)}.")
     return Setup(
         options=msgspec.json.decode(row.options, type=game.Options),
         seed=printable(row.seed),

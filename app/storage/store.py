@@ -253,7 +253,7 @@ def open_store(path: Path | None = None) -> Store:
     try:
         return Store(schema.connect(path))
     except schema.NewerFile:
-        return memory_store(f"{where} are from a later Parlour.")
+        return memory_store(f"{where} are from a later version of Parlour.")
     except schema.FILE_ERRORS as error:
         if schema.database_trouble(error) != schema.FILE_DAMAGED:
             return memory_store(f"{where} cannot be used: {schema.database_trouble(error)}.")

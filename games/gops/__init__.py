@@ -11,7 +11,7 @@ FIELDS = (
     Field(
         "cards",
         "Cards",
-        "the lowest and the highest card of each hand and of the prizes, as in 2-10",
+        "the lowest and the highest card, as in 2-10",
         parsing.parse_range,
         lambda ends: f"{ends[0]}-{ends[1]}",
         hint="from the lowest to the highest card",
@@ -19,7 +19,7 @@ FIELDS = (
     Field(
         "ties",
         "Tied bids",
-        "carry: the prize stays and the next joins it; discard: nobody gets it",
+        "carry: the prize waits for the next bid; discard: nobody gets it",
         parsing.one_of("carry", "discard"),
         choices=("carry", "discard"),
         shown={"carry": "stay", "discard": "vanish"},

@@ -81,7 +81,7 @@ def check_hands(options: Options, piles: dict[str, Ranks]) -> None:
         check_cards(options, hand)
     if len(you) != len(other):
         raise BadInput(
-            f"Both hands have as many cards, but you= has {len(you)} and other= {len(other)}."
+            f"Both hands must have the same number of cards, not {len(you)} and {len(other)}."
         )
     if not you:
         raise BadInput("No cards are left to bid. Give both hands, as in you=2,4 other=3,9.")
@@ -126,7 +126,7 @@ def check_bids(options: Options, piles: dict[str, Ranks]) -> None:
                 return
         elif ties >= len(piles["waiting"]) and may_share(won, wins) and may_share(lost, losses):
             return
-    raise BadInput("The cards that were bid cannot have divided the prizes like this.")
+    raise BadInput("No bids could have divided the prizes like this.")
 
 
 def may_share(prizes: int, rounds: int) -> bool:

@@ -75,7 +75,7 @@ def bid_fault(card: int, spent: Sequence[int]) -> str:
     if card not in ranks(BOT_RULES):
         return f"it bid {card_number(card)}, and there are only the cards 1 to 13"
     if card in spent:
-        return f"it bid {card}, which it had spent in round {spent.index(card) + 1}"
+        return f"it bid {card}, which it had already spent in round {spent.index(card) + 1}"
     return ""
 
 
@@ -109,5 +109,5 @@ def after_prize(view: State, prize: int) -> State:
 def after_bids_shown(view: State, own: int, other: int) -> State:
     """Return the game of a bot after both bids. Raises `BadInput` if the opponent's cannot be."""
     if view.phase != "bid" or other not in view.hands[1]:
-        raise BadInput(f"The engine told of a bid of {other}. {available(view, 1)}")
+        raise BadInput(f"The engine reported a bid of {other}. {available(view, 1)}")
     return reduce(replace(view, phase="award", bids=(own, other)), HOUSE, AWARD)

@@ -83,7 +83,7 @@ def why_impossible(state: State, seat: Seat) -> str:
     if state.phase == "play":
         return f"That is not possible now. {playable(state, seat)}"
     if state.phase == "another" and seat != HOUSE:
-        return "Say whether another round is played: yes or no."
+        return "Another round? Say yes or no."
     if state.card:
         return f"That is not possible now. {choosable(state)}"
     return "Only what comes next by itself can be done now."

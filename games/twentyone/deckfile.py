@@ -84,7 +84,7 @@ def wrong_lines(found: list[str]) -> Iterator[str]:
         if word not in CARDS_BY_CODE:
             yield f"Line {number}: {not_a_card(line)}"
         elif word in first:
-            yield f"Line {number}: {word} stands on line {first[word]} already."
+            yield f"Line {number}: {word} is already on line {first[word]}."
         else:
             first[word] = number
 
@@ -94,7 +94,7 @@ def not_a_card(line: str) -> str:
     if not word_of(line):
         return "it is empty; every line holds one card."
     return (
-        f"{quoted(line.strip(SPACES))} is no card; write a rank of A23456789TJQK "
+        f"{quoted(line.strip(SPACES))} is not a card; write a rank of A23456789TJQK "
         "and a suit of CDHS, as in TD."
     )
 

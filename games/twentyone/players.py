@@ -1,4 +1,4 @@
-"""The computer players of Twenty-One: two with a fixed limit, and the best that there can be."""
+"""The computer players of Twenty-One: two with a fixed limit, and an optimal one."""
 
 import random
 
@@ -26,7 +26,7 @@ class Limit:
         points = total(view.player)
         if points < self.stays:
             return Decision(Hit(), f"{points} is less than {self.stays}, {self.why}")
-        return Decision(Stay(), f"{points} is not less than {self.stays}, {self.why}")
+        return Decision(Stay(), f"{points} is at least {self.stays}, {self.why}")
 
 
 class Optimal:
@@ -65,15 +65,15 @@ def answer_another_round(view: State) -> Decision[Action]:
 
 PLAYERS = {
     "mimic": PlayerInfo(
-        "plays as the dealer must, to 17: 2.2 rounds of 100 behind the best",
+        "Plays like the dealer, to 17. Gives away 2.2 rounds in 100.",
         lambda _: Limit(17, "where the dealer has to stay too"),
     ),
     "fifteen": PlayerInfo(
-        "stays on 15 or more, whatever the dealer shows: 1.0 rounds of 100 behind the best",
+        "Stays on 15 or more, whatever the dealer shows. Gives away 1 round in 100.",
         lambda _: Limit(15, "where it always stays"),
     ),
     "optimal": PlayerInfo(
-        "knows every card it has seen, and the exact chances: nobody wins more",
+        "Counts every card and knows the exact odds. Nobody wins more.",
         lambda _: Optimal(),
     ),
 }

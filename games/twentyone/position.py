@@ -58,7 +58,7 @@ def read_position(line: str) -> State:
     check_pile(len(gone), buried, hidden=bool(hidden))
     left = len(DECK) - len(hand) - DEALT - len(gone) - buried
     if left < 0:
-        raise BadInput("These are more than the 52 cards of the deck.")
+        raise BadInput("That is more than the 52 cards of the deck.")
     return State(
         Options(),
         seed="",
@@ -93,7 +93,7 @@ def card_of_word(word: str, free: list[str]) -> Card:
         return CARDS_BY_CODE[word]
     found = [code for code in free if code[0] == word]
     if not found:
-        raise BadInput(f"{quoted(word)} is no card that is left. Write cards as in AC, 10D or 7.")
+        raise BadInput(f"{quoted(word)} is not a card that is left. Write AC, 10D or 7.")
     free.remove(found[0])
     return CARDS_BY_CODE[found[0]]
 
@@ -108,7 +108,7 @@ def read_count(text: str) -> int:
 def check_table(hand: tuple[Card, ...], dealer: tuple[Card, ...]) -> None:
     """Raise `BadInput` unless the cards on the table leave the choice to hit or stay."""
     if len(hand) < DEALT:
-        raise BadInput("Your hand has two cards or more, as in hand=7,9.")
+        raise BadInput("Your hand needs two cards or more, as in hand=7,9.")
     if len(dealer) != 1:
         raise BadInput("One of the dealer's cards lies face up, as in dealer=10.")
     if total(hand) >= BEST:

@@ -43,7 +43,7 @@ def begin(store: Store, slug: str = "gops", day: date = DAY) -> Match:
 
 
 def play(match: Match) -> Match:
-    """Play a match to its end, choosing blindly."""
+    """Play a match to its end, choosing at random."""
     coin = stream("blind")
     while match.to_move:
         seat = match.to_move[0]

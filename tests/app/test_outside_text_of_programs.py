@@ -58,4 +58,4 @@ def test_a_command_line_that_is_no_text(parlour: Parlour) -> None:
     ):
         run = parlour(*words)
         assert_quiet(run, 2)
-        assert "is no text: it has to be UTF-8." in run.err
+        assert "is not text in UTF-8." in run.err

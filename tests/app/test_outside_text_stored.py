@@ -98,7 +98,7 @@ async def test_rows_changed_by_hand_in_the_full_screen(home: Path, change: str) 
     async with arcade(match, size=(120, 36)) as user:
         await user.still()
         if change == "seats":
-            assert r'Nobody called "\x1b]0;owned' in user.text()
+            assert r'has no player called "\x1b]0;owned' in user.text()
             return
         assert not acts(printed(user))
         await user.press("f3")

@@ -62,7 +62,7 @@ WRONG = {
         "raise RuntimeError('\\x1b[2Jno\\n')\n",
         "RuntimeError: \\x1b[2Jno\\n.",
     ),
-    "no game": ("GAME = 3\n", 'Its entry point "broken" names no Game.'),
+    "no game": ("GAME = 3\n", 'Its entry point "broken" does not name a Game.'),
     "nothing": ("X = 3\n", "AttributeError: "),
     "another name": (SOUND.format(slug="other"), 'Its entry point is called "broken", its game'),
     "a faulty record": (

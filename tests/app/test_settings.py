@@ -52,7 +52,7 @@ def test_a_damaged_file_is_told_of_and_set_aside(content: bytes) -> None:
     settings_file().write_bytes(content)
     found, trouble = load_settings()
     assert found == Settings()
-    assert trouble.startswith("The settings were damaged")
+    assert trouble.startswith("The settings file was damaged")
     aside = settings_file().with_suffix(".damaged.json")
     assert aside.name in trouble
     assert aside.read_bytes() == content
@@ -66,7 +66,7 @@ def test_a_file_that_cannot_be_read_is_told_of(home: Path) -> None:
 
 def test_settings_that_cannot_be_kept_are_told_of(home: Path) -> None:
     home.write_text("a file where the folder should be")
-    assert save_settings(Settings()).startswith("The settings are not kept")
+    assert save_settings(Settings()).startswith("The settings cannot be saved")
 
 
 def test_where_writing_breaks_off_the_old_settings_are_whole_and_nothing_else_is_there(
@@ -79,7 +79,7 @@ def test_where_writing_breaks_off_the_old_settings_are_whole_and_nothing_else_is
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    assert save_settings(Settings()) == "The settings are not kept: No space left on device."
+    assert save_settings(Settings()) == "The settings cannot be saved: No space left on device."
     assert load_settings() == (chosen, "")
     assert os.listdir(settings_file().parent) == [settings_file().name]
 

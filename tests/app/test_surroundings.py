@@ -93,7 +93,7 @@ async def test_without_a_home_it_is_told_in_the_lobby_and_a_game_goes_on(no_home
         await user.asked()
         assert bids(user.match) == [3]
         user.app.change_settings(motion="quick")
-        await user.shows("The settings are not kept: ")
+        await user.shows("The settings cannot be saved: ")
         assert user.app.settings.motion == "quick", "it holds all the same"
 
 
@@ -107,7 +107,7 @@ def test_without_a_home_a_mistake_is_told_without_a_place(no_home: str) -> None:
 def test_a_mistake_is_written_down_where_it_says(home: Path) -> None:
     home.mkdir()
     said = mistakes.log_mistake()
-    assert f"What happened is written in {home / 'mistakes.log'}." in said
+    assert f"The details are in {home / 'mistakes.log'}." in said
     assert (home / "mistakes.log").exists()
 
 
@@ -289,7 +289,7 @@ async def test_it_is_told_at_the_table_play_goes_on_and_all_is_kept_once_it_can_
         for card in "32":
             await user.press(card, "enter")
             await user.asked()
-        await user.shows(f"The game is not saved: {why}. It is tried again as you play.")
+        await user.shows(f"The game is not saved: {why}. Parlour keeps trying as you play.")
         assert bids(user.match) == [4, 3, 2]
         assert bids(open_store().resume(1))[:1] == [4]
         TROUBLES[why][1](store.connection)
@@ -337,7 +337,7 @@ async def test_a_disk_that_fills_up_is_told_at_the_table_and_play_goes_on(
             patch.setattr("app.storage.match_writer.transaction", no_room)
             await user.press("4", "enter")
             await user.asked()
-            await user.shows("The game is not saved: the disk is full. It is tried again")
+            await user.shows("The game is not saved: the disk is full. Parlour keeps trying")
             assert bids(user.match) == [4]
         await user.press("3", "enter")
         await user.asked()

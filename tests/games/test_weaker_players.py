@@ -73,9 +73,9 @@ def test_what_is_less_likely_than_the_ninth_digit_shows_is_never_chosen() -> Non
     ("less", "unit", "why"),
     [
         (0.0004, "win", "nothing seemed better"),
-        (0.0006, "win", "it looked good, and costs 0.1 games in 100"),
+        (0.0006, "win", "it looked good, but costs 0.1 games in 100"),
         (0.04, "points", "nothing seemed better"),
-        (0.06, "points", "it looked good, and costs 0.1 points"),
+        (0.06, "points", "it looked good, but costs 0.1 points"),
     ],
 )
 def test_what_rounds_to_nothing_costs_nothing(less: float, unit: str, why: str) -> None:
@@ -85,10 +85,10 @@ def test_what_rounds_to_nothing_costs_nothing(less: float, unit: str, why: str) 
 def test_it_says_what_its_choice_costs() -> None:
     whys = {decision.action: decision.why for decision in choices(0.3)}
     assert whys["best"] == "nothing seemed better"
-    assert whys["good"] == "it looked good, and costs 2.0 games in 100"
-    assert whys["bad"] == "it looked good, and costs 30.0 games in 100"
+    assert whys["good"] == "it looked good, but costs 2.0 games in 100"
+    assert whys["bad"] == "it looked good, but costs 30.0 games in 100"
     points = {decision.action: decision.why for decision in choices(0.3, "points")}
-    assert points["bad"] == "it looked good, and costs 0.3 points"
+    assert points["bad"] == "it looked good, but costs 0.3 points"
 
 
 def test_the_same_coin_draws_the_same() -> None:

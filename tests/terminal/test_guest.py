@@ -95,5 +95,5 @@ def test_a_house_that_cannot_be_written_lets_nobody_in(home: Path, tmp_path: Pat
     home.write_text("no folder")
     guest = Terminal("--guest", home=home)
     assert guest.end() == 2
-    assert guest.text.startswith("No guest can be let in: ")
+    assert guest.text.startswith("Guests cannot play now: ")
     assert os.listdir(tmp_path) == ["home"]

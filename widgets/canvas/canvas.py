@@ -28,7 +28,7 @@ class Cell(NamedTuple):
 
 
 class Canvas:
-    """A grid of cells. What is painted outside it is left out.
+    """A grid of cells. Painting outside it has no effect.
 
     Args:
         width: Columns.
@@ -47,7 +47,7 @@ class Canvas:
         return 0 <= x < self.width and 0 <= y < self.height
 
     def field_at(self, x: int, y: int) -> Rgb:
-        """Return the background of a cell; that of the nearest one outside the canvas."""
+        """Return the background of a cell, or of the nearest cell on the canvas."""
         x, y = min(max(x, 0), self.width - 1), min(max(y, 0), self.height - 1)
         return self.rows[y][x].field
 
@@ -144,7 +144,7 @@ class Canvas:
             row[left:right] = [blank] * max(0, right - left)
 
     def paste(self, x: int, y: int, cells: Sequence[Sequence[Cell]]) -> None:
-        """Put cells that were painted before, line by line, over what lies there."""
+        """Put already painted cells, line by line, over what is there."""
         for row, line in enumerate(cells, y):
             left, right = max(x, 0), min(x + len(line), self.width)
             if 0 <= row < self.height and left < right:
@@ -161,13 +161,13 @@ class Canvas:
         return cell if is_plain else None
 
     def shadow(self, x: int, y: int, char: str) -> None:
-        """Put a part of a shadow onto whatever lies there; none in 16 colours."""
+        """Put part of a shadow over what is already there; none in 16 colours."""
         if not self.palette.few and self.has(x, y):
             field = self.field_at(x, y)
             self.put(x, y, char, shade(field), field)
 
     def halves(self, x: int, y: int, pixels: Pixels) -> None:
-        """Paint pixels as wide as a cell and half as high, two rows of them a row of cells."""
+        """Paint pixels as wide as a cell and half as high: two pixel rows per row of cells."""
         for row in range(0, len(pixels), 2):
             upper = pixels[row]
             lower = pixels[row + 1] if row + 1 < len(pixels) else [None] * len(upper)
@@ -178,7 +178,7 @@ class Canvas:
                     self.put(*at, "▀", field if top is None else top, field if low is None else low)
 
     def quarters(self, x: int, y: int, pixels: Pixels) -> None:
-        """Paint pixels of a quarter of a cell, reduced to the best two colours a cell."""
+        """Paint pixels of a quarter of a cell, reduced to the best two colours per cell."""
         for row in range(0, len(pixels), 2):
             for column in range(0, len(pixels[row]), 2):
                 at = x + column // 2, y + row // 2
@@ -193,7 +193,7 @@ class Canvas:
     def signs(
         self, x: int, y: int, art: Sequence[str], ink: Paint, *, at: tuple[int, int] = (0, 0)
     ) -> None:
-        """Stamp a shape in quarters of cells, in one colour, over what lies there.
+        """Stamp a shape in quarters of cells, in one colour, over what is already there.
 
         Args:
             x: The column of the upper left cell.

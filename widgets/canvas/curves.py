@@ -1,4 +1,4 @@
-"""Bars across and curves over time on a canvas, to an eighth of a cell."""
+"""Horizontal bars and curves over time on a canvas, to an eighth of a cell."""
 
 from collections.abc import Sequence
 
@@ -8,22 +8,22 @@ from widgets.canvas.marks import track_colour
 from widgets.canvas.upright_bar import draw_upright
 
 PARTS = " ▏▎▍▌▋▊▉█"
-"""A cell of a bar across, from empty to full."""
+"""A cell of a horizontal bar, from empty to full."""
 
 DEEPEST = 0.5
-"""How far the lowest row of a curve is towards its background."""
+"""How far the lowest row of a curve is blended into its background."""
 
 
 def draw_level(
     canvas: Canvas, x: int, y: int, width: int, share: float, ink: Paint, *, bare: bool
 ) -> None:
-    """Draw a bar across, on a track as wide as the whole.
+    """Draw a horizontal bar on a track as wide as a full bar.
 
     Args:
         canvas: What to draw on.
         x: The first column.
         y: The row.
-        width: Columns of a whole bar.
+        width: Columns of a full bar.
         share: From 0 to 1; any share above 0 shows.
         ink: The colour of what is filled.
         bare: Whether to draw in ASCII, to a whole cell.
@@ -32,7 +32,7 @@ def draw_level(
     for column in range(width):
         part = min(8, max(0, eighths - 8 * column))
         if bare:
-            canvas.put(x + column, y, "#" if part >= 4 else ".", ink)
+            canvas.put(x + column, y, "#" if part >= 4 or (part and not column) else ".", ink)
         else:
             canvas.put(x + column, y, PARTS[part], ink, track_colour(canvas.palette))
 

@@ -1,4 +1,4 @@
-"""Upright bars on a canvas, to an eighth of a row."""
+"""A vertical bar on a canvas, to an eighth of a row."""
 
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint
@@ -16,13 +16,13 @@ def draw_upright(
     *,
     plain: bool = False,
 ) -> None:
-    """Draw a bar that stands on its lowest row.
+    """Draw a bar that grows upwards from its lowest row.
 
     Args:
         canvas: What to draw on.
         x: The first column.
-        y: The first row of the room.
-        size: The columns and rows of a whole bar.
+        y: The first row of the bar's area.
+        size: The columns and rows of a full bar.
         share: From 0 to 1; any share above 0 shows.
         ink: The colour.
         plain: Whether to draw in ASCII, to a whole row.
@@ -32,6 +32,6 @@ def draw_upright(
     for row in range(rows):
         filled = min(8, max(0, steps - 8 * (rows - 1 - row)))
         if filled:
-            is_foot = row == rows - 1  # of a low bar in ASCII, this row shows at least
+            is_foot = row == rows - 1  # in ASCII, a low bar shows at least this row
             sign = ("#" if filled >= 4 or is_foot else " ") if plain else LEVELS[filled]
             canvas.text(x, y + row, sign * width, ink)

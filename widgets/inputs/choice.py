@@ -11,10 +11,10 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 ELLIPSIS_WIDTH = 2
-"""Cells of the sign for options that do not fit."""
+"""Cells of the ellipsis for options that do not fit."""
 
 CHIP_EDGES = 3
-"""Cells of a chip besides its text: a blank at both sides, and one before the next chip."""
+"""Cells of a chip in addition to its text: a blank on each side, and one before the next chip."""
 
 
 class Choice(Widget, can_focus=True):
@@ -23,9 +23,9 @@ class Choice(Widget, can_focus=True):
     Args:
         label: What is chosen here.
         options: All options.
-        chosen: The index of the first choice.
-        label_width: Cells for the label.
-        shown: What some options are called, by option.
+        chosen: The index of the option chosen at first.
+        label_width: Width of the label in cells.
+        shown: The text to show for an option, where it is not the option itself.
         id: The id of the widget.
     """
 
@@ -81,7 +81,7 @@ class Choice(Widget, can_focus=True):
                 self.chosen = self.options.index(value)
 
     def action_turn(self, by: int) -> None:
-        """Choose the next option on one side, and go on from the other end."""
+        """Choose the next option to the left or right, and wrap around."""
         self.chosen = (self.chosen + by) % len(self.options)
 
     def watch_chosen(self) -> None:
@@ -132,7 +132,7 @@ def visible_options(options: Sequence[str], chosen: int, room: int) -> tuple[int
     Args:
         options: All options.
         chosen: The index of the chosen one.
-        room: The cells there are.
+        room: The available width in cells.
 
     Returns:
         The index of the first visible option, and the index after the last.

@@ -42,9 +42,9 @@ def split_command(text: str) -> list[str]:
     if session.is_guest():
         raise Refusal(session.NO_PROGRAMS)
     if os.name != "posix":
-        raise Refusal("Programs play only on Linux, macOS and their like.")
+        raise Refusal("Programs can play only on Linux, macOS and similar systems.")
     if any("\ud800" <= sign <= "\udfff" for sign in text):
-        raise Refusal(f"The command line {quoted(text, 60)} is no text: it has to be UTF-8.")
+        raise Refusal(f"The command line {quoted(text, 60)} is not text in UTF-8.")
     if len(printable(text)) > LONGEST_COMMAND:
         raise Refusal(f"The command line of a program has at most {LONGEST_COMMAND} characters.")
     try:

@@ -143,9 +143,9 @@ class Conversation:
         try:
             card = protocol.parse_bid(line.decode())
         except UnicodeDecodeError as error:
-            raise BotFailed(f"it wrote bytes that are no text: {quote_output(line)}") from error
+            raise BotFailed(f"it wrote bytes that are not text: {quote_output(line)}") from error
         except BadInput as error:
-            raise BotFailed(f"it bid {quote_output(line)}, which is no whole number") from error
+            raise BotFailed(f"it bid {quote_output(line)}, which is not a whole number") from error
         if why := protocol.bid_fault(card, self.bids):
             raise BotFailed(why)
         return card

@@ -93,7 +93,7 @@ class ArenaBoard(BaseScreen[None]):
             self.query_one(Notice).say(
                 "All games are done. F3 lists them; pick one to replay."
                 if done == total
-                else f"Stopped after {done} of {total} games. g goes on, now or another time."
+                else f"Stopped after {done} of {total} games. Press g to continue, now or later."
             )
 
     def watch_running(self) -> None:

@@ -32,11 +32,11 @@ FROM_THE_START = "from the start"
 """The choice that plays all games again."""
 
 FIELDS = (
-    Field("games", "Games", "of every pair, with the same prizes for each of them", parse_count),
+    Field("games", "Games", "per pair, with the same prizes for every pair", parse_count),
     Field(
         "limit",
         "Seconds a bid",
-        "the time that a program has for a bid",
+        "how long a program may think about a bid",
         parse_seconds,
         lambda limit: f"{limit:g}",
     ),
@@ -183,7 +183,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         try:
             if self.add():
                 self.look_up()
-                self.say("Added. Enter begins, or type another one.")
+                self.say("Added. Enter starts, or type another one.")
             else:
                 self.dismiss(self.entry())
         except Refusal as no:
@@ -193,12 +193,12 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         """Return the tournament from all lines. Raises `Refusal`."""
         who = self.contestants
         if len(who) < 2:
-            raise Refusal("A tournament takes two contestants or more. Space takes one.")
+            raise Refusal("A tournament needs at least two contestants. Space adds one.")
         given = dict(self.given())
         found, goes_on = journal.kept_plan(who), self.query_one("#begin", Choice).chosen == 1
         seed = found[0].seed if goes_on and found else given["seed"] or fresh_seed()
         if given["seed"] not in ("", seed):
-            raise Refusal(f"That tournament has the seed {seed}; it cannot get another.")
+            raise Refusal(f"That tournament has the seed {seed}; leave the seed out.")
         return Entry(TournamentPlan(who, given["games"], seed, given["limit"]), goes_on)
 
     def given(self) -> Iterator[tuple[str, Any]]:

@@ -42,7 +42,7 @@ class ArenaScreen(ArenaBoard):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("w", "watch", "watch a game"),
-        Binding("w", "unwatch", "watch no more"),
+        Binding("w", "unwatch", "stop watching"),
         Binding("right,l", "turn(1)", "another", key_display="←→"),
         Binding("left,h", "turn(-1)", show=False),
         Binding("plus,equals_sign", "hasten(1)", "pace", key_display="+ -"),

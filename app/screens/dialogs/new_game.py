@@ -187,7 +187,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
         for instead in self.query("#line-instead"):
             instead.display = self.query_one("#sit", Choice).value == WATCHES
         names = [name for name, preset in self.game.presets.items() if preset == options]
-        chosen = variant_of(self.game, names[0]) if names else Variant("", "A game of your own.")
+        chosen = variant_of(self.game, names[0]) if names else Variant("", "Your own mix of rules.")
         self.query_one(TitleRow).length = chosen.length
         for about in self.query("#about").results(Static):
             about.update(chosen.line)

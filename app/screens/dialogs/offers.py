@@ -36,7 +36,7 @@ class Offer(Struct, frozen=True):
         pips: How many of `most` pips are golden; no pips where `most` is 0.
         most: How many levels there are.
         record: What was won and lost against it, "" before the first game.
-        given_away: How many games of 100 it loses to perfect play, where that was measured.
+        given_away: How many games in 100 it loses to perfect play, where that was measured.
     """
 
     value: str

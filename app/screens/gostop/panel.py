@@ -184,7 +184,7 @@ def faces_rows(view: TableView, width: int, *, letters: bool) -> tuple[Row, ...]
     ]
     rows += [face_row(rank, known[rank], width, letters=letters) for rank in shown]
     if not shown:
-        rows.append((Span("nothing is captured yet", "quiet"),))
+        rows.append((Span("nothing captured yet", "quiet"),))
     return tuple(rows)
 
 

@@ -40,7 +40,7 @@ MARGIN_RIGHT = 2
 SHARED_ROWS = 10
 """Rows of the panel with the result, without those of the games."""
 
-NOTHING_TO_SHARE = "Finish a deal, and its result stands here."
+NOTHING_TO_SHARE = "Finish a deal, and its result shows up here."
 NO_STREAK = "Finish one deal a day, and your streak grows here."
 NO_SPOILER = "Nothing here gives away a card."
 
@@ -130,7 +130,7 @@ def hint_of(deal: DailyDeal | None) -> str:
     if deal is None or deal.saved is None:
         return "You can leave a deal at any time and continue it today."
     if deal.is_over:
-        return "A deal is tried once. Enter shows yours again, step by step."
+        return "One try per deal. Enter replays yours, step by step."
     return "Your game waits just as you left it."
 
 

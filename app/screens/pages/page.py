@@ -67,7 +67,7 @@ class MarkdownPage(Page):
 
     def compose_page(self) -> ComposeResult:
         """Yield the chapters with their figures, or the reason why there is no page."""
-        from textual.widgets import Markdown  # only now: slow to load
+        from textual.widgets import Markdown  # imported here: slow to load
 
         try:
             chapters = self.chapters()

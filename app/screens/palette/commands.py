@@ -110,9 +110,7 @@ def kept_games(app: App[Any]) -> Iterator[Command]:
 
 def opponent_line(saved: Saved) -> str:
     """Return a game and whom it is against: "GOPS against Easy", "GOPS, Ann against Bob"."""
-    title = game_title(saved.game).partition(" of ")[0]
-    if len(saved.seats) == 1:
-        return title  # against the dealer, as always
+    title = game_title(saved.game)
     alone = saved.seats.count(PERSON) == 1
     return f"{title} against {opponents(saved)}" if alone else f"{title}, {matchup(saved)}"
 
@@ -142,7 +140,7 @@ def page_commands(app: App[Any], screen: Screen[Any]) -> Iterator[Command]:
 
 def open_page(app: App[Any], name: str) -> None:
     """Open a page about past games."""
-    from app.screens.pages.daily import DailyPage  # only now: slow to load
+    from app.screens.pages.daily import DailyPage  # imported here: slow to load
     from app.screens.pages.history import HistoryPage
     from app.screens.pages.statistics import StatisticsPage
 
@@ -162,7 +160,7 @@ def new_games(services: Services) -> Iterator[Command]:
 
 def lessons(services: Services) -> Iterator[Command]:
     """Yield the lesson in each game that has one."""
-    from app.lessons.catalogue import LESSONS  # only now: the palette is opened seldom
+    from app.lessons.catalogue import LESSONS  # imported here: the palette is rarely opened
 
     for slug in LESSONS:
         game = plugins.find(slug)
@@ -195,7 +193,7 @@ def guide_pages(app: App[Any]) -> Iterator[Command]:
 
 def open_guide(app: App[Any], name: str) -> None:
     """Open a page of the guide above the screen."""
-    from app.screens.pages.page import GuidePage  # only now: the lobby does without
+    from app.screens.pages.page import GuidePage  # imported here: the lobby does not need it
 
     app.push_screen(GuidePage(name))
 

@@ -124,7 +124,7 @@ class PaletteList(PaintedWidget):
         lines = list_rows(self.found)
         self.top = first_row(lines, self.cursor, canvas.height, self.top)
         if not self.found:
-            canvas.text(INDENT, 1, "Nothing is called that.", "quiet")
+            canvas.text(INDENT, 1, "Nothing found.", "quiet")
         for y, line in enumerate(lines[self.top : self.top + canvas.height]):
             canvas.text(INDENT, y, line.title, "coach", bold=True)
             if line.index is not None:

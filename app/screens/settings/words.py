@@ -60,7 +60,7 @@ SETTING_ALIASES: Mapping[str, tuple[str, ...]] = {
 """Other names that find a setting."""
 
 VALUE_MEANINGS: Mapping[str, str] = {
-    "name": "Heads the lobby and the statistics. Of two players here, it is the first one's.",
+    "name": "Shown in the lobby and the statistics. With two players here, it is the first one's.",
     "theme felt-dark": "Dark green felt, as at a table in the evening.",
     "theme felt-light": "Light green felt, for a bright room.",
     "theme high-contrast": "Strong colours on black: the easiest to read.",
@@ -75,7 +75,7 @@ VALUE_MEANINGS: Mapping[str, str] = {
     "alike at a glance.",
     "motion full": "Cards travel and turn over, dice tumble.",
     "motion quick": "Cards and dice move in less than half the time.",
-    "motion none": "Nothing moves: everything is in its place at once.",
+    "motion none": "Nothing moves: everything is in place right away.",
     "turns auto": "The computer plays at once; in lines of text, after its menu.",
     "turns wait": "In a game with a menu, the computer waits for your Enter before its turn.",
     "turns go": "The computer plays its turns without waiting for you.",

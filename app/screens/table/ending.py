@@ -119,7 +119,7 @@ class Ending:
 
     def show_result(self) -> None:
         """Show how the match went, and what can come next."""
-        from app.screens.result.screen import ResultScreen  # only now: slow to load
+        from app.screens.result.screen import ResultScreen  # imported here: slow to load
 
         words = self.controller.presentation.MOMENTS
         result = ResultScreen(self.match, words, self.known)

@@ -12,7 +12,7 @@ from app.screens.table.keys import is_shared, selects
 from app.screens.table.motion import Motion
 from widgets.inputs.command_line import CommandLine
 
-SHOWN_AT_ONCE = "That key showed the end at once and chose nothing: press it again."
+SHOWN_AT_ONCE = "That key only skipped to the end. Press it again to choose."
 
 
 class InputGate:

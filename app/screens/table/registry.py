@@ -1,12 +1,11 @@
 """The screens of installed games, found through the entry-point group `parlour.tables`."""
 
-from datetime import date
 from functools import cache
 from typing import Any
 
 from textual import events
 
-from app import daily, plugins
+from app import plugins
 from app.analysis.board import BOARD_MARK
 from app.lessons.controller import LessonController
 from app.lessons.lesson import Lesson
@@ -15,8 +14,6 @@ from app.match.match_controller import MatchController
 from app.match.replay_controller import ReplayController
 from app.screens.services import Services
 from app.screens.table.screen import TableScreen
-from app.statistics.played import day_word
-from app.storage.store import Store
 from games.contract import Refusal
 
 
@@ -25,7 +22,9 @@ def screen_of(slug: str) -> type[TableScreen]:
     """Return the class of a game's screen; `WordsScreen` for a game that has none."""
     if found := plugins.load_extra(plugins.SCREENS, slug, accept_screen):
         return found
-    from app.screens.table.words_table import WordsScreen  # only now: our own games do not need it
+    from app.screens.table.words_table import (
+        WordsScreen,  # imported here: built-in games do not need it
+    )
 
     return WordsScreen
 
@@ -72,16 +71,6 @@ def lesson_screen(lesson: Lesson, services: Services) -> TableScreen:
 def replay_screen(match: Match, services: Services, place: int = 0) -> TableScreen:
     """Return the screen on which a match is replayed, as it was after so many steps."""
     kind = screen_of(match.game.slug)
-    mode = services.settings.coach if match.to_move else "best"  # nothing is given away any more
-    controller = ReplayController(
-        match, kind.PRESENTATION(), coach_mode=mode, day=day_played(match, services.store)
-    )
+    controller = ReplayController(match, kind.PRESENTATION(), coach_mode=services.settings.coach)
     controller.go_to(place)
     return kind(controller, services)
-
-
-def day_played(match: Match, store: Store) -> str:
-    """Return the day on which a match was played, in words; "" if it is not stored."""
-    if match.id is None or match.id not in (found := store.numbered((match.id,))):
-        return ""
-    return day_word(date.fromtimestamp(found[match.id].changed), daily.today())

@@ -33,7 +33,7 @@ def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
         case Turn():
             return (f"the dealer turns {signs(after.dealer[1:])}: {worth(total(after.dealer))}",)
         case Reshuffle():
-            return ("the deck ran out: the discards are shuffled",)
+            return ("the deck ran out: shuffling the discards",)
         case Stay():
             return (f"{does(name, 'stay')} on {total(before.player)}",)
         case Settle():

@@ -1,4 +1,4 @@
-"""The computer players of Battle of the Sexes: the list of all, and the one that plays blindly."""
+"""The computer players of Battle of the Sexes, and the one that plays at random."""
 
 import random
 from collections.abc import Callable
@@ -12,24 +12,24 @@ from games.weaker_players import Noisy, choose_at_random
 
 
 class RandomDice:
-    """A player that does anything legal, all equally likely."""
+    """A player that picks any legal action, all equally likely."""
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
         """Return a choice drawn by the coin."""
         choices = legal(view, seat)
-        several = f"it drew one of its {len(choices)} choices blindly"
+        several = f"it picked one of its {len(choices)} choices at random"
         return choose_at_random(
             choices, coin, several if choices[1:] else "nothing else can be done"
         )
 
 
 def noisy_winner(noise: float) -> Callable[[Tables], Noisy]:
-    """Return what makes a winner that errs, by how much noise."""
+    """Return a function that makes a `Winner` with noise."""
     return lambda tables: Noisy(Winner(tables), legal, noise)
 
 
 def given_away(games: int) -> Callable[[Options], str]:
-    """Return what says how many games of 100 a player gives away, where that was measured."""
+    """Return a function that says how many games in 100 a player gives away, where measured."""
     said = f"Gives away {games} games in 100."
     return lambda options: said if options == Options() else "Slips now and then."
 
@@ -40,9 +40,9 @@ def expected_line(options: Options) -> str:
 
 
 PLAYERS = {
-    "random": PlayerInfo("rolls and enters anything", lambda _: RandomDice()),
+    "random": PlayerInfo("Rolls and scores at random.", lambda _: RandomDice()),
     "easy": PlayerInfo("Slips often. A good place to start.", noisy_winner(0.02), long=True),
-    "greedy": PlayerInfo("most points this turn", lambda _: MostPoints(ahead=False)),
+    "greedy": PlayerInfo("Takes the most points each turn.", lambda _: MostPoints(ahead=False)),
     "medium": PlayerInfo(given_away(12), noisy_winner(0.01), long=True),
     "expected": PlayerInfo(
         expected_line,

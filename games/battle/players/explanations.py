@@ -58,11 +58,11 @@ def why_enter(task: TurnTask, dice: DiceSet, category: Category) -> str:
     column = CATEGORIES.index(category)
     here = entry_text(task, dice, column)
     if len(task.columns) == 1:
-        return f"{here}, for no other category is open"
+        return f"{here}; no other category is open"
     if not task.ahead:
-        return f"{here}, for no open category scores more"
+        return f"{here}; no open category scores more"
     later = points_to_come(task.band)[task.open_set ^ 1 << column]
-    return f"{here} leaves {later:.1f} points to come on average, together the most"
+    return f"{here} leaves {later:.1f} points to come on average: the best total"
 
 
 def reasons_for(

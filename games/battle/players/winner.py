@@ -78,7 +78,7 @@ def compare_choices(task: TurnTask, view: State, ranked: ActionWorths, turn: Tur
         return f"{taken} {win_text(win)}; no roll wins more"
     for other, by_other in others[:1]:
         return f"{taken} {win_text(win)}; {other} {compare_wins(by_other, win)}"
-    return f"{taken}, for no other category is open; it {win_text(win)}"
+    return f"{taken}; no other category is open; it {win_text(win)}"
 
 
 def win_text(win: float) -> str:

@@ -20,7 +20,7 @@ class RandomBids:
         """Return a card drawn by the coin."""
         hand = view.hands[seat]
         bids = tuple(map(Bid, hand))
-        return choose_at_random(bids, coin, f"it drew one of its {len(hand)} cards blindly")
+        return choose_at_random(bids, coin, f"it picked one of its {len(hand)} cards at random")
 
 
 class BidThePrize:

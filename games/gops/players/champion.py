@@ -157,5 +157,5 @@ def points_against_random(position: "Position", card: int) -> float:
 def explain_answer(card: int, best: int) -> str:
     """Return in words whether a bid answers the opponent or follows the equilibrium."""
     if card == best:
-        return f"the {card} answers best what the other seems to do"
+        return f"the {card} is the best answer to how the other seems to bid"
     return "it can't read you yet, so it plays safe"

@@ -163,10 +163,10 @@ def explain_mixture(value: float, position: "Position", estimated: bool) -> str:
     """Return in words what the mixture guarantees, whatever the opponent does."""
     if not position.winning:
         points = f"{'about ' * estimated}{round(value, 1) + 0.0:+.1f}"
-        return f"mixed like this, the rest brings {points} points or more on average"
+        return f"this mix is worth {points} points or more from here, on average"
     if value > CERTAIN:
         return "it wins from here, whatever the other does"
     if value < -CERTAIN:
         return "the other wins from here if it makes no mistake"
     chance = f"{50 * (1 + value):.0f}%"
-    return f"this mix wins at least {chance}, a draw counting half, whatever the other does"
+    return f"this mix wins at least {chance} (ties count half), whatever the other does"

@@ -19,7 +19,7 @@ class RandomCards:
         if view.phase == "another":
             return choose_among_equals(view, seat)
         options = legal(view, seat)
-        return choose_at_random(options, coin, f"it drew one of {len(options)} choices blindly")
+        return choose_at_random(options, coin, f"it picked one of {len(options)} choices at random")
 
 
 class Greedy:

@@ -42,7 +42,7 @@ def decode_save(content: bytes) -> str:
     except UnicodeDecodeError as wrong:
         where = end_of(one_line_end(wrong.object[: wrong.start].decode()))
         byte = Word(f"\\x{wrong.object[wrong.start]:02x}", where.line, where.column)
-        raise refused_at(byte, "is a byte that is no text; a saved game is plain text.") from None
+        raise refused_at(byte, "is not text; a saved game is plain text.") from None
     return one_line_end(text)
 
 

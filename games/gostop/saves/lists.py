@@ -79,7 +79,7 @@ def outer_list(content: str, dialect: Dialect) -> NestedList:
             )
         after += 1
     if found[after].text:
-        raise refused_at(found[after], "stands after the end of the list.")
+        raise refused_at(found[after], "comes after the end of the list.")
     return whole
 
 
@@ -118,7 +118,7 @@ def check_place(word: Word, depth: int, dialect: Dialect) -> None:
     if word.text == dialect.stop:
         raise refused_at(word, f'is where "{dialect.closing}" is expected, to close the list.')
     if depth == DEEPEST_LIST and word.text == dialect.opening:
-        raise refused_at(word, "opens a list too deep inside; a stack is the deepest.")
+        raise refused_at(word, "opens a list nested too deeply; a stack is the deepest.")
 
 
 def check_comma(word: Word, before: str, dialect: Dialect) -> None:

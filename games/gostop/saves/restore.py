@@ -32,7 +32,7 @@ def restore(fields: SaveFields, end: Word) -> Loaded[Options, State]:
     """Return the state that fields describe, with warnings. Raises `BadInput` with the place."""
     for name in FIELD_NAMES:
         if name not in fields:
-            raise refused_at(end, f"is reached, and the field {name} is missing.")
+            raise refused_at(end, f"is reached, but the field {name} is missing.")
     seat = read_next_player(fields["Next Player"])
     state = restore_table(fields)
     warnings = tuple(unusual_things(state, seat))

@@ -50,7 +50,7 @@ def read_text(content: str) -> SaveFields:
         name = field_name(label, side, found[begin])
         side = side if label in OF_A_SIDE else ""
         if name in fields:
-            raise refused_at(found[begin], f"begins a second field {name}; one is allowed.")
+            raise refused_at(found[begin], f"begins a second field {name}; only one is allowed.")
         fields[name] = labelled_entry(name, found[begin], given)
     return fields
 
@@ -68,7 +68,7 @@ def find_labels(found: list[Word]) -> list[tuple[int, int, str]]:
                 break
         else:
             wrong = wrong_label(found[after:colon]) if colon > after else found[colon]
-            raise refused_at(wrong, f"is no label; the labels are {', '.join(SAVE_LABELS)}.")
+            raise refused_at(wrong, f"is not a label; the labels are {', '.join(SAVE_LABELS)}.")
         after = colon + 1
     return marks
 
@@ -94,7 +94,7 @@ def begin_side(label: str, fields: SaveFields, word: Word, given: list[Word]) ->
     """Return the side whose section a label begins. Raises `BadInput` for a second section."""
     side = label.title()
     if any(name.startswith(side) for name in fields):
-        raise refused_at(word, "begins a second section of this name; one is allowed.")
+        raise refused_at(word, "begins a second section of this name; only one is allowed.")
     if given:
         raise refused_at(given[0], 'is where "Score:", "Hand:" or "Capture Pile:" is expected.')
     return side
@@ -105,7 +105,7 @@ def field_name(label: str, side: str, word: Word) -> str:
     if label not in OF_A_SIDE:
         return label.removesuffix(" is").title()
     if not side:
-        raise refused_at(word, 'stands under neither "Computer:" nor "Human:".')
+        raise refused_at(word, 'is under neither "Computer:" nor "Human:".')
     return f"{side} {label.title()}"
 
 

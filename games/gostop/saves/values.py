@@ -78,7 +78,7 @@ def read_card(word: Word) -> Placed:
     """Return the card that a word names, with the word. Raises `BadInput` if it names none."""
     found = card_named(word.text)
     if found is None:
-        raise refused_at(word, f"is no card; {CARD_FORM}")
+        raise refused_at(word, f"is not a card; {CARD_FORM}")
     return word, found
 
 
@@ -86,7 +86,7 @@ def read_next_player(entry: WordOrList) -> Seat:
     """Return the seat whose turn it is. Raises `BadInput` for anything but the two names."""
     word = first_word(entry)
     if isinstance(entry, NestedList) or word.text.lower() not in ("human", "computer"):
-        raise refused_at(word, "is no next player; it is Human or Computer.")
+        raise refused_at(word, "is not a player; write Human or Computer.")
     return int(word.text.lower() == "computer")
 
 
@@ -96,7 +96,7 @@ def check_copies(cards: Iterable[Placed]) -> None:
     for word, found in sorted(cards, key=lambda placed: (placed[0].line, placed[0].column)):
         copies[found] += 1
         if copies[found] > 2:
-            raise refused_at(word, "is there a third time; two decks hold two of each card.")
+            raise refused_at(word, "appears a third time; two decks hold two of each card.")
 
 
 def check_stacks(layout: tuple[tuple[Placed, ...], ...]) -> None:

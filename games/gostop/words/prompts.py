@@ -124,7 +124,7 @@ def parse_whole(text: str) -> int:
 
 def no_card(text: str) -> str:
     """Return the sentence that refuses a text that names no card."""
-    return f"{quoted(text.strip())} is no card." if text.strip() else "Nothing was entered."
+    return f"{quoted(text.strip())} is not a card." if text.strip() else "Nothing was entered."
 
 
 def parse_card_name(text: str) -> Card | None:

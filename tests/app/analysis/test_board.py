@@ -43,7 +43,7 @@ def test_what_does_not_mix_has_no_shares() -> None:
     [
         ("", "A position begins with the name of its game"),
         ("chess e4", 'There is no game "chess" here'),
-        ("gostop hand=2", "No position of Go Stop can be set up"),
+        ("gostop hand=2", "Positions of Go Stop cannot be set up"),
         ("gops you=2,2", "The card 2 is there twice."),
     ],
 )

@@ -97,7 +97,7 @@ def test_who_sits_second_reads_the_same_sum_from_the_other_side() -> None:
 def test_one_round_is_told_as_rounds_are() -> None:
     analysis = analyse_match(played("twentyone", ("fifteen",), rounds=1))
     lines = list(analysis_lines(analysis, 0))
-    assert lines[0] == "Your chance to win, in rounds of 100"
+    assert lines[0] == "Your chance to win (in 100 rounds)"
     assert [line.split()[0] for line in lines[2:5]] == ["Round", "1", "mean"]
     assert not any("the dealer" in line for line in lines)
     assert analyse_match(played("battle", ("greedy", "random"))).unit == "games"

@@ -38,5 +38,5 @@ def test_only_a_persons_own_choices_cost_and_the_mean_is_of_all_games() -> None:
 
 
 def test_a_game_without_slips_is_praised_and_none_has_no_mean() -> None:
-    assert slip_sentence(Slips(3, 9)) == "You give next to nothing away."
+    assert slip_sentence(Slips(3, 9)) == "You give away next to nothing."
     assert Slips().in_each == ()

@@ -123,7 +123,7 @@ def test_a_cluster_that_does_not_answer_is_refused() -> None:
 def test_without_dask_a_cluster_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with (
-        pytest.raises(Refusal, match="needs dask distributed"),
+        pytest.raises(Refusal, match="needs Dask"),
         cluster.open_cluster("tcp://any:1"),
     ):
         pass

@@ -108,7 +108,7 @@ def test_a_tournament_that_is_stopped_prints_what_was_played(
     assert stopped.returncode == 0
     assert "plus-one" in out
     assert "Stopped after " in errors
-    assert "Go on with the same command and --resume." in errors
+    assert "Continue with the same command and --resume." in errors
     assert "Traceback" not in errors
 
 
@@ -120,7 +120,7 @@ def test_going_on_may_add_games_but_not_change_the_seed(
     assert more["games"][:2] == few["games"]
     assert more == in_json("match", "plus-one", "--games", "5", "--seed", "s")
     _, errors = run("tournament", "match", "plus-one", "--resume", "--seed", "t", code=2)
-    assert errors == "That tournament has the seed s; it cannot get another.\n"
+    assert errors == "That tournament has the seed s; leave the seed out.\n"
 
 
 def test_without_resume_a_tournament_begins_anew(run: Run, in_json: InJson) -> None:
@@ -131,12 +131,12 @@ def test_without_resume_a_tournament_begins_anew(run: Run, in_json: InJson) -> N
 
 def test_going_on_with_nothing_is_refused(run: Run, home: Path) -> None:
     _, errors = run("tournament", "match", "plus-one", "--resume", code=2)
-    assert errors == "There is nothing to go on with: these contestants began no tournament.\n"
+    assert errors == "Nothing to continue: these contestants have no tournament yet.\n"
     run("tournament", "match", "plus-one", "--games", "1")
     (path,) = home.glob("arena/*.jsonl")
     path.write_bytes(b"{}\n" + path.read_bytes())
     _, errors = run("tournament", "match", "plus-one", "--resume", code=2)
-    assert "is damaged; begin it again." in errors
+    assert "is damaged; start it again." in errors
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_a_damaged_tournament_is_told_and_can_be_begun_anew(
     path.write_bytes(path.read_bytes().replace(sound, damaged))
     latest_plan()
     _, errors = run(*words, "--resume", code=2)
-    assert "is damaged; begin it again." in errors
+    assert "is damaged; start it again." in errors
     run(*words)
 
 
@@ -203,7 +203,7 @@ def test_a_file_that_cannot_be_written_is_refused_before_anything_is_played(
     for name, why, code in (
         ("/nowhere/at/all", "cannot be written: there is no such file or folder.", 1),
         (str(tmp_path), "cannot be written: it is a folder.", 1),
-        (str(there), "is there already; --force writes over it.", 2),
+        (str(there), "already exists. Use --force to replace it.", 2),
     ):
         _, errors = run("tournament", "match", "random", "-o", name, code=code)
         assert errors == f"{name} {why}\n"
@@ -221,7 +221,7 @@ def test_a_tournament_is_played_though_it_cannot_be_kept(run: Run, home: Path) -
     home.write_text("in the way")
     out, errors = run("tournament", "match", "plus-one", "--games", "2", "--seed", "1")
     assert "plus-one" in out
-    assert errors.startswith("The tournament cannot be kept: Not a directory.\n")
+    assert errors.startswith("The tournament cannot be saved: Not a directory.\n")
     assert "nothing is saved" in errors
 
 
@@ -245,7 +245,7 @@ def test_a_match_shows_standard_error_on_demand(run: Run) -> None:
     words = ("match", bot(script), "match")
     out, _ = run(*words, "--stderr")
     assert r"! I am \x1b[1mhere" in out
-    assert 'Round 1 of 13: it bid "ten", which is no whole number.' in out
+    assert 'Round 1 of 13: it bid "ten", which is not a whole number.' in out
     assert "! I am" not in run(*words)[0]
 
 
@@ -259,7 +259,7 @@ def test_a_match_shows_standard_error_on_demand(run: Run) -> None:
         (("match", "exec:./nothing here", "match"), 'no program "./nothing" here'),
         (("match", f"exec:sh {'x' * 1000}", "match"), "a program has at most 1000 characters."),
         (("match", "match", "random", "--seed", "x" * 201), "A seed has at most 200 characters."),
-        (("tournament", "match"), "two contestants or more"),
+        (("tournament", "match"), "at least two contestants"),
         (("match", "match", "random", "--games", "0"), "is not a whole number from 1 to"),
         (("match", "match", "random", "--time-limit", "nan"), "is not a number of seconds"),
         (("match", "match", "random", "--seed", "x" * 201), "at most 200 characters"),

@@ -118,7 +118,7 @@ def test_a_seed_makes_a_bot_that_draws_bid_alike() -> None:
         (["Hello"], 'The engine wrote "Hello" instead of "Competition card: N" or'),
         (["Competition card: 14"], "instead of"),
         (["Competition card: 4", "Competition card: 5"], "turned up the 5, which cannot come now"),
-        (["Opponent's bid: 4"], "The engine told of a bid of 4"),
+        (["Opponent's bid: 4"], "The engine reported a bid of 4"),
         (
             ["Competition card: 4", "Opponent's bid: 4", "Competition card: 4"],
             "turned up the 4, which cannot come now",
@@ -130,7 +130,7 @@ def test_a_seed_makes_a_bot_that_draws_bid_alike() -> None:
                 "Competition card: 5",
                 "Opponent's bid: 4",
             ],
-            "told of a bid of 4. Available: 1, 2, 3, 5,",
+            "reported a bid of 4. Available: 1, 2, 3, 5,",
         ),
     ],
 )

@@ -101,7 +101,7 @@ def test_wrong_usage_is_told_before_anything_is_asked(
         (("play", "gops", "--ties", "split"), '"split" is none of carry, discard.'),
         (("play", "gops", "--prizes", "4,4"), "The prizes must be the cards 2 to 10, each once."),
         (("play", "gops", "--prizes", "x"), '"x" is not a whole number.'),
-        (("play", "gops", "--seat2", "nemo"), 'Nobody called "nemo" plays GOPS.'),
+        (("play", "gops", "--seat2", "nemo"), 'GOPS has no player called "nemo".'),
         (("play", "gops", "--seed", "x" * 201), "A seed has at most 200 characters."),
         (("resume",), "No unfinished games. Start one with: parlour play gops"),
         (("resume", "77"), "There is no game number 77."),
@@ -203,7 +203,7 @@ def test_closed_streams_are_no_fault(closed: str) -> None:
 def test_an_output_that_takes_no_more_is_a_sentence() -> None:
     run = shell(f"parlour {' '.join(SCRIPTS)} > /dev/full")
     assert run.returncode == 1
-    assert run.stderr.endswith("Parlour cannot go on: No space left on device.\n")
+    assert run.stderr.endswith("Parlour had to stop: No space left on device.\n")
     assert "Traceback" not in run.stderr
 
 

@@ -93,5 +93,5 @@ def test_every_person_has_the_same_decider() -> None:
 
 
 def test_nobody_unknown_is_seated() -> None:
-    with pytest.raises(Refusal, match=r'Nobody called "nemo\\x07" plays GOPS. There is human, '):
+    with pytest.raises(Refusal, match=r'no player called "nemo\\x07". Choose from: human, '):
         make_decider(GAME, "nemo\x07")

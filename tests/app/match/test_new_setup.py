@@ -44,7 +44,7 @@ def test_a_seat_left_open_is_taken_as_usual(
 
 
 def test_somebody_unknown_cannot_sit() -> None:
-    with pytest.raises(Refusal, match='Nobody called "nemo" plays GOPS'):
+    with pytest.raises(Refusal, match='GOPS has no player called "nemo"'):
         new_setup(GAME, seats=("human", "nemo"))
 
 

@@ -26,7 +26,7 @@ FOOT = r"(Won|Lost|Tied)( against \w+)?\.\nparlour play [a-z]+"
 
 
 def play(match: Match) -> Match:
-    """Play a match to its end, choosing blindly."""
+    """Play a match to its end, choosing at random."""
     coin = stream(match.setup.seed)
     while match.to_move:
         seat = match.to_move[0]

@@ -19,5 +19,5 @@ def test_who_types_at_a_terminal_is_told_where_files_are_looked_for(
     terminal = Terminal()
     terminal.is_typed = typed
     tell_folder(terminal)
-    told = f"A name without a folder is looked for in {tmp_path}.\n"
+    told = f"A name without a folder is looked up in {tmp_path}.\n"
     assert capsys.readouterr().err == (told if typed else "")

@@ -259,7 +259,7 @@ def test_converting_takes_a_format_by_name_and_writes_over_nothing(
     assert Path(target).read_text().startswith("[")
     run = parlour("convert", endgame, target)
     assert run.code == 2
-    assert "is there already; --force writes over it." in run.err
+    assert "already exists. Use --force to replace it." in run.err
     assert parlour("convert", endgame, target, "--force").code == 0
     assert Path(target).read_text().startswith("Round")
     run = parlour("convert", endgame, str(tmp_path / "x"), "--format", "deck")
@@ -272,6 +272,6 @@ def test_what_no_game_reads_is_refused(parlour: Parlour, tmp_path: Path) -> None
     path.write_text("Dear all,")
     run = parlour("convert", str(path), str(tmp_path / "x.txt"))
     assert run.code == 1
-    assert "is no file of any game here" in run.err
+    assert "is not a file of any game here" in run.err
     assert "Go Stop: " + f'{path}: line 1, column 1: "Dear"' in run.err
     assert not (tmp_path / "x.txt").exists()

@@ -109,7 +109,7 @@ def test_what_does_not_open_is_told_and_asked_about_again(
     assert f"{names[0]} cannot be opened: there is no such file or folder." in run.out
     assert f"{names[1]} cannot be opened: it is a folder." in run.out
     assert f"{names[2]} cannot be opened: it is not permitted." in run.out
-    assert "No file was named." in run.out
+    assert "No file name was given." in run.out
     assert "\x1b" not in run.out
     assert "Player went bust. Dealer wins round 1!" in run.out
     assert run.code == 0
@@ -123,7 +123,7 @@ def test_a_named_file_that_does_not_open_is_asked_about_too(
     assert run.out.startswith(f"{tmp_path} cannot be opened: it is a folder.\n{ASK}{name}\n")
     assert run.code == 0
     ended = parlour(*PLAY, "--deck", str(tmp_path))
-    assert ended.err.endswith("No file was opened, and no game was begun.\n")
+    assert ended.err.endswith("No file was opened, and no game was started.\n")
     assert ended.code == 1
 
 
@@ -137,7 +137,7 @@ def test_the_end_of_the_input_at_the_question_is_a_polite_end(parlour: Parlour) 
 def test_a_pipe_is_no_deck_and_nothing_waits_for_it(parlour: Parlour, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     run = parlour(*PLAY, "--deck", str(tmp_path / "pipe"))
-    assert "cannot be opened: it is no plain file." in run.out
+    assert "cannot be opened: it is not a regular file." in run.out
 
 
 def test_a_written_deck_is_played_and_says_which_card_comes_first(
@@ -160,7 +160,7 @@ def test_a_file_that_is_there_is_written_over_only_by_force(
     notes = tmp_path / "notes.txt"
     notes.write_text("not a deck")
     run = parlour("deck", "-o", str(notes))
-    assert run.err == f"{notes} is there already; --force writes over it.\n"
+    assert run.err == f"{notes} already exists. Use --force to replace it.\n"
     assert (run.code, notes.read_text()) == (2, "not a deck")
     assert parlour("deck", "-o", str(notes), "--force").code == 0
     assert parlour("deck", "--check", str(notes)).code == 0

@@ -49,7 +49,7 @@ def test_whether_a_file_can_be_written_is_seen_without_writing_one(tmp_path: Pat
     game_files.check_output(str(path), over=False)
     assert not os.listdir(tmp_path)
     path.write_text("old")
-    with pytest.raises(Refusal, match="a is there already; --force writes over it"):
+    with pytest.raises(Refusal, match=r"a already exists\. Use --force to replace it"):
         game_files.check_output(str(path), over=False)
     game_files.check_output(str(path), over=True)
     for name, why in ((tmp_path, "it is a folder"), (path / "b", "not a directory")):
@@ -90,7 +90,7 @@ def test_a_match_that_was_exported_is_sent_to_import(tmp_path: Path, name: str) 
     readers += [partial(game_files.load_file, find(slug)) for slug in ("gostop", "twentyone")]
     for read in readers:
         with pytest.raises(
-            game_files.RefusedFile, match=r"that was exported\. .*: parlour import$"
+            game_files.RefusedFile, match=r"an exported match\. .*: parlour import$"
         ) as no:
             read(path)
         assert not no.value.findings
@@ -102,4 +102,4 @@ def test_a_deck_with_mistakes_is_told_of_as_one_whatever_its_name_ends_in(tmp_pa
         path.write_text("QC\nqc\nTD\n")
         with pytest.raises(game_files.RefusedFile) as refused:
             game_files.recognise_file(str(path))
-        assert "Line 2: QC stands on line 1 already." in refused.value.findings
+        assert "Line 2: QC is already on line 1." in refused.value.findings

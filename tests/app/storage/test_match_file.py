@@ -88,7 +88,7 @@ def test_a_long_match_comes_back(parlour: Parlour) -> None:
     assert not match_writer.write_whole(open_store().connection, match)
     assert len(export_match(match)) > game_files.LARGEST_FILE
     assert parlour("export", "1", "match.json").code == 0
-    assert parlour("import", "match.json").out.startswith("It is match 2 now.")
+    assert parlour("import", "match.json").out.startswith("Imported as match 2.")
     assert told(open_store().resume(2)) == told(match)
 
 
@@ -102,7 +102,7 @@ def test_what_is_too_large_is_told_of_before_and_after(
     assert refused.err.startswith("large.json: It is too large: a match has at most")
     assert refused.code == 1
     refused = parlour("export", "1", "other.json")
-    assert refused.err.startswith("This match could not come back from a file. It is too large")
+    assert refused.err.startswith("This match could not be read back from a file. It is too large")
     assert refused.code == 2
     assert not game_files.file_exists("other.json")
 
@@ -136,17 +136,17 @@ def test_a_resignation_travels() -> None:
 @pytest.mark.parametrize(
     ("values", "sentence"),
     [
-        ({"parlour": 2}, "This is no match of Parlour"),
+        ({"parlour": 2}, "This is not a Parlour match"),
         ({"game": "chess"}, "There is no game"),
-        ({"version": 99}, "played by other rules of GOPS"),
-        ({"seats": ["human"]}, "GOPS is not played by 1"),
+        ({"version": 99}, "played under other rules of GOPS"),
+        ({"seats": ["human"]}, "GOPS is not a game for 1"),
         ({"options": {"cards": "all"}}, "in the options"),
         ({"options": {"cards": [2, 99]}}, "range within 1-13"),
-        ({"start": "x"}, "GOPS begins from no file"),
-        ({"more": 1}, "This is no match of Parlour"),
-        ({"resigned": 7}, "This is no match of Parlour"),
+        ({"start": "x"}, "GOPS cannot start from a file"),
+        ({"more": 1}, "This is not a Parlour match"),
+        ({"resigned": 7}, "This is not a Parlour match"),
         ({"actions": [{"seat": 0, "action": {"type": "fly"}}]}, "in action 1"),
-        ({"seed": "x" * 3000}, "This is no match of Parlour"),
+        ({"seed": "x" * 3000}, "This is not a Parlour match"),
     ],
 )
 def test_what_is_no_match_is_refused(values: dict[str, Any], sentence: str) -> None:
@@ -162,7 +162,7 @@ def test_what_is_no_text_or_nested_too_deep_is_refused_wherever_it_is(
 ) -> None:
     content = export_match(match_of("gops")).encode()
     assert sound in content
-    with pytest.raises(Refusal, match=r"This is no match of Parlour.*\.$") as refusal:
+    with pytest.raises(Refusal, match=r"This is not a Parlour match.*\.$") as refusal:
         import_match(content.replace(sound, sound + damage, 1))
     assert str(refusal.value).isprintable()
 

@@ -205,7 +205,7 @@ def test_of_two_at_one_match_the_second_is_told_and_nothing_is_lost_or_doubled(
         second = second_store.resume(number(played))
         act(played, ahead)
         written = kept(path, "SELECT * FROM matches"), kept(path, "SELECT * FROM actions")
-        with pytest.raises(ContinuedElsewhere, match="went on elsewhere"):
+        with pytest.raises(ContinuedElsewhere, match="continued elsewhere"):
             act(second, behind)
         with pytest.raises(ContinuedElsewhere):
             second.mark("behind for good")

@@ -86,7 +86,7 @@ def test_a_bid_is_a_card_that_is_not_spent() -> None:
         bid_fault(parse_bid("9" * 999), ())
         == f"it bid {'9' * 23}…, and there are only the cards 1 to 13"
     )
-    assert bid_fault(7, (3, 7)) == "it bid 7, which it had spent in round 2"
+    assert bid_fault(7, (3, 7)) == "it bid 7, which it had already spent in round 2"
 
 
 def test_a_bot_sees_what_seat_0_sees_of_the_same_match() -> None:
@@ -116,4 +116,4 @@ def test_what_cannot_come_now_is_refused() -> None:
     for view, other in (ended, 3), (after_prize(ended, 8), 2):
         with pytest.raises(BadInput) as no:
             after_bids_shown(view, 1, other)
-        assert str(no.value) == f"The engine told of a bid of {other}. {HELD}"
+        assert str(no.value) == f"The engine reported a bid of {other}. {HELD}"

@@ -143,7 +143,7 @@ def test_another_round_is_answered_by_yes_or_no_alone(table: Table) -> None:
     for action in Play(0), Count():
         with pytest.raises(IllegalAction) as no:
             reduce(asked, 0, action)
-        assert str(no.value) == "Say whether another round is played: yes or no."
+        assert str(no.value) == "Another round? Say yes or no."
     given = table(phase="another", rounds=3)
     with pytest.raises(IllegalAction) as no:
         reduce(given, HOUSE, Another(False))

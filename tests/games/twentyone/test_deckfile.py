@@ -59,14 +59,14 @@ def test_case_spaces_and_the_last_newline_do_not_matter(content: bytes) -> None:
 BAD = {
     "51 cards": (file(GOOD[:-1]), "Too few: a deck has 52 cards, the file has 51 lines."),
     "53 cards": (file([*GOOD, "AC"]), "Too many: a deck has 52 cards, the file has 53 lines."),
-    "a duplicate": (file([*GOOD[:-1], "2C"]), "Line 52: 2C stands on line 2 already."),
+    "a duplicate": (file([*GOOD[:-1], "2C"]), "Line 52: 2C is already on line 2."),
     "1 card": (b"AC", "Too few: a deck has 52 cards, the file has 1 line."),
-    "a form feed": (file([*GOOD[:9], "TC\f", *GOOD[10:]]), r'Line 10: "TC\x0c" is no card'),
-    "a separator": (file(["\x1cAC", *GOOD[1:]]), r'Line 1: "\x1cAC" is no card'),
-    "a line of it": (file([*GOOD[:3], "\v", *GOOD[3:]]), r'Line 4: "\x0b" is no card'),
+    "a form feed": (file([*GOOD[:9], "TC\f", *GOOD[10:]]), r'Line 10: "TC\x0c" is not a card'),
+    "a separator": (file(["\x1cAC", *GOOD[1:]]), r'Line 1: "\x1cAC" is not a card'),
+    "a line of it": (file([*GOOD[:3], "\v", *GOOD[3:]]), r'Line 4: "\x0b" is not a card'),
     "two marks": (b"\xef\xbb\xbf" * 2 + file(GOOD), "Line 1: "),
-    "1H": (file(["1H", *GOOD[1:]]), 'Line 1: "1H" is no card'),
-    "10H": (file([*GOOD[:9], "10C", *GOOD[10:]]), 'Line 10: "10C" is no card'),
+    "1H": (file(["1H", *GOOD[1:]]), 'Line 1: "1H" is not a card'),
+    "10H": (file([*GOOD[:9], "10C", *GOOD[10:]]), 'Line 10: "10C" is not a card'),
     "a long s": (file([*GOOD[:39], "Aſ", *GOOD[40:]]), "Line 40: "),
     "an empty file": (b"", "Too few: a deck has 52 cards, the file has 0 lines."),
     "an empty line": (file([*GOOD[:3], "", *GOOD[3:]]), "Line 4: it is empty"),
@@ -86,10 +86,10 @@ def test_what_is_no_deck_is_refused_in_the_exact_words(content: bytes, detail: s
 def test_everything_wrong_is_found() -> None:
     lines = ["XX", *GOOD[1:50], "2C", "", "zz"]
     assert deck_findings(file(lines)) == (
-        'Line 1: "XX" is no card; write a rank of A23456789TJQK and a suit of CDHS, as in TD.',
-        "Line 51: 2C stands on line 2 already.",
+        'Line 1: "XX" is not a card; write a rank of A23456789TJQK and a suit of CDHS, as in TD.',
+        "Line 51: 2C is already on line 2.",
         "Line 52: it is empty; every line holds one card.",
-        'Line 53: "zz" is no card; write a rank of A23456789TJQK and a suit of CDHS, as in TD.',
+        'Line 53: "zz" is not a card; write a rank of A23456789TJQK and a suit of CDHS, as in TD.',
         "Too many: a deck has 52 cards, the file has 53 lines.",
     )
 

@@ -89,9 +89,9 @@ def test_the_coach_tells_what_both_choices_are_worth_the_better_first(until: Unt
     ("name", "cards", "why"),
     [
         ("mimic", "TS TH 6S 7H", "16 is less than 17, where the dealer has to stay too"),
-        ("mimic", "TS TH 7S 7H", "17 is not less than 17, where the dealer has to stay too"),
+        ("mimic", "TS TH 7S 7H", "17 is at least 17, where the dealer has to stay too"),
         ("fifteen", "TS TH 4S 7H", "14 is less than 15, where it always stays"),
-        ("fifteen", "TS TH 6S 7H", "16 is not less than 15, where it always stays"),
+        ("fifteen", "TS TH 6S 7H", "16 is at least 15, where it always stays"),
     ],
 )
 def test_a_limit_gives_its_points_as_the_reason(
@@ -136,10 +136,10 @@ def test_a_choice_that_nobody_typed_is_told_with_its_reason(until: Until) -> Non
 
 def test_the_list_says_how_strong_each_player_is() -> None:
     assert [(name, info.line) for name, info in PLAYERS.items()] == [
-        ("mimic", "plays as the dealer must, to 17: 2.2 rounds of 100 behind the best"),
+        ("mimic", "Plays like the dealer, to 17. Gives away 2.2 rounds in 100."),
         (
             "fifteen",
-            "stays on 15 or more, whatever the dealer shows: 1.0 rounds of 100 behind the best",
+            "Stays on 15 or more, whatever the dealer shows. Gives away 1 round in 100.",
         ),
-        ("optimal", "knows every card it has seen, and the exact chances: nobody wins more"),
+        ("optimal", "Counts every card and knows the exact odds. Nobody wins more."),
     ]

@@ -96,7 +96,7 @@ async def test_one_alone_is_no_tournament() -> None:
         await user.at("EntryDialog")
         user.screen.query_one("#house", Toggles).on = frozenset({"match"})
         await user.press("enter")
-        await user.shows("A tournament takes two contestants or more.")
+        await user.shows("A tournament needs at least two contestants.")
 
 
 async def test_another_seed_cannot_be_given_to_what_is_gone_on_with() -> None:
@@ -107,4 +107,4 @@ async def test_another_seed_cannot_be_given_to_what_is_gone_on_with() -> None:
         user.screen.query_one("#begin", Choice).chosen = 1
         user.screen.query_one("#seed", Input).value = "other"
         await user.press("enter")
-        await user.shows("That tournament has the seed seed; it cannot get another.")
+        await user.shows("That tournament has the seed seed; leave the seed out.")

@@ -111,7 +111,7 @@ async def test_what_cannot_be_kept_is_told_and_played_all_the_same(
     monkeypatch.setattr("app.arena.journal.data_folder", lambda: tmp_path)
     async with arcade() as user:
         await at_arena(user, HOUSE[:2])
-        await user.shows("The tournament cannot be kept: ")
+        await user.shows("The tournament cannot be saved: ")
         await user.shows("2 of 2 games")
 
 

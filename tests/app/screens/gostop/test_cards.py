@@ -119,9 +119,9 @@ async def test_three_of_four_single_cards_are_chosen_one_after_the_other() -> No
     [
         ("9H", "There is no 9♥ in your hand."),
         ("4", "That is not possible now."),
-        ("ace", '"ace" is no card.'),
+        ("ace", '"ace" is not a card.'),
         ("", "Nothing was entered."),
-        ("[red]x[/red]", '"[red]x[/red]" is no card.'),
+        ("[red]x[/red]", '"[red]x[/red]" is not a card.'),
     ],
 )
 async def test_what_cannot_be_played_is_refused_with_what_can(line: str, why: str) -> None:

@@ -86,7 +86,7 @@ def test_each_face_has_the_captured_cards_of_both_and_how_many_are_out() -> None
     ]
     assert texts(faces_rows(view, 25, letters=True))[1] == " 4     oo..*  ....      2"
     assert len(faces_rows(view, 40, letters=False)) == 14
-    assert texts(faces_rows(advised(**CHOICE), 25, letters=False))[1] == "nothing is captured yet"
+    assert texts(faces_rows(advised(**CHOICE), 25, letters=False))[1] == "nothing captured yet"
 
 
 def test_below_a_narrow_table_stands_the_reason_and_what_the_coach_says() -> None:

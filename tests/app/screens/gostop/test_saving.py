@@ -136,5 +136,5 @@ async def test_a_file_whose_player_is_gone_is_refused_in_the_dialog(
         await user.press("o")
         await user.at("OpenFileDialog")
         await user.press(*"good.txt", "enter")
-        await user.shows('Nobody called "nobody" plays Go Stop.')
+        await user.shows('Go Stop has no player called "nobody".')
         assert type(user.screen).__name__ == "OpenFileDialog"

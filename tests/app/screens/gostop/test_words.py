@@ -25,7 +25,7 @@ async def test_a_line_is_refused_in_one_row_and_a_ten_is_10() -> None:
         await user.press("enter")
         await user.asked()
         await user.type("zz")
-        assert user.notice == '"zz" is no card. Type a card, as in 10H, or its place.'
+        assert user.notice == '"zz" is not a card. Type a card, as in 10H, or its place.'
         held = {card.name for card in user.match.state.hands[0]}
         missing = next(suit for suit in "CDHS" if not any(f"10 of {suit}" in n for n in held))
         await user.type(f"10{missing}")

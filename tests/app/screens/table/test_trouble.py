@@ -17,7 +17,7 @@ async def test_a_match_that_went_on_elsewhere_goes_back_to_the_lobby_and_says_so
         other.apply(0, other.game.legal(other.state, 0)[0])
         await user.press("9", "enter")
         await user.at("LobbyScreen")
-        await user.shows("This game went on elsewhere.")
+        await user.shows("This game continued elsewhere.")
 
 
 async def test_undo_of_a_match_that_went_on_elsewhere_is_no_traceback() -> None:

@@ -71,7 +71,7 @@ async def test_the_dialog_completes_a_name_lists_all_that_is_wrong_and_stays(
         await user.shows("events.deck")
         await user.press("i", "tab", "enter")
         await user.shows("Cannot populate deck: invalid data in evening.deck")
-        for finding in ('"1H" is no card', "2H stands on line 2 already", "Too few"):
+        for finding in ('"1H" is not a card', "2H is already on line 2", "Too few"):
             await user.shows(finding)
         user.screen.query_one("#from-a-file").value = "nowhere.deck"
         await user.press("enter")

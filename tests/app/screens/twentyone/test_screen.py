@@ -154,7 +154,7 @@ async def test_the_deck_runs_out_and_the_discards_become_it() -> None:
         await wait_for("player", user)
         await user.press("f3")
         await user.at("LogPage")
-        await user.shows("the deck ran out: the discards are shuffled")
+        await user.shows("the deck ran out: shuffling the discards")
 
 
 async def test_enter_between_two_rounds_names_the_keys_of_that_moment() -> None:

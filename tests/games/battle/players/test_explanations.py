@@ -75,12 +75,12 @@ def test_dice_are_accepted_for_their_best_category() -> None:
 def test_dice_are_entered_for_what_they_bring_now_or_leave_to_come() -> None:
     dice = (1, 1, 1, 1, 1)
     assert why_enter(task("Orchestra"), dice, "Orchestra") == (
-        "40 in Orchestra, for no other category is open"
+        "40 in Orchestra; no other category is open"
     )
     assert why_enter(task("Trio", "Orchestra"), dice, "Orchestra") == (
-        "40 in Orchestra, for no open category scores more"
+        "40 in Orchestra; no open category scores more"
     )
     later = plan_turn(task("Trio")).whole
     assert why_enter(task("Trio", "Orchestra", ahead=True), dice, "Orchestra") == (
-        f"40 in Orchestra leaves {later:.1f} points to come on average, together the most"
+        f"40 in Orchestra leaves {later:.1f} points to come on average: the best total"
     )

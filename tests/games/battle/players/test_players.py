@@ -188,19 +188,19 @@ LAST = "1S 2S 3S 4S Trio Quartet Doremi Orchestra"
             "expected",
             lying((1, 2, 3, 4, 4), used=LAST),
             Enter("Band"),
-            "0 in Band, for no other category is open",
+            "0 in Band; no other category is open",
         ),
         (
             "greedy",
             lying((1, 2, 2, 3, 4)),
             Enter("Doremi"),
-            "20 in Doremi, for no open category scores more",
+            "20 in Doremi; no open category scores more",
         ),
         (
             "expected",
             lying((1, 1, 1, 2, 3), used="2S 3S Trio Quartet Band Doremi Orchestra"),
             Enter("1S"),
-            "3 in 1S leaves 11.6 points to come on average, together the most",
+            "3 in 1S leaves 11.6 points to come on average: the best total",
         ),
     ],
 )
@@ -215,5 +215,5 @@ def test_random_draws_among_all_that_is_legal() -> None:
     state = lying((1, 2, 3, 4, 4), 1)
     drawn = {decide("random", state, str(n)).action for n in range(1000)}
     assert drawn == set(GAME.legal(state, 0))
-    assert decide("random", state).why == "it drew one of its 32 choices blindly"
+    assert decide("random", state).why == "it picked one of its 32 choices at random"
     assert decide("random", replace(START, phase="roll")).why == "nothing else can be done"

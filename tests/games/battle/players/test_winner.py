@@ -105,8 +105,7 @@ CASES = [
     (
         late(("Doremi", "Orchestra"), 10, (1, 1, 2, 3, 4), rolls=3),
         Enter("Doremi"),
-        "20 in Doremi, for no other category is open; "
-        "it wins 85.3 games in 100, a tie counting half",
+        "20 in Doremi; no other category is open; it wins 85.3 games in 100, a tie counting half",
     ),
 ]
 

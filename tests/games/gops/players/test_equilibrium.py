@@ -120,7 +120,7 @@ def test_the_first_bids_of_more_than_nine_cards_are_known(low: int, high: int, t
     found = asked(first_of(low + 4, low, high, ties))
     assert found.unit == "points"
     assert found.worth[0][1] == pytest.approx(0, abs=TINY)
-    assert found.why == "mixed like this, the rest brings +0.0 points or more on average"
+    assert found.why == "this mix is worth +0.0 points or more from here, on average"
 
 
 @pytest.mark.parametrize("ties", ["carry", "discard"])
@@ -137,7 +137,7 @@ def test_where_twelve_cards_carry_the_first_bids_are_estimated_some_rounds_ahead
     found = asked(first_of(5, 1, 12, "carry"))
     assert found.unit == "points"
     assert found.worth[0][1] == pytest.approx(0, abs=TINY)
-    assert found.why == "mixed like this, the rest brings about +0.0 points or more on average"
+    assert found.why == "this mix is worth about +0.0 points or more from here, on average"
 
 
 def test_both_seats_are_worth_a_whole_game_together() -> None:

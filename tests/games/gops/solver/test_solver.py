@@ -72,7 +72,7 @@ def test_no_answer_gains_on_the_equilibrium(high: int, carry: bool, winning: boo
 
 
 @both_ties
-def test_an_answer_gains_on_a_player_who_draws_blindly(carry: bool) -> None:
+def test_an_answer_gains_on_a_player_who_bids_at_random(carry: bool) -> None:
     """The check itself can fail: with even mixtures it finds a large gain."""
 
     def even(games: Floats) -> Floats:

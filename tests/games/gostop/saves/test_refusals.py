@@ -9,27 +9,27 @@ from tests.games.gostop.saves.saved_helpers import SMALL, changed
 
 NO_SCORE = "is no possible score, which is from 0 to 999999999."
 NO_POINTS = "is no score, which is a whole number, 0 or more."
-NO_CARD = "is no card; a card is 1-9, X, J, Q or K and then C, D, H or S."
+NO_CARD = "is not a card; a card is 1-9, X, J, Q or K and then C, D, H or S."
 NO_CARDS = "does not join cards; a card is 1-9, X, J, Q or K and then C, D, H or S."
 NO_STACK = "begins a group that is not three cards of one face."
 NEXT_TO_STACK = "lies next to a triple stack of its face, which is impossible."
 NO_ITEM = "is where a card, a number or a list is expected."
 NO_ROUND = "is no possible round, which is from 1 to 999999999."
-NO_TEXT = "is a byte that is no text; a saved game is plain text."
+NO_TEXT = "is not text; a saved game is plain text."
 NO_PILE = "is a group of cards, which cannot be in the Human Hand."
 NO_PILE_THERE = "is a group of cards, which cannot be in the Computer Hand."
-AGAIN = "begins a second section of this name; one is allowed."
-TOO_DEEP = "opens a list too deep inside; a stack is the deepest."
+AGAIN = "begins a second section of this name; only one is allowed."
+TOO_DEEP = "opens a list nested too deeply; a stack is the deepest."
 NO_LIST = "is where the list of cards of the Computer Hand is expected."
 NO_LAYOUT = "is where the list of cards of the Layout is expected."
-NOBODY = "is no next player; it is Human or Computer."
+NOBODY = "is not a player; write Human or Computer."
 NO_LABEL = (
-    "is no label; the labels are computer, human, score, hand, capture pile, round, layout, "
+    "is not a label; the labels are computer, human, score, hand, capture pile, round, layout, "
     "stock pile, next player, next player is."
 )
 NO_LEFT = 'is where "Score:", "Hand:" or "Capture Pile:" is expected.'
-MISSING = "is reached, and the field Computer Capture Pile is missing."
-THIRD = "is there a third time; two decks hold two of each card."
+MISSING = "is reached, but the field Computer Capture Pile is missing."
+THIRD = "appears a third time; two decks hold two of each card."
 
 
 @pytest.mark.parametrize(
@@ -73,14 +73,14 @@ THIRD = "is there a third time; two decks hold two of each card."
             12,
             1,
             "",
-            "is reached, and the field Layout is missing.",
+            "is reached, but the field Layout is missing.",
         ),
         (
             changed("Layout:", "Round: 1 Layout:"),
             10,
             1,
             "Round",
-            "begins a second field Round; one is allowed.",
+            "begins a second field Round; only one is allowed.",
         ),
         (changed("Human:", "Computer:"), 6, 1, "Computer", AGAIN),
         (changed("Human:", "Hans:"), 6, 1, "Hans", NO_LABEL),
@@ -97,7 +97,7 @@ THIRD = "is there a third time; two decks hold two of each card."
             2,
             4,
             "Score",
-            'stands under neither "Computer:" nor "Human:".',
+            'is under neither "Computer:" nor "Human:".',
         ),
         (
             changed(": Computer", ": Nobody"),
@@ -114,7 +114,7 @@ THIRD = "is there a third time; two decks hold two of each card."
         (changed("9S", "5Z").replace(b"\n", b"\r\n"), 8, 13, "5Z", NO_CARD),
         (changed("9S", "5Z").replace(b"\n", b"\r"), 8, 13, "5Z", NO_CARD),
         (b"hello there", 1, 1, "hello", 'is where "Round:" or another label is expected.'),
-        (b"Hand: 3C", 1, 1, "Hand", 'stands under neither "Computer:" nor "Human:".'),
+        (b"Hand: 3C", 1, 1, "Hand", 'is under neither "Computer:" nor "Human:".'),
         (b": 3C 4C", 1, 1, ":", NO_LABEL),
         (b"Round: : 3", 1, 8, ":", NO_LABEL),
         (changed("Computer:\n", "Computer: what ever\n"), 2, 11, "what", NO_LEFT),
@@ -164,7 +164,7 @@ THIRD = "is there a third time; two decks hold two of each card."
             "5",
             "is one field too many; there are 10.",
         ),
-        (b"( 1 0 () () 0 () () () () Human ) 5", 1, 35, "5", "stands after the end of the list."),
+        (b"( 1 0 () () 0 () () () () Human ) 5", 1, 35, "5", "comes after the end of the list."),
         (b"( 1 0 () () 0 () () (((5C))) () Human )", 1, 23, "(", TOO_DEEP),
         (b"( 1 0 () () 0 () () (()) () Human )", 1, 22, "(", NO_STACK),
         (b"( 1 0 5C () 0 () () () () Human )", 1, 7, "5C", NO_LIST),
@@ -175,7 +175,7 @@ THIRD = "is there a third time; two decks hold two of each card."
             "(",
             "is no round, which is a whole number, 1 or more.",
         ),
-        (b"; note\n( 1 )", 2, 6, "", "is reached, and the field Computer Score is missing."),
+        (b"; note\n( 1 )", 2, 6, "", "is reached, but the field Computer Score is missing."),
         (b"% note\n( 1 )", 1, 1, "%", 'is where "(" is expected, to begin the list.'),
         (b"[ 1 0 ].", 1, 5, "0", 'is where "," or "]" is expected.'),
         (b"[ 1, , 0 ].", 1, 6, ",", NO_ITEM),

@@ -48,10 +48,10 @@ def test_a_card_is_named_by_place_or_name(table: Table, line: str, action: objec
         ("6C", "There is no 6C in your hand. Play one of your cards: 1 5C, 2 XD."),
         (
             "\u212aing of clubs",
-            '"\u212aing of clubs" is no card. Play one of your cards: 1 5C, 2 XD.',
+            '"\u212aing of clubs" is not a card. Play one of your cards: 1 5C, 2 XD.',
         ),
-        ("zz", '"zz" is no card. Play one of your cards: 1 5C, 2 XD.'),
-        ("-1", '"-1" is no card. Play one of your cards: 1 5C, 2 XD.'),
+        ("zz", '"zz" is not a card. Play one of your cards: 1 5C, 2 XD.'),
+        ("-1", '"-1" is not a card. Play one of your cards: 1 5C, 2 XD.'),
     ],
 )
 def test_a_card_that_cannot_be_played_is_refused(table: Table, line: str, why: str | None) -> None:
@@ -84,7 +84,7 @@ def test_a_choice_is_made_by_place_and_by_name_where_one_card_bears_it(table: Ta
     assert GAME.parse("3", state, 0) == Choose((2,))
     assert GAME.parse("5h", state, 0) == Choose((2,))
     ask = "Choose one of these: 1 5D, 3 5H."
-    for line, wrong in ("7D", "7D cannot be chosen."), ("zz", '"zz" is no card.'):
+    for line, wrong in ("7D", "7D cannot be chosen."), ("zz", '"zz" is not a card.'):
         with pytest.raises(BadInput) as no:
             GAME.parse(line, state, 0)
         assert str(no.value) == f"{wrong} {ask}"
