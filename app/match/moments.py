@@ -1,6 +1,6 @@
 """How the moments of a match are called after its end. A game may have its own words."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
@@ -19,6 +19,9 @@ class RoundRow(Struct, frozen=True):
 class MomentWords:
     """The words of a game that brings none of its own, and the base of those that do."""
 
+    WHAT: ClassVar[str] = "choice"
+    """What is decided at each step."""
+
     def variant(self, match: Match) -> str:
         """Return what sets a match apart from others of its game; "" for nothing."""
         rounds = getattr(match.setup.options, "rounds", 0)
@@ -26,6 +29,10 @@ class MomentWords:
 
     def choice(self, step: Step, action: Any, spelled: str) -> str:
         """Return what was chosen at a step."""
+        return spelled
+
+    def option(self, step: Step, action: Any, spelled: str) -> str:
+        """Return a choice at a step in a few words, to stand next to its chance."""
         return spelled
 
     def better(self, step: Step, action: Any, spelled: str) -> str:

@@ -1,5 +1,7 @@
 """The moves of a match as a list: what both sides did, round by round."""
 
+from itertools import pairwise
+
 from msgspec import Struct
 
 from app.match.match import Match
@@ -38,6 +40,21 @@ def round_starts(match: Match) -> tuple[int, ...]:
         if standing(step.before).round != standing(step.after).round
     )
     return (0, *(place for place in changes if place))
+
+
+def opening_place(match: Match) -> int:
+    """Return how many steps of a match the house took before the first choice: it dealt."""
+    choices = (n for n, step in enumerate(match.steps) if step.seat != HOUSE)
+    return next(choices, len(match.steps))
+
+
+def first_choices(match: Match) -> tuple[int, ...]:
+    """Return the place of the first choice in each round; of a round without one, its beginning."""
+    starts = (*round_starts(match), len(match.steps))
+    return tuple(
+        next((n for n in range(start, end) if match.steps[n].seat != HOUSE), start)
+        for start, end in pairwise(starts)
+    )
 
 
 def gained_rows(match: Match, seat: Seat) -> tuple[MoveRow, ...]:

@@ -6,10 +6,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from app.match.levels import shown_name
 from app.match.match import Match
-from app.match.moves import round_starts
+from app.match.moves import first_choices, opening_place
 from app.match.presentation import Presentation
-from app.match.table_controller import TableController
+from app.match.table_coach import SPEAKING_MODES
+from app.match.table_controller import SAID, TableController
 from app.match.table_view import Remark, TableView
 from games.contract import HOUSE, Seat
 
@@ -24,12 +26,17 @@ class ReplayController(TableController):
         whole: The match to look at.
         presentation: How its game is presented.
         coach_mode: How much of the coach is wanted at first.
+        day: The day on which it was played, in words; "" if that is not known.
     """
 
-    def __init__(self, whole: Match, presentation: Presentation, *, coach_mode: str = "off"):
+    def __init__(
+        self, whole: Match, presentation: Presentation, *, coach_mode: str = "off", day: str = ""
+    ) -> None:
         super().__init__(whole, presentation, coach_mode)
+        self.day = day
         self.whole = whole
-        self.place = 0
+        self.first = opening_place(whole)
+        self.place = self.first
         self.speed = 0
         self.film: asyncio.Task[None] | None = None
         self.show_place()
@@ -39,8 +46,9 @@ class ReplayController(TableController):
         self.show_place()
 
     def look(self) -> TableView:
-        """Return what the table shows, and whether the match plays like a film."""
-        return replace(super().look(), film=self.film_words)
+        """Return what the table shows, by the names of levels, and whether it plays like a film."""
+        names = tuple(shown_name(self.whole, seat) for seat in self.whole.game.chairs)
+        return replace(super().look(), film=self.film_words, names=names, is_open=self.is_open)
 
     @property
     def film_words(self) -> str:
@@ -50,7 +58,17 @@ class ReplayController(TableController):
     def visible_state(self, reader: Seat) -> Any:
         """Return the state at this place, open where the match is over."""
         game, state = self.match.game, self.match.state
-        return game.shown(state, reader) if self.whole.to_move else game.opened(state)
+        return game.opened(state) if self.is_open else game.shown(state, reader)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing is hidden, because the match is over."""
+        return not self.whole.to_move
+
+    def next_coach_mode(self) -> None:
+        """Turn the coach on or off: it says of each choice what was best."""
+        self.set_coach_mode("off" if self.coach.mode in SPEAKING_MODES else "best")
+        self.say("" if self.coach.mode in SPEAKING_MODES else SAID["off"])
 
     # moving
 
@@ -71,26 +89,26 @@ class ReplayController(TableController):
         self.go_to(self.place + by)
 
     def round(self, by: int) -> None:
-        """Go to where another round begins."""
-        self.jump([*round_starts(self.whole)], by)
+        """Go to where the first choice of another round is made."""
+        self.jump([*first_choices(self.whole)], by)
 
     def decision(self, by: int) -> None:
         """Go to where somebody is about to decide."""
         self.jump([n for n, step in enumerate(self.whole.steps) if step.seat != HOUSE], by)
 
     def edge(self, end: int) -> None:
-        """Go to the beginning (0) or to the end (1)."""
-        self.go_to(end * len(self.whole.steps))
+        """Go to the first choice (0) or to the end (1)."""
+        self.go_to(len(self.whole.steps) if end else self.first)
 
     def jump(self, places: list[int], by: int) -> None:
         """Go to the nearest of some places on one side, or as far as it goes."""
         beyond = [n for n in places if (n - self.place) * by > 0]
-        edge = len(self.whole.steps) if by > 0 else 0
+        edge = len(self.whole.steps) if by > 0 else self.first
         self.go_to(min(beyond, key=lambda n: abs(n - self.place), default=edge))
 
     def go_to(self, place: int) -> None:
         """Show the match after so many steps."""
-        place = max(0, min(len(self.whole.steps), place))
+        place = max(self.first, min(len(self.whole.steps), place))
         if place != self.place:
             self.remark = Remark()
             self.place = place
@@ -122,7 +140,7 @@ class ReplayController(TableController):
             self.stop_film()
         elif self.tasks:
             if self.place == len(self.whole.steps):
-                self.go_to(0)
+                self.go_to(self.first)
             self.film = self.tasks.create_task(self.play())
             self.say("")
 

@@ -59,6 +59,7 @@ class TableView(Struct, frozen=True):
         step: The number of the step that was shown last; 0 at the start.
         film: How fast a replay plays like a film, in words; "" while it stands still.
         is_rated: Whether the match counts so far: nothing was done that keeps it out of ratings.
+        is_open: Whether nothing is hidden: a match that is over is looked at again.
         more: What the game's own table shows beyond the state (`Presentation.more`).
     """
 
@@ -82,6 +83,7 @@ class TableView(Struct, frozen=True):
     step: int = 0
     film: str = ""
     is_rated: bool = True
+    is_open: bool = False
     more: Any = None
     can_undo: bool = False
     can_redo: bool = False

@@ -63,10 +63,16 @@ class MatchLines:
             return self.recent
         return self.table() if word in (STATE_WORD, AGAIN_WORD) else ()
 
-    def question(self, prompt: Prompt, refused: bool) -> str:
-        """Return a question, shorter where hints are off or the last line was refused."""
+    def question(self, prompt: Prompt, *, refused: bool = False, reminded: bool = False) -> str:
+        """Return a question, shorter where hints are off.
+
+        Args:
+            prompt: The question.
+            refused: Whether the last line was refused.
+            reminded: Whether something was printed again; then the question is only its last line.
+        """
         again = prompt.again or prompt.text
-        if self.settings.hints == "off":
+        if self.settings.hints == "off" or reminded:
             return bare_question(again)
         return again if refused else prompt.text
 

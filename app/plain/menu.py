@@ -86,7 +86,7 @@ class PlainMenu:
 
     def ask_line(self, items: Items) -> str:
         """Return the line that answers the menu. Raises `EOFError`."""
-        return self.terminal.ask(self.lines.question(Prompt(menu_text(items)), refused=False))
+        return self.terminal.ask(self.lines.question(Prompt(menu_text(items))))
 
     def chosen(self, line: str, items: Items) -> Verb:
         """Return the choice; undo and redo are always possible. Raises `BadInput`."""

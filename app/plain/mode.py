@@ -50,9 +50,9 @@ class Typist(Decider):
             VerbEntered: The line is a verb, such as undo.
             EOFError: There are no more lines.
         """
-        refused = False
+        refused = reminded = False
         while True:
-            line = self.ask(match, seat, refused)
+            line = self.ask(match, seat, refused=refused, reminded=reminded)
             try:
                 said = match.game.parse(line, match.view(seat), seat)
                 if not isinstance(said, Verb):
@@ -63,9 +63,9 @@ class Typist(Decider):
             except Refusal as no:
                 reminder = self.lines.reminder(line, seat)
                 self.terminal.say(*reminder or (str(no),))
-                refused = not reminder
+                refused, reminded = not reminder, bool(reminder)
                 continue
-            refused = False
+            refused = reminded = False
             if said is Verb.HELP:
                 if may_unrate(match, self.terminal):
                     self.terminal.say(*await self.coach.sentences(seat))
@@ -73,12 +73,13 @@ class Typist(Decider):
                 self.echoed.discard(seat)
                 raise VerbEntered(said)
 
-    def ask(self, match: Match, seat: Seat, refused: bool) -> str:
+    def ask(self, match: Match, seat: Seat, *, refused: bool, reminded: bool) -> str:
         """Return the line that answers the game's question, hidden where it must be."""
         prompt = match.game.prompt(match.view(seat), seat)
         hidden = prompt.secret and self.company and self.terminal.is_typed
         (self.echoed.discard if hidden else self.echoed.add)(seat)
-        return self.terminal.ask(self.lines.question(prompt, refused), hidden)
+        question = self.lines.question(prompt, refused=refused, reminded=reminded)
+        return self.terminal.ask(question, hidden)
 
     def leave(self) -> None:
         """Stop the coach."""

@@ -33,7 +33,7 @@ class BaseScreen(Screen[R]):
     """A screen with a key bar, which shows the bindings that can be used now."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
-    VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-flat"), (24, "-low"), (32, "-high"), (44, "-tall")]  # noqa: RUF012
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(

@@ -26,7 +26,7 @@ class Course(Struct, frozen=True):
         shares: From 0 to 1 on its scale, the oldest first; none of too few games.
         scale: The texts at the top, the middle and the bottom of the scale.
         days: The date of each game.
-        signs: The results of the games, the oldest first, where there is no curve.
+        first: The games, the oldest first, where they are too few for a curve.
     """
 
     title: str
@@ -35,7 +35,7 @@ class Course(Struct, frozen=True):
     shares: tuple[float, ...] = ()
     scale: tuple[str, str, str] = ("", "", "")
     days: tuple[date, ...] = ()
-    signs: tuple[str, ...] = ()
+    first: tuple[CountedGame, ...] = ()
 
 
 def course_of(
@@ -56,9 +56,7 @@ def course_of(
     latest = rating_words(rated) if rated and title == game else ""  # not at a level's line
     left = FEWEST_GAMES - len(games)
     more = f"{left} more game{'s' if left != 1 else ''} draw{'s' if left == 1 else ''} a curve"
-    return Course(
-        f"YOUR GAMES: {title.upper()}", more, latest, signs=tuple(game.sign for game in games)
-    )
+    return Course(f"YOUR GAMES: {title.upper()}", more, latest, first=tuple(games))
 
 
 def rating_course(game: str, rated: Sequence[RatedGame]) -> Course:

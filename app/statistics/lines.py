@@ -74,6 +74,22 @@ def statistics_lines(boards: Sequence[BoardTotal]) -> tuple[StatisticsLine, ...]
     return (*own_lines(boards), *pair_lines(boards))
 
 
+def with_unplayed(lines: Sequence[StatisticsLine]) -> tuple[StatisticsLine, ...]:
+    """Return lines with those of the games and levels added that nobody has played yet."""
+    known: dict[tuple[str, str | None], StatisticsLine] = {
+        (line.game, line.other): line for line in lines if not line.side
+    }
+    found: list[StatisticsLine] = []
+    for game in plugins.slugs_in_order():
+        whole = known.pop((game, None), None)
+        found.append(whole or summed(game_title(game), game, "", None, ()))
+        for other in levels_of(game):
+            line = known.pop((game, other), None)
+            found.append(line or summed(level_word(game, other), game, "", other, ()))
+        found += [known.pop(place) for place in list(known) if place[0] == game]
+    return (*found, *known.values(), *(line for line in lines if line.side))
+
+
 def own_lines(boards: Sequence[BoardTotal]) -> Iterator[StatisticsLine]:
     """Yield a line for each game that a person played alone, and below it its opponents."""
     own = [each for each in boards if not each.board.side]

@@ -169,8 +169,8 @@ class Tab:
 
 
 @asynccontextmanager
-async def chromium(folder: Path) -> AsyncIterator[Tab]:
-    """Lend a tab of a new browser, whose files lie in a folder."""
+async def chromium(folder: Path) -> AsyncIterator[str]:
+    """Lend a new browser, whose files lie in a folder: where `tab_of` finds it."""
     assert PROGRAM
     sandbox = ("--no-sandbox",) if os.geteuid() == 0 else ()
     words = (PROGRAM, *FLAGS, *sandbox, f"--user-data-dir={folder}", "about:blank")
@@ -178,21 +178,26 @@ async def chromium(folder: Path) -> AsyncIterator[Tab]:
         *words, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True
     )
     try:
-        where = await address(folder)
-        async with (
-            aiohttp.ClientSession() as session,
-            session.ws_connect(where, max_msg_size=0) as socket,
-        ):
-            tab = Tab(socket)
-            listening = asyncio.create_task(tab.listen())
-            try:
-                await attach(tab)
-                yield tab
-            finally:
-                listening.cancel()
+        yield await address(folder)
     finally:
         process.terminate()
         await process.wait()
+
+
+@asynccontextmanager
+async def tab_of(browser: str) -> AsyncIterator[Tab]:
+    """Lend a new tab of a browser, which shares no cookies with others."""
+    async with (
+        aiohttp.ClientSession() as session,
+        session.ws_connect(browser, max_msg_size=0) as socket,
+    ):
+        tab = Tab(socket)
+        listening = asyncio.create_task(tab.listen())
+        try:
+            await attach(tab)
+            yield tab
+        finally:
+            listening.cancel()
 
 
 async def address(folder: Path) -> str:
@@ -205,9 +210,10 @@ async def address(folder: Path) -> str:
 
 
 async def attach(tab: Tab) -> None:
-    """Turn to the browser's page, and have all told that happens there."""
-    targets = (await tab.ask("Target.getTargets"))["targetInfos"]
-    page = next(target["targetId"] for target in targets if target["type"] == "page")
+    """Open a page, and have all told that happens there."""
+    alone = (await tab.ask("Target.createBrowserContext"))["browserContextId"]
+    opened = await tab.ask("Target.createTarget", url="about:blank", browserContextId=alone)
+    page = opened["targetId"]
     attached = await tab.ask("Target.attachToTarget", targetId=page, flatten=True)
     tab.session = attached["sessionId"]
     for domain in ("Page", "Network", "Log", "Runtime"):

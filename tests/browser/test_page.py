@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.app.guests.server_helpers import homes, living, served
-from tests.browser.chromium_helpers import PROGRAM, Tab, chromium
+from tests.browser.chromium_helpers import PROGRAM, Tab, chromium, tab_of
 
 pytestmark = pytest.mark.skipif(not PROGRAM, reason="there is no chromium here")
 
@@ -52,39 +52,19 @@ async def load_on_a_phone(tab: Tab) -> None:
     assert await tab.evaluate("document.getElementById('keys').offsetHeight > 0")
 
 
-async def test_a_guest_plays_by_mouse_and_by_keys_and_a_page_loaded_again_shows_the_same_game(
+async def test_a_guest_plays_a_whole_game_in_a_browser_and_nobody_else_gets_in(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PARLOUR_MOTION", "none")
-    with served() as (url, _):
-        async with chromium(tmp_path / "chromium") as tab:
-            await tab.ask("Page.navigate", url=url)
-            await tab.shows("bid for each")
-            await tab.until_true("document.activeElement.className === 'xterm-helper-textarea'")
-            await tab.picture(tmp_path / "lobby.png")
-            await tab.click("GOPS")
-            await tab.shows("NEW GAME OF GOPS")
-            assert "From a file" not in tab.text
-            await tab.click("↵  deal   esc")
-            await tab.shows(TIP)
-            await tab.press("Escape")
-            await tab.until(lambda: TIP not in tab.text, "the tips gone")
-            await bid(tab, 4, by_mouse=True)
-            await tab.shows("round 2 of 9")
-            await bid(tab, 7, by_mouse=False)
-            await tab.shows("round 3 of 9")
-            await tab.picture(tmp_path / "round-3.png")
-            assert len(homes(home)) == 1
-            guest = living(home)[0]
-            await load_on_a_phone(tab)
-            await tab.shows("round 3 of 9")
-            assert len(homes(home)) == 1
-            assert living(home)[0] == guest, "the same process, whatever players it asks"
-            await tab.evaluate("document.querySelector('[data-key=Escape]').click()")
-            await tab.shows("CONTINUE")
-            await tab.press("q")
-            await tab.until_true("document.body.classList.contains('-closed')")
-            await tab.picture(tmp_path / "closed.png")
+    with served("--guests", "1") as (url, _):
+        async with chromium(tmp_path / "chromium") as browser:
+            async with tab_of(browser) as tab:
+                await play_a_game(tab, url, home, tmp_path)
+                async with tab_of(browser) as second:
+                    await find_the_house_full(second, url, tmp_path)
+                await leave_by_the_page(tab, tmp_path)
+            async with tab_of(browser) as asked:
+                await refuse_another_host(asked, url)
     assert not homes(home)
     assert not living(home)
     (tmp_path / "requests.txt").write_text("\n".join(tab.requests))
@@ -93,19 +73,57 @@ async def test_a_guest_plays_by_mouse_and_by_keys_and_a_page_loaded_again_shows_
     assert not [each for each in tab.complaints if DEPRECATION not in each]
 
 
-async def test_whoever_finds_the_house_full_reads_so(home: Path, tmp_path: Path) -> None:
-    with served("--guests", "1") as (url, _):
-        async with chromium(tmp_path / "1") as first, chromium(tmp_path / "2") as second:
-            await first.ask("Page.navigate", url=url)
-            await first.shows("GOPS")
-            await second.ask("Page.navigate", url=url)
-            await second.shows("The only seat is taken.")
-            await second.picture(tmp_path / "full.png")
+async def play_a_game(tab: Tab, url: str, home: Path, pictures: Path) -> None:
+    """Play by mouse and by keys, load the page again in the middle, and play on to the end."""
+    await tab.ask("Page.navigate", url=url)
+    await tab.shows("bid for each")
+    await tab.until_true("document.activeElement.className === 'xterm-helper-textarea'")
+    await tab.picture(pictures / "lobby.png")
+    await tab.click("GOPS")
+    await tab.shows("NEW GAME OF GOPS")
+    assert "From a file" not in tab.text
+    await tab.click("↵  deal   esc")
+    await tab.shows(TIP)
+    await tab.press("Escape")
+    await tab.until(lambda: TIP not in tab.text, "the tips gone")
+    await bid(tab, 4, by_mouse=True)
+    await tab.shows("round 2 of 9")
+    await bid(tab, 7, by_mouse=False)
+    await tab.shows("round 3 of 9")
+    await tab.picture(pictures / "round-3.png")
+    assert len(homes(home)) == 1
+    guest = living(home)[0]
+    await load_on_a_phone(tab)
+    await tab.shows("round 3 of 9")
+    assert len(homes(home)) == 1
+    assert living(home)[0] == guest, "the same process, whatever players it asks"
+    await tab.picture(pictures / "phone.png")
+    for number, card in enumerate((2, 3, 5, 6, 8, 9), start=3):
+        await tab.shows(f"round {number} of 9")
+        await bid(tab, card, by_mouse=False)
+    await tab.shows("round 9 of 9")
+    await tab.press("0", "Enter")
+    await tab.shows("play again")
+    await tab.picture(pictures / "end.png")
 
 
-async def test_a_page_told_to_ask_another_host_does_not(tmp_path: Path) -> None:
-    with served() as (url, _):
-        async with chromium(tmp_path / "chromium") as tab:
-            await tab.ask("Page.navigate", url=f"{url}/?ping=http://127.0.0.1:9/")
-            await tab.until(lambda: "Content Security Policy" in str(tab.complaints), "a refusal")
-            assert not homes(tmp_path / "home")
+async def find_the_house_full(tab: Tab, url: str, pictures: Path) -> None:
+    """Read that there is no seat left."""
+    await tab.ask("Page.navigate", url=url)
+    await tab.shows("The only seat is taken.")
+    await tab.picture(pictures / "full.png")
+
+
+async def leave_by_the_page(tab: Tab, pictures: Path) -> None:
+    """Go back to the lobby with a button of the page, and leave."""
+    await tab.evaluate("document.querySelector('[data-key=Escape]').click()")
+    await tab.shows("PLAY AGAIN")
+    await tab.press("q")
+    await tab.until_true("document.body.classList.contains('-closed')")
+    await tab.picture(pictures / "closed.png")
+
+
+async def refuse_another_host(tab: Tab, url: str) -> None:
+    """See that a page that is told to ask another host does not."""
+    await tab.ask("Page.navigate", url=f"{url}/?ping=http://127.0.0.1:9/")
+    await tab.until(lambda: "Content Security Policy" in str(tab.complaints), "a refusal")

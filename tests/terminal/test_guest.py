@@ -80,7 +80,7 @@ def test_a_name_pasted_with_escape_sequences_acts_on_no_terminal(home: Path) -> 
     guest.type(",")
     guest.wait_for("HOW IT LOOKS")
     guest.type("\x1b[A")  # from the theme up to the name
-    guest.wait_for("Heads the lobby and the statistics")
+    guest.wait_for("Shown in the lobby and the statistics")
     guest.type("\x1b[200~\x1b]0;owned\x07\x1b[31mAda\x1b[201~")
     guest.wait_for("Ada")
     guest.type("\x1b")

@@ -17,6 +17,9 @@ TABLE = ("felt", "middle")
 LEAST_STROKES = 4
 """The fewest characters that are seen as corners."""
 
+ENOUGH_STROKES = 8
+"""The fewest characters of corners for which those next to words are left out."""
+
 CORNER_LETTERS = {"━": "-", "┃": "|"}
 """The lines where there are only letters; a corner is "+"."""
 
@@ -49,7 +52,10 @@ def draw_corners(
         ]
         for rows, columns in GAPS
     ]
-    best = max(tried, key=len)
+    clear = [[each for each in corners if not touches_text(canvas, each)] for corners in tried]
+    best = max(clear, key=len)
+    if len(best) < ENOUGH_STROKES:
+        best = max(tried, key=len)
     if len(best) < LEAST_STROKES:
         tint(canvas, around)
         return
@@ -77,6 +83,12 @@ def strokes(frame: Region) -> Iterator[Stroke]:
     if frame.height > 4:
         for x in (left, right):
             yield from (Stroke(x, top + 1, "┃"), Stroke(x, bottom - 1, "┃"))
+
+
+def touches_text(canvas: Canvas, stroke: Stroke) -> bool:
+    """Return whether a letter or a figure stands next to a part of a corner in its row."""
+    beside = (stroke.x - 1, stroke.x + 1)
+    return any(canvas.has(x, stroke.y) and canvas.rows[stroke.y][x].char.isalnum() for x in beside)
 
 
 def is_free(canvas: Canvas, x: int, y: int) -> bool:

@@ -22,12 +22,18 @@ class StatusLine(RowWidget):
     asks: reactive[bool] = reactive(False)
     """Whether the right asks something of the player, and stands out."""
 
+    centred: reactive[bool] = reactive(False)
+    """Whether the place stands in the middle, and the right is bold."""
+
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the one row."""
-        return (draw_status(self.title, self.place, self.right, width, asks=self.asks),)
+        about = self.title, self.place, self.right
+        return (draw_status(*about, width, asks=self.asks, centred=self.centred),)
 
 
-def draw_status(title: str, place: str, right: str, width: int, *, asks: bool = False) -> Row:
+def draw_status(
+    title: str, place: str, right: str, width: int, *, asks: bool = False, centred: bool = False
+) -> Row:
     """Return the line; where it is too narrow, the place is cut, then the right left out.
 
     Args:
@@ -36,15 +42,23 @@ def draw_status(title: str, place: str, right: str, width: int, *, asks: bool = 
         right: What stands at the right.
         width: The cells of the line.
         asks: Whether the right stands out.
+        centred: Whether the place stands in the middle if it can, and the right is bold; its last
+            part, after a comma, is left out where there is no room for it.
     """
     right = right if text_width(title) + 2 + text_width(right) <= width else ""
     start, end = text_width(title) + TITLE_GAP, width - text_width(right)
     room = max(0, end - 2 * bool(right) - start)
+    if centred and text_width(place) > room:
+        place = place.rpartition(", ")[0] or place
+    shown = shortened(place, room)
+    if centred:
+        start = max(start, min((width - text_width(shown)) // 2, start + room - text_width(shown)))
+    ink = "gold" if asks else "foreground" if centred else "quiet"
     return overlay(
         width,
         (
             (0, (Span(title, "gold", bold=True),)),
-            (start, (Span(shortened(place, room), "quiet"),)),
-            (end, (Span(right, "gold" if asks else "quiet", bold=asks),)),
+            (start, (Span(shown, "quiet"),)),
+            (end, (Span(right, ink, bold=asks or centred),)),
         ),
     )

@@ -29,6 +29,18 @@ class BattleMoments(MomentWords):
                 return "rolled all again"
         return spelled
 
+    def option(self, step: Step, action: Any, spelled: str) -> str:
+        """Return the dice to keep, or the category to fill."""
+        match action:
+            case Enter(category):
+                return str(category)
+            case Accept():
+                return "accept"
+            case Roll(dice):
+                kept = kept_dice(step.before.dice, dice) if step.before.dice else ()
+                return f"keep {spaced(kept)}" if kept else "roll all"
+        return spelled
+
     def better(self, step: Step, action: Any, spelled: str) -> str:
         """Return the dice that had better be rolled, or the category."""
         match action:

@@ -1,10 +1,14 @@
 """How Battle of the Sexes is presented at its table."""
 
+from itertools import zip_longest
+
 from app.match.match import Match, Step
+from app.match.moves import MoveRow, round_starts
 from app.match.presentation import Presentation, called, names_of
 from app.screens.battle import log_words
 from app.screens.battle.moments import BattleMoments
-from app.screens.battle.turns import Turns, turns_of
+from app.screens.battle.panel import entry_words
+from app.screens.battle.turns import EnteredScore, Turns, turns_of
 from games.battle.keeps import kept_dice, positions_to_roll
 from games.battle.state import Accept, Action, Begin, Enter, Roll, State, totals
 from games.contract import Seat
@@ -39,8 +43,27 @@ class BattlePresentation(Presentation):
         """Return what was rolled, kept and entered so far."""
         return turns_of(match.steps)
 
+    def moves(self, match: Match, seat: Seat) -> tuple[MoveRow, ...]:
+        """Return what both entered in each round."""
+        entries = turns_of(match.steps)
+        own, other = entries.of(seat), entries.of(1 - seat)
+        rounds = zip(round_starts(match), zip_longest(own, other), strict=False)
+        return tuple(
+            MoveRow(
+                place, number, "", (entry_words(mine), entry_words(theirs)), higher(mine, theirs)
+            )
+            for number, (place, (mine, theirs)) in enumerate(rounds, start=1)
+        )
+
     def listed(self, state: State, action: Action) -> Action:
         """Return the roll that stands for all that keep the same dice."""
         if not isinstance(action, Roll) or not state.dice:
             return action
         return Roll(positions_to_roll(state.dice, kept_dice(state.dice, action.dice)))
+
+
+def higher(mine: EnteredScore | None, theirs: EnteredScore | None) -> int | None:
+    """Return which of two entries scored more: 0 or 1; None for neither."""
+    if mine is None or theirs is None or mine.score == theirs.score:
+        return None
+    return int(theirs.score > mine.score)

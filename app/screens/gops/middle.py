@@ -55,7 +55,7 @@ class MiddlePainter:
         picture, (_, _, own, other, _) = self.picture, self.places.columns
         self.draw_to_come()
         self.draw_scores()
-        if not picture.slid:
+        if not picture.slid and not picture.is_over:
             self.draw_prizes()
         asks = [f"{face(card)} ?" if card else "?" for card in chosen]
         room = max(self.size.width, other - own - 1)
@@ -81,7 +81,7 @@ class MiddlePainter:
                 canvas.text(words, places.words + n, line, "quiet")
             return
         x += pile_width(self.size) + 1
-        for n, line in enumerate(words_in_lines(known, places.columns[1] - x - 1)):
+        for n, line in enumerate(words_in_lines(known, places.columns[1] - x - 2)):
             canvas.text(x, places.middle + n, line, bold=True)
 
     def draw_prizes(self) -> None:
@@ -244,7 +244,8 @@ class MiddlePainter:
             points = side.score + (picture.tick if side.bid.wins else 0)
             plain = self.look.face is FaceStyle.LETTERS
             draw_figures(self.canvas, at, top + 1, str(points), ink, scale=scale, plain=plain)
-        words = f"{picture.left} still to win" if picture.left else "all prizes won"
+        rest = "went to nobody" if picture.is_over else "still to win"
+        words = f"{picture.left} {rest}" if picture.left else "all prizes won"
         self.canvas.text(first, top + height + 2, words, "quiet")
 
 

@@ -16,6 +16,8 @@ VOWEL_SOUNDS = ("8", "11")
 class GopsMoments(MomentWords):
     """Says which card was bid for which prize."""
 
+    WHAT = "bid"
+
     def variant(self, match: Match) -> str:
         """Return how many cards each has."""
         low, high = match.setup.options.cards

@@ -76,6 +76,7 @@ class GopsPicture(Struct, frozen=True):
         stayed: How many of the prizes a tie left there.
         to_come: The prizes to come.
         left: The points that nobody has taken yet.
+        is_over: Whether nobody can take them any more.
         outcome: How the last round ended, until the next prize is turned up.
         mix: How often the coach bids each card; () where it says nothing.
         slid: How far the prizes have slid to who won them, from 0 to 1.
@@ -89,6 +90,7 @@ class GopsPicture(Struct, frozen=True):
     stayed: int
     to_come: tuple[int, ...]
     left: int
+    is_over: bool = False
     outcome: str = ""
     mix: tuple[tuple[int, float], ...] = ()
     slid: float = 0.0
@@ -116,6 +118,7 @@ def picture_of(view: TableView, persons: Iterable[Seat]) -> GopsPicture:
         stayed=0 if last else max(0, len(state.middle) - 1),
         to_come=state.prizes,
         left=sum(state.middle) + sum(state.prizes),
+        is_over=state.phase == "over",
         outcome=outcome_of(last, state, (view.name(0), view.name(1))) if last else "",
         mix=mixture(view) if view.advice.seat == view.bottom else (),
     )
@@ -131,7 +134,7 @@ def _side(view: TableView, seat: Seat, last: Round | None, is_person: bool) -> S
         spent=spent(view.more, seat),
         captured=state.captured[seat],
         score=scores(state)[seat],
-        bid=bid_of(state, seat, last, asked=asked),
+        bid=bid_of(state, seat, last, asked=asked, is_open=view.is_open),
         plays=asked,
     )
 
@@ -140,16 +143,19 @@ def held_by(view: TableView, seat: Seat) -> tuple[int, ...]:
     """Return the cards of a hand; the reader's own bid has left it, as nobody else can see."""
     state: State = view.state
     bid = state.bids[seat]
-    lies = view.reader == seat and state.phase in ("bid", "award") and bid > 0
+    lies = (view.is_open or view.reader == seat) and state.phase in ("bid", "award") and bid > 0
     return tuple(rank for rank in state.hands[seat] if not (lies and rank == bid))
 
 
-def bid_of(state: State, seat: Seat, last: Round | None, *, asked: bool) -> ShownBid:
-    """Return what lies in the place of a bid: face down until the round is decided."""
+def bid_of(
+    state: State, seat: Seat, last: Round | None, *, asked: bool, is_open: bool = False
+) -> ShownBid:
+    """Return what lies in the place of a bid: face down until the round is decided or all open."""
     if last:
         wins = None if last.winner is None else last.winner == seat
         return ShownBid(last.bids[seat], lies=True, wins=wins)
-    return ShownBid(lies=bool(state.bids[seat]), asked=asked)
+    bid = state.bids[seat]
+    return ShownBid(max(0, bid) if is_open else 0, lies=bool(bid), asked=asked)
 
 
 def about(state: State, seat: Seat, *, is_person: bool) -> str:
@@ -178,7 +184,8 @@ def round_result(each: Round, seat: Seat) -> str:
 def outcome_of(last: Round, state: State, names: tuple[str, str]) -> str:
     """Return how the last round ended, in a few words."""
     if last.winner is None:
-        return "tie: gone" if state.options.ties == "discard" else "tie: it stays"
+        is_gone = state.options.ties == "discard" or state.phase == "over"
+        return "tie: gone" if is_gone else "tie: it stays"
     name = names[last.winner]
     return f"{name} take{'' if name == 'you' else 's'} {sum(last.prizes)}"
 

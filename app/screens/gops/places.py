@@ -8,7 +8,7 @@ from msgspec import Struct
 from widgets.cards.style import CardSize
 
 OFFSETS = {
-    CardSize.MEDIUM: (71, (0, 15, 35, 45, 58)),
+    CardSize.MEDIUM: (71, (0, 16, 35, 45, 58)),
     CardSize.LARGE: (89, (0, 17, 39, 52, 68)),
     CardSize.HUGE: (152, (0, 26, 66, 92, 122)),
 }

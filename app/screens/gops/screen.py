@@ -11,7 +11,7 @@ from app.screens.gops.picture import face
 from app.screens.gops.presentation import GopsPresentation
 from app.screens.gops.status import GopsStatus
 from app.screens.gops.table import GopsTable
-from app.screens.table.keys import RANK_KEYS
+from app.screens.table.keys import RANK_KEYS, REPLAY_KEYS
 from app.screens.table.screen import TableScreen
 from games.gops.rules import Bid
 from widgets.cards.hand import Hand
@@ -24,7 +24,7 @@ class GopsScreen(TableScreen):
     PRESENTATION = GopsPresentation
     TABLE = GopsTable
     STATUS = GopsStatus
-    BINDINGS: ClassVar[list[BindingType]] = [*RANK_KEYS]
+    BINDINGS: ClassVar[list[BindingType]] = [*RANK_KEYS, *REPLAY_KEYS]
     MOUSE = ("Click a card to bid it.", "Point at one to lift it.")
 
     table: GopsTable

@@ -1,6 +1,6 @@
 """How Go Stop is presented at its table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -81,15 +81,25 @@ class GoStopPresentation(Presentation):
 
 
 def played_rows(match: Match, seat: Seat) -> Iterator[MoveRow]:
-    """Yield the cards that both seats played; a row ends where one of them plays again."""
+    """Yield the cards that both seats played; a row ends where one plays again, or with a round."""
     cells: dict[Seat, str] = {}
-    place, number = 0, 1
+    place, number, shown, played_in = 0, 1, 0, 0
     for at, step in enumerate(match.steps):
-        if isinstance(step.action, Play):
-            if step.seat in cells:
-                yield MoveRow(place, number, "", (cells.get(seat, ""), cells.get(1 - seat, "")))
-                cells, place, number = {}, at, number + 1
-            card = step.before.hands[step.seat][step.action.place]
-            cells[step.seat] = f"{card.face}{card.suit.glyph}" if card else ""
+        if not isinstance(step.action, Play):
+            continue
+        if step.seat in cells or (cells and step.before.round != played_in):
+            yield played_row(place, number, played_in != shown and played_in, cells, seat)
+            cells, place, number, shown = {}, at, number + 1, played_in
+        played_in = step.before.round
+        card = step.before.hands[step.seat][step.action.place]
+        cells[step.seat] = f"{card.face}{card.suit.glyph}" if card else ""
     if cells:
-        yield MoveRow(place, number, "", (cells.get(seat, ""), cells.get(1 - seat, "")))
+        yield played_row(place, number, played_in != shown and played_in, cells, seat)
+
+
+def played_row(
+    place: int, number: int, begun: int, cells: Mapping[Seat, str], seat: Seat
+) -> MoveRow:
+    """Return a row of the list; `begun` is the round that it begins, 0 for none."""
+    title = f"round {begun}" if begun else ""
+    return MoveRow(place, number, title, (cells.get(seat, ""), cells.get(1 - seat, "")))

@@ -17,7 +17,7 @@ from app.screens.gostop.table import GoStopTable
 from app.screens.gostop.words import GoStopCoachWords, GoStopLines
 from app.screens.key_list import THINK
 from app.screens.pages.page import AdvicePage
-from app.screens.table.keys import RANK_KEYS
+from app.screens.table.keys import RANK_KEYS, REPLAY_KEYS
 from app.screens.table.saving import Saving
 from app.screens.table.screen import TableScreen
 from games.cards import FACES
@@ -63,6 +63,7 @@ class GoStopScreen(TableScreen):
         Binding("y", "another(True)", show=False),
         Binding("n", "another(False)", show=False),
         Binding("n", "next_match('again')", "play again"),
+        *REPLAY_KEYS,
     ]
 
     MOUSE = ("Click a card to play it.", "Click a place to take it.")

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from app.screens.lobby.glance import Glance
-from app.screens.lobby.lead import draw_lead
 from app.screens.lobby.news import (
     ENDING_WORDS,
     News,
@@ -22,6 +21,8 @@ from app.storage.rows import Saved
 from games.cards import Card, Suit
 from games.text import shortened, text_width
 from widgets.canvas.canvas import Canvas
+from widgets.canvas.curves import draw_level
+from widgets.canvas.margins import draw_margins
 from widgets.canvas.marks import draw_cap, draw_square
 from widgets.cards.painter import draw_card
 from widgets.cards.style import CardLook, CardSize, CardState, ShownCard
@@ -35,8 +36,23 @@ FELT = {False: 39, True: 51}
 OTHER_NAME_ROOM = 26
 """Cells of the name of another unfinished game."""
 
-LEAD_FROM, LEAD_SIZE = 42, (18, 8)
-"""The columns before the chart of the lead, and its columns and rows."""
+LEAD_SIZE, LEAD_SCALE_ROOM = (26, 8), 7
+"""Columns and rows of the chart of the lead, and the columns after it with its scale."""
+
+WORDS_ROOM = 34
+"""Columns that the words next to the chart need at least."""
+
+CHANCE_BAR = 26
+"""Columns of the bar of the chance to win, at most."""
+
+SHORT_CHANCE_BAR = 10
+"""Columns of that bar where there is only one row for all."""
+
+CHANCE_WORDS = 12
+"""Columns of the words before it."""
+
+MOST_LEADS = 18
+"""Rounds in the chart of the lead."""
 
 RULES_OF_GOPS = (
     "One prize is turned up. You and Easy each bid",
@@ -125,9 +141,12 @@ def draw_waiting(canvas: Canvas, news: News, glance: Glance | None, look: CardLo
             draw_strip(canvas, 2, 2, width - 4, glance, named_points(saved), look)
         canvas.fill(1, height - 1, width - 1, 1, "middle")  # no shadow behind the words
         end = canvas.right_aligned(width - 2, height - 1, "↵ continue", "gold", bold=True)
-        said = f"left {when(saved.changed)}"
         more = f"r {len(others)} more" if others else ""
-        after = canvas.text(2, height - 1, said, "quiet")
+        chance = glance.chance if glance else None
+        if chance is None:
+            after = canvas.text(2, height - 1, f"left {when(saved.changed)}", "quiet")
+        else:
+            after = draw_chance(canvas, 2, height - 1, chance, SHORT_CHANCE_BAR, look)
         if more and after + 3 + len(more) < end:
             draw_key(canvas, after + 3, height - 1, "r", more[2:])
         return
@@ -147,6 +166,11 @@ def draw_waiting_words(
 ) -> None:
     """Write what game it is, how it went so far, what else waits, and the key."""
     room, last = canvas.width - x - 2, canvas.height - 1
+    if glance and len(glance.leads) > 1 and last >= VAST_PART:
+        chart = LEAD_SIZE[0] + LEAD_SCALE_ROOM
+        if room >= WORDS_ROOM + chart:
+            room -= chart + 2
+            draw_leads(canvas, canvas.width - chart - 2, 2, glance.leads, look)
     canvas.text(x, 2, game_heading(saved, room), bold=True)
     canvas.text(x, 3, saved.standing.line, "quiet")
     rounds = glance.rounds[-((room - 8) // 3) :] if glance else ()
@@ -155,23 +179,38 @@ def draw_waiting_words(
         for n, sign in enumerate(rounds):
             draw_square(canvas, x + 8 + 3 * n, 5, sign, bare=look.bare)
     canvas.text(x, 6, f"left {when(saved.changed)}", "quiet")
-    listed = others[: max(0, last - 11)]
+    if glance and glance.chance is not None:
+        draw_chance(canvas, x, 8, glance.chance, min(CHANCE_BAR, room - CHANCE_WORDS), look)
+    listed = others[: max(0, last - 13)]
     if listed:
-        canvas.text(x, 8, "Also waiting", "quiet")
-    for row, other in enumerate(listed, 9):
+        canvas.text(x, 10, "Also waiting", "quiet")
+    for row, other in enumerate(listed, 11):
         draw_other(canvas, x, row, room, other)
-    if (
-        glance
-        and len(glance.leads) > 1
-        and room >= LEAD_FROM + LEAD_SIZE[0] + 6
-        and last >= VAST_PART
-    ):
-        canvas.text(x + LEAD_FROM, 2, "Your lead", "quiet")
-        draw_lead(canvas, x + LEAD_FROM, 3, LEAD_SIZE, glance.leads, look)
     after = draw_cap(canvas, x, last, "↵", bare=look.bare)
     after = canvas.text(after, last, "continue", "gold", bold=True)
     if others:
         draw_key(canvas, after + 3, last, "r", f"{len(others)} more")
+
+
+def draw_chance(canvas: Canvas, x: int, y: int, chance: float, width: int, look: CardLook) -> int:
+    """Draw the chance to win, in words and as a bar; return the column after it."""
+    after = canvas.text(x, y, f"{chance:.0%}", "coach", bold=True)
+    canvas.text(after + 1, y, "to win", "quiet")
+    draw_level(canvas, x + CHANCE_WORDS, y, width, chance, "coach", bare=look.bare)
+    return x + CHANCE_WORDS + width
+
+
+def draw_leads(canvas: Canvas, x: int, y: int, leads: Sequence[int], look: CardLook) -> None:
+    """Draw by how many points one was ahead after each round, with the scale at the right."""
+    (width, rows), shown = LEAD_SIZE, leads[-MOST_LEADS:]
+    step = min(4, width // len(shown))
+    width = step * max(len(shown), LEAD_SIZE[0] // step)
+    canvas.text(x, y, "Your lead, round by round", "quiet")
+    draw_margins(canvas, x, y + 2, (width, rows), shown, step=step, bare=look.bare)
+    most = max(1, *map(abs, shown))
+    canvas.text(x + width + 1, y + 2, f"+{most}", "faint")
+    canvas.text(x + width + 1, y + 2 + rows // 2, "level", "faint")
+    canvas.text(x + width + 1, y + 1 + rows, f"-{most}", "faint")
 
 
 def draw_other(canvas: Canvas, x: int, row: int, room: int, saved: Saved) -> None:

@@ -26,6 +26,9 @@ LONG_WINS = 60
 TIED_COLUMNS = 16
 """Columns after a short curve that say what a tie counts."""
 
+FIRST_SQUARE = 15
+"""Columns of a square of the first games, at most."""
+
 MOST_SQUARES = 10
 """Squares in a row of the latest games."""
 
@@ -91,12 +94,26 @@ def draw_wins(canvas: Canvas, news: News, *, focused: bool, look: CardLook) -> N
     rows = canvas.height - 1
     if not shares:
         canvas.text(2, 1, f"{FEWEST} games draw a curve here", "quiet")
+        draw_first_results(canvas, news.played, bare=look.bare)
         return
     canvas.text(2, 1, "100%", "faint")
     canvas.text(2, rows, "  0%", "faint")
     draw_curve(canvas, 7, 1, (canvas.width - 14, rows), shares, bare=look.bare)
     row = 1 + min(rows - 1, round((1 - shares[-1]) * (rows - 1)))
     canvas.text(canvas.width - 6, row, f"{shares[-1]:.0%}", "coach", bold=True)
+
+
+def draw_first_results(canvas: Canvas, played: Sequence[Saved], *, bare: bool) -> None:
+    """Draw a square for each game until there are enough for a curve, the oldest first."""
+    signs = [saved.sign for saved in reversed(played)]
+    signs += [""] * (FEWEST - len(signs))
+    width = min(FIRST_SQUARE, (canvas.width - 4) // FEWEST - 1)
+    for row in range(2 + (canvas.height > FEWEST_PANEL_ROWS), canvas.height):
+        for n, sign in enumerate(signs):
+            middle = row == (canvas.height + 2) // 2
+            if middle or not bare:
+                x = 2 + n * (width + 1)
+                draw_square(canvas, x, row, sign, width, bare=bare, shown=middle)
 
 
 def span_text(played: Sequence[Saved], *, long: bool) -> str:

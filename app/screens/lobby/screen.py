@@ -1,5 +1,6 @@
 """The lobby: a game to go on with, today's deals, a tile for each game, what was played lately."""
 
+import asyncio
 from collections.abc import Iterator
 from typing import ClassVar
 
@@ -12,11 +13,11 @@ from textual.widget import Widget
 
 from app import plugins
 from app.guests import session
-from app.match.setup import PERSON, fresh_seed, is_from_file
-from app.plugins import AnyGame
+from app.match.match import Match
 from app.screens.base import BaseScreen
 from app.screens.key_list import PARLOUR
 from app.screens.lobby.glance import glance_at
+from app.screens.lobby.matches import FIRST_GAME, begin_first, play_again
 from app.screens.lobby.news import News, read_news, todays
 from app.screens.lobby.parts import (
     GoOn,
@@ -37,8 +38,11 @@ from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.notice import Notice
 from widgets.panels.too_small import TooSmall
 
-FIRST_GAME, FIRST_LEVEL = "gops", "easy"
-"""What a newcomer's Enter begins."""
+CHANCE_DELAY = 0.5
+"""Seconds after which the chance to win is worked out, unless the person has gone on by then."""
+
+FINDING = "chance"
+"""The group of the worker that waits for it."""
 
 POINT = 8
 """Columns from the left edge of a part to where the arrows go up and down from."""
@@ -161,15 +165,31 @@ class LobbyScreen(BaseScreen[None]):
     def look_closer(self) -> None:
         """Show what takes longer: the table to go on with, and the deals of the day."""
         store = self.services.store
+        self.workers.cancel_group(self, FINDING)
         try:
             if self.news.waiting:
                 match = store.resume(self.news.waiting[0].id)
                 self.query_one(GoOn).glance = glance_at(match)
+                self.run_worker(self.find_chance(match), group=FINDING)
             if not self.news.is_first:
                 games = [tile.game for tile in self.query(GameTile)]
                 self.query_one(Today).days = todays(store, games)
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
+
+    async def find_chance(self, match: Match) -> None:
+        """Show the chance to win of the game to go on with, where it is known exactly."""
+        from app.analysis.chance import find_chance  # only now: the first frame does without
+
+        await asyncio.sleep(CHANCE_DELAY)
+        chance = await find_chance(match)
+        part = self.query_one(GoOn)
+        if part.glance:
+            part.glance = replace(part.glance, chance=chance)
+
+    def on_screen_suspend(self) -> None:
+        """Work out nothing while another screen is shown."""
+        self.workers.cancel_group(self, FINDING)
 
     def refit(self) -> None:
         """Paint everything again with the current settings."""
@@ -253,26 +273,11 @@ class LobbyScreen(BaseScreen[None]):
                 match = self.services.store.resume(self.news.waiting[0].id)
                 self.services.open_match(match)
             elif self.news.last:
-                self.play_again(plugins.find(self.news.last.game))
+                play_again(self.services, plugins.find(self.news.last.game))
             else:
-                self.begin_first()
+                begin_first(self.services)
         except Refusal as no:
             self.query_one(Notice).refuse(str(no))
-
-    def play_again(self, game: AnyGame) -> None:
-        """Begin a match like the last one of a game, with another deal."""
-        setup = self.services.last_setup(game)
-        if setup is None or is_from_file(game, setup):
-            self.services.new_game(game)
-        else:
-            self.services.begin(game, replace(setup, seed=fresh_seed()))
-
-    def begin_first(self) -> None:
-        """Begin a newcomer's first game, without a dialog. Raises `Refusal`."""
-        from app.match.new_setup import new_setup  # imported here: not needed for the first frame
-
-        game = plugins.find(FIRST_GAME)
-        self.services.begin(game, new_setup(game, seats=(PERSON, FIRST_LEVEL)))
 
     def action_new(self) -> None:
         """Open the dialog for a new game of the focused tile, or of the game that was last."""
@@ -334,9 +339,7 @@ class LobbyScreen(BaseScreen[None]):
 
     def action_open_file(self) -> None:
         """Begin a match from a file of any game."""
-        from app.screens.dialogs.open_file import (
-            open_file,  # imported here: slow to load
-        )
+        from app.screens.dialogs.open_file import open_file  # imported here: slow to load
 
         open_file(self.app)
 

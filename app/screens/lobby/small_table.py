@@ -90,7 +90,7 @@ def draw_felt(
         draw_points(canvas, x + 2, (y, y + height - 1), points)
         return
     theirs = small.size.height
-    middle = y + theirs + (height - theirs - 2 * own.size.height) // 2
+    middle = y + theirs + (height - theirs - 2 * own.size.height + 1) // 2
     rows = middle + own.size.height // 2 - 1, middle + own.size.height // 2 + 1
     if len(glance.middle) == 1:
         left = x + (width - own.size.width) // 2

@@ -57,8 +57,14 @@ def game_news(game: AnyGame, news: News) -> TileNews:
         return TileNews(game.title, game.tagline, standing)
     levels = levels_beaten(game.slug, news.totals.boards) if levels_of(game.slug) else ()
     points = f"{tally.points} : {tally.against}"
-    more = () if levels else (f"{points} in all", points)
+    more = () if levels else ways_to_say(game, points)
     return TileNews(game.title, game.tagline, record_of(tally), levels, more)
+
+
+def ways_to_say(game: AnyGame, points: str) -> tuple[str, ...]:
+    """Return the points of all games together, at length and in short."""
+    what = "rounds" if game.measures.at_stake == "rounds" else "points"
+    return f"{points} in {what}", f"{what} {points}", points
 
 
 def record_of(tally: Tally) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from textual.geometry import Region
 
+from app.match.levels import level_word
 from app.screens.pages.header import PageLook
 from app.screens.pages.statistics_view import CloserLook, LineDetails, StatisticsView
 from app.statistics.lines import StatisticsLine
@@ -28,6 +29,13 @@ LOW_PANEL = 12
 TWO_COLUMNS = 70
 """Columns of a low panel from which on the highlights take half as many rows."""
 
+FEWEST_LISTED = 3
+"""Rows from which on the latest games are listed, with their title."""
+
+LATEST_POINTS = 9
+"""Columns of the points of a game in the list."""
+
+NOT_YET = "Not played yet."
 NOTHING_YET = "Your best and worst games will be here."
 LOOK_CLOSER = "shows where your latest games slip"
 NO_FIGURES = "We only have the final score of this game."
@@ -42,9 +50,12 @@ def draw_details(canvas: Canvas, field: Region, view: StatisticsView, look: Page
         if line is None:
             canvas.text(x + 2, y + 2, NOTHING_YET, "quiet")
         return
-    right = won_and_lost_words(line)
+    right = won_and_lost_words(line) if details.games else ""
     title = shortened(line.title.upper(), width - text_width(right) - 6)
     draw_panel(canvas, x, y, (width, height), title, right)
+    if not details.games:
+        draw_unplayed(canvas, field, details)
+        return
     signs = [game.sign for game in details.games][-((width - FIGURE_LABEL_CELLS - 4) // 2) :]
     row = y + 2 if height > LOW_PANEL else y + 1
     canvas.text(x + 2, row, f"The last {len(signs)}" if len(signs) > 1 else "Only one", "quiet")
@@ -59,6 +70,34 @@ def draw_details(canvas: Canvas, field: Region, view: StatisticsView, look: Page
     row += -(-len(lines) // columns) + (height > LOW_PANEL or columns > 1)
     room = Region(x + 2, row, width - 4, y + height - row)
     draw_closer_look(canvas, room, view.look, look)
+    if view.look is None:
+        latest = Region(room.x, room.y + 2, room.width, room.height - 2)
+        draw_latest(canvas, latest, details, view, look)
+
+
+def draw_latest(
+    canvas: Canvas, field: Region, details: LineDetails, view: StatisticsView, look: PageLook
+) -> None:
+    """List the latest games, as many as there is room for."""
+    x, y, width, height = field
+    if height < FEWEST_LISTED:
+        return
+    canvas.text(x, y, "Lately", "gold", bold=True)
+    for row, game in enumerate(reversed(details.games[1 - height :]), y + 1):
+        draw_squares(canvas, x, row, game.sign, bare=look.bare)
+        points = f"{game.outcome.points} : {game.outcome.against}"
+        canvas.text(x + 4, row, points.center(LATEST_POINTS))
+        if details.line.other is None and game.other:
+            canvas.text(x + 4 + LATEST_POINTS + 1, row, level_word(game.game, game.other), "quiet")
+        canvas.right_aligned(x + width, row, day_word(game.day, view.today), "quiet")
+
+
+def draw_unplayed(canvas: Canvas, field: Region, details: LineDetails) -> None:
+    """Say that there is no game yet, and how the level plays."""
+    x, y, width, height = field
+    lines = (NOT_YET, *wrap_text(details.about, width - 4))
+    for row, text in enumerate(lines[: height - 2], y + 2):
+        canvas.text(x + 2, row, text, "quiet")
 
 
 def won_and_lost_words(line: StatisticsLine) -> str:

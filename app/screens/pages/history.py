@@ -1,6 +1,7 @@
 """The list of all games, page by page, to replay or to continue."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import ClassVar
 
@@ -8,12 +9,15 @@ from msgspec.structs import replace
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.reactive import reactive
+from textual.timer import Timer
 
 from app import daily, plugins
 from app.match.match import Match
+from app.match.rounds import round_scores
 from app.screens.pages.areas import Area, PaintPage
 from app.screens.pages.history_painter import HistoryView, draw_history, rows_in_sight
 from app.screens.pages.painted_page import PaintedPage
+from app.screens.pages.saved_words import counted_seat
 from app.statistics.report import game_title
 from app.storage.rows import Saved
 from games.contract import Refusal
@@ -22,6 +26,9 @@ from widgets.panels.notice import Notice
 
 ALL_GAMES = "All your games"
 OPEN_HINT = "This game is not over. Enter continues it, r shows it so far."
+MOMENT = 0.05
+"""Seconds that the cursor stays on a game before its rounds are read."""
+
 OVER_HINT = "Enter replays this game, step by step."
 
 
@@ -51,6 +58,8 @@ class HistoryPage(PaintedPage):
         self.numbers: Sequence[int] = numbers or ()
         self.title_words = title
         self.game = ""
+        self.pause: Timer | None = None
+        """Ends once the cursor has stayed on a game."""
         self.trouble = ""
         """Why the list cannot be read; "" where it can."""
 
@@ -88,6 +97,19 @@ class HistoryPage(PaintedPage):
         shown = tuple(found.get(number) for number in wanted)
         count = len(self.numbers) if shown else 0
         self.view = HistoryView(title, count, chosen, first, shown, daily.today())
+        if self.pause:
+            self.pause.stop()
+        self.pause = self.set_timer(MOMENT, self.read_rounds)
+
+    def read_rounds(self) -> None:
+        """Show the rounds of the game under the cursor, once it has stayed there for a moment."""
+        view = self.view
+        if not view or not view.row:
+            return
+        with suppress(Refusal):
+            match = self.services.store.resume(view.row.id)
+            over = round_scores(match, counted_seat(view.row))
+            self.view = replace(view, rounds=over if view.row.result else over[:-1])
 
     def watch_view(self) -> None:
         """Paint the page, and say what Enter does."""
@@ -105,8 +127,7 @@ class HistoryPage(PaintedPage):
     @property
     def chosen(self) -> Saved | None:
         """The game under the cursor, if there is one that can be read."""
-        view = self.view
-        return view.rows[view.chosen - view.first] if view and view.rows else None
+        return self.view.row if self.view else None
 
     def hints(self) -> Iterator[KeyHint]:
         """Yield the hints of the bindings; Enter says what it does to the chosen game."""

@@ -1,34 +1,39 @@
 """Paint the list of all games: a row for each, page by page."""
 
 from collections.abc import Iterator
-from datetime import date, datetime
+from datetime import date
 
 from msgspec import Struct
 from textual.geometry import Region
 
-from app.match.levels import level_word
-from app.match.names import matchup, seat_name
-from app.match.rounds import own_first
-from app.match.setup import PERSON
+from app.match.rounds import RoundScore
 from app.screens.pages.areas import Area
+from app.screens.pages.game_painter import draw_game_details
 from app.screens.pages.header import HEADER_WORDS_AT, PageLook, draw_header
 from app.screens.pages.places import FOOT_ROWS, HEADER_ROWS, PAGE_MARGIN, page_size
+from app.screens.pages.saved_words import note_words, own_score, players_words, when_words
 from app.screens.size_class import SizeClass
-from app.statistics.played import day_word
+from app.statistics.days import short_title
 from app.statistics.report import game_title
 from app.storage.rows import Saved
 from games.text import shortened
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_cursor, draw_square
 
-TITLE_AT, WHO_AT = 7, 28
-"""The columns of the game and of the players in a row."""
+TITLE_AT, WHO_AT, NARROW_WHO_AT = 7, 28, 20
+"""The columns of the game and of the players in a row; the last in a narrow list."""
 
 WHEN_CELLS, POINTS_CELLS, NOTE_CELLS = 13, 11, 22
 """Columns at the right: when, the points, and how it stands where there is room."""
 
-ROOM_FOR_NOTES = 100
+ROOM_FOR_NOTES = 84
 """Columns of the list from which on there is."""
+
+SHORT_TITLES_TO = 74
+"""Columns of the list up to which titles are short."""
+
+DETAILS_SHARE = 40
+"""Percent of the width that the panel about the game under the cursor has."""
 
 NO_MATCHES = "No games yet. Press Esc, then Enter, to start one."
 UNREADABLE = "This game is damaged and cannot be opened."
@@ -44,6 +49,7 @@ class HistoryView(Struct, frozen=True):
         first: The index of the first game in sight.
         rows: The games in sight; None for one that cannot be read.
         today: The date.
+        rounds: The rounds of the game under the cursor; None until they are known.
     """
 
     title: str
@@ -52,6 +58,12 @@ class HistoryView(Struct, frozen=True):
     first: int
     rows: tuple[Saved | None, ...]
     today: date
+    rounds: tuple[RoundScore, ...] | None = None
+
+    @property
+    def row(self) -> Saved | None:
+        """The game under the cursor, if there is one that can be read."""
+        return self.rows[self.chosen - self.first] if self.rows else None
 
 
 def rows_in_sight(width: int, height: int) -> int:
@@ -73,6 +85,11 @@ def draw_history(canvas: Canvas, view: HistoryView, look: PageLook) -> Iterator[
     if pages > 1:
         canvas.text(x, y + 2, f"page {view.first // rows + 1} of {pages}", "coach")
     top, width = HEADER_ROWS[size] + 1, canvas.width - 2 * PAGE_MARGIN
+    if size is not SizeClass.SMALL and view.row:
+        details = Region(0, top, width * DETAILS_SHARE // 100, rows)
+        width -= details.width + PAGE_MARGIN
+        details = details.translate((width + 2 * PAGE_MARGIN, 0))
+        draw_game_details(canvas, details, view.row, view.rounds, view.today, look)
     canvas.fill(PAGE_MARGIN, top, width, rows, "middle")
     if not view.count:
         canvas.text(PAGE_MARGIN + 2, top + 1, NO_MATCHES, "quiet")
@@ -111,47 +128,13 @@ def draw_listed(
     else:
         draw_square(canvas, x + 2, y, saved.sign, 3, bare=look.bare)
     ink = "gold" if chosen else "foreground"
-    canvas.text(x + TITLE_AT, y, shortened(game_title(saved.game), WHO_AT - TITLE_AT - 1), ink)
     notes = width >= ROOM_FOR_NOTES
+    who_at = WHO_AT if width >= SHORT_TITLES_TO else NARROW_WHO_AT
+    title = game_title(saved.game) if who_at == WHO_AT else short_title(game_title(saved.game))
+    canvas.text(x + TITLE_AT, y, shortened(title, who_at - TITLE_AT - 1), ink)
     end = width - 2 - WHEN_CELLS - POINTS_CELLS - NOTE_CELLS * notes
-    canvas.text(x + WHO_AT, y, shortened(players_words(saved), end - WHO_AT - 1), "quiet")
+    canvas.text(x + who_at, y, shortened(players_words(saved), end - who_at - 1), "quiet")
     canvas.centred(x + end, y, POINTS_CELLS, own_score(saved), "foreground")
     if notes:
         canvas.text(x + end + POINTS_CELLS + 2, y, note_words(saved), "quiet")
     canvas.right_aligned(x + width - 2, y, when_words(saved.changed, today), "quiet")
-
-
-def players_words(saved: Saved) -> str:
-    """Return who played: "against Hard", "Ann against Bob"."""
-    if saved.seats.count(PERSON) != 1:
-        return matchup(saved)
-    others = [seat for seat, who in enumerate(saved.seats) if who != PERSON]
-    if not others:
-        return "against the dealer"
-    who = saved.seats[others[0]]
-    word = level_word(saved.game, who)
-    return f"against {seat_name(saved, others[0]) if word == who else word}"
-
-
-def own_score(saved: Saved) -> str:
-    """Return the points, those of the only person first."""
-    alone = saved.seats.count(PERSON) == 1
-    seat = saved.seats.index(PERSON) if alone else 0
-    mine, theirs = own_first(saved.standing.scores, seat)
-    return f"{mine:>3} : {theirs:<3}"
-
-
-def note_words(saved: Saved) -> str:
-    """Return how a game stands or what is unusual about it."""
-    if saved.result is None:
-        return saved.standing.line
-    if saved.status == "resigned":
-        return "given up"
-    return "friendly" if saved.unrated else ""
-
-
-def when_words(moment: int, today: date) -> str:
-    """Return when something was: "today 14:02", "9 Nov"."""
-    then = datetime.fromtimestamp(moment)
-    word = day_word(then.date(), today)
-    return f"{word} {then:%H:%M}" if word == "today" else word

@@ -1,7 +1,7 @@
 """The statistics: a line for each game and level, what its games come to, and how they went."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -19,7 +19,7 @@ from app.screens.pages.places import FOOT_ROWS, page_size, statistics_places
 from app.screens.pages.statistics_painter import draw_statistics
 from app.screens.pages.statistics_view import StatisticsView, details_of, totals_of
 from app.screens.size_class import SizeClass
-from app.statistics.lines import statistics_lines
+from app.statistics.lines import StatisticsLine, statistics_lines, with_unplayed
 from app.statistics.played import CountedGame, played_in_parts
 from app.statistics.rating import RatedGame, read_rated_games
 from app.statistics.report import game_title
@@ -101,8 +101,9 @@ class StatisticsPage(PaintedPage):
         Args:
             ratings: All that moved a rating, by game; None for what is known.
         """
-        old = self.view or StatisticsView(self.services.settings.name, daily.today())
-        lines = statistics_lines(self.figures.lines(rated=old.rated))
+        lines = statistics_lines(self.figures.lines(rated=bool(self.view and self.view.rated)))
+        lines = with_unplayed(lines) if lines else ()
+        old = self.view or self.first_view(lines)
         games = self.counted_games(rated=old.rated)
         streak = streak_of(game.outcome.sign for game in games if not game.side) if games else None
         self.view = replace(
@@ -116,6 +117,12 @@ class StatisticsPage(PaintedPage):
             ratings=old.ratings if ratings is None else ratings,
         )
         self.show_details()
+
+    def first_view(self, lines: Sequence[StatisticsLine]) -> StatisticsView:
+        """Return what is shown at first: the cursor on the first line with a game."""
+        played = (place for place, line in enumerate(lines) if line.played)
+        name = self.services.settings.name
+        return StatisticsView(name, daily.today(), chosen=next(played, 0))
 
     def counted_games(self, *, rated: bool) -> tuple[CountedGame, ...]:
         """Return all games, or without the friendly ones."""
@@ -147,7 +154,7 @@ class StatisticsPage(PaintedPage):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enable what can be done with the line under the cursor."""
         if action in ("open", "look"):
-            return bool(self.view and self.view.line)
+            return bool(self.view and self.view.line and self.view.line.played)
         return True
 
     def hints(self) -> Iterator[KeyHint]:

@@ -6,6 +6,7 @@ from textual.geometry import Region
 
 from app.screens.pages.areas import Area
 from app.screens.pages.details_painter import draw_details
+from app.screens.pages.first_games_painter import draw_first_games
 from app.screens.pages.header import PageLook, draw_header
 from app.screens.pages.places import StatisticsPlaces, statistics_places
 from app.screens.pages.statistics_view import GameTotals, StatisticsView
@@ -18,7 +19,7 @@ from games.text import shortened, text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Paint, mix
 from widgets.canvas.curves import draw_curve, draw_level
-from widgets.canvas.marks import draw_cursor, draw_panel, draw_square
+from widgets.canvas.marks import draw_cursor, draw_panel
 
 FIGURES_AT = {SizeClass.SMALL: (27, 13), SizeClass.MEDIUM: (30, 15), SizeClass.LARGE: (62, 18)}
 """The first column of the figures in the header, and from one to the next; see `wide_step`."""
@@ -38,6 +39,7 @@ SCALE_CELLS = 8
 DATES = 5
 """Dates below a curve."""
 
+NOT_PLAYED = "not played yet"
 NO_GAMES = "No games yet. Play one and your record starts here."
 NO_RATED_GAMES = "No rated games yet. Press r for all games."
 
@@ -143,6 +145,9 @@ def draw_line(
     indent = 0 if line.is_head else 2
     text = shortened(short_title(line.label), label - indent - 1)
     canvas.text(x + 2 + indent, y, text, "gold" if chosen else strong, bold=chosen or line.is_head)
+    if not line.played:
+        canvas.text(x + 2 + label, y, shortened(NOT_PLAYED, width - label - 4), "faint")
+        return
     draw_won_and_lost(canvas, x + 2 + label, y, bar, line, look)
     ends = x + 2 + label + bar
     canvas.right_aligned(ends + 5, y, f"{line.won:,}", strong)
@@ -193,7 +198,7 @@ def draw_course(
         if not view.lines:
             canvas.text(x + 2, y + 2, f"{FEWEST_GAMES} games draw a curve here.", "quiet")
             room = Region(x + 2, y + 4, width - 4, height - 5)
-            draw_first_games(canvas, room, Course("", "", ""), look)
+            draw_first_games(canvas, room, (), view.today, look)
         return
     left = canvas.right_aligned(x + width - 2, y, course.latest, "coach", bold=True)
     after = x + 2 + text_width(course.title) + 3
@@ -201,26 +206,14 @@ def draw_course(
         canvas.text(after, y, course.count, "quiet")
     gap = 2 if height > 6 else 1
     if not course.shares:
-        draw_first_games(canvas, Region(x + 2, y + gap, width - 4, height - gap), course, look)
+        room = Region(x + 2, y + gap, width - 4, height - gap)
+        draw_first_games(canvas, room, course.first, view.today, look)
         return
     left, top, wide, high = x + SCALE_CELLS, y + gap, width - SCALE_CELLS - 2, height - gap - 1
     for text, row in zip(course.scale, (0, (high - 1) // 2, high - 1), strict=True):
         canvas.text(x + 2, top + row, text, "faint")
     draw_curve(canvas, left, top, (wide, high), course.shares, bare=look.bare)
     draw_dates(canvas, left, top + high, wide, course, view)
-
-
-def draw_first_games(canvas: Canvas, field: Region, course: Course, look: PageLook) -> None:
-    """Draw a large square for each of the first games, and empty ones for those to come."""
-    signs = [*course.signs, *[""] * (FEWEST_GAMES - len(course.signs))]
-    width = field.width // FEWEST_GAMES - 1
-    high = min(3, field.height)
-    for row in range(high):
-        for n, sign in enumerate(signs):
-            at = field.x + n * (width + 1), field.y + row
-            middle = row == high // 2
-            if middle or not look.bare:
-                draw_square(canvas, *at, sign, width, bare=look.bare, shown=middle)
 
 
 def draw_dates(

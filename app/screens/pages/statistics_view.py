@@ -5,6 +5,7 @@ from datetime import date
 
 from msgspec import Struct
 
+from app import plugins
 from app.statistics.course import Course, course_of
 from app.statistics.lines import StatisticsLine
 from app.statistics.played import CountedGame, Highlights, days_played, highlights_of
@@ -39,12 +40,14 @@ class LineDetails(Struct, frozen=True):
         games: Its games, the oldest first.
         highlights: What they come to.
         course: How they went over time.
+        about: How the level plays, for a line without games; "" for any other.
     """
 
     line: StatisticsLine
     games: tuple[CountedGame, ...]
     highlights: Highlights
     course: Course
+    about: str = ""
 
 
 class GameTotals(Struct, frozen=True):
@@ -124,7 +127,15 @@ def details_of(
     games = line.of(played)
     rated = ratings.get(line.game, ()) if not line.side else ()
     course = course_of(line.title, game_title(line.game), games, rated)
-    return LineDetails(line, games, highlights_of(games), course)
+    about = "" if games else how_it_plays(line.game, line.other)
+    return LineDetails(line, games, highlights_of(games), course, about)
+
+
+def how_it_plays(slug: str, who: str | None) -> str:
+    """Return how a player plays in a game as it is usually played; "" where there is none."""
+    game = plugins.find(slug)
+    info = game.players.get(who or "")
+    return info.line_for(next(iter(game.presets.values()))) if info else ""
 
 
 def totals_of(

@@ -110,7 +110,9 @@ def kept_games(app: App[Any]) -> Iterator[Command]:
 
 def opponent_line(saved: Saved) -> str:
     """Return a game and whom it is against: "GOPS against Easy", "GOPS, Ann against Bob"."""
-    title = game_title(saved.game)
+    title = game_title(saved.game).partition(" of ")[0]
+    if len(saved.seats) == 1:
+        return title  # against the dealer, as always
     alone = saved.seats.count(PERSON) == 1
     return f"{title} against {opponents(saved)}" if alone else f"{title}, {matchup(saved)}"
 

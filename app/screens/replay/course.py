@@ -1,11 +1,13 @@
 """How a match went, step by step: the chance to win, or the lead where that is not known."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
-from app.analysis.luck import Analysis
+from app.analysis.luck import Analysis, DecisionCost
 from app.match.match import Match
-from app.match.moments import MomentWords
-from app.match.moves import round_starts
+from app.match.moments import MomentWords, action_typed
+from app.match.moves import opening_place, round_starts
 from app.screens.result.flags import BEST_MARK, find_flags
 from games.contract import Seat
 from games.two_player import of_seat
@@ -30,6 +32,26 @@ class MarkedMove(Struct, frozen=True):
     remark: str
 
 
+class JudgedChoice(Struct, frozen=True):
+    """A choice next to the best one there was.
+
+    Attributes:
+        place: How many steps of the match came before it.
+        seat: Who chose.
+        own: What was chosen.
+        chance: The chance to win after it.
+        best: The best choice; "" if that was chosen.
+        best_chance: The chance to win after the best one.
+    """
+
+    place: int
+    seat: Seat
+    own: str
+    chance: float
+    best: str
+    best_chance: float
+
+
 class StepCourse(Struct, frozen=True):
     """How a match went.
 
@@ -38,6 +60,8 @@ class StepCourse(Struct, frozen=True):
         scale: What stands for the top, the middle and the bottom.
         rounds: The place at which each round begins.
         marked: The best move and those that cost most, in their order.
+        choices: What was chosen and what was best, in the order of the match.
+        first: The place of the first choice: before it, the house dealt.
         is_chance: Whether the heights are chances to win.
     """
 
@@ -45,12 +69,19 @@ class StepCourse(Struct, frozen=True):
     scale: tuple[str, str, str]
     rounds: tuple[int, ...]
     marked: tuple[MarkedMove, ...] = ()
+    choices: tuple[JudgedChoice, ...] = ()
+    first: int = 0
     is_chance: bool = False
 
     @property
     def costly(self) -> tuple[MarkedMove, ...]:
         """The choices that cost most."""
         return tuple(each for each in self.marked if not each.is_best)
+
+    def choice_at(self, place: int, seats: Sequence[Seat]) -> JudgedChoice | None:
+        """Return what one of some seats chooses at a place, or else has chosen last before it."""
+        made = [each for each in self.choices if each.seat in seats and each.place <= place]
+        return made[-1] if made else None
 
     @property
     def steps(self) -> int:
@@ -69,7 +100,7 @@ def lead_steps(match: Match, seat: Seat) -> StepCourse:
     leads = [each[seat] - each[1 - seat] for each in scores]
     most = max(map(abs, leads)) or 1
     heights = tuple(EVEN + lead / most / 2 for lead in leads)
-    return StepCourse(heights, LEAD_SCALE, round_starts(match))
+    return StepCourse(heights, LEAD_SCALE, round_starts(match), first=opening_place(match))
 
 
 def chance_steps(match: Match, seat: Seat, analysis: Analysis, words: MomentWords) -> StepCourse:
@@ -82,4 +113,26 @@ def chance_steps(match: Match, seat: Seat, analysis: Analysis, words: MomentWord
         MarkedMove(each.step - 1, each.mark == BEST_MARK, each.remark)
         for each in sorted(find_flags(match, analysis, words), key=lambda each: each.step)
     )
-    return StepCourse(tuple(heights), CHANCE_SCALE, round_starts(match), marked, is_chance=True)
+    return StepCourse(
+        heights=tuple(heights),
+        scale=CHANCE_SCALE,
+        rounds=round_starts(match),
+        marked=marked,
+        choices=tuple(judged_choice(match, each, words) for each in analysis.decisions),
+        first=opening_place(match),
+        is_chance=True,
+    )
+
+
+def judged_choice(match: Match, made: DecisionCost, words: MomentWords) -> JudgedChoice:
+    """Return a decision of a match next to the best one there was."""
+    step = match.steps[made.step - 1]
+    best = action_typed(match, step, made.better) if made.better else None
+    return JudgedChoice(
+        place=made.step - 1,
+        seat=made.seat,
+        own=words.option(step, step.action, made.choice),
+        chance=made.chance - made.cost,
+        best=words.option(step, best, made.better) if made.better else "",
+        best_chance=made.chance,
+    )

@@ -8,15 +8,22 @@ from textual.reactive import reactive
 
 from app.match.moves import MoveRow, row_at
 from app.screens.replay.course import MarkedMove, StepCourse
+from app.screens.replay.judgement import JUDGEMENT_ROWS, Judgement, draw_judgement
 from app.screens.replay.scrubber import Sought, mark_of
 from app.screens.result.flags import remark_in
-from games.text import clipped, text_width
+from games.text import clipped, shortened, text_width
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.marks import draw_cursor
 from widgets.canvas.painted import PaintedWidget
 
 TITLE, OWN_END, OTHER_END = 4, 19, 27
 """The first column of titles, and before which columns the cells of both sides end."""
+
+LONG_CELL, LONG_ENDS = 7, (16, 29)
+"""The longest cell that these leave room for, and where longer ones end: they have no titles."""
+
+USUAL_WIDTH = 38
+"""The columns for which these are meant; in more of them, all moves apart."""
 
 HEAD = 2
 """Rows of the heading, with the empty one below it."""
@@ -30,12 +37,16 @@ class ShownMoves(Struct, frozen=True):
         names: What both sides are called, one's own first.
         course: How the match went.
         now: How many steps are shown at the table.
+        judged: What the coach says of a choice; None for nothing.
+        has_coach: Whether there is room for what the coach says.
     """
 
     rows: tuple[MoveRow, ...]
     names: tuple[str, str]
     course: StepCourse
     now: int
+    judged: Judgement | None = None
+    has_coach: bool = False
 
     def marked(self, index: int) -> MarkedMove | None:
         """Return the move of a row that is worth a second look, first one that cost much."""
@@ -80,11 +91,14 @@ def draw_moves(canvas: Canvas, shown: ShownMoves, *, bare: bool) -> None:
     """Paint the list."""
     what = "chance" if shown.has_changes else ""
     canvas.text(2, 0, "MOVES", "gold", bold=True)
-    for name, end in zip(shown.names, (OWN_END, OTHER_END), strict=True):
-        canvas.right_aligned(end, 0, clipped(name, 6), "quiet")
+    for name, end in zip(shown.names, cell_ends(shown, canvas.width), strict=True):
+        canvas.right_aligned(end, 0, shortened(name, LONG_CELL), "quiet")
     canvas.right_aligned(canvas.width - 2, 0, what, "quiet")
     current = row_at(shown.rows, shown.now)
-    for y, (index, second) in enumerate(shown_lines(shown, canvas.height), HEAD):
+    lines = tuple(shown_lines(shown, canvas.height))
+    if shown.judged:
+        draw_judgement(canvas, HEAD + len(lines) + 1, shown.judged, bare=bare)
+    for y, (index, second) in enumerate(lines, HEAD):
         if index == current:
             draw_cursor(canvas, 0, y, (canvas.width, 1), bare=bare and not second)
         if not second:
@@ -96,7 +110,7 @@ def draw_moves(canvas: Canvas, shown: ShownMoves, *, bare: bool) -> None:
 
 def shown_lines(shown: ShownMoves, height: int) -> Iterator[tuple[int, bool]]:
     """Yield the lines that a list of some height shows."""
-    room = height - HEAD
+    room = height - HEAD - (JUDGEMENT_ROWS if shown.has_coach else 0)
     lines = move_lines(shown, room)
     top = first_shown(lines, row_at(shown.rows, shown.now), room)
     yield from lines[top : top + room]
@@ -109,13 +123,24 @@ def draw_move(canvas: Canvas, y: int, shown: ShownMoves, index: int, *, is_curre
     ink = "foreground" if is_past else "faint"
     number = "gold" if is_current else "quiet"
     canvas.right_aligned(TITLE - 1, y, str(row.number), number, bold=is_current)
-    canvas.text(TITLE, y, title_in(row.title, OWN_END - TITLE - 3), ink)
-    for side, end in enumerate((OWN_END, OTHER_END)):
+    ends = cell_ends(shown, canvas.width)
+    canvas.text(TITLE, y, title_in(row.title, ends[0] - TITLE - len(row.cells[0]) - 1), ink)
+    for side, end in enumerate(ends):
         canvas.right_aligned(end, y, row.cells[side], ink, bold=row.better == side)
     if shown.has_changes:
         change = course.change(row.place, shown.end(index))
         tone = "coach" if change > 0 else "loss" if change < 0 else "quiet"
-        canvas.right_aligned(canvas.width - 2, y, f"{change:+d}", tone if is_past else "faint")
+        canvas.right_aligned(
+            canvas.width - 2, y, f"{change:+d}" if change else "0", tone if is_past else "faint"
+        )
+
+
+def cell_ends(shown: ShownMoves, width: int) -> tuple[int, int]:
+    """Return before which columns the cells of both sides end."""
+    longest = max((text_width(cell) for row in shown.rows for cell in row.cells), default=0)
+    own, other = LONG_ENDS if longest > LONG_CELL else (OWN_END, OTHER_END)
+    spare = max(0, width - USUAL_WIDTH)
+    return own + spare // 3, other + 2 * spare // 3
 
 
 def title_in(title: str, room: int) -> str:

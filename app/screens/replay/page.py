@@ -30,7 +30,7 @@ class MovesPage(Page):
 
     def __init__(self, shown: ShownMoves, seek: Callable[[int], None]) -> None:
         super().__init__()
-        self.shown = shown
+        self.shown = replace(shown, judged=None, has_coach=False)
         self.go = seek
 
     def compose_page(self) -> ComposeResult:

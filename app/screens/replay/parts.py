@@ -1,5 +1,8 @@
 """What a replay has besides its table: the scrubber, the list of moves, and what they do."""
 
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
 from textual.screen import Screen
 
 from app.analysis.board import position_line
@@ -8,13 +11,17 @@ from app.analysis.worker import Analyst
 from app.match.levels import shown_name
 from app.match.match import Match
 from app.match.replay_controller import ReplayController
+from app.match.table_coach import SPEAKING_MODES
 from app.screens.replay.course import StepCourse, chance_steps, lead_steps
+from app.screens.replay.judgement import Judgement, judgement_by, judgement_of
 from app.screens.replay.move_list import MoveList, ShownMoves
 from app.screens.replay.page import MovesPage
 from app.screens.replay.scrubber import Scrubber
 from app.screens.services import Services
 from games.contract import Refusal
 from widgets.cards.style import FaceStyle
+from widgets.panels.key_bar import KeyHint
+from widgets.panels.prompt import PromptText
 
 FRIENDLY_MARK = "replay"
 """The mark of a match that goes on from a replay: it counts in no rating."""
@@ -41,6 +48,8 @@ class ReplayParts:
         self.moves = MoveList(id="moves")
         self.course = lead_steps(self.whole, self.seat)
         self.rows = controller.presentation.moves(self.whole, self.seat)
+        self.unknown = why_not_analysed(self.whole)
+        """Why the chances are not known; "" where they are."""
 
     @property
     def whole(self) -> Match:
@@ -49,7 +58,7 @@ class ReplayParts:
 
     async def analyse(self) -> None:
         """Show the chance to win instead of the lead, where it is known."""
-        if why_not_analysed(self.whole):
+        if self.unknown:
             return
         try:
             analysis = await self.analyst.analyse(self.whole)
@@ -69,13 +78,58 @@ class ReplayParts:
         self.scrubber.bare = self.moves.bare = bare
         self.scrubber.course, self.scrubber.now = self.course, self.controller.place
         self.moves.shown = self.shown_moves(self.course)
+        self.screen.query_one(PromptText).answer = self.said
+
+    @property
+    def judged(self) -> Judgement | None:
+        """What the coach says of the choice that comes, or of the last one; None if it is off."""
+        if self.controller.coach.mode not in SPEAKING_MODES:
+            return None
+        what = self.controller.presentation.MOMENTS.WHAT
+        if not self.course.choices:
+            return self.judged_by_coach(what) if self.unknown else None
+        seats = self.whole.persons if self.controller.company else (self.seat,)
+        made = self.course.choice_at(self.controller.place, seats)
+        return judgement_of(made, shown_name(self.whole, made.seat), what) if made else None
+
+    def judged_by_coach(self, what: str) -> Judgement | None:
+        """Return what the coach says of the choice that comes, in a game that nobody has solved."""
+        controller, advice = self.controller, self.controller.coach.advice
+        coming = self.whole.steps[controller.place : controller.place + 1]
+        if advice.decision is None or not coming or coming[0].seat != advice.seat:
+            return None
+        seat, presentation = coming[0].seat, controller.presentation
+        made = presentation.listed(coming[0].before, coming[0].action)
+        actions = advice.decision.action, made
+        named = controller.coach.coach.name
+        best, own = (presentation.named(named(action, seat)) for action in actions)
+        name = shown_name(self.whole, seat)
+        return judgement_by(advice.decision, made, (best, own), name, what)
+
+    @property
+    def said(self) -> str:
+        """The same in a line, where the list of moves is not shown; "" while it plays."""
+        judged = (
+            None if self.screen.has_class("-wide") or self.controller.is_running else self.judged
+        )
+        return f"   {judged.in_short}" if judged else ""
 
     def shown_moves(self, course: StepCourse) -> ShownMoves:
         """Return what the list of moves shows."""
         seats = (self.seat, 1 - self.seat)
         count = len(self.whole.game.chairs)
         own, other = (shown_name(self.whole, n) if n < count else "dealer" for n in seats)
-        return ShownMoves(self.rows, (own, other), course, self.controller.place)
+        is_on = self.controller.coach.mode in SPEAKING_MODES
+        place, judged = self.controller.place, self.judged
+        return ShownMoves(self.rows, (own, other), course, place, judged, has_coach=is_on)
+
+    def hints(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
+        """Yield the hints of the keys that do something at this place."""
+        idle = {"b": bool(self.unknown), "p": not self.controller.match.to_move}
+        for hint in hints:
+            if not idle.get(hint.action):
+                stops = hint.action == "space" and self.controller.is_running
+                yield replace(hint, what="stop") if stops else hint
 
     def page(self) -> MovesPage:
         """Return a page with the list of moves, for a screen without room for it."""
@@ -101,7 +155,7 @@ class ReplayParts:
         if beyond:
             self.controller.go_to(beyond[0] if by > 0 else beyond[-1])
         elif not self.course.is_chance:
-            self.controller.say(why_not_analysed(self.whole) or "Working out your chances…")
+            self.controller.say(self.unknown or "Working out your chances…")
         else:
             self.controller.say(f"No costly move {'after' if by > 0 else 'before'} this one.")
 

@@ -15,8 +15,8 @@ from widgets.canvas.painted import PaintedWidget
 BEFORE, AROUND = 8, 14
 """Columns before the line, and around it in all."""
 
-HEIGHT_ROWS, WHOLE_ROWS = 4, 7
-"""Rows of the chart, and of all with it."""
+WHOLE_ROWS, OTHER_ROWS = 7, 3
+"""The least rows with a chart; those of the line, its numbers and the marks above the chart."""
 
 TO_COME = 0.6
 """How far what is to come is towards the background."""
@@ -30,14 +30,17 @@ class Sought(Message):
         self.place = place
 
 
-def column_at(place: int, steps: int, width: int) -> int:
-    """Return the column of the line at which a place of the match lies."""
-    return round(place / max(1, steps) * (width - 1))
+def column_at(place: int, course: StepCourse, width: int) -> int:
+    """Return the column of the line at which a place of the match lies; it begins at `first`."""
+    length = max(1, course.steps - course.first)
+    return round(max(0, place - course.first) / length * (width - 1))
 
 
-def place_at(column: int, steps: int, width: int) -> int:
+def place_at(column: int, course: StepCourse, width: int) -> int:
     """Return the place of the match nearest to a column of the line."""
-    return max(0, min(steps, round(column / max(1, width - 1) * steps)))
+    length = course.steps - course.first
+    place = course.first + round(column / max(1, width - 1) * length)
+    return max(course.first, min(course.steps, place))
 
 
 def draw_scrubber(canvas: Canvas, course: StepCourse, now: int, *, bare: bool) -> None:
@@ -51,7 +54,7 @@ def draw_scrubber(canvas: Canvas, course: StepCourse, now: int, *, bare: bool) -
     for each in course.marked:
         row = 0 if canvas.height >= WHOLE_ROWS else line
         sign, ink = mark_of(each, bare=bare)
-        column = BEFORE + column_at(each.place, course.steps, width)
+        column = BEFORE + column_at(each.place, course, width)
         canvas.text(column, row, sign, ink, bold=True)
 
 
@@ -65,12 +68,15 @@ def mark_of(move: MarkedMove, *, bare: bool) -> tuple[str, str]:
 def draw_heights(canvas: Canvas, course: StepCourse, now: int, width: int, *, bare: bool) -> None:
     """Draw how the match went, what is to come darker."""
     top, middle, bottom = course.scale
-    for row, text, ink in ((1, top, "faint"), (2, middle, "quiet"), (4, bottom, "faint")):
+    rows = (canvas.height - OTHER_ROWS) // 2 * 2
+    half = rows // 2
+    for row, text, ink in ((1, top, "faint"), (half, middle, "quiet"), (rows, bottom, "faint")):
         canvas.right_aligned(BEFORE - 2, row, text, ink)
-    draw_balance(canvas, BEFORE, 1, (width, HEIGHT_ROWS), course.heights, bare=bare)
-    after = column_at(now, course.steps, width) + 1
+    heights = course.heights[course.first :]
+    draw_balance(canvas, BEFORE, 1, (width, rows), heights, bare=bare)
+    after = column_at(now, course, width) + 1
     if not canvas.palette.few:
-        for row in range(1, 1 + HEIGHT_ROWS):
+        for row in range(1, 1 + rows):
             darken(canvas, BEFORE + after, row, width - after, TO_COME, canvas.palette["rail"])
 
 
@@ -78,8 +84,8 @@ def draw_line_of_time(
     canvas: Canvas, y: int, course: StepCourse, now: int, width: int, *, bare: bool
 ) -> None:
     """Draw the line: golden as far as the match is shown, with a tick where rounds begin."""
-    here = column_at(now, course.steps, width)
-    ticks = {column_at(place, course.steps, width) for place in (*course.rounds, course.steps)}
+    here = column_at(now, course, width)
+    ticks = {column_at(place, course, width) for place in (*course.rounds, course.steps)}
     past, coming = ("=", "-") if bare else ("━", "─")
     for column in range(width):
         is_past = column <= here
@@ -92,12 +98,12 @@ def draw_line_of_time(
 
 def draw_numbers(canvas: Canvas, y: int, course: StepCourse, now: int, width: int) -> None:
     """Write the number of each round below its part of the line, as far as there is room."""
-    ends = [column_at(place, course.steps, width) for place in (*course.rounds, course.steps)]
+    ends = [column_at(place, course, width) for place in (*course.rounds, course.steps)]
     for number, (start, end) in enumerate(pairwise(ends), start=1):
         if end - start > len(str(number)):
             first = course.rounds[number - 1]
             last = course.rounds[number] if number < len(course.rounds) else course.steps
-            is_here = first < now <= last or (now == 0 and first == 0)
+            is_here = first < now <= last or (number == 1 and now <= course.first)
             ink = "gold" if is_here else "quiet"
             canvas.centred(BEFORE + start + 1, y, end - start - 1, str(number), ink)
 
@@ -121,7 +127,7 @@ class Scrubber(PaintedWidget):
         """Ask for the place under the pointer."""
         if self.course:
             width = self.size.width - AROUND
-            self.post_message(Sought(place_at(event.x - BEFORE, self.course.steps, width)))
+            self.post_message(Sought(place_at(event.x - BEFORE, self.course, width)))
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Seek, and go on seeking while the button is held."""

@@ -19,6 +19,9 @@ WIDEST_SAMPLE = 88
 ROOMY_COLUMNS, ROOMY_ROWS = 112, 34
 """The columns and rows from which panels have room around them."""
 
+LINES_APART_ROWS = 44
+"""The rows from which there is an empty row before each line."""
+
 
 class Chip(Struct, frozen=True):
     """A value that can be chosen.
@@ -85,12 +88,13 @@ def place_settings(width: int, height: int) -> SettingsPlaces:
     wide = max(66, min(106, width - WIDEST_SAMPLE - 6))
     left, across, header = (2, wide, 5) if roomy else (1, 61, 4)
     y = header + 1
+    step = 2 if roomy and height + 1 >= LINES_APART_ROWS else 1
     panels: list[Region] = []
     lines: list[int] = []
     for group in GROUPS:
-        rows = len(group.names) + 1 + roomy
+        rows = step * len(group.names) + 1 + roomy
         panels.append(Region(left, y, across, rows))
-        lines += range(y + 1, y + 1 + len(group.names))
+        lines += range(y + step, y + step + step * len(group.names), step)
         y += rows + roomy
     foot = height - 1  # the row of the tip
     words_top = y if roomy else y + 1

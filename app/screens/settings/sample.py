@@ -36,6 +36,9 @@ ROWS_WITH_DICE = 21
 LARGE_FROM = (78, 36)
 """Columns and rows from which the first cards are as large as can be."""
 
+LARGE_CARDS = CardSize.HUGE, CardSize.LARGE
+"""The sizes of the cards of each suit and of those in each state, where there is room for that."""
+
 SAMPLE_CHANCE = 0.62
 """How far the bar of the sample is filled."""
 
@@ -61,13 +64,18 @@ def has_room(region: Region, least: tuple[int, int]) -> bool:
 
 def draw_whole(canvas: Canvas, region: Region, look: CardLook) -> None:
     """Draw all of it: cards of each suit, cards in each state, dice, a bar, squares."""
-    size = CardSize.HUGE if has_room(region, LARGE_FROM) else CardSize.LARGE
+    large = has_room(region, LARGE_FROM)
+    suits, states = LARGE_CARDS if large else (CardSize.LARGE, CardSize.MEDIUM)
     x, y = region.x + 3, region.y + 2
-    draw_suits(canvas, x, y, look.sized(size), size.width + 2)
-    y += size.height + 2
-    draw_states(canvas, x, y, look.sized(CardSize.MEDIUM), 9)
-    draw_dice(canvas, x, y + 8, look.face)
-    draw_marks(canvas, x + 23, y + 9, look.face)
+    draw_suits(canvas, x, y, look.sized(suits), suits.width + 2)
+    y += suits.height + 2 + large
+    step = suits.width + 2 if large else states.width + 2
+    draw_states(canvas, x, y, look.sized(states), step)
+    y += states.height + 3 + large
+    dice = DieSize.LARGE if large else DieSize.SMALL
+    draw_dice(canvas, x, y, look.face, dice)
+    marks = 2 * step if large else 23
+    draw_marks(canvas, x + marks, y + (dice.height - 2) // 2, look.face)
 
 
 def draw_small(canvas: Canvas, region: Region, look: CardLook) -> None:
@@ -93,12 +101,15 @@ def draw_states(canvas: Canvas, x: int, y: int, look: CardLook, step: int) -> No
         canvas.text(x + step * place, y + look.size.height + 1, word, "quiet")
 
 
-def draw_dice(canvas: Canvas, x: int, y: int, face: FaceStyle) -> None:
+def draw_dice(
+    canvas: Canvas, x: int, y: int, face: FaceStyle, size: DieSize = DieSize.SMALL
+) -> None:
     """Draw a die, and one that is kept."""
-    draw_die(canvas, x, y, DieSize.SMALL, 4, DieState.PLAIN, face)
-    draw_die(canvas, x + 10, y, DieSize.SMALL, 2, DieState.KEPT, face, shelf=False)
-    canvas.centred(x, y + 5, 9, "plain", "quiet")
-    canvas.centred(x + 10, y + 5, 9, "kept", "gold")
+    second, below = x + size.width + 1, y + size.height + 1
+    draw_die(canvas, x, y, size, 4, DieState.PLAIN, face)
+    draw_die(canvas, second, y, size, 2, DieState.KEPT, face, shelf=False)
+    canvas.centred(x, below, size.width, "plain", "quiet")
+    canvas.centred(second, below, size.width, "kept", "gold")
 
 
 def draw_marks(canvas: Canvas, x: int, y: int, face: FaceStyle) -> None:

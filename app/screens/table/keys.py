@@ -104,21 +104,24 @@ REPLAY_KEYS: tuple[Binding, ...] = (
     moving("space", "'run', 0", "play", whole="play, or stop"),
     moving("plus,equals_sign", "'speed', 1", "speed", "+ -", "faster, slower"),
     moving("minus", "'speed', -1"),
-    moving("p", "'play_on', 0", "play on from here", "p"),
+    moving("p", "'play_on', 0", "play from here", "p"),
     moving("e", "'board', 0", shown="e", whole="examine this position"),
     moving("home", "'edge', 0", shown="Home", whole="to the beginning"),
     moving("end", "'edge', 1", shown="End", whole="to the end"),
 )
 """Bindings that only a replay has."""
 
-PLAYING_ONLY = ("undo", "redo", "type", "resign", "rank", "tips")
+PLAYING_ONLY = ("undo", "redo", "type", "resign", "rank", "tips", "go_on")
 """Actions of a table that mean nothing in a replay."""
 
 SELECTING = ("rank", "die", "step", "edge", "line")
 """Actions that only move what is chosen from: a pause that they cut short does not stop them."""
 
-REPLAY_FIRST = ("step", "round", "blunder", "play", "speed")
-"""What stands first in the key bar of a replay: nothing moves without it."""
+REPLAY_ORDER = ("right", "down", "b", "space", "plus", "c", "p", "escape", "tab", "f3")
+"""The keys that stand first in the key bar of a replay: nothing moves without them."""
+
+NOT_IN_REPLAYS = ("n", "w", "d", "v", "g")
+"""Keys that work in a replay, but belong to playing: its key bar leaves them out."""
 
 END_FIRST = ("n", "w", "d", "tab", "escape")
 """The keys that stand first once a match is over, in this order."""
@@ -129,10 +132,17 @@ def in_order(hints: Iterable[KeyHint], *, is_over: bool, is_replay: bool) -> lis
     ordered = list(hints)
     if is_over:
         ordered.sort(key=lambda hint: (*END_FIRST, hint.action).index(hint.action))
-    if is_replay:
-        ordered = [replace(hint, always=hint.always and hint.action != "f1") for hint in ordered]
-        ordered.sort(key=lambda hint: hint.what not in REPLAY_FIRST)
-    return ordered
+    return in_replay_order(ordered) if is_replay else ordered
+
+
+def in_replay_order(hints: Iterable[KeyHint]) -> list[KeyHint]:
+    """Return the hints of a replay: what moves it comes first."""
+    ordered = [
+        replace(hint, always=hint.always and hint.action != "f1")
+        for hint in hints
+        if hint.action not in NOT_IN_REPLAYS
+    ]
+    return sorted(ordered, key=lambda hint: (*REPLAY_ORDER, hint.action).index(hint.action))
 
 
 OWN_ORDER = {"right": 0, "enter": 2}

@@ -1,11 +1,12 @@
 """The screens of installed games, found through the entry-point group `parlour.tables`."""
 
+from datetime import date
 from functools import cache
 from typing import Any
 
 from textual import events
 
-from app import plugins
+from app import daily, plugins
 from app.analysis.board import BOARD_MARK
 from app.lessons.controller import LessonController
 from app.lessons.lesson import Lesson
@@ -14,6 +15,8 @@ from app.match.match_controller import MatchController
 from app.match.replay_controller import ReplayController
 from app.screens.services import Services
 from app.screens.table.screen import TableScreen
+from app.statistics.played import day_word
+from app.storage.store import Store
 from games.contract import Refusal
 
 
@@ -71,6 +74,16 @@ def lesson_screen(lesson: Lesson, services: Services) -> TableScreen:
 def replay_screen(match: Match, services: Services, place: int = 0) -> TableScreen:
     """Return the screen on which a match is replayed, as it was after so many steps."""
     kind = screen_of(match.game.slug)
-    controller = ReplayController(match, kind.PRESENTATION(), coach_mode=services.settings.coach)
+    mode = services.settings.coach if match.to_move else "best"  # nothing is given away any more
+    controller = ReplayController(
+        match, kind.PRESENTATION(), coach_mode=mode, day=day_played(match, services.store)
+    )
     controller.go_to(place)
     return kind(controller, services)
+
+
+def day_played(match: Match, store: Store) -> str:
+    """Return the day on which a match was played, in words; "" if it is not stored."""
+    if match.id is None or match.id not in (found := store.numbered((match.id,))):
+        return ""
+    return day_word(date.fromtimestamp(found[match.id].changed), daily.today())

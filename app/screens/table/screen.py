@@ -116,6 +116,8 @@ class TableScreen(CommandScreen):
     def on_resize(self, event: events.Resize) -> None:
         """Widen the panel where there is room to spare."""
         self.set_class(event.size.width >= VAST, "-vast")
+        if self.looking:
+            self.call_after_refresh(self.looking.show)
 
     def on_mount(self) -> None:
         """Show the match and start the controller."""
@@ -189,7 +191,7 @@ class TableScreen(CommandScreen):
             return
         hints = (*self.table_hints(self.shown), *super().hints())
         ordered = in_order(hints, is_over=self.shown.is_over, is_replay=bool(self.replay))
-        yield from self.guide.keys(ordered)
+        yield from self.looking.hints(ordered) if self.looking else self.guide.keys(ordered)
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
         """Yield what the game's own keys do now."""
@@ -336,13 +338,11 @@ class TableScreen(CommandScreen):
         if self.replay:
             self.replay.go_to(event.place)
 
-    def on_mouse_scroll_down(self) -> None:
-        """Go to the next step of a replay."""
-        self.action_replay("step", 1)
-
-    def on_mouse_scroll_up(self) -> None:
-        """Go to the step before."""
-        self.action_replay("step", -1)
+    @on(events.MouseScrollDown)
+    @on(events.MouseScrollUp)
+    def scroll(self, event: events.MouseEvent) -> None:
+        """Go to the next step of a replay, or to the one before."""
+        self.action_replay("step", 1 if isinstance(event, events.MouseScrollDown) else -1)
 
     def on_screen_suspend(self) -> None:
         """Stop the automatic replay while another screen is open."""

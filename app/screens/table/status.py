@@ -22,12 +22,14 @@ class StatusWords(NamedTuple):
         place: How far it is.
         turn: What is asked of a person, or else whose turn it is.
         asks: Whether a person is asked.
+        centred: Whether the place stands in the middle, and the right stands out.
     """
 
     title: str
     place: str
     turn: str
     asks: bool
+    centred: bool = False
 
 
 class TableStatus:
@@ -48,9 +50,9 @@ class TableStatus:
             match = self.controller.match
             sides = [shown_name(match, seat) for seat in match.game.chairs]
             players = " against ".join(sides if sides[1:] else (*sides, "the dealer"))
-            return StatusWords(
-                *("REPLAY", f"{title}, {players}", f"{view.standing.line}   {points}"), asks=False
-            )
+            about = ", ".join(filter(None, (title, players, self.controller.day)))
+            far = f"{view.standing.line}   {points}"
+            return StatusWords("REPLAY", about, far, asks=False, centred=True)
         asks = view.asked is not None
         if isinstance(self.controller, LessonController):
             count = self.controller.count

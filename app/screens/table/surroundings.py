@@ -2,6 +2,7 @@
 
 from textual.screen import Screen
 
+from app.match.replay_controller import ReplayController
 from app.match.table_view import CoachView, TableView
 from app.screens.table.coach_words import CoachWords
 from app.screens.table.cover import TableCover
@@ -39,7 +40,7 @@ class Surroundings:
             after: The new view.
         """
         line, notice = self.screen.query_one(StatusLine), self.screen.query_one(Notice)
-        line.title, line.place, line.right, line.asks = self.status.line(after)
+        line.title, line.place, line.right, line.asks, line.centred = self.status.line(after)
         notice.text, notice.refused = after.remark.text, after.remark.refused
         self.screen.query_one(Banner).show(
             *self.status.banner(after), self.status.banner_keys(after)
@@ -64,6 +65,8 @@ class Surroundings:
 
     def show_answer(self, view: TableView, answer: str) -> None:
         """Show what Enter would answer, unless something else is typed."""
+        if isinstance(self.status.controller, ReplayController):
+            return  # there, the coach's words stand in its place
         prompt, line = self.screen.query_one(PromptText), self.screen.query_one(CommandLine)
         prompt.waits = view.asked is not None and not line.has_focus and not line.value
         prompt.answer = answer if prompt.waits else ""

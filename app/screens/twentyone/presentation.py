@@ -3,12 +3,13 @@
 from typing import Any
 
 from app.match.match import Match, Step
+from app.match.moves import MoveRow, round_starts
 from app.match.presentation import Presentation, names_of
 from app.screens.twentyone import log_words
 from app.screens.twentyone.moments import TwentyOneMoments
-from app.screens.twentyone.rounds import lying_of
+from app.screens.twentyone.rounds import PlayedRound, lying_of, rounds_played
 from games.contract import Seat
-from games.twentyone.state import Draw, Settle, State, Turn
+from games.twentyone.state import BEST, Draw, Settle, State, Turn
 
 PAUSES = {"deal": 0.0, "hit": 0.9, "dealer": 1.1}
 """Seconds for which a card is shown, by the phase in which it was drawn; a deal moves as one."""
@@ -39,6 +40,29 @@ class TwentyOnePresentation(Presentation):
         """Return what the log says of a step."""
         return log_words.log_lines(step, names_of(match))
 
+    def moves(self, match: Match, seat: Seat) -> tuple[MoveRow, ...]:
+        """Return what both had at the end of each round."""
+        rounds = zip(round_starts(match), rounds_played(match, seat), strict=False)
+        return tuple(
+            MoveRow(
+                place=place,
+                number=each.number,
+                title=ending_of(each),
+                cells=(str(each.own), "–" if each.dealer is None else str(each.dealer)),
+                better={"won": 0, "lost": 1}.get(each.outcome),
+            )
+            for place, each in rounds
+        )
+
     def more(self, match: Match, state: State, reader: Seat) -> Any:
         """Return whose cards lie on the table, and the rounds that are over."""
         return lying_of(match, state, reader)
+
+
+def ending_of(played: PlayedRound) -> str:
+    """Return how a round ended, in a word or two."""
+    if played.own > BEST:
+        return "you bust"
+    if played.dealer is not None and played.dealer > BEST:
+        return "dealer busts"
+    return {"won": "you win", "lost": "dealer wins", "tied": "a tie"}[played.outcome]

@@ -25,8 +25,8 @@ def test_the_table_the_hand_and_the_last_lines_are_printed_at_a_word(parlour: Pa
     hand = "Player 1 available: [2, 3, 5, 6, 7, 8, 9, 10]\n"
     assert f"{BID}4\n{told}{hand}" in out
     assert f"{BID}state\nPlayer 1 captured: [4]\nPlayer 2 captured: []\nPlayer 1 holds" in out
-    assert f"{BID}HAND\n{hand}{hand}{BID}" in out
-    assert f"{BID} again \n{told}{hand}" in out
+    assert f"{BID}HAND\n{hand}{BID}" in out
+    assert f"{BID} again \n{told}{BID}" in out
 
 
 def test_where_nothing_was_said_since_again_is_the_table(parlour: Parlour) -> None:
@@ -56,7 +56,7 @@ def test_they_are_taken_at_a_menu_too(parlour: Parlour) -> None:
 def test_the_dice_are_what_a_player_of_battle_holds(parlour: Parlour) -> None:
     out = parlour(*BATTLE, typed=lines("hand", "", "hand", "cheat 1 2 3 4 4", "hand")).out
     assert "roll dice.hand\nNo dice are rolled yet.\nPress ENTER" in out
-    assert "Input > hand\nRoll #1 : [3, 3, 1, 3, 4]\nInput Options:" in out
+    assert "Input > hand\nRoll #1 : [3, 3, 1, 3, 4]\nInput > " in out
     assert "category: hand\nDice: [1, 2, 3, 4, 4]\nEnter" in out
     assert "ERROR" not in out
 
@@ -67,7 +67,7 @@ def test_after_an_error_the_options_are_not_listed_again(parlour: Parlour) -> No
     assert "Input > x\nERROR: Invalid input.\nInput > y\nERROR: Invalid input.\nInput > undo" in out
     assert out.count("Input Options:") == 1
     listed = parlour(*BATTLE, typed=lines("", "x", "state", "roll")).out
-    assert listed.count("Input Options:") == 3, "but after anything else"
+    assert listed.count("Input Options:") == 2, "but after another roll"
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """The lines of the statistics: games, levels, other opponents, pairs of persons."""
 
-from app.statistics.lines import statistics_lines
+from app.statistics.lines import statistics_lines, with_unplayed
 from app.statistics.played import read_played
 from app.statistics.summary import read_summary
 from app.storage.scoreboards import Board
@@ -56,3 +56,20 @@ def test_variants_are_summed_and_games_stand_in_the_order_of_the_lobby() -> None
 def test_a_game_that_is_not_installed_any_more_is_listed_by_its_name() -> None:
     lines = statistics_lines([total("chess", "", "", 1, 0), total("gops", "", "", 1, 0)])
     assert [line.label for line in lines] == ["GOPS", "chess"]
+
+
+def test_levels_that_were_not_played_stand_in_their_places() -> None:
+    lines = statistics_lines(
+        [total("chess", "", "", 1, 0), total("battle", "standard", "easy", 1, 0)]
+    )
+    labels = [(line.label, line.played) for line in with_unplayed(lines)]
+    assert labels[:6] == [
+        *(("GOPS", 0), ("Easy", 0), ("Medium", 0), ("Hard", 0), ("Best", 0), ("Go Stop", 0)),
+    ]
+    assert labels[9:12] == [("Twenty-One", 0), ("Battle of the Sexes", 0), ("Easy", 1)]
+    assert labels[-1] == ("chess", 1)
+    played = with_unplayed(statistics_lines(read_summary(season()).lines(rated=False)))
+    assert [line.label for line in played[:6]] == [
+        *("GOPS", "Easy", "Medium", "Hard", "Best", "careful"),
+    ]
+    assert played[-1].label == "Ann and Bob"

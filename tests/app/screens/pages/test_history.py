@@ -3,6 +3,7 @@
 from app.storage.store import open_store
 from games.contract import HOUSE
 from games.gops.rules import Bid, Turn
+from tests.app.match.gops_match_helpers import bid
 from tests.app.screens.gops.gops_helpers import begun
 from tests.app.screens.screen_helpers import arcade, look_at
 from tests.app.screens.table.kept_match_helpers import kept
@@ -112,6 +113,18 @@ async def test_f_lists_one_kind_of_game_after_the_other() -> None:
         await user.shows("2 games")
 
 
+async def test_the_game_under_the_cursor_is_shown_round_by_round() -> None:
+    store = open_store()
+    match = begun("human", "easy", store=store)
+    bid(match, 4, 3)
+    async with arcade(store=store, size=(120, 36)) as user:
+        await user.press("r")
+        await user.shows("GOPS AGAINST EASY")
+        await user.shows("Round by round")
+        assert [each.number for each in user.screen.view.rounds] == [1]
+        assert "not over yet" in user.text()
+
+
 async def test_the_list_at_two_sizes() -> None:
     store = open_store()
     kept(store)
@@ -121,6 +134,7 @@ async def test_the_list_at_two_sizes() -> None:
         await user.press("r")
         for size in ((80, 24), (120, 36)):
             await user.resize(*size)
+            await user.until(lambda: user.screen.view.rounds is not None)
             await look_at("history_{}x{}".format(*size), user)
 
 

@@ -62,14 +62,15 @@ async def test_the_line_under_the_cursor_fills_the_panel() -> None:
         screen = await opened(user)
         await user.shows("The last 15")
         assert "share of the last 10 games" in user.text()
-        for key, title, last in (
+        for keys, title, last in (
             ("j", "GOPS AGAINST EASY", 4),
-            ("end", "ANN AND BOB", 3),
-            ("k", "GOPS AGAINST CAREFUL", 12),
+            ("jjjj", "GOPS AGAINST CAREFUL", 12),
+            ("G", "ANN AND BOB", 3),
         ):
-            await user.press(key)
+            await user.press(*("end" if key == "G" else key for key in keys))
             await user.shows(title)
             assert f"The last {last} " in user.text()
+        await user.press("home")
         await user.click("Easy")
         assert screen.view.line.label == "Easy"
         await user.click("Easy")
@@ -121,9 +122,19 @@ async def test_the_wheel_and_pages_move_the_cursor() -> None:
         screen = await opened(user)
         user.one(PageBody).post_message(PageBody.Scrolled(1, None))
         await user.until(lambda: screen.view.chosen == 1)
-        for key, chosen in (("pagedown", 3), ("pageup", 0), ("end", 3), ("home", 0)):
+        last = len(screen.view.lines) - 1
+        for key, chosen in (("end", last), ("pageup", last - 10), ("home", 0), ("pagedown", 10)):
             await user.press(key)
             assert screen.view.chosen == chosen
+
+
+async def test_a_level_that_was_not_played_says_how_it_plays() -> None:
+    async with arcade(store=season(), size=(120, 36)) as user:
+        screen = await opened(user)
+        await user.press("down", "down")
+        await user.shows("Slips now and then.")
+        assert screen.view.line.label == "Medium"
+        assert not any(hint.action in ("enter", "l") for hint in screen.hints())
 
 
 async def test_a_store_that_cannot_be_read_is_told() -> None:

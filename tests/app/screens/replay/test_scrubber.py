@@ -1,13 +1,16 @@
 """The scrubber and the list of moves: what lies where, and what is drawn."""
 
 import pytest
+from msgspec.structs import replace
 
 from app.analysis.luck import analyse_match
 from app.match.moments import MomentWords
 from app.match.moves import MoveRow, row_at
+from app.screens.battle.presentation import BattlePresentation
 from app.screens.gops.presentation import GopsPresentation
 from app.screens.gostop.presentation import GoStopPresentation
-from app.screens.replay.course import StepCourse, chance_steps, lead_steps
+from app.screens.replay.course import JudgedChoice, StepCourse, chance_steps, lead_steps
+from app.screens.replay.judgement import draw_judgement, judgement_by, judgement_of
 from app.screens.replay.move_list import (
     ShownMoves,
     draw_moves,
@@ -16,7 +19,9 @@ from app.screens.replay.move_list import (
     title_in,
 )
 from app.screens.replay.scrubber import BEFORE, TO_COME, column_at, draw_scrubber, place_at
+from app.screens.twentyone.presentation import TwentyOnePresentation
 from app.storage.store import open_store
+from games.contract import Decision
 from tests.app.screens.table.kept_match_helpers import kept
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.colours import Palette, mix
@@ -31,10 +36,11 @@ def texts(canvas: Canvas) -> list[str]:
 
 @pytest.mark.parametrize("width", [66, 106, 186])
 def test_a_click_seeks_what_is_drawn_there(width: int) -> None:
-    steps = 36
-    for place in range(steps + 1):
-        assert place_at(column_at(place, steps, width), steps, width) == place
-    assert (place_at(-5, steps, width), place_at(999, steps, width)) == (0, steps)
+    course = StepCourse((0.5,) * 37, ("", "", ""), (0,), first=2)
+    for place in range(2, 37):
+        assert place_at(column_at(place, course, width), course, width) == place
+    assert (place_at(-5, course, width), place_at(999, course, width)) == (2, 36)
+    assert column_at(0, course, width) == 0
 
 
 def test_the_lead_ends_as_the_match_does() -> None:
@@ -65,7 +71,7 @@ def test_what_is_past_differs_from_what_is_to_come(height: int, *, bare: bool) -
     draw_scrubber(canvas, course, course.steps // 2, bare=bare)
     line, numbers = texts(canvas)[-2:]
     here = line.index("O" if bare else "●")
-    assert here == BEFORE + column_at(course.steps // 2, course.steps, 66)
+    assert here == BEFORE + column_at(course.steps // 2, course, 66)
     assert set(line[BEFORE:here]) <= set("=|" if bare else "━┿")
     assert set(line[here + 1 :]) <= set("-|" if bare else "─┼")
     assert numbers.split() == list("123456789")
@@ -117,3 +123,40 @@ def test_what_is_to_come_is_the_same_curve_dimmed() -> None:
         assert was.char == now.char
         assert now.ink == mix(was.ink, ground, TO_COME)
         assert now.field == mix(was.field, ground, TO_COME)
+
+
+def test_moves_are_boxes_in_battle_and_totals_in_twenty_one() -> None:
+    battle = kept(open_store(), "battle")
+    rows = BattlePresentation().moves(battle, 0)
+    assert len(rows) == 9
+    points = [int(row.cells[0].rpartition(" ")[2]) for row in rows]
+    assert sum(points) == battle.standing.scores[0]
+    assert [row.place for row in rows] == list(lead_steps(battle, 0).rounds)
+    twentyone = kept(open_store(), "twentyone")
+    for row in TwentyOnePresentation().moves(twentyone, 0):
+        own, dealer = row.cells
+        if row.better == 0 and dealer != "–":
+            assert int(dealer) > 21 or int(own) > int(dealer)
+
+
+def test_what_was_best_stands_before_what_was_chosen() -> None:
+    slip = JudgedChoice(place=3, seat=0, own="6", chance=0.8, best="8", best_chance=0.874)
+    judged = judgement_of(slip, "you", "bid")
+    assert judged.title == "Coach, before your bid"
+    assert judged.in_short == "best: 8 87%   yours: 6 80%"
+    right = judgement_of(replace(slip, best=""), "Ann", "bid")
+    assert right.in_short == "Ann: 6 80%, the best"
+    canvas = Canvas(38, 4, PALETTE)
+    draw_judgement(canvas, 0, right, bare=True)
+    drawn = texts(canvas)
+    assert drawn[0].strip() == "Coach, before Ann's bid"
+    assert drawn[1].endswith("80% played")
+    assert drawn[2].strip() == "There was no better bid."
+
+
+def test_without_chances_choices_are_compared_by_what_the_coach_thinks() -> None:
+    heard = Decision("a", worth=(("a", 1.5), ("b", 0.25)), unit="points")
+    judged = judgement_by(heard, "b", ("A♣", "B♣"), "you", "choice")
+    assert judged
+    assert judged.in_short == "best: A♣ +1.5   yours: B♣ +0.2"
+    assert judgement_by(heard, "c", ("A♣", "C♣"), "you", "choice") is None

@@ -21,17 +21,18 @@ async def test_a_match_is_stepped_forwards_and_back() -> None:
     match = kept(store)
     async with arcade(store=store) as user:
         replay = await looking(user, match)
-        assert replay.match.state == match.start
-        await user.press("right", "right", "right")
+        assert replay.match.state == match.steps[0].after  # the first prize is turned up
+        await user.press("right", "right")
         assert replay.match.state == match.steps[2].after
-        assert user.rows()[0].startswith(" REPLAY   GOPS, ")
+        assert user.rows()[0].startswith(" REPLAY ")
+        assert "GOPS, Player 1 against Player 2, today" in user.rows()[0]
         assert user.rows()[-2].strip().startswith("round 1 of 9")
         await user.press("left")
         assert replay.match.state == match.steps[1].after
         await user.press("end")
         assert replay.match.result == match.result
         await user.press("right", "home", "left")
-        assert replay.place == 0
+        assert replay.place == 1
 
 
 async def test_it_is_jumped_through_by_round_and_by_decision() -> None:
@@ -40,13 +41,12 @@ async def test_it_is_jumped_through_by_round_and_by_decision() -> None:
     async with arcade(store=store) as user:
         replay = await looking(user, match)
         await user.press("down")
-        assert GAME.standing(replay.match.state).round == 1
-        await user.press("right")
         assert GAME.standing(replay.match.state).round == 2
-        await user.press("pagedown")
+        assert match.steps[replay.place].seat != HOUSE
+        await user.press("k", "j", "pagedown")
         assert match.steps[replay.place].seat != HOUSE
         await user.press("up", "up")
-        assert replay.place == 0
+        assert replay.place == 1
 
 
 async def test_what_was_hidden_is_open_once_it_is_over() -> None:
@@ -54,8 +54,9 @@ async def test_what_was_hidden_is_open_once_it_is_over() -> None:
     match = kept(store)
     async with arcade(store=store) as user:
         replay = await looking(user, match)
-        await user.press("right", "right")
+        await user.press("right")
         assert replay.view.state.bids == match.steps[1].after.bids
+        assert user.screen.table.picture.own.bid.rank == match.steps[1].action.card
         assert replay.view.state.prizes == match.steps[1].after.prizes
 
 
@@ -102,9 +103,11 @@ async def test_the_coach_gives_its_view_of_a_decision_and_marks_nothing() -> Non
     match = kept(store)
     async with arcade(store=store) as user:
         await looking(user, match)
-        await user.press("right", "c")
         await user.until(lambda: user.screen.shown.advice.decision, "advice")
-        await user.shows("%")
+        await user.shows("how often to bid each card")
+        await user.press("c")
+        assert user.notice == "The coach is off."
+        assert "how often to bid each card" not in user.text()
     assert not open_store().resume(match.id or 0).marks
 
 
@@ -127,7 +130,7 @@ async def test_it_is_laid_out_as_the_table_with_its_own_keys_first() -> None:
     async with arcade(store=store) as user:
         await looking(user, kept(store, "battle", few=2))
         assert user.screen.table.stage.size.height == 19
-        await user.shows("←→  step   ↑↓  round   b B  blunder   space  play")
+        await user.shows("←→  step   ↑↓  round   space  play   + -  speed")
         await user.shows("esc  leave")
 
 
@@ -150,25 +153,13 @@ async def test_it_is_sought_by_the_mouse_on_the_line_and_on_the_moves() -> None:
         replay = await looking(user, match)
         scrubber = user.one(Scrubber)
         assert await user.pilot.click(scrubber, offset=(BEFORE, 5))
-        assert replay.place == 0
+        assert replay.place == replay.first
         assert await user.pilot.click(scrubber, offset=(scrubber.size.width - 7, 5))
         await user.breathe()
         assert replay.place == len(match.steps)
         await user.click("for the")
         assert replay.match.standing.round == 1
         assert replay.place > 0
-
-
-async def test_costly_moves_are_found_once_the_chances_are_known() -> None:
-    store = open_store()
-    match = kept(store)
-    async with arcade(store=store, size=(120, 36)) as user:
-        replay = await looking(user, match)
-        await user.press("b")
-        await user.until(lambda: user.screen.looking.course.is_chance, "the chances")
-        await user.press("home", "b")
-        costly = user.screen.looking.course.costly
-        assert replay.place == (costly[0].place if costly else 0)
 
 
 async def test_a_friendly_game_goes_on_from_any_place() -> None:

@@ -1,0 +1,84 @@
+"""Paint the first games of a line, while they are too few for a curve."""
+
+from datetime import date
+
+from textual.geometry import Region
+
+from app.screens.pages.header import PageLook
+from app.statistics.course import FEWEST_GAMES
+from app.statistics.played import CountedGame, day_word
+from widgets.canvas.canvas import Canvas
+from widgets.canvas.margins import draw_margins
+from widgets.canvas.marks import draw_square
+
+ROOM_FOR_MARGINS = 8
+"""Rows from which on a chart above the squares shows by how much each game was won or lost."""
+
+MARGIN_SCALE = 6
+"""Columns before the chart."""
+
+SQUARE_ROWS = 4
+"""Rows of a square, of the points and of the date below it."""
+
+
+def draw_first_games(
+    canvas: Canvas, field: Region, games: tuple[CountedGame, ...], today: date, look: PageLook
+) -> None:
+    """Draw a square for each of the first games, and empty ones for those to come.
+
+    Args:
+        canvas: What to draw on.
+        field: The room.
+        games: The oldest first.
+        today: The date.
+        look: How it is drawn.
+    """
+    room = field
+    if field.height >= ROOM_FOR_MARGINS:
+        x = field.x + MARGIN_SCALE
+        rows = (field.height - SQUARE_ROWS - 1) // 2 * 2
+        room = Region(x, field.y + rows + 1, field.width - MARGIN_SCALE, SQUARE_ROWS)
+        draw_lead_at_end(canvas, Region(x, field.y, room.width, rows), games, look)
+    step = room.width // FEWEST_GAMES
+    for n in range(FEWEST_GAMES):
+        game = games[n] if n < len(games) else None
+        at = Region(room.x + n * step, room.y, step - 1, room.height)
+        draw_game_square(canvas, at, game, today, look)
+
+
+def draw_lead_at_end(
+    canvas: Canvas, field: Region, games: tuple[CountedGame, ...], look: PageLook
+) -> None:
+    """Draw by how many points each game was won or lost, with the scale at the left."""
+    x, y, width, rows = field
+    step = width // FEWEST_GAMES
+    margins = tuple(game.margin for game in games)
+    draw_margins(canvas, x, y, (step * FEWEST_GAMES, rows), margins, step=step, bare=look.bare)
+    most = max(map(abs, margins), default=0)
+    if most:
+        canvas.right_aligned(x - 2, y, f"+{most}", "faint")
+        canvas.right_aligned(x - 2, y + rows - 1, f"-{most}", "faint")
+    canvas.right_aligned(x - 2, y + rows // 2, "tie", "faint")
+
+
+def draw_game_square(
+    canvas: Canvas, field: Region, game: CountedGame | None, today: date, look: PageLook
+) -> None:
+    """Draw a game: its result, and below it the points and the date where there is room."""
+    x, y, width, height = field
+    rows = max(1, min(2, height - 1))
+    for row in range(rows):
+        sign = game.sign if game else ""
+        if not row or not look.bare:
+            draw_square(canvas, x, y + row, sign, width, bare=look.bare, shown=not row)
+    if game is None:
+        return
+    points = f"{game.outcome.points} : {game.outcome.against}"
+    if len(points) > width:
+        points = points.replace(" ", "")
+    canvas.centred(x, y + rows, width, points, "foreground")
+    if height > rows + 1:
+        word = day_word(game.day, today)
+        if len(word) > width:
+            word = f"{game.day.day} {game.day:%b}"
+        canvas.centred(x, y + rows + 1, width, word, "faint")

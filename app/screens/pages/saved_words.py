@@ -1,0 +1,49 @@
+"""A stored game in words: who played, the points, how it stands, and when it was."""
+
+from datetime import date, datetime
+
+from app.match.levels import level_word
+from app.match.names import matchup, seat_name
+from app.match.rounds import own_first
+from app.match.setup import PERSON
+from app.statistics.played import day_word
+from app.storage.rows import Saved
+
+
+def players_words(saved: Saved) -> str:
+    """Return who played: "against Hard", "Ann against Bob"."""
+    if saved.seats.count(PERSON) != 1:
+        return matchup(saved)
+    others = [seat for seat, who in enumerate(saved.seats) if who != PERSON]
+    if not others:
+        return "against the dealer"
+    who = saved.seats[others[0]]
+    word = level_word(saved.game, who)
+    return f"against {seat_name(saved, others[0]) if word == who else word}"
+
+
+def counted_seat(saved: Saved) -> int:
+    """Return the seat of the only person; the first one of a game of two."""
+    return saved.seats.index(PERSON) if saved.seats.count(PERSON) == 1 else 0
+
+
+def own_score(saved: Saved) -> str:
+    """Return the points, those of the only person first."""
+    mine, theirs = own_first(saved.standing.scores, counted_seat(saved))
+    return f"{mine:>3} : {theirs:<3}"
+
+
+def note_words(saved: Saved) -> str:
+    """Return how a game stands or what is unusual about it."""
+    if saved.result is None:
+        return saved.standing.line
+    if saved.status == "resigned":
+        return "given up"
+    return "friendly" if saved.unrated else ""
+
+
+def when_words(moment: int, today: date) -> str:
+    """Return when something was: "today 14:02", "9 Nov"."""
+    then = datetime.fromtimestamp(moment)
+    word = day_word(then.date(), today)
+    return f"{word} {then:%H:%M}" if word == "today" else word

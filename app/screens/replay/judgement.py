@@ -1,0 +1,120 @@
+"""What the coach says of a choice in a replay: the best one and the one that was made."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from app.screens.replay.course import JudgedChoice
+from app.screens.table.coach_words import WORTHS, lengths
+from games.contract import Decision
+from games.text import shortened, text_width
+from widgets.canvas.balance import draw_between
+from widgets.canvas.canvas import Canvas
+
+JUDGEMENT_ROWS = 4
+"""An empty row, the title, and a row for each of both choices."""
+
+MARGIN_LEFT, LABEL_ROOM, SHARE_ROOM = 2, 18, 11
+"""The first column; the most columns of a label; those of a number with its word."""
+
+
+class JudgedRow(Struct, frozen=True):
+    """A choice: what it was, the length of its bar from 0 to 1, its number, and whose it was."""
+
+    label: str
+    share: float
+    number: str
+    word: str = ""
+
+
+class Judgement(Struct, frozen=True):
+    """What the coach says of a choice: the best one, then the one that was made if it is not that.
+
+    Attributes:
+        name: What the player is called.
+        what: What was decided: "bid".
+        rows: One row or two.
+    """
+
+    name: str
+    what: str
+    rows: tuple[JudgedRow, ...]
+
+    @property
+    def title(self) -> str:
+        """What it stands under: "Coach, before your bid"."""
+        whose = "your" if self.name == "you" else f"{self.name}'s"
+        return f"Coach, before {whose} {self.what}"
+
+    @property
+    def in_short(self) -> str:
+        """The same in one line of text."""
+        *better, own = self.rows
+        said = f"{'yours' if self.name == 'you' else self.name}: {own.label} {own.number}"
+        if not better:
+            return f"{said}, the best"
+        return f"best: {better[0].label} {better[0].number}   {said}"
+
+
+def whose_word(name: str) -> str:
+    """Return what stands after the choice that was made."""
+    return "yours" if name == "you" else "played"
+
+
+def judgement_of(made: JudgedChoice, name: str, what: str) -> Judgement:
+    """Return what is said of a choice whose chances are known.
+
+    Args:
+        made: The choice.
+        name: What its player is called.
+        what: What was decided: "bid".
+    """
+    own = JudgedRow(made.own, made.chance, f"{made.chance:.0%}", whose_word(name))
+    if not made.best:
+        return Judgement(name, what, (own,))
+    best = JudgedRow(made.best, made.best_chance, f"{made.best_chance:.0%}")
+    return Judgement(name, what, (best, own))
+
+
+def judgement_by(
+    decision: Decision[Any], made: Any, labels: tuple[str, str], name: str, what: str
+) -> Judgement | None:
+    """Return what the coach says of a choice by what it thinks each is worth; None if it does not.
+
+    Args:
+        decision: What the coach would do.
+        made: What was done.
+        labels: The coach's best choice and what was done, in words.
+        name: What the player is called.
+        what: What was decided.
+    """
+    worths = dict(decision.worth)
+    if made not in worths:
+        return None
+    best, *_ = decision.worth
+    shares = dict(zip(worths, lengths([*worths.values()]), strict=True))
+    said = [
+        JudgedRow(label, shares[action], WORTHS[decision.unit](worths[action]))
+        for action, label in zip((best[0], made), labels, strict=True)
+    ]
+    own = JudgedRow(labels[1], shares[made], said[1].number, whose_word(name))
+    is_best = worths[made] >= best[1]
+    return Judgement(name, what, (own,) if is_best else (said[0], own))
+
+
+def draw_judgement(canvas: Canvas, y: int, judged: Judgement, *, bare: bool) -> None:
+    """Draw the title, and each choice with its bar and number."""
+    canvas.text(
+        MARGIN_LEFT, y, shortened(judged.title, canvas.width - 2 * MARGIN_LEFT), "coach", bold=True
+    )
+    label = min(LABEL_ROOM, max(text_width(row.label) for row in judged.rows))
+    start = MARGIN_LEFT + label + 1
+    width = canvas.width - MARGIN_LEFT - SHARE_ROOM - start
+    for at, row in enumerate(judged.rows, y + 1):
+        canvas.text(MARGIN_LEFT, at, shortened(row.label, label), bold=True)
+        ink = "loss" if at > y + 1 else "coach"
+        draw_between(canvas, start, at, width, (0.0, row.share), ink, bare=bare)
+        end = canvas.text(start + width + 1, at, row.number)
+        canvas.text(end + 1, at, row.word, "quiet")
+    if len(judged.rows) == 1:
+        canvas.text(MARGIN_LEFT, y + 2, f"There was no better {judged.what}.", "quiet")

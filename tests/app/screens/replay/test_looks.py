@@ -1,0 +1,33 @@
+"""Golden screens of replays: one app each, resized."""
+
+from app.storage.store import open_store
+from tests.app.screens.screen_helpers import arcade, look_at
+from tests.app.screens.table.kept_match_helpers import kept, looking
+
+SIZES = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
+
+
+async def test_a_replay_of_gops_shows_both_bids_and_what_was_best() -> None:
+    store = open_store()
+    match = kept(store)
+    async with arcade(store=store) as user:
+        replay = await looking(user, match)
+        await user.press("b")
+        await user.until(lambda: user.screen.looking.course.is_chance, "the chances")
+        await user.press("home", "b")
+        assert replay.place == user.screen.looking.course.costly[0].place
+        await user.press("home", "down", "down", "right", "right")
+        for width, height in SIZES:
+            await user.resize(width, height)
+            await look_at(f"replay_gops_{width}x{height}", user)
+
+
+async def test_a_replay_of_go_stop_shows_the_lead_and_the_cards_played() -> None:
+    store = open_store()
+    match = kept(store, "gostop")
+    async with arcade(store=store) as user:
+        await looking(user, match)
+        await user.press("end")
+        for width, height in SIZES[::2]:
+            await user.resize(width, height)
+            await look_at(f"replay_gostop_{width}x{height}", user)
