@@ -127,9 +127,12 @@ async def test_what_was_found_for_one_app_is_used_in_the_next(
 ) -> None:
     searched: list[object] = []
     check: Any = Stylesheet._check_rule
-    monkeypatch.setattr(
-        CachedStylesheet, "_check_rule", lambda *given: searched.append(given) or check(*given)
-    )
+
+    def search(*given: object) -> Any:
+        searched.append(given)
+        return check(*given)
+
+    monkeypatch.setattr(CachedStylesheet, "_check_rule", search)
     async with arcade() as user:
         await user.still()
     searched.clear()

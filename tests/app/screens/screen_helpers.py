@@ -81,7 +81,7 @@ PAINT: Callable[[Screen[Any]], None] = Screen._compositor_refresh
 
 
 def paint_at_rest(screen: Screen[Any]) -> None:
-    """Leave a screen to be painted when nothing is left to run: a third of all time is saved.
+    """Leave a screen to be painted once all has been done that was asked for: a third of all time.
 
     Whoever looks at a screen sees it as it is then; what it was on the way there is seen in the
     tests of widgets, in real terminals and, where whole tests are asked for, here.
@@ -95,15 +95,14 @@ def paint_at_rest(screen: Screen[Any]) -> None:
         PAINT(screen)  # which only tells the screen above it
 
 
-def repaint(app: Colourful) -> bool:
-    """Paint the screen on top, if that was left; return whether it was."""
+def repaint(app: Colourful) -> None:
+    """Paint the screen on top, if that was left."""
     unpainted, app.unpainted = app.unpainted, False
-    if unpainted:
+    if unpainted and app.is_running:
         try:
             PAINT(app.screen)
         except Exception as mistake:  # noqa: BLE001 - as Textual does while it paints
             app._handle_exception(mistake)
-    return unpainted
 
 
 async def settled(app: Colourful) -> None:
@@ -117,7 +116,7 @@ async def settled(app: Colourful) -> None:
         await asyncio.sleep(0)
         if loop._ready:
             continue
-        if app._exception or not app.is_running or not (refit(app.screen) or repaint(app)):
+        if app._exception or not app.is_running or not refit(app.screen):
             return
 
 
@@ -188,6 +187,12 @@ class User:
 
     # waiting
 
+    async def see(self) -> None:
+        """Let the app do what has been sent to it, and paint what that leads to."""
+        await self.breathe()
+        repaint(self.app)
+        await settled(self.app)
+
     async def breathe(self) -> None:
         """Let the app take what has been sent to it, and do what that leads to."""
         await settled(self.app)
@@ -250,6 +255,7 @@ class User:
         for key in keys:
             self.send(key)
             await self.breathe()
+        await self.see()
 
     def send(self, key: str) -> None:
         """Press a key without waiting for what it does."""
@@ -269,7 +275,7 @@ class User:
     async def paste(self, text: str) -> None:
         """Paste a text into whatever is in focus."""
         self.app.post_message(events.Paste(text))
-        await self.breathe()
+        await self.see()
 
     async def click(self, target: str | Widget, offset: tuple[int, int] | None = None) -> None:
         """Click a widget, or a text where it stands on the screen."""
@@ -280,7 +286,7 @@ class User:
             assert await self.pilot.click(target), f"{target} was not hit"
         else:
             assert await self.pilot.click(target, offset=offset), f"{target} was not hit"
-        await self.breathe()
+        await self.see()
 
     def place(self, text: str) -> tuple[int, int]:
         """Return the cell that a text begins at, the first from above."""
@@ -299,12 +305,12 @@ class User:
         """Click a card of a hand, counted from 0 with the empty places."""
         place = self.card(hand, index)
         assert await self.pilot.click(offset=(place.x, place.y)), f"{place} was not hit"
-        await self.breathe()
+        await self.see()
 
     async def resize(self, width: int, height: int) -> None:
         """Give the terminal another size."""
         await self.pilot.resize_terminal(width, height)
-        await self.breathe()
+        await self.see()
 
 
 @asynccontextmanager
@@ -326,8 +332,9 @@ async def arcade(
     with paint:
         async with app.run_test(size=size, notifications=True) as pilot:
             user = User(pilot, app)
-            await user.breathe()
+            await user.see()
             yield user
+            await user.see()
             app.workers.cancel_all()  # as leaving does
     assert not unheard, unheard
 
