@@ -2,7 +2,8 @@
 
 import gc
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import NoReturn
 
@@ -87,9 +88,16 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(500_000, 5, 5)
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Return paths of folders that are not there yet; most tests never make theirs."""
+    base = tmp_path_factory.mktemp("homes")
+    return (base / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the folder that stands in for the person's own."""
-    folder = tmp_path / "home"
+    folder = next(homes)
     monkeypatch.setenv("PARLOUR_HOME", str(folder))
     return folder

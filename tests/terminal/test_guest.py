@@ -90,8 +90,8 @@ def test_a_name_pasted_with_escape_sequences_acts_on_no_terminal(home: Path) -> 
     assert "owned\x07" not in guest.printed
 
 
-def test_a_house_that_cannot_be_written_lets_nobody_in(home: Path, tmp_path: Path) -> None:
-    home.parent.mkdir(exist_ok=True)
+def test_a_house_that_cannot_be_written_lets_nobody_in(tmp_path: Path) -> None:
+    home = tmp_path / "home"
     home.write_text("no folder")
     guest = Terminal("--guest", home=home)
     assert guest.end() == 2

@@ -135,6 +135,11 @@ def refit(screen: Screen[Any]) -> bool:
     return True
 
 
+def texts(segments: list[list[Segment]]) -> list[str]:
+    """Return the text of each row."""
+    return ["".join(part.text for part in row).rstrip() for row in segments]
+
+
 class User:
     """Somebody at the terminal."""
 
@@ -167,7 +172,7 @@ class User:
 
     def rows(self) -> list[str]:
         """Return all that is shown, a text for each row of the terminal."""
-        return ["".join(part.text for part in row).rstrip() for row in self.segments()]
+        return texts(self.segments())
 
     def text(self) -> str:
         """Return all that is shown."""
@@ -224,17 +229,18 @@ class User:
         await self.until(lambda: not self.match.to_move and self.one(Banner).text, "the end")
         await self.still()
 
-    async def still(self) -> None:
-        """Wait until nothing moves any more."""
+    async def still(self) -> list[list[Segment]]:
+        """Wait until nothing moves any more, and return what is shown then."""
         await settled(self.app)
         await self.app.animator.wait_until_complete()
         motion = getattr(self.screen, "motion", None)
         await self.until(lambda: motion is None or not motion.is_moving, "the end of motion")
-        before: list[str] = []
-        while before != (before := self.rows()):
+        before: list[list[Segment]] = []
+        while before != (before := self.segments()):
             await settled(self.app)
             await asyncio.sleep(FRAME)
             await settled(self.app)
+        return before
 
     async def at(self, kind: str) -> None:
         """Wait until the screen on top is of a class."""
@@ -341,5 +347,5 @@ async def arcade(
 
 async def look_at(name: str, user: User) -> None:
     """Compare a screen that has come to rest with its golden file."""
-    await user.still()
-    compare(name, user.rows(), user.segments())
+    segments = await user.still()
+    compare(name, texts(segments), segments)

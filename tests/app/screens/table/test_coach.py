@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from app import plugins
+from app.match import worker as players
 from app.match.coach import Coach
 from app.match.match import Match
 from app.match.setup import Setup
 from games.battle.state import Accept, Enter, Roll
 from games.gops.rules import Bid, Options
+from tests.app.screens.in_process_helpers import START_PLAYER
 from tests.app.screens.screen_helpers import User, arcade
 from widgets.coach.advice import Advice, CoachMode
 
@@ -99,7 +101,8 @@ async def test_dice_are_told_in_chances_and_warned_of_whichever_equal_dice_are_r
                 assert left == same
 
 
-async def test_a_coach_nobody_asks_starts_no_process() -> None:
+async def test_a_coach_nobody_asks_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(players, "start_player", START_PLAYER)
     async with arcade(battle()) as user:
         await user.asked()
         worker = user.screen.controller.coach.coach.decider.worker
