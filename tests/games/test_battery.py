@@ -8,7 +8,7 @@ import importlib
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app import plugins
@@ -20,6 +20,7 @@ from games.contract import HOUSE
 from games.testing.battery import ALL_CHECKS, PLAYER_CHECKS, run_check
 from games.testing.random_game import Trial
 from games.testing.words import check_line
+from tests.share_helpers import share
 
 CASES = [
     pytest.param(game, options, id=f"{slug}-{preset}")
@@ -38,6 +39,7 @@ def trial(game: AnyGame, options: Any, number: int) -> Trial:
 
 
 @every_game
+@settings(max_examples=share(12, 100))
 @given(number=numbers)
 def test_it_keeps_the_contract(game: AnyGame, options: Any, number: int) -> None:
     """One random game for all checks: they only look at it."""

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import cache
 from itertools import product
 
 import pytest
@@ -32,6 +33,7 @@ World = tuple[Fraction, int, Cards]
 """One thing that can be: its chance, what the hidden card counts, and the other cards."""
 
 
+@cache
 def draws(cards: Cards) -> list[tuple[Fraction, int, Cards]]:
     """Every card that can come next, with its chance and what is left then."""
     pool, left, discards = cards
@@ -48,6 +50,7 @@ def take(pool: tuple[int, ...], points: int) -> tuple[int, ...]:
     return pool[:at] + pool[at + 1 :]
 
 
+@cache
 def dealer_plays(mine: int, theirs: int, cards: Cards) -> Pair:
     if theirs >= 17:
         return Fraction(theirs > 21 or mine > theirs), Fraction(mine == theirs)
