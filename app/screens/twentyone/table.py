@@ -115,6 +115,7 @@ class TwentyOneTable(GameTable):
 
     def fit(self, room: Size) -> None:
         """Give each field its rows, and paint."""
+        self.show_advice()
         if room:
             places = self.places(*room)
             self.stage.divide((places.own_top, room.height - places.own_top))
@@ -128,13 +129,16 @@ class TwentyOneTable(GameTable):
         """Show a view in all widgets."""
         self.picture = picture = twentyone_picture(view, fresh=self.fresh, whole=not self.replays)
         self.choices.buttons = picture.buttons
+        self.rounds.write = partial(panel.rounds, view) if view.more.rounds else None
+        self.fit(self.size)
+
+    def show_advice(self) -> None:
+        """Show what the coach says, in bars of two rows where the screen is high."""
+        advice = self.picture.advice if self.picture else None
         plain = self.services.card_look().face is FaceStyle.LETTERS
-        advice = picture.advice
         high = self.screen.size.height >= HIGH_SCREEN
         self.coach.set_class(high, "-high")
         self.coach.write = partial(panel.hit_rows, advice, plain, high) if advice else None
-        self.rounds.write = partial(panel.rounds, view) if view.more.rounds else None
-        self.fit(self.size)
 
     def frames(self, before: TableView, after: TableView) -> tuple[Frame, ...]:
         """Return what moves from one view to the next."""

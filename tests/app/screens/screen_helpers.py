@@ -28,6 +28,7 @@ from textual.geometry import Offset
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
+from textual.widgets import Input
 
 from app.arcade.app import Arcade
 from app.match.match import Match
@@ -42,6 +43,9 @@ from widgets.inputs.command_line import CommandLine
 from widgets.panels.banner import Banner
 from widgets.panels.log import Log
 from widgets.panels.notice import Notice
+
+SIZES = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
+"""The sizes of a terminal at which each screen has a golden file."""
 
 SECONDS = 20
 """Seconds after which a test gives up waiting; a good run never comes near."""
@@ -335,7 +339,8 @@ async def arcade(
     app = Colourful(store, match, pace, settings=Settings(turns=Colourful.turns))
     app.drawn = face
     paint = patch.object(Screen, "_compositor_refresh", share(paint_at_rest, PAINT))
-    with paint:
+    still_cursor = patch.object(Input, "_toggle_cursor", lambda line: None)  # whatever time passes
+    with paint, still_cursor:
         async with app.run_test(size=size, notifications=True) as pilot:
             user = User(pilot, app)
             await user.see()
@@ -343,6 +348,14 @@ async def arcade(
             await user.see()
             app.workers.cancel_all()  # as leaving does
     assert not unheard, unheard
+
+
+async def look_at_all_sizes(name: str, user: User) -> None:
+    """Compare a screen with its golden files, `name` with each size in it; it ends as small."""
+    for width, height in SIZES:
+        await user.resize(width, height)
+        await look_at(name.format(f"{width}x{height}"), user)
+    await user.resize(*SIZES[0])
 
 
 async def look_at(name: str, user: User) -> None:

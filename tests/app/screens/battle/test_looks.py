@@ -5,39 +5,34 @@ import pytest
 from games.battle.state import ALL, Roll
 from tests.app.match.battle_match_helpers import LAST, played
 from tests.app.screens.battle.battle_helpers import at, begun, coached
-from tests.app.screens.screen_helpers import arcade, look_at
+from tests.app.screens.screen_helpers import arcade, look_at, look_at_all_sizes
 from widgets.cards.style import FaceStyle
-
-SIZES = [(80, 24), (100, 30), (120, 36), (160, 45), (200, 50)]
 
 MIDWAY = 6
 """Turns that are played before the middle of a game is looked at."""
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_the_table_stands_complete_at_every_size(size: tuple[int, int]) -> None:
-    name = "{}x{}".format(*size)
-    async with arcade(played(begun(), MIDWAY), size=size) as user:
+async def test_the_table_stands_complete_at_every_size() -> None:
+    async with arcade(played(begun(), MIDWAY)) as user:
         await at(user, "roll")
         assert user.rows()[0].startswith(" Battle of the Sexes   round 4 of 9")
-        await look_at(f"battle_start_{name}", user)
+        await look_at_all_sizes("battle_start_{}", user)
         await user.press("enter")
         await at(user, "choose", 1)
         await user.press("2", "5")
-        await look_at(f"battle_choosing_{name}", user)
+        await look_at_all_sizes("battle_choosing_{}", user)
         await coached(user)
-        await look_at(f"battle_coach_{name}", user)
+        await look_at_all_sizes("battle_coach_{}", user)
         await user.type("cheat 1 2 3 4 4")
         await at(user, "enter")
         await user.until(lambda: user.screen.shown.advice.decision, "the coach's answer")
-        await look_at(f"battle_entering_{name}", user)
+        await look_at_all_sizes("battle_entering_{}", user)
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_the_end_stands_complete_at_every_size(size: tuple[int, int]) -> None:
-    async with arcade(played(begun(), LAST.stop), size=size) as user:
+async def test_the_end_stands_complete_at_every_size() -> None:
+    async with arcade(played(begun(), LAST.stop)) as user:
         await user.over()
-        await look_at("battle_over_{}x{}".format(*size), user)
+        await look_at_all_sizes("battle_over_{}", user)
 
 
 @pytest.mark.parametrize("face", [FaceStyle.OUTLINED, FaceStyle.LETTERS])

@@ -9,29 +9,22 @@ from app.screens.gostop.view import places_to_choose
 from games.cards import FACES
 from tests.app.screens.gostop.gostop_helpers import at, dealt, without_shadows
 from tests.app.screens.gostop.gostop_round_helpers import SHORT, next_question, phase
-from tests.app.screens.screen_helpers import arcade, look_at
+from tests.app.screens.screen_helpers import SIZES, arcade, look_at, look_at_all_sizes
 from widgets.cards.style import FaceStyle
 
-SIZES = [(80, 24), (100, 30), (120, 36), (160, 45), (200, 50)]
 
-
-@pytest.mark.parametrize("size", SIZES)
-async def test_the_table_stands_complete_at_each_size(size: tuple[int, int]) -> None:
-    name = "{}x{}".format(*size)
-    async with arcade(dealt(seed="1"), size=size) as user:
+async def test_the_table_stands_complete_at_each_size() -> None:
+    async with arcade(dealt(seed="1")) as user:
         await user.asked()
-        await look_at(f"gostop_start_{name}", user)
+        await look_at_all_sizes("gostop_start_{}", user)
         for _ in range(4):
             await user.press("home", "enter")
             await next_question(user)
-        await look_at(f"gostop_midway_{name}", user)
+        await look_at_all_sizes("gostop_midway_{}", user)
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_the_computers_turn_stays_in_sight_until_the_person_has_moved(
-    size: tuple[int, int],
-) -> None:
-    async with arcade(at(**SHORT), size=size) as user:
+async def test_the_computers_turn_stays_in_sight_until_the_person_has_moved() -> None:
+    async with arcade(at(**SHORT)) as user:
         await user.asked()
         await user.press("home", "enter")
         await user.until(lambda: user.screen.shown.due == 1)
@@ -41,10 +34,13 @@ async def test_the_computers_turn_stays_in_sight_until_the_person_has_moved(
         for key in ("home", "right", "v", "v", "c", "c"):
             assert told in user.rows()[1]
             await user.press(key)
-        await look_at("gostop_turn_{}x{}".format(*size), user)
-        text = " ".join(without_shadows(user.text()).split())
-        assert "nothing in its hand matched the layout" in text
-        assert re.search(r" laid (?!down)", text), "the new cards are marked in the layout"
+        for size in reversed(SIZES):
+            await user.resize(*size)
+            await look_at("gostop_turn_{}x{}".format(*size), user)
+            assert told in user.rows()[1]
+            text = " ".join(without_shadows(user.text()).split())
+            assert "nothing in its hand matched the layout" in text
+            assert re.search(r" laid (?!down)", text), "the new cards are marked in the layout"
         await user.press("k", "enter")
         await user.until(lambda: user.screen.shown.due == 1)
         assert told not in user.text()

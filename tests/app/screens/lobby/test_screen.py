@@ -10,10 +10,8 @@ from app.screens.lobby.tiles import ArenaTile, GameTile, Tile, all_tiles
 from app.storage.store import Store, open_store
 from tests.app.screens.gops.gops_helpers import begun, bids, short
 from tests.app.screens.lobby.lobby_helpers import fix_the_day, given_up, unfinished
-from tests.app.screens.screen_helpers import arcade, look_at
+from tests.app.screens.screen_helpers import arcade, look_at, look_at_all_sizes
 from widgets.cards.style import FaceStyle
-
-SIZES = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
 
 alone = pytest.mark.usefixtures("gops_alone")
 
@@ -24,17 +22,14 @@ def wins_and_losses(store: Store) -> None:
     unfinished((4, 3), (4, 3, 10, 2, 2, 10), store=store, other="medium")
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_the_lobby_stands_complete_at_every_size(
-    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_lobby_stands_complete_at_every_size(monkeypatch: pytest.MonkeyPatch) -> None:
     fix_the_day(monkeypatch)
-    store, name = open_store(), "{}x{}".format(*size)
-    async with arcade(store=store, size=size) as user:
-        await look_at(f"lobby_first_{name}", user)
+    store = open_store()
+    async with arcade(store=store) as user:
+        await look_at_all_sizes("lobby_first_{}", user)
     wins_and_losses(store)
-    async with arcade(store=store, size=size) as user:
-        await look_at(f"lobby_{name}", user)
+    async with arcade(store=store) as user:
+        await look_at_all_sizes("lobby_{}", user)
 
 
 @pytest.mark.parametrize("face", [FaceStyle.LETTERS, FaceStyle.OUTLINED])

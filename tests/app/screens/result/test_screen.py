@@ -15,11 +15,9 @@ from app.screens.result.screen import ResultPage, ResultScreen
 from app.storage.store import open_store
 from tests.app.screens.gops.gops_helpers import played_out, short
 from tests.app.screens.result.result_helpers import analysed, played_match, words_of
-from tests.app.screens.screen_helpers import Colourful, User, arcade, look_at
+from tests.app.screens.screen_helpers import Colourful, User, arcade, look_at, look_at_all_sizes
 from widgets.cards.style import FaceStyle
 from widgets.panels.key_bar import KeyBar
-
-FIVE_SIZES = ((80, 24), (100, 30), (120, 36), (160, 45), (200, 50))
 
 
 @pytest.fixture
@@ -162,13 +160,12 @@ async def test_y_copies_the_result_and_shows_it() -> None:
             assert line in user.text()
 
 
-@pytest.mark.parametrize("size", FIVE_SIZES)
-async def test_it_stands_complete_at_every_size(size: tuple[int, int]) -> None:
+async def test_it_stands_complete_at_every_size() -> None:
     store = open_store()
     for slug in ("gops", "battle"):
         match, (_, analysis) = played_match(slug, store=store), analysed(slug)
-        async with result_of(match, analysis, store=store, size=size) as user:
-            await look_at("result_{}_{}x{}".format(slug, *size), user)
+        async with result_of(match, analysis, store=store) as user:
+            await look_at_all_sizes(f"result_{slug}_{{}}", user)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])

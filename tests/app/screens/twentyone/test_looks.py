@@ -4,13 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.app.screens.screen_helpers import User, arcade, look_at
+from tests.app.screens.screen_helpers import User, arcade, look_at, look_at_all_sizes
 from tests.app.screens.twentyone.twentyone_helpers import begun, wait_for
 from tests.app.storage.deck_helpers import deck
 from widgets.cards.style import CardState, FaceStyle
-
-SIZES = [(80, 24), (100, 30), (120, 36), (160, 45), (200, 50)]
-
 
 MOST_PRESSES = 20
 
@@ -31,18 +28,16 @@ async def at_choice(user: User) -> None:
     await user.press("left")
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_the_table_at_every_moment(size: tuple[int, int]) -> None:
-    name = f"twentyone_{size[0]}x{size[1]}"
-    async with arcade(begun(), size=size) as user:
+async def test_the_table_at_every_moment() -> None:
+    async with arcade(begun()) as user:
         await at_choice(user)
-        await look_at(f"{name}_choice", user)
+        await look_at_all_sizes("twentyone_{}_choice", user)
         await user.press("h")
         await wait_for("another", user)
-        await look_at(f"{name}_another", user)
+        await look_at_all_sizes("twentyone_{}_another", user)
         await user.press("n")
         await user.over()
-        await look_at(f"{name}_over", user)
+        await look_at_all_sizes("twentyone_{}_over", user)
 
 
 @pytest.mark.parametrize("face", [FaceStyle.OUTLINED, FaceStyle.LETTERS])
