@@ -31,6 +31,7 @@ from app.screens.dialogs.new_game_lines import (
     name_lines,
     preset_of,
     remembered,
+    said_of_more,
     variant_lines,
     variant_of,
 )
@@ -46,6 +47,9 @@ from widgets.cards.style import FaceStyle
 from widgets.inputs.choice import Choice
 from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.too_small import TooSmall
+
+ROWS_OF_ALL, ROWS_OF_FOLDED = 36, 28
+"""Rows from which on levels have their lines above all of More, or blank rows between them."""
 
 ROWS_AROUND = 7
 """Rows of the title, the hint, the foot, the keys and the edges."""
@@ -91,8 +95,6 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
         self.waiting: Saved | None = None
         self.summary = Summary()
 
-    # its lines
-
     def compose(self) -> ComposeResult:
         """Yield the title, the lines, what Enter does, and below all the keys."""
         self.read_store()
@@ -129,8 +131,16 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
 
     def fit(self, more_rows: int = 0) -> None:
         """Let the lines take the rows that the title, the foot and the keys leave."""
-        rows = self.app.size.height - ROWS_AROUND - more_rows
-        self.query_one("#lines").styles.max_height = rows
+        self.query_one("#lines").styles.max_height = self.app.size.height - ROWS_AROUND - more_rows
+        self.fold()
+
+    def fold(self) -> None:
+        """Let the levels stand in one row where there would be no room for what More shows."""
+        height = self.app.size.height
+        folded = self.query_one(MoreRow).is_open and height < ROWS_OF_ALL
+        self.query_one("#levels", OfferList).in_a_row = folded
+        self.set_class(folded, "-folded")
+        self.set_class(folded and height < ROWS_OF_FOLDED, "-tight")
 
     def on_resize(self) -> None:
         """Fit the new size, and keep the line in focus in sight."""
@@ -142,26 +152,15 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
         """Show what was chosen the last time."""
         self.query_one(TitleRow).title = f"NEW GAME OF {self.game.title.upper()}"
         self.query_one(ContinueRow).saved = self.waiting
-        self.query_one(FootRow).lesson = self.has_lesson
+        self.query_one(FootRow).lesson = lesson_of(self.game.slug) is not None
         self.query_one(FootRow).bare = self.services.face is not FaceStyle.SOLID
         row = self.query_one(MoreRow)
-        row.about = ", ".join(self.said_of_more())
+        row.about = ", ".join(said_of_more(self.game, self.options))
         row.is_open = self.query_one(FootRow).is_open = (
             self.services.settings.more == "open" or self.needs_more()
         )
         self.show_choice()
         self.query_one(OfferList).focus()
-
-    @property
-    def has_lesson(self) -> bool:
-        """Whether there is a lesson in the game."""
-        return lesson_of(self.game.slug) is not None
-
-    def said_of_more(self) -> Iterator[str]:
-        """Yield what is behind More, each in a word or two."""
-        yield from (field.label.lower() for field in self.game.fields)
-        if bot_offers(self.game, self.options):
-            yield "other bots"
 
     def needs_more(self) -> bool:
         """Return whether something is chosen that only More shows."""
@@ -182,6 +181,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
             levels.offers, levels.chosen = offers, self.chosen
         self.query_one("#more").display = more
         self.set_class(more, "-more")
+        self.fold()
         for asked in self.query("#names"):
             asked.display = self.who == PERSON
         for instead in self.query("#line-instead"):
@@ -281,18 +281,19 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
         for hint in super().hints():
             more = hint.action == "m" and self.query_one(MoreRow).is_open
             yield replace(hint, what="less") if more else hint
-            if hint.what == "choose" and offers:
+            if hint.what == "choose" and offers and not isinstance(self.focused, Input):
                 yield KeyHint(f"1-{offers}", "pick", "1")
             if more:
                 yield KeyHint("tab", "next line", "tab")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only what is there to do."""
-        if action == "go_on":
-            return self.waiting is not None
-        if action == "lesson":
-            return self.has_lesson
-        return action != "turn" or bool(self.query("#variant"))
+        there = {
+            "go_on": self.waiting is not None,
+            "lesson": lesson_of(self.game.slug) is not None,
+            "turn": bool(self.query("#variant")),
+        }
+        return there.get(action, True)
 
     @on(FootRow.LessonClicked)
     def action_lesson(self) -> None:

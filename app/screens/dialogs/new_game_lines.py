@@ -1,5 +1,6 @@
 """The lines of the dialog for a new game: the names, the variant, and all that is behind More."""
 
+from collections.abc import Iterator
 from itertools import zip_longest
 from typing import Any
 
@@ -17,7 +18,7 @@ from app.match.next_match import settling
 from app.match.setup import PERSON, PROGRAM, Setup
 from app.plugins import AnyGame
 from app.screens.dialogs.offer_lists import BotList
-from app.screens.dialogs.offers import picks_rounds
+from app.screens.dialogs.offers import bot_offers, picks_rounds
 from app.storage.game_files import complete_path
 from games.contract import Field, Variant
 from widgets.inputs.choice import Choice
@@ -94,6 +95,13 @@ def name_lines(game: AnyGame, last: Setup | None, own: str) -> ComposeResult:
                 compact=True,
             )
             yield from more_line(f"Name {seat + 1}", line)
+
+
+def said_of_more(game: AnyGame, options: Any) -> Iterator[str]:
+    """Yield what is behind More, each in a word or two."""
+    yield from (field.label.lower() for field in game.fields)
+    if bot_offers(game, options):
+        yield "other bots"
 
 
 def more_lines(game: AnyGame, last: Setup | None, options: Any) -> ComposeResult:

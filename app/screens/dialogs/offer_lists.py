@@ -10,9 +10,11 @@ from textual.reactive import reactive
 from app.screens.dialogs.offers import Offer
 from app.screens.dialogs.offers_painter import (
     draw_bots,
+    draw_offer_row,
     draw_offers,
     is_tall,
     list_height,
+    offer_columns,
     offer_rows,
 )
 from app.screens.services import services_of
@@ -38,6 +40,8 @@ class OfferList(PaintedWidget, can_focus=True):
     offers: reactive[tuple[Offer, ...]] = reactive(())
     chosen: reactive[str] = reactive("")
     """The value of the chosen offer; it may be in another list."""
+    in_a_row: reactive[bool] = reactive(False)
+    """Whether all offers stand in one row, by their titles alone: there is no room for more."""
 
     class Picked(Message):
         """An offer was picked."""
@@ -63,13 +67,20 @@ class OfferList(PaintedWidget, can_focus=True):
             return CardLook(look.size, FaceStyle.OUTLINED, look.four_colours)
         return look
 
+    def watch_in_a_row(self) -> None:
+        """Take as many rows as the offers need."""
+        self.watch_offers()
+
     def watch_offers(self) -> None:
         """Take as many rows as the offers need."""
-        self.styles.height = list_height(self.offers, tall=self.tall)
+        self.styles.height = 1 if self.in_a_row else list_height(self.offers, tall=self.tall)
         self.display = bool(self.offers)
 
     def draw(self, canvas: Canvas) -> None:
         """Paint the list."""
+        if self.in_a_row:
+            draw_offer_row(canvas, self.offers, self.chosen, self.look)
+            return
         draw_offers(canvas, self.heading, self.offers, self.chosen, self.look)
 
     @property
@@ -96,6 +107,11 @@ class OfferList(PaintedWidget, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """Pick the offer that was clicked."""
+        if self.in_a_row:
+            for index, columns in enumerate(offer_columns(self.offers)):
+                if event.x in columns:
+                    self.pick(index)
+            return
         for index, rows in enumerate(offer_rows(self.offers, tall=self.tall)):
             if event.y in rows:
                 self.pick(index)

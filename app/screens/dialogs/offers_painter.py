@@ -24,6 +24,9 @@ MOST_GIVEN_AWAY = 25
 BAR = {False: 12, True: 18}
 """The columns of a bar, in a narrow and in a wide dialog."""
 
+ROW_COLUMN = 13
+"""The column of the first offer where all stand in one row."""
+
 WIDE_DIALOG = 84
 """The columns from which on a dialog is wide."""
 
@@ -77,6 +80,32 @@ def draw_offers(
         x, row = (LINE_COLUMN, y + 1) if tall else (max(18, after + 2), y)
         room = width - x - 4
         canvas.text(x, row, shortened(offer.line, room), "foreground" if here else "quiet")
+
+
+def offer_columns(offers: Sequence[Offer]) -> tuple[range, ...]:
+    """Return the columns of each offer where all stand in one row."""
+    found, x = [], ROW_COLUMN
+    for n, offer in enumerate(offers, 1):
+        width = len(f" {n} {short_offer(offer)} ")
+        found.append(range(x, x + width))
+        x += width + 1
+    return tuple(found)
+
+
+def short_offer(offer: Offer) -> str:
+    """Return what an offer is called where there is little room."""
+    return offer.title.partition(",")[0]
+
+
+def draw_offer_row(canvas: Canvas, offers: Sequence[Offer], chosen: str, look: CardLook) -> None:
+    """Paint the offers by their titles alone, in one row."""
+    canvas.text(3, 0, "Who", bold=True)
+    for n, (offer, columns) in enumerate(zip(offers, offer_columns(offers), strict=True), 1):
+        here, title = offer.value == chosen, short_offer(offer)
+        field = None if look.bare else "gold" if here else "raised"
+        ink = "rail" if here and not look.bare else "gold"
+        text = f"[{n} {title}]" if here and look.bare else f" {n} {title} "
+        canvas.text(columns.start, 0, text, ink, field, bold=here)
 
 
 def draw_level_pips(canvas: Canvas, x: int, y: int, offer: Offer) -> None:

@@ -55,6 +55,9 @@ def signed_number(change: int) -> str:
 def draw_bars(canvas: Canvas, sums: LuckSums | None, at: ResultPlaces, *, bare: bool) -> None:
     """Draw the bars, or an empty panel while they are not known.
 
+    Luck may lead below 0 or beyond 100, and skill back: the scale then reaches as far, so that each
+    bar still begins where the one before it ends.
+
     Args:
         canvas: What to draw on.
         sums: What the bars are made from.
@@ -69,11 +72,13 @@ def draw_bars(canvas: Canvas, sums: LuckSums | None, at: ResultPlaces, *, bare: 
     if sums is None:
         return
     track = width - BAR_LABEL - BAR_NUMBER - 1
+    low = min(0, sums.start + sums.luck)
+    reach = max(100, sums.start + sums.luck) - low
     for row, bar in enumerate(sum_bars(sums, canvas.palette), start=y):
         ink = "foreground" if bar.is_change else "quiet"
         canvas.text(x, row, bar.label, ink, bold=bar.is_change)
-        ends = bar.start / 100, bar.end / 100
+        ends = (bar.start - low) / reach, (bar.end - low) / reach
         draw_between(canvas, x + BAR_LABEL, row, track, ends, bar.ink, bare=bare)
         canvas.right_aligned(x + BAR_LABEL + track + BAR_NUMBER, row, bar.number, bold=True)
     if not sums.result and not bare:
-        canvas.put(x + BAR_LABEL, y + 3, "▌", "loss")
+        canvas.put(x + BAR_LABEL + min(track - 1, round(-low / reach * track)), y + 3, "▌", "loss")
