@@ -12,6 +12,7 @@ MEANINGS = {
     "imported": "it was imported",
     "board": "it started on the analysis board",
     "replay": "it goes on from a replay",
+    "longer": "it went on after its last round",
 }
 """What each mark means that a match of any game may have; games say what their own mean."""
 

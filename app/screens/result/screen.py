@@ -16,6 +16,7 @@ from app.analysis.luck import Analysis, why_not_analysed
 from app.analysis.worker import Analyst
 from app.match.match import Match
 from app.match.moments import MomentWords
+from app.match.more_rounds import can_go_on
 from app.match.next_match import can_swap
 from app.match.share import match_share
 from app.practice.search import keep_puzzles
@@ -38,13 +39,14 @@ from widgets.panels.too_small import TooSmall
 LEAVE = "leave"
 """What is chosen to leave the table."""
 
-KEY_ORDER = "nwdbyte"
+KEY_ORDER = "nmwdbyte"
 """The first letters of the keys, in the order of the key bar; other keys stand before them."""
 
 BY_MOUSE = ("Click the chart to walk to a point, a moment to watch it.",)
 
 SHORT_HINTS = {
     "play again": "again",
+    "three more rounds": "3 rounds",
     "swap sides": "swap",
     "same deal": "same",
     "watch blunder 1": "blunder",
@@ -109,6 +111,7 @@ class ResultScreen(BaseScreen[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "choose('again')", "play again"),
+        Binding("m", "choose('more')", "three more rounds"),
         Binding("w", "choose('swap_seats')", "swap sides"),
         Binding("d", "choose('same_deal')", "same deal"),
         Binding("b", "watch_blunder", "watch blunder 1"),
@@ -192,6 +195,8 @@ class ResultScreen(BaseScreen[str | None]):
         """Offer only what can be done."""
         if parameters == ("swap_seats",):
             return can_swap(self.match)
+        if parameters == ("more",):
+            return can_go_on(self.match)
         return action != "watch_blunder" or self.blunder is not None
 
     @property

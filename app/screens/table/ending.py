@@ -10,6 +10,7 @@ from app.analysis.luck import Analysis
 from app.lessons.controller import LessonController
 from app.match.match import Match
 from app.match.match_controller import MatchController
+from app.match.more_rounds import can_go_on, longer_match
 from app.match.next_match import can_swap, next_setup
 from app.match.replay_controller import ReplayController
 from app.match.table_controller import TableController
@@ -60,19 +61,25 @@ class Ending:
 
         Args:
             action: What would be done.
-            kind: What the next match would be: "again", "swap_seats" or "same_deal".
+            kind: What the next match would be: "again", "swap_seats", "same_deal", or "more" for
+                this one with more rounds.
         """
         if isinstance(self.controller, LessonController):
             return False
         if action == "result":
             return not self.match.to_move
         is_over = not self.controller.match.to_move
-        return is_over and (kind != "swap_seats" or can_swap(self.match))
+        possible = {"swap_seats": can_swap, "more": can_go_on}
+        return is_over and (kind not in possible or possible[str(kind)](self.match))
 
     def begin(self, kind: str) -> None:
         """Begin the next match, or say why it cannot be: a player may not be here any more."""
         try:
-            begun = self.services.store.begin(self.match.game, next_setup(self.match, kind))
+            begin = self.services.store.begin
+            if kind == "more":
+                begun = longer_match(self.match, begin)
+            else:
+                begun = begin(self.match.game, next_setup(self.match, kind))
             self.services.open_match(begun, instead=True)
         except Refusal as no:
             self.controller.refuse(str(no))

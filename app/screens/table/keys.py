@@ -29,6 +29,7 @@ TABLE_KEYS: tuple[Binding, ...] = (
         "ctrl+r", "resign", "resign", show=False, key_display="^R", tooltip="give up", group=GAME
     ),
     Binding("n", "next_match('again')", "play again", group=GAME),
+    Binding("m", "next_match('more')", "three more rounds", group=GAME),
     Binding("w", "next_match('swap_seats')", "swap sides", group=GAME),
     Binding("d", "next_match('same_deal')", "same deal", group=GAME),
     Binding("l", "result", show=False),
@@ -120,10 +121,10 @@ SELECTING = ("rank", "die", "step", "edge", "line")
 REPLAY_ORDER = ("right", "down", "b", "space", "plus", "c", "p", "escape", "tab", "f3")
 """The keys that stand first in the key bar of a replay: nothing moves without them."""
 
-NOT_IN_REPLAYS = ("n", "w", "d", "v", "g")
+NOT_IN_REPLAYS = ("n", "m", "w", "d", "v", "g")
 """Keys that work in a replay, but belong to playing: its key bar leaves them out."""
 
-END_FIRST = ("n", "w", "d", "tab", "escape")
+END_FIRST = ("n", "m", "w", "d", "tab", "escape")
 """The keys that stand first once a match is over, in this order."""
 
 
