@@ -13,6 +13,7 @@ from app.screens.table.registry import screen_of
 from app.screens.table.words_table import WordsScreen
 from games.contract import Refusal
 from games.gops import GAME as GOPS
+from tests.app.plugin_helpers import forget_plugins
 
 Install = Callable[..., None]
 
@@ -21,13 +22,6 @@ from tests.games.small_game_helpers import small_game
 
 GAME = small_game(slug={slug!r}, resources={slug!r})
 """
-
-
-def forget() -> None:
-    """Look for what is installed again."""
-    for known in (plugins.offered, plugins.slugs, plugins.find, screen_of):
-        known.cache_clear()
-    plugins._faults.clear()
 
 
 @pytest.fixture
@@ -46,13 +40,13 @@ def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install
         (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
         (info / "entry_points.txt").write_text(points or f"[parlour.games]\n{name} = {name}:GAME\n")
         installed.append(name)
-        forget()
+        forget_plugins()
 
     yield put
     for name in installed:
         sys.modules.pop(name, None)
     monkeypatch.undo()
-    forget()
+    forget_plugins()
 
 
 WRONG = {

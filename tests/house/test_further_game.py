@@ -10,18 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.house.further_helpers import FURTHER, write_metadata
 from tests.terminal.terminal_helpers import Terminal
-
-FURTHER = Path(__file__).parent / "further"
 
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Install the game as pip would: its module, and its name in the entry-point group."""
-    folder = tmp_path / "nim-1.0.dist-info"
-    folder.mkdir()
-    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: nim\nVersion: 1.0\n")
-    (folder / "entry_points.txt").write_text("[parlour.games]\nnim = nim:GAME\n")
+    """Install the game for processes that the test starts."""
+    write_metadata(tmp_path)
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(FURTHER), str(tmp_path))))
 
 
