@@ -25,6 +25,9 @@ class Decision(Struct, Generic[_A], frozen=True):
         unit: What `worth` counts: "win", the chance to win where a tie counts a half, or "points".
         mix: The probabilities by which the action was drawn, if it was drawn; they add up to 1.
         reasons: What speaks for the best of the actions, each in a few words.
+        chances: Chances by name that the game's own table shows with the choices.
+        expects: What the other seat is expected to do, each with its probability, where the player
+            has a model of it.
     """
 
     action: _A
@@ -33,6 +36,8 @@ class Decision(Struct, Generic[_A], frozen=True):
     unit: str = "win"
     mix: tuple[tuple[_A, float], ...] = ()
     reasons: tuple[tuple[_A, str], ...] = ()
+    chances: tuple[tuple[str, float], ...] = ()
+    expects: tuple[tuple[_A, float], ...] = ()
 
 
 class SeenStep(Struct, Generic[_S, _A], frozen=True):

@@ -3,7 +3,8 @@
 import random
 
 from games.contract import Decision, PlayerInfo, Seat
-from games.twentyone.odds.hit_or_stay import Chances, odds
+from games.twentyone.odds.comparison import compare_with_fresh, named_chances
+from games.twentyone.odds.hit_or_stay import Chances
 from games.twentyone.state import Action, Hit, Leave, State, Stay, total
 
 
@@ -36,12 +37,13 @@ class Optimal:
         """Return the better choice with the worth of both, and no to another round."""
         if view.phase == "another":
             return answer_another_round(view)
-        known = odds(view)
+        found = compare_with_fresh(view)
+        known = found.seen
         worth: list[tuple[Action, float]] = [(Hit(), known.hit.worth), (Stay(), known.stay.worth)]
         if not known.hits:
             worth.reverse()
         why = f"hitting {chances_text(known.hit)}, staying {chances_text(known.stay)}"
-        return Decision(worth[0][0], why, worth=tuple(worth))
+        return Decision(worth[0][0], why, worth=tuple(worth), chances=named_chances(found))
 
 
 def chances_text(chances: Chances) -> str:
@@ -75,6 +77,7 @@ PLAYERS = {
     "optimal": PlayerInfo(
         "Counts every card and knows the exact odds. Nobody wins more.",
         lambda _: Optimal(),
+        long=True,
     ),
 }
 """From weak to strong; tests/tools/measure measures how far each falls short."""

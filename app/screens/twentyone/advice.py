@@ -4,15 +4,15 @@ from msgspec import Struct
 
 from app.match.table_view import TableView
 from app.screens.twentyone.rounds import Lying
-from games.twentyone.odds.hit_or_stay import (
-    Chances,
-    Odds,
-    bust_chance,
-    odds,
-    odds_if_fresh,
-    totals_after_hit,
+from games.percentages import percents_of_result
+from games.twentyone.odds.comparison import (
+    Comparison,
+    HitTotals,
+    hit_totals,
+    is_fresh,
+    named_comparison,
 )
-from games.twentyone.state import BEST, State
+from games.twentyone.odds.hit_or_stay import CHANCE_TOLERANCE, Chances, Odds
 
 BUST = "bust"
 
@@ -24,31 +24,37 @@ class HitAdvice(Struct, frozen=True):
     """What the coach says now.
 
     Attributes:
-        totals: What a hit makes, "bust" last, and how likely each is.
+        totals: What a hit makes, a bust last.
         odds: The chances of both choices; None between two rounds, and while it is thinking.
-        fresh: Whether it counts as if the deck were fresh.
-        whole: Whether to list wins, ties and losses one by one.
+        compared: Whether a fresh deck would give other chances, which stand next to these.
         why: What it says between two rounds.
     """
 
-    totals: tuple[tuple[str, float], ...] = ()
-    odds: Odds | None = None
-    fresh: bool = False
-    whole: bool = False
+    totals: tuple[HitTotals, ...] = ()
+    odds: Comparison | None = None
+    compared: bool = False
     why: str = ""
 
     @property
     def notes(self) -> tuple[str, str] | None:
         """What to say of hitting and of staying."""
-        return (wins(self.odds.hit), wins(self.odds.stay)) if self.odds else None
+        return (wins(self.odds.seen.hit), wins(self.odds.seen.stay)) if self.odds else None
+
+    @property
+    def parts(self) -> tuple[str, str] | None:
+        """The same as wins, ties and losses."""
+        if self.odds is None:
+            return None
+        hit, stay = self.odds.seen.hit, self.odds.seen.stay
+        return in_parts(hit, " "), in_parts(stay, " ")
 
 
-def advice_of(view: TableView, *, fresh: bool) -> HitAdvice | None:
+def advice_of(view: TableView, *, grouped: bool = False) -> HitAdvice | None:
     """Return what the coach says of a view; None where it is silent.
 
     Args:
         view: The view.
-        fresh: Whether to count as if the deck were fresh.
+        grouped: Whether there is no room for every low total, even where all is to be shown.
     """
     said = view.advice
     if said.mode not in SPEAKING or said.seat is None:
@@ -58,12 +64,10 @@ def advice_of(view: TableView, *, fresh: bool) -> HitAdvice | None:
     if said.decision is None:
         return HitAdvice()
     lying: Lying = view.more
-    seen = lying.seen
     return HitAdvice(
-        totals=named_totals(seen, fresh=fresh),
-        odds=odds_if_fresh(seen) if fresh else odds(seen),
-        fresh=fresh,
-        whole=said.mode == "everything",
+        totals=hit_totals(lying.seen, grouped=grouped or said.mode != "everything"),
+        odds=named_comparison(said.decision.chances),
+        compared=not is_fresh(lying.seen),
     )
 
 
@@ -72,23 +76,11 @@ def sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}." if text else ""
 
 
-def named_totals(seen: State, *, fresh: bool) -> tuple[tuple[str, float], ...]:
-    """Return what a hit makes and how likely that is, with all above 21 as "bust"."""
-    made = totals_after_hit(seen, fresh=fresh)
-    within = [(str(points), chance) for points, chance in made.items() if points <= BEST]
-    if len(within) == len(made):
-        return tuple(within)
-    return (*within, (BUST, bust_chance(seen, fresh=fresh)))
-
-
-def merged(totals: tuple[tuple[str, float], ...], rows: int) -> tuple[tuple[str, float], ...]:
-    """Return totals in at most so many rows: the lowest share one, such as "5-8"."""
-    surplus = len(totals) - rows
-    if surplus <= 0:
-        return totals
-    first = totals[: surplus + 1]
-    low = f"{first[0][0]}-{first[-1][0]}", sum(chance for _, chance in first)
-    return (low, *totals[surplus + 1 :])
+def label_of(totals: HitTotals) -> str:
+    """Return what stands before the chance of some totals."""
+    if totals.is_bust:
+        return BUST
+    return str(totals.first) if totals.first == totals.last else f"{totals.first}-{totals.last}"
 
 
 def wins(chances: Chances) -> str:
@@ -96,15 +88,23 @@ def wins(chances: Chances) -> str:
     return f"{100 * chances.worth:.0f} wins of 100"
 
 
-def better(known: Odds) -> tuple[str, float]:
-    """Return the better choice, and by how many wins of 100."""
-    word, by = ("hit", 1) if known.hits else ("stay", -1)
-    return word, 100 * by * (known.hit.worth - known.stay.worth)
+def better(known: Odds) -> str:
+    """Return which choice is better, by the difference of the wins that are shown."""
+    hit, stay = round(100 * known.hit.worth), round(100 * known.stay.worth)
+    word = "hit" if known.hits else "stay"
+    if hit == stay:
+        differ = abs(known.hit.worth - known.stay.worth) > CHANCE_TOLERANCE
+        return f"{word} is a little better" if differ else "both are worth the same"
+    return f"{word} is better by {abs(hit - stay)}"
 
 
-def in_parts(chances: Chances) -> str:
-    """Return how many of 100 rounds a choice wins, ties and loses."""
-    return " · ".join(
-        f"{word} {100 * chance:.0f}"
-        for word, chance in (("win", chances.win), ("tie", chances.tie), ("lose", chances.lose))
-    )
+def advised(known: Odds) -> str:
+    """Return the better choice."""
+    return "hit" if known.hits else "stay"
+
+
+def in_parts(chances: Chances, between: str = " · ") -> str:
+    """Return how many of 100 rounds a choice wins, ties and loses; they add up to 100."""
+    shown = percents_of_result(chances.win, chances.tie)
+    words = zip(("win", "tie", "lose"), shown, strict=True)
+    return between.join(f"{word} {count}" for word, count in words)

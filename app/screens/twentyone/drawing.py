@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from textual.geometry import Region
 
-from app.screens.twentyone.advice import BUST, HitAdvice, merged
+from app.screens.twentyone.advice import BUST, HitAdvice, advised, label_of
 from app.screens.twentyone.panel import MOST_LIKELY, ink_of
 from app.screens.twentyone.picture import HandPicture, LyingCard, TwentyOnePicture
 from app.screens.twentyone.places import (
@@ -14,6 +14,7 @@ from app.screens.twentyone.places import (
     TwentyOnePlaces,
 )
 from games.text import shortened, wrap_text
+from games.twentyone.odds.comparison import HitTotals
 from games.twentyone.state import BEST
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.figures import draw_figures
@@ -36,7 +37,7 @@ ABOUT_GAP = 2
 MOST_TOTALS = 7
 """The rows of the totals next to the hand, at most: one row stays free above the choices."""
 
-COACH_LABEL, COACH_PERCENT = 5, 6
+COACH_LABEL, COACH_PERCENT = 6, 6
 """Columns of a total before its bar next to the hand, and of the percentage after it."""
 
 
@@ -159,23 +160,38 @@ class TwentyOnePainter:
         if advice.odds is None:
             canvas.text(end, own.name, "is thinking", "quiet")
             return
-        word = "fresh: a hit makes" if advice.fresh else "a hit makes"
-        canvas.text(end, own.name, word if end + len(word) <= x + width else "a hit makes", "quiet")
-        totals = merged(advice.totals, min(MOST_TOTALS, self.look.size.height + 1))
-        full = max(MOST_LIKELY, *(chance for _, chance in totals))
-        for row, (label, chance) in enumerate(totals, own.y):
-            self.draw_bar_row(x, row, width, label, chance, full)
+        best = advised(advice.odds.seen)
+        end = canvas.text(end, own.name, best, "gold", bold=True)
+        over = "now fresh" if advice.compared else "a hit makes"
+        canvas.right_aligned(x + width - 2, own.name, over, "quiet")
+        full = max(MOST_LIKELY, *(totals.chance for totals in advice.totals))
+        rows = min(MOST_TOTALS, self.look.size.height + 1)
+        for y, totals in enumerate(advice.totals[-rows:], own.y):
+            self.draw_bar_row(x, y, width, totals, full, compared=advice.compared)
 
     def draw_bar_row(
-        self, x: int, y: int, width: int, label: str, chance: float, full: float
+        self, x: int, y: int, width: int, totals: HitTotals, full: float, *, compared: bool
     ) -> None:
-        """Paint one total, its bar, and how likely it is."""
-        canvas, ink = self.canvas, ink_of(label)
-        bold = label in (BUST, str(BEST))
-        room = width - COACH_LABEL - COACH_PERCENT
+        """Paint some totals, their bar, and how likely they are.
+
+        Args:
+            x: The first column.
+            y: The row.
+            width: The columns of the coach.
+            totals: The totals.
+            full: The chance of a whole bar.
+            compared: Whether the chance with a fresh deck follows.
+        """
+        canvas, label = self.canvas, label_of(totals)
+        ink, bold = ink_of(label), label in (BUST, str(BEST))
+        room = width - COACH_LABEL - COACH_PERCENT * (1 + compared)
         word = ink if label == BUST else "foreground"
         canvas.right_aligned(x + COACH_LABEL - 1, y, label, word, bold=bold)
         canvas.fill(x + COACH_LABEL, y, room, 1, "middle")
-        bar = draw_bar(chance / full, room, ascii_only=self.plain)
+        bar = draw_bar(totals.chance / full, room, ascii_only=self.plain)
         canvas.text(x + COACH_LABEL, y, bar, ink)
-        canvas.right_aligned(x + width - 2, y, f"{chance:.0%}", bold=bold)
+        right = x + width - 2
+        if compared:
+            canvas.right_aligned(right, y, f"{totals.fresh}%", "quiet")
+            right -= COACH_PERCENT
+        canvas.right_aligned(right, y, f"{totals.percent}%", bold=bold)

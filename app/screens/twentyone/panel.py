@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.match.table_view import TableView
-from app.screens.twentyone.advice import BUST, HitAdvice, better, in_parts
+from app.screens.twentyone.advice import BUST, HitAdvice, advised, better, in_parts, label_of
 from app.screens.twentyone.rounds import Lying, PlayedRound
 from games.text import padded_left, shortened, text_width, wrap_text
 from games.twentyone.state import BEST
@@ -19,8 +19,8 @@ FEW_ROUNDS, MANY_ROUNDS = 6, 10
 FEW_TOTALS = 8
 """The most totals whose bars may take two rows."""
 
-LABEL, PERCENT = 5, 5
-"""Columns of a label before a bar, and of the percentage after it."""
+LABEL, PERCENT, FRESH = 6, 5, 6
+"""Columns of a label before a bar, of the percentage after it, and of that of a fresh deck."""
 
 NAME, VALUE = 7, 8
 """Columns of the player's value in the list of rounds, and of the dealer's."""
@@ -46,28 +46,35 @@ def hit_rows(advice: HitAdvice, plain: bool, high: bool, width: int) -> tuple[Ro
     head = Span("coach", "coach", bold=True)
     if advice.why:
         return ((head,), *lines(advice.why, "quiet", width))
-    known = advice.odds
-    if known is None:
+    if advice.odds is None:
         return ((head, Span(" is thinking", "quiet")),)
-    makes = (Span("fresh: a hit makes" if advice.fresh else "a hit makes", "quiet"),)
-    full = max(MOST_LIKELY, *(chance for _, chance in advice.totals))
-    rows = [both_ends((head,), makes, width), ()]
+    known, fresh = advice.odds.seen, advice.odds.fresh
+    full = max(MOST_LIKELY, *(totals.chance for totals in advice.totals))
+    over = Span(f"{'now':>{PERCENT}}{'fresh':>{FRESH}}", "quiet") if advice.compared else Span("")
+    rows = [
+        both_ends((head,), (Span("a hit makes", "quiet"),), width),
+        both_ends((), (over,), width),
+    ]
     bar_rows = 2 if high and width >= WIDE_PANEL and len(advice.totals) <= FEW_TOTALS else 1
-    for label, chance in advice.totals:
-        bar = bar_row(label, chance, full, ink_of(label), width, plain)
+    for totals in advice.totals:
+        label = label_of(totals)
+        numbers = totals.percent, totals.fresh if advice.compared else None
+        bar = bar_row(label, totals.chance / full, numbers, ink_of(label), width, plain)
         rows += [bar, *[second_row(bar)] * (bar_rows - 1)]
     rows.append(())
-    for word, chances, best in (
-        ("stay", known.stay, not known.hits),
-        ("hit", known.hit, known.hits),
+    for word, chances, other in (
+        ("stay", known.stay, fresh.stay),
+        ("hit", known.hit, fresh.hit),
     ):
-        ink = "gold" if best else "coach"
-        bar = bar_row(word, chances.worth, 1.0, ink, width, plain)
+        ink = "gold" if word == advised(known) else "coach"
+        worth, then = round(100 * chances.worth), round(100 * other.worth)
+        numbers = worth, then if advice.compared else None
+        bar = bar_row(word, chances.worth, numbers, ink, width, plain)
         rows += [bar, *[second_row(bar)] * (bar_rows - 1)]
-        if advice.whole:
-            rows.append((Span(in_parts(chances), "quiet"),))
-    word, points = better(known)
-    said = f"wins of 100, a tie counting half: {word} is better by {points:.1f}"
+        rows.append((Span(in_parts(chances), "quiet"),))
+    said = f"wins of 100, a tie counting half: {better(known)}"
+    if advice.compared and advised(fresh) != advised(known):
+        said = f"{said}; with a fresh deck: {advised(fresh)}"
     return (*rows, *lines(said, "quiet", width))
 
 
@@ -76,23 +83,37 @@ def ink_of(label: str) -> str:
     return "loss" if label == BUST else "gold" if label == str(BEST) else "coach"
 
 
-def bar_row(label: str, chance: float, full: float, ink: str, width: int, plain: bool) -> Row:
-    """Return a row with a label, a bar, and the chance in per cent."""
-    room = width - LABEL - PERCENT
-    bar = draw_bar(chance / full, room, ascii_only=plain)
+def bar_row(
+    label: str, part: float, numbers: tuple[int, int | None], ink: str, width: int, plain: bool
+) -> Row:
+    """Return a row with a label, a bar, and the chance in per cent.
+
+    Args:
+        label: What stands before the bar.
+        part: How much of the bar is filled.
+        numbers: The chance, and that with a fresh deck; None where that is not shown.
+        ink: The colour of the bar.
+        width: The columns of the row.
+        plain: Whether to draw in ASCII.
+    """
+    now, fresh = numbers
+    room = width - LABEL - PERCENT - FRESH * (fresh is not None)
+    bar = draw_bar(part, room, ascii_only=plain)
     stands_out = ink != "coach"
     word = f"{label:>{LABEL - 1}} " if label[:1].isdigit() or label == BUST else f"{label:<{LABEL}}"
+    other = "" if fresh is None else f"{fresh}%".rjust(FRESH)
     return (
         Span(word, ink if label == BUST else "foreground", bold=stands_out),
         Span(bar.ljust(room), ink, "rail"),
-        Span(f"{chance:.0%}".rjust(PERCENT), "foreground", bold=stands_out),
+        Span(f"{now}%".rjust(PERCENT), "foreground", bold=stands_out),
+        Span(other, "quiet"),
     )
 
 
 def second_row(row: Row) -> Row:
     """Return the second row of a bar, without its label and its number."""
-    label, bar, number = row
-    return label._replace(text=" " * len(label.text)), bar, number._replace(text="")
+    label, bar, *_ = row
+    return label._replace(text=" " * len(label.text)), bar
 
 
 def rounds(view: TableView, width: int) -> tuple[Row, ...]:

@@ -23,7 +23,7 @@ from games.twentyone.state import (
 from widgets.cards.style import BACK, CardState, ShownCard
 from widgets.inputs.buttons import Button
 
-DEALER_RULE = f"must take at {DEALER_STAYS - 1} or less"
+DEALER_RULE = f"must take at {DEALER_STAYS - 1} or less · an Ace counts 1"
 
 STOP_HERE = "stop here"
 """What the key and the button say that end the match."""
@@ -104,25 +104,25 @@ class TwentyOnePicture(Struct, frozen=True):
 
 
 def twentyone_picture(
-    view: TableView, *, fresh: bool = False, whole: bool = True
+    view: TableView, *, parts: bool = False, whole: bool = True
 ) -> TwentyOnePicture:
     """Return what the table shows of a view.
 
     Args:
         view: The view.
-        fresh: Whether the coach counts as if the deck were fresh.
+        parts: Whether there is no panel, so that the buttons give wins, ties and losses.
         whole: Whether cards are shown only when a deal is complete.
     """
     state: State = view.state
     lying: Lying = view.more
     seen = without_cards(lying.state) if whole and is_dealing(state) else lying.state
-    advice = advice_of(view, fresh=fresh)
+    advice = advice_of(view, grouped=parts)
     return TwentyOnePicture(
         own=hand_of_player(view, seen),
         dealer=dealers_hand(seen),
         deck=len(state.deck),
         discards=discard_count(lying.state),
-        buttons=buttons_of(view, advice),
+        buttons=buttons_of(view, advice, parts=parts),
         draws=view.asked is not None and state.phase == "player",
         advice=advice,
     )
@@ -233,7 +233,7 @@ def count_words(count: int) -> str:
     return f"{NUMBERS[count]} card{'s' * (count != 1)}" if count else ""
 
 
-def buttons_of(view: TableView, advice: HitAdvice | None) -> tuple[Button, ...]:
+def buttons_of(view: TableView, advice: HitAdvice | None, *, parts: bool) -> tuple[Button, ...]:
     """Return what can be chosen now, with its chances where the coach gives them."""
     if view.asked is None:
         return ()
@@ -242,7 +242,8 @@ def buttons_of(view: TableView, advice: HitAdvice | None) -> tuple[Button, ...]:
             Button("next round", "y", hint="click: next round"),
             Button(STOP_HERE, "n", hint="click: end the game"),
         )
-    hit, stay = advice.notes if advice and advice.notes else ("", "")
+    notes = (advice.parts if parts else advice.notes) if advice else None
+    hit, stay = notes or ("", "")
     return (
         Button("hit", "h", hit, "click: take a card"),
         Button("stay", "s", stay, "click: take no more cards"),

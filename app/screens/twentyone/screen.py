@@ -39,7 +39,6 @@ class TwentyOneScreen(TableScreen):
         Binding("y", "next_round", show=False),
         Binding("n", "next_match('again')", "play again"),
         Binding("n", "end", show=False),
-        Binding("f", "fresh", show=False),
     ]
 
     MOUSE = ("Click a button to press it.",)
@@ -66,12 +65,6 @@ class TwentyOneScreen(TableScreen):
             yield KeyHint("←→", "choose", "right")
             if self.table.choices.cursor is not None:
                 yield KeyHint("↵", "do it", "enter")
-
-    def hints(self) -> Iterator[KeyHint]:
-        """Yield the key hints; how the coach counts matters least."""
-        yield from super().hints()
-        if shows_chances(self.shown) and not isinstance(self.focused, CommandLine):
-            yield KeyHint("f", "cards seen" if self.table.fresh else "fresh deck", "f")
 
     def action_hit(self) -> None:
         """Take a card."""
@@ -112,16 +105,3 @@ class TwentyOneScreen(TableScreen):
         """Show what Enter would do."""
         self.show_answer()
         self.refresh_bindings()
-
-    def action_fresh(self) -> None:
-        """Switch the coach between the cards seen and a fresh deck."""
-        if shows_chances(self.shown):
-            self.table.fresh = not self.table.fresh
-            self.table.show_again()
-            self.refresh_bindings()
-
-
-def shows_chances(view: TableView) -> bool:
-    """Return whether the coach shows chances now."""
-    asked = view.asked is not None and view.state.phase == "player"
-    return asked and view.advice.mode in ("best", "everything")

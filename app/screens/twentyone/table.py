@@ -51,8 +51,6 @@ class TwentyOneTable(GameTable):
         self.stage = Stage(self.paint_table, self.dealer, self.choices)
         self.picture: TwentyOnePicture | None = None
         self.coach, self.rounds = TextBlock(id="coach"), TextBlock()
-        self.fresh = False
-        """Whether the coach counts as if the deck were fresh."""
         self.replays = False
         """Whether each card of a deal is shown alone, because a match is looked at again."""
 
@@ -127,7 +125,9 @@ class TwentyOneTable(GameTable):
 
     def show_view(self, view: TableView) -> None:
         """Show a view in all widgets."""
-        self.picture = picture = twentyone_picture(view, fresh=self.fresh, whole=not self.replays)
+        self.picture = picture = twentyone_picture(
+            view, parts=not self.has_panel, whole=not self.replays
+        )
         self.choices.buttons = picture.buttons
         self.rounds.write = partial(panel.rounds, view) if view.more.rounds else None
         self.fit(self.size)

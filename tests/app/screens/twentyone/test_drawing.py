@@ -1,5 +1,7 @@
 """The painted table of Twenty-One: every card and every word is there, in every room and style."""
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,10 +9,12 @@ from msgspec.structs import replace
 
 from app.match.table_view import CoachView
 from app.screens.twentyone import panel
+from app.screens.twentyone.advice import in_parts
 from app.screens.twentyone.drawing import MOST_TOTALS
 from app.screens.twentyone.picture import TwentyOnePicture, twentyone_picture
-from games.contract import Decision
-from games.twentyone.odds.hit_or_stay import odds, totals_after_hit
+from games.twentyone.odds.comparison import hit_totals
+from games.twentyone.odds.hit_or_stay import odds
+from games.twentyone.players import Optimal
 from games.twentyone.state import Hit, Stay
 from tests.app.screens.gops.gops_helpers import table_rooms, text_of
 from tests.app.screens.twentyone.twentyone_helpers import painted, played, view_of
@@ -24,11 +28,11 @@ ELEVEN = deck("AC TC AD 9D AH AS 2C 2D 2H 2S 3C 3D 3H")
 """A deck whose first hand makes 21 with eleven cards."""
 
 
-def coached(picture_codes: tuple[str, ...], hits: int) -> TwentyOnePicture:
+def coached(picture_codes: tuple[str, ...], hits: int, *, parts: bool = False) -> TwentyOnePicture:
     """Return the table of somebody who has hit so often, with the coach's chances."""
     view = view_of(played(picture_codes, hits))
-    said = CoachView("best", 0, Decision(Hit(), "why"))
-    return twentyone_picture(replace(view, asked=0, advice=said))
+    said = CoachView("best", 0, Optimal().decide(view.more.seen, 0, Random(0)))
+    return twentyone_picture(replace(view, asked=0, advice=said), parts=parts)
 
 
 @given(table_rooms(), st.sampled_from(FaceStyle), st.integers(0, 9))
@@ -66,14 +70,19 @@ def test_the_buttons_give_the_wins_that_the_odds_give(room: tuple[int, int]) -> 
 
 
 def test_what_a_hit_makes_stands_next_to_the_hand_where_there_is_no_panel() -> None:
-    picture = coached(deck("9S TH 5D 7C AC"), 1)
+    picture = coached(deck("9S TH 5D 7C AC"), 1, parts=True)
     seen = view_of(played(deck("9S TH 5D 7C AC"), 1)).more.seen
     text = text_of(painted(picture, (80, 19), beside=True))
-    for points, chance in totals_after_hit(seen).items():
-        if points <= 21:
-            row = next(row for row in text.split("\n") if f" {points} " in row and "%" in row)
-            assert f"{chance:.0%}" in row
-    assert "bust" in text
+    totals = hit_totals(seen)
+    assert [each.first for each in totals] == [16, 17, 18, 19, 20, 21, 22]
+    for each in totals:
+        label = "bust" if each.is_bust else str(each.first)
+        row = next(row for row in text.split("\n") if f" {label} " in row and "%" in row)
+        assert f"{each.percent}%" in row
+    known = odds(seen)
+    assert in_parts(known.hit, " ") in text
+    assert in_parts(known.stay, " ") in text
+    assert f"coach {'hit' if known.hits else 'stay'}" in text
 
 
 def test_without_the_coach_no_chances_are_shown() -> None:
@@ -126,9 +135,9 @@ def test_after_exactly_21_the_hidden_card_stays_face_down() -> None:
 
 
 def test_next_to_the_hand_totals_take_seven_rows_at_most() -> None:
-    picture = coached(deck("2S TH 3D 7C 4C"), 1)
+    picture = coached(deck("9S TH 2D 7C AC"), 1, parts=True)
     assert picture.advice is not None
-    assert len(picture.advice.totals) > MOST_TOTALS
+    assert len(picture.advice.totals) == MOST_TOTALS, "those below 17 are taken together"
     rows = text_of(painted(picture, (80, 19), beside=True)).split("\n")
     assert sum(row.rstrip().endswith("%") for row in rows) == MOST_TOTALS
     assert "%" not in rows[17]
