@@ -98,7 +98,7 @@ def better(known: Odds) -> str:
     return f"{word} is better by {abs(hit - stay)}"
 
 
-def advised(known: Odds) -> str:
+def better_choice(known: Odds) -> str:
     """Return the better choice."""
     return "hit" if known.hits else "stay"
 

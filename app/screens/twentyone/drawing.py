@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from textual.geometry import Region
 
-from app.screens.twentyone.advice import BUST, HitAdvice, advised, label_of
+from app.screens.twentyone.advice import BUST, HitAdvice, better_choice, label_of
 from app.screens.twentyone.panel import MOST_LIKELY, ink_of
 from app.screens.twentyone.picture import HandPicture, LyingCard, TwentyOnePicture
 from app.screens.twentyone.places import (
@@ -160,7 +160,7 @@ class TwentyOnePainter:
         if advice.odds is None:
             canvas.text(end, own.name, "is thinking", "quiet")
             return
-        best = advised(advice.odds.seen)
+        best = better_choice(advice.odds.seen)
         end = canvas.text(end, own.name, best, "gold", bold=True)
         over = "now fresh" if advice.compared else "a hit makes"
         canvas.right_aligned(x + width - 2, own.name, over, "quiet")

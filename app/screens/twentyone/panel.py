@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.match.table_view import TableView
-from app.screens.twentyone.advice import BUST, HitAdvice, advised, better, in_parts, label_of
+from app.screens.twentyone.advice import BUST, HitAdvice, better, better_choice, in_parts, label_of
 from app.screens.twentyone.rounds import Lying, PlayedRound
 from games.text import padded_left, shortened, text_width, wrap_text
 from games.twentyone.state import BEST
@@ -66,15 +66,15 @@ def hit_rows(advice: HitAdvice, plain: bool, high: bool, width: int) -> tuple[Ro
         ("stay", known.stay, fresh.stay),
         ("hit", known.hit, fresh.hit),
     ):
-        ink = "gold" if word == advised(known) else "coach"
+        ink = "gold" if word == better_choice(known) else "coach"
         worth, then = round(100 * chances.worth), round(100 * other.worth)
         numbers = worth, then if advice.compared else None
         bar = bar_row(word, chances.worth, numbers, ink, width, plain)
         rows += [bar, *[second_row(bar)] * (bar_rows - 1)]
         rows.append((Span(in_parts(chances), "quiet"),))
     said = f"wins of 100, a tie counting half: {better(known)}"
-    if advice.compared and advised(fresh) != advised(known):
-        said = f"{said}; with a fresh deck: {advised(fresh)}"
+    if advice.compared and better_choice(fresh) != better_choice(known):
+        said = f"{said}; with a fresh deck: {better_choice(fresh)}"
     return (*rows, *lines(said, "quiet", width))
 
 

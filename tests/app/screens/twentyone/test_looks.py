@@ -24,7 +24,7 @@ async def at_choice(user: User) -> None:
     await user.press("y")
     await wait_for("player", user)
     user.screen.controller.set_coach_mode("best")
-    await user.shows("wins of 100")
+    await user.until(lambda: user.screen.shown.advice.decision)
     await user.press("left")
 
 
