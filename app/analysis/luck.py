@@ -29,7 +29,8 @@ class DecisionCost(Struct, frozen=True):
 
     `chance` is the seat's chance before it. `better` is the best choice; "" if that was chosen.
     `above` is by how much it was better than all other choices; 0 if it was not. `lead` is by how
-    much the best choice is better than the next best one; 0 if several are the best.
+    much the best choice is better than the next best one; 0 if several are the best. `choices` is
+    how many there were.
     """
 
     step: int
@@ -41,6 +42,7 @@ class DecisionCost(Struct, frozen=True):
     chance: float
     above: float = 0.0
     lead: float = 0.0
+    choices: int = 0
 
 
 class Stretch(Struct, frozen=True):
@@ -139,6 +141,7 @@ def decision_cost(match: Match, appraisal: Appraisal, place: int, value: float) 
         chance=of_seat(value, seat),
         above=lead_over_others(worths, step.action),
         lead=lead_over_others(worths, best),
+        choices=len(worths),
     )
 
 

@@ -1,0 +1,80 @@
+"""Accuracy: what a player gives away with each decision, and which player of ours gives away alike.
+
+The mean is over all decisions where there was a choice. Decisions of one game depend on each other,
+so the interval takes games, not decisions, as independent: it is that of a ratio of two means over
+games (Cochran, Sampling Techniques, 3rd edition, section 6.3).
+"""
+
+from collections.abc import Iterable, Mapping
+from math import sqrt
+
+from msgspec import Struct
+
+from app.analysis.luck import Analysis
+from games.contract import Seat
+
+SURE = 1.96
+"""Standard errors to both sides of a mean that hold 95 in 100 means."""
+
+FEWEST_GAMES = 3
+"""Games from which on an interval is given."""
+
+LADDER: Mapping[str, Mapping[str, float]] = {}
+"""What players of ours give away with each decision, by game and player, in chance to win, as
+`python -m tests.tools.measure.accuracy` finds it."""
+
+
+class GameLoss(Struct, frozen=True):
+    """What a player gave away in one game, in chance to win, in how many decisions."""
+
+    decisions: int
+    loss: float
+
+
+class Accuracy(Struct, frozen=True):
+    """What a player gives away with each decision.
+
+    Attributes:
+        games: How many games it is about.
+        decisions: How many decisions with a choice they had.
+        mean: The mean loss of a decision, in chance to win, from 0 to 1.
+        within: Half of the interval that holds the true mean in 95 of 100 cases; None where
+            there are too few games to say.
+    """
+
+    games: int
+    decisions: int
+    mean: float
+    within: float | None
+
+
+def loss_in(analysis: Analysis, seat: Seat) -> GameLoss:
+    """Return what a seat gave away in a game."""
+    made = [each for each in analysis.decisions if each.seat == seat and each.choices > 1]
+    return GameLoss(len(made), sum(each.cost for each in made))
+
+
+def accuracy_of(games: Iterable[GameLoss]) -> Accuracy | None:
+    """Return the accuracy over some games; None where nothing was decided."""
+    counted = [each for each in games if each.decisions]
+    decisions = sum(each.decisions for each in counted)
+    if not decisions:
+        return None
+    mean = sum(each.loss for each in counted) / decisions
+    return Accuracy(len(counted), decisions, mean, half_interval(counted, mean))
+
+
+def half_interval(games: list[GameLoss], mean: float) -> float | None:
+    """Return half of the 95 % interval of a mean loss; None for too few games."""
+    count = len(games)
+    if count < FEWEST_GAMES:
+        return None
+    usual = sum(each.decisions for each in games) / count
+    spread = sum((each.loss - mean * each.decisions) ** 2 for each in games) / (count - 1)
+    return SURE * sqrt(spread / count) / usual
+
+
+def plays_like(slug: str, mean: float) -> str:
+    """Return the player of a game whose mean loss is nearest; "" where none was measured."""
+    ladder = LADDER.get(slug, {})
+    return min(ladder, key=lambda name: abs(ladder[name] - mean), default="")
