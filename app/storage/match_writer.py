@@ -8,6 +8,7 @@ from typing import Any
 from app.codec import compact_json
 from app.match.match import ContinuedElsewhere, Fate, Match, Step
 from app.storage import totals
+from app.storage.checksum import actions_sum, add_sums, seal, stored_action_sum
 from app.storage.rows import LATEST_MOMENT
 from app.storage.schema import FILE_ERRORS, database_trouble, transaction
 from app.storage.scoreboards import finished_match
@@ -61,13 +62,24 @@ class MatchWriter:
         try:
             with transaction(self.connection):
                 written = self.write_match(match)
-                for statement, row in self.waiting:
-                    self.connection.execute(statement, {"id": written, **row})
+                self.write_actions(written)
                 totals.update_totals(self.connection, written, finished_match(match))
         except FILE_ERRORS as error:
             self.trouble = f"The game is not saved: {database_trouble(error)}.{AGAIN}"
             return
         self.id, self.revision, self.waiting, self.trouble = written, self.revision + 1, [], ""
+
+    def write_actions(self, written: int) -> None:
+        """Write all that waits, and the checksums of the match."""
+        query = "SELECT acts FROM matches WHERE id = ?"
+        (acts,) = self.connection.execute(query, (written,)).fetchone()
+        for statement, row in self.waiting:
+            before = stored_action_sum(self.connection, written, row["n"])
+            self.connection.execute(statement, {"id": written, **row})
+            after = stored_action_sum(self.connection, written, row["n"])
+            acts = None if acts is None else add_sums(acts, after, -before)
+        known = actions_sum(self.connection, written) if acts is None else acts
+        seal(self.connection, written, known)
 
     def write_match(self, match: Match) -> int:
         """Write the match's own row and return its number. Raises `ContinuedElsewhere`."""

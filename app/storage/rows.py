@@ -4,6 +4,7 @@ The file may have been changed by hand, so texts are made safe to print here.
 """
 
 import sqlite3
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
@@ -11,9 +12,10 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from app.codec import DECODE_ERRORS
-from app.match.match import Fate
+from app.match.match import Fate, Match
 from app.match.setup import PERSON, Setup
 from app.plugins import AnyGame
+from app.storage.checksum import action_sum, add_sums, match_sum
 from games.contract import BadInput, IllegalAction, Result, Seat, Standing
 from games.text import printable
 
@@ -47,6 +49,8 @@ class MatchRow(Struct, frozen=True):
     result: str | None
     unrated: str
     revision: int
+    acts: int | None
+    sum: int | None
 
 
 class ActionRow(Struct, frozen=True):
@@ -90,6 +94,23 @@ def typed_row(row: sqlite3.Row, kind: type[RowType]) -> RowType:
     return msgspec.convert(dict(row), kind)
 
 
+def match_row(row: sqlite3.Row) -> MatchRow:
+    """Return a row of `matches`, once its checksum is found to be right.
+
+    Raises:
+        BadInput: It is wrong; or any other of `DAMAGED_ROW`.
+    """
+    if row["sum"] is not None and row["sum"] != match_sum(row):
+        raise BadInput("its checksum is wrong.")
+    return typed_row(row, MatchRow)
+
+
+def check_actions(match: MatchRow, actions: Sequence[sqlite3.Row]) -> None:
+    """Raise `BadInput` if the checksum of a match's actions is wrong."""
+    if match.acts is not None and match.acts != add_sums(*map(action_sum, actions)):
+        raise BadInput("the checksum of its moves is wrong.")
+
+
 def read_words(column: str) -> tuple[str, ...]:
     """Return a column that holds words, safe to print."""
     return tuple(map(printable, msgspec.json.decode(column, type=tuple[str, ...])))
@@ -114,6 +135,13 @@ def saved_match(row: MatchRow) -> Saved:
         result=result_of(row),
         unrated=read_words(row.unrated),
     )
+
+
+def check_standing(row: MatchRow, match: Match) -> None:
+    """Raise `BadInput` if a match, played again, stands otherwise than its row says."""
+    stored, played = msgspec.json.decode(row.standing, type=Standing), match.standing
+    if (stored.round, stored.scores) != (played.round, played.scores):
+        raise BadInput("its moves lead to another score than it says.")
 
 
 def try_line(saved: Saved | None) -> str:

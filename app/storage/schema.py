@@ -8,7 +8,7 @@ from pathlib import Path
 
 from app.storage import totals
 
-VERSION = 2
+VERSION = 3
 """The version of the tables; a file of a later version is not touched."""
 
 WRITE_TIMEOUT = 0.2
@@ -34,6 +34,12 @@ FIRST_TABLES = (
 
 ADDED_TABLES = ("CREATE INDEX seeds ON matches(game, seed)", *totals.TOTALS_TABLES)
 """What the second version added."""
+
+CHECKSUM_COLUMNS = (
+    "ALTER TABLE matches ADD COLUMN acts INTEGER",
+    "ALTER TABLE matches ADD COLUMN sum INTEGER",
+)
+"""What the third version added."""
 
 FILE_DAMAGED = "the file is damaged"
 FILE_HELD = "another program is holding the file"
@@ -92,8 +98,9 @@ def migrate(connection: sqlite3.Connection) -> None:
     version = written_version(connection)
     if version == VERSION:
         return
-    for table in (*(FIRST_TABLES if version == 0 else ()), *ADDED_TABLES):
-        connection.execute(table)
+    added = (FIRST_TABLES, ADDED_TABLES, CHECKSUM_COLUMNS)[version:]
+    for statement in (each for group in added for each in group):
+        connection.execute(statement)
     totals.rebuild(connection)
     connection.execute(f"PRAGMA user_version={VERSION}")
 

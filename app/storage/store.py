@@ -20,6 +20,9 @@ from app.storage.rows import (
     ActionRow,
     MatchRow,
     Saved,
+    check_actions,
+    check_standing,
+    match_row,
     read_words,
     result_of,
     saved_match,
@@ -86,7 +89,7 @@ class Store:
         found: dict[date, Saved] = {}
         for row in rows:
             with suppress(*DAMAGED_ROW):
-                match = typed_row(row, MatchRow)
+                match = match_row(row)
                 day = daily.day_of(match.seed)
                 own = IMPORTED not in read_words(match.unrated)
                 if day and own and daily.is_try(game, setup_of(game, match)):
@@ -166,7 +169,7 @@ class Store:
         found = []
         for row in self.rows(f"SELECT * FROM matches {which}", *values):  # noqa: S608
             try:
-                found.append(saved_match(typed_row(row, MatchRow)))
+                found.append(saved_match(match_row(row)))
             except DAMAGED_ROW as error:
                 self.trouble = damage_sentence(row["id"], error)
         return tuple(found)
@@ -182,7 +185,7 @@ class Store:
             *(game.slug, game.version, f'%"{PERSON}"%'),
         )
         try:
-            return setup_of(game, typed_row(rows[0], MatchRow)) if rows else None
+            return setup_of(game, match_row(rows[0])) if rows else None
         except DAMAGED_ROW:
             return None
 
@@ -197,7 +200,7 @@ class Store:
         if not found:
             raise Refusal(f"There is no game number {match_id}.")
         try:
-            return self.restored(typed_row(found[0], MatchRow))
+            return self.restored(match_row(found[0]))
         except DAMAGED_ROW as error:
             raise Refusal(damage_sentence(match_id, error)) from error
 
@@ -208,6 +211,7 @@ class Store:
             raise Refusal(f"Game {row.id} was played under older rules, so it can't be opened.")
         match = Match(game, setup_of(game, row), MatchWriter(self.connection, row.id, row.revision))
         actions = self.rows("SELECT * FROM actions WHERE match = ? ORDER BY n", row.id)
+        check_actions(row, actions)
         match.marks = read_words(row.unrated)
         match.restore([stored_action(game, typed_row(action, ActionRow)) for action in actions])
         ended = result_of(row)
@@ -215,6 +219,7 @@ class Store:
             match.resigned = 1 - (ended.winner or 0)
         if row.status == "foul" and ended:
             match.fouls = {seat: "" for seat in game.chairs if seat != ended.winner}
+        check_standing(row, match)
         return match
 
     def rows(self, query: str, *values: Any) -> list[sqlite3.Row]:

@@ -13,7 +13,7 @@ import msgspec
 
 from app import plugins
 from app.codec import DECODE_ERRORS, compact_json
-from app.storage.rows import DAMAGED_ROW, MatchRow, read_words, typed_row
+from app.storage.rows import DAMAGED_ROW, match_row, read_words
 from app.storage.scoreboards import Board, FinishedMatch, boards_of, finished_row
 from app.storage.tally import MatchOutcome, Tally
 from games.contract import Refusal
@@ -112,7 +112,7 @@ def all_finished(connection: sqlite3.Connection) -> Iterator[tuple[int, Finished
     rows.execute("SELECT * FROM matches WHERE status <> 'open' ORDER BY changed, id")
     for row in rows:
         try:
-            match = finished_row(plugins.find(row["game"]), typed_row(row, MatchRow))
+            match = finished_row(plugins.find(row["game"]), match_row(row))
         except (*DAMAGED_ROW, Refusal):
             continue
         if match:

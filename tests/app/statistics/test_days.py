@@ -122,7 +122,7 @@ def test_a_deal_goes_from_not_played_to_over() -> None:
 def test_a_try_that_cannot_be_opened_has_no_rounds() -> None:
     store = open_store()
     bid(store.begin(GAME, daily.daily_setup(GAME, DAY)), 4)
-    store.connection.execute("UPDATE matches SET version = version + 1")
+    store.connection.execute("UPDATE matches SET sum = NULL, version = version + 1")
     deal = read_deal(store, GAME, DAY)
     assert deal.saved
     assert (deal.match, deal.rounds) == (None, ())

@@ -208,6 +208,8 @@ def as_first_version(path: Path) -> None:
         file.execute("DROP INDEX seeds")
         file.execute("DROP TABLE scores")
         file.execute("DROP TABLE scoreboards")
+        file.execute("ALTER TABLE matches DROP COLUMN acts")
+        file.execute("ALTER TABLE matches DROP COLUMN sum")
         file.execute("PRAGMA user_version=1")
 
 
