@@ -16,7 +16,7 @@ from games.contract import Seat
 SURE = 1.96
 """Standard errors to both sides of a mean that hold 95 in 100 means."""
 
-FEWEST_GAMES = 3
+GAMES_FOR_INTERVAL = 3
 """Games from which on an interval is given."""
 
 LADDER: Mapping[str, Mapping[str, float]] = {}
@@ -67,7 +67,7 @@ def accuracy_of(games: Iterable[GameLoss]) -> Accuracy | None:
 def half_interval(games: list[GameLoss], mean: float) -> float | None:
     """Return half of the 95 % interval of a mean loss; None for too few games."""
     count = len(games)
-    if count < FEWEST_GAMES:
+    if count < GAMES_FOR_INTERVAL:
         return None
     usual = sum(each.decisions for each in games) / count
     spread = sum((each.loss - mean * each.decisions) ** 2 for each in games) / (count - 1)

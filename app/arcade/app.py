@@ -17,6 +17,7 @@ from app.arcade import encoding, signals
 from app.arcade.input_queue import VisibleInput
 from app.arcade.mistakes import log_mistake
 from app.arcade.stylesheet import CachedStylesheet
+from app.arcade.upkeep import begin_upkeep
 from app.guests import session
 from app.match.match import Match
 from app.match.setup import Setup
@@ -139,6 +140,7 @@ class Arcade(VisibleInput):
         if self.game:
             self.new_game(self.game)
         self.show_store_trouble()
+        begin_upkeep(self, self.store)
 
     def pop_screen(self) -> AwaitComplete:
         """Go back to the screen below, or from a match that was asked for to the lobby."""

@@ -25,6 +25,7 @@ COMMANDS = {
     "today": "today",
     "puzzles": "puzzles",
     "stats": "stats",
+    "store": "store",
     "export": "export",
     "import": "export",
     "convert": "convert",

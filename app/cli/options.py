@@ -38,7 +38,7 @@ def open_kept_store() -> Store:
         RefusedFile: The file cannot be used, so that nothing that was played is known.
     """
     store = open_store()
-    if not store.lasting:
+    if not store.lasting and not store.is_copy:
         raise RefusedFile(store.trouble)
     print_trouble(store)
     return store

@@ -2,7 +2,7 @@
 
 A match's row has two: `acts`, the sum of those of its actions, and `sum`, of the whole row with
 `acts`. Both are empty in rows of an earlier version, until the match is written again. They tell
-damage, not malice: whoever can write the file can write them as well.
+damage, not malice: anyone who can write the file can write them as well.
 """
 
 import sqlite3
@@ -12,7 +12,7 @@ from typing import Any
 
 from app.codec import compact_json
 
-FULL = 1 << 62
+EIGHT_BYTES = 1 << 62
 """A bit that every checksum has: all of them take eight bytes, so none can turn into another."""
 
 MATCH_COLUMNS = (
@@ -28,7 +28,7 @@ READ_ACTION = f"{READ_ACTIONS} AND n = ?"
 def checksum(values: list[Any]) -> int:
     """Return the checksum of the values of a row."""
     digest = blake2b(compact_json(values).encode(), digest_size=8).digest()
-    return int.from_bytes(digest) % FULL | FULL
+    return int.from_bytes(digest) % EIGHT_BYTES | EIGHT_BYTES
 
 
 def match_sum(row: Mapping[str, Any] | sqlite3.Row) -> int:
@@ -43,7 +43,7 @@ def action_sum(row: Mapping[str, Any] | sqlite3.Row) -> int:
 
 def add_sums(*sums: int) -> int:
     """Return the sum of checksums as a checksum."""
-    return sum(each % FULL for each in sums) % FULL | FULL
+    return sum(each % EIGHT_BYTES for each in sums) % EIGHT_BYTES | EIGHT_BYTES
 
 
 def actions_sum(connection: sqlite3.Connection, match_id: int) -> int:

@@ -1,5 +1,6 @@
 """The store's file: its tables, and opening it in whatever state it is."""
 
+import errno
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -7,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from app.storage import totals
+from app.storage.backup import back_up
 
 VERSION = 3
 """The version of the tables; a file of a later version is not touched."""
@@ -52,6 +54,35 @@ class NewerFile(Exception):
     """The file was written by a later Parlour."""
 
 
+class StoreFile(sqlite3.Connection):
+    """A connection to a file that may be removed or replaced while it is open."""
+
+    path: Path | None = None
+    identity: tuple[int, int] | None = None
+
+    def watch(self, path: Path) -> None:
+        """Take a file for the one that was opened."""
+        self.path, self.identity = path, identity_of(path)
+
+    def check_still_there(self) -> None:
+        """Check that the file that was opened is still in its place.
+
+        Raises:
+            FileNotFoundError: It is not: SQLite would write to what nobody can open again.
+        """
+        if self.path and identity_of(self.path) != self.identity:
+            raise FileNotFoundError(errno.ENOENT, "the file is gone")
+
+
+def identity_of(path: Path) -> tuple[int, int] | None:
+    """Return what tells a file from any other; None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def connect(path: Path) -> sqlite3.Connection:
     """Return a connection to the store's file, which is created if need be.
 
@@ -60,10 +91,15 @@ def connect(path: Path) -> sqlite3.Connection:
         OSError: It cannot be opened; or any other of `FILE_ERRORS`.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    connection = sqlite3.connect(path, timeout=OPEN_TIMEOUT, isolation_level=None)
+    connection = sqlite3.connect(
+        path, timeout=OPEN_TIMEOUT, isolation_level=None, factory=StoreFile
+    )
     connection.text_factory = decode_legibly
     try:
+        if 0 < written_version(connection) < VERSION:
+            back_up(path)  # before an upgrade
         prepare_file(connection)
+        connection.watch(path)
         connection.execute(f"PRAGMA busy_timeout={WRITE_TIMEOUT * 1000:.0f}")
     except BaseException:
         connection.close()
@@ -74,6 +110,20 @@ def connect(path: Path) -> sqlite3.Connection:
 def decode_legibly(content: bytes) -> str:
     """Return a stored text, with damaged bytes replaced, so that other rows can be read."""
     return content.decode("utf-8", "replace")
+
+
+def is_of_our_version(path: Path) -> bool:
+    """Return whether a file says in its header that it has tables of ours."""
+    try:
+        with path.open("rb") as file:
+            header = file.read(USER_VERSION.stop)
+    except OSError:
+        return False
+    return 0 < int.from_bytes(header[USER_VERSION]) <= VERSION
+
+
+USER_VERSION = slice(60, 64)
+"""Where the header of an SQLite file has the version of its tables."""
 
 
 def in_memory() -> sqlite3.Connection:
@@ -88,6 +138,7 @@ def prepare_file(connection: sqlite3.Connection) -> None:
     written_version(connection)  # first, so that a later file is not changed
     enable_wal(connection)
     connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("PRAGMA fullfsync=ON")  # macOS: not only to the disk's own cache
     with transaction(connection):
         migrate(connection)
         connection.execute("SELECT max(id) FROM matches").fetchone()
@@ -130,6 +181,8 @@ def written_version(connection: sqlite3.Connection) -> int:
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     """Write all changes made within, or none of them; they are on disk when this ends."""
+    if isinstance(connection, StoreFile):
+        connection.check_still_there()
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield

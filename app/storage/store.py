@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -13,8 +13,10 @@ from app.match.match import Match
 from app.match.setup import PERSON, Setup, is_from_file
 from app.paths import store_file
 from app.plugins import AnyGame
-from app.storage import schema
+from app.storage import schema, totals
+from app.storage.check import SMALL_FILE, check_store
 from app.storage.match_writer import MatchWriter
+from app.storage.recover import recover_store, recovery_words
 from app.storage.rows import (
     DAMAGED_ROW,
     ActionRow,
@@ -30,6 +32,7 @@ from app.storage.rows import (
     stored_action,
     typed_row,
 )
+from app.storage.schema import database_trouble
 from app.storage.scoreboards import IMPORTED
 from games.contract import Refusal
 from games.text import printable
@@ -51,6 +54,13 @@ class Store:
         self.connection.row_factory = sqlite3.Row
         self.trouble = trouble
         self.lasting = lasting
+        self.is_copy = False
+        """Whether it holds what is in a file that cannot be written."""
+
+    @property
+    def path(self) -> Path | None:
+        """Where its file is; None for one in memory."""
+        return self.connection.path if isinstance(self.connection, schema.StoreFile) else None
 
     def begin(self, game: AnyGame, setup: Setup) -> Match:
         """Return a new match, which is recorded from its first action on.
@@ -234,9 +244,7 @@ def reading() -> Iterator[None]:
     try:
         yield
     except schema.FILE_ERRORS as error:
-        raise Refusal(
-            f"The saved games cannot be read: {schema.database_trouble(error)}."
-        ) from error
+        raise Refusal(f"The saved games cannot be read: {database_trouble(error)}.") from error
 
 
 def damage_sentence(match_id: int, error: Exception) -> str:
@@ -247,8 +255,9 @@ def damage_sentence(match_id: int, error: Exception) -> str:
 def open_store(path: Path | None = None) -> Store:
     """Return a store to play with, whatever state its file is in.
 
-    A damaged file is renamed, never deleted, and a new one is begun. If a file cannot be used for
-    another reason, it is not touched, and the store is in memory. `trouble` then says so.
+    A small file is looked over first. A damaged one is renamed, never deleted; what can be read of
+    it is copied into a new one. If a file cannot be used for another reason, it is not touched, and
+    the store is a copy in memory. `trouble` says so.
 
     Args:
         path: The file; by default the player's own.
@@ -256,13 +265,36 @@ def open_store(path: Path | None = None) -> Store:
     path = path or store_file()
     where = f"The saved games in {printable(str(path))}"
     try:
-        return Store(schema.connect(path))
+        connection = schema.connect(path)
     except schema.NewerFile:
         return memory_store(f"{where} are from a later version of Parlour.")
     except schema.FILE_ERRORS as error:
-        if schema.database_trouble(error) != schema.FILE_DAMAGED:
-            return memory_store(f"{where} cannot be used: {schema.database_trouble(error)}.")
-    return replace_damaged_store(path, where)
+        if not is_damage(path, error):
+            return copy_in_memory(path, f"{where} cannot be used: {database_trouble(error)}.")
+        return recovered_store(path, where)
+    if path.stat().st_size > SMALL_FILE:
+        return Store(connection)
+    return checked_store(connection, path, where)
+
+
+def is_damage(path: Path, error: Exception) -> bool:
+    """Return whether an error means that a file of ours is damaged, not that it is another's."""
+    if database_trouble(error) == schema.FILE_DAMAGED:
+        return True
+    code = getattr(error, "sqlite_errorname", "")
+    return code == "SQLITE_ERROR" and schema.is_of_our_version(path)
+
+
+def checked_store(connection: sqlite3.Connection, path: Path, where: str) -> Store:
+    """Return a store that was looked over: recovered if its file is damaged, its totals mended."""
+    found = check_store(connection)
+    if found.file:
+        connection.close()
+        return recovered_store(path, where)
+    if found.totals:
+        with suppress(*schema.FILE_ERRORS), schema.transaction(connection):
+            totals.rebuild(connection)
+    return Store(connection)
 
 
 def memory_store(why: str) -> Store:
@@ -270,12 +302,25 @@ def memory_store(why: str) -> Store:
     return Store(schema.in_memory(), f"{why} You can play, but nothing is saved.", lasting=False)
 
 
-def replace_damaged_store(path: Path, where: str) -> Store:
-    """Return a new store in the place of a damaged one, which is renamed."""
+def copy_in_memory(path: Path, why: str) -> Store:
+    """Return a store in memory with a copy of all that a file holds, if it can be read."""
+    store = memory_store(why)
+    for mode in ("mode=ro", "immutable=1"):
+        with suppress(*schema.FILE_ERRORS):
+            uri = f"{path.absolute().as_uri()}?{mode}"
+            with closing(sqlite3.connect(uri, uri=True, timeout=0)) as old:
+                if schema.written_version(old) == schema.VERSION:
+                    old.backup(store.connection)
+                    store.is_copy = True
+                    return store
+    return store
+
+
+def recovered_store(path: Path, where: str) -> Store:
+    """Return a new store in the place of a damaged one, with all that could be read of it."""
     try:
-        aside = schema.set_aside(path)
+        found = recover_store(path)
         connection = schema.connect(path)
     except schema.FILE_ERRORS as error:
-        return memory_store(f"{where} are damaged, and {schema.database_trouble(error)}.")
-    kept = printable(aside.name)
-    return Store(connection, f"{where} were damaged. They are kept as {kept}; this is a new file.")
+        return memory_store(f"{where} are damaged, and {database_trouble(error)}.")
+    return Store(connection, f"{where} were damaged. {' '.join(recovery_words(found))}")

@@ -1,0 +1,22 @@
+"""Looks after the store while the app runs; only trouble is seen of it."""
+
+from typing import Any
+
+from textual.app import App
+
+from app.storage.store import Store
+
+UPKEEP_AFTER = 5.0
+"""Seconds after the start, when nobody waits for a first frame any more."""
+
+
+def begin_upkeep(app: App[Any], store: Store) -> None:
+    """Have the store looked over and backed up in a thread, a while after the start."""
+
+    def work() -> None:
+        from app.storage.upkeep import look_after  # only now: the first frame does without
+
+        if store.path and (said := look_after(store.path)):
+            app.call_from_thread(app.notify, said, severity="warning", timeout=15)
+
+    app.set_timer(UPKEEP_AFTER, lambda: app.run_worker(work, thread=True, group="upkeep"))

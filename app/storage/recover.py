@@ -1,0 +1,191 @@
+"""Save what can be read of a damaged store into a new file; the old one is set aside."""
+
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+from shutil import copyfile
+
+from msgspec import Struct
+
+from app.storage import schema, totals
+from app.storage.checksum import ACTION_COLUMNS, MATCH_COLUMNS
+from app.storage.rows import DAMAGED_ROW, ActionRow, check_actions, match_row, typed_row
+
+MOST_MATCHES = 10_000_000
+"""No store has a match with a higher number; a number beyond it is damage."""
+
+COLUMNS = (*MATCH_COLUMNS, "sum")
+
+
+class Recovered(Struct, frozen=True):
+    """What came of a damaged store.
+
+    Attributes:
+        aside: Where the old file is now.
+        kept: How many matches are in the new one.
+        lost: How many are only in the old one.
+    """
+
+    aside: Path
+    kept: int
+    lost: int
+
+
+def recover_store(path: Path) -> Recovered:
+    """Set a damaged store aside, and begin a new one with the matches that can be read.
+
+    Args:
+        path: The store.
+
+    Returns:
+        What was kept and lost.
+
+    Raises:
+        OSError: The files cannot be written; or any other of `FILE_ERRORS`.
+    """
+    aside = schema.set_aside(path)
+    with closing(schema.connect(path)) as new:
+        for mend in (mend_definitions, mend_first_page):
+            kept, lost = copy_matches(aside, mend, new)
+            if kept:
+                break
+    return Recovered(aside, kept, lost)
+
+
+def copy_matches(
+    damaged: Path, mend: Callable[[Path], None], new: sqlite3.Connection
+) -> tuple[int, int]:
+    """Copy every match that can be read.
+
+    Args:
+        damaged: The damaged store, which is left as it is.
+        mend: What makes a copy of it readable.
+        new: The new store.
+
+    Returns:
+        How many matches were copied, and how many could not be read.
+    """
+    copy = damaged.with_name(f"{damaged.name}.part")
+    try:
+        for tail in ("", "-wal"):
+            if (part := damaged.with_name(damaged.name + tail)).exists():
+                copyfile(part, copy.with_name(copy.name + tail))
+        mend(copy)
+        with closing(sqlite3.connect(copy, isolation_level=None)) as old:
+            old.row_factory = sqlite3.Row
+            old.text_factory = schema.decode_legibly
+            return copy_numbers(old, new, sorted(match_numbers(old)))
+    except schema.FILE_ERRORS:
+        return 0, 0  # nothing of it can be read, not even how much it was
+    finally:
+        for tail in ("", "-wal", "-shm"):
+            copy.with_name(copy.name + tail).unlink(missing_ok=True)
+
+
+def mend_definitions(copy: Path) -> None:
+    """Write the definitions of our tables over those of a file.
+
+    Tables were all created in the same order, so each has the place of the one in a new file.
+    """
+    with closing(schema.in_memory()) as fresh:
+        right = fresh.execute("SELECT rowid, type, name, tbl_name, sql FROM sqlite_master")
+        rows = [(*row[1:], row[0]) for row in right]
+    with closing(sqlite3.connect(copy, isolation_level=None)) as old, suppress(sqlite3.Error):
+        old.execute("PRAGMA writable_schema=ON")
+        old.executemany(
+            "UPDATE sqlite_master SET type=?, name=?, tbl_name=?, sql=? WHERE rowid=?", rows
+        )
+
+
+def mend_first_page(copy: Path) -> None:
+    """Give a file the first page of a new store, with the header and all definitions.
+
+    If its tables begin on other pages, nothing is found there: no checksum is right.
+    """
+    fresh = copy.with_name(f"{copy.name}.new")
+    try:
+        with closing(schema.connect(fresh)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        with fresh.open("rb") as file:
+            first = bytearray(file.read(PAGE))
+    finally:
+        for tail in ("", "-wal", "-shm"):
+            fresh.with_name(fresh.name + tail).unlink(missing_ok=True)
+    pages = copy.stat().st_size // PAGE
+    first[PAGE_COUNT] = pages.to_bytes(4)
+    with copy.open("r+b") as file:
+        file.write(first)
+
+
+PAGE = 4096
+"""Bytes of a page of a new file."""
+
+PAGE_COUNT = slice(28, 32)
+"""Where the header of an SQLite file has the number of its pages."""
+
+
+def match_numbers(old: sqlite3.Connection) -> set[int]:
+    """Return the numbers of all matches, as far as any table or index knows them."""
+    queries = (
+        "SELECT id FROM matches NOT INDEXED ORDER BY id",
+        "SELECT id FROM matches NOT INDEXED ORDER BY id DESC",
+        "SELECT id FROM matches INDEXED BY latest",
+        "SELECT id FROM matches INDEXED BY seeds",
+        "SELECT DISTINCT match FROM actions ORDER BY match",
+        "SELECT DISTINCT match FROM actions ORDER BY match DESC",
+    )
+    found: set[int] = set()
+    for query in queries:
+        with suppress(*schema.FILE_ERRORS):
+            for (number,) in old.execute(query):
+                if isinstance(number, int) and 0 < number <= MOST_MATCHES:
+                    found.add(number)
+    return found
+
+
+def copy_numbers(
+    old: sqlite3.Connection, new: sqlite3.Connection, numbers: Sequence[int]
+) -> tuple[int, int]:
+    """Copy the matches of some numbers; return how many could be read, and how many could not."""
+    kept = 0
+    with schema.transaction(new):
+        for number in numbers:
+            with suppress(*schema.FILE_ERRORS, *DAMAGED_ROW, StopIteration):
+                copy_match(old, new, number)
+                kept += 1
+        totals.rebuild(new)
+    return kept, len(numbers) - kept
+
+
+def copy_match(old: sqlite3.Connection, new: sqlite3.Connection, number: int) -> None:
+    """Copy a match with its actions.
+
+    Raises `StopIteration` where there is none, else one of `FILE_ERRORS` or `DAMAGED_ROW` where it
+    cannot be read.
+    """
+    row = next(iter(old.execute("SELECT * FROM matches WHERE id = ?", (number,))))
+    actions = list(old.execute("SELECT * FROM actions WHERE match = ? ORDER BY n", (number,)))
+    check_actions(match_row(row), actions)
+    for action in actions:
+        typed_row(action, ActionRow)
+    places = ",".join("?" * len(COLUMNS))
+    new.execute(
+        f"INSERT INTO matches({','.join(COLUMNS)}) VALUES({places})",
+        [row[column] for column in COLUMNS],
+    )
+    new.executemany(
+        "INSERT INTO actions(match, n, seat, action, why, fate) VALUES(?, ?, ?, ?, ?, ?)",
+        ([number, *(action[column] for column in ACTION_COLUMNS)] for action in actions),
+    )
+
+
+def recovery_words(found: Recovered) -> Iterator[str]:
+    """Yield what was kept and lost, in sentences."""
+    if found.kept or found.lost:
+        kept = "1 game was saved" if found.kept == 1 else f"{found.kept} games were saved"
+        lost = "none was lost" if not found.lost else f"{found.lost} could not be read"
+        yield f"{kept} into a new file, {lost}."
+        yield f"The old file is kept as {found.aside.name}."
+    else:
+        yield f"They are kept as {found.aside.name}; this is a new file."

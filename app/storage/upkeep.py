@@ -1,0 +1,36 @@
+"""What is done for a store while a person plays: it is looked over, and backed up daily."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from app.storage import schema
+from app.storage.backup import back_up, is_due
+from app.storage.check import SMALL_FILE, check_store
+
+DAMAGED = "Your saved games are damaged. Quit, then run: parlour store repair"
+
+
+def look_after(path: Path) -> str:
+    """Look a large store over, and make the day's backup of a sound one.
+
+    It takes seconds for a large store, and uses a connection of its own, so it can run in a thread.
+
+    Args:
+        path: The store.
+
+    Returns:
+        A sentence for the player; "" where all is well.
+    """
+    try:
+        due = is_due(path)
+        if path.stat().st_size > SMALL_FILE or due:
+            with closing(sqlite3.connect(path)) as connection:
+                connection.text_factory = schema.decode_legibly
+                if check_store(connection).file:
+                    return DAMAGED
+        if due:
+            back_up(path)
+    except schema.FILE_ERRORS as error:
+        return f"No backup of your games was made: {schema.database_trouble(error)}."
+    return ""
