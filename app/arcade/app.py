@@ -17,6 +17,7 @@ from app.arcade import encoding, signals
 from app.arcade.input_queue import VisibleInput
 from app.arcade.mistakes import log_mistake
 from app.arcade.stylesheet import CachedStylesheet
+from app.arcade.themes import register_adapted, register_our_themes
 from app.arcade.upkeep import begin_upkeep
 from app.guests import session
 from app.match.match import Match
@@ -31,7 +32,7 @@ from app.storage.store import Store
 from games.contract import Refusal
 from widgets.cards.style import CardLook, CardSize, FaceStyle, usual_face
 from widgets.escape_filter import EscapeFilter
-from widgets.theme.themes import FELT_DARK, FEW_COLOURS, THEMES, with_few_colours
+from widgets.theme.themes import FELT_DARK
 
 if TYPE_CHECKING:
     from app.lessons.lesson import Lesson
@@ -41,9 +42,6 @@ MOTION_PACES = {"full": 1.0, "quick": 0.4, "none": 0.0}
 
 ESCAPE_FILTER = EscapeFilter()
 LETTER_FILTER = encoding.LetterFilter()
-
-OUR_THEMES = tuple(theme.name for theme in THEMES)
-"""The names of our own themes."""
 
 
 class Arcade(VisibleInput):
@@ -99,8 +97,8 @@ class Arcade(VisibleInput):
         settings: Settings = Settings(),  # noqa: B008 - a frozen value
     ) -> None:
         super().__init__()
-        self.register_themes()
-        self.register_if_adapted(settings.theme)
+        register_our_themes(self)
+        register_adapted(self, settings.theme)
         self.set_reactive(App.theme, settings.theme)
         self.stylesheet = CachedStylesheet(variables=self.get_css_variables())
         self.again = again
@@ -111,12 +109,6 @@ class Arcade(VisibleInput):
         self.settings = settings
         self.trouble_shown = ""
         self.tips_due: set[str] = set()
-
-    def register_themes(self) -> None:
-        """Register our themes, in the colours that the terminal has."""
-        few = self.console.color_system in FEW_COLOURS
-        for theme in THEMES:
-            self.register_theme(with_few_colours(theme) if few else theme)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return the filters of all lines: Textual's, for escape sequences, and for signs."""
@@ -171,18 +163,11 @@ class Arcade(VisibleInput):
     def apply_settings(self, settings: Settings) -> None:
         """Apply settings to all open screens, without saving them."""
         self.settings = settings
-        self.register_if_adapted(settings.theme)
+        register_adapted(self, settings.theme)
         self.theme = settings.theme
         for screen in self.screen_stack:
             if isinstance(screen, BaseScreen):
                 screen.refit()
-
-    def register_if_adapted(self, theme: str) -> None:
-        """Register a theme that is not ours under our names for colours."""
-        if theme not in OUR_THEMES:
-            from widgets.theme.adapted import adapted_theme  # here, because few use one
-
-            self.register_theme(adapted_theme(theme))
 
     def change_settings(self, **changes: str) -> None:
         """Change settings by name, apply and save them, but not those of the command line."""

@@ -11,7 +11,12 @@ UPKEEP_AFTER = 5.0
 
 
 def begin_upkeep(app: App[Any], store: Store) -> None:
-    """Have the store looked over and backed up in a thread, a while after the start."""
+    """Have the store looked over and backed up in a thread, a while after the start.
+
+    Args:
+        app: The app, which notifies the player of trouble.
+        store: The store; one in memory needs no care.
+    """
 
     def work() -> None:
         from app.storage.upkeep import look_after  # only now: the first frame does without

@@ -1,0 +1,192 @@
+"""Damage is noticed and recovered from; backups are made; what is read-only can still be read."""
+
+import os
+import random
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from app.storage import schema
+from app.storage.backup import back_up, backup_path, is_due
+from app.storage.check import Findings, check_store
+from app.storage.store import open_store
+from app.storage.upkeep import DAMAGED, look_after
+from games.contract import Refusal
+from tests.app.conftest import Parlour
+from tests.app.match.gops_match_helpers import GAME, SETUP, bid
+from tests.tools.soak._bit_flips import everything, fill_both, flip_and_look, flipped_bit
+
+FLIPS = 60
+
+
+@pytest.fixture
+def path(home: Path) -> Path:
+    """A store of three matches that are over, and three that go on."""
+    file = home / "parlour.sqlite3"
+    fill_both(file)
+    return file
+
+
+def test_a_flipped_bit_is_noticed_or_harmless(path: Path) -> None:
+    content = path.read_bytes()
+    with closing((store := open_store(path)).connection):
+        right, _, _ = everything(store)
+    coin = random.Random(5)
+    written = [place for place in range(8 * len(content)) if content[place // 8]]
+    found = [flip_and_look(content, coin.choice(written), path, right) for _ in range(FLIPS)]
+    assert {"noticed", "harmless"} == set(found)
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        *range(0, 800, 40),  # the header, and the root of all definitions
+        *(8 * at + 1 for at in range(2600, 3400, 80)),  # the definitions
+    ],
+)
+def test_no_bit_of_the_first_page_costs_all_matches(path: Path, place: int) -> None:
+    path.write_bytes(flipped_bit(path.read_bytes(), place))
+    with closing((store := open_store(path)).connection):
+        matches, _, refused = everything(store)
+        assert len(matches) + refused >= 5 or "later Parlour" in store.trouble
+
+
+def test_an_action_that_was_changed_is_not_believed(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("UPDATE actions SET action = replace(action, '2', '3') WHERE match = 1")
+    with closing((store := open_store(path)).connection):
+        with pytest.raises(Refusal, match="Match 1 is damaged in the store"):
+            store.resume(1)
+        assert store.resume(2)
+
+
+def test_a_score_that_was_changed_is_not_listed(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute(
+            "UPDATE matches SET standing = json_replace(standing, '$.scores[0]', 7) WHERE id = 1"
+        )
+    with closing((store := open_store(path)).connection):
+        assert 1 not in {saved.id for saved in store.over(9)}
+        assert store.trouble == "Match 1 is damaged in the store: its checksum is wrong."
+
+
+def test_moves_that_lead_elsewhere_are_refused_without_a_checksum_too(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute(
+            "UPDATE matches SET acts = NULL, sum = NULL,"
+            " standing = json_replace(standing, '$.scores[0]', 77) WHERE id = 1"
+        )
+    said = "its moves lead to another score than it says"
+    with closing((store := open_store(path)).connection), pytest.raises(Refusal, match=said):
+        store.resume(1)
+
+
+def test_totals_that_do_not_follow_are_counted_again(path: Path) -> None:
+    with closing((store := open_store(path)).connection):
+        _, right, _ = everything(store)
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("UPDATE scores SET tally = json_replace(tally, '$[0]', 99)")
+    with closing((store := open_store(path)).connection):
+        assert everything(store)[1] == right
+        assert check_store(store.connection) == Findings()
+
+
+def test_checksums_follow_what_is_taken_back_and_done_again(path: Path) -> None:
+    with closing((store := open_store(path)).connection):
+        match = store.begin(GAME, SETUP)
+        bid(match, 4, 3, 5, 6)
+        match.undo()
+        match.undo()
+        match.redo()
+        bid(match, 8)
+        assert check_store(store.connection) == Findings()
+        assert store.resume(match.id or 0).steps == match.steps
+
+
+def test_the_commands_check_repair_and_back_up(parlour: Parlour, path: Path) -> None:
+    assert parlour("store", "check").out == "Nothing is wrong with your saved games.\n"
+    assert parlour("store", "backup").out == f"Copied to {backup_path(path, 1)}.\n"
+    path.write_bytes(flipped_bit(path.read_bytes(), 8 * 4096 + 9))
+    checked = parlour("store", "check")
+    assert (checked.code, checked.out[:20]) == (1, "The file is damaged.")
+    assert "damaged" in parlour("store", "backup").err
+    assert "into a new file" in parlour("store", "repair").out
+    assert parlour("store", "check").code == 0
+
+
+def test_two_backups_are_kept_a_day_apart(path: Path) -> None:
+    assert is_due(path)
+    assert look_after(path) == ""
+    assert not is_due(path)
+    assert look_after(path) == ""
+    assert not backup_path(path, 2).exists()
+    yesterday = time.time() - 2 * 24 * 3600
+    os.utime(backup_path(path, 1), (yesterday, yesterday))
+    assert look_after(path) == ""
+    assert backup_path(path, 2).stat().st_mtime == pytest.approx(yesterday, abs=2)
+    back_up(path)
+    assert len(list(path.parent.glob("*backup*"))) == 2
+
+
+def test_a_damaged_store_is_said_and_not_copied_over_a_backup(path: Path) -> None:
+    path.write_bytes(flipped_bit(path.read_bytes(), 8 * 4096 + 9))
+    assert look_after(path) == DAMAGED
+    assert not backup_path(path, 1).exists()
+
+
+def test_a_store_is_backed_up_before_it_is_upgraded(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("ALTER TABLE matches DROP COLUMN acts")
+        file.execute("ALTER TABLE matches DROP COLUMN sum")
+        file.execute("PRAGMA user_version=2")
+        file.execute("DELETE FROM scores")
+        file.execute("DELETE FROM scoreboards")
+    with closing((store := open_store(path)).connection):
+        assert store.trouble == ""
+        assert len(everything(store)[0]) == 6
+    with closing(sqlite3.connect(backup_path(path, 1))) as old:
+        assert old.execute("PRAGMA user_version").fetchone() == (2,)
+
+
+@pytest.mark.posix("a file that is open can be removed")
+def test_a_home_that_is_removed_during_play_is_said_at_once(path: Path) -> None:
+    with closing((store := open_store(path)).connection):
+        match = store.begin(GAME, SETUP)
+        bid(match, 4, 3)
+        assert match.trouble == ""
+        path.rename(path.with_name("elsewhere"))
+        bid(match, 5)
+        assert match.trouble.startswith("The game is not saved: the file is gone.")
+        path.with_name("elsewhere").rename(path)
+        bid(match, 6)
+        assert match.trouble == ""
+        assert check_store(store.connection) == Findings()
+
+
+def test_what_cannot_be_written_can_still_be_read(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read_only(connection: sqlite3.Connection) -> None:
+        error = sqlite3.OperationalError("attempt to write a readonly database")
+        error.sqlite_errorname = "SQLITE_READONLY"
+        raise error
+
+    monkeypatch.setattr(schema, "enable_wal", lambda connection: None)
+    real = schema.prepare_file
+    monkeypatch.setattr(
+        schema,
+        "prepare_file",
+        lambda connection: real(connection) if is_memory(connection) else read_only(connection),
+    )
+    with closing((store := open_store(path)).connection):
+        assert "the file is read-only" in store.trouble
+        assert store.is_copy
+        assert len(everything(store)[0]) == 6
+
+
+def is_memory(connection: sqlite3.Connection) -> bool:
+    """Return whether a connection is to a store in memory."""
+    return not connection.execute("PRAGMA database_list").fetchone()[2]
