@@ -133,6 +133,8 @@ def details_of(
 
 def how_it_plays(slug: str, who: str | None) -> str:
     """Return how a player plays in a game as it is usually played; "" where there is none."""
+    if slug not in plugins.slugs():
+        return ""
     game = plugins.find(slug)
     info = game.players.get(who or "")
     return info.line_for(next(iter(game.presets.values()))) if info else ""
