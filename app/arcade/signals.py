@@ -6,6 +6,8 @@ import signal
 
 from textual.app import App
 
+from app.arcade.terminal_watch import watch_terminal
+
 ENDING = (signal.SIGHUP, signal.SIGTERM) if os.name == "posix" else ()
 """Signals that end a program."""
 
@@ -35,7 +37,11 @@ def run_app(app: App[None]) -> None:
         loop = asyncio.get_running_loop()
         for number in ENDING:
             loop.add_signal_handler(number, close, number)
-        await app.run_async()
+        watching = loop.create_task(watch_terminal(lambda: close(signal.SIGHUP)))
+        try:
+            await app.run_async()
+        finally:
+            watching.cancel()
 
     asyncio.run(stay())
     if caught:

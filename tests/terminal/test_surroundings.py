@@ -1,6 +1,8 @@
 """The full screen in hostile surroundings: what the person sees, and the terminal afterwards."""
 
 import os
+import pty
+import select
 import shutil
 import signal
 import subprocess
@@ -11,7 +13,7 @@ import pytest
 
 from app.storage.store import open_store
 from tests.app.screens.gops.gops_helpers import bids
-from tests.terminal.terminal_helpers import Terminal, without_tips
+from tests.terminal.terminal_helpers import PATIENCE, PROGRAM, Terminal, without_tips
 
 PLAY = ("play", "gops", "--seat2", "plus-one", "--prizes", "4,5,6,10,9,2,8,7,3")
 LEFT = (b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1000l", b"\x1b[?1003l", b"\x1b[?2004l", b"\x1b[?7h")
@@ -165,3 +167,21 @@ def test_in_ascii_every_text_is_printed_without_a_fault(home: Path, name: str) -
     run = parlour(name, home, **ASCII)
     assert run.returncode == 0, run.stderr
     assert run.stdout.isascii()
+
+
+def test_a_terminal_that_closes_without_a_signal_ends_the_program(home: Path) -> None:
+    mine, its = pty.openpty()
+    program = subprocess.Popen(
+        PROGRAM, stdin=its, stdout=its, stderr=its, env={**os.environ, "PARLOUR_HOME": str(home)}
+    )
+    os.close(its)
+    assert os.read(mine, 1)  # it has begun to draw
+    drain(mine)
+    os.close(mine)
+    assert program.wait(PATIENCE) == -signal.SIGHUP
+
+
+def drain(terminal: int) -> None:
+    """Read all that a program draws, until it rests for a moment."""
+    while select.select([terminal], [], [], 1.0)[0]:
+        os.read(terminal, 1 << 16)
