@@ -31,6 +31,7 @@ class DailyDeal(Struct, frozen=True):
         title: What it is called.
         against: Whom one plays.
         length: How many rounds; "" where every game of it has as many.
+        takes: How long it takes; "" where nobody knows.
         saved: The try of it; None where there is none.
         match: The same with all its steps; None where it cannot be opened.
     """
@@ -39,6 +40,7 @@ class DailyDeal(Struct, frozen=True):
     title: str
     against: str
     length: str = ""
+    takes: str = ""
     saved: Saved | None = None
     match: Match | None = None
 
@@ -96,6 +98,12 @@ class DayRecord(Struct, frozen=True):
         return end_of_longest_row(self.days)
 
     @property
+    def this_month(self) -> int:
+        """On how many days of this month a deal was finished."""
+        month = self.today.year, self.today.month
+        return sum((day.year, day.month) == month for day in self.days)
+
+    @property
     def swept(self) -> int:
         """On how many days of this month every deal was won."""
         each = self.results.values()
@@ -126,12 +134,14 @@ def read_record(store: Store, games: Iterable[AnyGame], today: date) -> DayRecor
 def read_deal(store: Store, game: AnyGame, today: date) -> DailyDeal:
     """Return how a game's deal of a day stands. Raises `Refusal` where the store is unreadable."""
     setup = daily.daily_setup(game, today)
+    variant = game.extras.variants.get(daily.daily_variant(game))
     saved = store.tries(game, today, today).get(today)
     return DailyDeal(
         slug=game.slug,
         title=game.title,
         against=opponent_words(game, setup),
         length=round_words(setup),
+        takes=variant.length if variant else "",
         saved=saved,
         match=opened_try(store, saved),
     )

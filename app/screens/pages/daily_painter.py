@@ -84,14 +84,24 @@ def draw_deals(
         field = Region(
             places.deals.x, places.deals.y + row * places.step, places.deals.width, height
         )
-        draw_deal(canvas, field, view.deals[index], chosen=index == view.chosen, look=look)
+        deal, chosen = view.deals[index], index == view.chosen
+        draw_deal(canvas, field, deal, note_on(deal, view), chosen=chosen, look=look)
         yield Area(field, "deal", index)
 
 
 def draw_deal(
-    canvas: Canvas, field: Region, deal: DailyDeal, *, chosen: bool, look: PageLook
+    canvas: Canvas, field: Region, deal: DailyDeal, note: str, *, chosen: bool, look: PageLook
 ) -> None:
-    """Draw a deal: its game, how it stands, and a square for each round."""
+    """Draw a deal: its game, how it stands, and a square for each round.
+
+    Args:
+        canvas: The page.
+        field: Where.
+        deal: The deal.
+        note: What is said of one that is still to be played.
+        chosen: Whether the cursor is on it.
+        look: How it is drawn.
+    """
     x, y, width, height = field
     canvas.fill(x, y, width, height, "raised" if chosen else "middle")
     if chosen:
@@ -110,7 +120,18 @@ def draw_deal(
     elif chosen and not deal.is_over:
         after = draw_cap(canvas, x + 3, row, "↵", bare=look.bare)
         said = "continue" if deal.saved else "play it now"
-        canvas.text(after, row, said, "gold", bold=True)
+        after = canvas.text(after, row, said, "gold", bold=True) + 2
+        if not deal.saved:
+            canvas.text(after, row, shortened(note, x + width - after - 2), "quiet")
+    elif deal.saved is None:
+        canvas.text(x + 3, row, shortened(note, width - 6), "faint")
+
+
+def note_on(deal: DailyDeal, view: DailyView) -> str:
+    """Return how long a deal takes, and how many of its game's deals were won so far."""
+    won, played = view.record.won(deal.slug)
+    record = f"won {won} of {played} so far" if played else "your first deal of this game"
+    return ", ".join(filter(None, (deal.takes, record)))
 
 
 def deal_words(deal: DailyDeal) -> str:
@@ -182,6 +203,8 @@ def streak_lines(view: DailyView) -> Iterator[tuple[str, str, str]]:
     if record.longest > record.streak and (until := record.longest_until):
         year = f" {until:%Y}" if until.year != view.today.year else ""
         yield str(record.longest), f"your longest, in {until:%B}{year}", "quiet"
+    if record.this_month > 1:
+        yield str(record.this_month), "days this month with a deal played", "quiet"
     if record.swept:
         yield str(record.swept), f"{days(record.swept)} this month with all won", "quiet"
 

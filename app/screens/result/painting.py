@@ -64,7 +64,8 @@ def draw_moments(
         draw_moment(canvas, flag, left, y, widths, bare=bare)
         rows[flag.step] = Region(room.x, y, room.width, 1)
         y += 1
-    for line in (*view.notes, *wrap(view.remark, room.right - left - 2)):
+    remark = wrap(view.remark, room.right - left - 2)
+    for line in (*remark, *view.notes) if view.sums else (*view.notes, *remark):
         if y < last:
             canvas.text(left, y, line, "quiet")
             y += 1

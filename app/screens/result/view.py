@@ -19,7 +19,7 @@ from app.screens.result.sums import LuckSums, luck_sums
 from games.contract import Seat
 
 WORKING = "Working out your chances…"
-PERFECT = "A perfect game: no move of yours cost anything in the long run."
+PERFECT = "A perfect game: you never gave anything away."
 MOST_NOTES = 4
 """Rounds that are named where nothing is known of single moves."""
 
@@ -95,6 +95,7 @@ def result_view(
     """
     hero, refused = hero_of(match), trouble or why_not_known(match)
     working = not refused and analysis is None
+    flags = find_flags(match, analysis, words) if analysis else ()
     return ResultView(
         heading=winner_heading(match),
         tone=tone(match),
@@ -113,10 +114,10 @@ def result_view(
         counted="round" if match.game.measures.at_stake == "rounds" else "point",
         broken_off=match.is_broken_off,
         working=working,
-        flags=find_flags(match, analysis, words) if analysis else (),
+        flags=flags,
         remark=gave_away(match, analysis) if analysis else refused,
         sums=luck_sums(analysis, hero) if analysis else None,
-        notes=round_notes(match) if refused else (),
+        notes=() if flags or working else round_notes(match),
     )
 
 
@@ -205,9 +206,14 @@ def gave_away(match: Match, analysis: Analysis) -> str:
     if only_of(match) is None:
         return ""
     if analysis.costs[seat] < WORTH_NAMING:
-        return PERFECT
+        return PERFECT if len(match.game.chairs) == 1 else f"{PERFECT} {other_gave(match, sums)}"
     unit = sums.unit.removesuffix("s") if sums.mine == 1 else sums.unit
     gave = f"you gave away {sums.mine} {unit} in 100"
     if len(match.game.chairs) == 1:
         return f"On average {gave}."
     return f"In all {gave}, {shown_name(match, 1 - seat)} gave away {sums.theirs}."
+
+
+def other_gave(match: Match, sums: LuckSums) -> str:
+    """Return what the other's moves gave away."""
+    return f"{shown_name(match, 1 - own_seat(match))} gave away {sums.theirs}."

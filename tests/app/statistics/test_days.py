@@ -126,3 +126,8 @@ def test_a_try_that_cannot_be_opened_has_no_rounds() -> None:
     deal = read_deal(store, GAME, DAY)
     assert deal.saved
     assert (deal.match, deal.rounds) == (None, ())
+
+
+def test_the_days_of_this_month_are_counted() -> None:
+    results = {"gops": {date(2026, 2, 1): "✓", date(2026, 1, 31): "×"}, "battle": {}}
+    assert DayRecord(results, date(2026, 2, 28)).this_month == 1
