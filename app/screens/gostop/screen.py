@@ -94,6 +94,8 @@ class GoStopScreen(TableScreen):
         for hint in super().hints():
             if hint in menu or (hint.action not in actions and hint.what not in words):
                 yield replace(hint, always=True) if hint.action in STAYING else hint
+        if self.replay:
+            return
         yield KeyHint("g", "computer moves at once" if self.waits else "computer waits for me", "g")
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:

@@ -36,8 +36,8 @@ ROWS_WITH_DICE = 21
 LARGE_FROM = (78, 36)
 """Columns and rows from which the first cards are as large as can be."""
 
-LARGE_CARDS = CardSize.HUGE, CardSize.LARGE
-"""The sizes of the cards of each suit and of those in each state, where there is room for that."""
+ALL_LARGE_FROM = (78, 40)
+"""Columns and rows from which the other cards and the dice are larger as well."""
 
 SAMPLE_CHANCE = 0.62
 """How far the bar of the sample is filled."""
@@ -64,8 +64,9 @@ def has_room(region: Region, least: tuple[int, int]) -> bool:
 
 def draw_whole(canvas: Canvas, region: Region, look: CardLook) -> None:
     """Draw all of it: cards of each suit, cards in each state, dice, a bar, squares."""
-    large = has_room(region, LARGE_FROM)
-    suits, states = LARGE_CARDS if large else (CardSize.LARGE, CardSize.MEDIUM)
+    large = has_room(region, ALL_LARGE_FROM)
+    states = CardSize.LARGE if large else CardSize.MEDIUM
+    suits = CardSize.HUGE if has_room(region, LARGE_FROM) else CardSize.LARGE
     x, y = region.x + 3, region.y + 2
     draw_suits(canvas, x, y, look.sized(suits), suits.width + 2)
     y += suits.height + 2 + large
