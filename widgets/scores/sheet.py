@@ -55,8 +55,8 @@ class ScoreSheet(StageField, can_focus=True):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", show=False),
-        Binding("right", "step(1)", show=False),
+        Binding("left,h", "step(-1)", show=False),
+        Binding("right,l", "step(1)", show=False),
         Binding("home", "edge(0)", show=False),
         Binding("end", "edge(-1)", show=False),
         Binding("enter,space", "choose", show=False),

@@ -152,7 +152,7 @@ async def test_keys_and_clicks_choose(
         table.players, table.columns = PLAYERS, COLUMNS
         whole.divide([CLOSE_ROWS.height])
         table.focus()
-        await pilot.press("enter", "right", "enter", "home", "space")
+        await pilot.press("enter", "l", "enter", "home", "space")
         assert chosen() == [None, 7, 1]
         spots = {spot.index: spot.region for spot in whole.spots_of(table)}
         await pilot.click(offset=whole.region.offset + spots[3].offset + Offset(1, 3))
