@@ -1,7 +1,7 @@
 """The games that are installed, and what packages bring for them, found by entry points.
 
 A game is found in the group `parlour.games`, its screen in `parlour.tables`, its picture for the
-lobby in `parlour.pictures`. A package of somebody else that is broken is left out, and said so.
+lobby in `parlour.pictures`. A broken package is left out, and the lobby says so.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,7 @@ OWN_PACKAGES = ("games", "app")
 """Where our own games lie, which are not loaded to see whether they can be."""
 
 LONGEST_REASON = 160
-"""Characters of what is said about an error in somebody's package."""
+"""Characters of what is said about an error in someone's package."""
 
 _faults: dict[tuple[str, str], str] = {}
 
@@ -77,7 +77,7 @@ def load(entry: EntryPoint, accept: Callable[[Any], _T]) -> _T:
 
 
 def load_extra(group: str, slug: str, accept: Callable[[Any], _T]) -> _T | None:
-    """Return what a package brings for a game; None where there is nothing, or it is broken."""
+    """Return what a package brings for a game; None if there is nothing, or it is broken."""
     entry = offered(group).get(slug)
     if entry is None or (group, slug) in _faults:
         return None

@@ -9,7 +9,7 @@ from games.text import quoted
 _T = TypeVar("_T")
 
 LONGEST_POSITION = 1000
-"""Characters; the longest position of a game of ours has some 300."""
+"""Characters; the longest position of our own games has some 300."""
 
 
 def write_position_words(values: Mapping[str, str]) -> str:

@@ -16,7 +16,7 @@ def parse_rounds(line: str) -> int:
 
 
 def check_rounds(rounds: int) -> int:
-    """Return `rounds` unchanged. Raises `BadInput` unless so many can be played."""
+    """Return `rounds` unchanged. Raises `BadInput` unless that many can be played."""
     if not 0 <= rounds <= ROUNDS_LIMIT:
         raise BadInput(POSSIBLE_ROUNDS)
     return rounds

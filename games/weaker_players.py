@@ -2,7 +2,7 @@
 
 With noise, a choice worth less than the best by `noise` is made e times less often: the softmax
 rule of R. D. Luce, "Individual choice behavior" (1959). Such a player makes the mistakes that
-people make: small ones often, large ones seldom.
+people make: small ones often, large ones rarely.
 """
 
 import random

@@ -1,4 +1,4 @@
-"""The base of most widgets: rows of coloured text, drawn for the width there is."""
+"""The base of most widgets: rows of coloured text, drawn for the available width."""
 
 from collections.abc import Callable
 
@@ -78,7 +78,7 @@ class Caption(RowWidget):
     watch_row = RowWidget.layout_if_resized
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """Return the cells of the text, or all there are."""
+        """Return the cells of the text, or all available ones."""
         return min(container.width, text_width(row_text(self.row)))
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
@@ -87,11 +87,11 @@ class Caption(RowWidget):
 
 
 Writer = Callable[[int], tuple[Row, ...]]
-"""Returns the rows of a text for the columns there are."""
+"""Returns the rows of a text for the available columns."""
 
 
 class TextBlock(RowWidget):
-    """Rows of text in several colours, written for the width there is; hidden while empty."""
+    """Rows of text in several colours, written for the available width; hidden while empty."""
 
     write: reactive[Writer | None] = reactive(None, repaint=False)
 

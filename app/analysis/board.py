@@ -25,8 +25,8 @@ class ShownChoice(Struct, frozen=True):
 
     Attributes:
         choice: The choice as a person would type it.
-        worth: What it is worth, in `BoardNumbers.unit`; None where the coach does not say.
-        share: How often the best play chooses it, from 0 to 1; None where it does not mix.
+        worth: What it is worth, in `BoardNumbers.unit`; None if the coach does not say.
+        share: How often the best play chooses it, from 0 to 1; None if it does not mix.
     """
 
     choice: str
@@ -42,7 +42,7 @@ class BoardNumbers(Struct, frozen=True):
         unit: What choices are worth: "win", from 0 to 1, or "points".
         best: The choice that the coach would make.
         why: Its reason, as part of a sentence.
-        chance: The chance to win of the one who decides, a tie counting a half; None where
+        chance: The chance to win of the one who decides, a tie counting a half; None if
             nobody has solved the game.
         choices: All choices, best first.
     """
@@ -131,7 +131,7 @@ async def board_numbers(match: Match) -> BoardNumbers:
 
 
 def chance_of(match: Match, seat: Seat) -> float | None:
-    """Return a seat's chance to win from here; None where nobody has solved the game."""
+    """Return a seat's chance to win from here; None if nobody has solved the game."""
     appraisal = match.game.measures.appraisal(match.state.options, tables_of(match.game))
     value = appraisal.value(match.state) if appraisal else None
     return None if value is None else of_seat(value, seat)

@@ -17,7 +17,7 @@ from games.two_player import of_seat
 
 
 async def find_chance(match: Match) -> float | None:
-    """Return the only person's chance to win; None where it is not known exactly.
+    """Return the only person's chance to win; None if it is not known exactly.
 
     The process ends with the answer, or when nobody waits for it any more.
     """

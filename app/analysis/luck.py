@@ -79,7 +79,7 @@ class Analysis(Struct, frozen=True):
 
 
 def why_not_analysed(match: Match) -> str:
-    """Return why a match cannot be analysed; "" where it can."""
+    """Return why a match cannot be analysed; "" if it can."""
     if match.status != "over":
         return "Finish the game to see luck and skill."
     for step in match.steps:

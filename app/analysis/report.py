@@ -17,7 +17,7 @@ def analysis_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
 
     Args:
         analysis: The analysis.
-        reader: Whom it is for; None for everybody, who gets the sums of seat 0.
+        reader: Who it is for; None for everybody, who gets the sums of seat 0.
     """
     seat = reader or 0
     yield f"{chance_title(analysis, seat)} (in 100 {analysis.unit})"

@@ -244,7 +244,7 @@ class Arcade(VisibleInput):
         self.push_screen(NewGameDialog(game, self.last_setup(game)), begin)
 
     def go_on(self, saved: Saved) -> None:
-        """Go on with an unfinished match, or notify why that is impossible."""
+        """Continue an unfinished match, or notify why that is impossible."""
         try:
             self.open_match(self.store.resume(saved.id))
         except Refusal as no:
@@ -298,7 +298,7 @@ class Arcade(VisibleInput):
         (self.switch_screen if instead else self.push_screen)(lesson_screen(lesson, self))
 
     def open_replay(self, match: Match, place: int = 0) -> None:
-        """Open the replay of a match, as it was after so many steps."""
+        """Open the replay of a match, as it was after a number of steps."""
         from app.screens.table.registry import replay_screen  # imported here: slow to load
 
         self.push_screen(replay_screen(match, self, place))

@@ -32,7 +32,7 @@ class QueuedInput(App[None]):
         self.busy = False
         """Whether the effects of a key are not done yet."""
         self.has_timer = False
-        """Whether a timer runs, so that no key waits for ever."""
+        """Whether a timer runs, so that no key waits forever."""
 
     async def on_event(self, event: events.Event) -> None:
         """Queue keys and pasted text; handle all other events at once."""

@@ -28,7 +28,7 @@ Points = Annotated[int, Meta(ge=0, le=91)]
 class GameOutcome(Struct, frozen=True):
     """A game that was played. Pairs are of the two players, in the order of the fixture.
 
-    `fouls` are sentences, "" where there was none; `errors` is the end of what each program wrote
+    `fouls` are sentences, "" if there was none; `errors` is the end of what each program wrote
     to standard error; `bids` are cards, round by round.
     """
 

@@ -60,7 +60,7 @@ def write_trouble(error: OSError) -> str:
 
 
 def begin_journal(plan: TournamentPlan) -> Journal:
-    """Return the journal of a new tournament. Raises `OSError` where it cannot be written."""
+    """Return the journal of a new tournament. Raises `OSError` if it cannot be written."""
     path = journal_file(plan.contestants)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.unlink(missing_ok=True)  # another process that still writes to it keeps a file of its own

@@ -2,7 +2,7 @@
 
 Of players a and b, a wins with probability 1 / (1 + 10 ** ((b - a) / 400)). The strengths that make
 the results most likely are found by Newton's method; a draw counts as half a game won by each. The
-maximum exists where nobody, and no group, won or lost every point against all the others: see
+maximum exists if nobody, and no group, won or lost every point against all the others: see
 D. R. Hunter, "MM algorithms for generalized Bradley-Terry models", Annals of Statistics 32 (2004).
 Otherwise every pair is given one drawn game more, and the ratings say so.
 

@@ -22,7 +22,7 @@ class Runner:
     """A plan being played, until all games are over or it is cancelled.
 
     Args:
-        plan: What is to be played.
+        plan: The tournament.
         journal: Where outcomes are kept; those that are in it already are not played again.
         store: Where the games are stored as matches.
         on_outcome: Called after each game.
@@ -108,7 +108,7 @@ def store_game(store: Store, fixture: Fixture, outcome: GameOutcome) -> str:
     """Write a game to the store, in one transaction.
 
     Returns:
-        Why it could not be written; "" where it was.
+        Why it could not be written; "" if it was.
     """
     return match_writer.write_whole(store.connection, replayed_match(fixture, outcome))
 

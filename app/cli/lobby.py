@@ -14,7 +14,7 @@ GUEST_EXAMPLE = "example: parlour --guest --guests 5"
 
 
 def run(args: argparse.Namespace) -> int:
-    """Open the lobby. Raises `Refusal` where there is no terminal for it."""
+    """Open the lobby. Raises `Refusal` if there is no terminal for it."""
     if plays_in_lines(wanted=False):
         raise Refusal(
             "The lobby needs a terminal. In lines: parlour play gops, parlour list, "
@@ -33,7 +33,7 @@ def add_guest(parser: argparse.ArgumentParser) -> None:
 
 
 def run_guest(args: argparse.Namespace) -> int:
-    """Open the lobby for a guest. Raises `Refusal` where there is no terminal or no room."""
+    """Open the lobby for a guest. Raises `Refusal` if there is no terminal or no room."""
     if plays_in_lines(wanted=False):
         raise Refusal("The lobby needs a terminal. Over ssh, ask for one: ssh -t.")
     with session.guest_session(args.guests):

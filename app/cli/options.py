@@ -64,8 +64,8 @@ def find_match(
     Args:
         store: The store to look in.
         number: The match's number; None for the latest.
-        latest: Returns the latest matches that the command could be about, at most so many.
-        none: What to say where there is no such match.
+        latest: Returns the latest matches that the command could be about, at most a number.
+        none: What to say if there is no such match.
 
     Raises:
         Refusal: There is no such match.
@@ -91,7 +91,7 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
             type=argument(field.parse),
             metavar=field.name[0].upper(),
             help=f"{field.label}: {field.help}{words}",
-            default=argparse.SUPPRESS,  # else a command would forget what stands before it
+            default=argparse.SUPPRESS,  # else a command would forget the flags before it
         )
 
 

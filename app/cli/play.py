@@ -87,7 +87,7 @@ def split_names(text: str) -> tuple[str, ...]:
 
 
 def check_names(names: tuple[str, ...], seats: tuple[str, ...]) -> None:
-    """Raise `Refusal` for a name where no person sits."""
+    """Raise `Refusal` for a name if no person sits."""
     for seat, name in enumerate(names):
         if name.strip() and seats[seat : seat + 1] != (PERSON,):
             raise Refusal(f"{quoted(name)} is nobody's name: no person sits in seat {seat + 1}.")
@@ -142,7 +142,7 @@ def load_start(
         offers: Whether to offer a file if no flag is about one.
 
     Returns:
-        What the file holds; None where the match begins with a deal.
+        What the file holds; None if the match begins with a deal.
 
     Raises:
         EOFError: The input ended.

@@ -56,7 +56,7 @@ async def found_deck() -> Deck:
 
 
 def ask_puzzle(card: PuzzleCard) -> str | None:
-    """Print a position, and return the answer; None where the person wants no more."""
+    """Print a position, and return the answer; None if the person wants no more."""
     match = match_from(card.puzzle.line)
     seat = match.to_move[0]
     game, view = match.game, match.view(seat)

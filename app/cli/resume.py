@@ -1,4 +1,4 @@
-"""`parlour resume`: go on with an unfinished match."""
+"""`parlour resume`: continue an unfinished match."""
 
 import argparse
 from typing import Any

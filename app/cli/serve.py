@@ -26,7 +26,7 @@ def add(commands: Any) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Serve until ctrl+c. Raises `Refusal` where it cannot."""
+    """Serve until ctrl+c. Raises `Refusal` if it cannot."""
     session.check_system()
     try:
         from app.guests.web_server import serve  # here, because it needs an optional dependency

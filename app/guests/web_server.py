@@ -108,9 +108,9 @@ class GuestServer:
         return socket
 
     async def welcome(self, name: str, size: TerminalSize) -> Visit | None:
-        """Return the visit that goes on here, or a new one; None where there is no room.
+        """Return the visit that continues here, or a new one; None if there is no room.
 
-        Somebody who went away and may come back makes room for somebody who is here.
+        Someone who went away and may come back makes room for someone who is here.
         """
         if visit := next((each for each in self.visits if name and each.name == name), None):
             visit.guest.resize(size.width, size.height)

@@ -1,4 +1,4 @@
-"""The lessons there are, by game; a game that somebody else brings has none."""
+"""The lessons there are, by game; a game that someone else brings has none."""
 
 from collections.abc import Mapping
 

@@ -14,7 +14,7 @@ from app.match.table_view import Outcome, TableView
 from app.plugins import AnyGame
 
 FOR_LATER = "Good idea for later. For now: "
-"""What stands before the sentence that is repeated to somebody who did something else."""
+"""What is put before the sentence that is repeated after a wrong key."""
 
 
 class LessonController(MatchController):
@@ -47,7 +47,7 @@ class LessonController(MatchController):
         """Whether the learner has done something else than what is asked for."""
         self.moved_on = asyncio.Event()
         self.on_said: Callable[[], None] | None = None
-        """Called when something else is to be said."""
+        """Called when something else must be said."""
 
     # where it is
 
@@ -99,7 +99,7 @@ class LessonController(MatchController):
         self.say_it()
 
     def say_it(self) -> None:
-        """Have said what is to be said now."""
+        """Make the guide say the current sentence."""
         if self.on_said:
             self.on_said()
 
@@ -146,7 +146,7 @@ class LessonController(MatchController):
         return dice <= set(asked)
 
     def remind(self) -> None:
-        """Say once more what is to be done."""
+        """Say once more what must be done."""
         self.is_reminded = True
         self.say_it()
 

@@ -15,14 +15,14 @@ TEACHER = "Teacher"
 class LessonStep(Struct, frozen=True):
     """One sentence, and the one thing that the learner does then.
 
-    Where nothing is to be done, the step waits for Enter and the match waits with it.
+    If nothing must be done, the step waits for Enter and the match waits with it.
 
     Attributes:
         text: What is said.
         parts: What is outlined.
         at: How many steps of the match have been played when this is said.
         key: The key to press and what it does, to be marked in the key bar; () for none.
-        action: The action of the game that is to be done; None for none.
+        action: The action of the game that must be done; None for none.
         dice: The dice that are to be chosen on the table; () for none.
         asks_coach: Whether the coach is to be asked.
     """
@@ -37,7 +37,7 @@ class LessonStep(Struct, frozen=True):
 
     @property
     def waits_for_enter(self) -> bool:
-        """Whether Enter goes on, and nothing else is to be done."""
+        """Whether Enter continues, and nothing else is required."""
         return self.action is None and not self.dice and not self.asks_coach
 
 
@@ -49,9 +49,9 @@ class Lesson(Struct, frozen=True):
         options: Its options.
         steps: What is said and done.
         ends_at: How many steps of the match have been played at the end.
-        teacher: What the teacher plays, as a script; "" where nobody sits opposite.
+        teacher: What the teacher plays, as a script; "" if nobody sits opposite.
         seed: What all chance comes from.
-        start: The position to begin with; None where the game deals.
+        start: The position to begin with; None if the game deals.
     """
 
     slug: str

@@ -20,7 +20,7 @@ LEVEL_PLAYERS: Mapping[str, tuple[str, ...]] = {
 def levels_of(slug: str) -> tuple[str, ...]:
     """Return the players who are the levels of a game, from the weakest.
 
-    A game that somebody else brings has none, and neither has one against a dealer.
+    A game that someone else brings has none, and neither has one against a dealer.
     """
     return LEVEL_PLAYERS.get(slug, ())
 

@@ -18,7 +18,7 @@ class Step(Struct, frozen=True):
     """One action and the states around it: all that is stored, shown, narrated and replayed.
 
     `n` counts every action of the match from 1, those that were taken back too. `why` is the
-    player's reason, "" where it gave none.
+    player's reason, "" if it gave none.
     """
 
     n: int
@@ -38,7 +38,7 @@ class Fate(IntEnum):
 
 
 class ContinuedElsewhere(Refusal):
-    """Another Parlour has gone on with the same match; this copy can no longer be saved."""
+    """Another Parlour has continued the same match; this copy can no longer be saved."""
 
 
 class Recorder(Protocol):
@@ -58,7 +58,7 @@ class Recorder(Protocol):
 
         Args:
             match: The match.
-            added: The step that is new; None where there is none.
+            added: The step that is new; None if there is none.
             fates: What became of other steps, by their `n`.
 
         Raises:
@@ -99,7 +99,7 @@ class Match:
 
     @property
     def id(self) -> int | None:
-        """Its number in the store; None where it is not stored yet."""
+        """Its number in the store; None if it is not stored yet."""
         return self.recorder.id if self.recorder else None
 
     @property
@@ -109,7 +109,7 @@ class Match:
 
     @property
     def is_broken_off(self) -> bool:
-        """Whether somebody resigned or fouled."""
+        """Whether someone resigned or fouled."""
         return self.resigned is not None or bool(self.fouls)
 
     @property
@@ -201,7 +201,7 @@ class Match:
 
         Raises:
             IllegalAction: The rules do not allow it; nothing has changed.
-            ContinuedElsewhere: Another Parlour has gone on with the match.
+            ContinuedElsewhere: Another Parlour has continued the match.
         """
         after = self.after(seat, action)
         step = Step(self.last_n + 1, seat, action, why, self.state, after)
@@ -268,7 +268,7 @@ class Match:
         self._keep(None, {step.n: Fate.LIVE for step in again})
 
     def resign(self, seat: Seat) -> None:
-        """End the match as lost for a seat. Raises `Refusal` where it is over."""
+        """End the match as lost for a seat. Raises `Refusal` if it is over."""
         if not self.to_move:
             raise Refusal("The game is over.")
         self.resigned = seat

@@ -180,7 +180,7 @@ class MatchController(TableController):
             self.changed()
 
     def menu(self) -> tuple[tuple[Verb, str], ...]:
-        """Return what the person can do now besides moving; nothing where no person plays."""
+        """Return what the person can do now in addition to moving; nothing if no person plays."""
         reader = self.asked if self.asked is not None else next(iter(self.match.persons), None)
         return (
             () if reader is None else self.match.game.extras.menu(self.match.view(reader), reader)

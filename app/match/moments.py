@@ -32,7 +32,7 @@ class MomentWords:
         return spelled
 
     def option(self, step: Step, action: Any, spelled: str) -> str:
-        """Return a choice at a step in a few words, to stand next to its chance."""
+        """Return a choice at a step in a few words, to go next to its chance."""
         return spelled
 
     def better(self, step: Step, action: Any, spelled: str) -> str:
@@ -52,7 +52,7 @@ class MomentWords:
 
 
 def action_typed(match: Match, step: Step, spelled: str) -> Any:
-    """Return the action that a text stands for at a step; None where it is only Enter."""
+    """Return the action that a text stands for at a step; None if it is only Enter."""
     try:
         found = match.game.parse(spelled, match.game.shown(step.before, step.seat), step.seat)
     except Refusal:

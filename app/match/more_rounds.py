@@ -12,7 +12,7 @@ MORE_ROUNDS = 3
 """How many rounds are added."""
 
 LONGER_MARK = "longer"
-"""The mark of a match that goes on after its end: who is behind could play on for ever."""
+"""The mark of a match that goes on after its end: who is behind could play on forever."""
 
 
 def can_go_on(match: Match) -> bool:

@@ -35,12 +35,12 @@ def seat_name(seating: Seated, seat: Seat) -> str:
 
 
 def does(name: str, *verbs: str) -> str:
-    """Return what somebody does: "you take", "Ann takes", "Ann plays and takes"."""
+    """Return what someone does: "you take", "Ann takes", "Ann plays and takes"."""
     return f"{name} {' and '.join(verb if name == 'you' else f'{verb}s' for verb in verbs)}"
 
 
 def distinct_names(names: Sequence[str], room: int) -> tuple[str, ...]:
-    """Return names in at most so many cells each; no two are shortened to the same.
+    """Return names in at most a given number of cells each; no two are shortened to the same.
 
     Where the beginnings are alike, all get an initial and a number: "P1" and "P2".
     """
@@ -60,7 +60,7 @@ def program_name(who: str) -> str:
 
 
 def parse_name(name: str) -> str:
-    """Return a person's name from what was typed. Raises `Refusal` where it is too long."""
+    """Return a person's name from what was typed. Raises `Refusal` if it is too long."""
     shown = printable(name.strip())
     if len(shown) > LONGEST_NAME:
         raise Refusal(f"A name has at most {LONGEST_NAME} characters.")

@@ -33,7 +33,7 @@ def new_setup(
             progress, nothing that was given changes them.
 
     Raises:
-        Refusal: Somebody cannot sit there, or a name is too long.
+        Refusal: Someone cannot sit there, or a name is too long.
     """
     options = dict(given or {})
     seed = options.pop("seed", "") or fresh_seed()
@@ -64,7 +64,7 @@ def complete_seats(game: AnyGame, seats: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def person_names(names: tuple[str, ...], seats: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the name of each seat's person, "" where there is none; () where nobody has one."""
+    """Return the name of each seat's person, "" if there is none; () if nobody has one."""
     given = zip((*names, *[""] * len(seats)), seats, strict=False)
     kept = tuple(parse_name(name) if who == PERSON else "" for name, who in given)
     return kept if any(kept) else ()

@@ -17,7 +17,7 @@ def outcome(match: Match) -> Outcome:
 
 
 def by_foul(match: Match) -> str:
-    """Return who ended a match by a foul; "" where nobody did. The log says how."""
+    """Return who ended a match by a foul; "" if nobody did. The log says how."""
     fouled = [shown_name(match, seat) for seat in match.fouls]
     who = "both bots" if len(fouled) > 1 else "".join(fouled)
     return f"{who[:1].upper()}{who[1:]} broke the rules. F3 shows where." if fouled else ""

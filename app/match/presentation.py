@@ -12,7 +12,7 @@ from app.match.transcript import Transcript
 from games.contract import HOUSE, Seat
 
 NUMBERED = re.compile(r"\bPlayer ([12])\b")
-"""What the rules call somebody who has a name at a table."""
+"""What the rules call someone who has a name at a table."""
 
 
 class Presentation:
@@ -76,7 +76,7 @@ class TableLog(Transcript):
         self.presentation = presentation
 
     def narrated(self, step: Step) -> tuple[str, ...]:
-        """Return a step as lines; none where it is hidden from the reader."""
+        """Return a step as lines; none if it is hidden from the reader."""
         return self.presentation.log_lines(self.match, step)
 
     def lines(self, step: Step) -> tuple[str, ...]:

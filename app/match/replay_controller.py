@@ -93,7 +93,7 @@ class ReplayController(TableController):
         self.jump([*first_choices(self.whole)], by)
 
     def decision(self, by: int) -> None:
-        """Go to where somebody is about to decide."""
+        """Go to the next or previous decision."""
         self.jump([n for n, step in enumerate(self.whole.steps) if step.seat != HOUSE], by)
 
     def edge(self, end: int) -> None:
@@ -107,7 +107,7 @@ class ReplayController(TableController):
         self.go_to(min(beyond, key=lambda n: abs(n - self.place), default=edge))
 
     def go_to(self, place: int) -> None:
-        """Show the match after so many steps."""
+        """Show the match after a number of steps."""
         place = max(self.first, min(len(self.whole.steps), place))
         if place != self.place:
             self.remark = Remark()
@@ -123,7 +123,7 @@ class ReplayController(TableController):
 
     @property
     def chooser(self) -> Seat | None:
-        """The seat whose decision comes next; None where nobody decides."""
+        """The seat whose decision comes next; None if nobody decides."""
         coming = self.whole.steps[self.place : self.place + 1]
         return coming[0].seat if coming and coming[0].seat != HOUSE else None
 

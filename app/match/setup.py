@@ -25,8 +25,8 @@ class Setup(Struct, frozen=True):
         options: The game's options, of its `Options`.
         seed: What the deal and all chance are made from; any text.
         seats: Who plays each seat: "human", a player's name, "script:3,10", "exec:./bot".
-        names: The persons' own names, "" where none was given; may be shorter than `seats`.
-        start: The state to begin with, from a file; None where the game deals.
+        names: The persons' own names, "" if none was given; may be shorter than `seats`.
+        start: The state to begin with, from a file; None if the game deals.
     """
 
     options: Any
@@ -50,5 +50,5 @@ def is_from_file(game: AnyGame, setup: Setup) -> bool:
 
 
 def fresh_seed() -> str:
-    """Return a seed that nobody can know beforehand."""
+    """Return a seed that nobody can know in advance."""
     return str(secrets.randbelow(10**9))

@@ -14,7 +14,7 @@ from app.match.rounds import own_first, round_scores
 from games.contract import Seat
 
 SQUARES: Mapping[str, str] = {"✓": "🟩", "×": "🟥", "=": "⬜"}
-"""What stands in a message for a round that was won, lost, or neither."""
+"""The sign in a message for a round that was won, lost, or neither."""
 
 SIGN_LETTERS: Mapping[str, str] = {"✓": "+", "×": "-", "=": "="}
 """The same for lines of text."""
@@ -63,7 +63,7 @@ def match_share(match: Match, day: date) -> Share:
 
     Args:
         match: The match.
-        day: The date that stands in the first line.
+        day: The date that is in the first line.
     """
     foot = (how_it_went(match), f"parlour play {match.game.slug}")
     return Share(head_line(day), (share_row(match),), foot)
@@ -97,7 +97,7 @@ def share_row(match: Match) -> ShareRow:
 
 
 def signs_of(match: Match) -> str:
-    """Return a sign for each round; none where the rounds are many."""
+    """Return a sign for each round; none if the rounds are many."""
     rounds = round_scores(match, own_seat(match))
     if match.is_broken_off:  # a round that was not played is no tie
         rounds = rounds if any(rounds[-1].gained) else rounds[:-1]
@@ -111,7 +111,7 @@ def own_seat(match: Match) -> Seat:
 
 
 def how_it_went(match: Match) -> str:
-    """Return in words who won, against whom, and whether somebody gave up."""
+    """Return in words who won, against whom, and whether someone gave up."""
     side, result = own_seat(match), match.result
     winner = result.winner if result else None
     verb = "Tied" if winner is None else "Won" if winner == side else "Lost"

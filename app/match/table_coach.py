@@ -39,7 +39,7 @@ class TableCoach:
         self.presentation = presentation
         self.mode = mode
         self.mode_after_help = ""
-        """The mode that comes back with the next choice; "" where help was not asked for."""
+        """The mode that comes back with the next choice; "" if help was not asked for."""
         self.changed = changed
         self.failed = failed
         self.seat: Seat | None = None
@@ -67,7 +67,7 @@ class TableCoach:
             self.mode_after_help = before
 
     def consult(self, seat: Seat | None) -> None:
-        """Turn to the choice of a seat that is open now; None where none is."""
+        """Turn to the open choice of a seat; None if there is none."""
         if self.mode_after_help:
             self.mode, self.mode_after_help = self.mode_after_help, ""
         self.ask_about(seat)

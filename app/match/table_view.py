@@ -33,7 +33,7 @@ class CoachView(Struct, frozen=True):
 
     Attributes:
         mode: "off", "warn", "best" or "everything", as in the settings.
-        seat: Whose choice it is about; None where nobody is to choose.
+        seat: Whose choice it is about; None if nobody is to choose.
         decision: None while the coach is still thinking, or is not asked.
     """
 
@@ -53,7 +53,7 @@ class TableView(Struct, frozen=True):
         asked: The seat whose person is to choose now.
         due: The computer's seat that plays as soon as the person lets it.
         turn: Who may act by the rules; () once it is over.
-        menu: What the person may do besides moving, each with its label.
+        menu: What the person may do in addition to moving, each with its label.
         prompt: The question to the person who is asked.
         log: All that has been said so far; its last `fresh` lines are new.
         step: The number of the step that was shown last; 0 at the start.

@@ -49,7 +49,7 @@ class Transcript:
         return replace(step, before=before, after=after)
 
     def narrated(self, step: Step) -> tuple[str, ...]:
-        """Return a step as lines; none where it is hidden from the reader."""
+        """Return a step as lines; none if it is hidden from the reader."""
         narrate = self.words.narrate
         return narrate(step.before, step.seat, step.action, step.after, step.why, ())
 

@@ -21,7 +21,7 @@ UNRATING = "This game will not count. Go on?"
 """The question before something that keeps a rated match out of the ratings."""
 
 NOT_RATED = "not rated"
-"""What stands in the status line of a match from then on."""
+"""What is in the status line of a match from then on."""
 
 
 def is_rated(match: Match) -> bool:
@@ -41,7 +41,7 @@ def mark_meanings(*games: AnyGame) -> dict[str, str]:
 
 
 def why_not_rated(match: Match) -> str:
-    """Return why a match is not rated; "" where it is."""
+    """Return why a match is not rated; "" if it is."""
     words = mark_meanings(match.game)
     why = ", ".join(words.get(mark, mark) for mark in match.unrated)
     return f"Friendly game: {why}" if why else ""

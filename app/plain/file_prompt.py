@@ -31,7 +31,7 @@ def load_named(game: AnyGame, name: str, terminal: Terminal) -> Loaded[Any, Any]
 
 
 def tell_folder(terminal: Terminal) -> None:
-    """Tell somebody who types at a terminal where a file is looked for."""
+    """Tell someone who types at a terminal where a file is looked for."""
     if terminal.is_typed:
         terminal.note(f"A name without a folder is looked up in {printable(os.getcwd())}.")
 
@@ -49,7 +49,7 @@ def offer_file(game: AnyGame, terminal: Terminal) -> Loaded[Any, Any] | None:
     """Offer to go on from a file, asking until one can be read or nothing is entered.
 
     Returns:
-        What the file holds; None where the offer is declined.
+        What the file holds; None if the offer is declined.
 
     Raises:
         EOFError: The input ended.

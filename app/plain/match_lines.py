@@ -78,5 +78,5 @@ class MatchLines:
 
 
 def bare_question(question: str) -> str:
-    """Return a question without what stands above it, such as a list of what may be typed."""
+    """Return a question without what is above it, such as a list of what may be typed."""
     return question.rpartition("\n")[2]

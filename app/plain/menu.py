@@ -123,7 +123,7 @@ def save_as(match: Match, terminal: Terminal) -> bool:
 def may_unrate(match: Match, terminal: Terminal) -> bool:
     """Return whether a person agrees that a match counts no more.
 
-    It is asked of somebody who types, once: after a yes the match is marked by what is done then.
+    It is asked of someone who types, once: after a yes the match is marked by what is done then.
     A script in a pipe cannot answer a question that it does not know of, so it is not asked.
 
     Raises:

@@ -222,7 +222,7 @@ class PlainTable:
             self.describe()
 
     def print_how_to_resume(self) -> None:
-        """Print how to go on with the game, if it is not over and was saved."""
+        """Print how to continue the game, if it is not over and was saved."""
         with suppress(ContinuedElsewhere):
             self.match.keep()
         kept = self.lasting and self.match.id is not None and not self.match.trouble

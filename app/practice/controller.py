@@ -47,7 +47,7 @@ class PuzzleController(MatchController):
         self.is_answered = self.was_right = False
         self.said = self.aside = ""
         self.on_said: Callable[[], None] | None = None
-        """Called when something is to be said of the answer."""
+        """Called when something must be said of the answer."""
 
     def act(self, action: Any, *, typed: bool = False) -> None:
         """Take the first move as the answer, and any other as the wish to go on."""

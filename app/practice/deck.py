@@ -61,7 +61,7 @@ class Deck(Struct, frozen=True):
 
 
 def read_deck_of_puzzles() -> Deck:
-    """Return the deck; an empty one where there is none yet.
+    """Return the deck; an empty one if there is none yet.
 
     Raises:
         Refusal: The file cannot be read.
@@ -80,7 +80,7 @@ def read_deck_of_puzzles() -> Deck:
 
 
 def write_deck_of_puzzles(deck: Deck) -> None:
-    """Write the deck. Raises `Refusal` where that is impossible."""
+    """Write the deck. Raises `Refusal` if that is impossible."""
     try:
         data_folder().mkdir(parents=True, exist_ok=True)
         write_atomically(data_folder() / "puzzles.json", msgspec.json.encode(deck))

@@ -55,7 +55,7 @@ def with_analysis(deck: Deck, match: Match, analysis: Analysis) -> Deck:
 
 
 def keep_puzzles(match: Match, analysis: Analysis) -> None:
-    """Keep the puzzles of a match that has just ended. Raises `Refusal` where it cannot be."""
+    """Keep the puzzles of a match that has just ended. Raises `Refusal` if it cannot be."""
     if match.id is not None and len(match.persons) == 1:
         deck = read_deck_of_puzzles()
         after = with_analysis(deck, match, analysis)

@@ -26,7 +26,7 @@ ALWAYS_SHOWN = ("f1", "escape", "q", "question_mark")
 """Keys that every key bar shows, however narrow it is: help, and the way out."""
 
 AT_RIGHT = "question_mark"
-"""The key that stands at the right end of every key bar."""
+"""The key at the right end of every key bar."""
 
 
 class BaseScreen(Screen[R]):
@@ -123,7 +123,7 @@ class BaseScreen(Screen[R]):
         self.services.open_keys(heading.about, key_groups(self.key_list(), heading), self.press_key)
 
     def show_tips(self) -> None:
-        """Show the tips again, where there are any."""
+        """Show the tips again, if there are any."""
 
     def action_settings(self) -> None:
         """Open the settings."""

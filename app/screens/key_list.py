@@ -71,7 +71,7 @@ def key_groups(hints: Iterable[KeyHint], heading: KeyHeading) -> tuple[KeyGroup,
 
 
 def in_columns(groups: tuple[KeyGroup, ...], count: int) -> tuple[tuple[KeyGroup, ...], ...]:
-    """Return groups in so many columns, in their order, the highest column as low as it can be."""
+    """Return groups in a number of columns, in order, the highest column as low as possible."""
     if count == 1 or len(groups) <= 1:
         return (groups,)
     tries = (

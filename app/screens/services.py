@@ -66,7 +66,7 @@ class Services(Protocol):
         """Open the lesson in a game, or notify that there is none."""
 
     def open_replay(self, match: Match, place: int = 0) -> None:
-        """Open the replay of a match, as it was after so many steps."""
+        """Open the replay of a match, as it was after a number of steps."""
 
     def open_board(self, line: str = "") -> None:
         """Open the analysis board's dialog, with a position to begin with."""
@@ -91,7 +91,7 @@ class Services(Protocol):
         Args:
             about: Where they work.
             groups: What is listed.
-            press: Presses the key that closed the list; "" or None where it does nothing.
+            press: Presses the key that closed the list; "" or None if it does nothing.
         """
 
     def show_store_trouble(self) -> None:

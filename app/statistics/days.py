@@ -94,7 +94,7 @@ class DayRecord(Struct, frozen=True):
 
     @property
     def longest_until(self) -> date | None:
-        """The last day of the longest streak; None where there is none."""
+        """The last day of the longest streak; None if there is none."""
         return end_of_longest_row(self.days)
 
     @property
@@ -132,7 +132,7 @@ def read_record(store: Store, games: Iterable[AnyGame], today: date) -> DayRecor
 
 
 def read_deal(store: Store, game: AnyGame, today: date) -> DailyDeal:
-    """Return how a game's deal of a day stands. Raises `Refusal` where the store is unreadable."""
+    """Return how a game's deal of a day stands. Raises `Refusal` if the store is unreadable."""
     setup = daily.daily_setup(game, today)
     variant = game.extras.variants.get(daily.daily_variant(game))
     saved = store.tries(game, today, today).get(today)
@@ -148,7 +148,7 @@ def read_deal(store: Store, game: AnyGame, today: date) -> DailyDeal:
 
 
 def opened_try(store: Store, saved: Saved | None) -> Match | None:
-    """Return the match of a try; None where there is none that can be opened."""
+    """Return the match of a try; None if there is none that can be opened."""
     try:
         return store.resume(saved.id) if saved else None
     except Refusal:

@@ -16,12 +16,12 @@ DEALER = "the dealer"
 
 
 class StatisticsLine(Struct, frozen=True):
-    """A line: what was won, tied and lost against somebody, or in a whole game.
+    """A line: what was won, tied and lost against someone, or in a whole game.
 
     Attributes:
         label: What it is called.
         game: The slug of the game; "" for two persons, who may have played several.
-        side: Of two persons the first; "" where one person played alone.
+        side: Of two persons the first; "" if one person played alone.
         other: The opponent; None in the line of a whole game.
         won: How many games were won, and so on.
         tied: How many were tied.
@@ -53,7 +53,7 @@ class StatisticsLine(Struct, frozen=True):
 
     @property
     def title(self) -> str:
-        """What it is called where it stands alone."""
+        """What it is called on its own."""
         if self.is_head:
             return self.label
         return f"{game_title(self.game)} against {self.label}"

@@ -51,7 +51,7 @@ class CountedGame(Struct, frozen=True):
     Attributes:
         match: Its number in the store.
         game: The slug of the game.
-        side: Of two persons the one it is counted for; "" where one person played alone.
+        side: Of two persons the one it is counted for; "" if one person played alone.
         other: The opponent; "" for a dealer.
         outcome: How it ended.
         when: When, in seconds since 1970.
@@ -87,8 +87,8 @@ class Highlights(Struct, frozen=True):
 
     Attributes:
         games: How many there are.
-        average: Points in a game, one's own first; None where none was played to its end.
-        best: The won game with the greatest lead; None where none was won.
+        average: Points in a game, one's own first; None if none was played to its end.
+        best: The won game with the greatest lead; None if none was won.
         worst: The lost game with the greatest lead of the other.
         closest: The game with the smallest difference, the latest of several.
     """

@@ -89,7 +89,7 @@ def read_rated_games(store: Store, game: str) -> tuple[RatedGame, ...]:
 
     Returns:
         Each match with the rating before and after it; the last `after` is the rating now. There
-        are none where nothing is rated.
+        are none if nothing is rated.
 
     Raises:
         Refusal: The store cannot be read.

@@ -26,12 +26,12 @@ def game_title(game: str) -> str:
 
 
 def average_text(value: float | None) -> str:
-    """Return an average with one decimal, "-" where there is none."""
+    """Return an average with one decimal, "-" if there is none."""
     return "-" if value is None else f"{value:.1f}"
 
 
 def unrated_sentence(unrated: Unrated) -> str:
-    """Return how many matches are not rated, and why; "" where all are."""
+    """Return how many matches are not rated, and why; "" if all are."""
     if not unrated.count:
         return ""
     words = mark_meanings(*map(plugins.find, plugins.slugs()))

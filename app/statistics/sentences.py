@@ -34,7 +34,7 @@ def tally_words(tally: Tally) -> str:
 
 
 def streak_clause(tally: Tally) -> str:
-    """Return how many games were won or lost in a row; "" where it is not even two."""
+    """Return how many games were won or lost in a row; "" if it is not even two."""
     now = abs(tally.streak)
     how = "won" if tally.streak > 0 else "lost"
     lately = f"the last {now} {how}" if now > 1 else ""
@@ -43,7 +43,7 @@ def streak_clause(tally: Tally) -> str:
 
 
 def points_clause(tally: Tally) -> str:
-    """Return the best score and the average of both sides; "" where no game was finished."""
+    """Return the best score and the average of both sides; "" if no game was finished."""
     if tally.best is None:
         return ""
     mine, theirs = average_text(tally.average), average_text(tally.average_against)
@@ -51,7 +51,7 @@ def points_clause(tally: Tally) -> str:
 
 
 def rating_sentence(title: str, rated: tuple[RatedGame, ...]) -> str:
-    """Return a person's rating in a game, after how many games; "" where there is none."""
+    """Return a person's rating in a game, after how many games; "" if there is none."""
     if not rated:
         return ""
     return (

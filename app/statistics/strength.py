@@ -58,7 +58,7 @@ PERFECT_SHARE = 50.0
 
 
 def player_rating(game: str, variant: str, player: str) -> int | None:
-    """Return the rating of a computer player in a variant of a game; None where it has none."""
+    """Return the rating of a computer player in a variant of a game; None if it has none."""
     strengths = MEASURED.get((game, variant), {})
     if player not in strengths:
         return None
@@ -67,7 +67,7 @@ def player_rating(game: str, variant: str, player: str) -> int | None:
 
 
 def games_given_away(game: str, variant: str, player: str) -> float | None:
-    """Return how many games in 100 a player loses to perfect play; None where nobody measured it.
+    """Return how many games in 100 a player loses to perfect play; None if nobody measured it.
 
     Only where the strongest player is perfect: what the others win against it says the same.
     """

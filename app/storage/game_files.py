@@ -163,7 +163,7 @@ def file_trouble(error: Exception) -> str:
 
 
 def why_not_writable(game: AnyGame, state: Any) -> str:
-    """Return why a state cannot be written to a file now; "" where it can."""
+    """Return why a state cannot be written to a file now; "" if it can."""
     if session.is_guest():
         return session.NO_FILES
     no_need = "No need: your game is saved as you play."

@@ -33,7 +33,7 @@ NEW_FATE = "UPDATE actions SET fate=:fate WHERE match=:id AND n=:n"
 
 
 class MatchWriter:
-    """The recorder of one match in the store; what cannot be written is tried again later.
+    """The recorder of one match in the store; what cannot be written is retried later.
 
     Args:
         connection: The store.
@@ -96,7 +96,7 @@ def write_whole(connection: sqlite3.Connection, match: Match) -> str:
     """Write a whole match in one transaction; it is recorded there from now on.
 
     Returns:
-        Why it could not be written; "" where it was.
+        Why it could not be written; "" if it was.
     """
     writer = MatchWriter(connection)
     writer.waiting = [(NEW_ACTION, action_row(step)) for step in match.steps]

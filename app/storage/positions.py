@@ -14,7 +14,7 @@ LARGEST_LIST = MOST_KEPT * (LONGEST_POSITION + 1)
 
 
 def kept_positions() -> tuple[str, ...]:
-    """Return the lines that were kept, the latest first; none where the file cannot be read."""
+    """Return the lines that were kept, the latest first; none if the file cannot be read."""
     try:
         with (data_folder() / "positions.txt").open("rb") as file:
             text = file.read(LARGEST_LIST).decode("utf-8", "replace")
@@ -25,18 +25,18 @@ def kept_positions() -> tuple[str, ...]:
 
 
 def keep_position(line: str) -> None:
-    """Keep a line, in front of the others. Raises `Refusal` where it cannot be written."""
+    """Keep a line, in front of the others. Raises `Refusal` if it cannot be written."""
     others = (each for each in kept_positions() if each != line)
     write_positions((line, *others))
 
 
 def forget_position(line: str) -> None:
-    """Keep a line no longer. Raises `Refusal` where that cannot be written."""
+    """Forget a line. Raises `Refusal` if that cannot be written."""
     write_positions(tuple(each for each in kept_positions() if each != line))
 
 
 def write_positions(lines: tuple[str, ...]) -> None:
-    """Write all lines that are kept. Raises `Refusal` where that is impossible."""
+    """Write all lines that are kept. Raises `Refusal` if that is impossible."""
     text = "".join(f"{line}\n" for line in lines[:MOST_KEPT])
     try:
         data_folder().mkdir(parents=True, exist_ok=True)

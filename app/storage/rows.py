@@ -145,7 +145,7 @@ def check_standing(row: MatchRow, match: Match) -> None:
 
 
 def try_line(saved: Saved | None) -> str:
-    """Return how the try of a day's deal stands or went; None where it was not played."""
+    """Return how the try of a day's deal stands or went; None if it was not played."""
     if saved is None:
         return "not yet played"
     if saved.result is None:

@@ -171,7 +171,7 @@ def enable_wal(connection: sqlite3.Connection) -> None:
 
 
 def written_version(connection: sqlite3.Connection) -> int:
-    """Return the version of the file's tables, 0 where there are none. Raises `NewerFile`."""
+    """Return the version of the file's tables, 0 if there are none. Raises `NewerFile`."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version > VERSION:
         raise NewerFile

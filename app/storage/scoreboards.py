@@ -14,7 +14,7 @@ from games.contract import Result, Seat
 from games.text import printable
 
 IMPORTED = "imported"
-"""The mark of a match from a file, played elsewhere and perhaps by somebody else."""
+"""The mark of a match from a file, played elsewhere and perhaps by someone else."""
 
 OWN_RULES = "own rules"
 """The name of the variant of all options that are no preset."""
@@ -23,7 +23,7 @@ OWN_RULES = "own rules"
 class Board(NamedTuple):
     """Which matches are counted together.
 
-    `side` is "" where one person plays here against a computer, named by `other`; else the two are
+    `side` is "" if one person plays here against a computer, named by `other`; else the two are
     the names of two persons, in alphabetical order. A board without a variant is of all matches of
     its game.
     """
@@ -105,7 +105,7 @@ def variant_name(game: AnyGame, options: object) -> str:
 def boards_of(match: FinishedMatch) -> Iterator[tuple[Board, MatchOutcome]]:
     """Yield the boards that a match is entered on, with its outcome there.
 
-    There are none where no person played, or where it was imported.
+    There are none if no person played, or where it was imported.
     """
     persons = persons_of(match)
     if not persons or IMPORTED in match.unrated:

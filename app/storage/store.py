@@ -43,7 +43,7 @@ class Store:
 
     Args:
         connection: The open file.
-        trouble: What is wrong with it, as a sentence; "" where nothing is.
+        trouble: What is wrong with it, as a sentence; "" if nothing is.
         lasting: Whether it is kept when the program ends.
     """
 

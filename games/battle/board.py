@@ -39,7 +39,7 @@ def scoreboard_row(state: State, seat: int) -> tuple[str, ...]:
 
 
 def cheat_lines(state: State) -> tuple[str, ...]:
-    """Return a line that says who used CHEAT; none where nobody did."""
+    """Return a line that says who used CHEAT; none if nobody did."""
     names = [name for name, used in zip(PLAYER_NAMES, state.cheated, strict=True) if used]
     return (f"CHEAT was used by {' and '.join(names)}.",) if names else ()
 

@@ -57,7 +57,7 @@ def kept_dice(dice: tuple[int, ...], positions: tuple[int, ...]) -> DiceSet:
 
 
 def positions_to_roll(dice: tuple[int, ...], kept: DiceSet) -> tuple[int, ...]:
-    """Return the positions to roll so that some dice are kept, the first of equal ones."""
+    """Return the positions to roll so that some dice are kept, the first of equals."""
     left, positions = list(kept), []
     for position, value in enumerate(dice, start=1):
         if value in left:

@@ -48,7 +48,7 @@ def write_scores(scores: Scores) -> str:
 
 
 def read_position(line: str) -> State:
-    """Return the state of a line. Raises `BadInput` where it makes no sense or cannot come up."""
+    """Return the state of a line. Raises `BadInput` if it makes no sense or cannot come up."""
     words = read_position_words(line, POSITION_WORDS)
     options = Options(25 if one_of("30", "25")(words["band"] or "30") == "25" else 30)
     player = PLAYERS.index(one_of(*PLAYERS)(words["turn"] or "first"))
@@ -124,7 +124,7 @@ def read_dice(text: str) -> tuple[int, ...]:
 
 
 def read_rolls(text: str) -> int:
-    """Return how often the dice were rolled, 0 where nothing is said. Raises `BadInput`."""
+    """Return how often the dice were rolled, 0 if nothing is said. Raises `BadInput`."""
     return int(one_of("1", "2", "3")(text)) if text else 0
 
 

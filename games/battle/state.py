@@ -52,7 +52,7 @@ class Cheat(Struct, frozen=True, tag="cheat"):
 Action = Begin | Roll | Accept | Enter | Cheat
 
 Scores = tuple[int | None, ...]
-"""What a seat entered in each category, in the order of the columns; None where it is open."""
+"""What a seat entered in each category, in the order of the columns; None if it is open."""
 
 UNUSED: Scores = (None,) * len(CATEGORIES)
 

@@ -112,7 +112,7 @@ def dice_lines(state: State, layout: LineLayout) -> tuple[str, ...]:
 
 
 def roll_line(state: State) -> tuple[str, ...]:
-    """Return the roll; none where CHEAT set the dice or none were rolled."""
+    """Return the roll; none if CHEAT set the dice or none were rolled."""
     return (f"Roll #{state.rolls} : {list(state.dice)}",) if state.rolls else ()
 
 

@@ -141,5 +141,5 @@ def is_frozen(kind: Any) -> bool:
 
 
 def type_name(kind: Any) -> str:
-    """Return the name of a type, or what else stands in its place."""
+    """Return the name of a type, or what is there instead."""
     return getattr(kind, "__name__", None) or str(kind)

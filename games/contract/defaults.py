@@ -63,7 +63,7 @@ def choices_listed(texts: list[str]) -> str:
 
 
 def prompt_of(legal: Legal, spell: Spell) -> Callable[[Any, Seat], Prompt]:
-    """Return what asks a reader for a choice, and lists the choices if they are few."""
+    """Return a function that asks a reader for a choice, and lists the choices if they are few."""
 
     def prompt(state: Any, reader: Seat) -> Prompt:
         texts = [spell(action, state, reader) for action in legal(state, reader)]
@@ -79,7 +79,7 @@ def narrator_of(
     describe: Callable[[Any, Seat], tuple[str, ...]],
     secret: tuple[type, ...],
 ) -> Callable[[Any, Seat, Any, Any, str, tuple[Seat, ...]], tuple[str, ...]]:
-    """Return what tells a step: its action, the table after it, and at the end who won.
+    """Return a function that narrates a step: action, table, and at the end who won.
 
     The table is described as everyone may see it: the other player may read it, too.
     """

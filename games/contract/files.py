@@ -20,8 +20,8 @@ class Field(Struct, frozen=True):
         help: One line about it.
         parse: Turns text into the value. Raises `BadInput`.
         text: Turns the value back into text.
-        choices: All texts that are allowed, where there are only a few.
-        question: What plain mode asks where neither this field nor any of `unless` was given; ""
+        choices: All texts that are allowed, if there are only a few.
+        question: What plain mode asks if neither this field nor any of `unless` was given; ""
             to ask nothing.
         unless: Names of other fields; see `question`.
         blank: What the dialog shows in an empty line.

@@ -25,7 +25,7 @@ NO_OPTIONS: Any = defaults.NoOptions
 
 
 class CheatMark(Struct, frozen=True):
-    """What an action leaves on a match for ever, even if it is taken back.
+    """What an action leaves on a match forever, even if it is taken back.
 
     Attributes:
         word: The word that is stored with the match and stands in `Result.marks`.
@@ -54,7 +54,7 @@ class Variant(Struct, frozen=True):
     Attributes:
         name: A few words.
         line: What is special about it, as a sentence.
-        length: How long a game takes, as in "about 4 minutes"; "" where nobody knows.
+        length: How long a game takes, as in "about 4 minutes"; "" if nobody knows.
     """
 
     name: str
@@ -83,16 +83,16 @@ class Extras(Struct, Generic[_S, _A], frozen=True):
     """Optional features that few games need.
 
     Attributes:
-        menu: (state as `shown`, reader): What a reader may do before a turn besides moving, each
+        menu: (state as `shown`, reader): What a reader may do before a turn apart from moving, each
             verb with its label. A game with a menu waits before a computer's turn for `Verb.GO`.
         advice: (state as `seen_by`, seat, decision): The coach's advice in sentences of the
             game's own. Without it the action is spelled, with its reason.
         day: The preset of the deal of the day, which must be one that ends; "" for the first.
         swaps: Whether a person may sit second against a player, or change seats for the next
-            deal. False where the words of the game name the seats.
+            deal. False if the words of the game name the seats.
         hand: (state as shown, reader): What a reader holds, as lines. Without it the whole table
-            is printed where somebody asks for the hand.
-        short: The words without drawn tables, where the game draws any.
+            is printed if someone asks for the hand.
+        short: The words without drawn tables, if the game draws any.
         variants: What presets are called, by their names; others are called by those.
     """
 
@@ -134,10 +134,10 @@ class Game(Struct, Generic[_O, _S, _A], frozen=True, kw_only=True):
             default a person first, then the first of `players`.
         players: The computer players by name, from the weakest to the strongest; at least one.
         coach: The player that advises a person. By default the last of `players`.
-        deal: (options, seed): The first state. Raises `BadInput` where the options do not go
+        deal: (options, seed): The first state. Raises `BadInput` if the options do not go
             together.
         to_move: (state): Who may act: one seat, both at once, (HOUSE,), or () when it is over.
-        legal: (state, seat): All actions of a seat now, none where it may not act, and exactly one
+        legal: (state, seat): All actions of a seat now, none if it may not act, and exactly one
             for HOUSE. It works on a seat's own view, too.
         reduce: (state, seat, action): The state after an action. Raises `IllegalAction`.
         seen_by: (state, seat): What a seat may know. Players and coaches get nothing else. By

@@ -14,7 +14,7 @@ _S = TypeVar("_S")
 
 
 class Figure(Struct, frozen=True):
-    """A statistic of one finished match for one seat, besides the points.
+    """A statistic of one finished match for one seat, in addition to the points.
 
     Attributes:
         label: What is counted.
@@ -36,7 +36,7 @@ class Appraisal(Protocol):
     def value(self, state: Any) -> float | None:
         """Return the chance of seat 0 to win, from 0 to 1.
 
-        None where nothing is at stake, as between two rounds. At the end it is 1, 0.5 or 0.
+        None if nothing is at stake, as between two rounds. At the end it is 1, 0.5 or 0.
         """
 
     def choices(self, state: Any, seat: Seat) -> Sequence[tuple[Any, float]]:
@@ -59,7 +59,7 @@ class Measures(Struct, Generic[_O, _S], frozen=True):
     """What a game knows about good play.
 
     Attributes:
-        appraisal: (options, tables): The exact chances under these options, None where they are
+        appraisal: (options, tables): The exact chances under these options, None if they are
             not known. It computes nothing before it is asked.
         at_stake: What these chances are of: whole games, or rounds that are won one by one.
         figures: (final state, seat): What the statistics average next to the points.

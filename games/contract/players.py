@@ -45,7 +45,7 @@ class SeenStep(Struct, Generic[_S, _A], frozen=True):
 
     Attributes:
         seat: Who acted, or `HOUSE`.
-        action: What was done; None where another seat did it in secret.
+        action: What was done; None if another seat did it in secret.
         before: What the seat could know before, as `Game.seen_by` gives it.
         after: What the seat could know afterwards.
     """

@@ -19,9 +19,9 @@ class Positions(Struct, Generic[_S], frozen=True):
     Attributes:
         help: Each word of a line with what it means, in the order in which they are written.
         example: A line that `read` takes.
-        write: (state as `seen_by`, seat): The line of a moment; "" where the seat has nothing to
+        write: (state as `seen_by`, seat): The line of a moment; "" if the seat has nothing to
             decide that can be analysed.
-        read: (line): The state, as `seen_by` gives it. Raises `BadInput` where it makes no sense
+        read: (line): The state, as `seen_by` gives it. Raises `BadInput` if it makes no sense
             or cannot come up in a game; the sentence says why.
         complete: (state as `seen_by`, seed): A full state that the seat may be in. What it does
             not know is drawn from the seed.

@@ -23,7 +23,7 @@ def seed_field(question: str = "", unless: tuple[str, ...] = ()) -> Field:
 
 
 def seed_text(line: str) -> str:
-    """Return a seed without the spaces around it. Raises `BadInput` where it is too long."""
+    """Return a seed without the spaces around it. Raises `BadInput` if it is too long."""
     if len(printable(line.strip())) > LONGEST_SEED:
         raise BadInput(f"A seed has at most {LONGEST_SEED} characters.")
     return line.strip()

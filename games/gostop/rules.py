@@ -19,7 +19,7 @@ HOUSE_ACTIONS: dict[str, Action] = {
 
 
 def to_move(state: State) -> tuple[Seat, ...]:
-    """Return who may act: the seat in turn, seat 0 for another round, HOUSE, or nobody."""
+    """Return who may act: the seat to move, seat 0 for another round, HOUSE, or nobody."""
     if state.phase in ("play", "meet", "take"):
         return (state.turn,)
     if state.phase == "another":

@@ -30,7 +30,7 @@ def check_game(
         game: The game.
         games: How many games are played with each preset.
         tables: Reads the tables of the players. By default from the package `Game.resources`.
-        hidden: Says what nobody can know, for a game in which something is hidden besides the
+        hidden: Says what nobody can know, for a game that hides something in addition to the
             seed. Without it, only what the states themselves tell is checked.
 
     Raises:

@@ -34,7 +34,7 @@ def check_player(trial: Trial, info: PlayerInfo, player: Any) -> Iterator[str]:
 
 
 def check_decisions(trial: Trial, info: PlayerInfo, player: Any, place: int) -> Iterator[str]:
-    """Yield what is wrong with what a player decides after so many steps."""
+    """Yield what is wrong with a player's decisions after a number of steps."""
     game, state = trial.game, trial.steps[place].before
     for seat in trial.asked(state):
         known = [state, state]

@@ -65,7 +65,7 @@ class Trial:
         options: What it is played with.
         number: Which of all random games; the same number gives the same game.
         tables: Reads the tables of the players.
-        hidden: Says what nobody can know; None where that is not described.
+        hidden: Says what nobody can know; None if that is not described.
     """
 
     def __init__(

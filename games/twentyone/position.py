@@ -48,7 +48,7 @@ def write_cards(cards: tuple[Card | None, ...]) -> str:
 
 
 def read_position(line: str) -> State:
-    """Return the state of a line. Raises `BadInput` where it makes no sense or cannot come up."""
+    """Return the state of a line. Raises `BadInput` if it makes no sense or cannot come up."""
     words = read_position_words(line, POSITION_WORDS)
     hand, dealer, gone, hidden = read_all_cards(
         [words[name] for name in ("hand", "dealer", "gone", "hidden")]
@@ -116,7 +116,7 @@ def check_table(hand: tuple[Card, ...], dealer: tuple[Card, ...]) -> None:
 
 
 def check_pile(gone: int, buried: int, *, hidden: bool) -> None:
-    """Raise `BadInput` unless the discard pile may hold so many cards."""
+    """Raise `BadInput` unless the discard pile may hold that many cards."""
     if hidden and (gone or buried):
         raise BadInput(
             "Where hidden= says that the pile was shuffled, gone= and buried= are empty."

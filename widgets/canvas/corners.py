@@ -1,4 +1,4 @@
-"""Golden corners around what a tip points at, only in cells where nothing else stands."""
+"""Golden corners around what a tip points at, only in cells if nothing else stands."""
 
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
@@ -21,7 +21,7 @@ ENOUGH_STROKES = 8
 """The fewest characters of corners for which those next to words are left out."""
 
 CORNER_LETTERS = {"━": "-", "┃": "|"}
-"""The lines where there are only letters; a corner is "+"."""
+"""The lines if there are only letters; a corner is "+"."""
 
 
 class Stroke(NamedTuple):
@@ -35,7 +35,7 @@ class Stroke(NamedTuple):
 def draw_corners(
     canvas: Canvas, around: Region, taken: Collection[Region] = (), *, plain: bool = False
 ) -> None:
-    """Draw corners around some cells; where there is no room for any, tint the cells.
+    """Draw corners around some cells; if there is no room for any, tint the cells.
 
     Args:
         canvas: What to draw on; everything else is painted by now.
@@ -86,7 +86,7 @@ def strokes(frame: Region) -> Iterator[Stroke]:
 
 
 def touches_text(canvas: Canvas, stroke: Stroke) -> bool:
-    """Return whether a letter or a figure stands next to a part of a corner in its row."""
+    """Return whether a letter or a figure is next to a part of a corner in its row."""
     beside = (stroke.x - 1, stroke.x + 1)
     return any(canvas.has(x, stroke.y) and canvas.rows[stroke.y][x].char.isalnum() for x in beside)
 

@@ -44,7 +44,7 @@ def draw_figures(
         text: Digits, and a minus.
         ink: The colour.
         scale: 1, or 2 for figures of twice the size.
-        plain: Whether to write it as text: where there are no blocks.
+        plain: Whether to write it as text: if there are no blocks.
     """
     if plain:
         canvas.text(x, y + 1, text, ink, bold=True)

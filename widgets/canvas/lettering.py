@@ -95,7 +95,7 @@ def draw_lettering(
         colours: Those of the first and the last row of pixels; None for gold.
         scale: 1, or 2 for twice the size, with rounded corners.
         half_row_down: Whether to begin in the middle of the first row.
-        plain: Whether to write it as text, in its second row: where there are no blocks.
+        plain: Whether to write it as text, in its second row: if there are no blocks.
 
     Returns:
         The column after it.

@@ -24,7 +24,7 @@ def draw_margins(
         x: The first column.
         y: The first row.
         size: Columns and rows, the rows even.
-        margins: How many points somebody was ahead, negative where behind.
+        margins: How many points one was ahead, negative if behind.
         step: Columns from one to the next; from three on, one of them stays free.
         bare: Whether to draw in ASCII.
     """

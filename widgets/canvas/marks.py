@@ -9,7 +9,7 @@ SQUARE_FIELDS = {"✓": "coach", "×": "loss", "=": "faint"}
 """The background of a square, by the sign of its result: won, lost, tied."""
 
 BARE_SIGNS = {"✓": "+", "×": "-", "=": "="}
-"""The signs of results where there are only letters."""
+"""The signs of results if there are only letters."""
 
 TRACK_PART = 0.6
 """How far a track is from `middle` to `raised`."""
@@ -35,7 +35,7 @@ def draw_panel(
     title: str = "",
     right: str = "",
 ) -> None:
-    """Fill a panel, with its title and what stands at the right of it in its first row.
+    """Fill a panel, with its title and what is at the right of it in its first row.
 
     Args:
         canvas: What to draw on.
@@ -43,7 +43,7 @@ def draw_panel(
         y: The first row.
         size: Columns and rows.
         title: What it is about.
-        right: What else stands in its first row.
+        right: What else is in its first row.
     """
     canvas.fill(x, y, *size, "middle")
     canvas.text(x + 2, y, title, "gold", bold=True)

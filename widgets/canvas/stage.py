@@ -101,7 +101,7 @@ class Stage(Unprinted, Vertical):
     DEFAULT_CSS = "Stage { width: 1fr; height: 1fr; }"
 
     class Pointed(Message):
-        """The pointer is on something else than before; `spot` is None where it is on nothing."""
+        """The pointer is on something else than before; `spot` is None if it is on nothing."""
 
         def __init__(self, spot: Spot | None) -> None:
             super().__init__()

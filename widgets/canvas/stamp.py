@@ -45,7 +45,7 @@ def stamp(
         y: The row where it is put.
         box: The cells that it may change or look at.
         draw: Draws it: called with a canvas, a column, a row and `what`.
-        what: All that it depends on, besides the ground and the palette; hashable.
+        what: All that it depends on, in addition to the ground and the palette; hashable.
     """
     top = y - box.above
     ground = canvas.plain_ground(x, top, box.width, box.height)

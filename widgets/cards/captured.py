@@ -72,7 +72,7 @@ def draw_captured(
         x: The first column.
         y: The first row.
         groups: The cards, those of a rank together.
-        width: The columns there are.
+        width: The available columns.
         look: How cards are drawn.
         rows: The rows there are; "…" stands for what finds no room in them.
         tall: Whether a card is one and a half rows high, and so takes two.

@@ -70,7 +70,7 @@ class Hand(StageField):
     """Whether the mouse pointer is on a stack that can be chosen."""
 
     class StackMessage(Message):
-        """Something about one stack; `card` is the one in front, None where it is face down."""
+        """Something about one stack; `card` is the one in front, None if it is face down."""
 
         def __init__(self, hand: "Hand", index: int, card: Card | None) -> None:
             super().__init__()
@@ -146,7 +146,7 @@ class Hand(StageField):
         self.decided = self.hovered = False
 
     def select_rank(self, rank: int) -> bool:
-        """Put the cursor on the next card of a rank; return False where there is none."""
+        """Put the cursor on the next card of a rank; return False if there is none."""
         cards = {each: self.stacks[each].top.card for each in self.selectable}
         found = [each for each, card in cards.items() if card and card.rank == rank]
         if found:
@@ -216,7 +216,7 @@ class Hand(StageField):
         return tuple(self.stage.spots_of(self)) if self.stage else ()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave up and down to the screen where there is only one line."""
+        """Leave up and down to the screen if there is only one line."""
         return action != "line" or self.nearest(1) is not None or self.nearest(-1) is not None
 
     def action_choose(self) -> None:

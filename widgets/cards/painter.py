@@ -49,7 +49,7 @@ MARKS: dict[FaceStyle, dict[CardState, str]] = {
     FaceStyle.OUTLINED: {CardState.MATCH: "▾", CardState.WON: "▲"},
     FaceStyle.LETTERS: {CardState.MATCH: "v", CardState.WON: "^"},
 }
-"""What stands above a card; a filled one that has won shows it by its colour."""
+"""What is above a card; a filled one that has won shows it by its colour."""
 
 BELOW_CHOSEN = {FaceStyle.SOLID: "▀", FaceStyle.OUTLINED: "▀", FaceStyle.LETTERS: "="}
 """What lies below a chosen card."""
@@ -142,7 +142,7 @@ def draw_pile(canvas: Canvas, x: int, y: int, count: int, top: ShownCard, look: 
         canvas: What to draw on.
         x: The first column.
         y: The first row.
-        count: How many cards there are; an empty place lies where there are none.
+        count: How many cards there are; an empty place lies if there are none.
         top: The card on top.
         look: How they are drawn.
     """

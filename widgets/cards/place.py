@@ -25,7 +25,7 @@ def draw_place(
 ) -> None:
     """Draw an empty place.
 
-    Without colours, a rank alone stands in brackets instead of corners.
+    Without colours, a rank alone is in brackets instead of corners.
 
     Args:
         canvas: What to draw on.

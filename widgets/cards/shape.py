@@ -10,7 +10,7 @@ Cells = Sequence[Sequence[Cell]]
 LEFT_EDGE = ("▟", "", "▜")
 RIGHT_EDGE = ("▙", "", "▛")
 TRIMMED_EDGE = ("▖", "▌", "▘")
-"""What stands in the first, the middle and the last row of a column; "" for nothing."""
+"""What is in the first, the middle and the last row of a column; "" for nothing."""
 
 
 def draw_shape(

@@ -11,7 +11,7 @@ from widgets.base import RowWidget
 from widgets.spans import Row, Span, overlay
 
 ShareMatrix = tuple[tuple[float | None, ...], ...]
-"""A row of shares from 0 to 1 for each name; None where no game was played."""
+"""A row of shares from 0 to 1 for each name; None if no game was played."""
 
 MIN_COLUMN = 4
 """The fewest cells of a column, with the blank before it."""

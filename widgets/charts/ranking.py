@@ -18,7 +18,7 @@ MIN_NAME = 16
 """Cells for a name before optional columns are left out."""
 
 BAR_WIDTH = 12
-"""Cells of a bar; there is none where the longest name leaves fewer."""
+"""Cells of a bar; there is none if the longest name leaves fewer."""
 
 
 class Place(Struct, frozen=True):

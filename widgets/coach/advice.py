@@ -16,7 +16,7 @@ from widgets.coach.choices import (
 from widgets.spans import Row, Span
 
 FEW_ROWS = 2
-"""Up to so many rows, choices are written one after the other, without bars."""
+"""Up to this many rows, choices are written one after the other, without bars."""
 
 ELLIPSIS = " …"
 
@@ -60,7 +60,7 @@ def draw_advice(
     Args:
         advice: What to say; None while the coach is thinking.
         mode: How much of it.
-        width: The cells there are.
+        width: The available cells.
         height: The most rows to return; choices that do not fit are counted.
         ascii_only: Whether to draw in ASCII.
     """

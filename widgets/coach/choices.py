@@ -52,8 +52,8 @@ def count_columns(choices: tuple[CoachChoice, ...], label: int, width: int, room
     Args:
         choices: What to draw.
         label: The cells of the longest label.
-        width: The cells there are.
-        room: The rows there are.
+        width: The available cells.
+        room: The available rows.
     """
     if room < 1 or len(choices) <= room or any(len(choice.shares) > 1 for choice in choices):
         return 0

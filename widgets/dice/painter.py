@@ -18,10 +18,10 @@ FIGURE_MIDDLE = {DieSize.MEDIUM: 0.58, DieSize.LARGE: 0.62, DieSize.HUGE: 0.62}
 """How far down the middle of a figure is, of the height of a die."""
 
 SHELF = "▀"
-"""What a kept die stands on."""
+"""The shelf below a kept die."""
 
 Grid = tuple[tuple[Cell | None, ...], ...]
-"""Rows of cells; None where the field shows."""
+"""Rows of cells; None if the field shows."""
 
 
 def draw_die(

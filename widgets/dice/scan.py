@@ -78,7 +78,7 @@ class Blend(NamedTuple):
     share: float = 0.0
 
     def over(self, field: Rgb, *, few: bool) -> Rgb | None:
-        """Return the pixel on a field; None where too little of it is covered.
+        """Return the pixel on a field; None if too little of it is covered.
 
         Args:
             field: What lies below.

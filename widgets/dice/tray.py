@@ -90,7 +90,7 @@ def tray_width(size: DieSize) -> int:
 
 
 def place_dice(size: DieSize, width: int, top: int) -> TrayPlace:
-    """Return where dice lie, in the middle of the columns there are."""
+    """Return where dice lie, in the middle of the available columns."""
     gap = MOST_DIE_GAP + max(0, width - ROOMY) // (2 * COUNT)
     step = min(size.width + gap, max(size.width + 1, (width - 1) // COUNT))
     return TrayPlace(size, (width - (COUNT - 1) * step - size.width) // 2, step, top)

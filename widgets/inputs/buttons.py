@@ -48,7 +48,7 @@ class Buttons(StageField):
     """The index of the button under the pointer."""
 
     class ButtonMessage(Message):
-        """Something about a button; `index` is None where it is about none."""
+        """Something about a button; `index` is None if it is about none."""
 
         def __init__(self, field: "Buttons", index: int | None) -> None:
             super().__init__()
@@ -145,7 +145,7 @@ def draw_button(
         x: The first column.
         y: The first row.
         size: Its columns and rows.
-        button: What stands on it.
+        button: What it says.
         face: Whether it is filled, outlined, or in letters.
         chosen: Whether it is under the cursor.
     """

@@ -26,7 +26,7 @@ class PathInput(Input):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("tab", "complete", show=False)]
 
     class Completed(Message):
-        """Tab was pressed where there are several completions."""
+        """Tab was pressed, and there are several completions."""
 
         def __init__(self, line: "PathInput", names: tuple[str, ...]) -> None:
             super().__init__()

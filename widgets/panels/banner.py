@@ -50,7 +50,7 @@ class Banner(HoverWidget):
 
 
 def keys_start(keys: Row, width: int) -> int:
-    """Return the first column of keys that stand in the middle of a row."""
+    """Return the first column of keys that are in the middle of a row."""
     return max(0, (width - text_width(row_text(keys).rstrip())) // 2)
 
 

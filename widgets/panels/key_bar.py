@@ -16,7 +16,7 @@ HINT_GAP = 2
 """Columns from one hint to the next key."""
 
 IN_LETTERS = {"←→": "<>", "↑↓": "^v", "↵": "enter"}
-"""Keys that are written in other signs where there are only letters."""
+"""Keys that are written in other signs if there are only letters."""
 
 
 class KeyHint(Struct, frozen=True):
@@ -27,8 +27,8 @@ class KeyHint(Struct, frozen=True):
         what: What it does.
         action: The name of the key that a click presses.
         always: Whether it stays where the bar is too narrow for all.
-        at_right: Whether it stands at the right end of the bar.
-        whole: What it does, where there is room for more words; "" for `what`.
+        at_right: Whether it is at the right end of the bar.
+        whole: What it does, if there is room for more words; "" for `what`.
         group: What it has to do with, such as "Think"; "" for the game or the page itself.
     """
 
@@ -71,11 +71,11 @@ class KeyBar(HoverWidget):
 
     @property
     def written(self) -> tuple[KeyHint, ...]:
-        """All hints, in letters where nothing else can be shown."""
+        """All hints, in letters if nothing else can be shown."""
         return tuple(map(in_letters, self.hints)) if self.ascii_only else self.hints
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """Return the columns that all hints take, or all there are."""
+        """Return the columns that all hints take, or all available ones."""
         width = sum(hint.width + HINT_GAP for hint in self.written) - HINT_GAP
         return max(0, min(width, container.width))
 
@@ -148,7 +148,7 @@ def draw_hints(
         hints: What to draw.
         width: The columns of the bar, if those `at_right` are to end where it ends.
         hovered: The index of the hint under the pointer.
-        bare: Whether there is no colour for a keycap: the key stands in brackets.
+        bare: Whether there is no colour for a keycap: the key is in brackets.
     """
     pieces = (
         (start, draw_hint(hint, hovered=index == hovered, bare=bare))

@@ -23,7 +23,7 @@ class StatusLine(RowWidget):
     """Whether the right asks something of the player, and stands out."""
 
     centred: reactive[bool] = reactive(False)
-    """Whether the place stands in the middle, and the right is bold."""
+    """Whether the place is in the middle, and the right is bold."""
 
     def render_rows(self, width: int) -> tuple[Row, ...]:
         """Return the one row."""
@@ -37,13 +37,13 @@ def draw_status(
     """Return the line; where it is too narrow, the place is cut, then the right left out.
 
     Args:
-        title: What stands at the left.
+        title: What is at the left.
         place: What follows it.
-        right: What stands at the right.
+        right: What is at the right.
         width: The cells of the line.
         asks: Whether the right stands out.
-        centred: Whether the place stands in the middle if it can, and the right is bold; its last
-            part, after a comma, is left out where there is no room for it.
+        centred: Whether the place is in the middle if it can, and the right is bold; its last
+            part, after a comma, is left out if there is no room for it.
     """
     right = right if text_width(title) + 2 + text_width(right) <= width else ""
     start, end = text_width(title) + TITLE_GAP, width - text_width(right)

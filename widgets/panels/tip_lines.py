@@ -45,7 +45,7 @@ def tip_rows(tip: ShownTip, width: int, *, plain: bool = False) -> tuple[Row, Ro
 
     Args:
         tip: The tip.
-        width: The cells there are.
+        width: The available cells.
         plain: Whether to write keys in ASCII.
     """
     indent = text_width(tip.count) + 2

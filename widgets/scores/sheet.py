@@ -21,7 +21,7 @@ class ScoredCategory(Struct, frozen=True):
         name: Its name.
         score: What the dice would score; "" before a roll.
         is_open: Whether it can be chosen.
-        outlook: What another roll can bring there; "" where nothing is said of it.
+        outlook: What another roll can bring there; "" if nothing is said of it.
     """
 
     name: str
@@ -35,7 +35,7 @@ class ScoreRow(Struct, frozen=True):
 
     Attributes:
         name: The player's name.
-        scores: A text for each category, "" where it is open.
+        scores: A text for each category, "" if it is open.
         total: The sum, as text.
         is_active: Whether it is the player's turn.
         latest: The index of the category that was entered last, None for none.
@@ -67,7 +67,7 @@ class ScoreSheet(StageField, can_focus=True):
     is_over: reactive[bool] = reactive(False, repaint=False)
     """Whether nothing is to be scored any more: the row of the dice is empty then."""
     outlook_label: reactive[str] = reactive("", repaint=False)
-    """What stands before the outlooks."""
+    """The word before the outlooks."""
     cursor: reactive[int | None] = reactive(None, repaint=False)
     hovered: reactive[int | None] = reactive(None, repaint=False)
 
@@ -120,7 +120,7 @@ class ScoreSheet(StageField, can_focus=True):
         self.repaint()
 
     def watch_outlook_label(self) -> None:
-        """Show what stands before the outlooks."""
+        """Show the word before the outlooks."""
         self.repaint()
 
     def spots(self, canvas: Canvas, y: int, height: int) -> Iterator[Spot]:

@@ -13,7 +13,7 @@ from widgets.scores.sheet import ScoredCategory, ScoreRow, ScoreSheet, category_
 DICE_LABEL = "these dice"
 
 USED, USED_SHORT = "used", "—"
-"""What stands in the row of the dice below a category that is used."""
+"""What is in the row of the dice below a category that is used."""
 
 NAME_COLUMN = 3
 """Where the names of the rows begin."""

@@ -70,7 +70,7 @@ class Totals(PaintedWidget):
     def columns(self, width: int, scale: int) -> Iterator[tuple[int, int, Total]]:
         """Yield the first column of each total and the columns of its name.
 
-        The second stands in the middle, or as far from there as wide figures push it.
+        The second is in the middle, or as far from there as wide figures push it.
         """
         second = max(HALF, width // 2) if scale > 1 else HALF
         if scale > 1 and len(self.totals) > 1:

@@ -8,7 +8,7 @@ Each theme names the same colours, and so do the adapted ones.
 - Text: `foreground`, `quiet` (less important), `gold` (what is chosen, or asked of the player),
   `coach` (advice, what is won), `loss` (what is lost or refused); the last two only on a table.
 - `faint`: marks, and on `rail` and `middle` the least important text.
-- `edge`: marks, never text (empty places, bars besides the best one).
+- `edge`: marks, never text (empty places, bars other than the best).
 - `gold-solid`: a golden background; its text is `ink`.
 - Filled cards: `ivory`, `bright` (chosen), `dim` (cannot be played), `lit` (matches); `red`, `ink`,
   `green` and `blue` for the suits, `dim-red` and so on for those on `dim`; `back` and its

@@ -38,7 +38,7 @@ LONGEST_COMMAND = 1000
 
 
 def split_command(text: str) -> list[str]:
-    """Return the words of a command line. Raises `Refusal` where it has none, and for guests."""
+    """Return the words of a command line. Raises `Refusal` if it has none, and for guests."""
     if session.is_guest():
         raise Refusal(session.NO_PROGRAMS)
     if os.name != "posix":
@@ -98,7 +98,7 @@ class BotProcess:
             os.write(self.input_fd, raw)
 
     def read(self, pipe: int) -> bytes:
-        """Return what has come out of a pipe; b"" where nothing has, or nothing more can."""
+        """Return what has come out of a pipe; b"" if nothing has, or nothing more can."""
         if pipe not in self.open_pipes:
             return b""
         try:

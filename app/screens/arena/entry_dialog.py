@@ -136,7 +136,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         """Add the program whose command line is typed in, and return whether one was.
 
         Returns:
-            False where the line is empty.
+            False if the line is empty.
 
         Raises:
             Refusal: The program does not exist.

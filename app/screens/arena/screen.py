@@ -72,7 +72,7 @@ class ArenaScreen(ArenaBoard):
         self.play()
 
     def opened(self, entry: Entry) -> Journal | None:
-        """Return the journal; None, with the reason in `unkept`, where none can be written."""
+        """Return the journal; None, with the reason in `unkept`, if none can be written."""
         try:
             if entry.goes_on:
                 return journal.reopen_journal(entry.plan.contestants)

@@ -55,7 +55,7 @@ class CoachBoard:
 
         Args:
             legend: What the numbers mean, or why there are none.
-            unit: What they mean in a few words; "" where there are none.
+            unit: What they mean in a few words; "" if there are none.
             plans: The plans, the best first.
         """
         shown = plans[: self.places.plans]

@@ -46,7 +46,7 @@ def rolled(before: State, action: Roll, after: State, name: str) -> str:
 
 
 def entered(before: State, action: Enter, name: str) -> str:
-    """Return what somebody scores in a category."""
+    """Return what someone scores in a category."""
     points = score(before.dice, action.category, before.options.band)
     if not points:
         return f"{does(name, 'score')} 0 in {action.category}"

@@ -21,7 +21,7 @@ NUMBER = 3
 """Columns of the number of a round."""
 
 ROUNDS_TO_COME = 36
-"""Columns from which rounds to come are listed as well, and entries stand below the names."""
+"""Columns from which rounds to come are listed as well, and entries are below the names."""
 
 
 def round_rows(view: TableView, width: int) -> tuple[Row, ...]:

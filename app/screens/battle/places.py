@@ -1,4 +1,4 @@
-"""Where everything lies on the table of Battle of the Sexes, for the room there is."""
+"""Where everything lies on the table of Battle of the Sexes, for the available room."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ USUAL_PLANS, MOST_PLANS = 3, 8
 """How many plans of the coach are shown."""
 
 AROUND_PLANS = 2
-"""Rows of the coach besides its plans, where there is room: a blank one, and its heading."""
+"""Rows of the coach in addition to its plans, if there is room: a blank one, and its heading."""
 
 BANNER_ROWS = 5
 """The most rows of the result."""
@@ -27,7 +27,7 @@ class BattlePlaces(NamedTuple):
         caption: The row above the dice.
         tray: Where the dice lie.
         coach: The first row after the dice.
-        headed: Whether a blank row and a heading stand above the plans of the coach.
+        headed: Whether a blank row and a heading are above the plans of the coach.
         plans: How many plans of the coach there is room for.
         each: The rows of a plan: with two of them, it has a bar and a reason below it.
         height: All rows.
@@ -76,7 +76,7 @@ class Spare:
         self.rows = rows
 
     def take(self, rows: int) -> bool:
-        """Take some rows, if there are so many; return whether they were taken."""
+        """Reserve some rows, if there are enough; return whether they were reserved."""
         taken = self.rows >= rows
         self.rows -= rows * taken
         return taken

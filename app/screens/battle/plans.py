@@ -17,7 +17,7 @@ LEGENDS = {"win": "wins of 100, a tie counting half", "points": "total it leads 
 """What the numbers of plans mean, by the unit of the decision."""
 
 SHORT_LEGENDS = {"win": "wins of 100", "points": "points in all"}
-"""The same where there is no heading."""
+"""The same if there is no heading."""
 
 
 class Plan(Struct, frozen=True):
@@ -30,7 +30,7 @@ class Plan(Struct, frozen=True):
             than any plan leads to.
         number: What it is worth.
         is_best: Whether it is what the coach would do.
-        reason: What speaks for it; "" where the coach does not say.
+        reason: What speaks for it; "" if the coach does not say.
     """
 
     words: str
@@ -42,7 +42,7 @@ class Plan(Struct, frozen=True):
 
 
 BEST_SHARE = 0.82
-"""The length of the longest bar where there is no most that a plan can be worth."""
+"""The length of the longest bar if there is no most that a plan can be worth."""
 
 
 def speaks(view: TableView) -> bool:
@@ -141,7 +141,7 @@ class Outlooks(Struct, frozen=True):
     """What another roll can bring in each column.
 
     Attributes:
-        label: For which dice it holds; "" where nothing is said.
+        label: For which dice it holds; "" if nothing is said.
         texts: A text for each column, "" for one that is used.
     """
 
@@ -174,7 +174,7 @@ def outlooks(view: TableView, chosen: frozenset[int]) -> Outlooks:
 
 
 def advised_roll(view: TableView) -> tuple[int, ...]:
-    """Return the positions that the coach would roll; none where it would roll no more."""
+    """Return the positions that the coach would roll; none if it would roll no more."""
     decision = heard(view)
     action = decision.action if decision else None
     return action.dice if isinstance(action, Roll) else ()

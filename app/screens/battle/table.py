@@ -110,7 +110,7 @@ class BattleTable(GameTable):
     # where things lie
 
     def places(self, width: int, height: int) -> BattlePlaces:
-        """Return where everything lies in the room there is."""
+        """Return where everything lies in the available room."""
         view = self.view
         more = view is not None and view.advice.mode == "everything" and not view.is_over
         return arrange_battle(width, height, more_plans=more)

@@ -57,7 +57,7 @@ def categories(
 def dice(
     view: TableView, chosen: frozenset[int], advised: frozenset[int] = frozenset()
 ) -> tuple[ShownDie, ...]:
-    """Return the dice: those to choose from, or as somebody left them; in a new turn dim ones.
+    """Return the dice: those to choose from, or as someone left them; in a new turn dim ones.
 
     Args:
         view: What the table shows.
@@ -139,7 +139,7 @@ def splits(chosen: frozenset[int]) -> str:
 
 
 def kept_words(view: TableView, seat: Seat) -> str:
-    """Return what a seat kept in its last roll; "" where that was its first."""
+    """Return what a seat kept in its last roll; "" if that was its first."""
     throw = view.more.throw
     if (
         throw is None
@@ -164,7 +164,7 @@ def latest_turn_words(view: TableView) -> str:
 
 
 def cheats(view: TableView) -> str:
-    """Return who used CHEAT; "" where nobody did."""
+    """Return who used CHEAT; "" if nobody did."""
     used = [view.name(seat) for seat, cheated in enumerate(view.state.cheated) if cheated]
     return f"CHEAT was used by {' and '.join(used)}." if used else ""
 

@@ -212,7 +212,7 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
             self.list_kept()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer to forget a position only where one is chosen."""
+        """Offer to forget a position only if one is chosen."""
         if action == "forget":
             return any(kept.has_focus for kept in self.query("#kept"))
         return True

@@ -61,9 +61,9 @@ LEVELS_ASKED, ROUNDS_ASKED = "Who do you want to play?", "How many rounds?"
 
 
 class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
-    """Whom to play, the variant, and behind More every setting; Enter begins.
+    """The dialog for opponent, variant and, behind More, every setting; Enter begins.
 
-    It closes with the setup of the new game, an unfinished game to go on with, or a lesson.
+    It closes with the setup of the new game, an unfinished game to continue, or a lesson.
 
     Args:
         game: The game to begin.
@@ -135,7 +135,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
         self.fold()
 
     def fold(self) -> None:
-        """Let the levels stand in one row where there would be no room for what More shows."""
+        """Put the levels in one row if there is no room for what More shows."""
         height = self.app.size.height
         folded = self.query_one(MoreRow).is_open and height < ROWS_OF_ALL
         self.query_one("#levels", OfferList).in_a_row = folded
@@ -201,7 +201,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
         return self.who
 
     def options_now(self) -> Any:
-        """Return the options from the lines, or the last ones where a line is wrong."""
+        """Return the options from the lines, or the last ones if a line is wrong."""
         try:
             given = self.given()
             given.pop("seed", None)
@@ -265,7 +265,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
 
     @on(MoreRow.Clicked, "#more-row")
     def action_more(self) -> None:
-        """Show or hide what may be set besides, and remember that."""
+        """Show or hide the other settings, and remember that."""
         row, lines = self.query_one(MoreRow), self.query("#more Choice, #more Input")
         row.is_open = self.query_one(FootRow).is_open = not row.is_open
         self.services.change_settings(more="open" if row.is_open else "closed")

@@ -70,7 +70,7 @@ def preset_of(game: AnyGame, options: Any) -> str:
 
 
 def variant_lines(game: AnyGame, options: Any) -> ComposeResult:
-    """Yield the line for the variant, and a line about it, where there are several."""
+    """Yield the line for the variant, and a line about it, if there are several."""
     if len(game.presets) > 1 and not picks_rounds(game):
         usual = daily.daily_variant(game)  # stands first
         ordered = sorted(game.presets, key=lambda name: name != usual)
@@ -150,7 +150,7 @@ def seat_lines(game: AnyGame, last: Setup | None) -> ComposeResult:
 
 
 def program_of(setup: Setup | None) -> str:
-    """Return the command line of the program that plays; "" where none does."""
+    """Return the command line of the program that plays; "" if none does."""
     seats = setup.seats if setup else ()
     programs = (who.removeprefix(PROGRAM) for who in seats if who.startswith(PROGRAM))
     return next(programs, "")

@@ -27,7 +27,7 @@ NUMBER_KEYS = 9
 
 
 class Offer(Struct, frozen=True):
-    """Somebody to play against, or a number of rounds.
+    """Someone to play against, or a number of rounds.
 
     Args:
         value: A player, a person, or the text of the field for rounds.
@@ -36,7 +36,7 @@ class Offer(Struct, frozen=True):
         pips: How many of `most` pips are golden; no pips where `most` is 0.
         most: How many levels there are.
         record: What was won and lost against it, "" before the first game.
-        given_away: How many games in 100 it loses to perfect play, where that was measured.
+        given_away: How many games in 100 it loses to perfect play, if that was measured.
     """
 
     value: str
@@ -106,7 +106,7 @@ def tally_against(summary: Summary, slug: str, variant: str, who: str) -> Tally:
 
 
 def record_text(tally: Tally) -> str:
-    """Return what was won and lost, "" where nothing was played."""
+    """Return what was won and lost, "" if nothing was played."""
     if not tally.played:
         return ""
     tied = f"  {tally.drawn} tied" if tally.drawn else ""

@@ -25,7 +25,7 @@ BAR = {False: 12, True: 18}
 """The columns of a bar, in a narrow and in a wide dialog."""
 
 ROW_COLUMN = 13
-"""The column of the first offer where all stand in one row."""
+"""The column of the first offer where all are in one row."""
 
 WIDE_DIALOG = 84
 """The columns from which on a dialog is wide."""
@@ -83,7 +83,7 @@ def draw_offers(
 
 
 def offer_columns(offers: Sequence[Offer]) -> tuple[range, ...]:
-    """Return the columns of each offer where all stand in one row."""
+    """Return the columns of each offer where all are in one row."""
     found, x = [], ROW_COLUMN
     for n, offer in enumerate(offers, 1):
         width = len(f" {n} {short_offer(offer)} ")
@@ -116,7 +116,7 @@ def draw_level_pips(canvas: Canvas, x: int, y: int, offer: Offer) -> None:
 
 
 def draw_bots(canvas: Canvas, offers: Sequence[Offer], chosen: str, look: CardLook) -> None:
-    """Paint the bots over the whole canvas, each with a bar where it was measured."""
+    """Paint the bots over the whole canvas, each measured one with a bar."""
     width, bar = canvas.width, BAR[canvas.width >= WIDE_DIALOG]
     canvas.text(5, 0, "Or choose a bot by name", bold=True)
     measured = any(offer.given_away is not None for offer in offers)

@@ -21,7 +21,7 @@ from widgets.panels.too_small import TooSmall
 
 
 class SaveFileDialog(BaseScreen[str | None], ModalScreen[str | None]):
-    """A file name to write to; the result is the name, or None where nothing was written.
+    """A file name to write to; the result is the name, or None if nothing was written.
 
     Args:
         game: The game, which must have a file format.

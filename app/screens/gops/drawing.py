@@ -53,7 +53,7 @@ class GopsPainter:
         middle = MiddlePainter(canvas, places, self.look, picture)
         yield from self.other_side(picture, other)
         middle.draw(self.suits, (own.chosen_rank, other.chosen_rank))
-        yield from self.own_side(picture, own)  # its name stands on shadows of the middle
+        yield from self.own_side(picture, own)  # its name is on shadows of the middle
         self.draw_coach(picture)
         middle.draw_sliding()
 
@@ -161,12 +161,12 @@ class GopsPainter:
         return lines if self.places.text + max(map(len, lines)) < start else ()
 
     def coach_heading(self, picture: GopsPicture) -> tuple[str, ...]:
-        """Return what stands next to the name where cards stand left of the numbers."""
+        """Return what is next to the name where cards stand left of the numbers."""
         return COACHED if picture.mix and not self.coach_lines(picture) else ()
 
 
 def spent_lines(gone: SpentCard, room: tuple[int, int]) -> tuple[tuple[str, str, bool], ...]:
-    """Return what stands in the place of a spent card: its rank, the result, the round.
+    """Return what replaces a spent card: its rank, the result, the round.
 
     Args:
         gone: The card.

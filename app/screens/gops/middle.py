@@ -154,7 +154,7 @@ class MiddlePainter:
             x: The first column.
             side: Whose bid it is.
             suit: The suit of this side's cards.
-            asks: What stands in the place while a card is asked for.
+            asks: What the place says while a card is asked for.
             fall: Rows below its place from which the card comes; above it where it is negative.
         """
         places, bid = self.places, side.bid
@@ -255,7 +255,7 @@ def state_of(bid: ShownBid) -> CardState:
 
 
 def fitted(words: list[str], width: int, rows: int) -> list[str]:
-    """Return words in at most so many lines; where they do not all fit, the last ends in "…"."""
+    """Return words in a given number of lines at most; the last ends in "…" if they do not fit."""
     lines = words_in_lines(words, width)
     if len(lines) > rows:
         lines = [*lines[: rows - 1], f"{lines[rows - 1][: width - 2].rpartition(' ')[0]} …"]
@@ -263,7 +263,7 @@ def fitted(words: list[str], width: int, rows: int) -> list[str]:
 
 
 def words_in_lines(words: list[str], width: int) -> list[str]:
-    """Return words in lines of at most so many columns; at least one word a line."""
+    """Return words in lines of at most a given number of columns; at least one word a line."""
     lines: list[str] = []
     for word in words:
         if lines and len(lines[-1]) + 1 + len(word) <= width:

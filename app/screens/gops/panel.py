@@ -36,7 +36,7 @@ def history(view: TableView, card: int | None, width: int) -> tuple[Row, ...]:
     Args:
         view: What the table shows.
         card: The card under the cursor of the player who is asked, None for none.
-        width: The columns there are.
+        width: The available columns.
     """
     state: State = view.state
     own, other = view.bottom, 1 - view.bottom
@@ -92,7 +92,7 @@ def played(view: TableView, each: Round, names: Sequence[str], width: int) -> Ro
 
 
 def who_took(names: Sequence[str], taker: int, room: int) -> str:
-    """Return who took the prizes of a round, in so many columns."""
+    """Return who took the prizes of a round, in at most a number of columns."""
     room -= len(TOOK)
     return f"{distinct_names(names, room)[taker]}{TOOK}" if room >= SHORTEST else TOOK.strip()
 
@@ -142,7 +142,7 @@ def against(view: TableView, card: int, sign: str, width: int) -> tuple[Row, ...
         view: What the table shows.
         card: The card under the cursor.
         sign: The suit of the other's cards, in one character.
-        width: The columns there are.
+        width: The available columns.
     """
     state: State = view.state
     seat = view.asked

@@ -159,7 +159,7 @@ def bid_of(
 
 
 def about(state: State, seat: Seat, *, is_person: bool) -> str:
-    """Return what stands after a name: who plays there, or what is left in the hand."""
+    """Return what is after a name: who plays there, or what is left in the hand."""
     if not is_person:
         down = state.phase == "bid" and state.bids[seat] in (FACE_DOWN, *ranks(state.options))
         return "computer · its bid lies face down" if down else "computer"

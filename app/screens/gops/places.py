@@ -73,7 +73,7 @@ class GopsPlaces(Struct, frozen=True):
         middle_top: The first row of the middle.
         label: The row with the names of what lies in the middle.
         middle: The first row of its cards.
-        words: The row below them; None where there is none.
+        words: The row below them; None if there is none.
         own_top: The first row of the field at the bottom.
         own_name: The row of the name in it.
         own: The first row of its cards.
@@ -161,6 +161,6 @@ def arrange(width: int, height: int, count: int) -> GopsPlaces:
 
 
 def step_between(sizes: GopsSizes, width: int, count: int) -> int:
-    """Return the columns from one card to the next: some more where there is room to spare."""
+    """Return the columns from one card to the next: some more if there is room to spare."""
     widest = min((width - SPREAD_MARGIN) // count, sizes.own.width + WIDEST_GAP)
     return max(sizes.least_step, widest)

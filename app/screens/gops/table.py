@@ -151,7 +151,7 @@ class GopsTable(GameTable):
         hand.show(self.cards(state, seat, plays=seat == view.asked))
 
     def cards(self, state: State, seat: Seat, *, plays: bool) -> Iterable[ShownCard]:
-        """Yield a full hand, with empty places for what is spent; dark where nobody plays it."""
+        """Yield a full hand, with empty places for what is spent; dark if nobody plays it."""
         light = CardState.NORMAL if plays else CardState.DIM
         for rank in ranks(state.options):
             held = rank in state.hands[seat]

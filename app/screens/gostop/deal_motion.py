@@ -45,7 +45,7 @@ def deal_frames(after: GoStopPicture) -> Iterator[Frame]:
 
 
 def dealt(after: GoStopPicture, count: int) -> GoStopPicture:
-    """Return a picture in which so many cards lie in each hand, and the next ones fly."""
+    """Return a picture with a number of cards in each hand, and the next ones flying."""
     stock = Anchor("stock")
     lying = len(after.own.cards), len(after.other.cards), len(after.layout)
     goals = [

@@ -46,7 +46,7 @@ class GoStopPainter:
         yield from self.draw_side(picture, picture.other, places.other, other, at_top=True)
         middle = GoStopMiddle(canvas, places, self.look, picture)
         yield from middle.draw(laid)
-        canvas.fill(0, places.bottom, canvas.width, 1, "felt")  # the name stands in no shadow
+        canvas.fill(0, places.bottom, canvas.width, 1, "felt")  # the name is in no shadow
         yield from self.draw_side(picture, picture.own, places.own, own, at_top=False)
         self.draw_preview(picture)
         for moving in picture.moving:

@@ -109,7 +109,7 @@ class GoStopMiddle:
             self.canvas.put(x, row, "▌", face_colour(shown.state), seam)
 
     def write_word(self, group: LaidGroup, place: LaidPlace) -> None:
-        """Write the word of a place below it, or above where there is no room."""
+        """Write the word of a place below it, or above if there is no room."""
         height = self.look.size.height
         width = stack_width(len(group.cards), self.look.size)
         for word in dict.fromkeys((group.word, SHORTER.get(group.word, group.word))):
@@ -152,7 +152,7 @@ class GoStopMiddle:
             self.canvas.right_aligned(right, y, "its top", "quiet")
 
     def draw_scores(self) -> None:
-        """Paint the points of both in big figures, where there is room."""
+        """Paint the points of both in big figures, if there is room."""
         side, sides = self.places.side, (self.picture.own, self.picture.other)
         x = side.x
         if not side.figures:

@@ -214,7 +214,7 @@ def at_both_ends(left: Row, right: Row, width: int) -> Row:
     return overlay(width, ((0, left), (width - len(row_text(right)), right)))
 
 
-# below the table, where there is no panel
+# below the table, if there is no panel
 
 
 def said_rows(
@@ -245,7 +245,7 @@ def last_entries(log: Sequence[str], width: int) -> list[str]:
 
 
 def reason_lines(reason: str, width: int, most: int) -> list[str]:
-    """Return a reason in a few lines; the card is left out where there is no room for it."""
+    """Return a reason in a few lines; the card is left out if there is no room for it."""
     if not reason:
         return []
     if most == 1 and text_width(reason) > width:

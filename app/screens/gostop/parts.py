@@ -36,6 +36,6 @@ def find_in_gostop(
 
 
 def rank_at(field: Hand, index: int) -> int:
-    """Return the rank of the card in a place; 0 where there is none."""
+    """Return the rank of the card in a place; 0 if there is none."""
     card = field.stacks[index].top.card if index < len(field.stacks) else None
     return card.rank if card else 0

@@ -19,7 +19,7 @@ class GoStopSide(Struct, frozen=True):
         name: What the player is called.
         points: The points of this round so far.
         cards: The hand.
-        words: What each card would do, below it; () where nobody is asked.
+        words: What each card would do, below it; () if nobody is asked.
         captured: The captured cards by face, in sets of four.
         asked: Whether this player is to choose now.
         in_play: A card of the hand that waits until its match is chosen.

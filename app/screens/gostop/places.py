@@ -88,9 +88,9 @@ class SidePlaces(Struct, frozen=True):
     Attributes:
         x: The first column of both.
         width: Their columns.
-        stock: The first row of the stock; its name stands above it.
+        stock: The first row of the stock; its name is above it.
         scores: The first row of the scores.
-        figures: The size of the figures for scores; 0 for none, as they stand next to the names.
+        figures: The size of the figures for scores; 0 for none, as they are next to the names.
     """
 
     x: int

@@ -16,7 +16,7 @@ from games.gostop.faces import first_alike
 from games.gostop.state import Action, Choose, Count, Deal, Play, State, TurnStock
 
 COUNT_PAUSE = 6.0
-"""Seconds for which a round's points are shown where no person is asked for another round."""
+"""Seconds for which a round's points are shown if no person is asked for another round."""
 
 
 class GoStopNews(Struct, frozen=True):

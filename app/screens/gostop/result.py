@@ -17,7 +17,7 @@ FIGURES_APART = 6
 
 
 def figures_scale(places: GoStopPlaces) -> int:
-    """Return the size of the figures above the banner; 0 where there is no room for any."""
+    """Return the size of the figures above the banner; 0 if there is no room for any."""
     free = places.bottom - places.middle - RESULT_ROWS - 1
     return next((scale for scale in (2, 1) if 1 + figure_height(scale) <= free), 0)
 
@@ -29,7 +29,7 @@ def figures_rows(places: GoStopPlaces) -> int:
 
 
 def result_top(places: GoStopPlaces) -> int:
-    """Return the first row of figures and banner, which stand in the middle together."""
+    """Return the first row of figures and banner, which are in the middle together."""
     free = places.bottom - places.middle - RESULT_ROWS - figures_rows(places)
     return places.middle + max(0, free // 2)
 

@@ -105,7 +105,7 @@ class GoStopTable(GameTable):
         return "Points" if view.is_over else "A turn: first a card of your hand"
 
     def key_target(self, view: TableView) -> Widget | None:
-        """Return the hand of the seat that is asked, or the layout if a place is to be chosen."""
+        """Return the hand of the seat that is asked, or the layout if a place must be chosen."""
         if view.state.card:
             return self.laid
         return None if view.state.phase == "another" else self.hands[view.facing]

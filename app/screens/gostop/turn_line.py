@@ -119,7 +119,7 @@ def draw_pieces(
 
 
 def why_played(name: str, turn: TakenTurn) -> str:
-    """Return why a card was played; "" where what it did says so already."""
+    """Return why a card was played; "" if what it did says so already."""
     aim, _, best = turn.why.partition(", ")
     if not aim.startswith(ONLY_TOLD):
         return f"{name}: {turn.why}"

@@ -26,8 +26,8 @@ class Aim(Struct, frozen=True):
     """What the person points at.
 
     Attributes:
-        card: The card of the hand under the cursor, while one is to be played.
-        place: The place of the layout under the cursor, while one is to be chosen.
+        card: The card of the hand under the cursor, while one must be played.
+        place: The place of the layout under the cursor, while one must be chosen.
         picked: The places chosen so far, where three are needed.
     """
 
@@ -96,7 +96,7 @@ def shown_turn(view: TableView, turn: TakenTurn | None, *, company: bool) -> Tak
 
 
 def gostop_side(view: TableView, seat: Seat, *, hidden: bool) -> GoStopSide:
-    """Return what a side shows; its cards are dim unless one of them is to be played."""
+    """Return what a side shows; its cards are dim unless one of them must be played."""
     state: State = view.state
     asked = view.asked == seat and state.phase != "another"
     plays = asked and state.phase == "play"

@@ -1,1 +1,1 @@
-"""The lobby: a tile for each game, and the matches to go on with."""
+"""The lobby: a tile for each game, and the matches to continue."""

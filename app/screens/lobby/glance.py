@@ -24,7 +24,7 @@ class Glance(Struct, frozen=True):
         dice: The dice that lie on the table.
         rounds: A sign for each round that is over: ✓ for more points, × for fewer, = for as many.
         leads: How many points the person was ahead after each round.
-        chance: The person's chance to win; None where it is not known, or not yet.
+        chance: The person's chance to win; None if it is not known, or not yet.
     """
 
     theirs: Cards = ()

@@ -1,4 +1,4 @@
-"""The first part of the lobby: a game to go on with, to play again, or to start with."""
+"""The first part of the lobby: a game to continue, to play again, or to start with."""
 
 from collections.abc import Sequence
 
@@ -46,7 +46,7 @@ CHANCE_BAR = 26
 """Columns of the bar of the chance to win, at most."""
 
 SHORT_CHANCE_BAR = 10
-"""Columns of that bar where there is only one row for all."""
+"""Columns of that bar if there is only one row for all."""
 
 CHANCE_WORDS = 12
 """Columns of the words before it."""
@@ -84,9 +84,9 @@ def draw_go_on(
 
     Args:
         canvas: What to draw on.
-        news: What there is to go on with.
+        news: What there is to continue.
         glance: What lies on the table; None until it is known.
-        art: Draws the picture of the game to play again; None where it has none.
+        art: Draws the picture of the game to play again; None if it has none.
         focused: Whether it has the focus.
         look: How cards are drawn.
     """
@@ -119,7 +119,7 @@ def titled(title: str, saved: Saved) -> str:
 
 
 def short_game_title(saved: Saved) -> str:
-    """Return the title of a game, without what stands after " of "."""
+    """Return the title of a game, without what is after " of "."""
     return game_title(saved.game).partition(" of ")[0]
 
 
@@ -214,7 +214,7 @@ def draw_leads(canvas: Canvas, x: int, y: int, leads: Sequence[int], look: CardL
 
 
 def draw_other(canvas: Canvas, x: int, row: int, room: int, saved: Saved) -> None:
-    """Write another unfinished game in a line, its points where there is room."""
+    """Write another unfinished game in a line, its points if there is room."""
     mine, theirs = own_points_first(saved)
     said = f"{saved.standing.line.partition(' of ')[0]}  {mine} : {theirs}"
     name = titled(short_game_title(saved), saved)

@@ -15,7 +15,7 @@ from widgets.canvas.marks import draw_square
 from widgets.cards.style import CardLook
 
 AGAINST_WORDS = {"✓": ("won", "beat"), "×": ("lost", "lost to"), "=": ("tied", "tied with")}
-"""How a game ended, against nobody and against somebody."""
+"""How a game ended, against nobody and against someone."""
 
 GAME_WIDTH = 46
 """Columns of a game in the list, where there is more than one column of them."""

@@ -50,7 +50,7 @@ class Days(Struct, frozen=True):
 
     Args:
         today: The date.
-        tries: Each game's title with its try of today's deal, None where there is none.
+        tries: Each game's title with its try of today's deal, None if there is none.
         won: How many of a day's deals were won, for each day with one that is over.
     """
 
@@ -75,7 +75,7 @@ class Days(Struct, frozen=True):
 
 
 def read_news(store: Store, name: str) -> News:
-    """Return what the first frame shows. Raises `Refusal` where the store cannot be read."""
+    """Return what the first frame shows. Raises `Refusal` if the store cannot be read."""
     waiting = store.unfinished(MOST_WAITING)
     return News(
         name=name,
@@ -108,7 +108,7 @@ def person_seat(saved: Saved) -> int:
 
 
 def opponents(saved: Saved) -> str:
-    """Return whom a person plays: a level, a player's name; "the dealer" where nobody sits."""
+    """Return whom a person plays: a level, a player's name; "the dealer" if nobody sits."""
     if saved.seats.count(PERSON) > 1:
         return " and ".join(seat_name(saved, seat) for seat in range(len(saved.seats)))
     others = [seat for seat, who in enumerate(saved.seats) if who != PERSON]

@@ -85,7 +85,7 @@ class Header(LobbyPart):
 
 
 class GoOn(OpenPart):
-    """A game to go on with, to play again, or to start with."""
+    """A game to continue, to play again, or to start with."""
 
     glance: reactive[Glance | None] = reactive(None)
     """What lies on the table of the game; None until it is known."""

@@ -11,7 +11,7 @@ TODAY = {SizeClass.SMALL: (28, 28), SizeClass.MEDIUM: (36, 66), SizeClass.LARGE:
 """The columns of today's deals: the fewest, and the most."""
 
 GO_ON_COLUMNS = {SizeClass.SMALL: 49, SizeClass.MEDIUM: 78, SizeClass.LARGE: 110}
-"""The columns that the game to go on with has before today's deals get more."""
+"""The columns that the game to continue has before today's deals get more."""
 
 TALL_BAND = 9
 """The rows from which on the first band draws a table on its felt, and weeks of days."""
@@ -30,7 +30,7 @@ class LobbyPlaces(Struct, frozen=True):
     """The rows and columns of the lobby's parts.
 
     Args:
-        size: How much room there is.
+        size: The available room.
         header: Rows of the header.
         first: Rows of the first band.
         tiles: Rows of the tiles.

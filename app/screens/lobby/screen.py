@@ -1,4 +1,4 @@
-"""The lobby: a game to go on with, today's deals, a tile for each game, what was played lately."""
+"""The lobby: a game to continue, today's deals, a tile for each game, what was played lately."""
 
 import asyncio
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ from widgets.panels.notice import Notice
 from widgets.panels.too_small import TooSmall
 
 CHANCE_DELAY = 0.5
-"""Seconds after which the chance to win is worked out, unless the person has gone on by then."""
+"""Seconds after which the chance to win is worked out, unless the person has moved on by then."""
 
 FINDING = "chance"
 """The group of the worker that waits for it."""
@@ -49,7 +49,7 @@ POINT = 8
 
 
 class LobbyScreen(BaseScreen[None]):
-    """The first screen: games to begin, and matches to go on with."""
+    """The first screen: games to begin, and matches to continue."""
 
     PLACE = "In the lobby"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -93,7 +93,7 @@ class LobbyScreen(BaseScreen[None]):
         yield TooSmall(id="small")
 
     def on_mount(self) -> None:
-        """Focus what there is to go on with."""
+        """Focus what there is to continue."""
         self.query_one(Header).games = len(self.query(GameTile))
         self.query_one(GoOn).focus()
 
@@ -156,14 +156,14 @@ class LobbyScreen(BaseScreen[None]):
         self.show_keys()
 
     def art_of(self, slug: str) -> Drawn | None:
-        """Return what draws the picture of a game, if it is ours."""
+        """Return the function that draws the picture of a game, if it is ours."""
         for tile in self.query(Tile):
             if tile.slug == slug and isinstance(tile.picture, Thumbnail):
                 return tile.picture.art
         return None
 
     def look_closer(self) -> None:
-        """Show what takes longer: the table to go on with, and the deals of the day."""
+        """Show what takes longer: the table to continue, and the deals of the day."""
         store = self.services.store
         self.workers.cancel_group(self, FINDING)
         try:
@@ -178,7 +178,7 @@ class LobbyScreen(BaseScreen[None]):
             self.query_one(Notice).refuse(str(no))
 
     async def find_chance(self, match: Match) -> None:
-        """Show the chance to win of the game to go on with, where it is known exactly."""
+        """Show the chance to win of the game to continue, if it is known exactly."""
         from app.analysis.chance import find_chance  # only now: the first frame does without
 
         await asyncio.sleep(CHANCE_DELAY)
@@ -295,7 +295,7 @@ class LobbyScreen(BaseScreen[None]):
 
     @property
     def meant(self) -> str:
-        """The slug of the focused tile, or of the game to go on with."""
+        """The slug of the focused tile, or of the game to continue."""
         if isinstance(self.focused, Tile):
             return self.focused.slug
         newest = next(iter(self.news.waiting), self.news.last)

@@ -29,10 +29,10 @@ def draw_within(
         canvas: What to draw on.
         x: The first column.
         y: The first row.
-        width: The columns there are.
+        width: The available columns.
         cards: From left to right.
         look: How they are drawn.
-        spread: Whether they lie apart, in the middle, where there is room for it.
+        spread: Whether they lie apart, in the middle, if there is room for it.
     """
     wide, count = look.size.width, len(cards)
     step = min(wide + 1 if spread else STRIP, max(STRIP, (width - wide) // max(1, count - 1)))
@@ -122,7 +122,7 @@ def draw_strip(
         canvas: What to draw on.
         x: The first column.
         y: The first row.
-        width: The columns there are.
+        width: The available columns.
         glance: What lies on the table.
         points: The names and points of both.
         look: How cards are drawn.

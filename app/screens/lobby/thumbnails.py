@@ -23,7 +23,7 @@ from widgets.dice.painter import draw_die
 from widgets.dice.style import DieSize, DieState
 
 Drawn = Callable[[Canvas, int, int, int, int, CardLook], None]
-"""Draws a picture at a column and row, in so many columns and rows; it chooses the cards' size."""
+"""Draws a picture at a column and row, in a given size; it chooses the cards' size."""
 
 THUMBNAIL_SIZES = (CardSize.LARGE, CardSize.MEDIUM, CardSize.SMALL)
 """The sizes of cards in pictures, the largest first."""
@@ -69,7 +69,7 @@ def accept_picture(make: Any) -> Widget:
 
 
 def look_for(height: int, look: CardLook) -> CardLook:
-    """Return how cards are drawn that fit into so many rows."""
+    """Return how to draw cards that fit into a number of rows."""
     size = next((size for size in THUMBNAIL_SIZES if size.height <= height), CardSize.SMALL)
     return CardLook(size, look.face, look.four_colours)
 

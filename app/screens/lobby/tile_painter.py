@@ -37,8 +37,8 @@ class TileNews(Struct, frozen=True):
         title: The name of the game.
         tagline: What it is about.
         record: What was won and lost, in as much room as there is: the longest text first.
-        levels: Whether each level is beaten; () where there are none.
-        more: A last line where there are no levels, at length and in short.
+        levels: Whether each level is beaten; () if there are none.
+        more: A last line if there are no levels, at length and in short.
     """
 
     title: str
@@ -89,7 +89,7 @@ def draw_tile(
         canvas: What to draw on.
         number: The key that opens it; 0 for none.
         said: What it says.
-        art: Draws its picture; None where a widget shows it.
+        art: Draws its picture; None if a widget shows it.
         focused: Whether it has the focus.
         look: How cards are drawn.
     """
@@ -153,7 +153,7 @@ def first_fitting(ways: Sequence[str], room: int) -> list[str]:
 
 
 def fitting_title(title: str, room: int) -> str:
-    """Return a title, or what stands before " of " in one that is too long."""
+    """Return a title, or what is before " of " in one that is too long."""
     return title if text_width(title) <= room else shortened(title.partition(" of ")[0], room)
 
 

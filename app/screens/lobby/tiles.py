@@ -51,7 +51,7 @@ class Tile(OpenPart):
             yield self.picture
 
     def fit(self, width: int, height: int) -> None:
-        """Take so many columns and rows."""
+        """Set the size in columns and rows."""
         self.styles.width, self.styles.height = width, height
         self.picture.styles.height = picture_rows(height)
 

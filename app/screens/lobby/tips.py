@@ -45,7 +45,7 @@ def draw_tip(canvas: Canvas, tip: str, *, first: bool) -> None:
 
 
 def draw_help(canvas: Canvas, gap: int, look: CardLook) -> None:
-    """Paint what a newcomer should know: a line, or where there is room three panels."""
+    """Paint what a newcomer should know: a line, or three panels if there is room."""
     if canvas.height < FEWEST_PANEL_ROWS:
         canvas.text(1, 0, FIRST_LINE, "quiet")
         return

@@ -55,7 +55,7 @@ async def look_closer(
 
 
 def opened(store: Store, number: int) -> Match | None:
-    """Return a finished game of a store; None where it cannot be opened."""
+    """Return a finished game of a store; None if it cannot be opened."""
     try:
         match = store.resume(number)
     except Refusal:

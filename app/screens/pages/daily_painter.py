@@ -35,7 +35,7 @@ STANDING = {
 """How a deal stands and in which colour, by its sign."""
 
 MARGIN_RIGHT = 2
-"""Columns between what stands at the right of a panel and its edge."""
+"""Columns between what is at the right of a panel and its edge."""
 
 SHARED_ROWS = 10
 """Rows of the panel with the result, without those of the games."""

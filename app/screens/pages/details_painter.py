@@ -21,7 +21,7 @@ FIGURE_CELLS = 10
 """Columns of the figure after a bar."""
 
 HIGHLIGHT_AT = 16
-"""The column of what stands next to a label without a bar."""
+"""The column of what is next to a label without a bar."""
 
 LOW_PANEL = 12
 """Rows of the panel up to which nothing is left blank."""

@@ -64,7 +64,7 @@ def draw_lead_at_end(
 def draw_game_square(
     canvas: Canvas, field: Region, game: CountedGame | None, today: date, look: PageLook
 ) -> None:
-    """Draw a game: its result, and below it the points and the date where there is room."""
+    """Draw a game: its result, and below it the points and the date if there is room."""
     x, y, width, height = field
     rows = max(1, min(2, height - 1))
     for row in range(rows):

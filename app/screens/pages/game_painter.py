@@ -31,7 +31,7 @@ WIDEST_ROUND = 6
 """Columns of a round in the chart, at most."""
 
 GAME_HEAD_ROWS, LIST_HEAD = 5, 2
-"""Rows of the title and of what stands below it, and of the head of the list of rounds."""
+"""Rows of the title and of what is below it, and of the head of the list of rounds."""
 
 
 def draw_game_details(

@@ -14,7 +14,7 @@ HEADING_LEFT = {SizeClass.SMALL: 2, SizeClass.MEDIUM: 3, SizeClass.LARGE: 3}
 """Columns before the heading."""
 
 HEADER_WORDS_AT = {SizeClass.SMALL: 38, SizeClass.MEDIUM: 42, SizeClass.LARGE: 74}
-"""The column of what stands next to a heading of five letters."""
+"""The column of what is next to a heading of five letters."""
 
 
 class Signs(Enum):
@@ -52,7 +52,7 @@ def draw_header(
 
     Args:
         canvas: The page.
-        size: How much room there is.
+        size: The available room.
         heading: What the page is about.
         look: How it is drawn.
         room: Columns for the heading; it is plain text where it needs more.

@@ -61,7 +61,7 @@ class HistoryPage(PaintedPage):
         self.pause: Timer | None = None
         """Ends once the cursor has stayed on a game."""
         self.trouble = ""
-        """Why the list cannot be read; "" where it can."""
+        """Why the list cannot be read; "" if it can."""
 
     def on_screen_resume(self) -> None:
         """Read the list again, and keep the cursor where it was."""

@@ -24,7 +24,7 @@ TITLE_AT, WHO_AT, NARROW_WHO_AT = 7, 28, 20
 """The columns of the game and of the players in a row; the last in a narrow list."""
 
 WHEN_CELLS, POINTS_CELLS, NOTE_CELLS = 13, 11, 22
-"""Columns at the right: when, the points, and how it stands where there is room."""
+"""Columns at the right: when, the points, and how it stands if there is room."""
 
 ROOM_FOR_NOTES = 84
 """Columns of the list from which on there is."""

@@ -25,7 +25,7 @@ MARK_INKS = {"✓": "coach", "×": "loss", "=": "quiet"}
 """The colour of a mark, by the sign of the result."""
 
 BARE_MARKS = {"✓": "+", "×": "-", "=": "="}
-"""A mark where there are no colours."""
+"""A mark if there are no colours."""
 
 EARLIER, LATER = "earlier", "later"
 """What a click on an arrow shows."""
@@ -72,7 +72,7 @@ def draw_day(
 
 
 def draw_mark(canvas: Canvas, x: int, y: int, sign: str, look: PageLook) -> None:
-    """Draw the mark of a result: a half block, or a sign where there are no colours."""
+    """Draw the mark of a result: a half block, or a sign if there are no colours."""
     if look.bare:
         canvas.put(x, y, BARE_MARKS.get(sign, "."), "foreground")
         return

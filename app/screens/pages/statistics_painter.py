@@ -77,7 +77,7 @@ def draw_totals(
 
 
 def total_figures(totals: GameTotals) -> Iterator[tuple[str, str, str]]:
-    """Yield what stands in the header: a figure, the words below it, and its colour."""
+    """Yield what is in the header: a figure, the words below it, and its colour."""
     played = totals.played
     yield f"{played:,}", "game" if played == 1 else "games", "foreground"
     for count, word, ink in (
@@ -158,7 +158,7 @@ def draw_line(
 
 
 def rating_text(line: StatisticsLine, view: StatisticsView) -> str:
-    """Return the rating in a game; the share won where nothing was rated."""
+    """Return the rating in a game; the share won if nothing was rated."""
     rated = view.ratings.get(line.game, ())
     return f"{rated[-1].after:,}" if rated else f"{line.share:.0%}"
 

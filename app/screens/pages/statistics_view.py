@@ -79,7 +79,7 @@ class StatisticsView(Struct, frozen=True):
     """Everything that the statistics show.
 
     Attributes:
-        name: Who plays here; "" where no name was given.
+        name: Who plays here; "" if no name was given.
         today: The date.
         rated: Whether friendly games are left out.
         has_games: Whether any game was finished, rated or not.
@@ -89,7 +89,7 @@ class StatisticsView(Struct, frozen=True):
         totals: What all games come to.
         ratings: For each game all that moved its rating, the oldest first.
         details: Of the line under the cursor; None before they are read.
-        look: A review of its games; None before somebody asks for it.
+        look: A review of its games; None before someone asks for it.
         shows_details: Whether a small page shows the details instead of the lines.
     """
 

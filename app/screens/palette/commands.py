@@ -22,7 +22,7 @@ from app.storage.rows import Saved
 from games.contract import Refusal
 
 RECENT = 10
-"""Games that are offered to go on with, and to look at again."""
+"""Games that are offered to continue, and to look at again."""
 
 CONTINUE, LOOK_BACK, NEW_GAME = "Go on", "Look back", "New game"
 CHANGE, ARENA, READ, QUIT = "Change", "Arena", "Read", "Quit"
@@ -92,7 +92,7 @@ def screen_commands(screen: Screen[Any]) -> Iterator[Command]:
 
 
 def kept_games(app: App[Any]) -> Iterator[Command]:
-    """Yield the latest games, first those to go on with, then those to look at again."""
+    """Yield the latest games, first those to continue, then those to look at again."""
     try:
         latest = services_of(app).store.by_persons(RECENT)
     except Refusal:

@@ -57,7 +57,7 @@ def first_row(lines: tuple[ListRow, ...], cursor: int, height: int, before: int)
     Args:
         lines: All rows.
         cursor: The index of the command under the cursor.
-        height: The rows that there are.
+        height: The available rows.
         before: The first row that was shown.
     """
     at = next((row for row, line in enumerate(lines) if line.index == cursor), 0)

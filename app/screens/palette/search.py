@@ -17,7 +17,7 @@ class Command(Struct, frozen=True):
 
     Attributes:
         title: What it is called.
-        group: The title that it stands under.
+        group: The title that it is under.
         run: What does it.
         note: What else is said of it.
         key: The key that does it too, as it is written.
@@ -38,7 +38,7 @@ class Found(Struct, frozen=True):
     Attributes:
         command: The command.
         letters: The places of the letters in its title that were asked for.
-        alias: The other name that it was found by; "" where the title was enough.
+        alias: The other name that it was found by; "" if the title was enough.
         alias_letters: The places of the letters in that name.
     """
 

@@ -1,1 +1,1 @@
-"""What a replay has besides the table: a scrubber, the list of moves, playing on from here."""
+"""What a replay adds to the table: a scrubber, the list of moves, playing on from here."""

@@ -42,7 +42,7 @@ class Judgement(Struct, frozen=True):
 
     @property
     def title(self) -> str:
-        """What it stands under: "Coach, before your bid"."""
+        """Its heading: "Coach, before your bid"."""
         whose = "your" if self.name == "you" else f"{self.name}'s"
         return f"Coach, before {whose} {self.what}"
 
@@ -57,7 +57,7 @@ class Judgement(Struct, frozen=True):
 
 
 def whose_word(name: str) -> str:
-    """Return what stands after the choice that was made."""
+    """Return what is after the choice that was made."""
     return "yours" if name == "you" else "played"
 
 

@@ -1,4 +1,4 @@
-"""The list of moves on a page, where there is no room for it next to the table."""
+"""The list of moves on a page, if there is no room for it next to the table."""
 
 from collections.abc import Callable
 from typing import ClassVar

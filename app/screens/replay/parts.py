@@ -1,4 +1,4 @@
-"""What a replay has besides its table: the scrubber, the list of moves, and what they do."""
+"""What a replay adds to its table: the scrubber, the list of moves, and what they do."""
 
 from collections.abc import Iterable, Iterator
 
@@ -49,7 +49,7 @@ class ReplayParts:
         self.course = lead_steps(self.whole, self.seat)
         self.rows = controller.presentation.moves(self.whole, self.seat)
         self.unknown = why_not_analysed(self.whole)
-        """Why the chances are not known; "" where they are."""
+        """Why the chances are not known; "" if they are."""
 
     @property
     def whole(self) -> Match:

@@ -149,7 +149,7 @@ def in_100(height: float) -> int:
 
 
 def draw_rounds(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
-    """Write the rounds below the plot: with signs and more words where there is room."""
+    """Write the rounds below the plot: with signs and more words if there is room."""
     spans, count = view.course.spans, len(view.course.points)
     first, second = view.rows if len(view.rows) > 1 else (*view.rows, *view.rows)
     y = at.plot.bottom

@@ -1,4 +1,4 @@
-"""How a match went, as points of a chart: the chance to win, or the lead where it is not known."""
+"""How a match went, as points of a chart: the chance to win, or the lead if it is not known."""
 
 from msgspec import Struct
 
@@ -40,7 +40,7 @@ class RoundSpan(Struct, frozen=True):
 
 
 class ResultCourse(Struct, frozen=True):
-    """The chart: its points, its rounds, and what stands at its left from top to bottom."""
+    """The chart: its points, its rounds, and what is at its left from top to bottom."""
 
     points: tuple[CoursePoint, ...]
     spans: tuple[RoundSpan, ...]
@@ -77,7 +77,7 @@ def chance_course(match: Match, analysis: Analysis, seat: Seat) -> ResultCourse:
 
 
 def only_of(match: Match) -> Seat | None:
-    """Return the seat of the only person; None where there are two, or none."""
+    """Return the seat of the only person; None if there are two, or none."""
     return match.persons[0] if len(match.persons) == 1 else None
 
 

@@ -102,7 +102,7 @@ def tally_text(tally: Tally) -> str:
 
 
 def distance(tally: Tally) -> str:
-    """Return how far somebody is from as many wins as losses."""
+    """Return how far someone is from as many wins as losses."""
     ahead = tally.won - tally.lost
     if ahead < 0:
         return f"{-ahead} more and you are level"

@@ -157,7 +157,7 @@ def draw_change(canvas: Canvas, fact: Honour, right: int, y: int, *, bare: bool)
 
 
 def fact_text(text: str, *, bare: bool) -> str:
-    """Return a fact, in letters where there is nothing else."""
+    """Return a fact, in letters if there is nothing else."""
     return text.replace("▸", ">").replace("▴", "+").replace("▾", "-") if bare else text
 
 
@@ -165,7 +165,7 @@ def fact_text(text: str, *, bare: bool) -> str:
 
 
 def draw_last_row(canvas: Canvas, view: ResultView, at: ResultPlaces, *, bare: bool) -> None:
-    """Draw what is shared, or a sentence where there is no room for it."""
+    """Draw what is shared, or a sentence if there is no room for it."""
     x, y = at.foot.x + (3 if at.is_wide else 2), at.foot.y
     canvas.fill(*at.foot, tip_field(canvas.palette))
     if not at.is_wide:

@@ -1,4 +1,4 @@
-"""Where the parts of the result screen lie, for the cells there are."""
+"""Where the parts of the result screen lie, for the available cells."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ BARS_WIDTH = 48
 """Columns of the panel with luck and skill, with its edges."""
 
 SMALL_FACTS = 30
-"""Columns of the facts where there are no panels."""
+"""Columns of the facts if there are no panels."""
 
 
 class ResultPlaces(NamedTuple):

@@ -167,7 +167,7 @@ class ResultScreen(BaseScreen[str | None]):
         self.refresh_bindings()
 
     async def analyse(self) -> None:
-        """Wait for the analysis; where there is none after all, show what there is."""
+        """Wait for the analysis; if there is none after all, show what there is."""
         try:
             self.analysis = await self.analyst.analyse(self.match)
             keep_puzzles(self.match, self.analysis)
@@ -201,7 +201,7 @@ class ResultScreen(BaseScreen[str | None]):
 
     @property
     def blunder(self) -> int | None:
-        """The step of the costliest move; None where none was costly."""
+        """The step of the costliest move; None if none was costly."""
         view = self.page.view if self.is_mounted else None
         flags = (flag for flag in (view.flags if view else ()) if flag.mark != BEST_MARK)
         return next((flag.step for flag in flags), None)
@@ -254,9 +254,9 @@ class ResultScreen(BaseScreen[str | None]):
             self.action_watch_blunder()
 
     def action_watch_blunder(self) -> None:
-        """Watch the match from the costliest move; from its beginning where there is none."""
+        """Watch the match from the costliest move; from its beginning if there is none."""
         self.open_at(self.blunder - 1 if self.blunder else 0)
 
     def open_at(self, place: int) -> None:
-        """Open the replay after so many steps."""
+        """Open the replay after a number of steps."""
         self.services.open_replay(self.match, place)

@@ -78,7 +78,7 @@ def capitalized(text: str) -> str:
 
 
 def ahead(*, won: bool) -> str:
-    """Return where somebody was who won, or lost."""
+    """Return where the winner was, or the loser."""
     return "Ahead" if won else "Behind"
 
 
@@ -89,7 +89,7 @@ def final_lead(leads: Sequence[int]) -> int:
 
 
 def late_lead(leads: Sequence[int], *, won: bool) -> str:
-    """Return when a late lead came, and what was before; "" where it came early."""
+    """Return when a late lead came, and what was before; "" if it came early."""
     place = final_lead(leads)
     if place + 1 <= LATE * len(leads) or place == 0:
         return ""
@@ -101,7 +101,7 @@ def late_lead(leads: Sequence[int], *, won: bool) -> str:
 
 
 def fatal_move(analysis: Analysis, seat: Seat) -> str:
-    """Return that one move of a loser cost more than luck did; "" where none did."""
+    """Return that one move of a loser cost more than luck did; "" if none did."""
     costs = [each for each in analysis.decisions if each.seat == seat and each.cost >= NAMEABLE]
     if not costs:
         return ""
@@ -120,7 +120,7 @@ def charts_chances(match: Match) -> bool:
 
 
 def led_throughout(leads: Sequence[int], where: str) -> str:
-    """Return that the winner led after every round; "" where that is not so."""
+    """Return that the winner led after every round; "" if that is not so."""
     if any(lead <= 0 for lead in leads):
         return ""
     if len(leads) == 1:
@@ -129,7 +129,7 @@ def led_throughout(leads: Sequence[int], where: str) -> str:
 
 
 def close_end(rounds: Sequence[RoundScore]) -> str:
-    """Return that the end was close; "" where it was not."""
+    """Return that the end was close; "" if it was not."""
     last = rounds[-1]
     margin = abs(last.lead)
     if margin >= CLOSE_MARGIN * sum(last.total):

@@ -21,7 +21,7 @@ from games.contract import Seat
 WORKING = "Working out your chances…"
 PERFECT = "A perfect game: you never gave anything away."
 MOST_NOTES = 4
-"""Rounds that are named where nothing is known of single moves."""
+"""Rounds that are named if nothing is known of single moves."""
 
 
 class ResultView(Struct, frozen=True):
@@ -31,7 +31,7 @@ class ResultView(Struct, frozen=True):
         heading: Who won, in a few words.
         tone: "won", "lost" or "tied"; "won" where it is not one person's match.
         game: The game, with what sets this match apart.
-        against: Whom the person played, "" where there were two or none.
+        against: The person's opponent, "" if there were two or none.
         names: What the sides are called, the one that the page is about first.
         scores: Their points.
         story: How it went.
@@ -40,11 +40,11 @@ class ResultView(Struct, frozen=True):
         rows: Words for each round.
         flags: Moments of the match.
         remark: What is said below the flags, or why there are none.
-        sums: Luck and skill; None where they are not known.
-        notes: The rounds that brought most, where there are no flags.
+        sums: Luck and skill; None if they are not known.
+        notes: The rounds that brought most, if there are no flags.
         honours: What it changed for the person.
         row: The match as it is shared, and how it went in words.
-        friendly: Why it is not rated; "" where it is.
+        friendly: Why it is not rated; "" if it is.
         counted: What the points of the sides are.
         broken_off: Whether it was not played to its end.
     """
@@ -90,7 +90,7 @@ def result_view(
         match: The match.
         words: How its moments are called.
         honours: What it changed for the person.
-        analysis: Its analysis; None before there is one, and where there is none.
+        analysis: Its analysis; None before there is one, and if there is none.
         trouble: Why there will be no analysis, though there could be one.
     """
     hero, refused = hero_of(match), trouble or why_not_known(match)
@@ -133,7 +133,7 @@ def round_notes(match: Match) -> tuple[str, ...]:
 
 
 def why_not_known(match: Match) -> str:
-    """Return why luck and skill are not known; "" where they are."""
+    """Return why luck and skill are not known; "" if they are."""
     why = why_not_analysed(match)
     if not match.is_broken_off:
         return why

@@ -58,7 +58,7 @@ def draw_sample(canvas: Canvas, region: Region, look: CardLook) -> None:
 
 
 def has_room(region: Region, least: tuple[int, int]) -> bool:
-    """Return whether a region has so many columns and rows."""
+    """Return whether a region has at least some columns and rows."""
     return region.width >= least[0] and region.height >= least[1]
 
 

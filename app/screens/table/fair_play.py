@@ -13,7 +13,7 @@ from app.screens.services import Services
 from games.contract import Refusal
 
 Deed = Callable[[], Awaitable[None] | None]
-"""What is to be done, at once or after a yes."""
+"""What must be done, at once or after a yes."""
 
 
 class FairPlay:

@@ -29,7 +29,7 @@ def compose_frame(table: GameTable, replay: ReplayParts | None) -> ComposeResult
 
     Args:
         table: The table.
-        replay: What a replay has besides; None for a match that is played.
+        replay: What a replay adds; None for a match that is played.
     """
     yield StatusLine(id="state")
     with TableRoom(id="room"):

@@ -1,4 +1,4 @@
-"""A game's own part of the table screen: its cards or dice, fitted to the room there is."""
+"""A game's own part of the table screen: its cards or dice, fitted to the available room."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
@@ -68,7 +68,7 @@ class GameTable(Unprinted, Vertical):
     """
 
     TIPS: ClassVar[tuple[TableTip, ...]] = ()
-    """The tips for somebody new to the game, in order."""
+    """The tips for someone new to the game, in order."""
 
     outlined: reactive[tuple[TablePart, ...]] = reactive((), init=False)
     """What corners are drawn around."""
@@ -86,7 +86,7 @@ class GameTable(Unprinted, Vertical):
         raise NotImplementedError
 
     def compose_panel(self) -> Iterator[Widget]:
-        """Yield what stands above the log in the panel next to a wide table."""
+        """Yield what is above the log in the panel next to a wide table."""
         yield from ()
 
     def show_view(self, view: TableView) -> None:
@@ -146,7 +146,7 @@ class GameTable(Unprinted, Vertical):
         return ()
 
     def aim_at(self, parts: tuple[TablePart, ...]) -> None:
-        """Put the cursor on what is pointed at, where there is nothing else to choose."""
+        """Put the cursor on what is pointed at, if there is nothing else to choose."""
 
     # for the screen
 

@@ -1,4 +1,4 @@
-"""Who speaks to the player at a table: a lesson, or the tips for somebody new to the game."""
+"""Who speaks to the player at a table: a lesson, or the tips for someone new to the game."""
 
 from functools import partial
 from typing import Any

@@ -76,7 +76,7 @@ class LessonGuide(Guide):
             self.table.aim_at(step.parts)
 
     def say(self) -> None:
-        """Say what is to be said at the table as it is shown now."""
+        """Say what should be said at the table as it is shown now."""
         if self.table.view:
             self.settle(self.table.view)
 
@@ -140,5 +140,5 @@ class LessonGuide(Guide):
 
 
 def first_level(game: AnyGame) -> str:
-    """Return the level of a first game; "" where nobody sits opposite."""
+    """Return the level of a first game; "" if nobody sits opposite."""
     return next(iter(levels_of(game.slug)), "")

@@ -14,7 +14,7 @@ from app.match.table_view import TableView
 from app.screens.services import Services
 
 BETWEEN_COMPUTERS = 0.25
-"""What all times are multiplied by where no person plays."""
+"""What all times are multiplied by if no person plays."""
 
 
 class Frame(Struct, frozen=True):
@@ -128,7 +128,7 @@ class ViewMotion:
 
 
 def motion_factor(screen: Screen[None], services: Services, match: Match) -> float:
-    """Return what the times of motion are multiplied by; 0 where nothing is to move."""
+    """Return what the times of motion are multiplied by; 0 if nothing is to move."""
     if screen.app.animation_level != "full":
         return 0.0
     return min(1.0, services.pace) * (1.0 if match.persons else BETWEEN_COMPUTERS)

@@ -59,7 +59,7 @@ class PracticeRound:
         return kind(controller, self.services)
 
     def keep(self, card: PuzzleCard, right: bool) -> None:
-        """Keep an answer. Raises `Refusal` where it cannot be written."""
+        """Keep an answer. Raises `Refusal` if it cannot be written."""
         self.deck = self.deck.with_answer(card, right=right, today=daily.today())
         write_deck_of_puzzles(self.deck)
 

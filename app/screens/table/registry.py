@@ -72,7 +72,7 @@ def lesson_screen(lesson: Lesson, services: Services) -> TableScreen:
 
 
 def replay_screen(match: Match, services: Services, place: int = 0) -> TableScreen:
-    """Return the screen on which a match is replayed, as it was after so many steps."""
+    """Return the screen on which a match is replayed, as it was after a number of steps."""
     kind = screen_of(match.game.slug)
     mode = services.settings.coach if match.to_move else "best"  # nothing is given away any more
     controller = ReplayController(

@@ -25,7 +25,7 @@ class Saving:
 
     @property
     def refusal(self) -> str:
-        """Why no file can be written now; "" where one can."""
+        """Why no file can be written now; "" if one can."""
         if isinstance(self.controller, LessonController):
             return "A lesson is never saved."
         match = self.controller.match

@@ -114,7 +114,7 @@ class TableScreen(CommandScreen):
         yield from compose_frame(self.table, self.looking)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Widen the panel where there is room to spare."""
+        """Widen the panel if there is room to spare."""
         self.set_class(event.size.width >= VAST, "-vast")
         if self.looking:
             self.call_after_refresh(self.looking.show)
@@ -160,7 +160,7 @@ class TableScreen(CommandScreen):
         self.show_hint()
 
     def show_question(self) -> None:
-        """Give the keys to what is to be chosen from; the first time, show what is what."""
+        """Give the keys to what must be chosen from; the first time, show what is what."""
         if not isinstance(self.focused, CommandLine):
             self.focus_table()
         self.guide.begin()
@@ -228,7 +228,7 @@ class TableScreen(CommandScreen):
             self.play.pace.hurry()
 
     def focus_table(self) -> None:
-        """Give the keys to what is to be chosen from."""
+        """Give the keys to what must be chosen from."""
         if self.replay:
             return
         target = self.table.key_target(self.shown)

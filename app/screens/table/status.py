@@ -22,7 +22,7 @@ class StatusWords(NamedTuple):
         place: How far it is.
         turn: What is asked of a person, or else whose turn it is.
         asks: Whether a person is asked.
-        centred: Whether the place stands in the middle, and the right stands out.
+        centred: Whether the place is in the middle, and the right stands out.
     """
 
     title: str

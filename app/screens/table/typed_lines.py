@@ -36,7 +36,7 @@ class TypedLines:
         """Do the action of a line, or say why it is refused.
 
         Returns:
-            The screen's action for a verb; "" where nothing is left to do.
+            The screen's action for a verb; "" if nothing is left to do.
         """
         try:
             said = ALWAYS.get(line.strip().lower()) or self.parse(line)

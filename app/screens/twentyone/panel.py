@@ -41,7 +41,7 @@ def hit_rows(advice: HitAdvice, plain: bool, high: bool, width: int) -> tuple[Ro
         advice: What it has found.
         plain: Whether to draw bars in ASCII.
         high: Whether there are rows for bars of two rows, where the panel is wide too.
-        width: The columns there are.
+        width: The available columns.
     """
     head = Span("coach", "coach", bold=True)
     if advice.why:

@@ -53,9 +53,9 @@ class HandPicture(Struct, frozen=True):
         name: Whose it is.
         about: What is said of it.
         cards: The cards.
-        label: What stands above the value.
+        label: What is above the value.
         value: What the cards count, as far as they are known; "" for no cards.
-        below: What stands below the value.
+        below: What is below the value.
         ink: The colour of that.
         plays: Whether its player is asked.
     """
@@ -91,7 +91,7 @@ class TwentyOnePicture(Struct, frozen=True):
         discards: The cards that are out, without those of a round that still lie there.
         buttons: What can be chosen now.
         draws: Whether a card can be asked for.
-        advice: What the coach says; None where it is silent.
+        advice: What the coach says; None if it is silent.
     """
 
     own: HandPicture

@@ -22,7 +22,7 @@ VALUE_COLUMNS = {CardSize.HUGE: 17}
 """The columns of a value and its words, by the size of the cards; else `SMALL_VALUE`."""
 
 VALUE_END = 14
-"""The columns of a value of two large figures: where there is room, it ends with the choices."""
+"""The columns of a value of two large figures: if there is room, it ends with the choices."""
 
 SMALL_VALUE, SMALL_DEALER_VALUE = 10, 13
 
@@ -32,7 +32,7 @@ VALUE_ROWS: dict[CardSize, tuple[int | None, int, int]] = {
     CardSize.LARGE: (1, 2, 6),
     CardSize.HUGE: (3, 4, 10),
 }
-"""The rows of what stands above a value, of the value and of what stands below it, from the first
+"""The rows of what is above a value, of the value and of what is below it, from the first
 row of the cards on; next to small cards there is no room above it."""
 
 COACH = (30, 20)
@@ -45,7 +45,7 @@ PILES = {CardSize.HUGE: CardSize.LARGE, CardSize.LARGE: CardSize.MEDIUM}
 """The size of the deck and the discards, by the size of the cards; else they are small."""
 
 PILE_STEP = 11
-"""The fewest columns from the deck to the discards: their words stand below them."""
+"""The fewest columns from the deck to the discards: their words are below them."""
 
 PILE_GAP = 2
 """Columns between the deck and the discards, at least."""
@@ -86,7 +86,7 @@ class TwentyOnePlaces(Struct, frozen=True):
         dealer: The hand at the top.
         own: The hand at the bottom.
         own_top: The first row of the field at the bottom.
-        next_card: The column of the place for the next card; None where there is no room.
+        next_card: The column of the place for the next card; None if there is no room.
         pile: The size of the deck and the discards.
         piles: The columns of both.
         piles_y: Their first row.
@@ -153,7 +153,7 @@ def arrange_twentyone(
         height: Its rows.
         own: The cards of the player.
         dealer: The cards of the dealer.
-        coached: Whether the coach's chances stand next to the hand.
+        coached: Whether the coach's chances are next to the hand.
     """
     widths = COACH if coached else (0,)
     for size in sizes(width, height):
@@ -197,7 +197,7 @@ class Columns:
     """The columns of the table for cards of a size.
 
     Args:
-        width: The columns there are.
+        width: The available columns.
         size: The size of the cards.
         coach: The columns of the coach next to the hand; 0 for none.
     """
@@ -212,7 +212,7 @@ class Columns:
         self.roomy = content == WIDEST.get(size)
         """Whether there are columns to spare."""
         self.fixed = size in VALUE_COLUMNS
-        """Whether the values stand at the right, not next to the cards."""
+        """Whether the values are at the right, not next to the cards."""
 
     @property
     def piles(self) -> tuple[int, int]:
@@ -223,7 +223,7 @@ class Columns:
 
     @property
     def value(self) -> int:
-        """The column of both values where they stand below each other."""
+        """The column of both values where they are below each other."""
         return self.right - (VALUE_END if self.roomy else VALUE_COLUMNS[self.size])
 
     @property
@@ -260,7 +260,7 @@ class Columns:
 
     @property
     def apart(self) -> int:
-        """The columns from one card to the next where none lies on another."""
+        """The columns from one card to the next if none lies on another."""
         return self.size.width + 1
 
     def step(self, count: int, room: int) -> int:

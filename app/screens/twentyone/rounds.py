@@ -23,7 +23,7 @@ class PlayedRound(Struct, frozen=True):
     Attributes:
         number: From 1 on.
         own: What the player had.
-        dealer: What the dealer had; None where the hidden card was never turned over.
+        dealer: What the dealer had; None if the hidden card was never turned over.
         outcome: How it ended for the player.
     """
 

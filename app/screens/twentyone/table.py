@@ -33,7 +33,7 @@ HIGH_SCREEN = 48
 """Rows of the screen from which the coach's bars take two rows."""
 
 BESIDE = 110
-"""Columns of the screen from which the panel stands next to the table."""
+"""Columns of the screen from which the panel is next to the table."""
 
 
 class TwentyOneTable(GameTable):
@@ -94,11 +94,11 @@ class TwentyOneTable(GameTable):
 
     @property
     def has_panel(self) -> bool:
-        """Whether the panel stands next to the table."""
+        """Whether the panel is next to the table."""
         return self.app.size.width >= BESIDE
 
     def places(self, width: int, height: int) -> TwentyOnePlaces:
-        """Return where everything lies in the room there is."""
+        """Return where everything lies in the available room."""
         own, dealer = 2, 2
         if self.picture:
             own = max(own, len(self.picture.own.cards))

@@ -12,7 +12,7 @@ from games.contract import Tables
 from games.quantize import WIN_SCALE, pack_table, unpack_table
 
 STORED_TURNS = 14
-"""A table holds the positions with so many turns to come."""
+"""A table holds the positions with this many turns to come."""
 
 
 def band_table_name(band: int) -> str:

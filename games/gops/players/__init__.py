@@ -60,7 +60,7 @@ def if_not_wanted(card: int, wanted: int) -> str:
 
 
 def noisy_equilibrium(noise: float) -> Callable[[Tables], Noisy]:
-    """Return what makes an equilibrium player that errs, by how much noise."""
+    """Return a function that makes an equilibrium player with noise."""
     return lambda tables: Noisy(Equilibrium(tables), legal, noise)
 
 

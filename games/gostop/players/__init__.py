@@ -26,7 +26,7 @@ class Greedy:
     """A player that captures what it can now: four, a pair that completes a set, or any pair."""
 
     def decide(self, view: State, seat: Seat, coin: random.Random) -> Decision[Action]:
-        """Return the play that captures most; of equal ones, the first in the hand."""
+        """Return the play that captures most; of equals, the first in the hand."""
         if view.phase != "play":
             return choose_among_equals(view, seat)
         hand = in_hand(view, seat)

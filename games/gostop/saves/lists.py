@@ -24,7 +24,7 @@ DEEPEST_LIST = 3
 class Dialect(Struct, frozen=True):
     """The marks of a kind of list: brackets, comments, between items, and after the list.
 
-    `empty` is the word for a list without items, in small letters; "" where there is none.
+    `empty` is the word for a list without items, in small letters; "" if there is none.
     """
 
     opening: str

@@ -74,7 +74,7 @@ def find_labels(found: list[Word]) -> list[tuple[int, int, str]]:
 
 
 def wrong_label(before: list[Word]) -> Word:
-    """Return as one word what stands before a colon: the words of its line after the last value."""
+    """Return as one word what is before a colon: the words of its line after the last value."""
     last = before[-1]
     words = [last]
     for word in reversed(before[-LONGEST_LABEL:-1]):

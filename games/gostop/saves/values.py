@@ -59,7 +59,7 @@ def list_items(entry: WordOrList, name: str) -> tuple[WordOrList, ...]:
 
 
 def read_group(entry: WordOrList) -> tuple[Placed, ...]:
-    """Return the cards of a place: one, or a group. Raises `BadInput` where a word names none."""
+    """Return the cards of a place: one, or a group. Raises `BadInput` if a word names none."""
     whole, words = first_word(entry), flat_words(entry)
     # cards that hyphens join are one word of the file, so it is refused as a whole
     if "-" in whole.text and any(card_named(word.text) is None for word in words):
