@@ -16,7 +16,7 @@ class Unprinted(Widget):
     """A container that prints nothing: its children, or the screen behind them, fill its cells."""
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return no lines: blank ones would be made for each repaint and never be seen."""
+        """Return no lines: blank ones would be made for each repaint and never seen."""
         return []
 
 
@@ -42,10 +42,10 @@ class RowWidget(Widget):
         return len(self.render_rows(width))
 
     def layout_if_resized(self) -> None:
-        """Request a layout of the screen, but only if the content now needs another size.
+        """Request a layout of the screen, but only if the content needs another size.
 
-        Watchers call this: a layout takes many times as long as a repaint. What is hidden needs
-        none: there will be one when it is shown.
+        Watchers call this: a layout takes many times as long as a repaint. A hidden widget needs
+        none: it gets one when it is shown.
         """
         if not self.display:
             return
@@ -53,7 +53,7 @@ class RowWidget(Widget):
             self.refresh(layout=True)
 
     def _needed_size(self) -> Size:
-        """Return the size that fits the content, where the styles leave it to the content."""
+        """Return the size that fits the content, if the styles say auto."""
         (width, height), screen = self.content_size, self.app.size
         if self.styles.width and self.styles.width.is_auto:
             width = self.get_content_width(screen, screen)
@@ -69,7 +69,7 @@ class RowWidget(Widget):
 
 
 class Caption(RowWidget):
-    """One row of text in several colours, cut where it is too long."""
+    """One row of text in several colours, cut if it is too long."""
 
     DEFAULT_CSS = "Caption { height: 1; }"
 
@@ -96,7 +96,7 @@ class TextBlock(RowWidget):
     write: reactive[Writer | None] = reactive(None, repaint=False)
 
     def watch_write(self, write: Writer | None) -> None:
-        """Take no room while there is nothing to say."""
+        """Hide the widget while there is nothing to say."""
         self.set_class(write is None, "-hidden")
         if self.display:
             self.refresh()

@@ -38,7 +38,7 @@ class Accuracy(Struct, frozen=True):
         games: How many games it is about.
         decisions: How many decisions with a choice they had.
         mean: The mean loss of a decision, in chance to win, from 0 to 1.
-        within: Half of the interval that holds the true mean in 95 of 100 cases; None where
+        within: Half of the interval that holds the true mean in 95 of 100 cases; None if
             there are too few games to say.
     """
 
@@ -55,7 +55,7 @@ def loss_in(analysis: Analysis, seat: Seat) -> GameLoss:
 
 
 def accuracy_of(games: Iterable[GameLoss]) -> Accuracy | None:
-    """Return the accuracy over some games; None where nothing was decided."""
+    """Return the accuracy over some games; None if nothing was decided."""
     counted = [each for each in games if each.decisions]
     decisions = sum(each.decisions for each in counted)
     if not decisions:
@@ -75,6 +75,6 @@ def half_interval(games: list[GameLoss], mean: float) -> float | None:
 
 
 def plays_like(slug: str, mean: float) -> str:
-    """Return the player of a game whose mean loss is nearest; "" where none was measured."""
+    """Return the player of a game whose mean loss is nearest; "" if none was measured."""
     ladder = LADDER.get(slug, {})
     return min(ladder, key=lambda name: abs(ladder[name] - mean), default="")

@@ -99,7 +99,7 @@ async def run_until_stopped(runner: Runner, play: PlayGame, at_once: int) -> Non
 
 
 def new_plan(args: argparse.Namespace) -> TournamentPlan:
-    """Return what is to be played from the beginning."""
+    """Return what must be played from the beginning."""
     return TournamentPlan(
         contestants=tuple(args.contestants),
         games=args.games or args.usual,

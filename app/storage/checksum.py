@@ -54,7 +54,7 @@ def actions_sum(connection: sqlite3.Connection, match_id: int) -> int:
 
 
 def stored_action_sum(connection: sqlite3.Connection, match_id: int, n: int) -> int:
-    """Return the checksum of one stored action; that of no action where there is none."""
+    """Return the checksum of one stored action; that of no action if there is none."""
     row = connection.execute(READ_ACTION, (match_id, n)).fetchone()
     return action_sum(dict(zip(ACTION_COLUMNS, row, strict=True))) if row else add_sums()
 

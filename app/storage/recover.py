@@ -161,7 +161,7 @@ def copy_numbers(
 def copy_match(old: sqlite3.Connection, new: sqlite3.Connection, number: int) -> None:
     """Copy a match with its actions.
 
-    Raises `StopIteration` where there is none, else one of `FILE_ERRORS` or `DAMAGED_ROW` where it
+    Raises `StopIteration` if there is none, else one of `FILE_ERRORS` or `DAMAGED_ROW` where it
     cannot be read.
     """
     row = next(iter(old.execute("SELECT * FROM matches WHERE id = ?", (number,))))

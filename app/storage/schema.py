@@ -75,7 +75,7 @@ class StoreFile(sqlite3.Connection):
 
 
 def identity_of(path: Path) -> tuple[int, int] | None:
-    """Return what tells a file from any other; None where there is none."""
+    """Return what tells a file from any other; None if there is none."""
     try:
         found = path.stat()
     except OSError:

@@ -20,7 +20,7 @@ def look_after(path: Path) -> str:
         path: The store.
 
     Returns:
-        A sentence for the player; "" where all is well.
+        A sentence for the player; "" if all is well.
     """
     try:
         due = is_due(path)

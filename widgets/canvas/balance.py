@@ -9,7 +9,7 @@ from widgets.canvas.marks import track_colour
 from widgets.canvas.upright_bar import LEVELS
 
 DEEP = 0.42
-"""How far the rows next to the middle are towards the background."""
+"""How far the rows next to the middle are blended into the background."""
 
 
 def draw_balance(
@@ -60,7 +60,7 @@ def draw_from_middle(
 
 
 def shaded(canvas: Canvas, x: int, ink: str, row: int, half: int) -> Rgb:
-    """Return a colour as it is in a row, counted from the middle: brighter further out."""
+    """Return the colour of a row, counted from the middle: brighter further out."""
     colour = canvas.palette[ink]
     if canvas.palette.few or ink == "faint":
         return colour
@@ -70,9 +70,9 @@ def shaded(canvas: Canvas, x: int, ink: str, row: int, half: int) -> Rgb:
 def draw_between(
     canvas: Canvas, x: int, y: int, width: int, ends: tuple[float, float], ink: Paint, *, bare: bool
 ) -> None:
-    """Draw a bar across that begins and ends anywhere on its track.
+    """Draw a horizontal bar that begins and ends anywhere on its track.
 
-    What goes on beyond the track is cut, with an arrow at that end.
+    What extends past the track is cut, with an arrow at that end.
 
     Args:
         canvas: What to draw on.

@@ -9,7 +9,7 @@ from rich.style import Style
 from textual.color import Color
 
 SHADE = 0.55
-"""How far towards black a shadow is."""
+"""How much darker a shadow is, from 0 to 1."""
 
 
 class Rgb(NamedTuple):
@@ -27,7 +27,7 @@ BLACK = Rgb(0, 0, 0)
 
 
 class Palette:
-    """The colours of a theme, by name. Two of the same colours are equal, so drawings can be kept.
+    """The colours of a theme, by name. Palettes with the same colours are equal, for caching.
 
     Args:
         variables: The variables of the theme; see `widgets.theme.themes`.
@@ -40,7 +40,7 @@ class Palette:
         self._hash = hash((frozenset(variables.items()), few))
 
     def __getitem__(self, paint: Paint) -> Rgb:
-        """Return a colour by its name; a colour stays what it is."""
+        """Return a colour by its name; a colour is returned unchanged."""
         return parse(self.variables[paint]) if isinstance(paint, str) else paint
 
     def __eq__(self, other: object) -> bool:

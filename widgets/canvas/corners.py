@@ -1,4 +1,4 @@
-"""Golden corners around what a tip points at, only in cells if nothing else stands."""
+"""Golden corners around what a tip points at, drawn only in blank cells."""
 
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
@@ -64,7 +64,7 @@ def draw_corners(
 
 
 def tint(canvas: Canvas, cells: Region) -> None:
-    """Give cells of the table the background of what is chosen; what stands there stays."""
+    """Give cells of the table the background of a choice; their text stays."""
     fields = [canvas.palette[name] for name in TABLE]
     for y in range(cells.y, cells.bottom):
         for x in range(cells.x, cells.right):
@@ -92,7 +92,7 @@ def touches_text(canvas: Canvas, stroke: Stroke) -> bool:
 
 
 def is_free(canvas: Canvas, x: int, y: int) -> bool:
-    """Return whether a cell shows the table or a shadow, and is no blank between two words."""
+    """Return whether a cell shows the table or a shadow, and is not a blank between two words."""
     if not canvas.has(x, y):
         return False
     cell = canvas.rows[y][x]

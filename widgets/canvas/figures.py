@@ -35,7 +35,7 @@ def figure_height(scale: int = 1) -> int:
 def draw_figures(
     canvas: Canvas, x: int, y: int, text: str, ink: Paint, *, scale: int = 1, plain: bool = False
 ) -> None:
-    """Draw a number, half a row below the first row: a name above it keeps its distance.
+    """Draw a number, half a row below the first row: so that a name above it stays apart.
 
     Args:
         canvas: What to draw on.
@@ -44,7 +44,7 @@ def draw_figures(
         text: Digits, and a minus.
         ink: The colour.
         scale: 1, or 2 for figures of twice the size.
-        plain: Whether to write it as text: if there are no blocks.
+        plain: Whether to write it as text, without block characters.
     """
     if plain:
         canvas.text(x, y + 1, text, ink, bold=True)

@@ -59,7 +59,7 @@ BRIGHT_GOLD, DEEP_GOLD = Rgb(246, 208, 120), Rgb(190, 134, 52)
 """The colours of a heading's first and last row on a dark theme."""
 
 DARK = 384
-"""A background is dark if its three parts come to less."""
+"""A background is dark if its red, green and blue add up to less."""
 
 Dots = list[list[bool]]
 
@@ -95,7 +95,7 @@ def draw_lettering(
         colours: Those of the first and the last row of pixels; None for gold.
         scale: 1, or 2 for twice the size, with rounded corners.
         half_row_down: Whether to begin in the middle of the first row.
-        plain: Whether to write it as text, in its second row: if there are no blocks.
+        plain: Whether to write it as text in its second row, without block characters.
 
     Returns:
         The column after it.

@@ -12,11 +12,11 @@ BARE_SIGNS = {"✓": "+", "×": "-", "=": "="}
 """The signs of results if there are only letters."""
 
 TRACK_PART = 0.6
-"""How far a track is from `middle` to `raised`."""
+"""How far a track's colour is from `middle` to `raised`, from 0 to 1."""
 
 
 def track_colour(palette: Palette) -> Rgb:
-    """Return the colour of what is not filled: the rest of a bar, a square without a result."""
+    """Return the colour of what is empty: the rest of a bar, a square without a result."""
     if palette.few:
         return palette["edge"]
     return mix(palette["middle"], palette["raised"], TRACK_PART)
@@ -58,7 +58,7 @@ def draw_cursor(canvas: Canvas, x: int, y: int, size: tuple[int, int], *, bare: 
         x: The first column.
         y: The first row.
         size: Columns and rows.
-        bare: Whether there are no colours to tell it by: a sign stands in its first row.
+        bare: Whether there are no colours to show it: a sign marks its first row.
     """
     canvas.fill(x, y, *size, "chosen")
     for row in range(y, y + (1 if bare else size[1])):

@@ -101,7 +101,7 @@ class Stage(Unprinted, Vertical):
     DEFAULT_CSS = "Stage { width: 1fr; height: 1fr; }"
 
     class Pointed(Message):
-        """The pointer is on something else than before; `spot` is None if it is on nothing."""
+        """The pointer moved to something else; `spot` is None if it is on nothing."""
 
         def __init__(self, spot: Spot | None) -> None:
             super().__init__()
@@ -130,12 +130,12 @@ class Stage(Unprinted, Vertical):
             self.call_next(self.paint)
 
     def notify_style_update(self) -> None:
-        """Paint the table in other colours, because the theme may be another one."""
+        """Repaint the table, because the theme may have changed."""
         super().notify_style_update()
         self.repaint()
 
     def paint(self) -> None:
-        """Paint the table now, and have the cells printed that have changed."""
+        """Paint the table now, and print the cells that have changed."""
         self._is_due = False
         if not self.is_attached or not self.size:
             return
@@ -147,7 +147,7 @@ class Stage(Unprinted, Vertical):
             self.print_again(tuple(changes(before.canvas, canvas)))
 
     def print_again(self, regions: tuple[Region, ...]) -> None:
-        """Have some cells printed again, by the fields that show them."""
+        """Print some cells again, by the fields that show them."""
         for field in self.fields:
             shown = Region(0, field.top, field.size.width, field.size.height)
             inside = [each.intersection(shown) for each in regions if each.overlaps(shown)]

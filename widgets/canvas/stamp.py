@@ -1,4 +1,4 @@
-"""Drawings that are kept: one that was drawn on a plain ground is pasted when it is drawn again.
+"""Cached drawings: what was drawn on a plain ground is pasted when it is drawn again.
 
 A table is painted after each key, and nearly all of it looks as it did before.
 """
@@ -12,7 +12,7 @@ from widgets.canvas.canvas import Canvas, Cell
 from widgets.canvas.colours import Palette
 
 KeptCells = tuple[tuple[Cell, ...], ...]
-"""Cells line by line, which nothing changes."""
+"""Cells line by line; never changed."""
 
 
 class Box(Struct, frozen=True):
@@ -37,7 +37,7 @@ def stamp(
     draw: Callable[..., object],
     *what: object,
 ) -> None:
-    """Draw something, or paste what it looked like on the same ground.
+    """Draw something, or paste an earlier drawing of it on the same ground.
 
     Args:
         canvas: What to draw on.

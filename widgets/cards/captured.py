@@ -74,7 +74,7 @@ def draw_captured(
         groups: The cards, those of a rank together.
         width: The available columns.
         look: How cards are drawn.
-        rows: The rows there are; "…" stands for what finds no room in them.
+        rows: The available rows; "…" stands for what does not fit.
         tall: Whether a card is one and a half rows high, and so takes two.
 
     Returns:
@@ -142,7 +142,7 @@ def _draw_letters(canvas: Canvas, x: int, y: int, group: CapturedGroup, look: Ca
 
 
 def _fields(canvas: Canvas, group: CapturedGroup, *, odd: bool) -> Iterator[Rgb]:
-    """Yield the colour of each card: two tones in turn part the cards; `odd` begins dark."""
+    """Yield the colour of each card: two tones take turns; `odd` begins dark."""
     palette, complete = canvas.palette, complete_cards(group)
     for n in range(len(group)):
         light, dark = ("lit", "court-gold") if n < complete else ("ivory", "dim")

@@ -17,7 +17,7 @@ RAISED = (CardState.CHOSEN, CardState.MATCH, CardState.WON)
 
 
 class CardRow(PaintedWidget):
-    """Cards or stacks side by side, with captions below; they go on in further lines.
+    """Cards or stacks side by side, with captions below, wrapped into lines.
 
     Args:
         stacks: What to show, from left to right.
@@ -58,7 +58,7 @@ class CardRow(PaintedWidget):
 
 
 def draw_row(canvas: Canvas, stacks: Stacks, look: CardLook) -> None:
-    """Draw cards side by side with their captions, in as many lines as the width asks for."""
+    """Draw cards side by side with their captions, in as many lines as they need."""
     height, rises = line_height(stacks, look), _rises(stacks)
     places = row_places(stacks, look, canvas.width)
     for stack, (x, line) in zip(stacks, places, strict=True):

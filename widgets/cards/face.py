@@ -44,7 +44,7 @@ def face_cells(
         state: What it looks like.
         look: How it is drawn.
         palette: The colours of the theme.
-        trimmed: Whether half a column at the right is to be left away.
+        trimmed: Whether to leave out half a column at the right.
     """
     size, ink = look.size, face_ink(card, state, look)
     canvas = Canvas(*size.value, palette, face_colour(state))
@@ -92,7 +92,7 @@ def _draw_pips(canvas: Canvas, card: Card, look: CardLook, ink: str) -> None:
 
 @lru_cache(512)
 def strip_cells(card: Card, state: CardState, look: CardLook, palette: Palette) -> KeptCells:
-    """Return a card that another one covers but for its left columns: rank over suit."""
+    """Return the visible left columns of a covered card: rank over suit."""
     canvas = Canvas(*look.size.value, palette, face_colour(state))
     ink = face_ink(card, state, look)
     canvas.text(1, 0, card.face, ink, bold=True)

@@ -45,7 +45,7 @@ class Hand(StageField):
     """Stacks of cards; the one under the cursor is marked while the hand has focus.
 
     Args:
-        active: Whether a person chooses from it, by keys or mouse, or only looks at it.
+        active: Whether a person can choose from it, or only look at it.
         id: The id of the widget.
         classes: The CSS classes of the widget.
     """
@@ -65,7 +65,7 @@ class Hand(StageField):
     cursor: reactive[int] = reactive(0, repaint=False)
     """The index of the stack that Enter chooses."""
     decided: reactive[bool] = reactive(False, repaint=False)
-    """Whether the person has put the cursor there; else Enter chooses nothing."""
+    """Whether the person has moved the cursor; until then Enter chooses nothing."""
     hovered: reactive[bool] = reactive(False, repaint=False)
     """Whether the mouse pointer is on a stack that can be chosen."""
 
@@ -108,7 +108,7 @@ class Hand(StageField):
         """Show other stacks; the cursor stays where it is if it can.
 
         Args:
-            stacks: What lies here now; a card that lies alone needs no stack.
+            stacks: What lies here now; a single card needs no stack.
             only: The indices that can be chosen, None for all.
         """
         shown = [each if isinstance(each, CardStack) else CardStack((each,)) for each in stacks]

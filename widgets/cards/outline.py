@@ -110,7 +110,7 @@ def _draw_inside(canvas: Canvas, x: int, y: int, card: Card, look: CardLook, ink
 
 
 def draw_outlined_strip(canvas: Canvas, x: int, y: int, shown: ShownCard, look: CardLook) -> None:
-    """Draw a card that another one covers but for its left columns."""
+    """Draw the visible left columns of a covered card."""
     if not shown.card or look.size is CardSize.SMALL:
         draw_outlined(canvas, x, y, shown, look)
         return

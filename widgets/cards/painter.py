@@ -73,8 +73,8 @@ def draw_card(
         y: The first row; a chosen card lies one row higher, above a golden bar.
         shown: The card and its state; it lies face down if there is no card.
         look: How it is drawn.
-        trimmed: Whether half a column at its right is left away, because another one follows.
-        shadow: Whether it throws a shadow.
+        trimmed: Whether half a column at its right is left out, because another card follows.
+        shadow: Whether it casts a shadow.
     """
     if shown.empty:
         draw_place(canvas, x, y, look, (), "gold" if shown.state is CardState.ASKED else "edge")
@@ -107,9 +107,9 @@ def draw_stack(
     look: CardLook,
     step: int = STRIP,
 ) -> None:
-    """Draw cards on one another: of each but the last only its left columns show.
+    """Draw overlapping cards: of each but the last, only the left columns show.
 
-    Of a strip only rank and suit are drawn; where more shows, all that is there.
+    A strip shows only rank and suit; a wider part shows the card's face.
 
     Args:
         canvas: What to draw on.
@@ -142,7 +142,7 @@ def draw_pile(canvas: Canvas, x: int, y: int, count: int, top: ShownCard, look: 
         canvas: What to draw on.
         x: The first column.
         y: The first row.
-        count: How many cards there are; an empty place lies if there are none.
+        count: How many cards there are; 0 draws an empty place.
         top: The card on top.
         look: How they are drawn.
     """

@@ -24,7 +24,7 @@ def draw_shape(
         y: The first row.
         cells: The card as a rectangle.
         face: The colour of its rim.
-        trimmed: Whether the right half of the last column is left away.
+        trimmed: Whether the right half of the last column is left out.
     """
     height, right = len(cells), x + len(cells[0]) - 1
     edges = [*_edge(x, y, height, LEFT_EDGE)]

@@ -20,7 +20,7 @@ MAX_COLUMN = 7
 """The most cells of a column."""
 
 NAME_WIDTH = 12
-"""Cells for a name before columns get wider than they must be."""
+"""Cells for a name before columns get wider than necessary."""
 
 
 class Matrix(RowWidget):
@@ -30,7 +30,7 @@ class Matrix(RowWidget):
     shares: reactive[ShareMatrix] = reactive((), layout=True)
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        """Return the width there is, or the least that the numbers need."""
+        """Return the available width, or the least that the numbers need."""
         return max(container.width, 3 + MIN_COLUMN * len(self.names))
 
     def render_rows(self, width: int) -> tuple[Row, ...]:

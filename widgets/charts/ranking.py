@@ -30,7 +30,7 @@ class Place(Struct, frozen=True):
 
 
 class Ranking(RowWidget):
-    """A head row and a numbered row for each place; `spare` columns go where it is narrow."""
+    """A head row and a numbered row for each place; `spare` columns are dropped if narrow."""
 
     titles: reactive[tuple[str, ...]] = reactive(())
     spare: reactive[tuple[str, ...]] = reactive(())

@@ -20,11 +20,11 @@ class CoachPanel(RowWidget):
     watch_advice = RowWidget.layout_if_resized
 
     def watch_mode(self, mode: CoachMode) -> None:
-        """Hide the panel where the coach says nothing in it."""
+        """Hide the panel in the modes in which the coach says nothing in it."""
         self.display = mode in (CoachMode.BEST, CoachMode.EVERYTHING)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Return the fewest rows that are of use: the first sentence, or all numbers."""
+        """Return the fewest useful rows: the first sentence, or all numbers."""
         advice = self.advice
         return min_rows(advice, self.mode, width, ascii_only=self.ascii_only) if advice else 1
 

@@ -1,4 +1,4 @@
-"""Dice drawn in lines, for terminals without colours, and in plain ASCII_STROKES."""
+"""Dice drawn in lines, for terminals without colours, and in plain ASCII."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from widgets.cards.style import FaceStyle
 from widgets.dice.style import DieSize, DieState
 
 FIGURE_FROM = 7
-"""The rows from which on there is room for a large figure."""
+"""The least rows with room for a large figure."""
 
 SEAM_SLOPE = 0.45
 """Columns that the edge to the front moves to the right with each row."""
@@ -41,7 +41,7 @@ def draw_outline(
 ) -> None:
     """Draw a die in lines; the arguments are those of `draw_die`.
 
-    A kept die stands on a double foot. One that tumbles stands on its point in every other frame.
+    A kept die has a double foot. A tumbling die is on its point in every other frame.
     """
     strokes = ASCII_STROKES if face is FaceStyle.LETTERS else OUTLINE_STROKES
     ink = "gold" if state is DieState.KEPT else "foreground"

@@ -12,7 +12,7 @@ from widgets.dice.style import DieHues, DieSize, DieState, hues_of
 from widgets.dice.tetrahedron import resting_facets, tumbling_facets
 
 LEAST_FIGURE = 6
-"""The rows from which on a figure is drawn in pixels; a smaller die has a digit."""
+"""The least rows for a figure in pixels; a smaller die shows a digit."""
 
 FIGURE_MIDDLE = {DieSize.MEDIUM: 0.58, DieSize.LARGE: 0.62, DieSize.HUGE: 0.62}
 """How far down the middle of a figure is, of the height of a die."""

@@ -18,7 +18,7 @@ class DiceRow(PaintedWidget):
 
     Args:
         values: A value from 1 to 4 for each die.
-        least: How many of them, the first, have to be shown; the others only where they fit.
+        least: How many of the first must be shown; the others only if they fit.
     """
 
     DEFAULT_CSS = "DiceRow { width: 1fr; height: auto; }"

@@ -33,7 +33,7 @@ class Facet(Struct, frozen=True):
     cover: float = 1.0
 
     def crossing(self, y: float) -> tuple[float, float] | None:
-        """Return from where to where a line across the box lies in the facet."""
+        """Return where a line across the box enters and leaves the facet."""
         found = [
             x + (y - top) * (to - x) / (bottom - top)
             for (x, top), (to, bottom) in zip(
@@ -113,7 +113,7 @@ def scan(facets: Sequence[Facet], width: int, height: int) -> list[list[Blend]]:
 
 
 def pieces_at(y: float, facets: Iterable[Facet]) -> list[Covered]:
-    """Return what is to be seen along a line across the box."""
+    """Return what is visible along a line across the box."""
     pieces: list[Covered] = []
     for facet in facets:
         if ends := facet.crossing(y):

@@ -28,12 +28,12 @@ class DieSize(Enum):
 
     @property
     def drop(self) -> int:
-        """The rows that a kept die lies lower."""
+        """How many rows lower a kept die lies."""
         return 3 if self in (DieSize.LARGE, DieSize.HUGE) else 2
 
 
 class DieState(Enum):
-    """What a die looks like: ROLLING will be rolled, KEPT will not; PLAIN takes part no more.
+    """What a die looks like: ROLLING will be rolled, KEPT will not; PLAIN no longer takes part.
 
     HOVER is a die under the pointer.
     """

@@ -22,7 +22,7 @@ MOST_DIE_GAP, ROOMY = 7, 156
 """The most columns between two dice, up to a width of the field; more on a wider one."""
 
 LONGEST_WORD = len("rolls")
-"""Columns for the word next to a place: whatever it says, the place stays where it is."""
+"""Columns for the word next to a place: fixed, so that the place does not move."""
 
 ROWS_BELOW = 2
 """Rows below the lowest die: its shelf, and its place."""
@@ -184,7 +184,7 @@ def draw_in_place(
 
 
 def mark_shelf(canvas: Canvas, kept: Region, face: FaceStyle) -> None:
-    """Mark where a die would stand if it were kept, as the coach advises.
+    """Mark where a die would be if it were kept, as the coach advises.
 
     Args:
         canvas: What to draw on.

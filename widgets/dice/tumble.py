@@ -42,7 +42,7 @@ def tumbling(
 def tumbling_dice(
     dice: Sequence[ShownDie], order: dict[int, int], seconds: float
 ) -> Iterator[ShownDie]:
-    """Yield each die as it is to be seen at a moment, by its place among those that roll."""
+    """Yield each die as it looks at a moment, by its place among those that roll."""
     for index, die in enumerate(dice):
         if index not in order or seconds + 1e-6 >= landing(order[index]):
             yield die

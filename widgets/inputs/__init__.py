@@ -1,1 +1,1 @@
-"""What is typed, chosen or switched."""
+"""Form fields: what is typed, chosen or switched."""

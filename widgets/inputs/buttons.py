@@ -22,7 +22,7 @@ class Button(Struct, frozen=True):
     Attributes:
         word: What it does.
         key: The key that does it too.
-        note: What is said of it.
+        note: A note next to it.
         hint: What a click does, as a sentence.
     """
 
@@ -80,7 +80,7 @@ class Buttons(StageField):
         self.cursor = self.hovered = None
 
     def watch_buttons(self) -> None:
-        """Take focus only while there is something to press."""
+        """Accept focus only while there is something to press."""
         self.can_focus = bool(self.buttons)
         if self.cursor is not None and self.cursor >= len(self.buttons):
             self.cursor = None

@@ -1,4 +1,4 @@
-"""A form field for a file name, which Tab completes."""
+"""A form field for a file name, with completion by Tab."""
 
 import os
 from collections.abc import Callable

@@ -109,7 +109,7 @@ def in_letters(hint: KeyHint) -> KeyHint:
 
 
 def fitting_hints(hints: tuple[KeyHint, ...], width: int) -> tuple[KeyHint, ...]:
-    """Return as many hints from the left as fit with those that always stay, then those right."""
+    """Return as many hints from the left as fit beside those that always stay, then those right."""
     room = width + HINT_GAP - sum(hint.width + HINT_GAP for hint in hints if hint.always)
     found = []
     for hint in hints:
@@ -127,7 +127,7 @@ def hint_columns(hints: tuple[KeyHint, ...], width: int = 0) -> tuple[int, ...]:
 
 
 def hint_at(hints: tuple[KeyHint, ...], column: int, width: int = 0) -> int | None:
-    """Return the index of the hint that stands in a column of a bar, or None."""
+    """Return the index of the hint at a column of a bar, or None."""
     starts = hint_columns(hints, width)
     return next(
         (

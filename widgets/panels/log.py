@@ -17,7 +17,7 @@ UNINDENTED = 20
 """Columns up to which the rest of a folded line is not indented."""
 
 LONELY = 2
-"""Cells of a word that does not stand alone in a row, where the rows can be broken elsewhere."""
+"""The longest word, in cells, that is not left alone in a row if it can be avoided."""
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
@@ -31,7 +31,7 @@ HIGH = 5
 
 
 class Log(ScrollView, can_focus=False):
-    """Lines of a match, the newest at the bottom; long ones are wrap_text, never cut.
+    """Lines of a match, the newest at the bottom; long ones are wrapped, never cut.
 
     The lines of the last step stand out. The log stays at the newest line unless the player
     scrolls up.

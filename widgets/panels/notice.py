@@ -37,7 +37,7 @@ class Notice(RowWidget):
 
 
 def draw_notice(text: str, width: int, height: int, *, refused: bool) -> tuple[Row, ...]:
-    """Return a sentence wrap_text to the width, cut after `height` rows."""
+    """Return a sentence wrapped to the width, cut after `height` rows."""
     sign = "× " if refused and text else ""
     ink = "loss" if refused else "quiet"
     lines = wrap_text(text, max(8, width - len(sign)), max(1, height))

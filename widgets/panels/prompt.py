@@ -9,7 +9,7 @@ from widgets.base import RowWidget
 from widgets.spans import Row, Span
 
 ANSWER_ROOM = 16
-"""Columns that answers take room by: another answer as long as the last one moves nothing."""
+"""Columns by which room for answers grows, so that another answer moves nothing."""
 
 
 class PromptText(RowWidget):

@@ -19,7 +19,7 @@ class ShownTip(Struct, frozen=True):
         count: Which one it is: "1 of 3".
         text: What it says.
         keys: What can be done with it, below the text.
-        aside: What is said at the right of the keys.
+        aside: Text at the right of the keys.
     """
 
     count: str
@@ -58,7 +58,7 @@ def tip_rows(tip: ShownTip, width: int, *, plain: bool = False) -> tuple[Row, Ro
 
 
 def keys_row(keys: tuple[KeyHint, ...], aside: str, indent: int, width: int) -> Row:
-    """Return keys with what they do, and at the right what is said of them if there is room."""
+    """Return keys with what they do, and a note at the right if there is room."""
     row = [Span(" " * indent)]
     for hint in keys:
         row += [Span(hint.key, "gold", bold=True), Span(f" {hint.what}   ")]

@@ -13,7 +13,7 @@ def is_large_enough(width: int, height: int) -> bool:
 
 
 class TooSmall(RowWidget):
-    """The size that the terminal must have, its size, and that it must be larger."""
+    """Says which size the terminal needs, and which it has."""
 
     DEFAULT_CSS = "TooSmall { height: 1fr; background: $felt; }"
 

@@ -15,7 +15,7 @@ MOST_COLUMN_GAP = 12
 TOTAL = "total"
 
 TOTAL_ROOM = 9
-"""Columns at the right end for the totals, with what stands around them."""
+"""Columns at the right end for the totals, with the space around them."""
 
 
 class ColumnPlace(NamedTuple):
@@ -35,7 +35,7 @@ def place_columns(names: Sequence[str], width: int) -> tuple[ColumnPlace, ...]:
 
     Args:
         names: The names of the categories.
-        width: The cells there are, with those for labels and totals.
+        width: The available cells, including those for labels and totals.
     """
     spare = width - LABELS - TOTAL_ROOM - sum(map(len, names))
     gap = max(1, min(MOST_COLUMN_GAP, spare // (len(names) - 1)))

@@ -132,7 +132,7 @@ def details_of(
 
 
 def how_it_plays(slug: str, who: str | None) -> str:
-    """Return how a player plays in a game as it is usually played; "" where there is none."""
+    """Return how a player plays in a game as it is usually played; "" if there is none."""
     if slug not in plugins.slugs():
         return ""
     game = plugins.find(slug)

@@ -26,7 +26,7 @@ class HitAdvice(Struct, frozen=True):
     Attributes:
         totals: What a hit makes, a bust last.
         odds: The chances of both choices; None between two rounds, and while it is thinking.
-        compared: Whether a fresh deck would give other chances, which stand next to these.
+        compared: Whether a fresh deck would give other chances, which are next to these.
         why: What it says between two rounds.
     """
 
@@ -50,7 +50,7 @@ class HitAdvice(Struct, frozen=True):
 
 
 def advice_of(view: TableView, *, grouped: bool = False) -> HitAdvice | None:
-    """Return what the coach says of a view; None where it is silent.
+    """Return what the coach says of a view; None if it is silent.
 
     Args:
         view: The view.
@@ -77,7 +77,7 @@ def sentence(text: str) -> str:
 
 
 def label_of(totals: HitTotals) -> str:
-    """Return what stands before the chance of some totals."""
+    """Return what is before the chance of some totals."""
     if totals.is_bust:
         return BUST
     return str(totals.first) if totals.first == totals.last else f"{totals.first}-{totals.last}"

@@ -89,9 +89,9 @@ def bar_row(
     """Return a row with a label, a bar, and the chance in per cent.
 
     Args:
-        label: What stands before the bar.
+        label: What is before the bar.
         part: How much of the bar is filled.
-        numbers: The chance, and that with a fresh deck; None where that is not shown.
+        numbers: The chance, and that with a fresh deck; None if that is not shown.
         ink: The colour of the bar.
         width: The columns of the row.
         plain: Whether to draw in ASCII.

@@ -51,7 +51,7 @@ class HandPicture(Struct, frozen=True):
 
     Attributes:
         name: Whose it is.
-        about: What is said of it.
+        about: A note next to it.
         cards: The cards.
         label: What is above the value.
         value: What the cards count, as far as they are known; "" for no cards.
