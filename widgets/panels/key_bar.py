@@ -109,7 +109,7 @@ def in_letters(hint: KeyHint) -> KeyHint:
 
 
 def fitting_hints(hints: tuple[KeyHint, ...], width: int) -> tuple[KeyHint, ...]:
-    """Return as many hints from the left as fit next to those that always stay, then those right."""
+    """Return as many hints from the left as fit with those that always stay, then those right."""
     room = width + HINT_GAP - sum(hint.width + HINT_GAP for hint in hints if hint.always)
     found = []
     for hint in hints:
