@@ -19,7 +19,7 @@ LONGEST_LIMIT = 3600.0
 """The longest time limit, in seconds."""
 
 WORD = re.compile(r"(?:\\.|[^\s\\])*$")
-"""The last word of a command line; blanks in it are escaped by a backslash."""
+"""The last word of a command line; a backslash escapes blanks in it."""
 
 SPECIAL = re.compile(r"([\s'\"\\])")
 
@@ -43,7 +43,7 @@ def parse_contestant(game: AnyGame, text: str) -> str:
 
 
 def parse_seconds(text: str) -> float:
-    """Return a time limit in seconds. Raises `BadInput` if it is no possible one."""
+    """Return a time limit in seconds. Raises `BadInput` if it is not a possible one."""
     try:
         limit = float(text)
     except ValueError:

@@ -16,7 +16,7 @@ SCHEDULER_TIMEOUT = 10
 
 
 class ClusterExecutor(NamedTuple):
-    """The executor of a cluster, and how many games to give it at once."""
+    """The executor of a cluster, and how many games to submit at the same time."""
 
     executor: Executor
     at_once: int
@@ -24,7 +24,7 @@ class ClusterExecutor(NamedTuple):
 
 @contextmanager
 def open_cluster(address: str) -> Iterator[ClusterExecutor]:
-    """Lend the cluster whose scheduler is at an address. Raises `Refusal` if none answers."""
+    """Open the cluster whose scheduler is at an address. Raises `Refusal` if none answers."""
     try:
         from distributed import Client
     except ImportError as error:

@@ -36,7 +36,7 @@ from games.contract import Refusal
 from games.text import printable
 
 STOPPERS = ("SIGINT", "SIGTERM", "SIGHUP")
-"""Signals that end the games; what was played is still reported."""
+"""Signals that end the games; finished games are still reported."""
 
 WIDE = 200
 """Columns of a table that is not printed on a terminal."""
@@ -88,7 +88,7 @@ def tournament_command(args: argparse.Namespace) -> int:
 
 
 async def run_until_stopped(runner: Runner, play: PlayGame, at_once: int) -> None:
-    """Play until all is over; what would end the program, such as ctrl+c, ends only the games."""
+    """Play until everything is over; ctrl+c and the like end only the games."""
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
     assert task  # noqa: S101 - a coroutine runs in one
     with suppress(NotImplementedError):  # on Windows, where asyncio itself answers ctrl+c
@@ -138,7 +138,7 @@ def resume_plan(args: argparse.Namespace) -> tuple[TournamentPlan, Journal]:
 
 @contextmanager
 def choose_play(args: argparse.Namespace) -> Iterator[tuple[PlayGame, int]]:
-    """Lend what plays a game, and how many games to play at once."""
+    """Provide what plays a game, and how many to play at the same time."""
     if args.cluster:
         with open_cluster(args.cluster) as there:
             yield play_in_executor(there.executor), there.at_once
@@ -179,7 +179,7 @@ def width() -> int:
 
 
 def print_lines(*lines: str) -> None:
-    """Print lines at once."""
+    """Print lines without buffering."""
     for line in lines:
         print(line)
     sys.stdout.flush()

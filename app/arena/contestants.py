@@ -15,7 +15,7 @@ def contestant_names(contestants: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def short_names(contestants: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names without the folders of programs, where they stay distinct.
+    """Return the names without the folders of programs, if they stay distinct.
 
     Args:
         contestants: As a plan names them: a player's name, or `PROGRAM` and a command line.

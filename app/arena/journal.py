@@ -20,11 +20,11 @@ from games.text import printable
 
 
 class Journal:
-    """A tournament's plan and its outcomes so far, by number; what is added is written at once.
+    """A tournament's plan and its outcomes so far, by number; additions are written immediately.
 
     Args:
         file: The file, open at its end.
-        plan: The plan, which is in the file already or written next.
+        plan: The plan; in the file, or written next.
         outcomes: The outcomes that are in the file.
     """
 

@@ -17,7 +17,7 @@ REPAINT_PAUSE = 0.2
 
 @contextmanager
 def live_standings(runner: Runner) -> Iterator[Callable[[], None]]:
-    """Lend a function to call after every game; it draws nothing if there is no terminal."""
+    """Provide a function to call after every game; it draws nothing without a terminal."""
     console = Console(stderr=True)
     if not console.is_terminal:
         yield lambda: None

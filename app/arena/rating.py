@@ -4,7 +4,7 @@ Of players a and b, a wins with probability 1 / (1 + 10 ** ((b - a) / 400)). The
 the results most likely are found by Newton's method; a draw counts as half a game won by each. The
 maximum exists if nobody, and no group, won or lost every point against all the others: see
 D. R. Hunter, "MM algorithms for generalized Bradley-Terry models", Annals of Statistics 32 (2004).
-Otherwise every pair is given one drawn game more, and the ratings say so.
+Otherwise one drawn game is added to every pair, and the ratings say so.
 
 Results are a square array `won`, where won[a, b] is what player a won against player b and the
 diagonal is 0. Strengths are in log-odds, an array of one number a player.
@@ -31,7 +31,7 @@ LONGEST_STEP = 2.0
 """The longest step of Newton's method that is taken, in log-odds."""
 
 ROUNDING = 1e-12
-"""The share of a likelihood that it may fall by where only rounding makes the difference."""
+"""How much, as a share, a likelihood may fall by rounding alone."""
 
 FloatArray = NDArray[np.float64]
 
@@ -59,7 +59,7 @@ def ratings(points: Sequence[Sequence[float]]) -> Ratings:
         won += 0.5
     np.fill_diagonal(won, 0.0)
     thetas = fit_strengths(won)
-    # The 1/n that `information` adds to every cell fixes the mean; it stands in the inverse again.
+    # The 1/n that `information` adds to every cell fixes the mean; it is in the inverse, too.
     variances = np.linalg.inv(information(won, thetas)).diagonal() - 1 / len(won)
     errors = NORMAL_95 * np.sqrt(np.maximum(0.0, variances))
     return Ratings(
@@ -93,7 +93,7 @@ def fit_strengths(won: FloatArray) -> FloatArray:
 
 
 def newton_step(won: FloatArray, thetas: FloatArray) -> FloatArray:
-    """Return the way from here to where the likelihood's quadratic approximation is highest."""
+    """Return the step to the maximum of the likelihood's quadratic approximation."""
     slope = (won - (won + won.T) * win_chances(thetas)).sum(axis=1)
     return np.linalg.solve(information(won, thetas), slope)
 

@@ -74,7 +74,7 @@ def game_fouls(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
 
 
 def game_line(plan: TournamentPlan, outcome: GameOutcome) -> str:
-    """Return a game that was played, in a line."""
+    """Return a finished game as a line."""
     first, second = player_names(plan, outcome)
     left, right = outcome.points
     winner = None if outcome.winner is None else (first, second)[outcome.winner]

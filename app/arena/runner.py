@@ -23,7 +23,7 @@ class Runner:
 
     Args:
         plan: The tournament.
-        journal: Where outcomes are kept; those that are in it already are not played again.
+        journal: Where outcomes are kept; games already in it are not played again.
         store: Where the games are stored as matches.
         on_outcome: Called after each game.
     """
@@ -50,7 +50,7 @@ class Runner:
         return tuple(self.done[number] for number in sorted(self.done))
 
     async def run(self, play: PlayGame, at_once: int) -> None:
-        """Play what is left, at most `at_once` games at the same time.
+        """Play the remaining games, at most `at_once` at the same time.
 
         If it is cancelled, the games being played are ended; those that are over stay kept.
         """
@@ -96,7 +96,7 @@ async def play_games(
 
 
 def play_in_executor(executor: Executor) -> PlayGame:
-    """Return what has games played by an executor: threads, processes, other machines."""
+    """Return a function that lets an executor play games: threads, processes, other machines."""
 
     def play(fixture: Fixture) -> Awaitable[GameOutcome]:
         return asyncio.wrap_future(executor.submit(play_blocking, fixture))

@@ -12,7 +12,7 @@ from games.gops import protocol
 
 
 class TournamentPlan(Struct, frozen=True):
-    """What must be played: `games` of every pair, with `limit` seconds for a bid."""
+    """A tournament: `games` per pair, with `limit` seconds for a bid."""
 
     contestants: tuple[str, ...]
     games: Annotated[int, Meta(ge=1, le=MOST_GAMES)]

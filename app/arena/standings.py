@@ -1,4 +1,4 @@
-"""How the contestants of a tournament stand: games, points, score and rating, with errors."""
+"""The standings of a tournament: games, points, score and rating, with errors."""
 
 from collections.abc import Iterable
 from math import sqrt
@@ -41,14 +41,14 @@ class Standings(Struct, frozen=True):
 
 
 def standings(names: tuple[str, ...], outcomes: Iterable[GameOutcome]) -> Standings:
-    """Return how contestants stand.
+    """Return the standings.
 
     Args:
         names: Their names, in the order of the plan.
         outcomes: The games that are over.
 
     Returns:
-        The lines by score; equal ones by rating, and then in the order of the plan.
+        The lines by score, then by rating, then in the order of the plan.
     """
     games = tuple(outcomes)
     rated = ratings(points_won(len(names), games))
@@ -90,7 +90,7 @@ def standings_row(
 
 
 def points_won(size: int, games: tuple[GameOutcome, ...]) -> list[list[float]]:
-    """Return what each won against each, a draw as a half, without games that both lost."""
+    """Return what each won against each, a draw as a half, without double fouls."""
     table = [[0.0] * size for _ in range(size)]
     for game in games:
         for seat, (own, other) in enumerate((game.pair, game.pair[::-1])):
@@ -103,7 +103,7 @@ def wilson(won: float, games: int) -> tuple[float, float]:
     """Return the ends of the 95% interval of a share.
 
     E. B. Wilson, "Probable inference, the law of succession, and statistical inference", Journal
-    of the American Statistical Association 22 (1927). Draws make it a little wider than it need be.
+    of the American Statistical Association 22 (1927). Draws make it a little wider than necessary.
     """
     if not games:
         return 0.0, 1.0

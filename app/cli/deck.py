@@ -71,7 +71,7 @@ def write_deck(deck: str, args: argparse.Namespace) -> int:
 
 
 def print_faults(game: AnyGame, name: str) -> int:
-    """Print all that is wrong with a file. Raises `RefusedFile` if anything is."""
+    """Print everything that is wrong with a file. Raises `RefusedFile` if anything is."""
     try:
         load_file(game, name)
     except RefusedFile as no:

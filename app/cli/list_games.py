@@ -19,7 +19,7 @@ ENDINGS = {"✓": "won", "×": "lost", "=": "tied"}
 """How a match ended, by the sign of it."""
 
 MOST_FINISHED = 50
-"""Finished games that are listed, at most."""
+"""The most finished games that are listed."""
 
 
 def add(commands: Any) -> None:
@@ -61,7 +61,7 @@ def standing_words(saved: Saved) -> str:
 
 
 def opponents_text(saved: Saved) -> str:
-    """Return who plays whom, computer players by their levels: "you against Medium"."""
+    """Return who plays whom, computer players by level: "you against Medium"."""
     names = [
         seat_name(saved, seat) if who == PERSON else level_word(saved.game, program_name(who))
         for seat, who in enumerate(saved.seats)

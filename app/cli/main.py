@@ -36,7 +36,7 @@ COMMANDS = {
     "guide": "rules_and_guide",
     "serve": "serve",
 }
-"""The module of every command: only that of the one asked for is loaded, so it starts fast."""
+"""The module of every command; only the requested one is loaded, to start fast."""
 
 
 def main() -> int:

@@ -18,7 +18,7 @@ Value = TypeVar("Value")
 
 
 def argument(parse: Callable[[str], Value]) -> Callable[[str], Value]:
-    """Return a parser of texts as argparse wants it: what it refuses is said with the usage."""
+    """Wrap a parser for argparse: what it refuses is reported with the usage."""
 
     def read(text: str) -> Value:
         try:
@@ -96,7 +96,7 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
 
 
 def given_settings(args: argparse.Namespace) -> dict[str, str]:
-    """Return the settings that flags were given for, by name; they are not kept."""
+    """Return the settings given by flags, by name; they are not saved."""
     names = {field.name for field in SETTING_FIELDS}
     return {name: value for name, value in vars(args).items() if name in names}
 

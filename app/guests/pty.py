@@ -12,7 +12,7 @@ from io import FileIO
 from app.guests import session
 
 PTY_READ_SIZE = 1 << 16
-"""Bytes that are read at once."""
+"""Bytes to read at a time."""
 
 FEWEST_CELLS, MOST_CELLS = 2, 400
 """Rows or columns of a terminal, at least and at most."""

@@ -1,1 +1,1 @@
-"""One match: its steps, who sits at it, the loop that plays it, and its coach."""
+"""One match: its steps, who plays, the loop that plays it, and its coach."""

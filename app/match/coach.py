@@ -16,7 +16,7 @@ class Coach:
         self.decider: Decider = make_decider(match.game, match.game.coach)
 
     async def advise(self, seat: Seat) -> Decision[Any]:
-        """Return what the coach would do, and why; a match that is over is not marked any more."""
+        """Return what the coach would do, and why. Marks the match, unless it is over."""
         if self.match.to_move:
             self.match.mark("coach")
         return await self.decider.choose(self.match, seat)

@@ -67,14 +67,14 @@ class Person(Decider):
 
 
 class Delayed(Decider):
-    """A decider that is asked only once `ready` has been awaited, before each choice."""
+    """A decider that awaits `ready` before each choice."""
 
     def __init__(self, decider: Decider, ready: Callable[[Seat], Awaitable[None]]) -> None:
         self.decider = decider
         self.ready = ready
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
-        """Return what the decider decides, once it may."""
+        """Return what the decider decides, once `ready` is over."""
         await self.ready(seat)
         return await self.decider.choose(match, seat)
 
@@ -91,7 +91,7 @@ class Computer(Decider):
         self.player = info.make(tables)
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
-        """Return what the player decides, with a random stream of its own for this choice."""
+        """Return what the player decides, with its own random stream for this choice."""
         view = match.game.seen_by(match.state, seat)
         coin = stream(match.setup.seed, seat, match.count(seat))
         return self.info.ask(self.player, view, seat, coin, match.history(seat))

@@ -14,13 +14,13 @@ LEVEL_PLAYERS: Mapping[str, tuple[str, ...]] = {
     "battle": ("easy", "medium", "expected", "winner"),
     "gostop": ("random", "greedy", "shrewd"),
 }
-"""The players who are the levels of a game, from the weakest; other games have none."""
+"""The players who are a game's levels, from the weakest; other games have none."""
 
 
 def levels_of(slug: str) -> tuple[str, ...]:
     """Return the players who are the levels of a game, from the weakest.
 
-    A game that someone else brings has none, and neither has one against a dealer.
+    A plug-in game has none, and neither has a game against a dealer.
     """
     return LEVEL_PLAYERS.get(slug, ())
 

@@ -48,7 +48,7 @@ async def play_match(match: Match, deciders: Mapping[Seat, Decider], show: Show)
 
 
 async def other_fouls(match: Match, asked: Mapping[Seat, asyncio.Task[Decision[Any]]]) -> None:
-    """Record it if what another program answers is a foul as well."""
+    """Record the fouls of other programs that answer at the same time."""
     for seat in match.programs:
         try:
             if seat in asked:

@@ -1,4 +1,4 @@
-"""A match: the actions of one game so far, with undo and redo, each recorded before it is shown."""
+"""A match: the actions of a game so far, with undo and redo, each recorded before it is shown."""
 
 from collections.abc import Iterable, Mapping
 from copy import copy
@@ -17,7 +17,7 @@ from games.history import SeenSteps
 class Step(Struct, frozen=True):
     """One action and the states around it: all that is stored, shown, narrated and replayed.
 
-    `n` counts every action of the match from 1, those that were taken back too. `why` is the
+    `n` counts every action of the match from 1, including those that were taken back. `why` is the
     player's reason, "" if it gave none.
     """
 
@@ -54,12 +54,12 @@ class Recorder(Protocol):
     def write(self, match: "Match", added: Step | None, fates: Mapping[int, Fate]) -> None:
         """Record how a match stands now.
 
-        What cannot be written is kept and tried again with the next call; `trouble` says so.
+        What cannot be written is kept and retried with the next call; `trouble` says so.
 
         Args:
             match: The match.
             added: The step that is new; None if there is none.
-            fates: What became of other steps, by their `n`.
+            fates: What became of other steps, by `n`.
 
         Raises:
             ContinuedElsewhere: Another Parlour has recorded the same match in the meantime.
@@ -94,7 +94,7 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The whole state with all that is hidden: for neither players nor screens."""
+        """The whole state with everything hidden; not for players or screens."""
         return self.steps[-1].after if self.steps else self.start
 
     @property
@@ -124,7 +124,7 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """How it ended, with the marks of all that was done in it; None while it goes on."""
+        """How it ended, with its marks; None while it goes on."""
         ended = self.ended
         words = {mark.word for mark in self.game.cheats.marks.values()}
         done = [word for word in self.marks if word in words]
@@ -151,12 +151,12 @@ class Match:
 
     @property
     def unrated(self) -> tuple[str, ...]:
-        """Why it counts in no rating, as marks such as "undo"; empty where it counts."""
+        """Why it is not rated, as marks such as "undo"; empty if it is."""
         return self.marks
 
     @property
     def persons(self) -> tuple[Seat, ...]:
-        """The seats that persons have taken."""
+        """The seats that people play."""
         taken = zip(self.game.chairs, self.setup.seats, strict=True)
         return tuple(seat for seat, who in taken if who == PERSON)
 
@@ -175,8 +175,7 @@ class Match:
     def after(self, seat: Seat, action: Any) -> Any:
         """Return the state that an action would lead to.
 
-        What was tried last is kept, so that asking whether an action is legal and then doing it
-        reduces once.
+        The last result is kept, so that checking an action and then doing it calls `reduce` once.
 
         Raises:
             IllegalAction: The rules do not allow it.
@@ -214,13 +213,13 @@ class Match:
         return step
 
     def house(self) -> Step:
-        """Do what happens next without anybody choosing it, and return its step."""
+        """Do what happens next by itself, and return its step."""
         (action,) = self.game.legal(self.state, HOUSE)
         return self.apply(HOUSE, action)
 
     @property
     def programs(self) -> tuple[Seat, ...]:
-        """The seats that programs have taken."""
+        """The seats that programs play."""
         taken = zip(self.game.chairs, self.setup.seats, strict=True)
         return tuple(seat for seat, who in taken if who.startswith(PROGRAM))
 
@@ -280,7 +279,7 @@ class Match:
         self._keep(None, {})
 
     def mark(self, word: str) -> None:
-        """Record why the match counts in no rating; a mark is never removed."""
+        """Record why the match is not rated; a mark is never removed."""
         if word not in self.marks:
             self.marks = (*self.marks, word)
             self._keep(None, {})
@@ -327,5 +326,5 @@ class Match:
 
 
 def unique(*words: str) -> tuple[str, ...]:
-    """Return words in their order, each once."""
+    """Return words in order, without duplicates."""
     return tuple(dict.fromkeys(words))

@@ -80,7 +80,7 @@ class MatchController(TableController):
         return self.alone if self.asked is None else self.asked
 
     def look(self) -> TableView:
-        """Return what the table shows of the match as it stands."""
+        """Return what the table shows of the match now."""
         view = super().look()
         asked = self.asked
         return replace(
@@ -97,11 +97,11 @@ class MatchController(TableController):
     # the loop
 
     def start(self) -> None:
-        """Play from wherever the match stands."""
+        """Play on from the current state of the match."""
         self.play_on()
 
     def play_on(self) -> None:
-        """Show the match as it stands, and play it from there."""
+        """Show the match as it is now, and play on from there."""
         self.rewrite_log()
         self.changed()
         if self.tasks:
@@ -141,7 +141,7 @@ class MatchController(TableController):
             self.log, self.fresh = (*self.log, *lines), len(lines)
         if self.closes(step):
             self.guard.hold(self.clock())
-        self.remark = Remark()  # what was said before this step is no longer true
+        self.remark = Remark()  # the last notice is out of date after this step
         if self.match.trouble:
             self.refuse(self.match.trouble)
         self.changed()
@@ -149,7 +149,7 @@ class MatchController(TableController):
             await self.pace.rest(self.presentation.pause_after(self.match, step))
 
     def closes(self, step: Step) -> bool:
-        """Return whether a step scores or starts a round, which the players should not miss."""
+        """Return whether a step scores or starts a round, so that players should not miss it."""
         standing = self.match.game.standing
         before, after = standing(step.before), standing(step.after)
         return (before.round, before.scores) != (after.round, after.scores)
@@ -234,7 +234,7 @@ class MatchController(TableController):
         self.coach.consult(self.presentation.adviser_for(self.match.state, seat))
 
     def is_guarded(self, key: str) -> bool:
-        """Return whether a key acts at every table, comes in a pause, or ends a grace."""
+        """Return whether a key acts at every table, comes in a pause, or ends a time of grace."""
         return key in COMMITS or self.pace.waiting or bool(self.guard.until)
 
     def lets_key(self, key: str, time: float, *, chooses: bool) -> bool:

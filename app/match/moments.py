@@ -1,4 +1,4 @@
-"""How the moments of a match are called after its end. A game may have its own words."""
+"""The words for the moments of a match after its end. A game may have its own."""
 
 from typing import Any, ClassVar
 
@@ -17,13 +17,13 @@ class RoundRow(Struct, frozen=True):
 
 
 class MomentWords:
-    """The words of a game that brings none of its own, and the base of those that do."""
+    """The words of a game without its own, and the base class for those that have them."""
 
     WHAT: ClassVar[str] = "choice"
     """What is decided at each step."""
 
     def variant(self, match: Match) -> str:
-        """Return what sets a match apart from others of its game; "" for nothing."""
+        """Return what distinguishes a match from others of its game; "" for nothing."""
         rounds = getattr(match.setup.options, "rounds", 0)
         return f"{rounds} rounds" if rounds else ""
 

@@ -1,4 +1,4 @@
-"""A match of a number of rounds that is over, and goes on for more of them."""
+"""Continues a match after the last of its rounds, for a few more."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ MORE_ROUNDS = 3
 """How many rounds are added."""
 
 LONGER_MARK = "longer"
-"""The mark of a match that goes on after its end: who is behind could play on forever."""
+"""The mark of a match that goes on after its end: the one behind could play on forever."""
 
 
 def can_go_on(match: Match) -> bool:
@@ -23,7 +23,7 @@ def can_go_on(match: Match) -> bool:
 
 
 def longer_match(match: Match, begin: Callable[[AnyGame, Setup], Match]) -> Match:
-    """Return a match that is the same up to its last round, and goes on with another.
+    """Return a match that is the same up to its last round, and continues with another.
 
     Args:
         match: One that `can_go_on`.

@@ -8,7 +8,7 @@ from games.contract import Refusal, Seat
 from games.text import clipped, printable, shortened
 
 LONGEST_NAME = 20
-"""Cells of a seat's name, be it a person's or a program's, and characters that are accepted."""
+"""The most cells of a seat's name, and the most characters of a typed one."""
 
 
 class Seated(Protocol):
@@ -42,7 +42,7 @@ def does(name: str, *verbs: str) -> str:
 def distinct_names(names: Sequence[str], room: int) -> tuple[str, ...]:
     """Return names in at most a given number of cells each; no two are shortened to the same.
 
-    Where the beginnings are alike, all get an initial and a number: "P1" and "P2".
+    If the shortened names are alike, all get an initial and a number: "P1" and "P2".
     """
     short = tuple(shortened(name, room) for name in names)
     if len(set(short)) == len(set(names)):

@@ -1,4 +1,4 @@
-"""From what a person chose to the setup of a new match."""
+"""Makes the setup of a new match from what a person chose."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -27,7 +27,7 @@ def new_setup(
         game: The game.
         variant: The preset that options are taken from; by default the game's first.
         given: Values for single options, by name, and for the seed.
-        seats: Who plays each seat; the game's usual players where it is shorter or "".
+        seats: Who plays each seat; the game's usual players if it is shorter or "".
         names: What each seat's person is called; names of other seats are dropped.
         loaded: What a file held. Its options replace the variant, and where it holds a game in
             progress, nothing that was given changes them.

@@ -1,4 +1,4 @@
-"""What a match begins from that follows another one: another deal, other seats, the same again."""
+"""The setup of the match after this one: another deal, other seats, or the same again."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ def next_setup(match: Match, kind: str) -> Setup:
 
 
 def can_swap(match: Match) -> bool:
-    """Return whether who plays a match may change sides for the next one."""
+    """Return whether the players may change sides for the next match."""
     return len(match.game.chairs) > 1 and match.game.extras.swaps
 
 
@@ -38,5 +38,5 @@ def another_deal(match: Match) -> dict[str, Any]:
 
 
 def settling(game: AnyGame) -> set[str]:
-    """Return the fields that settle a deal, so that no seed does."""
+    """Return the fields that fix a deal, so that the seed does not matter."""
     return {name for field in game.fields if field.name == "seed" for name in field.unless}

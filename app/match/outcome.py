@@ -24,7 +24,7 @@ def by_foul(match: Match) -> str:
 
 
 def who_won(match: Match, winner: int | None) -> str:
-    """Return who won, as it is said to the person who sits there."""
+    """Return who won, in words for the person who plays there."""
     if winner is None:
         return "Nobody wins" if match.fouls else "A tie"
     if winner not in match.game.chairs:

@@ -1,4 +1,4 @@
-"""Pauses between steps, and the keys that come too soon to be meant for what is shown."""
+"""Pauses between steps, and protection against keys that come too soon."""
 
 import asyncio
 
@@ -42,7 +42,7 @@ class Pace:
         self.hurried.set()
 
     def cut_short(self) -> bool:
-        """Hurry, and return whether that cuts a pause short."""
+        """Hurry, and return whether that cut a pause short."""
         if not self.waiting or self.hurried.is_set():
             return False
         self.hurry()
@@ -56,7 +56,7 @@ class Pace:
 class InputGuard:
     """Decides whether a key or a click may act, right after something new was shown.
 
-    A key cuts a pause short; one that does so chooses nothing, so that nobody bids on a prize that
+    A key cuts a pause short; such a key chooses nothing, so that nobody bids on a prize
     they have not seen. Enter and Space are ignored for a moment after points were made, and for as
     long as they are held down.
 
@@ -78,7 +78,7 @@ class InputGuard:
             self.until = now + self.grace
 
     def release(self) -> None:
-        """Ignore Enter no longer."""
+        """Stop ignoring Enter."""
         self.until = 0.0
 
     def is_too_soon(self, key: str, time: float) -> bool:

@@ -1,4 +1,4 @@
-"""How a game is presented at a table: its log, its pauses, its news. A game may have its own."""
+"""How a game is presented at a table: log, pauses, news. A game may have its own."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -16,13 +16,13 @@ NUMBERED = re.compile(r"\bPlayer ([12])\b")
 
 
 class Presentation:
-    """The presentation of a game that brings none of its own, and the base of those that do."""
+    """The presentation of a game without its own, and the base class for those that have one."""
 
     WARN_FROM: ClassVar[Mapping[str, float]] = {"win": 0.05, "points": 2.0}
-    """What a choice must cost before the coach warns of it, by the unit of its worth."""
+    """How much a choice must cost for the coach to warn, by the unit of its worth."""
 
     MOMENTS: ClassVar[MomentWords] = MomentWords()
-    """How the moments of a match are called after its end."""
+    """The words for the moments of a match after its end."""
 
     def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
         """Return what the log at the table says of a step, as its reader may see it.
@@ -34,7 +34,7 @@ class Presentation:
         return tuple(with_names(line, names) for line in lines)
 
     def pause_after(self, match: Match, step: Step) -> float:
-        """Return for how many seconds a step is looked at."""
+        """Return for how many seconds a step is shown."""
         return 0.0 if step.seat in match.persons else 0.7
 
     def news(self, match: Match, seat: Seat) -> tuple[str, ...]:
@@ -67,7 +67,7 @@ class TableLog(Transcript):
 
     Args:
         match: The match.
-        reader: Whose eyes it is for.
+        reader: The seat that it is for.
         presentation: Puts steps into words.
     """
 
@@ -95,12 +95,12 @@ class TableLog(Transcript):
 
 
 def with_names(text: str, names: Sequence[str]) -> str:
-    """Return a text of the rules with names for the numbers of players."""
+    """Return a text with the players' names for "Player 1" and "Player 2"."""
     return NUMBERED.sub(lambda found: names[int(found[1]) - 1], text)
 
 
 def breaking_lines(match: Match) -> tuple[str, ...]:
-    """Return how a match was broken off: who gave up or broke the rules, and who wins by that."""
+    """Return how a match was broken off: who gave up or broke the rules, and who wins."""
     names, result = names_of(match), match.result
     gone = [match.resigned] if match.resigned is not None else []
     lines = [does(names[seat], "give") + " up" for seat in gone]

@@ -1,4 +1,4 @@
-"""Looks at a match again: stepped forwards and back, or played like a film."""
+"""Replays a match: step by step in both directions, or like a film."""
 
 import asyncio
 from collections.abc import Callable
@@ -46,7 +46,7 @@ class ReplayController(TableController):
         self.show_place()
 
     def look(self) -> TableView:
-        """Return what the table shows, by the names of levels, and whether it plays like a film."""
+        """Return what the table shows, with names of levels, and whether it plays like a film."""
         names = tuple(shown_name(self.whole, seat) for seat in self.whole.game.chairs)
         return replace(super().look(), film=self.film_words, names=names, is_open=self.is_open)
 
@@ -56,7 +56,7 @@ class ReplayController(TableController):
         return f"speed {self.speed + 1} of {len(SPEEDS)}" if self.film else ""
 
     def visible_state(self, reader: Seat) -> Any:
-        """Return the state at this place, open where the match is over."""
+        """Return the state at this place, with everything open if the match is over."""
         game, state = self.match.game, self.match.state
         return game.opened(state) if self.is_open else game.shown(state, reader)
 
@@ -73,7 +73,7 @@ class ReplayController(TableController):
     # moving
 
     def move(self, move: str, by: int) -> None:
-        """Do what a key stands for: a move, and how far or which way."""
+        """Do what a key means: a move, and how far or which way."""
         moves: dict[str, Callable[[int], None]] = {
             "step": self.step,
             "round": self.round,
@@ -101,7 +101,7 @@ class ReplayController(TableController):
         self.go_to(len(self.whole.steps) if end else self.first)
 
     def jump(self, places: list[int], by: int) -> None:
-        """Go to the nearest of some places on one side, or as far as it goes."""
+        """Go to the nearest of some places in one direction, or as far as possible."""
         beyond = [n for n in places if (n - self.place) * by > 0]
         edge = len(self.whole.steps) if by > 0 else self.first
         self.go_to(min(beyond, key=lambda n: abs(n - self.place), default=edge))
@@ -127,7 +127,7 @@ class ReplayController(TableController):
         coming = self.whole.steps[self.place : self.place + 1]
         return coming[0].seat if coming and coming[0].seat != HOUSE else None
 
-    # the film
+    # playing like a film
 
     @property
     def is_running(self) -> bool:
@@ -145,7 +145,7 @@ class ReplayController(TableController):
             self.say("")
 
     async def play(self) -> None:
-        """Go on, step by step, to the end."""
+        """Continue, step by step, to the end."""
         while self.place < len(self.whole.steps):
             await asyncio.sleep(SPEEDS[self.speed])
             self.step(1)
@@ -168,6 +168,6 @@ class ReplayController(TableController):
             self.film = self.tasks.create_task(self.play())
 
     async def close(self) -> None:
-        """Stop, and let go of the coach."""
+        """Stop, and release the coach."""
         await super().close()
         self.stop_film()

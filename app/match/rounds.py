@@ -1,4 +1,4 @@
-"""The rounds of a match: what each brought to both sides, as one of them sees it."""
+"""The rounds of a match: what each brought both sides, as one of them sees it."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from app.match.match import Match
 from games.contract import Seat
 
 PointPair = tuple[int, int]
-"""PointPair of the side that looks, then of the other."""
+"""The points of the side that looks, then of the other."""
 
 
 class RoundScore(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""What a match begins from: its options, its seed, and who sits."""
+"""What a match begins from: its options, its seed, and who plays."""
 
 import secrets
 from typing import Any
@@ -37,7 +37,7 @@ class Setup(Struct, frozen=True):
 
 
 def without_file(game: AnyGame, options: Any) -> Any:
-    """Return options with the usual values for all that only a file can set: what is no field."""
+    """Return options with default values for everything that only a file can set."""
     named = {field.name for field in game.fields}
     usual = next(iter(game.presets.values()))
     set_by_file = [each.name for each in fields(options) if each.name not in named]

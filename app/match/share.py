@@ -1,4 +1,4 @@
-"""What a person sends to friends: how a game or a day's deals went, without giving them away.
+"""A message for friends: how a game or a day's deals went, without giving them away.
 
 There are no cards, no prizes and no bids in it, only who gained more in each round and the score.
 """
@@ -20,7 +20,7 @@ SIGN_LETTERS: Mapping[str, str] = {"✓": "+", "×": "-", "=": "="}
 """The same for lines of text."""
 
 MOST_ROUNDS = 13
-"""Rounds of which each has a square; a longer match has only its score."""
+"""The most rounds shown as squares; a longer match shows only its score."""
 
 GAP = 2
 """Blanks between a title, the squares and the score."""

@@ -10,7 +10,7 @@ from app.match.table_view import CoachView
 from games.contract import Decision, Refusal, Seat
 
 MODES = ("off", "best", "everything", "warn")
-"""In the order that a key goes through them."""
+"""In the order in which the key switches them."""
 
 SPEAKING_MODES = ("best", "everything")
 """The modes in which it says what it would do."""
@@ -55,12 +55,12 @@ class TableCoach:
         return CoachView(self.mode, self.seat, self.decision)
 
     def set_mode(self, mode: str) -> None:
-        """Want more of it, or less."""
+        """Set how much of it is wanted."""
         self.mode, self.mode_after_help = mode, ""
         self.ask_about(self.seat)
 
     def help_once(self) -> None:
-        """Want its best advice for the choice that is open now, and no longer."""
+        """Ask for its best advice on the open choice only."""
         if self.mode not in SPEAKING_MODES:
             before = self.mode
             self.set_mode("best")
@@ -81,7 +81,7 @@ class TableCoach:
             self.thinking = self.tasks.create_task(self.think(seat))
 
     async def think(self, seat: Seat) -> None:
-        """Ask, and keep what it says."""
+        """Ask, and store what it says."""
         try:
             self.decision = await self.coach.advise(seat)
         except Refusal as no:
@@ -111,12 +111,12 @@ class TableCoach:
         return f"{better} {more}. Press again to play it anyway."
 
     def leave(self) -> None:
-        """Let go of the coach."""
+        """Release the coach."""
         self.drop()
         self.coach.leave()
 
 
 def cost_of(heard: Decision[Any], action: Any) -> float:
-    """Return how much less an action is worth than the best; 0 where the coach did not say."""
+    """Return how much less an action is worth than the best; 0 if the coach did not say."""
     worths = dict(heard.worth)
     return heard.worth[0][1] - worths[action] if action in worths else 0.0

@@ -55,7 +55,7 @@ class TableController:
         return self._current
 
     def look(self) -> TableView:
-        """Return what the table shows of the match as it stands."""
+        """Return what the table shows of the match now."""
         match, reader = self.match, self.reader
         state = self.visible_state(reader)
         return TableView(
@@ -86,14 +86,14 @@ class TableController:
         return self.match.view(reader)
 
     def changed(self) -> None:
-        """Build a new view, and hand it on as soon as the event loop runs."""
+        """Build a new view, and publish it as soon as the event loop runs."""
         self._current = None
         if not self._is_scheduled and self.tasks:
             self._is_scheduled = True
             self.tasks.create_task(self.publish())  # what it raises is raised by `run`
 
     async def publish(self) -> None:
-        """Hand on the view, if it is another one than before."""
+        """Publish the view, if it has changed."""
         self._is_scheduled = False
         if self.on_view and self.view != self._shown:
             self._shown = self.view
@@ -176,12 +176,12 @@ class TableController:
         self.changed()
 
     def help_once(self) -> None:
-        """Show the best advice for the choice that is open now, and for no other."""
+        """Show the best advice for the open choice only."""
         self.coach.help_once()
         self.changed()
 
     def give_up(self, no: Refusal) -> None:
-        """Say why it cannot go on."""
+        """Say why play cannot continue."""
         self.refuse(str(no))
 
     # running

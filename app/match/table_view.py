@@ -43,11 +43,11 @@ class CoachView(Struct, frozen=True):
 
 
 class TableView(Struct, frozen=True):
-    """All that a table shows: one change of the match is one new value of this.
+    """Everything that a table shows; each change of the match makes a new one.
 
     Attributes:
         state: The game's state as the reader may look at it.
-        reader: Whose eyes it is for: a seat, or HOUSE where two persons share the screen.
+        reader: Who it is for: a seat, or HOUSE if two people share the screen.
         names: What the seats are called.
         bottom: The seat that sits at the bottom of the screen.
         asked: The seat whose person is to choose now.
@@ -59,7 +59,7 @@ class TableView(Struct, frozen=True):
         step: The number of the step that was shown last; 0 at the start.
         film: How fast a replay plays like a film, in words; "" while it stands still.
         is_rated: Whether the match counts so far: nothing was done that keeps it out of ratings.
-        is_open: Whether nothing is hidden: a match that is over is looked at again.
+        is_open: Whether nothing is hidden: a finished match is being replayed.
         more: What the game's own table shows beyond the state (`Presentation.more`).
     """
 
@@ -95,7 +95,7 @@ class TableView(Struct, frozen=True):
 
     @property
     def facing(self) -> Seat:
-        """The seat that the screen turns to: whose person is asked, or who sits at the bottom."""
+        """The seat that the screen faces: the one that is asked, or else the one at the bottom."""
         return self.bottom if self.asked is None else self.asked
 
     def name(self, seat: Seat) -> str:

@@ -1,4 +1,4 @@
-"""Why a match counts in no rating, in words for who played it."""
+"""Why a match is not rated, in words for its player."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ MEANINGS = {
     "replay": "it goes on from a replay",
     "longer": "it went on after its last round",
 }
-"""What each mark means that a match of any game may have; games say what their own mean."""
+"""What the marks mean that any game's match may have; games explain their own."""
 
 
 UNRATING = "This game will not count. Go on?"
@@ -25,7 +25,7 @@ NOT_RATED = "not rated"
 
 
 def is_rated(match: Match) -> bool:
-    """Return whether a match goes on that is kept, and that counts so far."""
+    """Return whether an unfinished match is stored and still rated."""
     return bool(match.recorder and match.persons and match.to_move and not match.unrated)
 
 
@@ -35,7 +35,7 @@ def is_marked(game: AnyGame, action: Any) -> bool:
 
 
 def mark_meanings(*games: AnyGame) -> dict[str, str]:
-    """Return what all marks mean that matches of some games may have."""
+    """Return what all marks of some games' matches mean."""
     marks = (mark for game in games for mark in game.cheats.marks.values())
     return MEANINGS | {mark.word: mark.why for mark in marks}
 

@@ -1,4 +1,4 @@
-"""Child processes that work for a match: asked over a pipe, and stopped by killing them.
+"""Child processes that work for a match: asked over a pipe, stopped by killing them.
 
 The first half is generic; the analysis uses it too. The second half is a player that thinks for a
 long time.
@@ -42,7 +42,7 @@ class WorkerProcess:
         self.process: subprocess.Popen[bytes] | None = None
 
     async def ask(self, question: bytes) -> bytes:
-        """Return the answer to a question, each a line; b"" when the process has died."""
+        """Return the answer to a question, both one line; b"" if the process has died."""
         process = self.process = self.process or self.start()
         try:
             answer = await asyncio.to_thread(write_and_read, process, question)
@@ -91,7 +91,7 @@ def serve_answers(answer: Callable[[bytes], bytes]) -> None:
 
 
 class Question(Struct):
-    """What a player is asked: the view as JSON, the seat, and what its random stream is made of.
+    """What a player is asked: the view as JSON, the seat, and the seed of its random stream.
 
     `seen` is what the seat has seen so far, as JSON too, for a player that looks at it.
     """

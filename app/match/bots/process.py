@@ -2,7 +2,7 @@
 
 Only POSIX can do this; elsewhere a bot is refused with a sentence. A child outlives its bot if it
 leaves the bot's session and clears its environment; without /proc, as on macOS, leaving is enough.
-(Making the bot a subreaper needs code of ours between fork and exec, which is not safe in a
+(Making the bot a subreaper needs our own code between fork and exec, which is not safe in a
 process with threads.)
 """
 
@@ -23,13 +23,13 @@ from games.contract import Refusal
 from games.text import printable, quoted
 
 READ_SIZE = 4096
-"""Bytes that are read at once."""
+"""Bytes to read at a time."""
 
 KILL_TIMEOUT = 2.0
 """Seconds to wait for a killed process to be gone."""
 
 BOT_VARIABLE = "PARLOUR_BOT"
-"""The environment variable by which a bot's children are found wherever they move."""
+"""The environment variable that marks a bot's children, wherever they move."""
 
 PROC = Path("/proc")
 
@@ -89,7 +89,7 @@ class BotProcess:
 
     @property
     def code(self) -> int | None:
-        """How it ended, as `Popen.returncode` says it; None while it runs."""
+        """How it ended, as in `Popen.returncode`; None while it runs."""
         return self.running.poll()
 
     def write(self, raw: bytes) -> None:
@@ -124,7 +124,7 @@ class BotProcess:
             self.read(self.output_fd)
 
     def kill(self) -> None:
-        """Kill it and all that it started, and wait until they have ended."""
+        """Kill it and everything it started, and wait until they have ended."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.running.pid, signal.SIGKILL)
         with suppress(subprocess.TimeoutExpired):

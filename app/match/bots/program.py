@@ -29,7 +29,7 @@ EXIT_GRACE = 0.5
 class Program:
     """A decider that asks a process for bids; the first question starts it.
 
-    A program that joins a match in the middle is first asked for every round that was played, and
+    A program that joins a match in the middle is first asked for every round already played, and
     must bid as it did then.
 
     Args:
@@ -51,7 +51,7 @@ class Program:
         self.leaving = threading.Lock()
 
     async def choose(self, match: Match, seat: Seat) -> Decision[Any]:
-        """Return what the program bids; asked again, the same.
+        """Return what the program bids; the same if it is asked again.
 
         Raises:
             Foul: It broke the protocol, now or at an earlier question.
@@ -77,13 +77,13 @@ class Program:
         return await self.conversation.bid(view.middle[-1])
 
     def rounds_played(self, begin: int) -> list[tuple[int, int, int]]:
-        """Return prize, own bid and the other's bid of each round played, from `begin` on."""
+        """Return prize, own bid and opponent's bid of each round played, from `begin` on."""
         assert self.match  # noqa: S101 - it was asked
         awards = [step for step in self.match.steps if isinstance(step.action, Award)]
         return [self.round_as_seen(step) for step in awards[begin:]]
 
     def round_as_seen(self, step: Step) -> tuple[int, int, int]:
-        """Return prize, own bid and the other's bid of a round, as the seat saw it end."""
+        """Return prize, own bid and opponent's bid of a round, as the seat saw it end."""
         assert self.match  # noqa: S101 - it was asked
         before, after = (
             self.match.game.seen_by(state, self.seat) for state in (step.before, step.after)
@@ -93,7 +93,7 @@ class Program:
     def leave(self) -> None:
         """End the process; after the last round it is sent the result and may exit by itself.
 
-        Two threads may call this at the same time: the process is gone when either returns.
+        Two threads may call this at the same time; the process has ended when either returns.
         """
         with self.leaving:
             if not self.conversation or not self.match:
@@ -151,7 +151,7 @@ class Conversation:
         return card
 
     def send_opponents_bid(self, other: int) -> None:
-        """Send what the other bid, which ends the round."""
+        """Send the opponent's bid, which ends the round."""
         self.running_reader().send(protocol.opponents_bid(other))
         self.rounds, self.deadline = self.rounds + 1, None
 

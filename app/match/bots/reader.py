@@ -1,4 +1,4 @@
-"""What a bot writes: one line for each question, in time and of bounded length, or a failure."""
+"""Reads what a bot writes: one line per question, in time and of bounded length, or a failure."""
 
 import asyncio
 import time
@@ -23,7 +23,7 @@ EXITING = 0.5
 
 
 class BotFailed(Exception):
-    """A bot did not answer as it must; the message completes "Round 3 of 13: "."""
+    """A bot did not answer as required; the message completes "Round 3 of 13: "."""
 
 
 def quote_output(raw: bytes) -> str:
@@ -64,7 +64,7 @@ class BotReader:
             BotFailed: No line came in time, or something else did.
         """
         while True:
-            # Checked first: what is there by then came in time, however late it is read.
+            # Checked first: what is there by now came in time, however late it is read.
             is_late, is_gone = time.monotonic() >= deadline, self.process.code is not None
             self.read_available()
             is_closed = is_gone or self.process.output_fd not in self.process.open_pipes

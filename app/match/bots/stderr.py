@@ -1,4 +1,4 @@
-"""What a bot writes to standard error: read all the time, with only the end kept.
+"""Reads a bot's standard error all the time, and keeps only its end.
 
 A bot would block once the pipe is full. A thread reads it, because the event loop may be busy, or
 waiting for a person.
@@ -13,13 +13,13 @@ KEPT_BYTES = 4000
 """How many of the last bytes are kept."""
 
 PIPEFUL = 1 << 16
-"""Bytes that are read at once: a pipe holds no more."""
+"""Bytes to read at a time: a pipe holds no more."""
 
 READ_PAUSE = 0.001
 """Seconds between two reads, so that endless output costs little time."""
 
 POLL_MILLISECONDS = 50
-"""Milliseconds between checks whether the bot has ended, for a child may keep the pipe open."""
+"""Milliseconds between checks whether the bot has ended, because a child may keep the pipe open."""
 
 
 class StderrReader(threading.Thread):

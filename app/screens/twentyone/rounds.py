@@ -53,7 +53,7 @@ def lying_of(match: Match, state: State, reader: Seat) -> Lying:
     Args:
         match: The match as it stands.
         state: Its state as the reader may see it.
-        reader: Whose eyes it is for.
+        reader: The seat that it is for.
     """
     seen = match.game.seen_by(match.state, 0)
     return Lying(cards_lying(match, state, reader), seen, tuple(rounds_played(match, reader)))
