@@ -26,7 +26,7 @@ TITLE_AT, WHO_AT, NARROW_WHO_AT = 7, 28, 20
 WHEN_CELLS, POINTS_CELLS, NOTE_CELLS = 13, 11, 22
 """Columns at the right: when, the points, and how it stands if there is room."""
 
-ROOM_FOR_NOTES = 84
+ROOM_FOR_NOTES = 100
 """Columns of the list from which on there is."""
 
 SHORT_TITLES_TO = 74
