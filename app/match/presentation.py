@@ -4,11 +4,12 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from app.match.levels import shown_name
 from app.match.match import Match, Step
 from app.match.moments import MomentWords
 from app.match.moves import MoveRow, gained_rows
-from app.match.names import does, seat_name
-from app.match.transcript import Transcript
+from app.match.names import does
+from app.match.transcript import LogLine, Transcript
 from games.contract import HOUSE, Seat
 
 NUMBERED = re.compile(r"\bPlayer ([12])\b")
@@ -79,6 +80,10 @@ class TableLog(Transcript):
         """Return a step as lines; none if it is hidden from the reader."""
         return self.presentation.log_lines(self.match, step)
 
+    def reason(self, seat: Seat, why: str) -> LogLine:
+        """Return a player's reason as a line."""
+        return LogLine(f"{called(self.match, seat)}: {why}", "why")
+
     def lines(self, step: Step) -> tuple[str, ...]:
         """Return the lines that a step adds, without the reasons of players."""
         return tuple(line.text for line in self.tell(step) if line.kind == "told")
@@ -112,9 +117,9 @@ def breaking_lines(match: Match) -> tuple[str, ...]:
 
 def called(match: Match, seat: Seat) -> str:
     """Return what a seat is called at a table; the house is the dealer."""
-    return "dealer" if seat == HOUSE else seat_name(match.setup, seat)
+    return "dealer" if seat == HOUSE else shown_name(match, seat)
 
 
 def names_of(match: Match) -> tuple[str, ...]:
-    """Return what all seats are called."""
-    return tuple(seat_name(match.setup, seat) for seat in match.game.chairs)
+    """Return what all seats are called at a table."""
+    return tuple(shown_name(match, seat) for seat in match.game.chairs)

@@ -15,6 +15,9 @@ from widgets.spans import Row, Span, overlay
 HINT_GAP = 2
 """Columns from one hint to the next key."""
 
+MORE = "more"
+"""What the key that lists all keys does where some of them are left out."""
+
 IN_LETTERS = {"←→": "<>", "↑↓": "^v", "↵": "enter"}
 """Keys that are written in other signs if there are only letters."""
 
@@ -48,6 +51,8 @@ class KeyHint(Struct, frozen=True):
 
 class KeyBar(HoverWidget):
     """Keys with what they do; where the bar is too narrow, those at the right are left out.
+
+    The key at the right end, which lists all of them, says then that there are more.
 
     It is one widget, repainted only when `hints` change: Textual's Footer mounts new widgets at
     each change of focus.
@@ -116,6 +121,8 @@ def fitting_hints(hints: tuple[KeyHint, ...], width: int) -> tuple[KeyHint, ...]
         room -= 0 if hint.always else hint.width + HINT_GAP
         if hint.always or room >= 0:
             found.append(hint)
+    if len(found) < len(hints):
+        found = [replace(hint, what=MORE) if hint.at_right else hint for hint in found]
     return tuple(sorted(found, key=lambda hint: hint.at_right))
 
 

@@ -88,18 +88,21 @@ class Spare:
         return taken
 
 
-def arrange_battle(width: int, height: int, *, more_plans: bool = False) -> BattlePlaces:
+def arrange_battle(
+    width: int, height: int, *, more_plans: bool = False, is_coached: bool = True
+) -> BattlePlaces:
     """Return where everything lies.
 
     The dice are as large as they fit with the score table and three plans of the coach. What is
     left goes to the coach's heading, to a second row for each plan, to the score table, and then
     around the dice. They lie in the same place whatever the coach says: more plans take only the
-    blank rows below them.
+    blank rows below them. Where it is to say nothing, they lie in the middle of all that is left.
 
     Args:
         width: The columns of the table.
         height: Its rows.
         more_plans: Whether the coach lists more than its best plans.
+        is_coached: Whether the coach has a place below the dice.
     """
     size = largest_die(width, height)
     spare = Spare(height - least_height(size))
@@ -108,7 +111,8 @@ def arrange_battle(width: int, height: int, *, more_plans: bool = False) -> Batt
     sheet = SPACED_ROWS if spare.take(SPACED_ROWS.height - CLOSE_ROWS.height) else CLOSE_ROWS
     air = spare.take_up_to(1)  # the tips of the dice do not touch the score table
     foot = spare.take_up_to(1)
-    if sheet == SPACED_ROWS and spare.rows > MANY_ROWS:
+    coach = 0 if is_coached else USUAL_PLANS * each + AROUND_PLANS * headed
+    if sheet == SPACED_ROWS and spare.rows + coach > MANY_ROWS:
         spare.take(AIRY_ROWS.height - SPACED_ROWS.height)
         sheet = AIRY_ROWS
     caption = sheet.height
@@ -117,6 +121,8 @@ def arrange_battle(width: int, height: int, *, more_plans: bool = False) -> Batt
     if more_plans:
         plans += min(MOST_PLANS - plans, (spare.rows - spare.rows // 2) // each)
     coach = height - foot - plans * each - AROUND_PLANS * headed
+    if not is_coached:
+        top, coach = caption + 1 + (height - caption - 1 - tray_height(size)) // 2, height
     return BattlePlaces(
         sheet, caption, place_dice(size, width, top), coach, headed, plans, each, height
     )

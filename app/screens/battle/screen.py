@@ -39,7 +39,7 @@ class BattleScreen(TableScreen):
         Binding("r", "roll", show=False),
         Binding("a", "roll_all", show=False),
         Binding("s", "accept", show=False),
-        Binding("C", "whole_advice", show=False),
+        Binding("C", "whole_advice", show=False, tooltip="all advice", group=THINK),
     ]
 
     MOUSE = ("Click a die to keep or roll it.", "Click a box to score in it.")
@@ -63,18 +63,11 @@ class BattleScreen(TableScreen):
             yield from battle_view.table_keys(view, table.chosen, table.sheet.meant)
 
     def hints(self) -> Iterator[KeyHint]:
-        """Yield the key hints: what can be done with the dice, and the coach, go before leaving."""
+        """Yield the key hints: what can be done with the dice goes before leaving."""
         view = self.shown
         choosing = view.asked is not None and view.state.phase == "choose"
         for hint in super().hints():
-            if hint.action == "c" and not view.is_over and not self.replay:
-                yield replace(hint, always=True)
-            elif hint.action == "escape" and choosing:
-                yield replace(hint, always=False)
-            else:
-                yield hint
-        if self.shown.asked is not None and plans.speaks(self.shown):
-            yield KeyHint("C", "more", "C", whole="all advice", group=THINK.description)
+            yield replace(hint, always=False) if hint.action == "escape" and choosing else hint
 
     @on(ScoreSheet.Moved)
     def update_hints(self) -> None:

@@ -112,8 +112,11 @@ class BattleTable(GameTable):
     def places(self, width: int, height: int) -> BattlePlaces:
         """Return where everything lies in the available room."""
         view = self.view
-        more = view is not None and view.advice.mode == "everything" and not view.is_over
-        return arrange_battle(width, height, more_plans=more)
+        if view is None:
+            return arrange_battle(width, height)
+        more = view.advice.mode == "everything" and not view.is_over
+        coached = view.is_over or plans.speaks(view)
+        return arrange_battle(width, height, more_plans=more, is_coached=coached)
 
     def fit(self, room: Size) -> None:
         """Give each field its rows, and paint."""

@@ -228,12 +228,13 @@ class MiddlePainter:
         """Paint both scores as big figures, and what is still to win."""
         picture, places = self.picture, self.places
         scale = self.scale_of_scores()
-        height, width = figure_height(scale), figure_width("88", scale) + 2 * scale - 1
-        long = max(picture.own.score + picture.tick, picture.other.score + picture.tick) > 9
-        x = min(places.columns[4], self.canvas.width - 2 * width)
-        first = x - 4 * scale * long  # two digits keep their distance
-        names = self.names_above(max(places.right, x + 2 * width) - first, x + width - first)
-        second = max(x + width - scale * long, first + text_width(names[0]) + 1)
+        height, width = figure_height(scale), figure_width("88", scale)
+        step = width + (scale == 1)
+        long = picture.own.score + picture.tick > 9
+        x = min(places.columns[4], self.canvas.width - step - width)
+        first = x - 4 * scale * long  # a second digit comes at the left: the other score stays
+        names = self.names_above(max(places.right, x + 2 * step) - first, x + step - first)
+        second = max(x + step, first + text_width(names[0]) + 1)
         top = places.label
         if places.words is not None:
             top = places.middle + (self.size.height - height - 2) // 2

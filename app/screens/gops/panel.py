@@ -10,6 +10,7 @@ from app.match.table_view import TableView
 from app.screens.gops.picture import GopsPicture, face, mixture, picture_of
 from app.screens.gops.rounds import Round
 from app.screens.table.coach_words import WORTHS
+from app.screens.table.keys import spans_of
 from games.gops.rules import State, bid_winner, ranks
 from games.text import padded, padded_left, shortened, text_width
 from widgets.charts.bars import draw_bar
@@ -48,7 +49,9 @@ def history(view: TableView, card: int | None, width: int) -> tuple[Row, ...]:
         rows.append(current(view, len(rounds) + 1, card, names, width))
     if width >= WIDE_ROUNDS:
         total = len(ranks(state.options))
-        rows += [(Span(f"{n:>2}  to come", "quiet"),) for n in range(len(rows), total + 1)]
+        rows += [
+            (Span(f"{n:<{ROUND_COLUMNS}}  to come", "quiet"),) for n in range(len(rows), total + 1)
+        ]
     return tuple(rows) if len(rows) > 1 else ()
 
 
@@ -78,17 +81,22 @@ def played(view: TableView, each: Round, names: Sequence[str], width: int) -> Ro
     own_cell, other_cell = cells_of(names)
     prizes = "+".join(map(face, each.prizes))
     numbers = (
-        Span(f"{shortened(prizes, 2 * CELL):>{CELL}}"),
+        Span(shortened(prizes, 2 * CELL)),
         bid_cell(each.bids[own], own_cell, "gold" if won else "", marked=won),
         bid_cell(each.bids[other], other_cell, "foreground", marked=each.winner == other),
     )
-    left: Row = (Span(f"{each.number:>{ROUND_COLUMNS}}", "quiet"),)
+    left: Row = (Span(f"{each.number:<{ROUND_COLUMNS}}", "quiet"),)
     if width >= WIDE_ROUNDS:
         room = width - ROUND_COLUMNS - 3 - sum(text_width(span.text) for span in numbers)
         taker = None if each.winner is None else (own, other).index(each.winner)
-        words = "tie" if taker is None else who_took(names, taker, room)
+        words = tie_words(view.state) if taker is None else who_took(names, taker, room)
         left = (*left, Span(f"  {words}", "gold" if won else "quiet"))
     return across(left, numbers, width)
+
+
+def tie_words(state: State) -> str:
+    """Return what a tie did with the prizes of a round."""
+    return "tie, it stayed" if state.options.ties == "carry" else "tie"
 
 
 def who_took(names: Sequence[str], taker: int, room: int) -> str:
@@ -122,7 +130,7 @@ def current(
         Span(f"{down[own]:>{own_cell}}", "gold", "felt", bold=True),
         Span(f"{down[other]:>{other_cell}}", "quiet", "felt"),
     )
-    left: Row = (Span(f"{number:>{ROUND_COLUMNS}}", "gold", "felt", bold=True),)
+    left: Row = (Span(f"{number:<{ROUND_COLUMNS}}", "gold", "felt", bold=True),)
     if width >= WIDE_ROUNDS:
         left = (*left, Span("  bidding", "gold", "felt"))
     return across(left, numbers, width, "felt")
@@ -164,13 +172,13 @@ def against(view: TableView, card: int, sign: str, width: int) -> tuple[Row, ...
     )
     rows = [title]
     for word, ink, cards in groups:
-        rows += small_cards(f"{word:<11}", ink, cards, sign, width)
+        rows += small_cards(f"{word:<{1 + len('wins over')}}", ink, cards, sign, width)
     return tuple(rows)
 
 
 def small_cards(word: str, ink: str, cards: list[int], sign: str, width: int) -> Iterator[Row]:
     """Yield a word and cards as small cards after it, in as many rows as they need."""
-    across_row = max(1, (width - len(word)) // 4)
+    across_row = max(1, (width - len(word) + 1) // 4)
     for start in range(0, max(1, len(cards)), across_row):
         spans = [
             span
@@ -178,7 +186,7 @@ def small_cards(word: str, ink: str, cards: list[int], sign: str, width: int) ->
             for span in (Span(f"{face(card):>2}{sign}", "dim-ink", "dim", bold=True), Span(" "))
         ]
         first = Span(word if not start else " " * len(word), ink)
-        yield (first, *spans) if spans else (first, Span("none", "quiet"))
+        yield (first, *spans[:-1]) if spans else (first, Span("none", "quiet"))
 
 
 def coach(view: TableView, width: int) -> tuple[Row, ...]:
@@ -202,9 +210,9 @@ def coach(view: TableView, width: int) -> tuple[Row, ...]:
 
 
 def bid_worth_rows(cards: Sequence[int], worth: str, width: int) -> Iterator[Row]:
-    """Yield what bids are worth that are all worth the same: "any of 3 6 8: 57.9%"."""
+    """Yield what bids are worth that are all worth the same: "any of 3 6-8: 57.9%"."""
     several = "any of " if len(cards) > 1 else ""
-    text = f"{several}{' '.join(map(face, cards))}: {worth}"
+    text = f"{several}{spans_of([*cards], face)}: {worth}"
     for line in wrap(text, width, subsequent_indent=" " * len(several)):
         yield (Span(line, "quiet"),)
 

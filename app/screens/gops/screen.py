@@ -15,7 +15,8 @@ from app.screens.table.keys import RANK_KEYS, REPLAY_KEYS
 from app.screens.table.screen import TableScreen
 from games.gops.rules import Bid
 from widgets.cards.hand import Hand
-from widgets.panels.key_bar import KeyBar, KeyHint
+from widgets.inputs.command_line import CommandLine
+from widgets.panels.key_bar import KeyHint
 
 
 class GopsScreen(TableScreen):
@@ -31,10 +32,9 @@ class GopsScreen(TableScreen):
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
         """Yield hints for the keys of the hand."""
-        if view.asked is not None and isinstance(self.focused, Hand):
+        if self.play and not view.is_over and not isinstance(self.focused, CommandLine):
             yield KeyHint("←→", "choose", "right", whole="choose a card")
-            if self.focused.chosen is not None:
-                yield KeyHint("↵", "bid", "enter", whole="bid it")
+            yield KeyHint("↵", "bid", "enter", whole="bid it")
 
     def action_rank(self, rank: int) -> None:
         """Move the cursor to a card of the hand, or say that it is not there."""
@@ -44,11 +44,8 @@ class GopsScreen(TableScreen):
 
     @on(Hand.Highlighted)
     def compare(self) -> None:
-        """Say what the card under the cursor would meet, and that Enter bids it."""
+        """Say what the card under the cursor would meet."""
         self.table.show_choice()
-        offered = any(hint.action == "enter" for hint in self.query_one(KeyBar).hints)
-        if offered != (self.table.hands[self.shown.facing].chosen is not None):
-            self.refresh_bindings()
 
     @on(Hand.Chosen)
     def bid(self, event: Hand.Chosen) -> None:

@@ -61,11 +61,13 @@ class Lines(Struct, frozen=True):
         places: Where each place lies.
         step: The columns that a single card takes.
         rows: The first row of each line.
+        free: The column and the row of each place for cards to come.
     """
 
     places: tuple[LaidPlace, ...]
     step: int
     rows: tuple[int, ...]
+    free: tuple[tuple[int, int], ...] = ()
 
 
 def most_lines(size: CardSize, height: int) -> int:
@@ -157,7 +159,22 @@ def centred_lines(
         for y, line in zip(rows, lines, strict=False)
         for place in line_places(size, step, line, room.x, y)
     ]
-    return Lines(tuple(places), step, rows)
+    free = tuple(free_places(size, room, lines, step, rows))
+    return Lines(tuple(places), step, rows, free)
+
+
+def free_places(
+    size: CardSize, room: Room, lines: list[list[int]], step: int, rows: Sequence[int]
+) -> Iterator[tuple[int, int]]:
+    """Yield where cards to come lie, as long as places lie apart: the first one comes first."""
+    if step <= size.width:
+        return
+    for n, y in enumerate(rows):
+        lying = lines[n] if n < len(lines) else []
+        x = room.x + sum(place_width(size, step, cards) for cards in lying)
+        while n >= len(lines) - 1 and x + size.width <= room.x + room.width:
+            yield x, y
+            x += step
 
 
 def line_places(

@@ -1,33 +1,43 @@
-"""The menu before a turn of Go Stop as keys, and the points of a round in words."""
+"""The keys of the table of Go Stop in their order, and the points of a round in words."""
 
-from msgspec.structs import replace
+from collections.abc import Iterable
 
 from app.match.table_view import TableView
-from games.contract import Seat, Verb
+from games.contract import Seat
 from games.gostop.scoring import earned
 from games.gostop.state import State
 from widgets.panels.key_bar import KeyHint
 
-MENU_KEYS = {
-    Verb.SAVE: KeyHint("s", "save", "s", whole="save to a file"),
-    Verb.GO: KeyHint("↵", "move", "enter", whole="let it move, or play"),
-    Verb.HELP: KeyHint("h", "help", "h", whole="ask for help"),
-    Verb.QUIT: KeyHint("esc", "quit", "escape", whole="leave the table"),
-}
-"""The hint of each item of the menu before a turn."""
+CHOOSE = KeyHint("←→", "choose", "right", whole="choose a card")
 
-IN_ORDER = (Verb.GO, Verb.HELP, Verb.SAVE, Verb.QUIT)
-"""The items in the order of the key bar: what is pressed most comes first."""
+SAVE = KeyHint("s", "save", "s", whole="save to a file")
+
+ANSWERS = (
+    KeyHint("y", "another round", "y"),
+    KeyHint("n", "end", "n", whole="end the game"),
+)
+"""The keys that answer whether there is to be another round."""
+
+IN_ORDER = ("right", "enter", "y", "n", "c", "v", "f1", "escape", "s", "f3", "colon", "u", "U", "g")
+"""The keys in the order of the key bar, by the names of the keys that a click presses.
+
+Those that do not always work come last, so that no key moves from one step to the next.
+"""
 
 
-def menu_keys(view: TableView) -> tuple[KeyHint, ...]:
-    """Return the hints of the menu before a turn; () within a turn."""
-    if view.asked is None and view.due is None:
-        return ()
-    offered = {verb for verb, _ in view.menu}
-    keys = tuple(MENU_KEYS[verb] for verb in IN_ORDER if verb in offered)
-    plays = view.asked is not None
-    return tuple(replace(key, what="play") if plays and key.key == "↵" else key for key in keys)
+def enter_hint(view: TableView) -> KeyHint:
+    """Return what Enter does, now or as soon as the person may act."""
+    if view.due is not None:
+        return KeyHint("↵", "move", "enter", whole="let it move")
+    if view.asked is not None and view.state.card:
+        return KeyHint("↵", "take", "enter", whole="take what it matches")
+    return KeyHint("↵", "play", "enter", whole="play the card")
+
+
+def ordered(hints: Iterable[KeyHint]) -> list[KeyHint]:
+    """Return hints in the order of the key bar, each key once."""
+    found = {hint.action: hint for hint in hints if hint.action != "ctrl+s"}
+    return sorted(found.values(), key=lambda hint: (*IN_ORDER, hint.action).index(hint.action))
 
 
 def round_over(view: State, names: tuple[str, str], bottom: Seat) -> tuple[str, str]:

@@ -24,6 +24,7 @@ from widgets.cards.painter import (
     pile_width,
     stack_width,
 )
+from widgets.cards.place import ASKED_INK, draw_place
 from widgets.cards.style import CardLook, CardState, FaceStyle, ShownCard
 
 SHADOWS = " ▀▌▘"
@@ -58,6 +59,7 @@ class GoStopMiddle:
             return
         self.draw_stock()
         self.draw_scores()
+        self.draw_free_places()
         chosen = laid.chosen if self.picture.still else None
         lying = list(zip(self.picture.layout, self.places.layout.places, strict=False))
         for n, (group, place) in enumerate(lying):
@@ -87,6 +89,14 @@ class GoStopMiddle:
             draw_stack(self.canvas, place.x, place.y, group.cards, self.look)
             if place.step and FAN <= step < width:
                 self.draw_seam(place.x + place.step - 1, place.y, group.cards[-1])
+
+    def draw_free_places(self) -> None:
+        """Mark where cards to come will lie; a chosen card that matches nothing has the first."""
+        lays = self.picture.lays and self.picture.still
+        free = self.places.layout.free
+        for n, (x, y) in enumerate(free if self.places.is_vast else free[:lays]):
+            asked = lays and not n
+            draw_place(self.canvas, x, y, self.look, ink=ASKED_INK if asked else "edge")
 
     def draw_strips(self, group: LaidGroup, place: LaidPlace) -> None:
         """Paint cards of which only strips show; the card in front of them follows."""
@@ -157,15 +167,15 @@ class GoStopMiddle:
         x = side.x
         if not side.figures:
             return
+        needed = sum(figure_width(str(each.points), side.figures) + 2 for each in sides) - 2
+        scale = side.figures if x + needed <= self.canvas.width else 1
         for n, each in enumerate(sides):
             ink, name = "foreground" if n else "gold", each.shown_name
             points = str(each.points)
             plain = self.look.face is FaceStyle.LETTERS
             self.canvas.text(x, side.scores, name, ink, bold=True)
-            draw_figures(
-                self.canvas, x, side.scores + 1, points, ink, scale=side.figures, plain=plain
-            )
-            x += max(text_width(name), figure_width(points, side.figures)) + 2
+            draw_figures(self.canvas, x, side.scores + 1, points, ink, scale=scale, plain=plain)
+            x += max(text_width(name), figure_width(points, scale)) + 2
 
 
 def with_chosen(group: LaidGroup) -> LaidGroup:

@@ -23,6 +23,9 @@ from games.gostop.words.advice import (
 from games.text import padded, shortened, text_width, wrap_text
 from widgets.spans import Row, Span, overlay, row_text
 
+CARD_CELL = 3
+"""Columns of a card in a list: those of a ten."""
+
 FACE_CELL = 7
 """Columns for what one player has of a face."""
 
@@ -156,7 +159,10 @@ def worth_rows(view: TableView, seat: Seat, signs: CardSigns) -> Iterator[Row]:
         card = state.hands[seat][action.place]
         if card:
             worth = WORTHS[decision.unit](value) if decision else ""
-            yield (*signs.small((card,)), Span(f"  {worth:>5} points ahead", "quiet"))
+            indent = " " * (CARD_CELL - text_width(signs.sign(card)))
+            word = "behind" if worth.startswith("-") else "ahead"
+            said = f" {worth.lstrip('+-'):>5} points {word}"
+            yield (Span(indent), *signs.small((card,)), Span(said, "quiet"))
 
 
 # the faces

@@ -108,6 +108,7 @@ class GoStopPicture(Struct, frozen=True):
         turn_is_own: Whether it is shown with the side at the bottom.
         preview: What the card under the cursor does.
         note: What else is said of the hand.
+        lays: Whether the card under the cursor matches nothing, so that it would be laid down.
         moving: Cards that are on their way.
         turning_all: How far the cards of hands and layout have turned over after the deal.
         still: Whether nothing moves, so that a person may choose.
@@ -125,6 +126,7 @@ class GoStopPicture(Struct, frozen=True):
     turn_is_own: bool = False
     preview: str = ""
     note: str = ""
+    lays: bool = False
     moving: tuple[MovingCards, ...] = ()
     turning_all: float = 1.0
     still: bool = True

@@ -26,6 +26,9 @@ FULL_HAND = 10
 USUAL_LAYOUT, LARGE_LAYOUT = 12, 16
 """Places of a layout that must lie apart, and that must at least show their indices."""
 
+DOUBLED = (CardSize.LARGE, CardSize.HUGE)
+"""Sizes of cards with so much room around them that the figures of the scores are doubled."""
+
 LARGEST_FIRST = (CardSize.HUGE, CardSize.LARGE, CardSize.MEDIUM, CardSize.SMALL)
 
 CENTRED_FROM = 90
@@ -34,8 +37,8 @@ CENTRED_FROM = 90
 POINTS_WIDTH = len("  12 points")
 """Columns of the points that follow a name."""
 
-MARGIN_FOR_FIGURES = 8
-"""Columns at the right of the scores that doubled figures of large cards may reach into."""
+ROOM_FOR_FIGURES = 14
+"""Columns of two doubled figures next to each other."""
 
 STOCK_TITLE = "stock 41"
 """The longest words above the stock."""
@@ -45,6 +48,12 @@ SET_WIDTH = form_width(CapturedForm.CARDS, FULL_SET)
 
 TITLE_WIDTH = len("captured * 1 set of four")
 """Columns of the words above captured cards."""
+
+USUAL_CAPTURES = 2 * SET_WIDTH + 1
+"""Columns for captured cards next to a whole hand, where both lie in the middle."""
+
+HAND_GAP = 3
+"""Columns from a whole hand to its captured cards."""
 
 PILE_EDGES = 2
 """Columns that the cards below the top of the stock take."""
@@ -131,6 +140,11 @@ class GoStopPlaces(Struct, frozen=True):
     words: int
     preview: int
 
+    @property
+    def is_vast(self) -> bool:
+        """Whether the middle has so much room that the places for cards to come are marked."""
+        return self.size in DOUBLED
+
 
 @lru_cache(256)
 def find_places(width: int, height: int, counts: TableCounts) -> GoStopPlaces:
@@ -166,12 +180,17 @@ def find_places(width: int, height: int, counts: TableCounts) -> GoStopPlaces:
 
 
 def sizes_to_try(width: int) -> Iterator[tuple[CardSize, int]]:
-    """Yield sizes and first columns to try, the best first: large cards in the middle."""
+    """Yield sizes and first columns to try, the best first: large cards in the middle.
+
+    A hand lies there with its captured cards, or alone where there is no room for both.
+    """
     for size in LARGEST_FIRST:
-        centred = max(1, (width - FULL_HAND * (size.width + 1) + 1) // 2)
-        if size is CardSize.SMALL and width < CENTRED_FROM:
-            centred = 2
-        yield size, centred
+        hand = FULL_HAND * (size.width + 1) - 1
+        both = (width - hand - HAND_GAP - USUAL_CAPTURES) // 2
+        if both >= 1:
+            yield size, both
+        alone = max(1, (width - hand) // 2)
+        yield size, 2 if size is CardSize.SMALL and width < CENTRED_FROM else alone
         yield size, 1
 
 
@@ -208,19 +227,20 @@ def lines_for(size: CardSize, room: Room, groups: tuple[int, ...]) -> Lines:
 def moved_to(lines: Lines, y: int) -> Lines:
     """Return an only line, level with the stock."""
     places = tuple(replace(place, y=y) for place in lines.places)
-    return Lines(places, lines.step, (y,))
+    return replace(lines, places=places, rows=(y,), free=tuple((x, y) for x, _ in lines.free))
 
 
 def side_width(size: CardSize, names: tuple[int, int]) -> int:
     """Return the columns of the stock, or of the names and scores below it."""
     below = len(STOCK_TITLE) if size is CardSize.SMALL else sum(names) + 2
-    return max(size.width + PILE_EDGES, below)
+    figures = ROOM_FOR_FIGURES if size in DOUBLED else 0
+    return max(size.width + PILE_EDGES, below, figures)
 
 
 def side_places(size: CardSize, room: Room, lines: Lines, names: tuple[int, int]) -> SidePlaces:
     """Return where the stock and the scores lie: level with the layout, if they can be."""
     scale = 0 if size is CardSize.SMALL else 1
-    if size is CardSize.HUGE or (size is CardSize.LARGE and room.x >= MARGIN_FOR_FIGURES):
+    if size in DOUBLED:
         scale = 2
     while scale and size.height + 4 + figure_height(scale) > room.height:
         scale -= 1

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import ClassVar
 
-from msgspec.structs import replace
 from textual import on
 from textual.binding import Binding, BindingType
 
 from app.match.table_view import TableView
-from app.screens.gostop.menu import menu_keys
+from app.screens.gostop.menu import ANSWERS, CHOOSE, SAVE, enter_hint, ordered
 from app.screens.gostop.panel import advised
 from app.screens.gostop.presentation import GoStopPresentation
 from app.screens.gostop.status import GoStopStatus
@@ -25,10 +24,8 @@ from games.gostop.rules import legal
 from games.gostop.state import Another, Choose, Play
 from games.text import printable
 from widgets.cards.hand import Hand
+from widgets.inputs.command_line import CommandLine
 from widgets.panels.key_bar import KeyHint
-
-STAYING = ("c", "u", "escape")
-"""The keys that stay where the bar is too narrow for all."""
 
 
 class SavingAndLeaving(Saving):
@@ -57,7 +54,7 @@ class GoStopScreen(TableScreen):
         Binding("s", "save", show=False),
         Binding("s", "say_unsaved", show=False),
         Binding("h", "help", show=False),
-        Binding("C", "whole_advice", show=False),
+        Binding("C", "whole_advice", show=False, tooltip="all advice", group=THINK),
         Binding("v", "hide", show=False),
         Binding("g", "flow", show=False),
         Binding("y", "another(True)", show=False),
@@ -79,44 +76,33 @@ class GoStopScreen(TableScreen):
     # keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enable "another round" only while it is asked."""
+        """Enable "another round" only while it is asked, all advice while there is any."""
+        if action == "whole_advice":
+            return advised(self.shown)
         if action == "another":
             return self.shown.asked is not None and self.shown.state.phase == "another"
         return super().check_action(action, parameters)
 
     def hints(self) -> Iterator[KeyHint]:
-        """Yield hints, without those that the menu before a turn has under another name."""
-        if self.guide.speaks:
+        """Yield hints in an order of their own: no key moves from one step to the next."""
+        if self.guide.speaks or self.shown.is_over or not self.play:
             yield from super().hints()
             return
-        menu = menu_keys(self.shown)
-        actions, words = {hint.action for hint in menu}, {hint.what for hint in menu}
-        for hint in super().hints():
-            if hint in menu or (hint.action not in actions and hint.what not in words):
-                yield replace(hint, always=True) if hint.action in STAYING else hint
-        if self.replay:
-            return
-        yield KeyHint("g", "computer moves at once" if self.waits else "computer waits for me", "g")
+        yield from ordered(super().hints())
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
-        """Yield hints for the keys of the table, the menu before a turn among them."""
-        hand = self.focused if view.asked is not None else None
-        chosen = isinstance(hand, Hand) and hand.chosen is not None
-        if isinstance(hand, Hand):
-            yield KeyHint("←→", "choose", "right", whole="choose a card")
-            if view.state.card and chosen:
-                yield KeyHint("↵", "take", "enter", whole="take what it matches")
-        useless = {"s": bool(self.saving.refusal), "h": advised(view)}
-        for hint in menu_keys(view):
-            if not useless.get(hint.action) and (chosen or view.asked is None or hint.key != "↵"):
-                yield hint
+        """Yield hints for the keys of the table."""
         if view.state.phase == "another" and view.asked is not None:
-            yield KeyHint("y", "another round", "y")
-            yield KeyHint("n", "end", "n", whole="end the game")
-        if advised(view):
-            yield KeyHint("C", "more", "C", whole="all advice", group=THINK.description)
+            yield from ANSWERS
+        elif not isinstance(self.focused, CommandLine) and not view.is_over and self.play:
+            yield CHOOSE
+            yield enter_hint(view)
         word = "show" if self.table.hides else "hide"
         yield KeyHint("v", word, "v", whole=f"{word} their cards")
+        if view.is_over or not self.play:
+            return
+        yield SAVE
+        yield KeyHint("g", "computer moves at once" if self.waits else "computer waits for me", "g")
 
     @property
     def waits(self) -> bool:
@@ -154,10 +140,7 @@ class GoStopScreen(TableScreen):
 
     def action_whole_advice(self) -> None:
         """Show all advice on a page of its own."""
-        advice = self.coach_words.shown(self.shown.advice)
-        if self.shown.asked is None or advice is None:
-            self.refuse("Nothing to advise yet. On your turn, press h.")
-        else:
+        if advice := self.coach_words.shown(self.shown.advice):
             self.app.push_screen(AdvicePage(advice))
 
     def action_hide(self) -> None:

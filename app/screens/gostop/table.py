@@ -55,7 +55,7 @@ class GoStopTable(GameTable):
             (TablePart("hand"),),
         ),
         TableTip(
-            "Then the stock plays its top card. Press h when you want help.", (TablePart("stock"),)
+            "Then the stock plays its top card. Press c when you want help.", (TablePart("stock"),)
         ),
     )
 

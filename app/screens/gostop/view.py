@@ -67,6 +67,7 @@ def gostop_picture(
         turn_is_own=turn is not None and turn.seat == bottom,
         preview=preview_line(view, aim, sign),
         note=laid_down(view, aim),
+        lays=aim.card is not None and deed(state, aim.card) == "lay",
         result=score_at_end(view),
     )
 

@@ -1,6 +1,6 @@
 """The keys of a table: those of every game, those of ranks, and those of a replay."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec.structs import replace
 from textual.binding import Binding
@@ -60,7 +60,7 @@ def rank_hints(held: Iterable[int]) -> Iterator[KeyHint]:
         yield KeyHint(" ".join(faces), "card", whole="go to that card")
 
 
-def spans_of(numbers: list[int]) -> str:
+def spans_of(numbers: list[int], named: Callable[[int], str] = str) -> str:
     """Return ascending numbers in few words: "2 to 9", "2 4-6 8"."""
     runs: list[list[int]] = []
     for number in numbers:
@@ -70,7 +70,8 @@ def spans_of(numbers: list[int]) -> str:
             runs.append([number])
     joined = " to " if len(runs) == 1 and len(numbers) > 2 else "-"
     return " ".join(
-        f"{run[0]}{joined}{run[-1]}" if len(run) > 2 else " ".join(map(str, run)) for run in runs
+        f"{named(run[0])}{joined}{named(run[-1])}" if len(run) > 2 else " ".join(map(named, run))
+        for run in runs
     )
 
 
@@ -133,7 +134,12 @@ def in_order(hints: Iterable[KeyHint], *, is_over: bool, is_replay: bool) -> lis
     ordered = list(hints)
     if is_over:
         ordered.sort(key=lambda hint: (*END_FIRST, hint.action).index(hint.action))
-    return in_replay_order(ordered) if is_replay else ordered
+    if is_replay:
+        return in_replay_order(ordered)
+    if is_over:
+        return ordered
+    # the coach stays where the bar is too narrow for all
+    return [replace(hint, always=hint.always or hint.action == "c") for hint in ordered]
 
 
 def in_replay_order(hints: Iterable[KeyHint]) -> list[KeyHint]:

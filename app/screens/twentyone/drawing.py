@@ -101,7 +101,7 @@ class TwentyOnePainter:
         if card.arrived >= 1:
             draw_turning(self.canvas, x, y, BACK, card.shown, card.turned, self.look)
         elif card.arrived > 0:
-            deck_x, deck_y = self.places.piles[0], self.places.piles_y
+            deck_x, deck_y = self.places.piles[0]
             at = (
                 round(deck_x + (x - deck_x) * card.arrived),
                 round(deck_y + (y - deck_y) * card.arrived),
@@ -133,11 +133,11 @@ class TwentyOnePainter:
         """Paint the deck and the discards with their numbers; return where the deck lies."""
         canvas, places = self.canvas, self.places
         counts = ("deck", picture.deck, "foreground"), ("discards", picture.discards, "quiet")
-        y, height = places.piles_y, places.pile.height
-        for x, (word, count, ink) in zip(places.piles, counts, strict=True):
+        for (x, y), (word, count, ink) in zip(places.piles, counts, strict=True):
             draw_pile(canvas, x, y, count, BACK, self.pile_look)
-            canvas.text(x, y + height + 1, f"{word} {count}", ink)
-        return Region(places.piles[0], y, pile_width(places.pile), height)
+            below = y + places.pile.height + places.pile_words
+            canvas.text(x, below, f"{word} {count}", ink)
+        return Region(*places.piles[0], pile_width(places.pile), places.pile.height)
 
     def draw_next_card(self, x: int) -> Region:
         """Paint the place for the next card; return where it is."""

@@ -117,13 +117,19 @@ def second_row(row: Row) -> Row:
 
 
 def rounds(view: TableView, width: int) -> tuple[Row, ...]:
-    """Return the rounds so far, the last ones where there are many; nothing before the first."""
+    """Return the rounds so far, the last ones where there are many; nothing before the first.
+
+    A wide panel names the round that is played as well.
+    """
     played: Lying = view.more
     names = f"{padded_left(shortened(view.name(0), NAME - 1), NAME)}{'dealer':>{VALUE}}"
     most = MANY_ROUNDS if width >= WIDE_PANEL else FEW_ROUNDS
     rows = [both_ends((Span("rounds", "quiet", bold=True),), (Span(names, "quiet"),), width)]
     rows += [round_row(each, width) for each in played.rounds[-most:]]
-    return tuple(rows) if played.rounds else ()
+    if width >= WIDE_PANEL and view.state.phase in ("player", "dealer"):
+        number = Span(f"{len(played.rounds) + 1:<3}", "gold", bold=True)
+        rows.append((number, Span("playing", "gold")))
+    return tuple(rows) if len(rows) > 1 else ()
 
 
 def round_row(each: PlayedRound, width: int) -> Row:

@@ -20,8 +20,8 @@ def find_in_twentyone(
         picture: What lies there.
     """
     if part.name in ("deck", "discards"):
-        x = places.piles[part.name == "discards"]
-        return (Region(x, places.piles_y, pile_width(places.pile), places.pile.height + 2),)
+        at = places.piles[part.name == "discards"]
+        return (Region(*at, pile_width(places.pile), places.pile.height + 1 + places.pile_words),)
     if part.name == "dealer":
         return (cards_region(picture.dealer, places.dealer, places.size),)
     return (cards_region(picture.own, places.own, places.size),)

@@ -44,6 +44,9 @@ USUAL_CARDS = 3
 PILES = {CardSize.HUGE: CardSize.LARGE, CardSize.LARGE: CardSize.MEDIUM}
 """The size of the deck and the discards, by the size of the cards; else they are small."""
 
+STACKED_PILE = CardSize.MEDIUM
+"""The size of the deck and the discards where they lie one below the other."""
+
 PILE_STEP = 11
 """The fewest columns from the deck to the discards: their words are below them."""
 
@@ -88,8 +91,8 @@ class TwentyOnePlaces(Struct, frozen=True):
         own_top: The first row of the field at the bottom.
         next_card: The column of the place for the next card; None if there is no room.
         pile: The size of the deck and the discards.
-        piles: The columns of both.
-        piles_y: Their first row.
+        piles: The first column and row of both.
+        pile_words: The rows from a pile to its words.
         buttons: The first row of the choices.
         button_height: Their rows.
         button_width: Their columns.
@@ -103,8 +106,8 @@ class TwentyOnePlaces(Struct, frozen=True):
     own_top: int
     next_card: int | None
     pile: CardSize
-    piles: tuple[int, int]
-    piles_y: int
+    piles: tuple[tuple[int, int], tuple[int, int]]
+    pile_words: int
     buttons: int
     button_height: int
     button_width: int
@@ -168,7 +171,7 @@ def arrange_twentyone(
             break
     else:
         columns = Columns(width, CardSize.SMALL, widths[-1])
-    return columns.place(rows_of(height, columns.size), own, dealer)
+    return columns.widened(dealer).place(rows_of(height, columns.size), own, dealer)
 
 
 def sizes(width: int, height: int) -> Iterator[CardSize]:
@@ -200,15 +203,16 @@ class Columns:
         width: The available columns.
         size: The size of the cards.
         coach: The columns of the coach next to the hand; 0 for none.
+        stacked: Whether the discards lie below the deck, and both are small.
     """
 
-    def __init__(self, width: int, size: CardSize, coach: int) -> None:
-        self.size = size
+    def __init__(self, width: int, size: CardSize, coach: int, *, stacked: bool = False) -> None:
+        self.width, self.size, self.stacked = width, size, stacked
         content = min(width - 2 * MARGIN, WIDEST.get(size, width))
         self.left = (width - content) // 2
         self.right = self.left + content
         self.coach = coach
-        self.pile = PILES.get(size, CardSize.SMALL)
+        self.pile = STACKED_PILE if stacked else PILES.get(size, CardSize.SMALL)
         self.roomy = content == WIDEST.get(size)
         """Whether there are columns to spare."""
         self.fixed = size in VALUE_COLUMNS
@@ -219,7 +223,21 @@ class Columns:
         """The columns of the deck and of the discards."""
         wide = max(PILE_STEP, pile_width(self.pile) + PILE_GAP)
         right = self.value - 4 if self.fixed else self.right - 1
-        return right - 2 * wide, right - wide
+        return right - (1 if self.stacked else 2) * wide, right - wide
+
+    def widened(self, dealer: int) -> "Columns":
+        """Return columns with more room for the dealer's cards, if some would lie on others."""
+        if not self.fixed or self.step(dealer, self.dealer_room) == self.apart:
+            return self
+        return Columns(self.width, self.size, self.coach, stacked=True)
+
+    def piles_from(self, y: int) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Return where the deck and the discards lie, next to cards that begin in a row."""
+        deck, discards = self.piles
+        if self.stacked:
+            return (deck, y), (discards, y + self.pile.height + 1)
+        y += 2 if self.fixed else 0
+        return (deck, y), (discards, y)
 
     @property
     def value(self) -> int:
@@ -320,8 +338,8 @@ class Columns:
             own_top=rows.own_top,
             next_card=self.left + own * self.apart if another else None,
             pile=self.pile,
-            piles=self.piles,
-            piles_y=rows.dealer + 1 + (2 if self.fixed else 0),
+            piles=self.piles_from(rows.dealer + 1),
+            pile_words=0 if self.stacked else 1,
             buttons=rows.buttons,
             button_height=rows.button_height,
             button_width=self.button_width,

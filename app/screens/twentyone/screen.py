@@ -63,8 +63,7 @@ class TwentyOneScreen(TableScreen):
             yield GO_ON
         if view.asked is not None:
             yield KeyHint("←→", "choose", "right")
-            if self.table.choices.cursor is not None:
-                yield KeyHint("↵", "do it", "enter")
+            yield KeyHint("↵", "do it", "enter")
 
     def action_hit(self) -> None:
         """Take a card."""
@@ -104,4 +103,3 @@ class TwentyOneScreen(TableScreen):
     def show_cursor(self) -> None:
         """Show what Enter would do."""
         self.show_answer()
-        self.refresh_bindings()

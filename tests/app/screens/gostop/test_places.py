@@ -115,10 +115,22 @@ def test_the_first_line_stays_where_it_is_when_a_second_begins(room: tuple[int, 
     assert len({places.layout.places[:5] for places in found}) <= 2  # only the last step ends
 
 
-def test_large_cards_lie_in_two_lines_with_gaps_from_the_start() -> None:
-    places = find_places(156, 47, TableCounts((10, 10), (1,) * 8))
-    assert len({place.y for place in places.layout.places}) == 2
+def test_large_cards_lie_in_two_lines_with_gaps_and_free_places_from_the_start() -> None:
+    places = find_places(156, 47, TableCounts((10, 10), (1,) * 6))
     assert places.layout.step > CardSize.LARGE.width + 1
+    assert places.is_vast
+    lying = {(place.x, place.y) for place in places.layout.places}
+    assert not lying & set(places.layout.free)
+    assert {y for _, y in places.layout.free} == set(places.layout.rows)
+
+
+@pytest.mark.parametrize("count", [5, 8, 11])
+def test_a_card_that_is_laid_comes_to_the_first_free_place(count: int) -> None:
+    before, after = (
+        find_places(156, 47, TableCounts((10, 10), (1,) * lying)) for lying in (count, count + 1)
+    )
+    new = after.layout.places[-1]
+    assert before.layout.free[0] == (new.x, new.y)
 
 
 @pytest.mark.parametrize("room", [(80, 19), (91, 33), (131, 42), (156, 47), (206, 67)])

@@ -77,9 +77,9 @@ def test_rank_and_suit_of_each_card_can_be_seen(
     ("room", "own", "dealer", "steps"),
     [
         ((91, 33), 4, 2, (17, 17)),
-        ((91, 33), 5, 3, (13, 11)),
-        ((91, 33), 6, 4, (10, 7)),
-        ((91, 33), 11, 5, (5, 5)),
+        ((91, 33), 5, 3, (13, 17)),
+        ((91, 33), 6, 4, (10, 12)),
+        ((91, 33), 11, 5, (5, 9)),
         ((80, 19), 5, 3, (10, 10)),
     ],
 )
@@ -103,7 +103,7 @@ def test_where_there_are_columns_to_spare_values_and_choices_end_together() -> N
     values_end = places.own.figures + figure_width("21", places.scale)
     assert abs(buttons_end - values_end) <= 1
     fifth = places.own.x + 4 * places.own.step + places.size.width
-    assert abs(places.piles[1] + pile_width(places.pile) - fifth) <= 3
+    assert abs(places.piles[1][0] + pile_width(places.pile) - fifth) <= 3
 
 
 @given(table_rooms(), counts)
@@ -131,8 +131,8 @@ def regions(places: TwentyOnePlaces, own: int, dealer: int) -> list[Region]:
         room = min(VALUE_COLUMNS.get(places.size, words), places.right - hand.figures)
         wide = max(room, VALUE_END) if places.size in VALUE_COLUMNS else words
         found.append(Region(hand.figures, hand.y + first, wide, below + 1 - first))
-    pile = pile_width(places.pile), places.pile.height + 2
-    found += [Region(x, places.piles_y, *pile) for x in places.piles]
+    pile = pile_width(places.pile), places.pile.height + 1 + places.pile_words
+    found += [Region(*at, *pile) for at in places.piles]
     for n in (0, 1):
         x = places.own.x + n * (places.button_width + BUTTON_GAP)
         found.append(Region(x, places.buttons, places.button_width, places.button_height))
