@@ -15,15 +15,13 @@ from pathlib import Path
 from app.arcade.app import Arcade
 from app.storage.store import open_store
 from tests.tools.drawn_states import MOMENTS, Moment
-from tests.tools.pictures import keys, without_fonts
+from tests.tools.pictures import keys, spoken, without_fonts
 
 PAGE = """<!doctype html><meta charset="utf-8"><title>{name}</title>
 <style>body {{ margin: 0; background: #333; color: #eee; font-family: sans-serif }}
 img {{ width: 49.5%; vertical-align: top }}</style>
 <p>{name}: the drawing, and the program</p><img src="{drawn}"><img src="{taken}">
 """
-PAUSE = 2.0
-"""Seconds that the coach is given to speak."""
 
 
 async def photograph(moment: Moment, size: tuple[int, int]) -> str:
@@ -34,7 +32,7 @@ async def photograph(moment: Moment, size: tuple[int, int]) -> str:
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0.5)
         await keys(pilot, moment.keys)
-        await pilot.pause(PAUSE)
+        await spoken(pilot)
         return without_fonts(app.export_screenshot(title=moment.name))
 
 

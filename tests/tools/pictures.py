@@ -18,18 +18,21 @@ from app.settings import Settings
 from app.storage.store import Store, open_store
 
 FOLDER = Path(__file__).parents[2] / "assets" / "screenshots"
-SIZE = (112, 32)
+SIZE = (120, 36)
 SETTINGS = Settings(faces="solid")
-THOUGHT = 3.0
-"""Seconds that the coach is given to speak."""
+THOUGHT = 300
+"""Tenths of a second that the coach is given to speak, at most."""
+
+OTHERS = {"gops": "medium", "battle": "medium"}
+"""Who plays at the other side, where it is not the usual player."""
 
 PLAYED = {
-    "gops": ("8", "enter", "3", "enter", "9", "c", "c"),
-    "gostop": ("right", "enter", "enter", "right", "c"),
-    "twentyone": ("c", "c"),
-    "battle": ("x", "enter", "1", "3", "c", "c"),
+    "gops": ("escape", "8", "enter", "3", "enter", "9", "c", "c"),
+    "gostop": ("escape", "right", "enter", "right", "c"),
+    "twentyone": ("escape", "c", "c"),
+    "battle": ("x", "escape", "enter", "1", "3", "c", "c"),
 }
-"""The keys that lead to the moment of each game."""
+"""The keys that lead to the moment of each game: the first ones end the tips."""
 
 
 async def keys(pilot: Pilot[None], pressed: tuple[str, ...]) -> None:
@@ -42,21 +45,24 @@ async def keys(pilot: Pilot[None], pressed: tuple[str, ...]) -> None:
 async def table(store: Store, slug: str) -> str:
     """Return the table of a game as an SVG."""
     game = plugins.find(slug)
-    match = store.begin(game, new_setup(game, given={"seed": "parlour"}))
+    seats = ("human", OTHERS[slug]) if slug in OTHERS else ()
+    match = store.begin(game, new_setup(game, given={"seed": "parlour"}, seats=seats))
     app = Arcade(store, match, pace=0, settings=SETTINGS)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause(0.5)
         await keys(pilot, PLAYED[slug])
-        await pilot.pause(THOUGHT)
+        await spoken(pilot)
         return app.export_screenshot(title="Parlour")
 
 
-async def lobby(store: Store) -> str:
-    """Return the lobby as an SVG."""
-    app = Arcade(store, pace=0, settings=SETTINGS)
-    async with app.run_test(size=SIZE) as pilot:
-        await pilot.pause(0.5)
-        return app.export_screenshot(title="Parlour")
+async def spoken(pilot: Pilot[None]) -> None:
+    """Wait until the coach has said what it would do, if it is asked."""
+    for _ in range(THOUGHT):
+        advice = pilot.app.screen.shown.advice
+        if advice.seat is None or advice.mode == "off" or advice.decision:
+            break
+        await pilot.pause(0.1)
+    await pilot.pause(0.5)
 
 
 def without_fonts(picture: str) -> str:
@@ -71,7 +77,6 @@ def main() -> None:
         os.environ |= {"PARLOUR_HOME": home, "COLORTERM": "truecolor"}
         store = open_store()
         taken = {slug: asyncio.run(table(store, slug)) for slug in PLAYED}
-        taken["lobby"] = asyncio.run(lobby(store))
     FOLDER.mkdir(exist_ok=True)
     for name, picture in taken.items():
         (FOLDER / f"{name}.svg").write_text(without_fonts(picture), encoding="utf-8")
