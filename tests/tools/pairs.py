@@ -28,7 +28,7 @@ async def photograph(moment: Moment, size: tuple[int, int]) -> str:
     """Return a moment at a size of the terminal as an SVG."""
     match = moment.match()
     app = Arcade(open_store(), match, pace=0, settings=moment.settings)
-    app.grace = 0.0
+    app.grace, app.hints = 0.0, False
     async with app.run_test(size=size) as pilot:
         await pilot.pause(0.5)
         await keys(pilot, moment.keys)

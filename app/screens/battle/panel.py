@@ -8,7 +8,7 @@ from app.screens.battle.plans import heard
 from app.screens.battle.turns import EnteredScore, Turns
 from app.screens.battle.view import cheats
 from games.battle.scoring import CATEGORIES
-from games.battle.state import Roll, State
+from games.battle.state import Roll, State, unused
 from games.text import shortened, text_width, wrap_text
 from widgets.spans import Row, Span, fit_row
 
@@ -25,23 +25,32 @@ ROUNDS_TO_COME = 36
 
 
 def round_rows(view: TableView, width: int) -> tuple[Row, ...]:
-    """Return what each player entered, round by round; nothing before the first."""
+    """Return what each player entered, round by round; nothing before the first.
+
+    Where a position was set up, the rounds before it are not known and not listed.
+    """
     turns: Turns = view.more
     state: State = view.state
     rows = [heading_row(view, width)]
     start, now = first_entry(width), "choosing" if state.phase == "enter" else "rolling"
-    for number, pair in enumerate(zip_longest(turns.of(0), turns.of(1)), start=1):
+    before = unknown_rounds(state, turns)
+    for number, pair in enumerate(zip_longest(turns.of(0), turns.of(1)), start=before + 1):
         rows.append(entered_row(number, pair, now, width=width))
     if state.phase != "over" and state.player == 0:
-        latest = Span(f"{len(rows):<{start}}", "gold", bold=True)
+        latest = Span(f"{before + len(rows):<{start}}", "gold", bold=True)
         rows.append((latest, Span(now, "gold")))
     if width >= ROUNDS_TO_COME:
-        rows += [
-            (Span(f"{n:<{start}}to come", "faint"),) for n in range(len(rows), len(CATEGORIES) + 1)
-        ]
+        left = range(before + len(rows), len(CATEGORIES) + 1)
+        rows += [(Span(f"{n:<{start}}to come", "faint"),) for n in left]
     if used := cheats(view):
         rows += [(Span(line, "loss"),) for line in wrap_text(used, width)]
     return tuple(rows) if len(rows) > 1 else ()
+
+
+def unknown_rounds(state: State, turns: Turns) -> int:
+    """Return how many rounds were over before the first one that was played here."""
+    entered = len(CATEGORIES) - len(unused(state, 1))
+    return max(0, entered - len(turns.of(1)))
 
 
 def first_entry(width: int) -> int:

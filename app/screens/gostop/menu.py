@@ -34,7 +34,7 @@ def enter_hint(view: TableView) -> KeyHint:
     return KeyHint("↵", "play", "enter", whole="play the card")
 
 
-def ordered(hints: Iterable[KeyHint]) -> list[KeyHint]:
+def keys_in_order(hints: Iterable[KeyHint]) -> list[KeyHint]:
     """Return hints in the order of the key bar, each key once."""
     found = {hint.action: hint for hint in hints if hint.action != "ctrl+s"}
     return sorted(found.values(), key=lambda hint: (*IN_ORDER, hint.action).index(hint.action))

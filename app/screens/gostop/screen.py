@@ -8,7 +8,7 @@ from textual import on
 from textual.binding import Binding, BindingType
 
 from app.match.table_view import TableView
-from app.screens.gostop.menu import ANSWERS, CHOOSE, SAVE, enter_hint, ordered
+from app.screens.gostop.menu import ANSWERS, CHOOSE, SAVE, enter_hint, keys_in_order
 from app.screens.gostop.panel import advised
 from app.screens.gostop.presentation import GoStopPresentation
 from app.screens.gostop.status import GoStopStatus
@@ -88,7 +88,7 @@ class GoStopScreen(TableScreen):
         if self.guide.speaks or self.shown.is_over or not self.play:
             yield from super().hints()
             return
-        yield from ordered(super().hints())
+        yield from keys_in_order(super().hints())
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
         """Yield hints for the keys of the table."""

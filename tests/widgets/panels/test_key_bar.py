@@ -52,6 +52,12 @@ def test_what_is_there_always_makes_way_for_no_other() -> None:
     assert fitting_hints(hints, 80) == hints
 
 
+def test_the_key_at_the_right_says_where_keys_are_left_out() -> None:
+    hints = (KeyHint("a", "attack"), KeyHint("?", "keys", always=True, at_right=True))
+    assert [hint.what for hint in fitting_hints(hints, 40)] == ["attack", "keys"]
+    assert [hint.what for hint in fitting_hints(hints, 10)] == ["more"]
+
+
 def test_without_colours_keys_stand_in_brackets_as_wide_as_keycaps() -> None:
     bare = row_text(draw_hints(HINTS, bare=True))
     assert bare.rstrip() == "[←→] choose  [↵] bid  [c] coach  [esc] leave"

@@ -85,3 +85,11 @@ def test_who_has_accepted_is_choosing_not_rolling(given_dice: GivenDice) -> None
     assert said(panel.round_rows(given_dice.view(), 27))[-1].split() == ["1", "rolling"]
     given_dice.match.apply(0, Accept())
     assert said(panel.round_rows(given_dice.view(), 27))[-1].split() == ["1", "choosing"]
+
+
+def test_in_a_position_that_was_set_up_the_round_has_its_number(given_dice: GivenDice) -> None:
+    given_dice.begin()
+    view = given_dice.view()
+    filled = tuple((2, 4, *each[2:]) for each in view.state.scores)
+    later = replace(view, state=replace(view.state, scores=filled))
+    assert said(panel.round_rows(later, 27))[-1].split() == ["3", "rolling"]

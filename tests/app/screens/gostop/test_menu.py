@@ -8,19 +8,15 @@ from tests.app.screens.gostop.gostop_round_helpers import SHORT
 from tests.app.screens.screen_helpers import Colourful, arcade
 
 
-async def test_the_menu_stands_before_each_turn_with_help_before_ones_own_only() -> None:
+async def test_no_key_moves_from_one_step_to_the_next() -> None:
     async with arcade(at(**SHORT)) as user:
         await user.asked()
-        await user.press("home")
-        own = "↵  play   h  help   esc  quit   c  coach"
-        other = "↵  move   s  save   esc  quit"
-        await user.shows(own)
-        assert other not in user.text()
-        await user.press("enter")
-        await user.shows(other)
-        assert own not in user.text()
-        assert "greedy plays: press Enter" in user.text()
-        assert "greedy to play" in user.rows()[0]
+        keys = "←→  choose   ↵  {}   c  coach   v  hide   F1  rules   esc  leave"
+        assert keys.format("play") in user.rows()[-1]
+        await user.press("home", "enter")
+        await user.shows(keys.format("move"))
+        assert "Medium plays: press Enter" in user.text()
+        assert "Medium to play" in user.rows()[0]
 
 
 async def test_the_computer_waits_to_be_let_play_and_tells_its_reason() -> None:
@@ -33,7 +29,7 @@ async def test_the_computer_waits_to_be_let_play_and_tells_its_reason() -> None:
         assert len(user.match.steps) == steps
         await user.press("enter")
         await user.until(lambda: user.screen.asked == 0)
-        await user.shows("greedy played Q♣ because nothing in its hand matched the layout.")
+        await user.shows("Medium played Q♣ because nothing in its hand matched the layout.")
 
 
 async def test_the_computer_moves_at_once_unless_it_is_set_to_wait(
@@ -147,11 +143,9 @@ async def test_help_is_refused_while_the_other_is_due_and_changes_nothing() -> N
         assert user.screen.shown.advice.mode == before
 
 
-async def test_each_key_of_the_menu_stands_once() -> None:
+async def test_each_key_stands_once_and_help_has_one() -> None:
     async with arcade(at(**SHORT)) as user:
         await user.asked()
-        await user.still()
-        assert [user.text().count(key) for key in ("esc ", "↵ ")] == [1, 0]
         await user.press("home")
-        await user.until(lambda: "↵ " in user.text())
-        assert [user.text().count(key) for key in ("esc ", "↵ ")] == [1, 1]
+        await user.still()
+        assert [user.text().count(key) for key in ("esc ", "↵ ", " c  ", " h  ")] == [1, 1, 1, 0]

@@ -79,7 +79,7 @@ def test_while_the_coach_thinks_it_says_so() -> None:
 def test_each_face_has_the_captured_cards_of_both_and_how_many_are_out() -> None:
     view = advised(**CHOICE, captured="4C 4D 4H 4S 4C 4D 6S 6H", other_captured="5S 5C 6C 6D 6H 6S")
     assert texts(faces_rows(view, 25, letters=False)) == [
-        "faces  you    shrewd  out",
+        "faces  you    Hard    out",
         " 4     ●●··★  ····      2",
         " 5     ····   ●●··      3",
         " 6     ●●··   ●●●●★     2",
@@ -93,10 +93,10 @@ def test_below_a_narrow_table_stands_the_reason_and_what_the_coach_says() -> Non
     view = advised(**CHOICE)
     why = "it could capture a triple stack with it, the most promising of its matches"
     reason = reason_of(view, Card(5, Suit.SPADES), why, 1, SIGNS)
-    assert reason.startswith("shrewd played 5♠ because it could")
+    assert reason.startswith("Hard played 5♠ because it could")
     both = texts(said_rows(view, SIGNS, reason, 78))
     assert both == [
-        "shrewd played 5♠ to capture a triple stack, the most promising of its matches.",
+        "Hard played 5♠ to capture a triple stack, the most promising of its matches.",
         "coach I recommend you play 5♣ to create a stacked pair.",
     ]
     silent = replace(view, advice=CoachView("off"), log=("you pair 4♣ with 4♦", "the stock"))

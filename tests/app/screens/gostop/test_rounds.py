@@ -95,8 +95,8 @@ async def test_the_rounds_points_and_the_games_are_shown_and_another_round_is_de
     async with arcade(at(hand="5C", layout="5D 5H 5S", stock="KC", score="3")) as user:
         await user.asked()
         await user.press("home", "enter")
-        await user.shows("Round 2   you 1 : 0 greedy")
-        await user.shows("in all you 4 : 0 greedy")
+        await user.shows("Round 2   you 1 : 0 Medium")
+        await user.shows("in all you 4 : 0 Medium")
         await user.shows(" y  another round   n  end the game")
         assert "in all 4 : 0" in user.rows()[0]
         await user.press("enter")
