@@ -14,6 +14,8 @@ from textual.pilot import Pilot
 from app import plugins
 from app.arcade.app import Arcade
 from app.match.new_setup import new_setup
+from app.screens.dialogs.confirm import ConfirmDialog
+from app.screens.table.screen import TableScreen
 from app.settings import Settings
 from app.storage.store import Store, open_store
 
@@ -36,10 +38,13 @@ PLAYED = {
 
 
 async def keys(pilot: Pilot[None], pressed: tuple[str, ...]) -> None:
-    """Press keys, leaving time for what they do."""
+    """Press keys, leaving time for what they do; a question whether to go on gets a yes."""
     for key in pressed:
         await pilot.press(key)
         await pilot.pause(0.3)
+        if isinstance(pilot.app.screen, ConfirmDialog):
+            await pilot.press("y")
+            await pilot.pause(0.3)
 
 
 async def table(store: Store, slug: str) -> str:
@@ -57,8 +62,10 @@ async def table(store: Store, slug: str) -> str:
 
 async def spoken(pilot: Pilot[None]) -> None:
     """Wait until the coach has said what it would do, if it is asked."""
+    screen = pilot.app.screen
+    assert isinstance(screen, TableScreen)
     for _ in range(THOUGHT):
-        advice = pilot.app.screen.shown.advice
+        advice = screen.shown.advice
         if advice.seat is None or advice.mode == "off" or advice.decision:
             break
         await pilot.pause(0.1)
