@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from app.analysis.luck import Analysis, DecisionCost, Stretch
 from games.contract import Seat
+from games.rounding import round_sum
 
 MOST_NAMED = 3
 """How many of the costliest decisions are listed."""
@@ -53,14 +54,20 @@ def sum_terms(part: Analysis | Stretch, seat: Seat) -> tuple[float, float, float
 
 def sum_lines(analysis: Analysis, seat: Seat) -> Iterator[str]:
     """Yield a line for each term of the sum."""
-    start, luck, mine, other, result = sum_terms(analysis, seat)
+    start, luck, mine, other, result = shown_tenths(*sum_terms(analysis, seat))
     labels = [slips_label(analysis, each) for each in (seat, 1 - seat)]
     width = max(map(len, labels))
-    yield f"{'Start':{width}} {100 * start:7.1f}"
-    yield f"{'Luck':{width}} {signed_percent(luck):>7}"
+    yield f"{'Start':{width}} {start / 10:7.1f}"
+    yield f"{'Luck':{width}} {luck / 10:+7.1f}"
     for label, term in zip(labels, (mine, other), strict=True):
-        yield f"{label:{width}} {signed_percent(term):>7}"
-    yield f"{'Result':{width}} {100 * result:7.1f}"
+        yield f"{label:{width}} {term / 10:+7.1f}"
+    yield f"{'Result':{width}} {result / 10:7.1f}"
+
+
+def shown_tenths(*terms: float) -> tuple[int, ...]:
+    """Return chances and, last, their sum, in tenths of a hundredth that add up."""
+    *parts, result = terms
+    return round_sum(parts, result, 1000)
 
 
 def slips_label(analysis: Analysis, seat: Seat) -> str:
@@ -82,8 +89,9 @@ def round_line(
     label: str, start: float, luck: float, mine: float, other: float, result: float
 ) -> str:
     """Return the line of a round, with both seats' decisions as one: only one of them decides."""
-    changes = f"{signed_percent(luck):>7} {signed_percent(mine + other):>9}"
-    return f"{label:>6} {100 * start:7.1f} {changes} {100 * result:7.1f}"
+    begun, brought, gave, ended = shown_tenths(start, luck, mine + other, result)
+    changes = f"{brought / 10:+7.1f} {gave / 10:+9.1f}"
+    return f"{label:>6} {begun / 10:7.1f} {changes} {ended / 10:7.1f}"
 
 
 def costliest_lines(analysis: Analysis, reader: Seat | None) -> Iterator[str]:
@@ -105,8 +113,3 @@ def costliest(decisions: Iterable[DecisionCost]) -> list[DecisionCost]:
     """Return the decisions that cost most, the costliest first."""
     costly = [each for each in decisions if each.cost >= WORTH_NAMING]
     return sorted(costly, key=lambda each: -each.cost)[:MOST_NAMED]
-
-
-def signed_percent(chance: float) -> str:
-    """Return a change of a chance in hundredths; what rounds to 0 has no minus."""
-    return f"{round(100 * chance, 1) + 0.0:+.1f}"

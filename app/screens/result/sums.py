@@ -5,6 +5,7 @@ from msgspec import Struct
 from app.analysis.luck import Analysis
 from app.analysis.report import sum_terms
 from games.contract import Seat
+from games.rounding import round_sum
 
 
 class LuckSums(Struct, frozen=True):
@@ -26,9 +27,9 @@ class LuckSums(Struct, frozen=True):
 
 
 def luck_sums(analysis: Analysis, seat: Seat) -> LuckSums:
-    """Return the sums of a seat; what rounding leaves over is in its luck."""
+    """Return the sums of a seat, rounded so that they add up."""
     parts = len(analysis.stretches) if analysis.unit == "rounds" else 1
-    terms = (round(100 * term / parts) for term in sum_terms(analysis, seat))
-    start, _, mine, theirs, result = terms
+    *terms, end = (term / parts for term in sum_terms(analysis, seat))
+    start, luck, mine, theirs, result = round_sum(terms, end, 100)
     skill = mine + theirs
-    return LuckSums(start, result - start - skill, skill, result, -mine, theirs, unit=analysis.unit)
+    return LuckSums(start, luck, skill, result, -mine, theirs, unit=analysis.unit)

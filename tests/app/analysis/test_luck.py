@@ -90,7 +90,7 @@ def test_who_sits_second_reads_the_same_sum_from_the_other_side() -> None:
     analysis = analyse_match(played("gops", seats, **given))
     for seat in (0, 1):
         start, luck, own, other, result = numbers(analysis, seat)
-        assert start + luck + own + other == pytest.approx(result, abs=0.3)
+        assert start + luck + own + other == pytest.approx(result)
         assert own <= 0 <= other
 
 

@@ -1,0 +1,34 @@
+"""Rounding the terms of a sum so that what is shown adds up."""
+
+from collections.abc import Sequence
+from math import floor
+
+
+def round_terms(terms: Sequence[float], total: float) -> tuple[int, ...]:
+    """Return terms as whole numbers that add up to their rounded sum.
+
+    This is the method of the largest remainder: all terms are rounded down, and those that lose
+    most by it get one more, until the sum is right. None is moved by 1 or more.
+
+    Args:
+        terms: The terms.
+        total: Their sum, as it was computed.
+    """
+    whole = [floor(term) for term in terms]
+    lacking = round(total) - sum(whole)
+    losing_most = sorted(range(len(whole)), key=lambda place: whole[place] - terms[place])
+    for place in losing_most[:lacking]:
+        whole[place] += 1
+    return tuple(whole)
+
+
+def round_sum(terms: Sequence[float], total: float, scale: int) -> tuple[int, ...]:
+    """Return terms and, last, their sum, as whole numbers that add up.
+
+    Args:
+        terms: The terms.
+        total: Their sum, as it was computed.
+        scale: How many whole numbers there are to 1.
+    """
+    rounded = round_terms([scale * term for term in terms], scale * total)
+    return (*rounded, round(scale * total))

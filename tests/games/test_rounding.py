@@ -1,0 +1,43 @@
+"""Rounded terms add up to the rounded sum, and none is moved by 1."""
+
+import pytest
+
+from games.randomness import stream
+from games.rounding import round_sum, round_terms
+
+
+@pytest.mark.parametrize(
+    ("terms", "shown"),
+    [
+        ((0.5, 0.5), (1, 0)),
+        ((50.0, 0.4, -0.4, 0.0), (50, 0, 0, 0)),
+        ((1.4, 1.4, 1.4), (2, 1, 1)),
+        ((-1.4, -1.4, -1.4), (-1, -1, -2)),
+        ((), ()),
+    ],
+)
+def test_what_rounding_takes_goes_to_those_that_lose_most(
+    terms: tuple[float, ...], shown: tuple[int, ...]
+) -> None:
+    assert round_terms(terms, sum(terms)) == shown
+
+
+def test_rounded_terms_add_up_and_stay_close() -> None:
+    coin = stream("rounding")
+    for _ in range(10_000):
+        terms = [200 * coin.random() - 100 for _ in range(1 + int(6 * coin.random()))]
+        shown = round_terms(terms, sum(terms))
+        assert sum(shown) == round(sum(terms))
+        assert all(abs(each - term) < 1 for each, term in zip(shown, terms, strict=True))
+
+
+def test_a_term_that_is_nothing_shows_as_nothing() -> None:
+    coin = stream("nothing")
+    for _ in range(1_000):
+        terms = [100 * coin.random() - 50, 0.0, 100 * coin.random()]
+        assert round_terms(terms, sum(terms))[1] == 0
+
+
+def test_a_sum_is_shown_with_its_terms() -> None:
+    assert round_sum((0.5, 0.1004, -0.1004), 0.5, 1000) == (500, 100, -100, 500)
+    assert round_sum((0.5005, 0.1004, 0.1004), 0.7013, 1000) == (501, 100, 100, 701)
