@@ -101,7 +101,7 @@ class QueuedInput(App[None]):
 
 
 class KeyFollower:
-    """Waits for what may still be at work though its queue is empty: it may await something.
+    """Waits for what may still be handling a key although its queue is empty: it may be awaiting.
 
     Args:
         app: The app that the key came to.
@@ -128,7 +128,7 @@ class KeyFollower:
         self.app.post_message(events.Callback(self.arrive))
 
     async def arrive(self) -> None:
-        """Say that nobody is at work any more."""
+        """Tell the app that nothing is still handling the key."""
         await self.app.key_arrived(self.turn, self.target)
 
 

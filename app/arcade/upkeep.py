@@ -11,7 +11,7 @@ UPKEEP_AFTER = 5.0
 
 
 def begin_upkeep(app: App[Any], store: Store) -> None:
-    """Have the store looked over and backed up in a thread, a while after the start.
+    """Check the store and back it up in a thread, a while after the start.
 
     Args:
         app: The app, which notifies the player of trouble.

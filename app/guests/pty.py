@@ -59,7 +59,7 @@ class GuestProcess:
             resize_terminal(self.terminal.fileno(), columns, rows)
 
     def repaint(self) -> None:
-        """Have the app set up its terminal and paint everything once more."""
+        """Make the app set up its terminal and repaint everything."""
         with suppress(ProcessLookupError):
             self.process.send_signal(signal.SIGCONT)
 

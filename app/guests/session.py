@@ -96,7 +96,7 @@ def remove_left_homes() -> None:
 
 @contextmanager
 def lock_homes() -> Iterator[Path]:
-    """Lend the folder of all guests' homes, to one process at a time. Raises `OSError`."""
+    """Lock the folder of all guests' homes, for one process at a time. Raises `OSError`."""
     homes = data_folder() / "guests"
     homes.mkdir(mode=0o700, parents=True, exist_ok=True)
     held = lock_folder(homes, wait=True)

@@ -21,6 +21,6 @@ def lesson_of(slug: str) -> Lesson | None:
         slug: The game.
 
     Returns:
-        The lesson; None for a game that brings none.
+        The lesson; None for a game without one.
     """
     return LESSONS.get(slug)

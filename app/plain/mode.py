@@ -30,7 +30,7 @@ class Typist(Decider):
         terminal: Where they type.
         lines: The match in lines, of which some can be asked for.
         coach: Who answers when help is asked for.
-        company: Whether several persons play here, so that secret answers are hidden.
+        company: Whether several people play here, so that secret answers are hidden.
     """
 
     def __init__(self, terminal: Terminal, lines: MatchLines, coach: Coach, company: bool) -> None:

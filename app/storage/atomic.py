@@ -1,4 +1,4 @@
-"""Files that are written under another name and then renamed, so that none is ever half there."""
+"""Writes files under another name and then renames them, so that none is ever half written."""
 
 import os
 import secrets

@@ -207,7 +207,7 @@ def check_output(name: str, *, over: bool) -> None:
 
 @contextmanager
 def path_to_write(name: str) -> Iterator[Path]:
-    """Lend the path that a name stands for; trouble with writing there becomes `UnopenedFile`."""
+    """Provide the path that a name means; trouble with writing there becomes `UnopenedFile`."""
     try:
         path = named_path(name).resolve()
         if path.exists() and not path.is_file():

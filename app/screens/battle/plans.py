@@ -56,7 +56,7 @@ def heard(view: TableView) -> Decision[Any] | None:
 
 
 def last_said(before: TableView | None, view: TableView) -> TableView | None:
-    """Return the last view in which the coach said something; None while it is to say nothing.
+    """Return the last view in which the coach said something; None while it should say nothing.
 
     Args:
         before: The one so far.

@@ -56,7 +56,7 @@ class BattleTable(GameTable):
         self.stage = Stage(self.paint_table, self.sheet, self.tray, self.board)
         self.totals, self.rounds, self.reason = Totals(), TextBlock(), TextBlock(id="coach")
         self.said: TableView | None = None
-        """The last view in which the coach said something: it stays in sight, in a faint ink."""
+        """The last view in which the coach said something: it stays visible, in a faint ink."""
 
     def compose_table(self) -> ComposeResult:
         """Yield the painted table."""

@@ -202,7 +202,7 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
             self.query_one("#hint", Static).update("Kept. You find it below.")
 
     def action_forget(self) -> None:
-        """Keep the position under the cursor no longer."""
+        """Forget the position under the cursor."""
         kept = self.query_one("#kept", OptionList)
         if kept.highlighted is not None:
             try:

@@ -143,7 +143,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
         self.set_class(folded and height < ROWS_OF_FOLDED, "-tight")
 
     def on_resize(self) -> None:
-        """Fit the new size, and keep the line in focus in sight."""
+        """Fit the new size, and keep the focused line visible."""
         self.fit()
         if self.focused:
             self.call_after_refresh(self.focused.scroll_visible, animate=False)

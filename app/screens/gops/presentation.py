@@ -30,7 +30,7 @@ class GopsPresentation(Presentation):
         if isinstance(step.action, Bid) and step.seat not in match.persons:
             return TRAVEL + HOLD
         if isinstance(step.action, Turn) and match.persons:
-            return 0.0  # the keys belong to the person as soon as the prize is in sight
+            return 0.0  # keys act as soon as the prize is visible
         return super().pause_after(match, step)
 
     def more(self, match: Match, state: Any, reader: Seat) -> Any:

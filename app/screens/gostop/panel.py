@@ -46,7 +46,7 @@ def advised(view: TableView) -> bool:
 
 
 def last_advised(before: TableView | None, view: TableView) -> TableView | None:
-    """Return the last view in which the coach spoke; None while it is to say nothing.
+    """Return the last view in which the coach spoke; None while it should say nothing.
 
     Args:
         before: The one so far.
@@ -74,7 +74,7 @@ def coach_rows(
         view: The view in which it says it.
         signs: How cards are written.
         width: The columns of the panel.
-        open_stock: Whether the top of the stock lies in sight.
+        open_stock: Whether the top of the stock is visible.
         is_old: Whether it was said of an earlier turn, and stands in a faint ink.
     """
     rows = advice_rows(view, signs, width, open_stock=open_stock)
@@ -113,7 +113,7 @@ def text_rows(text: str, width: int) -> Iterator[Row]:
 
 
 def top_of(view: TableView, *, open_stock: bool) -> Card | None:
-    """Return the top of the stock where it lies in sight."""
+    """Return the top of the stock if it is visible."""
     state: State = view.state
     return state.stock[0] if open_stock and state.stock else None
 

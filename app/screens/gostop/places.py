@@ -219,7 +219,7 @@ def layout_room(size: CardSize, left: int, width: int, height: int, names: tuple
 
 
 def lines_for(size: CardSize, room: Room, groups: tuple[int, ...]) -> Lines:
-    """Return the lines of the layout, with as much of each card in sight as there is room for."""
+    """Return the lines of the layout, with as much of each card visible as there is room for."""
     least = FAN if size.width > FAN else STRIP
     return fit_lines(size, room, groups, least) or squeeze_lines(size, room, groups)
 

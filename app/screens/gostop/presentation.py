@@ -41,7 +41,7 @@ class GoStopPresentation(Presentation):
     WARN_FROM: ClassVar[dict[str, float]] = {"points": 0.4}  # a round brings only two or three
 
     def log_lines(self, match: Match, step: Step) -> tuple[str, ...]:
-        """Return what the log says of a step: one line, so that a whole turn stays in sight."""
+        """Return what the log says of a step: one line, so that a whole turn stays visible."""
         return log_words.log_lines(step, names_of(match))
 
     def pause_after(self, match: Match, step: Step) -> float:

@@ -20,10 +20,10 @@ FEWEST_PANEL_ROWS = 4
 """The rows from which on the last band has panels with titles."""
 
 MOST_SEEN = 5
-"""Tiles that are in sight at once."""
+"""The most tiles that are visible at the same time."""
 
 PEEK = 4
-"""Columns that show of a further tile, so that it is seen that there are more."""
+"""Columns that show of a further tile, to show that there are more."""
 
 
 class LobbyPlaces(Struct, frozen=True):
@@ -84,7 +84,7 @@ def lately_width(size: SizeClass, inner: int) -> int:
 
 
 def tile_widths(width: int, gap: int, count: int) -> tuple[int, ...]:
-    """Return the columns of each tile; five are in sight, and the edge of a further one.
+    """Return the columns of each tile; five are visible, and the edge of another one.
 
     Args:
         width: The columns of the band.

@@ -53,7 +53,7 @@ class Thumbnail(PaintedWidget):
 
 
 def thumbnail(slug: str) -> Widget:
-    """Return the picture of a game; a question mark for one that brings none."""
+    """Return the picture of a game; a question mark for a game without one."""
     if drawn := plugins.load_extra(plugins.PICTURES, slug, accept_picture):
         return drawn
     text = package_text(plugins.find(slug), "picture.txt")

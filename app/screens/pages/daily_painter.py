@@ -76,7 +76,7 @@ def draw_date(canvas: Canvas, view: DailyView, places: TodayPlaces, look: PageLo
 def draw_deals(
     canvas: Canvas, view: DailyView, places: TodayPlaces, look: PageLook
 ) -> Iterator[Area]:
-    """Draw as many deals as there is room for, with the chosen one in sight."""
+    """Draw as many deals as there is room for, with the chosen one visible."""
     first = max(0, min(view.chosen - places.shown + 1, len(view.deals) - places.shown))
     first = min(first, view.chosen)
     height = places.step - 1 if places.step > 3 else 3

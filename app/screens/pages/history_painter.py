@@ -46,8 +46,8 @@ class HistoryView(Struct, frozen=True):
         title: Which games they are.
         count: How many there are.
         chosen: The index of the game under the cursor.
-        first: The index of the first game in sight.
-        rows: The games in sight; None for one that cannot be read.
+        first: The index of the first visible game.
+        rows: The visible games; None for one that cannot be read.
         today: The date.
         rounds: The rounds of the game under the cursor; None until they are known.
     """

@@ -63,7 +63,7 @@ class PaintedPage(BaseScreen[None]):
         raise NotImplementedError
 
     def action_leap(self, by: int) -> None:
-        """Move the cursor by as many rows as are in sight, down or up."""
+        """Move the cursor by as many rows as are visible, down or up."""
         raise NotImplementedError
 
     def press_area(self, area: Area) -> None:

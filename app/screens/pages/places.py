@@ -29,7 +29,7 @@ def page_size(width: int, height: int) -> SizeClass:
 class TodayPlaces(Struct, frozen=True):
     """Where the parts of the page of the day lie; None for what is not shown at once.
 
-    `step` is the rows from one deal to the next, `shown` how many deals are in sight.
+    `step` is the rows from one deal to the next, `shown` how many deals are visible.
     """
 
     size: SizeClass

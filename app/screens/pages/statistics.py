@@ -174,7 +174,7 @@ class StatisticsPage(PaintedPage):
                 self.show_details()
 
     def action_leap(self, by: int) -> None:
-        """Move the cursor by as many lines as are in sight."""
+        """Move the cursor by as many lines as are visible."""
         lines = len(self.view.lines) if self.view else 0
         width, height = self.app.size
         self.action_move(by * statistics_places(width, height - FOOT_ROWS, lines).lines.height)

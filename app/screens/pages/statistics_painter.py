@@ -97,7 +97,7 @@ def total_figures(totals: GameTotals) -> Iterator[tuple[str, str, str]]:
 def draw_lines(
     canvas: Canvas, places: StatisticsPlaces, view: StatisticsView, look: PageLook
 ) -> Iterator[Area]:
-    """Draw the lines that there is room for, with the one under the cursor in sight."""
+    """Draw the lines that there is room for, with the one under the cursor visible."""
     x, y, width, height = places.lines
     draw_panel(canvas, x, y, (width, height), "BY GAME AND LEVEL")
     label, bar = line_columns(width)

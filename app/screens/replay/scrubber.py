@@ -23,7 +23,7 @@ TO_COME = 0.6
 
 
 class Sought(Message):
-    """Another place of the match is to be shown."""
+    """The user wants to see another place of the match."""
 
     def __init__(self, place: int) -> None:
         super().__init__()
@@ -140,5 +140,5 @@ class Scrubber(PaintedWidget):
             self.seek(event)
 
     def on_mouse_up(self) -> None:
-        """Seek no longer."""
+        """Stop seeking."""
         self.release_mouse()

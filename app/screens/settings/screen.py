@@ -151,7 +151,7 @@ class SettingsScreen(BaseScreen[None]):
             self.change(name, getattr(Settings(), name))
 
     def action_tips(self) -> None:
-        """Have the tips shown again, here and at the next table."""
+        """Show the tips again, here and at the next table."""
         self.services.show_tips_again()
         self.app.notify("The tips are shown again at the next table.")
 

@@ -136,7 +136,7 @@ class GameTable(Unprinted, Vertical):
         yield from ()
 
     def find(self, part: TablePart, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
-        """Return where a part of the table lies; () where it is not in sight.
+        """Return where a part of the table lies; () if it is not visible.
 
         Args:
             part: The part.

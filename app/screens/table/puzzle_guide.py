@@ -51,7 +51,7 @@ class PuzzleGuide(Guide):
         )
 
     def say_more(self) -> None:
-        """Say what there is to say now at the table as it is shown."""
+        """Say what should be said now at the table as it is shown."""
         if self.table.view:
             self.settle(self.table.view)
 

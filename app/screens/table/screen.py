@@ -160,7 +160,7 @@ class TableScreen(CommandScreen):
         self.show_hint()
 
     def show_question(self) -> None:
-        """Give the keys to what must be chosen from; the first time, show what is what."""
+        """Focus what must be chosen from; the first time, say what it is."""
         if not isinstance(self.focused, CommandLine):
             self.focus_table()
         self.guide.begin()
@@ -223,12 +223,12 @@ class TableScreen(CommandScreen):
 
     @on(HandOver.Ready)
     def uncover(self) -> None:
-        """Cover the table no longer."""
+        """Uncover the table."""
         if self.play:
             self.play.pace.hurry()
 
     def focus_table(self) -> None:
-        """Give the keys to what must be chosen from."""
+        """Focus what must be chosen from."""
         if self.replay:
             return
         target = self.table.key_target(self.shown)

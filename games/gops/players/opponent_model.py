@@ -61,7 +61,7 @@ STYLES = (
 
 
 def closeness(card: int, wanted: float, strays: float) -> float:
-    """Return the weight of a card where another is wanted."""
+    """Return the weight of a card when another is wanted."""
     return exp(-(((card - wanted) / strays) ** 2) / 2) + 1e-9
 
 
