@@ -129,7 +129,7 @@ async def test_the_list_at_two_sizes() -> None:
     store = open_store()
     kept(store)
     kept(store, "battle", few=1)
-    store.connection.execute("UPDATE matches SET changed = 0")
+    store.connection.execute("UPDATE matches SET changed = 0, sum = NULL")
     async with arcade(store=store) as user:
         await user.press("r")
         for size in ((80, 24), (120, 36)):

@@ -20,7 +20,8 @@ NOON = datetime(2026, 2, 28, 12)
 def dated(store: Store) -> Store:
     """Let the games of a store have been played day by day, the last one yesterday."""
     store.connection.execute(
-        "UPDATE matches SET changed = ? - (1 + (SELECT max(id) FROM matches) - id) * 86400",
+        "UPDATE matches SET sum = NULL,"
+        " changed = ? - (1 + (SELECT max(id) FROM matches) - id) * 86400",
         (int(NOON.timestamp()),),
     )
     return store
