@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from textual.geometry import Region
 
 from app.screens.gops.middle import MiddlePainter
-from app.screens.gops.picture import GopsPicture, Side, SpentCard, face
+from app.screens.gops.picture import GopsPicture, Side, SpentCard, face, shares_text
 from app.screens.gops.places import GopsPlaces
-from app.screens.table.coach_words import share
+from app.screens.table.sentences import NUMBERS
 from games.cards import Card, Suit
 from widgets.canvas.canvas import Canvas
 from widgets.canvas.stage import Spot
@@ -22,6 +22,9 @@ NAME_GAP = 2
 
 COACHED = "coach: how often to bid each card", "coach: how often"
 """What the numbers under the cards are, in more and in fewer words."""
+
+ALL_RIGHT = "coach: any of these {} is right", "any of {} is right"
+"""What is said where all bids that it mixes are as good as each other."""
 
 CAPTURED = "captured"
 """The word before the captured prizes."""
@@ -60,7 +63,7 @@ class GopsPainter:
     def other_side(self, picture: GopsPicture, hand: Hand) -> Iterator[Spot]:
         """Paint the side at the top; a chosen card is marked but does not rise."""
         places, side = self.places, picture.other
-        self.draw_name(places.other_name, side)
+        self.draw_name(places.other_name, side, picture.expected)
         look, lifted = self.look.sized(places.sizes.other), hand.chosen
         for n, rank in enumerate(picture.ranks):
             x = places.other_left + n * places.other_step
@@ -87,7 +90,7 @@ class GopsPainter:
         Args:
             y: The row.
             side: Whose name it is.
-            coached: What the coach's numbers are, in more and in fewer words.
+            coached: What the coach says there, in more and in fewer words.
         """
         canvas, places = self.canvas, self.places
         ink = "gold" if side.plays else "foreground"
@@ -140,6 +143,7 @@ class GopsPainter:
         under, roomy = places.own + height, places.sizes.roomy
         best = max(part for _, part in picture.mix)
         mix = dict.fromkeys(picture.own.held, 0.0) | dict(picture.mix)
+        shown = shares_text(tuple(mix.items()))
         for rank, part in mix.items():
             x = places.left + picture.ranks.index(rank) * places.step
             if roomy:
@@ -147,7 +151,7 @@ class GopsPainter:
                 bar = width - self.places.sizes.trimmed, 2
                 draw_upright(canvas, x, under + 1, bar, part / best, "coach", plain=plain)
             ink = "foreground" if part == best else "coach" if part else "quiet"
-            canvas.centred(x, under + 3 * roomy, width, share(part), ink, bold=part > 0)
+            canvas.centred(x, under + 3 * roomy, width, shown[rank], ink, bold=part > 0)
         for n, line in enumerate(self.coach_lines(picture)):
             y = under + n + self.places.sizes.roomy
             self.canvas.text(self.places.text, y, line, "quiet" if n else "coach", bold=not n)
@@ -161,7 +165,9 @@ class GopsPainter:
         return lines if self.places.text + max(map(len, lines)) < start else ()
 
     def coach_heading(self, picture: GopsPicture) -> tuple[str, ...]:
-        """Return what is next to the name where cards stand left of the numbers."""
+        """Return what is next to the name: which bids are right, or what the numbers are."""
+        if picture.right:
+            return tuple(words.format(NUMBERS[picture.right]) for words in ALL_RIGHT)
         return COACHED if picture.mix and not self.coach_lines(picture) else ()
 
 

@@ -7,10 +7,19 @@ from textwrap import wrap
 
 from app.match.names import distinct_names
 from app.match.table_view import TableView
-from app.screens.gops.picture import GopsPicture, face, mixture, picture_of
+from app.screens.gops.picture import (
+    GopsPicture,
+    cards_expected,
+    face,
+    mixture,
+    picture_of,
+    right_bids,
+    shares_text,
+)
 from app.screens.gops.rounds import Round
 from app.screens.table.coach_words import WORTHS
 from app.screens.table.keys import spans_of
+from app.screens.table.sentences import NUMBERS
 from games.gops.rules import State, bid_winner, ranks
 from games.text import padded, padded_left, shortened, text_width
 from widgets.charts.bars import draw_bar
@@ -195,13 +204,22 @@ def coach(view: TableView, width: int) -> tuple[Row, ...]:
     decision = view.advice.decision
     if not mix or decision is None:
         return ((Span("coach", "coach", bold=True), Span(" is thinking", "quiet")),)
-    (card, part), *others = mix
+    (card, _), *others = mix
     head = (Span("coach", "coach", bold=True),)
     words: Row = (Span("bid ", bold=True), Span(face(card), "gold", bold=True))
     if others:
-        words = (*words, Span(f" most often: {part:.0%}"))
+        words = (*words, Span(f" most often: {shares_text(tuple(mix))[card]}"))
     why = f"{decision.why[:1].upper()}{decision.why[1:]}."
-    lines = [head, words, *((Span(line, "quiet"),) for line in wrap(why, width))]
+    said = [why]
+    if right := right_bids(view):
+        said.insert(
+            0, f"Any of these {NUMBERS[len(right)]} is right: {' '.join(map(face, right))}."
+        )
+    if likely := cards_expected(view):
+        name = view.name(1 - (view.advice.seat or 0))
+        said.append(f"That is safe. The champion expects {name} to bid {', '.join(likely)}.")
+    lines = [head, words]
+    lines += [(Span(line, "quiet"),) for sentence in said for line in wrap(sentence, width)]
     if view.advice.mode == "everything" and decision.worth:
         worths = [(action.card, WORTHS[decision.unit](value)) for action, value in decision.worth]
         for worth, alike in groupby(worths, key=itemgetter(1)):

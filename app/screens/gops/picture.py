@@ -1,6 +1,7 @@
 """What the table of GOPS shows, as one value that it is painted from."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,6 +12,13 @@ from app.screens.table.sentences import NUMBERS
 from games.cards import FACES
 from games.contract import Seat
 from games.gops.rules import FACE_DOWN, Bid, State, ranks, scores
+from games.percentages import whole_percents
+
+SAME_WORTH = 1e-6
+"""Bids whose worth differs by less are as good as each other: the rest is rounding."""
+
+MOST_EXPECTED = 3
+"""How many cards are named that the other may bid."""
 
 
 class SpentCard(Struct, frozen=True):
@@ -79,6 +87,8 @@ class GopsPicture(Struct, frozen=True):
         is_over: Whether nobody can take them any more.
         outcome: How the last round ended, until the next prize is turned up.
         mix: How often the coach bids each card; () where it says nothing.
+        right: How many cards are as good as each other; 0 where not all that it mixes are.
+        expected: What the champion expects the other to bid: words, the longest first.
         slid: How far the prizes have slid to who won them, from 0 to 1.
         tick: Points that are being added to the winner's score.
     """
@@ -93,6 +103,8 @@ class GopsPicture(Struct, frozen=True):
     is_over: bool = False
     outcome: str = ""
     mix: tuple[tuple[int, float], ...] = ()
+    right: int = 0
+    expected: tuple[str, ...] = ()
     slid: float = 0.0
     tick: int = 0
 
@@ -110,6 +122,7 @@ def picture_of(view: TableView, persons: Iterable[Seat]) -> GopsPicture:
     here = [_side(view, seat, last, seat in persons) for seat in (0, 1)]
     cards = ranks(state.options)
     own, other = here[view.bottom], here[1 - view.bottom]
+    advised = view.advice.seat == view.bottom
     return GopsPicture(
         ranks=cards,
         own=own,
@@ -120,7 +133,9 @@ def picture_of(view: TableView, persons: Iterable[Seat]) -> GopsPicture:
         left=sum(state.middle) + sum(state.prizes),
         is_over=state.phase == "over",
         outcome=outcome_of(last, state, (view.name(0), view.name(1))) if last else "",
-        mix=mixture(view) if view.advice.seat == view.bottom else (),
+        mix=mixture(view) if advised else (),
+        right=len(right_bids(view)) if advised else 0,
+        expected=tuple(expectations(view)) if advised else (),
     )
 
 
@@ -197,6 +212,47 @@ def mixture(view: TableView) -> tuple[tuple[int, float], ...]:
         return ()
     mix = said.decision.mix or ((said.decision.action, 1.0),)
     return tuple((action.card, part) for action, part in mix if isinstance(action, Bid))
+
+
+def right_bids(view: TableView) -> tuple[int, ...]:
+    """Return the cards that the coach mixes, if it is right to bid any of them; () if not."""
+    cards, decision = sorted(card for card, _ in mixture(view)), view.advice.decision
+    if len(cards) < 2 or decision is None:
+        return ()
+    worths = {action.card: worth for action, worth in decision.worth}
+    best = max(worths.values())
+    return tuple(cards) if all(best - worths[card] < SAME_WORTH for card in cards) else ()
+
+
+def cards_expected(view: TableView) -> tuple[str, ...]:
+    """Return the cards that the champion expects the other to bid, the likeliest few first."""
+    decision = view.advice.decision
+    if not mixture(view) or decision is None:
+        return ()
+    percents = whole_percents([chance for _, chance in decision.expects])
+    likely = (
+        f"{face(action.card)} {percent}%"
+        for (action, _), percent in zip(decision.expects, percents, strict=True)
+        if percent
+    )
+    return tuple(islice(likely, MOST_EXPECTED))
+
+
+def expectations(view: TableView) -> Iterator[str]:
+    """Yield what the champion expects the other to bid, in fewer and fewer words."""
+    likely = cards_expected(view)
+    for before in ("the champion expects ", "may bid "):
+        for count in range(len(likely), 0, -1):
+            yield before + ", ".join(likely[:count])
+
+
+def shares_text(mix: tuple[tuple[int, float], ...]) -> dict[int, str]:
+    """Return how often each card is bid, in percent; they add up to 100."""
+    percents = whole_percents([part for _, part in mix])
+    return {
+        card: "<1%" if part and not percent else f"{percent}%"
+        for (card, part), percent in zip(mix, percents, strict=True)
+    }
 
 
 def with_sides(picture: GopsPicture, own: Side, other: Side) -> GopsPicture:

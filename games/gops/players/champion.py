@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from games.contract import Decision, Seat, Tables
 from games.gops.players import careful
+from games.gops.players.beliefs import Belief, beliefs, expected_bids
 from games.gops.players.equilibrium import (
     MOST_EXACT,
     STORED_CARDS,
@@ -21,26 +22,14 @@ from games.gops.players.equilibrium import (
     position_of,
     rank_bids,
 )
-from games.gops.players.opponent_model import (
-    CAREFUL_STYLE,
-    EQUILIBRIUM_STYLE,
-    RANDOM_STYLE,
-    STYLES,
-    BidChances,
-    BiddingStyle,
-    likelihood_of_style,
-    predicted_bids,
-)
-from games.gops.rules import Bid, State, ranks
+from games.gops.players.opponent_model import RANDOM_STYLE
+from games.gops.rules import Bid, State
 from games.randomness import drawn
 
 if TYPE_CHECKING:
     from games.gops.solver.bidding import Bids
     from games.gops.solver.positions import Position
     from games.gops.solver.retrograde import Solution
-
-Belief = tuple[float, BiddingStyle, BidChances]
-"""The probability that a style is the opponent's, the style, and what it bids now."""
 
 IN_SIGHT = 5
 """It plays for the win with this many cards left or fewer, and for points before that."""
@@ -75,6 +64,7 @@ class Champion:
             worth=worths,
             unit="win" if position.winning else "points",
             mix=tuple((Bid(card), share) for card, share in mix),
+            expects=expected_bids(view, doubts),
         )
 
     def aim(self, view: State, seat: Seat) -> "Position":
@@ -90,37 +80,6 @@ class Champion:
         if position.winning or quick:
             return self.equilibrium.solution(view, position)
         return self.equilibrium.ahead(position, 1)
-
-
-def beliefs(view: State, seat: Seat, held: BidChances) -> tuple[float, list[Belief]]:
-    """Return how likely each style is the opponent's.
-
-    Args:
-        view: The state as `seat` sees it.
-        seat: The champion's seat.
-        held: What the opponent bids if it follows the equilibrium.
-
-    Returns:
-        The probability that it follows the equilibrium, and a belief for each style, the
-        equilibrium among them.
-    """
-    low, high = view.options.cards
-    cards, hand = ranks(view.options), view.hands[1 - seat]
-    spent = [card for card in cards if card not in hand]
-    prizes = [card for card in cards if card not in (*view.prizes, view.middle[-1])]
-    known = [
-        (EQUILIBRIUM_STYLE, held),
-        (CAREFUL_STYLE, dict(careful.nearly_best(careful.rank_cards(view, 1 - seat)))),
-    ]
-    known += [(style, predicted_bids(style, hand, view.middle[-1], low, high)) for style in STYLES]
-    likely = [
-        style.prior * likelihood_of_style(style, spent, prizes, low, high) for style, _ in known
-    ]
-    total = sum(likely)
-    doubts = [
-        (share / total, style, bids) for share, (style, bids) in zip(likely, known, strict=True)
-    ]
-    return likely[0] / total, doubts
 
 
 def answer_worths(position: "Position", found: "Bids", doubts: list[Belief]) -> tuple[float, ...]:

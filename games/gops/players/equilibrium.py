@@ -11,6 +11,7 @@ import random
 from typing import TYPE_CHECKING
 
 from games.contract import Decision, Seat, Tables
+from games.gops.players.beliefs import beliefs, expected_bids
 from games.gops.rules import Bid, State, ranks, scores
 from games.randomness import drawn
 
@@ -60,12 +61,14 @@ class Equilibrium:
         found = solve_bids(position, self.solution(view, position).value)
         shares = zip(position.own, found.shares, strict=True)
         mix = [(card, share) for card, share in shares if share]
+        _, doubts = beliefs(view, seat, dict(zip(position.other, found.answers, strict=True)))
         return Decision(
             Bid(drawn(coin, mix)),
             explain_mixture(found.value, position, estimated(view, position)),
             worth=rank_bids(position, found.against(found.answers)),
             unit="win" if position.winning else "points",
             mix=tuple((Bid(card), share) for card, share in mix),
+            expects=expected_bids(view, doubts),
         )
 
     def solution(self, view: State, position: "Position") -> "Solution":

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 
 from app.resources import solved
 from games.battle import GAME
-from games.battle.keeps import FIVE, KEEPS, PARTS_OF_FIVE
+from games.battle.column_chances import column_outlooks, outlook_text
+from games.battle.keeps import FIVE, KEEPS, PARTS_OF_FIVE, kept_dice
 from games.battle.one_player_solver.solitaire import ALL_OPEN, all_points, keeping
 from games.battle.one_player_solver.turn_value import TurnTask, plan_turn
 from games.battle.scoring import CATEGORIES, scores_of
-from games.battle.state import ALL, Accept, Cheat, Enter, Options, Roll, State
+from games.battle.state import ALL, Accept, Cheat, Enter, Options, Roll, State, totals
 from games.contract import HOUSE, Decision
 from tests.share_helpers import share
 
@@ -218,3 +219,34 @@ def test_random_draws_among_all_that_is_legal() -> None:
     assert drawn == set(GAME.legal(state, 0))
     assert decide("random", state).why == "it picked one of its 32 choices at random"
     assert decide("random", replace(START, phase="roll")).why == "nothing else can be done"
+
+
+@pytest.mark.parametrize("name", ["expected", "winner"])
+def test_reasons_in_whole_games_agree_with_the_score_table_and_add_up(
+    name: str, wander: Callable[..., list[State]]
+) -> None:
+    for state in wander(name):
+        if state.phase not in ("choose", "enter"):
+            continue
+        decision = decide(name, state)
+        worths = dict(decision.worth)
+        assert decision.reasons
+        for action, reason in decision.reasons:
+            if isinstance(action, Roll):
+                kept = kept_dice(state.dice, action.dice)
+                outlooks = column_outlooks(30, kept, 3 - state.rolls)
+                shown = {
+                    f"{category} {outlook_text(column, outlooks[column])}"
+                    for column, category in enumerate(CATEGORIES)
+                }
+                assert shown.issuperset(reason.split(", "))
+            elif name == "expected" and reason.startswith("leaves "):
+                points = scores_of(state.dice, 30)[CATEGORIES.index(action.category)]
+                had, later = totals(state)[state.player], float(reason.split()[1])
+                total = f"{worths[action]:.1f}"
+                assert f"{had + points + later:.1f}" == total, "as printed"
+        if name == "expected" and " points more than " in decision.why:
+            gain = float(decision.why.split("; ")[1].split()[0])
+            accepted = max(worth for action, worth in worths.items() if isinstance(action, Enter))
+            best = round(worths[decision.action], 1)
+            assert gain == pytest.approx(best - round(accepted, 1), abs=1e-9)

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from app.resources import solved
 from games.contract import HOUSE, Decision
 from games.gops import GAME
-from games.gops.players.champion import Champion, beliefs, explain_answer
+from games.gops.players.beliefs import beliefs
+from games.gops.players.champion import Champion, explain_answer
 from games.gops.players.opponent_model import (
     RANDOM_STYLE,
     STYLES,
