@@ -2,7 +2,7 @@
 
 import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 SINGLE_CELLS = re.compile(
@@ -100,3 +100,9 @@ def centred(text: str, width: int) -> str:
     """Return `text` with blanks around it, so that it takes `width` cells or more."""
     blanks = max(0, width - text_width(text))
     return " " * (blanks // 2) + text + " " * (blanks - blanks // 2)
+
+
+def listed(words: Sequence[str], last: str) -> str:
+    """Return words as a list, with "and" or "or" before the last of them."""
+    *first, end = words
+    return f"{', '.join(first)} {last} {end}" if first else end

@@ -8,7 +8,15 @@ package alone. `games.testing.check_game` tests that a game keeps the contract.
 from games.contract.files import Field, Files, Format, Loaded
 from games.contract.game import CheatMark, Cheats, Extras, Game, ShortLines, Variant
 from games.contract.measures import Appraisal, Figure, Measures
-from games.contract.players import Decision, HistoryPlayer, Player, PlayerInfo, SeenStep, Tables
+from games.contract.players import (
+    Decision,
+    HistoryPlayer,
+    Player,
+    PlayerInfo,
+    SeenStep,
+    Tables,
+    Term,
+)
 from games.contract.positions import Positions
 from games.contract.seed import seed_field
 from games.contract.values import (
@@ -53,6 +61,7 @@ __all__ = [
     "ShortLines",
     "Standing",
     "Tables",
+    "Term",
     "Variant",
     "Verb",
     "seed_field",

@@ -15,6 +15,18 @@ Tables = Callable[[str], bytes]
 """Reads a table that was computed in advance, by its file name. Raises `OSError` without one."""
 
 
+class Term(Struct, frozen=True, array_like=True):
+    """A part of what a choice is worth, as its player weighed it.
+
+    Attributes:
+        name: What it is, a name of the game's own.
+        weight: How much it adds.
+    """
+
+    name: str
+    weight: float
+
+
 class Decision(Struct, Generic[_A], frozen=True):
     """What a player chose, and the true reason for it.
 
@@ -28,6 +40,9 @@ class Decision(Struct, Generic[_A], frozen=True):
         chances: Chances by name that the game's own table shows with the choices.
         expects: What the other seat is expected to do, each with its probability, where the player
             has a model of it.
+        terms: What the worth of each action of `worth` is made of, in the same order: the weights
+            add up to it.
+        facts: What the player counted, by names of the game's own.
     """
 
     action: _A
@@ -38,6 +53,8 @@ class Decision(Struct, Generic[_A], frozen=True):
     reasons: tuple[tuple[_A, str], ...] = ()
     chances: tuple[tuple[str, float], ...] = ()
     expects: tuple[tuple[_A, float], ...] = ()
+    terms: tuple[tuple[Term, ...], ...] = ()
+    facts: tuple[tuple[str, int], ...] = ()
 
 
 class SeenStep(Struct, Generic[_S, _A], frozen=True):

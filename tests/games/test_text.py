@@ -10,6 +10,7 @@ from games.text import (
     centred,
     clipped,
     graphemes,
+    listed,
     padded,
     printable,
     quoted,
@@ -72,3 +73,9 @@ def test_long_texts_are_broken_between_words_as_wide_as_they_show() -> None:
     assert wrap_text("李小龍 takes the ten", 12) == ["李小龍 takes", "the ten"]
     assert wrap_text("李小龍 takes the ten", 12, 1) == ["李小龍 …"]
     assert wrap_text("you take the ten", 10, 1) == ["you take …"]
+
+
+def test_words_are_listed_as_one_says_them() -> None:
+    assert listed(["9s"], "and") == "9s"
+    assert listed(["a 9", "a 10"], "or") == "a 9 or a 10"
+    assert listed(["4D", "9S", "KH"], "and") == "4D, 9S and KH"

@@ -42,7 +42,7 @@ class GoStopPainter:
         canvas, places = self.canvas, self.places
         canvas.fill(0, places.middle, canvas.width, places.bottom - places.middle, "middle")
         if not picture.result:
-            draw_reason(canvas, places, picture)
+            draw_reason(canvas, places, picture, self.look)
         yield from self.draw_side(picture, picture.other, places.other, other, at_top=True)
         middle = GoStopMiddle(canvas, places, self.look, picture)
         yield from middle.draw(laid)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from app.match.match import Step
 from app.match.names import does
+from app.screens.gostop.reason_text import public_reason
 from app.screens.table.sentences import final_line, sign, signs
 from games.cards import Card
 from games.gostop.dealing import first_player
@@ -16,13 +17,14 @@ SEVERAL = "which matches more than one card"
 
 
 def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a step as a line, with the reason for what a computer plays.
+    """Return a step as a line, with what a computer's reason adds that all may know.
 
     Args:
         step: The step, as its reader may see it.
         names: What the seats are called.
     """
-    before, after, why = step.before, step.after, f" ({step.why})" if step.why else ""
+    before, after, known = step.before, step.after, public_reason(step.why)
+    why = f" ({known})" if known else ""
     match step.action:
         case Play(place):
             card = before.hands[before.turn][place]

@@ -1,25 +1,26 @@
 """What the panel next to the table of Go Stop says: the coach, and every face with its cards."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from app.match.table_view import TableView
-from app.screens.gostop.signs import CardSigns
+from app.screens.gostop.reason_text import played_lines
+from app.screens.gostop.signs import CardSigns, reason_with_signs
 from app.screens.table.coach_words import WORTHS
 from games.cards import FACES, Card
 from games.contract import Seat
 from games.gostop.faces import FACE_SET, Face, faces
 from games.gostop.layout import cards_at
+from games.gostop.reasons import read_reason
 from games.gostop.state import Choose, Play, State
 from games.gostop.views import seen_by
 from games.gostop.words.advice import (
-    choices_of_stock,
     short_recommendation,
     stock_deed,
     table_after,
     what_is_taken,
-    with_article,
 )
+from games.gostop.words.play_reasons import next_best, reason_lines, warning_lines
+from games.gostop.words.stock_plan import StockChance, stock_chances, with_article
 from games.text import padded, shortened, text_width, wrap_text
 from widgets.spans import Row, Span, overlay, row_text
 
@@ -31,9 +32,6 @@ FACE_CELL = 7
 
 ALL_FACES_FROM = 36
 """Columns from which the panel lists all faces."""
-
-MATCHED = re.compile(r"it could (.*?) with it(.*)")
-"""A reason that says what the card did, and then why it was chosen."""
 
 COACH_MODES = ("best", "everything")
 """The modes in which the coach says what it would do."""
@@ -96,7 +94,12 @@ def advice_rows(
     match decision.action:
         case Play(place) if card := seen.hands[seat][place]:
             rows += text_rows(short_recommendation(seen, seat, card, signs.sign), width)
+            reason = read_reason(seen, seat, decision)
+            for line in tuple(reason_lines(reason))[:2] if reason else ():
+                rows += text_rows(reason_with_signs(line, signs.sign), width)
             rows += plan_rows(seen, seat, place, signs, top_of(view, open_stock=open_stock))
+            for line in warning_lines(reason) if reason else ():
+                rows += text_rows(reason_with_signs(line, signs.sign), width)
         case Choose(places):
             met = cards_at(seen.layout, places)
             rows.append((Span("take "), *signs.small(met)))
@@ -131,10 +134,16 @@ def plan_rows(
         yield (Span("then the stock's ", "quiet"), *signs.small((top,)))
         yield (Span(f"  {does} ", "quiet"), *signs.small(took))
         return
-    for rank, places in choices_of_stock(after, seat):
-        face = signs.face(FACES[rank - 1])
-        took = cards_at(after.layout, places)
-        yield (Span("stock ", "quiet"), face, Span(": take ", "quiet"), *signs.small(took))
+    for each in plan_chances(after, seat):
+        head = (Span("stock ", "quiet"), signs.face(FACES[each.rank - 1]))
+        took = cards_at(after.layout, each.places)
+        yield (*head, Span(f" {each.chance:.0%}: take ", "quiet"), *signs.small(took))
+
+
+def plan_chances(after: State, seat: Seat) -> list[StockChance]:
+    """Return what the stock may bring that makes a point or leaves a choice."""
+    chances = stock_chances(after, seat) if after.stock else ()
+    return [each for each in chances if each.has_choice or each.makes_set]
 
 
 def plan_text(seen: State, seat: Seat, place: int, signs: CardSigns, top: Card | None) -> str:
@@ -146,23 +155,25 @@ def plan_text(seen: State, seat: Seat, place: int, signs: CardSigns, top: Card |
         does, took = stock_deed(after, top)
         words = f"Then the {signs.sign(top)} of the stock {does}"
         return " ".join((*parts, " ".join((words, *map(signs.sign, took))) + "."))
-    for rank, places in choices_of_stock(after, seat):
-        choice = " ".join(map(signs.sign, cards_at(after.layout, places)))
-        parts.append(f"If the stock brings {with_article(rank)}, take {choice}.")
+    for each in plan_chances(after, seat):
+        choice = " ".join(map(signs.sign, cards_at(after.layout, each.places)))
+        brings = f"If the stock brings {with_article(each.rank)} ({each.chance:.0%})"
+        parts.append(f"{brings}, take {choice}.")
     return " ".join(parts)
 
 
 def worth_rows(view: TableView, seat: Seat, signs: CardSigns) -> Iterator[Row]:
-    """Yield what each card is worth, the best first."""
-    decision, state = view.advice.decision, view.state
-    for action, value in decision.worth if decision else ():
-        card = state.hands[seat][action.place]
-        if card:
-            worth = WORTHS[decision.unit](value) if decision else ""
-            indent = " " * (CARD_CELL - text_width(signs.sign(card)))
-            word = "behind" if worth.startswith("-") else "ahead"
-            said = f" {worth.lstrip('+-'):>5} points {word}"
-            yield (Span(indent), *signs.small((card,)), Span(said, "quiet"))
+    """Yield the lead in points that each card should come to, the best card first."""
+    decision = view.advice.decision
+    reason = read_reason(seen_by(view.state, seat), seat, decision) if decision else None
+    if reason is None:
+        return
+    for card, value in zip(reason.cards, reason.values, strict=True):
+        lead = WORTHS["points"](value.points)
+        indent = " " * (CARD_CELL - text_width(signs.sign(card)))
+        word = "behind" if lead.startswith("-") else "ahead"
+        said = f" {lead.lstrip('+-'):>5} points {word}"
+        yield (Span(indent), *signs.small((card,)), Span(said, "quiet"))
 
 
 # the faces
@@ -228,11 +239,12 @@ def said_rows(
 ) -> tuple[Row, ...]:
     """Return two rows: why the other played, what the coach says, or else the end of the log."""
     coach = advised(view)
-    told = reason_lines(reason, width, 1 if coach else 2)
-    rows: list[Row] = [(Span(line, "quiet"),) for line in told]
+    why = played_lines(reason, width, 1 if coach else 2)
+    rows: list[Row] = [(Span(line, "quiet"),) for line in why]
     if coach:
         top, free = top_of(view, open_stock=open_stock), 2 - len(rows)
-        advice = wrap_text(short_advice(view, signs, top, rows=free), width - 6, free)
+        forms = [wrap_text(form, width - 6) for form in short_advice(view, signs, top)]
+        advice = next((form for form in forms if len(form) <= free), forms[-1][:free])
         rows += [
             (Span(" " * 6 if n else "coach ", "coach", bold=True), Span(line))
             for n, line in enumerate(advice)
@@ -250,38 +262,27 @@ def last_entries(log: Sequence[str], width: int) -> list[str]:
     return both if len(both) <= 2 else rows
 
 
-def reason_lines(reason: str, width: int, most: int) -> list[str]:
-    """Return a reason in a few lines; the card is left out if there is no room for it."""
-    if not reason:
-        return []
-    if most == 1 and text_width(reason) > width:
-        who, _, why = reason.partition(" because ")
-        name = who.rpartition(" played ")[0]
-        shorter = f"{name}: {why}", f"{name}: {why.partition(',')[0].rstrip('.')}."
-        if aim := MATCHED.match(why):
-            shorter = f"{who} to {aim[1]}{aim[2]}", f"{who} to {aim[1]}."
-        reason = next((each for each in shorter if text_width(each) <= width), shorter[-1])
-    return wrap_text(reason, width, most)
-
-
-def short_advice(view: TableView, signs: CardSigns, top: Card | None, *, rows: int) -> str:
-    """Return what the coach would do; in a single row without its plan for the stock."""
+def short_advice(view: TableView, signs: CardSigns, top: Card | None) -> Iterator[str]:
+    """Yield what the coach would do, in ever fewer words: the plan for the stock goes first."""
     decision, seat = view.advice.decision, view.advice.seat
     if decision is None or seat is None:
-        return "is thinking"
+        yield "is thinking"
+        return
     seen: State = seen_by(view.state, seat)
     match decision.action:
         case Play(place) if card := seen.hands[seat][place]:
             play = short_recommendation(seen, seat, card, signs.sign)
-            return f"{play} {plan_text(seen, seat, place, signs, top)}" if rows > 1 else play
+            plan = plan_text(seen, seat, place, signs, top)
+            reason = read_reason(seen, seat, decision)
+            if reason and (other := next_best(reason)):
+                longer = f"{play.rstrip('.')}; {reason_with_signs(other, signs.sign)}."
+                yield f"{longer} {plan}"
+                yield longer
+            else:
+                yield f"{play} {plan}"
+            yield play
         case Choose(places):
             met = ", ".join(map(signs.sign, cards_at(seen.layout, places)))
-            return f"take {met}: {decision.why}"
-    return ""
-
-
-def reason_of(view: TableView, card: Card | None, why: str, seat: Seat, signs: CardSigns) -> str:
-    """Return who played a card, and why."""
-    if not why:
-        return ""
-    return f"{view.name(seat)} played {signs.sign(card) if card else 'a card'} because {why}."
+            yield f"take {met}: {decision.why}"
+        case _:
+            yield ""

@@ -9,8 +9,8 @@ from app.match.match import Match, Step
 from app.match.moves import MoveRow
 from app.match.presentation import Presentation, names_of
 from app.screens.gostop import log_words
+from app.screens.gostop.signs import with_signs
 from app.screens.gostop.turns import TakenTurn, turn_before
-from app.screens.gostop.words import with_signs
 from games.contract import HOUSE, Seat
 from games.gostop.faces import first_alike
 from games.gostop.state import Action, Choose, Count, Deal, Play, State, TurnStock

@@ -1,10 +1,38 @@
 """Cards within text: as signs, and as small cards in the colours of the table."""
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from games.cards import Card
+from games.cards import FACES, Card, Suit
+from games.gostop.codes import CARDS_BY_SHORT_NAME
 from widgets.cards.style import CardLook, FaceStyle, corner, suit_ink
 from widgets.spans import Span
+
+CARDS_IN_REASONS = {
+    f"{face}{suit.value}": Card(rank, suit) for rank, face in enumerate(FACES, 1) for suit in Suit
+}
+"""Cards as reasons name them, such as 10H."""
+
+
+def with_glyph(card: Card) -> str:
+    """Return a card with the symbol of its suit: 10♥."""
+    return f"{card.face}{card.suit.glyph}"
+
+
+def with_signs(text: str) -> str:
+    """Return a text with cards as on the table: 10♥ for XH, which is how cards are saved."""
+    return draw_cards_named(text, CARDS_BY_SHORT_NAME, with_glyph)
+
+
+def reason_with_signs(text: str, sign: Callable[[Card], str] = with_glyph) -> str:
+    """Return a reason with cards as on the table: 10♥ for 10H."""
+    return draw_cards_named(text, CARDS_IN_REASONS, sign)
+
+
+def draw_cards_named(text: str, names: Mapping[str, Card], sign: Callable[[Card], str]) -> str:
+    """Return a text with each name of a card replaced by its sign."""
+    pattern = rf"\b({'|'.join(names)})\b"
+    return re.sub(pattern, lambda found: sign(names[found[1]]), text)
 
 
 class CardSigns:

@@ -13,11 +13,12 @@ from app.lessons.tip import TablePart, TableTip
 from app.match.table_view import TableView
 from app.screens.gostop.drawing import GoStopPainter
 from app.screens.gostop.motion import gostop_frames
-from app.screens.gostop.panel import coach_rows, faces_rows, last_advised, reason_of, said_rows
+from app.screens.gostop.panel import coach_rows, faces_rows, last_advised, said_rows
 from app.screens.gostop.parts import find_in_gostop
 from app.screens.gostop.picture import GoStopPicture
 from app.screens.gostop.places import find_places
 from app.screens.gostop.presentation import GoStopNews
+from app.screens.gostop.reason_text import hidden_reason, reason_of
 from app.screens.gostop.result import banner_region
 from app.screens.gostop.signs import CardSigns
 from app.screens.gostop.view import Aim, gostop_picture, places_to_choose, shown_turn
@@ -232,7 +233,8 @@ class GoStopTable(GameTable):
         turn = shown_turn(view, news.turn, company=self.seating.company)
         if turn is None:
             return ""
-        return reason_of(view, turn.played.card, turn.why, turn.seat, self.signs)
+        why = hidden_reason(turn.why) if self.hides else turn.why
+        return reason_of(view, turn.played.card, why, turn.seat, self.signs)
 
     def aim(self, view: TableView) -> Aim:
         """Return what the person points at: only what the cursor was put on."""
@@ -276,6 +278,9 @@ class GoStopTable(GameTable):
             return
         if picture.turn and not self.screen.has_class("-wide"):  # the log is below, and says why
             picture = replace(picture, turn=replace(picture.turn, why=""))
+        elif picture.turn and self.hides:
+            public = hidden_reason(picture.turn.why)
+            picture = replace(picture, turn=replace(picture.turn, why=public))
         places = find_places(canvas.width, canvas.height, picture.counts)
         painter = GoStopPainter(canvas, places, self.services.card_look())
         bottom = self.seating.bottom

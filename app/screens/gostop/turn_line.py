@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from app.screens.gostop.picture import GoStopPicture
 from app.screens.gostop.places import GoStopPlaces
+from app.screens.gostop.reason_text import reason_forms
+from app.screens.gostop.signs import reason_with_signs
 from app.screens.gostop.turns import PlayedCard, TakenTurn
 from games.cards import Card
 from games.gostop.words.narration import points_text
@@ -11,9 +13,6 @@ from games.text import text_width
 from widgets.canvas.canvas import Canvas
 from widgets.cards.outline import outline_ink
 from widgets.cards.style import CardLook, CardState, FaceStyle, corner, suit_ink
-
-ONLY_TOLD = "it could "
-"""How a reason begins that only says what the card did."""
 
 ToldPiece = str | tuple[Card, ...]
 """Words, or cards that lie together."""
@@ -118,21 +117,23 @@ def draw_pieces(
             x = draw_cards(canvas, x, y, piece, look)
 
 
-def why_played(name: str, turn: TakenTurn) -> str:
-    """Return why a card was played; "" if what it did says so already."""
-    aim, _, best = turn.why.partition(", ")
-    if not aim.startswith(ONLY_TOLD):
-        return f"{name}: {turn.why}"
-    return f"{name}: this was {best}" if best else ""
+def why_played(name: str, turn: TakenTurn, width: int, look: CardLook) -> str:
+    """Return why a card was played, in so many columns; "" if what it did says so already."""
+    for form in reason_forms(turn.why):
+        text = f"{name}: {reason_with_signs(form, lambda card: corner(card, look))}"
+        if text_width(text) <= width:
+            return text
+    return ""
 
 
-def draw_reason(canvas: Canvas, places: GoStopPlaces, picture: GoStopPicture) -> None:
+def draw_reason(
+    canvas: Canvas, places: GoStopPlaces, picture: GoStopPicture, look: CardLook
+) -> None:
     """Write why a computer played its card, where a row in the middle is free for it."""
     turn = picture.turn
     free = min(places.layout.rows[0], places.side.stock) - 1 > places.middle
     if not free or turn is None or not turn.why:
         return
     side = picture.own if picture.turn_is_own else picture.other
-    text = why_played(side.shown_name, turn)
-    if text and text_width(text) <= canvas.width - 2 * places.left:
-        canvas.text(places.left, places.middle, text, "quiet")
+    text = why_played(side.shown_name, turn, canvas.width - 2 * places.left, look)
+    canvas.text(places.left, places.middle, text, "quiet")

@@ -1,31 +1,19 @@
 """The words of the Go Stop table: cards as they are drawn, not as they are typed and saved."""
 
-import re
-from typing import Any
+from typing import Any, ClassVar
 
 from app.match.table_view import TableView
+from app.screens.gostop.signs import reason_with_signs, with_signs
 from app.screens.table.coach_words import CoachWords
 from app.screens.table.typed_lines import TypedLines
 from games.contract import Decision, Refusal, Seat, Verb
-from games.gostop.codes import CARDS_BY_SHORT_NAME
 from games.gostop.rules import choosable, playable
-
-SHORT_NAME = re.compile(rf"\b({'|'.join(CARDS_BY_SHORT_NAME)})\b")
-"""A card as it is saved, such as XH."""
-
-
-def with_signs(text: str) -> str:
-    """Return a text with cards as on the table: 10♥ for XH."""
-
-    def drawn(found: re.Match[str]) -> str:
-        card = CARDS_BY_SHORT_NAME[found[1]]
-        return f"{card.face}{card.suit.glyph}"
-
-    return SHORT_NAME.sub(drawn, text)
 
 
 class GoStopCoachWords(CoachWords):
     """Names cards as they are drawn."""
+
+    LEGENDS: ClassVar[dict[str, str]] = {"points": "worth in points"}  # with what the score asks
 
     def named(self, action: Any, seat: Seat) -> str:
         """Return an action as the panel names it."""
@@ -33,7 +21,8 @@ class GoStopCoachWords(CoachWords):
 
     def sentences(self, decision: Decision[Any], seat: Seat) -> tuple[str, ...]:
         """Return a decision in sentences."""
-        return tuple(map(with_signs, super().sentences(decision, seat)))
+        told = super().sentences(decision, seat)
+        return tuple(reason_with_signs(with_signs(line)) for line in told)
 
 
 class GoStopLines(TypedLines):

@@ -1,29 +1,34 @@
 """Help for a person: the coach's advice in words, and what playing a card would do.
 
-Before a turn the advice is which card to play and why, what to take with it, and what to take with
-the stock card, which nobody knows. When a choice is open, it is the choice.
+Before a turn the advice is which card to play and why, what to take with it, what the stock card,
+which nobody knows, may take and how likely that is, and which card not to play. When a choice is
+open, it is the choice.
 """
 
 from collections.abc import Callable, Collection, Iterator
 
 from games.cards import Card
 from games.contract import Decision, Seat
-from games.gostop.codes import group_name
-from games.gostop.faces import FACE_PAIR, FACE_SET, faces, in_hand, plural, purpose, single
+from games.gostop.faces import faces, in_hand, plural, purpose
 from games.gostop.layout import cards_at, matching_places, meeting_choices, stack_pair
+from games.gostop.reasons import read_reason
 from games.gostop.state import Action, Choose, Play, State
 from games.gostop.turn import meet_layout, play_card
+from games.gostop.words.play_reasons import reason_lines, warning_lines
+from games.gostop.words.stock_plan import places_named, plan_lines
 
 
 def advise(view: State, seat: Seat, decision: Decision[Action]) -> tuple[str, ...]:
     """Return a decision for a seat in sentences; `view` is what the seat may know."""
     match decision.action:
         case Play(place) if card := view.hands[seat][place]:
-            after = table_after(view, place)
+            weighed = read_reason(view, seat, decision)
             return (
                 recommendation(view, seat, card),
+                *([] if weighed is None else reason_lines(weighed)),
                 what_it_takes(view, card),
-                *stock_plan(after, seat),
+                *plan_lines(table_after(view, place), seat),
+                *([] if weighed is None else warning_lines(weighed)),
             )
         case Choose(places):
             return (f"Take {places_named(view, places)}: {decision.why}.",)
@@ -101,42 +106,6 @@ def stock_deed(after: State, card: Card) -> tuple[str, tuple[Card, ...]]:
     if pair is not None and after.layout[pair][0].rank == card.rank:
         return "makes a triple stack", ()
     return "is laid down", ()
-
-
-def stock_plan(view: State, seat: Seat) -> Iterator[str]:
-    """Yield what to take with the stock card, for each face that would have a choice."""
-    if not view.stock:
-        yield "The stock is empty: no card comes."
-        return
-    known, planned = faces(view, seat), False
-    for rank, places in choices_of_stock(view, seat):
-        face, planned = known[rank], True
-        gain = (
-            f"it completes your {plural(rank)}"
-            if face.completes
-            else gain_of_half(face.lying, rank)
-        )
-        what = places_named(view, places)
-        yield f"If the stock brings {with_article(rank)}, take {what}: {gain}."
-    if not planned:
-        yield "Whatever comes from the stock, it plays itself."
-
-
-def gain_of_half(lying: int, rank: int) -> str:
-    """Return what a stock card gains if it completes no captured pair."""
-    if lying >= FACE_SET:
-        return f"any three make a set of {plural(rank)}"
-    return f"it is {FACE_PAIR} of the {FACE_SET} for a point"
-
-
-def with_article(rank: int) -> str:
-    """Return the name of a face with its article: an 8, an Ace, a King."""
-    return f"{'an' if rank in (1, 8) else 'a'} {single(rank)}"
-
-
-def places_named(view: State, places: tuple[int, ...]) -> str:
-    """Return what lies in some places, each with its place counted from 1."""
-    return ", ".join(f"{group_name(view.layout[place])} (place {place + 1})" for place in places)
 
 
 def preview(state: State, card: Card, sign: Callable[[Card], str]) -> str:

@@ -1,8 +1,9 @@
 """Work out what a face of Go Stop is worth, for every way it can stand: assets/tables/gostop.json.
 
 Greedy players, now and then playing at random, play many rounds. After each turn every face is
-looked at as the seat that has just moved knows it, and noted with the points it came to from there
-on, less the other's. A face's worth is the average, drawn a little to 0 where it rests on few.
+looked at as the seat that has just moved knows it, and noted with the points that both made with it
+from there on, and the square of their difference. The table has the averages, drawn a little to 0
+where they rest on few.
 Run as `python -m tests.tools.tables.gostop assets/tables [ROUNDS]`.
 """
 
@@ -14,7 +15,7 @@ from pathlib import Path
 from games.gostop.dealing import deal
 from games.gostop.faces import FACE_SET, Face, faces
 from games.gostop.players import Greedy
-from games.gostop.players.play_value import face_key
+from games.gostop.players.outlook import face_key
 from games.gostop.rules import legal, reduce, to_move
 from games.gostop.state import Options, State
 from games.gostop.views import seen_by
@@ -30,25 +31,33 @@ Seen = tuple[int, dict[int, Face], int]
 """The seat that has just moved, the faces as it knows them, the cards left in its hand."""
 
 
-def main(folder: Path, rounds: int = 150_000) -> None:
+def main(folder: Path, rounds: int = 80_000) -> None:
     """Play so many rounds and write the worths into a folder."""
-    sums: dict[str, float] = defaultdict(float)
+    sums: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
     times: dict[str, int] = defaultdict(int)
     for number in range(rounds):
         seen, final = played(f"worths {number}")
+        ends = [faces(final, seat) for seat in (0, 1)]
         for seat, known, left in seen:
-            end = faces(final, seat)
             for rank, face in known.items():
                 name = face_key(face, left)
                 times[name] += 1
-                sums[name] += points(end[rank]) - points(face)
-    worths = {name: round(sums[name] / (times[name] + DOUBT), 3) for name in sorted(times)}
-    (folder / "gostop.json").write_text(json.dumps(worths, indent=0) + "\n")
+                for place, more in enumerate(brought(face, ends[seat][rank])):
+                    sums[name][place] += more
+    lines = (f'"{name}": {averages(sums[name], times[name])}' for name in sorted(times))
+    (folder / "gostop.json").write_text("{\n" + ",\n".join(lines) + "\n}\n")
 
 
-def points(face: Face) -> int:
-    """Return the points made with a face so far, less the other's."""
-    return face.mine // FACE_SET - face.theirs // FACE_SET
+def brought(face: Face, end: Face) -> tuple[int, int, int]:
+    """Return what came of a face: own points, the other's, and the square of the difference."""
+    own = end.mine // FACE_SET - face.mine // FACE_SET
+    other = end.theirs // FACE_SET - face.theirs // FACE_SET
+    return own, other, (own - other) ** 2
+
+
+def averages(sums: list[int], times: int) -> str:
+    """Return averages as JSON."""
+    return json.dumps([round(each / (times + DOUBT), 4) for each in sums])
 
 
 def played(seed: str) -> tuple[list[Seen], State]:

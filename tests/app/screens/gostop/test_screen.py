@@ -46,11 +46,11 @@ async def test_help_says_which_card_what_to_take_and_a_plan() -> None:
         await user.asked()
         await user.press("h")
         await user.shows("I recommend you play")
-        await user.shows("to create a stacked pair. Take with it")
+        await user.shows("to create a stacked pair; next best 5♣")
         await look_at("gostop_help_80x24", user)
         await user.press("C")
         await user.at("AdvicePage")
-        await user.shows("Whatever comes from the stock, it plays itself.")
+        await user.shows("It takes a pair if it is a 5 or a King")
         await user.press("escape")
         await user.press("h")
         assert user.screen.shown.advice.mode == "best", "the same key takes nothing away"

@@ -101,11 +101,19 @@ def test_before_the_first_card_of_a_round_there_is_no_turn() -> None:
         ("it could create a stacked pair with it", ""),
         (
             "it could create a stacked pair with it, the most promising of its matches",
-            "shrewd: this was the most promising of its matches",
+            "shrewd: the most promising of its matches",
+        ),
+        (
+            "it could create a stacked pair with it, half a set of 9s; next best 10H, 0.1 less",
+            "shrewd: half a set of 9s; next best 10♥, 0.1 less",
+        ),
+        (
+            "it could capture a triple stack with it; 4D is worth the same",
+            "shrewd: 4♦ is worth the same",
         ),
         ("it had no other face to play", "shrewd: it had no other face to play"),
     ],
 )
 def test_a_reason_says_nothing_that_the_turn_says_already(why: str, words: str) -> None:
     played = turn("QC", "5D KC", Play(0))
-    assert why_played("shrewd", replace(played, why=why)) == words
+    assert why_played("shrewd", replace(played, why=why), 60, CardLook()) == words

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.screens.gostop.words import with_signs
+from app.screens.gostop.signs import reason_with_signs, with_signs
 from tests.app.screens.gostop.gostop_helpers import dealt
 from tests.app.screens.screen_helpers import arcade
 
@@ -18,6 +18,12 @@ from tests.app.screens.screen_helpers import arcade
 )
 def test_cards_in_a_text_are_drawn(text: str, shown: str | None) -> None:
     assert with_signs(text) == (shown or text)
+
+
+def test_cards_in_a_reason_are_drawn() -> None:
+    reason = "next best 10H, as 4D and AS are worth the same, and 3s and XH are no cards"
+    drawn = reason.replace("10H", "10♥").replace("4D", "4♦").replace("AS", "A♠")
+    assert reason_with_signs(reason) == drawn
 
 
 async def test_a_line_is_refused_in_one_row_and_a_ten_is_10() -> None:

@@ -23,7 +23,8 @@ def test_help_says_which_card_why_and_a_plan(table: Table) -> None:
     assert advise(view, 0, Decision(Play(0), "it could create a stacked pair with it")) == (
         "I recommend you play Ace of Hearts from your hand to create a stacked pair.",
         "It makes a stack pair with 1D (place 1).",
-        "If the stock brings an 8, take 8S (place 2): it completes your 8s.",
+        "If the stock brings an 8, take 8S (place 2): it completes your 8s (4 of 97, 4%).",
+        "If the stock brings an Ace, the three stay as a triple stack (6 of 97, 6%).",
     )
 
 
@@ -31,12 +32,15 @@ def test_help_says_what_to_choose_and_what_is_forced(table: Table) -> None:
     view = seen_by(table("8C 6C 5C", "8S 8D 5D-5H-5S", "KC KD"), 0)
     assert advise(view, 0, Decision(Play(0), ""))[1:] == (
         "Choose 8S (place 1) for it; the other would do as well.",
-        "Whatever comes from the stock, it plays itself.",
+        "If the stock brings an 8, it takes 8D (place 2): a set of 8s (5 of 96, 5%).",
+        "If the stock brings a 5, it takes 5D-5H-5S (place 3): a set of 5s (4 of 96, 4%).",
     )
     assert advise(view, 0, Decision(Play(1), "")) == (
         "I recommend you play 6 of Clubs from your hand to risk least: your matches can wait.",
         "It takes nothing and joins the layout.",
-        "If the stock brings an 8, take 8S (place 1): it is 2 of the 4 for a point.",
+        "If the stock brings a 5, it takes 5D-5H-5S (place 3): a set of 5s (4 of 96, 4%).",
+        "If the stock brings an 8, take 8S (place 1): it is 2 of the 4 for a point (5 of 96, 5%).",
+        "It takes a pair if it is a 6 (7 of 96, 7%).",
     )
     assert advise(view, 0, Decision(Play(2), ""))[1] == "It captures 5D-5H-5S (place 3)."
     four = seen_by(table("8C 6C", "8S 8D 8H 8C", "KC KD"), 0)
@@ -60,16 +64,18 @@ def test_help_says_why_a_card_that_meets_nothing_is_played(table: Table) -> None
     ("layout", "gain"),
     [
         ("8S 8D 8H 8C", "If the stock brings an 8, take 8S (place 1), 8D (place 2), "
-            "8H (place 3): any three make a set of 8s."),
-        ("AS AD", "If the stock brings an Ace, take 1S (place 1): it is 2 of the 4 for a point."),
-        ("KS KD", "If the stock brings a King, take KS (place 1): it is 2 of the 4 for a point."),
+            "8H (place 3): any three make a set of 8s (4 of 98, 4%)."),
+        ("AS AD", "If the stock brings an Ace, take 1S (place 1): "
+            "it is 2 of the 4 for a point (6 of 100, 6%)."),
+        ("KS KD", "If the stock brings a King, take KS (place 1): "
+            "it is 2 of the 4 for a point (6 of 100, 6%)."),
     ],
 )  # fmt: skip
 def test_help_plans_for_each_face_that_leaves_a_choice(
     table: Table, layout: str, gain: str
 ) -> None:
     view = seen_by(table("6C 2D", layout, "QC QD"), 0)
-    assert advise(view, 0, Decision(Play(0), ""))[2:] == (gain,)
+    assert advise(view, 0, Decision(Play(0), ""))[2] == gain
 
 
 def test_help_is_exact_where_a_choice_is_open(table: Table) -> None:
@@ -86,17 +92,18 @@ def test_another_round_is_for_the_person_to_say(table: Table) -> None:
 
 
 def test_the_plan_is_for_the_table_that_the_advised_card_leaves(table: Table) -> None:
-    view = seen_by(table("5S 6C", "5C 5D 5H 7D 7H", "KC KD"), 0)
-    assert advise(view, 0, Decision(Play(0), ""))[-1] == (
-        "If the stock brings a 7, take 7D (place 1): it is 2 of the 4 for a point."
+    def planned(layout: str) -> tuple[str, ...]:
+        view = seen_by(table("5S 6C", layout, "KC KD"), 0)
+        return advise(view, 0, Decision(Play(0), ""))[2:]
+
+    sevens = (
+        "If the stock brings a 7, take 7D (place 1): it is 2 of the 4 for a point (6 of 97, 6%)."
     )
-    apart = seen_by(table("5S 6C", "5C 7D 5D 5H 5C 7H", "KC KD"), 0)
-    assert advise(apart, 0, Decision(Play(0), ""))[-1] == (
-        "If the stock brings a 7, take 7D (place 1): it is 2 of the 4 for a point."
-    )
-    five = seen_by(table("5S 6C", "5C 5D 5H 5C 5D", "KC KD"), 0)
-    assert advise(five, 0, Decision(Play(0), ""))[-1] == (
-        "If the stock brings a 5, take 5C (place 1): it is 2 of the 4 for a point."
+    assert planned("5C 5D 5H 7D 7H") == (sevens,)
+    five = "It takes a pair if it is a 5 (3 of 96, 3%)."
+    assert planned("5C 7D 5D 5H 5C 7H") == (sevens.replace("97", "96"), five)
+    assert planned("5C 5D 5H 5C 5D") == (
+        "If the stock brings a 5, take 5C (place 1): it is 2 of the 4 for a point (2 of 97, 2%).",
     )
 
 

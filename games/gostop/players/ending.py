@@ -1,0 +1,222 @@
+"""The end of a round, when nobody has a choice any more after this card: every chance is exact.
+
+That is so once the seat to play holds two cards at most and the other seat one: what comes are
+turns with known cards of the one, and unseen cards of the other and of the stock. The unseen cards
+of these turns are places that any of them may fill. A face sees of them only which places hold its
+own cards, so its points follow from those; the ways to fill all places with the cards of all faces
+are counted face by face, as products of falling factorials.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from math import perm
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.contract import Seat
+from games.gostop.faces import FACE_SET, Face, faces
+from games.gostop.players.face_moves import met_by_hand, met_by_stock, stock_on_pair, with_pair
+from games.gostop.reasons import PlayValue
+from games.gostop.state import State
+
+MOST_OWN, MOST_OTHER = 2, 1
+"""The most cards in both hands with which nobody has a choice after the next card."""
+
+LeadWays = Mapping[int, int]
+"""In how many ways a lead comes about, by the lead."""
+
+
+class ComingTurn(Struct, frozen=True):
+    """A turn to come.
+
+    Attributes:
+        own: Whether it is a turn of the seat that plays now.
+        hand: The face it plays; None if nobody has seen it.
+    """
+
+    own: bool
+    hand: int | None = None
+
+    @property
+    def places(self) -> int:
+        """How many unseen cards it plays: the stock's, and the hand's if that is unseen."""
+        return 1 + (self.hand is None)
+
+
+class FaceEnd(Struct, frozen=True):
+    """The sets of a face: of both after this turn, and of both in the end."""
+
+    own_now: int
+    other_now: int
+    own: int
+    other: int
+
+
+def is_ending(view: State, seat: Seat) -> bool:
+    """Return whether nobody has a choice after the next card of a seat."""
+    own, other = len(view.hands[seat]), len(view.hands[1 - seat])
+    return own <= MOST_OWN and other <= MOST_OTHER and len(view.stock) >= own + other
+
+
+def coming_turns(view: State, seat: Seat, rank: int) -> tuple[ComingTurn, ...]:
+    """Return the turns to come if a seat plays a face now."""
+    ranks = [card.rank for card in view.hands[seat] if card]
+    ranks.remove(rank)
+    own = [ComingTurn(own=True, hand=each) for each in (rank, *ranks)]
+    other = [ComingTurn(own=False)] * len(view.hands[1 - seat])
+    return (own[0], *other, *own[1:])
+
+
+def face_ends(face: Face, rank: int, turns: tuple[ComingTurn, ...]) -> dict[int, FaceEnd]:
+    """Return how a face ends, for each set of places (as bits) that its unseen cards may fill."""
+    places = sum(turn.places for turn in turns)
+    whole = Face(face.lying, face.stacked, face.mine, face.theirs, 0, 0, passed=False)
+    plan = tuple((turn.own, None if turn.hand is None else turn.hand == rank) for turn in turns)
+    return {
+        filled: end_of_face(whole, plan, filled)
+        for filled in range(1 << places)
+        if filled.bit_count() <= face.unseen
+    }
+
+
+@lru_cache(maxsize=1 << 14)
+def end_of_face(face: Face, plan: tuple[tuple[bool, bool | None], ...], filled: int) -> FaceEnd:
+    """Return how a face ends if its cards fill some places.
+
+    Args:
+        face: The face, with nothing held and unseen.
+        plan: For each turn whether it is the own one, and whether its hand card is of the face;
+            None if that is the next of the places.
+        filled: The places, as bits.
+    """
+    now: Face | None = None
+    for own, known in plan:
+        from_hand = bool(filled & 1) if known is None else known
+        filled >>= known is None
+        face = after_turn(face, own=own, from_hand=from_hand, from_stock=bool(filled & 1))
+        filled >>= 1
+        now = now or face
+    assert now  # noqa: S101 - there is a turn
+    return FaceEnd(
+        now.mine // FACE_SET, now.theirs // FACE_SET, face.mine // FACE_SET, face.theirs // FACE_SET
+    )
+
+
+def after_turn(face: Face, *, own: bool, from_hand: bool, from_stock: bool) -> Face:
+    """Return a face after a turn that plays so many of its cards."""
+    if not own:
+        swapped = replace(face, mine=face.theirs, theirs=face.mine)
+        after = after_turn(swapped, own=True, from_hand=from_hand, from_stock=from_stock)
+        return replace(after, mine=after.theirs, theirs=after.mine)
+    if not from_hand:
+        return met_by_stock(face) if from_stock else face
+    laid, paired = met_by_hand(face)
+    return stock_on_pair(laid, paired) if from_stock else with_pair(laid, paired)
+
+
+class PlayEnding(Struct, frozen=True):
+    """What comes of a play.
+
+    Attributes:
+        rank: The face that is played.
+        ways: In how many ways each lead comes about.
+        makes: The points that this turn makes, on average.
+        builds: The own points after it.
+        other: The points of the other seat after it.
+    """
+
+    rank: int
+    ways: LeadWays
+    makes: float
+    builds: float
+    other: float
+
+    @property
+    def lead(self) -> float:
+        """The lead in the end, on average."""
+        return sum(lead * ways for lead, ways in self.ways.items()) / sum(self.ways.values())
+
+    def wins(self, ahead: float) -> float:
+        """Return the chance to win for a seat that is so much ahead; a tie counts a half."""
+        won = sum(
+            ways * (1 if lead + ahead > 0 else 0.5)
+            for lead, ways in self.ways.items()
+            if lead + ahead >= 0
+        )
+        return won / sum(self.ways.values())
+
+
+def play_ending(view: State, seat: Seat, rank: int) -> PlayEnding:
+    """Return what comes of playing a face."""
+    turns = coming_turns(view, seat, rank)
+    known = faces(view, seat)
+    ends = {each: face_ends(face, each, turns) for each, face in known.items()}
+    places = sum(turn.places for turn in turns)
+    unseen = sum(face.unseen for face in known.values())
+    means = [0.0, 0.0, 0.0]
+    for each, face in known.items():
+        for filled, end in ends[each].items():
+            chance = chance_to_fill(filled.bit_count(), places, face.unseen, unseen)
+            means[0] += chance * (end.own_now - face.mine // FACE_SET)
+            means[1] += chance * (end.own - end.own_now)
+            means[2] += chance * (end.other - face.theirs // FACE_SET)
+    ways = ways_to_leads(((known[each].unseen, ends[each]) for each in known), places)
+    return PlayEnding(rank, ways, *means)
+
+
+def chance_to_fill(count: int, places: int, of_face: int, unseen: int) -> float:
+    """Return the chance that the cards of a face fill just some places, `count` in number."""
+    others = perm(unseen - of_face, places - count)
+    return perm(of_face, count) * others / perm(unseen, places)
+
+
+def ways_to_leads(parts: Iterator[tuple[int, dict[int, FaceEnd]]], places: int) -> LeadWays:
+    """Return in how many ways the lead of all faces comes about.
+
+    Args:
+        parts: For each face its number of unseen cards and how it ends.
+        places: The places to be filled.
+    """
+    ways: dict[tuple[int, int], int] = {(0, 0): 1}
+    for of_face, ends in parts:
+        grown: defaultdict[tuple[int, int], int] = defaultdict(int)
+        steps = [
+            (filled, end.own - end.other, perm(of_face, filled.bit_count()))
+            for filled, end in ends.items()
+        ]
+        for (taken, lead), number in ways.items():
+            for filled, more, times in steps:
+                if not taken & filled:
+                    grown[taken | filled, lead + more] += number * times
+        ways = grown
+    full = (1 << places) - 1
+    return {lead: number for (taken, lead), number in ways.items() if taken == full}
+
+
+def value_endings(view: State, seat: Seat) -> tuple[PlayValue, ...]:
+    """Return what playing each face in the hand is worth, best first, with exact chances."""
+    ranks = dict.fromkeys(card.rank for card in view.hands[seat] if card)
+    endings = [play_ending(view, seat, rank) for rank in ranks]
+    ahead = view.scores[seat] - view.scores[1 - seat]
+    is_last = view.round >= view.options.rounds
+    most = max(endings, key=lambda each: each.lead)
+    slope = (most.wins(ahead + 1) - most.wins(ahead - 1)) / 2 if is_last else 0.0
+    base = sum(
+        face.mine // FACE_SET - face.theirs // FACE_SET for face in faces(view, seat).values()
+    )
+    values = [
+        PlayValue(
+            rank=each.rank,
+            base=base,
+            makes=each.makes,
+            builds=each.builds,
+            denies=-each.other,
+            match=(each.wins(ahead) - most.wins(ahead)) / slope - (each.lead - most.lead)
+            if slope
+            else 0.0,
+        )
+        for each in endings
+    ]
+    return tuple(sorted(values, key=lambda value: -value.worth))

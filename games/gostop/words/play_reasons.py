@@ -1,0 +1,160 @@
+"""The reason for a play in words: what it does, what spoke for it, and the next best play.
+
+A computer's reason is part of a sentence about it. For a person there are whole sentences.
+"""
+
+from collections.abc import Iterator
+
+from games.cards import Card
+from games.gostop.faces import FACE_PAIR, FACE_SET, plural, purpose, single
+from games.gostop.reasons import PlayReason
+from games.text import listed
+
+EQUAL = 1e-9
+"""A smaller difference of two values is rounding."""
+
+SHOWN_EQUAL = 0.05
+"""A smaller difference rounds to 0.0."""
+
+FEW_UNSEEN = 2
+"""Up to so many unseen cards of a face are called few."""
+
+BAD_FROM = 0.25
+"""A play that is worth so much less than the best is one to be warned of."""
+
+WARNINGS = {
+    "makes": "it makes fewer points now",
+    "builds": "you need its face later",
+    "denies": "it leaves the other side more",
+}
+"""What is wrong with a play, by the name of the term that speaks most against it."""
+
+
+def explain_play(reason: PlayReason) -> str:
+    """Return what decided, as part of a sentence: the deed, what spoke for it, the next best."""
+    said = ", ".join(filter(None, (play_deed(reason), play_fact(reason), match_fact(reason))))
+    return "; ".join(filter(None, (said, next_best(reason))))
+
+
+def play_deed(reason: PlayReason) -> str:
+    """Return what the card does now, or why it is played though it meets nothing."""
+    if aim := purpose(reason.rank, reason.face):
+        return f"it could {aim} with it"
+    if len(reason.values) == 1:
+        return "it had no other face to play"
+    return "its matches could wait" if reason.matches else "nothing in its hand matched"
+
+
+def play_fact(reason: PlayReason) -> str:
+    """Return what else spoke for the play; "" if it captures four cards."""
+    face, several = reason.face, plural(reason.rank)
+    if not face.lying:
+        return f"and {unseen_words(reason)}" if len(reason.values) > 1 else ""
+    if face.lying >= FACE_SET - 1:
+        return ""
+    if face.theirs % FACE_SET == FACE_PAIR:
+        return f"and the other side lacked two {several} for a set"
+    return "" if face.completes else f"half a set of {several}"
+
+
+def unseen_words(reason: PlayReason) -> str:
+    """Return how many unseen cards may meet a card that is laid down."""
+    number, name = reason.face.unseen, single(reason.rank)
+    if not number:
+        return f"no {name} is unseen"
+    few = "only " if number <= FEW_UNSEEN else ""
+    article = "an" if reason.rank in (1, 8) else "a"
+    are = f"is {article} {name}" if number == 1 else f"are {plural(reason.rank)}"
+    return f"{few}{number} of {reason.unseen} unseen cards {are}"
+
+
+def match_fact(reason: PlayReason) -> str:
+    """Return what the score had to do with it; "" if the play leads without that, too."""
+    if not decided_by_score(reason):
+        return ""
+    if reason.ahead > 0:
+        return f"and it was safer, {reason.ahead} ahead"
+    return f"and it had to take a chance, {-reason.ahead} behind"
+
+
+def decided_by_score(reason: PlayReason) -> bool:
+    """Return whether another play would be better if only points counted."""
+    if len(reason.values) == 1 or not reason.ahead:
+        return False
+    first, second, *_ = reason.values
+    return first.match - second.match > reason.lead > EQUAL
+
+
+def next_best(reason: PlayReason) -> str:
+    """Return the next best play and how much less it is worth, or which are as good."""
+    if equals := equal_cards(reason):
+        return f"{listed(equals, 'and')} {'is' if len(equals) == 1 else 'are'} worth the same"
+    if len(reason.values) == 1:
+        return ""
+    other = card_in_words(reason.cards[1])
+    if reason.lead < SHOWN_EQUAL:
+        return f"{other} is worth almost the same"
+    return f"next best {other}, {reason.lead:.1f} less"
+
+
+def equal_cards(reason: PlayReason) -> list[str]:
+    """Return the other cards that are worth just as much."""
+    best = reason.values[0].worth
+    return [
+        card_in_words(card)
+        for card, value in zip(reason.cards[1:], reason.values[1:], strict=True)
+        if best - value.worth < EQUAL
+    ]
+
+
+def reason_lines(reason: PlayReason) -> Iterator[str]:
+    """Yield what speaks for a play, for the person who is to play it."""
+    yield " ".join(fact_sentences(reason))
+    if said := next_best(reason):
+        yield f"{said[:1].upper()}{said[1:]}."
+        if reason.exact:
+            yield "Every chance to the end of the round is counted."
+
+
+def fact_sentences(reason: PlayReason) -> Iterator[str]:
+    """Yield what speaks for a play in whole sentences."""
+    face, several = reason.face, plural(reason.rank)
+    if not face.lying:
+        words = unseen_words(reason)
+        yield f"{words[:1].upper()}{words[1:]}."
+    elif face.lying >= FACE_SET - 1:
+        yield f"That is a set of {several}, a point at once."
+    else:
+        yield f"It {'completes your' if face.completes else 'makes half a'} set of {several}."
+    if face.theirs % FACE_SET == FACE_PAIR:
+        yield f"The other side lacks two {several} for a set."
+    if face.held > 1:
+        yield f"You keep {kept_cards(reason)}."
+    if decided_by_score(reason):
+        yield (
+            f"You are {reason.ahead} ahead: play it safe."
+            if reason.ahead > 0
+            else f"You are {-reason.ahead} behind: take a chance."
+        )
+
+
+def kept_cards(reason: PlayReason) -> str:
+    """Return what a person keeps of the face that is played: another 9, 2 more 9s."""
+    more = reason.face.held - 1
+    return f"another {single(reason.rank)}" if more == 1 else f"{more} more {plural(reason.rank)}"
+
+
+def warning_lines(reason: PlayReason) -> Iterator[str]:
+    """Yield which card a person should not play and why, if one is much worse than the best."""
+    best, worst = reason.values[0], reason.values[-1]
+    if best.worth - worst.worth < BAD_FROM:
+        return
+    against = {name: getattr(best, name) - getattr(worst, name) for name in WARNINGS}
+    why = WARNINGS[max(against, key=lambda name: against[name])]
+    less = f"{best.worth - worst.worth:.1f}"
+    yield f"Do not play {card_in_words(reason.cards[-1])}, which is worth {less} less: {why}."
+
+
+def card_in_words(card: Card) -> str:
+    """Return a card in a sentence, as in 10H."""
+    return f"{card.face}{card.suit.value}"
