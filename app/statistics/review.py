@@ -12,6 +12,7 @@ from app.match.match import Match
 from app.resources import tables_of
 from games.contract import Figure, Seat
 from games.randomness import stream
+from games.two_player import of_seat
 
 MOST_REVIEWED = 50
 """Matches that are reviewed."""
@@ -60,14 +61,26 @@ def game_figures(match: Match, seat: Seat) -> tuple[Figure, ...]:
 
 
 def choice_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
-    """Yield how much each choice of a seat was worth less than the coach's best, and the unit.
+    """Yield how much each choice of a seat was worth less than the best, and the unit.
 
-    Choices that the coach gives no worth are left out, and so are coaches that need a process of
-    their own: they would take too long.
+    The exact chances are taken where the game knows them, else what the coach says. Choices that
+    it gives no worth are left out, and so are coaches that need a process of their own: they would
+    take too long.
     """
+    appraisal = match.game.measures.appraisal(match.setup.options, tables_of(match.game))
+    if appraisal:
+        for step in match.steps:
+            if step.seat == seat and appraisal.value(step.before) is not None:
+                chances = dict(appraisal.choices(step.before, seat))
+                worths = {action: of_seat(chance, seat) for action, chance in chances.items()}
+                yield max(worths.values()) - worths[step.action], "win"
+    elif not match.game.players[match.game.coach].long:
+        yield from coached_costs(match, seat)
+
+
+def coached_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
+    """Yield how much each choice of a seat was worth less than the coach's best, and the unit."""
     game = match.game
-    if game.players[game.coach].long:
-        return
     info = game.players[game.coach]
     coach = info.make(tables_of(game))
     for place, step in enumerate(match.steps):
@@ -78,15 +91,6 @@ def choice_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
             worths = dict(advice.worth)
             if step.action in worths:
                 yield max(worths.values()) - worths[step.action], advice.unit
-
-
-class ReviewLine(NamedTuple):
-    """A line of the report: a label, the person's value, the best there is, and their ratio."""
-
-    label: str
-    own: str
-    best: str
-    share: float = 0.0
 
 
 def review_lines(review: Review) -> Iterator[ReviewLine]:

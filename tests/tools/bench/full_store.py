@@ -50,7 +50,7 @@ def fill(path: Path) -> None:
         copies = range(match[0] + 1, MATCHES + 1)
         connection.executemany(
             f"INSERT INTO matches VALUES({','.join('?' * len(match))})",
-            ((n, *match[1:]) for n in copies),
+            ((n, *match[1:-2], None, None) for n in copies),  # without checksums
         )
         connection.executemany(
             "INSERT INTO actions VALUES(?, ?, ?, ?, ?, ?)",
