@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Annotated
 
 import msgspec
-from aiohttp import WSMsgType, web
+from aiohttp import WSCloseCode, WSMsgType, web
 from msgspec import Meta, Struct
 
 from app.codec import DECODE_ERRORS
@@ -19,6 +19,9 @@ from app.guests.visit import RETURN_SECONDS, Visit
 
 LONGEST_MESSAGE = 1 << 16
 """Bytes of one message from a browser."""
+
+GOODBYE = 1.0
+"""Seconds that a browser has to say goodbye, too."""
 
 HEARTBEAT = 15.0
 """Seconds between checks that a browser is still connected."""
@@ -91,7 +94,9 @@ class GuestServer:
             size = msgspec.convert(dict(request.query), TerminalSize, strict=False)
         except msgspec.ValidationError as error:
             raise web.HTTPBadRequest(text=f"No size of a terminal: {error}.") from error
-        socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE)
+        socket = web.WebSocketResponse(
+            timeout=GOODBYE, heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE
+        )
         await socket.prepare(request)
         async with self.door:
             visit = await self.welcome(request.match_info.get("visit", ""), size)
@@ -151,8 +156,10 @@ class GuestServer:
             self.visits.remove(visit)
 
     async def close(self, app: web.Application) -> None:
-        """End all guests' processes."""
+        """End all guests' processes, and close their pages, which the server would wait for."""
+        pages = [visit.page for visit in self.visits if visit.page]
         await asyncio.gather(*map(self.end, tuple(self.visits)))
+        await asyncio.gather(*(page.close(code=WSCloseCode.GOING_AWAY) for page in pages))
 
 
 async def send_page(request: web.Request) -> web.FileResponse:
