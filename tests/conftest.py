@@ -5,6 +5,8 @@ import os
 from collections.abc import Iterable, Iterator
 from itertools import count
 from pathlib import Path
+from shutil import disk_usage, rmtree
+from tempfile import TemporaryDirectory
 from typing import NoReturn
 
 import pytest
@@ -18,6 +20,9 @@ settings.register_profile("house", deadline=None, max_examples=25, derandomize=T
 settings.load_profile("house")
 
 ROOT = Path(__file__).parents[1]
+MEMORY, ROOM = Path("/dev/shm"), 1 << 26  # noqa: S108 - a name is made up below it
+"""A folder in memory, which Linux has, and the bytes that the homes of tests may take."""
+
 POSIX = {
     "tests/terminal": "a pseudo-terminal",
     "tests/browser": "guests, each on a pseudo-terminal",
@@ -89,15 +94,25 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(scope="session")
-def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Return paths of folders that are not there yet; most tests never make theirs."""
-    base = tmp_path_factory.mktemp("homes")
-    return (base / str(number) for number in count())
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Iterator[Path]]:
+    """Lend paths of folders that are not there yet; most tests never make theirs.
+
+    They lie in memory where that can be: most of the time that a store takes is the disk's.
+    """
+    if MEMORY.is_dir() and disk_usage(MEMORY).free >= ROOM:
+        with TemporaryDirectory(
+            prefix="parlour-tests-", dir=MEMORY, ignore_cleanup_errors=True
+        ) as base:
+            yield (Path(base, str(number)) for number in count())
+    else:
+        base = str(tmp_path_factory.mktemp("homes"))
+        yield (Path(base, str(number)) for number in count())
 
 
 @pytest.fixture(autouse=True)
-def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder that stands in for the person's own."""
+def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Lend the folder that stands in for the person's own."""
     folder = next(homes)
     monkeypatch.setenv("PARLOUR_HOME", str(folder))
-    return folder
+    yield folder
+    rmtree(folder, ignore_errors=True)
