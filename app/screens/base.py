@@ -88,7 +88,7 @@ class BaseScreen(Screen[R]):
 
     def show_keys(self) -> None:
         """Update the key bar."""
-        for bar in self.query("#keys").results(KeyBar):
+        if bar := self.query_one_optional("#keys", KeyBar):
             bar.hints = tuple(self.hints())
 
     def hints(self) -> Iterator[KeyHint]:

@@ -288,12 +288,14 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only what is there to do."""
-        there = {
-            "go_on": self.waiting is not None,
-            "lesson": lesson_of(self.game.slug) is not None,
-            "turn": bool(self.query("#variant")),
-        }
-        return there.get(action, True)
+        match action:
+            case "go_on":
+                return self.waiting is not None
+            case "lesson":
+                return lesson_of(self.game.slug) is not None
+            case "turn":
+                return bool(self.query("#variant"))
+        return True
 
     @on(FootRow.LessonClicked)
     def action_lesson(self) -> None:

@@ -186,7 +186,7 @@ class TableScreen(CommandScreen):
 
     def hints(self) -> Iterator[KeyHint]:
         """Yield the key hints, the most important first."""
-        if any(cover.display for cover in self.query(HandOver)):
+        if (cover := self.query_one_optional(HandOver)) and cover.display:
             yield KeyHint("any key", "goes on", "enter")
             return
         hints = (*self.table_hints(self.shown), *super().hints())
