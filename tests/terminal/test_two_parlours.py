@@ -22,6 +22,9 @@ def test_the_second_at_a_match_is_told_and_ends(home: Path, line: str) -> None:
     first.type("10\n")
     first.wait_for("Middle card(s): [9, 5]")
     second.type(f"{line}\n")
+    if line == "undo":
+        second.wait_for("This game will not count. Go on? (yes or no):")
+        second.type("yes\n")
     assert second.end() == 0
     assert ELSEWHERE in second.text
     assert second.text.endswith("Your game is saved. Continue with: parlour resume 1")
