@@ -63,12 +63,13 @@ def game_figures(match: Match, seat: Seat) -> tuple[Figure, ...]:
 def choice_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
     """Yield how much each choice of a seat was worth less than the best, and the unit.
 
-    The exact chances are taken where the game knows them, else what the coach says. Choices that
-    it gives no worth are left out, and so are coaches that need a process of their own: they would
-    take too long.
+    The exact chances are taken if the game knows those of its rounds, else what the coach says.
+    Choices that it gives no worth are left out, and so are coaches that need a process of their
+    own: they would take too long.
     """
-    appraisal = match.game.measures.appraisal(match.setup.options, tables_of(match.game))
-    if appraisal:
+    measures = match.game.measures
+    appraisal = measures.appraisal(match.setup.options, tables_of(match.game))
+    if appraisal and measures.at_stake == "rounds":
         for step in match.steps:
             if step.seat == seat and appraisal.value(step.before) is not None:
                 chances = dict(appraisal.choices(step.before, seat))
@@ -91,6 +92,15 @@ def coached_costs(match: Match, seat: Seat) -> Iterator[tuple[float, str]]:
             worths = dict(advice.worth)
             if step.action in worths:
                 yield max(worths.values()) - worths[step.action], advice.unit
+
+
+class ReviewLine(NamedTuple):
+    """A line of the report: a label, the person's value, the best there is, and their ratio."""
+
+    label: str
+    own: str
+    best: str
+    share: float = 0.0
 
 
 def review_lines(review: Review) -> Iterator[ReviewLine]:
