@@ -38,6 +38,9 @@ from games.text import printable
 STOPPERS = ("SIGINT", "SIGTERM", "SIGHUP")
 """Signals that end the games; finished games are still reported."""
 
+STOPPED = 128
+"""The exit code after a signal is this plus the signal's number, as shells have it."""
+
 WIDE = 200
 """Columns of a table that is not printed on a terminal."""
 
@@ -58,12 +61,11 @@ def match_command(args: argparse.Namespace) -> int:
         )
 
     runner = Runner(plan, None, open_store(), tell)
-    asyncio.run(
-        run_until_stopped(runner, partial(play_game, show=show) if args.show else play_game, 1)
-    )
+    play = partial(play_game, show=show) if args.show else play_game
+    code = asyncio.run(run_until_stopped(runner, play, 1))
     print_lines("", standings_text(plan, runner.outcomes, width()))
     print_rest(runner)
-    return 0
+    return code
 
 
 def tournament_command(args: argparse.Namespace) -> int:
@@ -79,23 +81,37 @@ def tournament_command(args: argparse.Namespace) -> int:
         runner = Runner(plan, kept, open_store())
         with live_standings(runner) as repaint:
             runner.on_outcome = lambda outcome: repaint()
-            asyncio.run(run_until_stopped(runner, play, at_once))
+            code = asyncio.run(run_until_stopped(runner, play, at_once))
     write_report(args, plan, runner.outcomes)
     for outcome in runner.outcomes:
         print_notes(*asked_stderr(args, plan, outcome))
     print_rest(runner, "--resume" if args.output is None else "--resume --force")
-    return 0
+    return code
 
 
-async def run_until_stopped(runner: Runner, play: PlayGame, at_once: int) -> None:
-    """Play until everything is over; ctrl+c and the like end only the games."""
+async def run_until_stopped(runner: Runner, play: PlayGame, at_once: int) -> int:
+    """Play until everything is over; ctrl+c and the like end only the games.
+
+    Returns:
+        The exit code: 0 if nothing stopped the games.
+    """
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
     assert task  # noqa: S101 - a coroutine runs in one
+    came: list[int] = []
+
+    def stop(number: int) -> None:
+        came.append(number)
+        task.cancel()
+
     with suppress(NotImplementedError):  # on Windows, where asyncio itself answers ctrl+c
         for name in STOPPERS:
-            loop.add_signal_handler(getattr(signal, name), task.cancel)
-    with suppress(asyncio.CancelledError):
+            number = getattr(signal, name)
+            loop.add_signal_handler(number, stop, number)
+    try:
         await runner.run(play, at_once)
+    except asyncio.CancelledError:
+        return STOPPED + (came[0] if came else signal.SIGINT)
+    return 0
 
 
 def new_plan(args: argparse.Namespace) -> TournamentPlan:

@@ -79,15 +79,26 @@ class BotReader:
     def complete_line(self, is_closed: bool) -> bytes | None:
         """Return the line once it is complete, or when output ends. Raises `BotFailed`."""
         line, end, rest = self.received.lstrip().partition(b"\n")
-        if rest.strip() or (self.is_flood and (end or not line)):
-            amount = "a flood of output" if self.is_flood else "more than one line"
-            raise BotFailed(f"it wrote {amount} at once: {quote_output(self.received)}")
-        if self.is_flood:
-            raise BotFailed(f"it wrote a line without an end: {quote_output(self.received)}")
+        if why := self.excess(line, rest):
+            raise BotFailed(f"it wrote {why}: {quote_output(self.received)}")
         if not end and not (line and is_closed):
             return None
         self.received = b""
         return line
+
+    def excess(self, line: bytes, rest: bytes) -> str:
+        """Return what was written beyond one short line; "" if nothing was.
+
+        Args:
+            line: The first line, as far as it is there.
+            rest: What follows it.
+        """
+        if len(line.rstrip()) > LONGEST_LINE:
+            return f"a line of more than {LONGEST_LINE} bytes"
+        if self.is_flood:
+            return "a flood of output where one bid belongs"
+        # It may have come before the bid was asked for: a program that greets writes as it starts.
+        return "more than one line where one bid belongs" if rest.strip() else ""
 
     @property
     def is_flood(self) -> bool:

@@ -105,7 +105,7 @@ def test_a_tournament_that_is_stopped_prints_what_was_played(
 ) -> None:
     stopped = begun(home, 3, *tournament(tmp_path))
     out, errors = ended_by(stopped, number)
-    assert stopped.returncode == 0
+    assert stopped.returncode == 128 + number
     assert "plus-one" in out
     assert "Stopped after " in errors
     assert "Continue with the same command and --resume." in errors

@@ -52,18 +52,32 @@ ZOO: dict[str, tuple[str, int, str]] = {
     "two lines at once": (
         r"read line; printf '5\n6\n'; cat > /dev/null",
         1,
-        r'it wrote more than one line at once: "5\\n6"',
+        r'it wrote more than one line where one bid belongs: "5\\n6"',
     ),
     "writes 10 MB without an end": (
         r"read line; head -c 10000000 /dev/zero | tr '\0' 7; cat > /dev/null",
         1,
-        'it wrote a line without an end: "7{37}..."',
+        'it wrote a line of more than 1000 bytes: "7{37}..."',
     ),
-    "writes without end": ("read line; yes 5", 1, r'it wrote a flood of output at once: "5\\n5\\n'),
+    "writes 5000 digits and an end": (
+        r"read line; printf '%05000d\n' 7; cat > /dev/null",
+        1,
+        'it wrote a line of more than 1000 bytes: "0{37}..."',
+    ),
+    "greets before it reads": (
+        rf"echo hello; {GOOD}",
+        1,
+        r'it (wrote (more than one line where one bid belongs|before it was asked): |bid )"hello',
+    ),
+    "writes without end": (
+        "read line; yes 5",
+        1,
+        r'it wrote a flood of output where one bid belongs: "5',
+    ),
     "writes white space without end": (
         r"read line; yes ''",
         1,
-        'it wrote a flood of output at once: ""',
+        'it wrote a flood of output where one bid belongs: ""',
     ),
     "is no text": (
         r"read line; printf '\377\376\n'; cat > /dev/null",
