@@ -20,7 +20,7 @@ from app.guests.visit import RETURN_SECONDS, Visit
 LONGEST_MESSAGE = 1 << 16
 """Bytes of one message from a browser."""
 
-CLOSING = 1.0
+TIME_TO_CLOSE = 1.0
 """Seconds that a browser has to say goodbye, too."""
 
 HEARTBEAT = 15.0
@@ -95,7 +95,7 @@ class GuestServer:
         except msgspec.ValidationError as error:
             raise web.HTTPBadRequest(text=f"No size of a terminal: {error}.") from error
         socket = web.WebSocketResponse(
-            timeout=CLOSING, heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE
+            timeout=TIME_TO_CLOSE, heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE
         )
         await socket.prepare(request)
         async with self.door:

@@ -6,17 +6,15 @@ from collections.abc import Iterator
 import pytest
 
 from app import plugins
-from app.analysis import worker as analyses
 from app.match import worker as players
 from tests.app.screens.arena.arena_helpers import programs
-from tests.app.screens.in_process_helpers import analyst_here, player_here
+from tests.app.screens.in_process_helpers import player_here
 
 
 @pytest.fixture(autouse=True)
 def answered_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let players and analyses answer in this process: a test that wants another starts it."""
+    """Let players answer in this process: a test that wants another starts it."""
     monkeypatch.setattr(players, "start_player", player_here)
-    monkeypatch.setattr(analyses, "start_analyst", analyst_here)
 
 
 @pytest.fixture

@@ -1,8 +1,8 @@
-"""Players and analyses that answer in the tests' own process, where starting one is all it takes.
+"""Players that answer in the tests' own process, where starting one takes as long as the test.
 
-A process that imports all that a player needs takes as long as the test that asks it. That real
-ones answer the same, die and are killed is tested in tests/app/match and tests/app/analysis, in
-tests/terminal, and in the tests of the coach and the result on the screen.
+None can be killed while it thinks: an analysis, and the player of a table that is left again and
+again, stay in processes. That these answer the same, die and are killed is tested in
+tests/app/match, in tests/terminal, and in the tests of hostile keys and of the coach.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,6 @@ from functools import partial
 from typing import Self
 
 from app import plugins
-from app.analysis.worker import answer_analysis
 from app.match import worker
 from app.match.worker import answer_question
 from app.resources import tables_of
@@ -54,8 +53,3 @@ def player_here(game: str, player: str) -> InProcess:
     info = found.players[player]
     made = info.make(tables_of(found))
     return InProcess(partial(answer_question, found, info, made))
-
-
-def analyst_here() -> InProcess:
-    """Return what answers as the process of an analysis does."""
-    return InProcess(answer_analysis)

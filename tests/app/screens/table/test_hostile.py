@@ -15,11 +15,18 @@ from app.storage.store import open_store
 from tests.app.match.controller_helpers import assert_sound
 from tests.app.match.gops_match_helpers import GAME
 from tests.app.screens.gops.gops_helpers import begun, bids, short
+from tests.app.screens.in_process_helpers import START_PLAYER
 from tests.app.screens.screen_helpers import User, arcade
 from tests.share_helpers import share
 
 FOREVER = 1e6
 """A pace at which every pause lasts until it is cut short."""
+
+
+@pytest.fixture(autouse=True)
+def in_processes(monkeypatch: pytest.MonkeyPatch, answered_here: None) -> None:
+    """Let players think in processes, which end when the table is left."""
+    monkeypatch.setattr(worker, "start_player", START_PLAYER)
 
 
 async def paused(user: User) -> None:
