@@ -288,14 +288,11 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer only what is there to do."""
-        match action:
-            case "go_on":
-                return self.waiting is not None
-            case "lesson":
-                return lesson_of(self.game.slug) is not None
-            case "turn":
-                return bool(self.query("#variant"))
-        return True
+        if action == "lesson":
+            return lesson_of(self.game.slug) is not None
+        if action == "turn":
+            return bool(self.query("#variant"))
+        return action != "go_on" or self.waiting is not None
 
     @on(FootRow.LessonClicked)
     def action_lesson(self) -> None:
