@@ -1,8 +1,8 @@
 """A grid of cells to paint on: text, blocks, pixels of half and quarter cells."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeVar
 
 from rich.segment import Segment
 from textual.strip import Strip
@@ -10,6 +10,8 @@ from textual.strip import Strip
 from games.text import clipped, graphemes, text_width
 from widgets.canvas.colours import Paint, Palette, Rgb, shade, style_of
 from widgets.spans import to_cells
+
+T = TypeVar("T")
 
 QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
 """The character for each set of quarters: 1 is the upper left, 2 right of it, 4 and 8 below."""
@@ -41,6 +43,18 @@ class Canvas:
         self.width, self.height, self.palette = width, height, palette
         blank = Cell(" ", palette["foreground"], palette[field])
         self.rows = [[blank] * width for _ in range(height)]
+
+    def layer(self, key: object, draw: Callable[[], T]) -> T:
+        """Draw a part of a picture; a canvas that is painted again may paste it instead.
+
+        Args:
+            key: All that the part depends on, besides what lies there; comparable.
+            draw: Draws it.
+
+        Returns:
+            What `draw` returned.
+        """
+        return draw()
 
     def has(self, x: int, y: int) -> bool:
         """Return whether a cell lies on the canvas."""

@@ -16,6 +16,7 @@ from textual.widget import Widget
 
 from widgets.base import Unprinted
 from widgets.canvas.canvas import Canvas
+from widgets.canvas.layers import LayeredCanvas
 from widgets.canvas.painted import changes, palette_of
 
 
@@ -36,7 +37,7 @@ class Spot(Struct, frozen=True):
 class Picture(Struct, frozen=True):
     """A painted table: its cells, and what lies where; the later of two spots is in front."""
 
-    canvas: Canvas
+    canvas: LayeredCanvas
     spots: tuple[Spot, ...] = ()
 
     def spot_at(self, x: int, y: int) -> Spot | None:
@@ -139,7 +140,8 @@ class Stage(Unprinted, Vertical):
         self._is_due = False
         if not self.is_attached or not self.size:
             return
-        canvas = Canvas(*self.size, palette_of(self.app))
+        last = self.picture.canvas if self.picture else None
+        canvas = LayeredCanvas(*self.size, palette_of(self.app), last)
         before, self.picture = self.picture, Picture(canvas, tuple(self.draw(canvas)))
         if before is None or size_of(before.canvas) != self.size:
             self.print_again((Region(0, 0, canvas.width, canvas.height),))

@@ -202,13 +202,22 @@ class BattleTable(GameTable):
         if view is None or len(self.sheet.columns) != len(CATEGORIES):
             return
         places = self.places(canvas.width, canvas.height)
+        tray, has_panel = self.tray, bool(self.totals.region)
+        lying = tray.dice, tray.caption, tray.numbered, tray.active and tray.hovered
+        key = places, face, view, lying, has_panel
+        yield from canvas.layer(key, lambda: self.draw_lying(canvas, view, places))
         SheetPainter(canvas, places.sheet, face).paint(self.sheet)
         yield from self.sheet.spots(canvas, 0, places.sheet.height)
+
+    def draw_lying(self, canvas: Canvas, view: TableView, places: BattlePlaces) -> tuple[Spot, ...]:
+        """Paint the dice and what is said of them, below the score table."""
+        face = self.face
         self.draw_caption(canvas, view, places)
-        yield from self.tray.paint(canvas, places.tray, face)
+        spots = tuple(self.tray.paint(canvas, places.tray, face))
         if plans.speaks(view) and not view.is_over:
             board = CoachBoard(canvas, places, face)
             board.paint(plans.legend(view), plans.unit_words(view), plans.plans(view))
+        return spots
 
     def draw_caption(self, canvas: Canvas, view: TableView, places: BattlePlaces) -> None:
         """Write the row above the dice, and who leads where no panel says it."""

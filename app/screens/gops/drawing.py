@@ -50,15 +50,23 @@ class GopsPainter:
 
     def paint(self, picture: GopsPicture, own: Hand, other: Hand) -> Iterator[Spot]:
         """Paint everything, and yield where the cards of both hands lie."""
-        canvas, places = self.canvas, self.places
-        height = places.own_top - places.middle_top
-        canvas.fill(0, places.middle_top, canvas.width, height, "middle")
-        middle = MiddlePainter(canvas, places, self.look, picture)
-        yield from self.other_side(picture, other)
-        middle.draw(self.suits, (own.chosen_rank, other.chosen_rank))
+        here = self.places, self.look, self.suits, picture.ranks
+        middle = MiddlePainter(self.canvas, self.places, self.look, picture)
+        yield from self.canvas.layer(
+            (here, picture.other, other.chosen), lambda: self.above(picture, other)
+        )
+        self.canvas.layer((here, picture), middle.draw)
+        middle.draw_bids(self.suits, (own.chosen_rank, other.chosen_rank))
         yield from self.own_side(picture, own)  # its name is on shadows of the middle
         self.draw_coach(picture)
         middle.draw_sliding()
+
+    def above(self, picture: GopsPicture, other: Hand) -> tuple[Spot, ...]:
+        """Paint the ground of the middle and the side at the top."""
+        places = self.places
+        height = places.own_top - places.middle_top
+        self.canvas.fill(0, places.middle_top, self.canvas.width, height, "middle")
+        return tuple(self.other_side(picture, other))
 
     def other_side(self, picture: GopsPicture, hand: Hand) -> Iterator[Spot]:
         """Paint the side at the top; a chosen card is marked but does not rise."""

@@ -45,18 +45,21 @@ class MiddlePainter:
         self.size = places.sizes.middle
         self.picture = picture
 
-    def draw(self, suits: tuple[Suit, Suit], chosen: tuple[int | None, int | None]) -> None:
-        """Paint all parts.
+    def draw(self) -> None:
+        """Paint all parts but the bids."""
+        self.draw_to_come()
+        self.draw_scores()
+        if not self.picture.slid and not self.picture.is_over:
+            self.draw_prizes()
+
+    def draw_bids(self, suits: tuple[Suit, Suit], chosen: tuple[int | None, int | None]) -> None:
+        """Paint both bids, and how the round ended.
 
         Args:
             suits: The suits of the hands at the bottom and at the top.
             chosen: The cards under the cursors of both hands, None for none.
         """
         picture, (_, _, own, other, _) = self.picture, self.places.columns
-        self.draw_to_come()
-        self.draw_scores()
-        if not picture.slid and not picture.is_over:
-            self.draw_prizes()
         asks = [f"{face(card)} ?" if card else "?" for card in chosen]
         room = max(self.size.width, other - own - 1)
         whose = ["your bid" if name == "you" else name for name in self.names]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
 from textual.geometry import Region
 
 from app.screens.gostop.captured import draw_captures, draw_captures_title
@@ -40,17 +41,28 @@ class GoStopPainter:
     def paint(self, picture: GoStopPicture, own: Hand, laid: Hand, other: Hand) -> Iterator[Spot]:
         """Paint everything, and yield where the cards of both hands and the layout lie."""
         canvas, places = self.canvas, self.places
-        canvas.fill(0, places.middle, canvas.width, places.bottom - places.middle, "middle")
-        if not picture.result:
-            draw_reason(canvas, places, picture, self.look)
-        yield from self.draw_side(picture, picture.other, places.other, other, at_top=True)
+        own_side = replace(picture.own, cards=(), words=())
+        still = replace(picture, own=own_side, layout=(), preview="", note="")
+        yield from canvas.layer(
+            (places, self.look, still, other.chosen), lambda: self.above(picture, other)
+        )
         middle = GoStopMiddle(canvas, places, self.look, picture)
-        yield from middle.draw(laid)
+        yield from canvas.layer((picture.layout, laid.chosen), lambda: tuple(middle.draw(laid)))
         canvas.fill(0, places.bottom, canvas.width, 1, "felt")  # the name is in no shadow
         yield from self.draw_side(picture, picture.own, places.own, own, at_top=False)
         self.draw_preview(picture)
         for moving in picture.moving:
             self.draw_moving(picture, moving)
+
+    def above(self, picture: GoStopPicture, other: Hand) -> tuple[Spot, ...]:
+        """Paint the ground of the middle, the side at the top, the stock and the scores."""
+        canvas, places = self.canvas, self.places
+        canvas.fill(0, places.middle, canvas.width, places.bottom - places.middle, "middle")
+        if not picture.result:
+            draw_reason(canvas, places, picture, self.look)
+        spots = tuple(self.draw_side(picture, picture.other, places.other, other, at_top=True))
+        GoStopMiddle(canvas, places, self.look, picture).draw_around()
+        return spots
 
     # the sides
 

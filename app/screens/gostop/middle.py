@@ -52,13 +52,18 @@ class GoStopMiddle:
         self.look = look
         self.picture = picture
 
-    def draw(self, laid: Hand) -> Iterator[Spot]:
-        """Paint everything; yield where the places of the layout lie."""
+    def draw_around(self) -> None:
+        """Paint the stock and the scores, or at the end the points alone."""
         if self.picture.result:
             draw_result(self.canvas, self.places, self.look, self.picture)
+        else:
+            self.draw_stock()
+            self.draw_scores()
+
+    def draw(self, laid: Hand) -> Iterator[Spot]:
+        """Paint the layout; yield where its places lie."""
+        if self.picture.result:
             return
-        self.draw_stock()
-        self.draw_scores()
         self.draw_free_places()
         chosen = laid.chosen if self.picture.still else None
         lying = list(zip(self.picture.layout, self.places.layout.places, strict=False))

@@ -1,7 +1,7 @@
 """The lobby: a game to continue, today's deals, a tile for each game, what was played lately."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -43,6 +43,9 @@ CHANCE_DELAY = 0.5
 
 FINDING = "chance"
 """The group of the worker that waits for it."""
+
+BANDS = "#go-on-band", "#tiles", "#latest-band"
+"""The bands below the header."""
 
 POINT = 8
 """Columns from the left edge of a part to where the arrows go up and down from."""
@@ -105,12 +108,7 @@ class LobbyScreen(BaseScreen[None]):
         """Give each part its rows and columns."""
         header = self.query_one(Header)
         header.styles.height, header.size_class = places.header, places.size
-        bands = (
-            ("#go-on-band", places.first),
-            ("#tiles", places.tiles),
-            ("#latest-band", places.last),
-        )
-        for name, rows in bands:
+        for name, rows in zip(BANDS, (places.first, places.tiles, places.last), strict=True):
             band = self.query_one(name)
             band.styles.height = rows
             band.styles.margin = (1, places.margin, 0, places.margin)
@@ -201,7 +199,7 @@ class LobbyScreen(BaseScreen[None]):
         """Yield what Enter does, the numbers of the tiles, then what the other keys do."""
         if isinstance(self.focused, OpenPart):
             yield KeyHint("↵", self.focused.verb, "enter", always=True)
-        last = min(9, len(self.query(Tile)))
+        last = min(9, len(self.query_one("#tiles").children))
         yield KeyHint(f"1-{last}", "pick a game" if self.news.is_first else "pick", "1")
         for hint in super().hints():
             if hint.action != "o" or not self.news.is_first:  # a newcomer has no file to open
@@ -210,11 +208,11 @@ class LobbyScreen(BaseScreen[None]):
     # moving
 
     @property
-    def bands(self) -> list[list[Widget]]:
+    def bands(self) -> Sequence[Sequence[Widget]]:
         """What the arrows move through, band by band."""
-        bands = [["#go-on", "#day"], ["Tile"], ["#lately", "#wins"]]
+        bands = (self.query_one(name).children for name in BANDS)
         shown = [
-            [part for name in band for part in self.query(name) if part.display] for band in bands
+            [part for part in band if isinstance(part, OpenPart) and part.display] for band in bands
         ]
         return [band for band in shown if band]
 

@@ -175,8 +175,9 @@ class TableScreen(CommandScreen):
     @on(Stage.Pointed)
     def show_hint(self) -> None:
         """Show what a click would do now, where the pointer is."""
-        pointed = (stage.pointed for stage in self.query(Stage) if self.asked is not None)
-        self.around.show_hint(next((self.table.hint_of(spot) for spot in pointed if spot), ""))
+        stage = self.query_one_optional(Stage)
+        spot = stage.pointed if stage and self.asked is not None else None
+        self.around.show_hint(self.table.hint_of(spot) if spot else "")
 
     def refit(self) -> None:
         """Redraw everything with the current settings."""

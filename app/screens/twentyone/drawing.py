@@ -59,6 +59,18 @@ class TwentyOnePainter:
 
     def paint(self, picture: TwentyOnePicture, choices: Buttons) -> Iterator[Spot]:
         """Paint everything, and yield what can be clicked."""
+        here = self.places, self.look, self.pile_look
+        yield from self.canvas.layer((here, picture), lambda: self.lying(picture, choices))
+        yield from self.draw_buttons(picture, choices)
+        self.draw_moving_cards(picture.dealer, self.places.dealer)
+        self.draw_moving_cards(picture.own, self.places.own)
+
+    def lying(self, picture: TwentyOnePicture, choices: Buttons) -> tuple[Spot, ...]:
+        """Paint all that lies still; return what can be clicked of it."""
+        return tuple(self.draw_lying(picture, choices))
+
+    def draw_lying(self, picture: TwentyOnePicture, choices: Buttons) -> Iterator[Spot]:
+        """Paint all that lies still, and yield what can be clicked of it."""
         canvas, places = self.canvas, self.places
         canvas.fill(0, 0, canvas.width, places.own_top, "middle")
         self.draw_hand(picture.dealer, places.dealer)
@@ -70,14 +82,15 @@ class TwentyOnePainter:
             yield Spot(self.draw_next_card(places.next_card), choices, 0)
         if picture.advice and places.coach:
             self.draw_coach(picture.advice, *places.coach)
+
+    def draw_buttons(self, picture: TwentyOnePicture, choices: Buttons) -> Iterator[Spot]:
+        """Paint the choices, and yield where they are."""
+        canvas, places, lifted = self.canvas, self.places, choices.chosen
         for n, button in enumerate(picture.buttons):
             at = places.own.x + n * (places.button_width + BUTTON_GAP), places.buttons
             size = places.button_width, places.button_height
-            chosen = n == choices.chosen
-            draw_button(canvas, *at, size, button, self.look.face, chosen=chosen)
+            draw_button(canvas, *at, size, button, self.look.face, chosen=n == lifted)
             yield Spot(Region(*at, *size), choices, n)
-        self.draw_moving_cards(picture.dealer, places.dealer)
-        self.draw_moving_cards(picture.own, places.own)
 
     # hands
 
