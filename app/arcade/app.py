@@ -30,7 +30,7 @@ from app.settings import Settings
 from app.storage.rows import Saved
 from app.storage.store import Store
 from games.contract import Refusal
-from widgets.cards.style import CardLook, CardSize, FaceStyle, usual_face
+from widgets.cards.style import CardLook, CardSize, FaceStyle
 from widgets.escape_filter import EscapeFilter
 from widgets.theme.themes import FELT_DARK
 
@@ -326,12 +326,9 @@ class Arcade(VisibleInput):
     @property
     def face(self) -> FaceStyle:
         """How cards are drawn: as the settings say, or else as the terminal can show them."""
-        chosen = self.settings.faces
-        return self.usual_face if chosen == "auto" else FaceStyle(chosen)
+        return self.usual_face if (set_to := self.settings.faces) == "auto" else FaceStyle(set_to)
 
     @cached_property
     def usual_face(self) -> FaceStyle:
         """How this terminal shows cards: letters without signs, outlines without colours."""
-        if not encoding.can_encode_all() or encoding.shows_signs_wide():
-            return FaceStyle.LETTERS
-        return usual_face(no_color=self.no_color, colours=self.console.color_system)
+        return encoding.shown_face(no_color=self.no_color, colours=self.console.color_system)

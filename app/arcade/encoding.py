@@ -11,6 +11,8 @@ from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
 
+from widgets.cards.style import FaceStyle, usual_face
+
 NEAREST = {
     **dict.fromkeys("─━▔▁—", "-"),
     **dict.fromkeys("│┃▏", "|"),
@@ -41,6 +43,18 @@ def shows_signs_wide(environment: Mapping[str, str] = os.environ) -> bool:
     """Return whether the language is one in which suits and lines may be two columns wide."""
     named = (environment.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
     return next(filter(None, named), "").startswith(EAST_ASIAN)
+
+
+def shown_face(*, no_color: bool, colours: str | None) -> FaceStyle:
+    """Return how cards are drawn in this terminal: in letters where it cannot show our signs.
+
+    Args:
+        no_color: Whether the user asked for no colours.
+        colours: Rich's name for the colour system, None if there is none.
+    """
+    if not can_encode_all() or shows_signs_wide():
+        return FaceStyle.LETTERS
+    return usual_face(no_color=no_color, colours=colours)
 
 
 class LetterFilter(LineFilter):

@@ -1,4 +1,4 @@
-"""A canvas that is painted again and again: parts that are as they were are not drawn anew."""
+"""A canvas that is painted again and again: parts that did not change are not drawn again."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -8,7 +8,7 @@ from msgspec import Struct
 from widgets.canvas.canvas import Canvas, Cell
 from widgets.canvas.colours import Palette
 
-T = TypeVar("T")
+Answer = TypeVar("Answer")
 
 
 class Layer(Struct):
@@ -43,14 +43,14 @@ class LayeredCanvas(Canvas):
         like = before and (before.width, before.height, before.palette) == (width, height, palette)
         self.kept = before.layers if before and like else []
 
-    def layer(self, key: object, draw: Callable[[], T]) -> T:
+    def layer(self, key: object, draw: Callable[[], Answer]) -> Answer:
         """Draw a part, or paste it with all that lies under it."""
         at = len(self.layers)
         if at < len(self.kept) and self.kept[at].key == key:
             layer = self.kept[at]
             self.rows = [*map(list, layer.rows)]
             self.layers.append(layer)
-            found: T = layer.found
+            found: Answer = layer.found
             return found
         self.kept = []  # what comes next would lie on other cells than it did
         found = draw()

@@ -111,6 +111,11 @@ class GameTable(Unprinted, Vertical):
         """Return what a click on something would do; "" for nothing."""
         return ""
 
+    def pointed_hint(self) -> str:
+        """Return what a click would do where the pointer is; "" for nothing."""
+        stage = self.query_one_optional(Stage)
+        return self.hint_of(stage.pointed) if stage and stage.pointed else ""
+
     def answer(self, view: TableView) -> str:
         """Return what Enter would answer now; "" for nothing."""
         return ""

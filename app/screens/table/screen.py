@@ -175,9 +175,7 @@ class TableScreen(CommandScreen):
     @on(Stage.Pointed)
     def show_hint(self) -> None:
         """Show what a click would do now, where the pointer is."""
-        stage = self.query_one_optional(Stage)
-        spot = stage.pointed if stage and self.asked is not None else None
-        self.around.show_hint(self.table.hint_of(spot) if spot else "")
+        self.around.show_hint("" if self.asked is None else self.table.pointed_hint())
 
     def refit(self) -> None:
         """Redraw everything with the current settings."""
