@@ -91,12 +91,6 @@ class BaseScreen(Screen[R]):
         if bar := self.query_one_optional("#keys", KeyBar):
             bar.hints = tuple(self.hints())
 
-    def offer_enter(self, does: bool) -> None:
-        """Update the key bar if Enter stands there but does nothing now, or the other way round."""
-        offered = any(hint.action == "enter" for hint in self.query_one(KeyBar).hints)
-        if offered != does:
-            self.refresh_bindings()
-
     def hints(self) -> Iterator[KeyHint]:
         """Yield a hint for each action that is shown and enabled, in the order of the bindings."""
         said = set()

@@ -42,12 +42,14 @@ class GoStopPainter:
         """Paint everything, and yield where the cards of both hands and the layout lie."""
         canvas, places = self.canvas, self.places
         own_side = replace(picture.own, cards=(), words=())
-        still = replace(picture, own=own_side, layout=(), preview="", note="")
+        still = replace(picture, own=own_side, layout=(), lays=False, preview="", note="")
         yield from canvas.layer(
             (places, self.look, still, other.chosen), lambda: self.above(picture, other)
         )
         middle = GoStopMiddle(canvas, places, self.look, picture)
-        yield from canvas.layer((picture.layout, laid.chosen), lambda: tuple(middle.draw(laid)))
+        yield from canvas.layer(
+            (picture.layout, picture.lays, laid.chosen), lambda: tuple(middle.draw(laid))
+        )
         canvas.fill(0, places.bottom, canvas.width, 1, "felt")  # the name is in no shadow
         yield from self.draw_side(picture, picture.own, places.own, own, at_top=False)
         self.draw_preview(picture)

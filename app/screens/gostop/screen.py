@@ -160,8 +160,6 @@ class GoStopScreen(TableScreen):
         """Mark what the card under the cursor would match, and say what it does."""
         self.refuse("")
         self.table.stage.repaint()
-        hand = self.focused
-        self.offer_enter(isinstance(hand, Hand) and hand.chosen is not None)
 
     @on(Hand.Chosen)
     def choose(self, event: Hand.Chosen) -> None:
