@@ -8,7 +8,7 @@ from itertools import islice
 
 from app.arena.game import GAME, GameOutcome, play_blocking
 from app.arena.journal import Journal
-from app.arena.schedule import Fixture, TournamentPlan, fixtures
+from app.arena.schedule import Fixture, Fixtures, TournamentPlan
 from app.match.match import Match
 from app.storage import match_writer
 from app.storage.store import Store
@@ -40,9 +40,9 @@ class Runner:
         self.store = store
         self.on_outcome = on_outcome
         self.trouble = store.trouble
-        self.fixtures = {fixture.number: fixture for fixture in fixtures(plan)}
+        self.fixtures = Fixtures(plan)
         before = journal.outcomes.values() if journal else ()
-        self.done = {game.number: game for game in before if game.number in self.fixtures}
+        self.done = {game.number: game for game in before if game.number in self.fixtures.numbers}
 
     @property
     def outcomes(self) -> tuple[GameOutcome, ...]:
@@ -54,7 +54,7 @@ class Runner:
 
         If it is cancelled, the games being played are ended; those that are over stay kept.
         """
-        left = [game for number, game in self.fixtures.items() if number not in self.done]
+        left = (self.fixtures[n] for n in self.fixtures.numbers if n not in self.done)
         async with aclosing(play_games(left, play, at_once)) as ended:
             async for outcome in ended:
                 self.keep(outcome)

@@ -1,5 +1,6 @@
 """Who plays whom, and with which prizes: all against all, with the same prizes for every pair."""
 
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Annotated
 
@@ -37,21 +38,35 @@ class Fixture(Struct, frozen=True):
         return Setup(protocol.BOT_RULES, self.seed, self.who)
 
 
-def fixtures(plan: TournamentPlan) -> tuple[Fixture, ...]:
-    """Return all games of a plan: the first of every pair, then the second of every pair, ...
+class Fixtures:
+    """All games of a plan: the first of every pair, then the second of every pair, ...
 
-    The k-th game has the same seed, and so the same prizes, for every pair. A plan with more games
-    begins with the same fixtures.
+    A fixture is made when it is asked for: a plan of millions takes no more memory than a short
+    one. The k-th game has the same seed, and so the same prizes, for every pair. A plan with more
+    games begins with the same fixtures.
+
+    Args:
+        plan: The tournament.
     """
-    pairs = tuple(combinations(range(len(plan.contestants)), 2))
-    return tuple(
-        Fixture(
-            number=game * len(pairs) + place,
+
+    def __init__(self, plan: TournamentPlan) -> None:
+        self.plan = plan
+        self.pairs = tuple(combinations(range(len(plan.contestants)), 2))
+        self.numbers = range(plan.games * len(self.pairs))
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def __iter__(self) -> Iterator[Fixture]:
+        return map(self.__getitem__, self.numbers)
+
+    def __getitem__(self, number: int) -> Fixture:
+        game, place = divmod(number, len(self.pairs))
+        first, second = pair = self.pairs[place]
+        return Fixture(
+            number=number,
             pair=pair,
-            who=(plan.contestants[pair[0]], plan.contestants[pair[1]]),
-            seed=f"{plan.seed}-{game + 1}",
-            limit=plan.limit,
+            who=(self.plan.contestants[first], self.plan.contestants[second]),
+            seed=f"{self.plan.seed}-{game + 1}",
+            limit=self.plan.limit,
         )
-        for game in range(plan.games)
-        for place, pair in enumerate(pairs)
-    )

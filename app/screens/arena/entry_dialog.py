@@ -14,6 +14,7 @@ from app.arena import journal
 from app.arena.arguments import complete_command, parse_contestant, parse_count, parse_seconds
 from app.arena.game import GAME
 from app.arena.schedule import TournamentPlan
+from app.guests import limits
 from app.match.bots.program import takes_programs
 from app.match.setup import PROGRAM, fresh_seed
 from app.screens.base import BaseScreen
@@ -195,6 +196,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         if len(who) < 2:
             raise Refusal("A tournament needs at least two contestants. Space adds one.")
         given = dict(self.given())
+        limits.check_tournament(len(who), given["games"])
         found, goes_on = journal.kept_plan(who), self.query_one("#begin", Choice).chosen == 1
         seed = found[0].seed if goes_on and found else given["seed"] or fresh_seed()
         if given["seed"] not in ("", seed):

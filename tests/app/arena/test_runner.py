@@ -1,15 +1,18 @@
 """Tournaments: the same games for every pair, the same result however they are played."""
 
 import asyncio
+import tracemalloc
 from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
+from app.arena.arguments import MOST_GAMES
 from app.arena.contestants import contestant_names
 from app.arena.game import GAME, GameOutcome, play_game
 from app.arena.runner import PlayGame, Runner, play_games, play_in_executor, store_game
-from app.arena.schedule import Fixture, TournamentPlan, fixtures
+from app.arena.schedule import Fixture, Fixtures, TournamentPlan
 from app.match.match import Match
 from app.storage.store import Store, open_store
 from games.contract import HOUSE
@@ -25,7 +28,7 @@ MIXED = TournamentPlan(
 async def all_of(
     plan: TournamentPlan, play: PlayGame = play_game, at_once: int = 1
 ) -> list[GameOutcome]:
-    played = [outcome async for outcome in play_games(fixtures(plan), play, at_once)]
+    played = [outcome async for outcome in play_games(Fixtures(plan), play, at_once)]
     return sorted(played, key=lambda outcome: outcome.number)
 
 
@@ -34,7 +37,7 @@ def prizes(match: Match) -> list[int]:
 
 
 def test_everybody_plays_everybody_as_often_with_the_same_prizes() -> None:
-    games = fixtures(HOUSE_ONLY)
+    games = tuple(Fixtures(HOUSE_ONLY))
     assert [game.number for game in games] == list(range(12))
     for number in range(4):
         of_each_pair = games[3 * number : 3 * number + 3]
@@ -46,7 +49,31 @@ def test_everybody_plays_everybody_as_often_with_the_same_prizes() -> None:
 
 def test_more_games_of_a_plan_begin_with_the_same() -> None:
     more = TournamentPlan(HOUSE_ONLY.contestants, 9, HOUSE_ONLY.seed)
-    assert fixtures(more)[:12] == fixtures(HOUSE_ONLY)
+    assert tuple(islice(Fixtures(more), 12)) == tuple(Fixtures(HOUSE_ONLY))
+
+
+async def test_millions_of_games_are_begun_at_once_and_take_no_memory(tmp_path: Path) -> None:
+    plan = TournamentPlan(tuple(GAME.players), MOST_GAMES, "seed")
+    asked = []
+
+    async def play(fixture: Fixture) -> GameOutcome:
+        asked.append(fixture.number)
+        if len(asked) > 2:
+            raise asyncio.CancelledError
+        return await play_game(Fixture(fixture.number, (0, 1), ("match", "random"), "1", 1.0))
+
+    tracemalloc.start()
+    try:
+        runner = Runner(plan, None, open_store(tmp_path / "store"))
+        with pytest.raises(asyncio.CancelledError):
+            await runner.run(play, 1)
+        most = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert asked == [0, 1, 2]
+    assert most < 10_000_000
+    last = len(runner.fixtures) - 1
+    assert runner.fixtures[last].seed == f"seed-{MOST_GAMES}"
 
 
 def test_contestants_are_called_apart() -> None:
@@ -98,7 +125,7 @@ async def test_closing_it_ends_what_is_being_played() -> None:
             ended.append(fixture.number)
         raise AssertionError
 
-    playing = play_games(fixtures(HOUSE_ONLY), play, at_once=3)
+    playing = play_games(Fixtures(HOUSE_ONLY), play, at_once=3)
     assert (await anext(playing)).number == 0
     await playing.aclose()
     assert sorted(ended) == [1, 2]
@@ -118,7 +145,7 @@ async def test_a_game_is_stored_whole_in_one_transaction_and_can_be_replayed(
     store = open_store(tmp_path / "store")
     said: list[str] = []
     store.connection.set_trace_callback(said.append)
-    fixture = fixtures(HOUSE_ONLY)[2]
+    fixture = Fixtures(HOUSE_ONLY)[2]
     outcome = await play_game(fixture)
     assert store_game(store, fixture, outcome) == ""
     assert sum(line.startswith("BEGIN") for line in said) == 1

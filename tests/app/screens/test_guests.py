@@ -3,9 +3,10 @@
 from pathlib import Path
 
 import pytest
+from textual.widgets import Input
 
 from app import plugins, settings
-from app.guests import session
+from app.guests import limits, session
 from app.match import seating
 from app.match.bots.process import split_command
 from app.match.match import Match
@@ -24,6 +25,7 @@ from tests.app.match.gops_match_helpers import GAME
 from tests.app.screens.gops.gops_helpers import begun, short
 from tests.app.screens.screen_helpers import User, arcade
 from widgets.inputs.path_input import PathInput
+from widgets.inputs.toggles import Toggles
 
 ESCAPES = "\x1b]0;owned\x07\x1b[31mAda"
 """What would name the terminal's window and turn it red."""
@@ -191,6 +193,27 @@ async def test_a_stored_match_starts_no_program(trap: Path) -> None:
         await user.press("enter")
         await user.until(lambda: user.notice == session.NO_PROGRAMS)
     assert not sprung(trap)
+
+
+# tournaments
+
+
+async def test_a_long_tournament_is_refused_and_a_short_one_is_not() -> None:
+    async with arcade() as user:
+        await user.press("a")
+        await user.at("EntryDialog")
+        games = user.screen.query_one("#games", Input)
+        games.value = str(limits.GUEST_GAMES + 1)
+        await user.press("enter")
+        await user.shows("A guest's tournament has at most 100 games of each pair.")
+        games.value = "1"
+        house = user.screen.query_one("#house", Toggles)
+        before, house.on = house.on, frozenset(GAME.players)
+        await user.press("enter")
+        await user.shows("A guest's tournament has at most 4 players.")
+        house.on = before
+        await user.press("enter")
+        await user.at("ArenaScreen")
 
 
 # names, and others

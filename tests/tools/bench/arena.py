@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 
 from app.arena.game import play_game
-from app.arena.schedule import TournamentPlan, fixtures
+from app.arena.schedule import Fixtures, TournamentPlan
 from games.gops import protocol
 from tests.tools.bench.row import Row
 
@@ -26,7 +26,7 @@ ECHO = "import sys\nfor line in sys.stdin:\n    print(line, end='', flush=True)"
 def ours() -> None:
     """Play matches of `match` against `plus-one`, both as programs."""
     bots = tuple(f"exec:{sys.executable} -m app bot {name}" for name in ("match", "plus-one"))
-    for fixture in fixtures(TournamentPlan(bots, MATCHES, "bench")):
+    for fixture in Fixtures(TournamentPlan(bots, MATCHES, "bench")):
         outcome = asyncio.run(play_game(fixture))
         assert outcome.points == (13, 78)
 

@@ -13,12 +13,12 @@ from statistics import fmean, stdev
 
 from app.arena.game import play_game
 from app.arena.runner import play_games
-from app.arena.schedule import TournamentPlan, fixtures
+from app.arena.schedule import Fixtures, TournamentPlan
 
 
 async def leads(first: str, second: str, count: int) -> list[int]:
     """Return by how many points the first player led at the end of each game."""
-    games = fixtures(TournamentPlan((first, second), count, "measure"))
+    games = Fixtures(TournamentPlan((first, second), count, "measure"))
     played = [outcome async for outcome in play_games(games, play_game, at_once=1)]
     return [outcome.points[0] - outcome.points[1] for outcome in played]
 

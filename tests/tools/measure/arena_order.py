@@ -9,13 +9,13 @@ import sys
 
 from app.arena.game import GAME, play_game
 from app.arena.runner import play_games
-from app.arena.schedule import TournamentPlan, fixtures
+from app.arena.schedule import Fixtures, TournamentPlan
 from app.arena.standings import StandingsRow, standings
 
 
 async def rows_of(names: tuple[str, ...], count: int) -> tuple[StandingsRow, ...]:
     """Return how the players stand after so many games of every pair, the best first."""
-    games = fixtures(TournamentPlan(names, count, "order"))
+    games = Fixtures(TournamentPlan(names, count, "order"))
     played = [outcome async for outcome in play_games(games, play_game, at_once=1)]
     return standings(names, played).rows
 

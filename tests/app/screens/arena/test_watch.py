@@ -46,7 +46,7 @@ async def test_a_game_that_is_watched_waits_and_the_others_go_on() -> None:
         watcher = user.screen.watcher
         watcher.factor = 1.0
         watcher.begin()
-        held, free = islice(user.screen.runner.fixtures.values(), 2)
+        held, free = islice(user.screen.runner.fixtures, 2)
         one = asyncio.ensure_future(watcher.play(held))
         await user.until(lambda: watcher.watched)
         await watcher.play(free)
