@@ -12,12 +12,14 @@ import select
 import shlex
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 from app.guests import session
+from app.match.bots.environment import BOT_VARIABLE, bot_environment
 from app.match.bots.stderr import StderrReader
 from games.contract import Refusal
 from games.text import printable, quoted
@@ -28,8 +30,10 @@ READ_SIZE = 4096
 KILL_TIMEOUT = 2.0
 """Seconds to wait for a killed process to be gone."""
 
-BOT_VARIABLE = "PARLOUR_BOT"
-"""The environment variable that marks a bot's children, wherever they move."""
+LAUNCHER = Path(__file__).with_name("launcher.py")
+
+CPU_SECONDS = 450
+"""Seconds of processor time that each process of a bot may take, if nothing else is said."""
 
 PROC = Path("/proc")
 
@@ -61,23 +65,36 @@ class BotProcess:
 
     Args:
         words: Its command line.
+        seconds: Seconds of processor time that each of its processes may take.
 
     Raises:
         OSError: It cannot be started.
         ValueError: Its command line contains a null byte.
     """
 
-    def __init__(self, words: list[str]) -> None:
+    def __init__(self, words: list[str], seconds: int = CPU_SECONDS) -> None:
         self.token = secrets.token_hex(16)
-        self.running = subprocess.Popen(  # noqa: S603 - the person's own command, and no shell
-            words,
-            bufsize=0,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            start_new_session=True,
-            env={**os.environ, BOT_VARIABLE: self.token},
-        )
+        environment = bot_environment(self.token, os.environ)
+        reading, trouble = os.pipe()
+        os.set_blocking(reading, False)
+        self.trouble = os.fdopen(reading, "rb", buffering=0)
+        launcher = [sys.executable, "-I", "-S", str(LAUNCHER)]
+        try:
+            self.running = subprocess.Popen(  # noqa: S603 - the person's own command, and no shell
+                [*launcher, str(os.getpid()), str(trouble), str(seconds), *words],
+                bufsize=0,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,
+                pass_fds=(trouble,),
+                env=environment,
+            )
+        except (OSError, ValueError):
+            self.trouble.close()
+            raise
+        finally:
+            os.close(trouble)
         assert self.running.stderr  # noqa: S101 - it is a pipe
         self.stderr = StderrReader(self.running.stderr)
         self.stderr.start()
@@ -91,6 +108,10 @@ class BotProcess:
     def code(self) -> int | None:
         """How it ended, as in `Popen.returncode`; None while it runs."""
         return self.running.poll()
+
+    def why_not_started(self) -> str:
+        """Return why its command could not be run; "" if it could, or may be yet."""
+        return printable((self.trouble.read(READ_SIZE) or b"").decode(errors="replace"))
 
     def write(self, raw: bytes) -> None:
         """Write to its input; if it does not read and the pipe is full, the rest is lost."""
@@ -113,6 +134,12 @@ class BotProcess:
         """Close a pipe, if it is not closed yet."""
         if file := self.open_pipes.pop(pipe, None):
             file.close()
+
+    def release(self) -> None:
+        """Close what is open to it."""
+        for pipe in tuple(self.open_pipes):
+            self.close(pipe)
+        self.trouble.close()
 
     def await_exit(self, seconds: float) -> None:
         """Wait until it has ended by itself, for at most `seconds`."""

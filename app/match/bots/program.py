@@ -3,6 +3,7 @@
 import shutil
 import threading
 import time
+from math import ceil
 from typing import Any
 
 from msgspec.structs import replace
@@ -24,6 +25,10 @@ TIME_LIMIT = 30.0
 
 EXIT_GRACE = 0.5
 """Seconds that a bot may take to exit once its input is closed."""
+
+
+START_SECONDS = 60
+"""Seconds of processor time that a bot may take apart from its bids."""
 
 
 class Program:
@@ -132,7 +137,7 @@ class Conversation:
         """Return the reader of the process, starting it if need be. Raises `BotFailed`."""
         if self.reader is None:
             try:
-                self.reader = BotReader(BotProcess(self.words))
+                self.reader = BotReader(BotProcess(self.words, cpu_seconds(self.limit)))
             except (OSError, ValueError) as error:
                 why = getattr(error, "strerror", None) or str(error)
                 raise BotFailed(f"it cannot be started: {printable(why)}") from error
@@ -158,6 +163,11 @@ class Conversation:
     def end(self, linger: float) -> str:
         """End the process, giving it `linger` seconds to exit; return its standard error."""
         return self.reader.end(linger) if self.reader else ""
+
+
+def cpu_seconds(limit: float) -> int:
+    """Return the processor time of a match: as long as all bids may take, and time to start."""
+    return ceil(protocol.BOT_ROUNDS * limit) + START_SECONDS
 
 
 def takes_programs(game: AnyGame) -> bool:

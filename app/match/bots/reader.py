@@ -114,6 +114,8 @@ class BotReader:
         end = time.monotonic() + EXITING
         while time.monotonic() < end:
             if (code := self.process.code) is not None:
+                if why := self.process.why_not_started():
+                    return f"it cannot be started: {why}"
                 return (
                     f"it was ended by signal {-code}" if code < 0 else f"it exited with code {code}"
                 )
@@ -141,5 +143,5 @@ class BotReader:
         self.process.close(self.process.input_fd)
         self.process.await_exit(linger)
         self.process.kill()
-        self.process.close(self.process.output_fd)
+        self.process.release()
         return self.process.stderr.end()

@@ -15,7 +15,7 @@ from app.arena.runner import play_games
 from app.arena.schedule import Fixture
 from app.match.bots.process import BotProcess
 from app.match.bots.reader import BotReader
-from tests.app.arena.zoo_helpers import GOOD, LIMITS, LONG, ZOO, bot, game, living
+from tests.app.arena.zoo_helpers import GOOD, LIMITS, LONG, ZOO, bot, game, living, trace
 from tests.share_helpers import share
 
 pytestmark = pytest.mark.skipif(
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.skipif(
 def token(monkeypatch: pytest.MonkeyPatch) -> str:
     """Return what every process of this test carries in its environment, wherever it goes."""
     token = uuid.uuid4().hex
-    monkeypatch.setenv("ZOO", token)
+    trace(monkeypatch, "ZOO", token)
     return token
 
 

@@ -4,8 +4,11 @@ import os
 import shlex
 from pathlib import Path
 
+import pytest
+
 from app.arena.game import GameOutcome, play_game
 from app.arena.schedule import Fixture
+from app.match.bots import environment
 
 GOOD = 'while read what which n; do if [ "$what" = Competition ]; then echo "$n"; fi; done'
 """Bids what the prize is worth."""
@@ -110,6 +113,12 @@ def gated(folder: Path, games: int) -> str:
     is_late = f"[ $(wc -l < {begun}) -gt {games} ]"
     waits = f"while [ ! -e {gate} ]; do sleep 0.01; done"
     return bot(f"echo >> {begun}; if {is_late}; then {waits}; fi; {GOOD}")
+
+
+def trace(monkeypatch: pytest.MonkeyPatch, name: str, token: str) -> None:
+    """Give every process that this test starts a token in its environment, bots included."""
+    monkeypatch.setenv(name, token)
+    monkeypatch.setattr(environment, "PASSED_ON", (*environment.PASSED_ON, name))
 
 
 def open_gate(folder: Path) -> None:

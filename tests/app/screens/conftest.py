@@ -7,6 +7,7 @@ import pytest
 
 from app import plugins
 from app.match import worker as players
+from tests.app.arena.zoo_helpers import trace
 from tests.app.screens.arena.arena_helpers import programs
 from tests.app.screens.in_process_helpers import player_here
 
@@ -26,6 +27,6 @@ def gops_alone(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def no_program_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """See that no program outlives the test."""
-    monkeypatch.setenv("STARTED_BY", secrets.token_hex(16))
+    trace(monkeypatch, "STARTED_BY", secrets.token_hex(16))
     yield
     assert programs() == []

@@ -12,7 +12,7 @@ from app.match.match import Match
 from app.match.setup import Setup
 from app.storage.store import open_store
 from games.gops import protocol
-from tests.app.arena.zoo_helpers import GOOD, LONG, bot, good_for, living
+from tests.app.arena.zoo_helpers import GOOD, LONG, bot, good_for, living, trace
 from tests.app.match.gops_match_helpers import GAME
 from tests.app.screens.gops.gops_helpers import offered
 from tests.app.screens.screen_helpers import User, arcade
@@ -30,7 +30,7 @@ CHILD = "sleep 300 & "
 def token(monkeypatch: pytest.MonkeyPatch) -> str:
     """Return what every process of this test carries in its environment, wherever it goes."""
     token = uuid.uuid4().hex
-    monkeypatch.setenv("ZOO", token)
+    trace(monkeypatch, "ZOO", token)
     return token
 
 

@@ -1,0 +1,33 @@
+"""The environment of a bot: its own, with nothing of what Parlour was started with but this."""
+
+import os
+from collections.abc import Mapping
+
+PASSED_ON = ("PATH", "LANG", "LANGUAGE", "TZ", "TMPDIR")
+"""The variables that are handed on, with all that begin with `LC_`."""
+
+LOCALE_PREFIX = "LC_"
+
+BOT_VARIABLE = "PARLOUR_BOT"
+"""The variable by which a bot's children are found wherever they move."""
+
+
+def bot_environment(token: str, outside: Mapping[str, str]) -> dict[str, str]:
+    """Return the environment of a bot.
+
+    Args:
+        token: What its processes are found by.
+        outside: The environment of this process.
+
+    Returns:
+        What is handed on, the token, and as its home the folder it runs in.
+
+    Raises:
+        OSError: The folder is gone.
+    """
+    kept = {
+        name: value
+        for name, value in outside.items()
+        if name in PASSED_ON or name.startswith(LOCALE_PREFIX)
+    }
+    return {**kept, "HOME": os.getcwd(), BOT_VARIABLE: token}

@@ -1,0 +1,115 @@
+"""What a bot is given and what it is kept from: environment, limits, signals, its parent's end."""
+
+import os
+import resource
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from app.match.bots import launcher
+from app.match.bots.environment import bot_environment
+from app.match.bots.process import BotProcess
+from app.match.bots.program import cpu_seconds
+from app.match.bots.reader import BotReader
+from tests.app.arena.zoo_helpers import GOOD, LONG, bot, game
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it is Linux that does most of it")
+
+
+def said(script: str, seconds: int = 60) -> str:
+    """Return what a script writes to standard error until it ends by itself."""
+    process = BotProcess(["sh", "-c", f"exec >&2; {script}"], seconds)
+    process.running.wait(LONG)
+    return BotReader(process).end(0)
+
+
+def test_a_bot_is_told_only_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    outside = {"PATH": "/bin", "LC_ALL": "C", "SECRET": "1", "HOME": "/home/ann"}
+    given = bot_environment("t", outside)
+    home = os.getcwd()
+    assert given == {"PATH": "/bin", "LC_ALL": "C", "HOME": home, "PARLOUR_BOT": "t"}
+    monkeypatch.setenv("SECRET_OF_MINE", "1")
+    told = said("env")
+    assert "SECRET_OF_MINE" not in told
+    assert f"HOME={home}\n" in told
+
+
+def test_every_limit_is_set_and_cannot_be_raised() -> None:
+    told = said("ulimit -Hv; ulimit -Hd; ulimit -Hf; ulimit -Hn; ulimit -Hc; ulimit -Ht", 70)
+    assert told.split() == ["4194304", "1048576", "131072", "256", "0", "70"]
+    assert "unlimited" not in said("ulimit -Hp")
+    assert cpu_seconds(30.0) == 450
+
+
+def test_a_bot_that_takes_more_memory_than_it_may_gets_none() -> None:
+    assert "MemoryError" in said(f"{sys.executable} -c 'bytearray(2 << 30)'")
+
+
+async def test_a_bot_that_counts_to_the_end_of_its_time_is_ended() -> None:
+    process = BotProcess(["sh", "-c", "while :; do :; done"], 1)
+    assert process.running.wait(LONG) in (-signal.SIGXCPU, -signal.SIGKILL)
+    BotReader(process).end(0)
+
+
+def test_signals_that_python_ignores_are_not_ignored_by_a_bot() -> None:
+    assert said("grep SigIgn /proc/self/status").split()[1].strip("0") == ""
+
+
+@pytest.mark.skipif(not launcher.scopes_signals(), reason="this Linux has no such scope")
+async def test_a_bot_can_end_neither_its_parent_nor_its_opponent() -> None:
+    victim = subprocess.Popen(["sleep", "300"])
+    try:
+        assert "not permitted" in said(f"kill -9 {victim.pid}")
+        assert "not permitted" in said("kill -9 $PPID")
+        assert victim.poll() is None
+    finally:
+        victim.kill()
+        victim.wait()
+
+
+@pytest.mark.skipif(not launcher.scopes_signals(), reason="this Linux has no such scope")
+def test_a_bot_cannot_open_the_memory_of_its_parent() -> None:
+    assert "denied" in said("exec 3< /proc/$PPID/mem")
+
+
+def test_a_bot_ends_with_its_parent(tmp_path: Path) -> None:
+    number = tmp_path / "number"
+    script = f"echo $$ > {number}; exec sleep 300"
+    engine = (
+        "import time; from app.match.bots.process import BotProcess;"
+        f"p = BotProcess(['sh', '-c', {script!r}]); time.sleep(300)"
+    )
+    parent = subprocess.Popen([sys.executable, "-c", engine])
+    within(lambda: number.exists() and number.read_text().endswith("\n"))
+    parent.kill()
+    parent.wait()
+    within(lambda: not runs(int(number.read_text())))
+
+
+def within(condition: Callable[[], bool]) -> None:
+    """Wait until something is true."""
+    end = time.monotonic() + LONG
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def runs(number: int) -> bool:
+    """Return whether a process runs; one that nobody has waited for has ended."""
+    try:
+        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+async def test_a_good_bot_plays_within_its_limits() -> None:
+    assert (await game(bot(GOOD), bot(GOOD))).fouls == ("", "")
+
+
+def test_the_limits_are_known_here() -> None:
+    assert all(hasattr(resource, name) for name in launcher.LIMITS)
