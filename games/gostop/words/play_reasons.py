@@ -22,12 +22,12 @@ FEW_UNSEEN = 2
 BAD_FROM = 0.25
 """A play that is worth so much less than the best is one to be warned of."""
 
-WARNINGS = {
-    "makes": "it makes fewer points now",
-    "builds": "you need its face later",
-    "denies": "it leaves the other side more",
+LESS = {
+    "makes": "it earns less now",
+    "builds": "it earns less later",
+    "denies": "it gives more away",
 }
-"""What is wrong with a play, by the name of the term that speaks most against it."""
+"""What is worse about another play, by the name of the term that differs most."""
 
 
 def explain_play(reason: PlayReason) -> str:
@@ -94,7 +94,7 @@ def next_best(reason: PlayReason) -> str:
     other = card_in_words(reason.cards[1])
     if reason.lead < SHOWN_EQUAL:
         return f"{other} is worth almost the same"
-    return f"next best {other}, {reason.lead:.1f} less"
+    return f"next best {other}, {reason.lead:.1f} less: {what_is_less(reason, 1)}"
 
 
 def equal_cards(reason: PlayReason) -> list[str]:
@@ -146,13 +146,25 @@ def kept_cards(reason: PlayReason) -> str:
 
 def warning_lines(reason: PlayReason) -> Iterator[str]:
     """Yield which card a person should not play and why, if one is much worse than the best."""
-    best, worst = reason.values[0], reason.values[-1]
-    if best.worth - worst.worth < BAD_FROM:
-        return
-    against = {name: getattr(best, name) - getattr(worst, name) for name in WARNINGS}
-    why = WARNINGS[max(against, key=lambda name: against[name])]
-    less = f"{best.worth - worst.worth:.1f}"
-    yield f"Do not play {card_in_words(reason.cards[-1])}, which is worth {less} less: {why}."
+    less = reason.values[0].worth - reason.values[-1].worth
+    if less >= BAD_FROM:
+        other, why = card_in_words(reason.cards[-1]), what_is_less(reason, -1)
+        yield f"Do not play {other}, which is worth {less:.1f} less: {why}."
+
+
+def what_is_less(reason: PlayReason, place: int) -> str:
+    """Return what is worse about another play: the term that differs most.
+
+    Args:
+        reason: The reason for the best play.
+        place: The place of the other play among the values.
+    """
+    best, other = reason.values[0], reason.values[place]
+    differ = {name: getattr(best, name) - getattr(other, name) for name in (*LESS, "match")}
+    most = max(differ, key=lambda name: differ[name])
+    if most in LESS:
+        return LESS[most]
+    return "it risks more" if reason.ahead > 0 else "it dares less"
 
 
 def card_in_words(card: Card) -> str:

@@ -92,7 +92,8 @@ def plan_lines(view: State, seat: Seat) -> Iterator[str]:
         yield chance_line(view, seat, each)
     if rest := [each for each in chances if each not in told]:
         number, of_all = sum(each.unseen for each in rest), rest[0].of_all
-        which = listed([with_article(each.rank) for each in rest], "or")
+        ranks = sorted(each.rank for each in rest)
+        which = listed([with_article(rank) for rank in ranks], "or")
         odds = f"{number} of {of_all}, {number / of_all:.0%}"
         yield f"It takes a pair if it is {which} ({odds})."
     if not chances:

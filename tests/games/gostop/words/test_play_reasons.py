@@ -43,7 +43,7 @@ def test_the_terms_of_each_play_add_up_to_its_worth(walk: Walk, shrewd: Player) 
         for (_, worth), terms in zip(decision.worth, decision.terms, strict=True):
             assert tuple(term.name for term in terms) == TERM_NAMES
             assert sum(term.weight for term in terms) == pytest.approx(worth)
-        if shown := re.search(r"next best \S+, (\d+\.\d) less$", decision.why):
+        if shown := re.search(r"next best \S+, (\d+\.\d) less: it ", decision.why):
             assert shown[1] == f"{decision.worth[0][1] - decision.worth[1][1]:.1f}"
             assert float(shown[1]) > 0
         assert decision.why == explain_play(reason)
@@ -124,7 +124,7 @@ def test_a_reason_names_the_deed_what_spoke_for_it_and_the_next_best() -> None:
     pair = reason(PAIR, value(9, 0.5), value(4, 0.4), value(10))
     assert explain_play(pair) == (
         "it could create a stacked pair with it, and the other side lacked two 9s for a set; "
-        "next best 4D, 0.1 less"
+        "next best 4D, 0.1 less: it earns less now"
     )
     lone = reason(LONE, value(9), value(4))
     assert explain_play(lone) == (
@@ -172,11 +172,27 @@ def test_the_score_is_named_where_it_decides(ahead: int, words: str) -> None:
     assert "behind" not in explain_play(by_points)
 
 
+@pytest.mark.parametrize(
+    ("other", "words"),
+    [
+        (PlayValue(4, 1.0, 0.0, 0.4, 0.4, 0.4), "it earns less now"),
+        (PlayValue(4, 1.0, 0.4, 0.0, 0.4, 0.4), "it earns less later"),
+        (PlayValue(4, 1.0, 0.4, 0.4, 0.0, 0.4), "it gives more away"),
+        (PlayValue(4, 1.0, 0.4, 0.4, 0.4, 0.0), "it dares less"),
+    ],
+)
+def test_the_next_best_is_told_by_the_term_that_differs_most(other: PlayValue, words: str) -> None:
+    best = PlayValue(9, 1.0, 0.5, 0.5, 0.5, 0.5)
+    assert next_best(reason(LONE, best, other)) == f"next best 4D, 0.8 less: {words}"
+    if "dares" in words:
+        assert next_best(reason(LONE, best, other, ahead=1)).endswith("it risks more")
+
+
 def test_a_person_is_told_in_sentences() -> None:
     pair = reason(PAIR, value(9, 0.5), value(4, 0.4), exact=True)
     assert tuple(reason_lines(pair)) == (
         "It makes half a set of 9s. The other side lacks two 9s for a set. You keep another 9.",
-        "Next best 4D, 0.1 less.",
+        "Next best 4D, 0.1 less: it earns less now.",
         "Every chance to the end of the round is counted.",
     )
     four = reason(replace(LONE, lying=3, held=3), value(9, 0.5))
@@ -192,6 +208,6 @@ def test_a_person_is_told_in_sentences() -> None:
 def test_a_person_is_warned_of_what_is_much_worse() -> None:
     worse = reason(LONE, value(9, 0.5), value(4, 0.4), value(10, 0.3, -0.3))
     assert tuple(warning_lines(worse)) == (
-        "Do not play 10H, which is worth 0.5 less: it leaves the other side more.",
+        "Do not play 10H, which is worth 0.5 less: it gives more away.",
     )
     assert not tuple(warning_lines(reason(LONE, value(9, 0.5), value(4, 0.4))))
