@@ -6,7 +6,7 @@ import sys
 import time
 from importlib.metadata import PackageNotFoundError, version
 
-from tests.tools.bench import arena, full_store, rules, screen, solving
+from tests.tools.bench import arena, full_store, keys, rules, screen, solving
 
 ROWS = (
     rules.row,
@@ -14,7 +14,7 @@ ROWS = (
     full_store.lobby,
     full_store.statistics,
     screen.first,
-    screen.idle,
+    *keys.rows(),
     screen.reveal,
     screen.busy,
     solving.row,

@@ -4,13 +4,17 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """What was measured, against which yardstick in the same run, and what to reach."""
+    """What was measured, against which yardstick in the same run, and what to reach.
+
+    `spread` says how far single turns lie apart, where it is known.
+    """
 
     what: str
     ours: float
     yardstick: str
     theirs: float
     aim: float
+    spread: str = ""
 
     @property
     def ratio(self) -> float:
@@ -20,7 +24,8 @@ class Row(NamedTuple):
     def line(self) -> str:
         """Return the row as text."""
         met = "met" if self.ratio >= self.aim else "MISSED"
+        gap = "   " * bool(self.spread)
         return (
             f"{self.what:34} {self.ours:10.0f}   {self.yardstick:22} {self.theirs:10.0f}"
-            f"   {self.ratio:5.2f}   >= {self.aim:.2f} {met}"
+            f"   {self.ratio:5.2f}   >= {self.aim:.2f} {met}{gap}{self.spread}"
         )

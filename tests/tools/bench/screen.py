@@ -116,11 +116,6 @@ def first() -> Row:
     return row("first frame of the lobby", times, 0.80)
 
 
-def idle() -> Row:
-    """Measure a key at the GOPS table."""
-    return row("key to repaint at the GOPS table", keys(), 0.667)
-
-
 def busy() -> Row:
     """Measure a key at the GOPS table while a player computes in a process of its own."""
     thinker = subprocess.Popen(BUSY)
