@@ -41,7 +41,7 @@ class BaseScreen(Screen[R]):
         ),
     ]
     focused: reactive[Widget | None] = reactive(None, repaint=False)
-    """What has the focus. It shows that itself: the rest of the screen stays as it is."""
+    """What has the focus. It repaints itself; the rest of the screen does not change."""
 
     PLACE: ClassVar[str] = "Here"
     """What the palette calls this screen."""
@@ -49,7 +49,7 @@ class BaseScreen(Screen[R]):
     """What the mouse does here, in sentences."""
 
     def on_compose(self) -> None:
-        """Set the size's classes before widgets are mounted, or all would be styled twice."""
+        """Set the size's classes before widgets are mounted, to avoid styling everything twice."""
         points = (self.HORIZONTAL_BREAKPOINTS, self.VERTICAL_BREAKPOINTS)
         for size, classes in zip(self.app.size, points, strict=True):
             self.add_class(*[name for least, name in classes if least <= size][-1:])
@@ -62,12 +62,12 @@ class BaseScreen(Screen[R]):
 
     @on(events.Resize)
     def fit_keys(self) -> None:
-        """Choose the keys for the new size, once everything has it."""
+        """Choose the keys for the new size, once every widget has been resized."""
         self.call_after_refresh(self.refresh_bindings)
         self.call_after_refresh(self.show_keys)
 
     def compose_foot(self) -> ComposeResult:
-        """Yield the last rows of a screen, and the cover shown where the terminal is too small."""
+        """Yield the last rows of a screen, and the cover shown if the terminal is too small."""
         yield Notice(id="notice")
         yield KeyBar(id="keys")
         yield TooSmall(id="small")
@@ -78,11 +78,11 @@ class BaseScreen(Screen[R]):
         return services_of(self.app)
 
     def refit(self) -> None:
-        """Draw everything again with the current settings."""
+        """Redraw everything with the current settings."""
         self.draw_plainly()
 
     def draw_plainly(self) -> None:
-        """Use plain ASCII for symbols and bars where cards are drawn as letters."""
+        """Use plain ASCII for symbols and bars if cards are drawn as letters."""
         for drawing in self.query(RowWidget):
             drawing.ascii_only = self.services.face is FaceStyle.LETTERS
 
@@ -108,17 +108,17 @@ class BaseScreen(Screen[R]):
                 yield active.binding, shown.replace("⏎", "↵")  # as on keyboards
 
     def key_list(self) -> Iterator[KeyHint]:
-        """Yield all keys that work now, but for the one that lists them."""
+        """Yield all keys that work now, except the one that lists them."""
         yield from (hint for hint in self.hints() if hint.action != AT_RIGHT)
         yield from listed_keys(self.usable_keys())
 
     def key_heading(self) -> KeyHeading:
-        """Return what stands over the list of keys."""
+        """Return the heading of the list of keys."""
         title = self.query_one(StatusLine).title if self.query(StatusLine) else ""
         return KeyHeading(title or self.PLACE.lower(), "Here", self.MOUSE)
 
     def action_keys(self) -> None:
-        """List all keys that work now; one that is pressed there does here what it says."""
+        """List all keys that work now; pressing one there does what it would do here."""
         heading = self.key_heading()
         self.services.open_keys(heading.about, key_groups(self.key_list(), heading), self.press_key)
 
@@ -135,7 +135,7 @@ class BaseScreen(Screen[R]):
         self.press_key(event.hint.action)
 
     def press_key(self, key: str | None) -> None:
-        """Send a key, as if it was pressed."""
+        """Send a key as if it had been pressed."""
         if key:
             # Sent from the app like real keys: a key sent by a screen would not reach the app.
             self.app.post_message(events.Key(key, None).set_sender(self.app))

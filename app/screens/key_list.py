@@ -11,15 +11,15 @@ THINK, TALK = Binding.Group("Think"), Binding.Group("Talk")
 GAME, PARLOUR = Binding.Group("Game"), Binding.Group("Parlour")
 
 GROUPS_LAST = tuple(group.description for group in (THINK, TALK, GAME, PARLOUR))
-"""The groups that come after those of a game or a page, in this order."""
+"""The groups that follow those of a game or a page, in this order."""
 
 
 class KeyGroup(Struct, frozen=True):
     """Keys under a title.
 
     Attributes:
-        title: What they have to do with.
-        lines: Each key as it is written, and what it does; "" for the key of a plain sentence.
+        title: What they are about.
+        lines: Each key as displayed, and what it does; the key is "" for a plain sentence.
     """
 
     title: str
@@ -32,7 +32,7 @@ class KeyGroup(Struct, frozen=True):
 
 
 class KeyHeading(Struct, frozen=True):
-    """What stands over a list of keys.
+    """The heading of a list of keys.
 
     Attributes:
         about: Where they work.
@@ -46,7 +46,7 @@ class KeyHeading(Struct, frozen=True):
 
 
 def binding_hint(binding: Binding, key: str, *, always: bool = False) -> KeyHint:
-    """Return the hint of a binding, whose key is written as `key`."""
+    """Return the hint of a binding whose key is displayed as `key`."""
     return KeyHint(
         key,
         binding.description,
@@ -71,7 +71,7 @@ def key_groups(hints: Iterable[KeyHint], heading: KeyHeading) -> tuple[KeyGroup,
 
 
 def in_columns(groups: tuple[KeyGroup, ...], count: int) -> tuple[tuple[KeyGroup, ...], ...]:
-    """Return groups in a number of columns, in order, the highest column as low as possible."""
+    """Return groups in a number of columns, in order, and with the longest as short as possible."""
     if count == 1 or len(groups) <= 1:
         return (groups,)
     tries = (
@@ -81,15 +81,15 @@ def in_columns(groups: tuple[KeyGroup, ...], count: int) -> tuple[tuple[KeyGroup
 
 
 def column_rows(groups: tuple[KeyGroup, ...], gap: int = 1) -> int:
-    """Return the rows of groups below one another, with so many empty rows between two."""
+    """Return the rows of groups one below the other, with a number of empty rows between two."""
     return sum(group.rows + gap for group in groups) - gap if groups else 0
 
 
 def listed_keys(bindings: Iterable[tuple[Binding, str]]) -> Iterator[KeyHint]:
-    """Yield the hints of bindings that are in no key bar but have a tooltip, each action once.
+    """Yield the hints of bindings that have a tooltip but are in no key bar, each action once.
 
     Args:
-        bindings: Bindings that can be used now, and how their keys are written.
+        bindings: The bindings that work now, and how their keys are displayed.
     """
     said = set()
     for binding, key in bindings:

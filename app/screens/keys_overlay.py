@@ -1,4 +1,4 @@
-"""The keys that work now, over the screen that they work on: any key closes the list."""
+"""The keys that work now, listed above their screen: any key closes the list."""
 
 from msgspec import Struct
 from textual import events
@@ -14,7 +14,7 @@ from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.too_small import TooSmall
 
 COLUMN, KEY_WIDTH, SIDE = 34, 10, 3
-"""Columns from one group to the next, of a key, and at each side."""
+"""Columns from one group to the next, of a key, and on each side."""
 
 CLOSING = ("escape", "question_mark")
 """Keys that close the list and do nothing else."""
@@ -42,12 +42,12 @@ class KeyTable(Struct, frozen=True):
 
 
 def fit_table(groups: tuple[KeyGroup, ...], width: int, height: int) -> KeyTable:
-    """Return the list with as few columns as fit into a screen, but two if there can be.
+    """Return the list with as few columns as the screen's height allows, but two if they fit.
 
     Args:
         groups: The groups to list.
         width: The columns of the screen.
-        height: The rows that there are for the list.
+        height: The rows available for the list.
     """
     most = max(1, (width - 2) // COLUMN)
     tables = [
@@ -106,7 +106,7 @@ class KeyPicture(PaintedWidget):
         self.table = fit_table(groups, COLUMN, 0)
 
     def fit(self, width: int, height: int) -> None:
-        """Take the room that the list needs in a screen."""
+        """Take the space that the list needs on a screen."""
         self.table = fit_table(self.groups, width, height - 1)
         self.styles.width, self.styles.height = self.table.width, self.table.height
         self.refresh()
@@ -117,7 +117,7 @@ class KeyPicture(PaintedWidget):
 
 
 class KeysOverlay(BaseScreen[str], ModalScreen[str]):
-    """The list, until a key is pressed; the result is that key, if it is to do what it says.
+    """The list, until a key is pressed; the result is that key, unless it only closes the list.
 
     Args:
         groups: The groups to list.
@@ -135,7 +135,7 @@ class KeysOverlay(BaseScreen[str], ModalScreen[str]):
         yield TooSmall(id="small")
 
     def show_keys(self) -> None:
-        """Show the one key that matters here."""
+        """Show the only key that matters here."""
         self.query_one(KeyBar).hints = (KeyHint("esc", "close", "escape", always=True),)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -143,7 +143,7 @@ class KeysOverlay(BaseScreen[str], ModalScreen[str]):
         self.query_one(KeyPicture).fit(*event.size)
 
     def on_key(self, event: events.Key) -> None:
-        """Close; the key is pressed again below unless it only closes."""
+        """Close; the screen below then gets the key, unless it only closes the list."""
         event.stop()
         event.prevent_default()
         self.dismiss("" if event.key in CLOSING else event.key)

@@ -15,7 +15,7 @@ from widgets.cards.style import CardLook, CardSize, FaceStyle
 
 
 class Services(Protocol):
-    """The store, the settings, how cards are drawn, and the ways from one screen to another."""
+    """The store, the settings, how cards are drawn, and how to get from one screen to another."""
 
     store: Store
     settings: Settings
@@ -41,7 +41,7 @@ class Services(Protocol):
         """Apply settings to all open screens, without saving them."""
 
     def change_settings(self, **changes: str) -> None:
-        """Change settings by name, apply and save them."""
+        """Change settings by name; apply and save them."""
 
     def is_first_of(self, game: AnyGame) -> bool:
         """Return whether a game is being opened for the first time."""
@@ -53,7 +53,7 @@ class Services(Protocol):
         """Open the dialog for a new game."""
 
     def begin(self, game: AnyGame, setup: Setup) -> None:
-        """Begin a match and open its table, or notify why that is impossible."""
+        """Begin a match and open its table, or notify the user why that is impossible."""
 
     def open_match(self, match: Match, *, instead: bool = False) -> None:
         """Open the table of a match, above the current screen or `instead` of it.
@@ -63,7 +63,7 @@ class Services(Protocol):
         """
 
     def open_lesson(self, game: AnyGame, *, instead: bool = False) -> None:
-        """Open the lesson in a game, or notify that there is none."""
+        """Open the lesson of a game, or notify the user that there is none."""
 
     def open_replay(self, match: Match, place: int = 0) -> None:
         """Open the replay of a match, as it was after a number of steps."""
@@ -72,7 +72,7 @@ class Services(Protocol):
         """Open the analysis board's dialog, with a position to begin with."""
 
     def open_puzzles(self) -> None:
-        """Search one's games for puzzles, and open the first that is due."""
+        """Search the user's games for puzzles, and open the first that is due."""
 
     def open_arena(self, *, instead: bool = False) -> None:
         """Open the arena's dialog, then the arena, above the current screen or `instead` of it."""
@@ -81,7 +81,7 @@ class Services(Protocol):
         """Open the settings above the current screen."""
 
     def show_tips_again(self) -> None:
-        """Show the tips of every game once more: at open tables now, else at the next one."""
+        """Show the tips of every game again: now at open tables, else at the next one."""
 
     def open_keys(
         self, about: str, groups: tuple[KeyGroup, ...], press: Callable[[str | None], None]
@@ -95,7 +95,7 @@ class Services(Protocol):
         """
 
     def show_store_trouble(self) -> None:
-        """Notify what is wrong with the stored games, once for each trouble."""
+        """Notify the user what is wrong with the stored games, once for each problem."""
 
 
 def services_of(app: App[Any]) -> Services:

@@ -1,4 +1,4 @@
-"""The part of the arena's screen that shows: standings, matrix, log, and the watched game."""
+"""The visible part of the arena's screen: standings, matrix, log, and the watched game."""
 
 from textual import events
 from textual.app import ComposeResult

@@ -1,4 +1,4 @@
-"""The dialog for a tournament: who plays, how often, how fast; filled in as the last time."""
+"""The dialog for a tournament: who plays, how often, how fast; filled in as last time."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple
@@ -30,7 +30,7 @@ from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.too_small import TooSmall
 
 FROM_THE_START = "from the start"
-"""The choice that plays all games again."""
+"""The choice to play all games again."""
 
 FIELDS = (
     Field("games", "Games", "per pair, with the same prizes for every pair", parse_count),
@@ -52,7 +52,7 @@ LINE_HINTS = {
 
 
 class Entry(NamedTuple):
-    """A tournament to play, and whether it goes on after the games in its journal."""
+    """A tournament to play, and whether to resume it after the games in its journal."""
 
     plan: TournamentPlan
     goes_on: bool
@@ -93,11 +93,11 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
         yield TooSmall(id="small")
 
     def on_mount(self) -> None:
-        """Look for a journal of the last contestants."""
+        """Look for a journal of last time's contestants."""
         self.look_up()
 
     def hints(self) -> Iterator[KeyHint]:
-        """Yield the keys, the one that begins first: it is never left out."""
+        """Yield the keys; the first begins the tournament, and is never left out."""
         yield from sorted(super().hints(), key=lambda hint: hint.action != "enter")
 
     # who plays
@@ -117,7 +117,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
 
     @on(Toggles.Changed)
     def look_up(self) -> None:
-        """Offer to go on where these contestants have a journal."""
+        """Offer to resume if these contestants have a journal."""
         for toggles in self.query("#programs").results(Toggles):
             toggles.display = bool(toggles.options)
         found, line = journal.kept_plan(self.contestants), self.query_one("#begin", Choice)
@@ -150,7 +150,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
                 return True
         return False
 
-    # what is said
+    # what the hint says
 
     @on(events.DescendantFocus)
     def say_what_it_is(self) -> None:
@@ -180,7 +180,7 @@ class EntryDialog(BaseScreen[Entry | None], ModalScreen[Entry | None]):
     # beginning
 
     def action_begin(self) -> None:
-        """Add the program that is typed in, or else begin; show what is wrong and stay open."""
+        """Add the typed-in program, or else begin; if something is wrong, show it and stay open."""
         try:
             if self.add():
                 self.look_up()

@@ -32,7 +32,7 @@ MOST_GAMES_AT_ONCE = 8
 
 
 class ArenaScreen(ArenaBoard):
-    """Plays a tournament in the background; Escape stops it, and the games played are kept.
+    """Plays a tournament in the background; Escape stops it and keeps the games played.
 
     Args:
         entry: The tournament.
@@ -67,7 +67,7 @@ class ArenaScreen(ArenaBoard):
         self.watcher = LiveGames(pace, self.table.show)
 
     def on_mount(self) -> None:
-        """Start to play."""
+        """Start playing."""
         self.run_worker(self.keep_showing())
         self.play()
 
@@ -86,12 +86,12 @@ class ArenaScreen(ArenaBoard):
     # playing
 
     def play(self) -> None:
-        """Start to play the games that are left."""
+        """Start playing the remaining games."""
         self.running = True
         self.playing = self.run_worker(self.play_out(), exit_on_error=True)
 
     async def play_out(self) -> None:
-        """Play until all games are over or it is stopped."""
+        """Play until all games are over or the tournament is stopped."""
         try:
             await self.runner.run(self.watcher.play, games_at_once())
         except Refusal as no:
@@ -114,7 +114,7 @@ class ArenaScreen(ArenaBoard):
                 await self.playing.wait()
 
     async def keep_showing(self) -> None:
-        """Show the standings after each change, but rarely enough to leave time for the games."""
+        """Show the standings after changes, but rarely enough to leave time for the games."""
         while True:
             begin = time.monotonic()
             self.changed.clear()
@@ -127,7 +127,7 @@ class ArenaScreen(ArenaBoard):
     # keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enable only what can be done now."""
+        """Enable only actions that are available now."""
         can = {
             "watch": self.running and not self.watching,
             "unwatch": self.watching,
@@ -142,7 +142,7 @@ class ArenaScreen(ArenaBoard):
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether games are left to play."""
+        """Whether games remain to be played."""
         return len(self.runner.done) < len(self.runner.fixtures)
 
     def action_watch(self) -> None:
@@ -170,7 +170,7 @@ class ArenaScreen(ArenaBoard):
         await self.stop()
 
     def action_go_on(self) -> None:
-        """Play the games that are left."""
+        """Play the remaining games."""
         self.play()
 
     def action_another_one(self) -> None:
@@ -195,5 +195,5 @@ class ArenaScreen(ArenaBoard):
 
 
 def games_at_once() -> int:
-    """Return how many games are played at once: one processor is left for the screen."""
+    """Return how many games to play at once: one processor is left for the screen."""
     return min(MOST_GAMES_AT_ONCE, max(2, (os.cpu_count() or 1) - 1))

@@ -26,14 +26,14 @@ PROGRESS_WIDTH = 24
 
 
 class ArenaView(NamedTuple):
-    """All that is shown of the finished games.
+    """Everything shown about the finished games.
 
     Attributes:
         places: The standings, the best first.
         shares: What share of their games each won against each, in the order of `places`.
         log: The lines of the latest games.
         fouls: The number of all fouls.
-        is_helped: Whether ratings are rough, from too few games.
+        is_helped: Whether ratings are rough, because of too few games.
     """
 
     places: tuple[Place, ...]

@@ -1,4 +1,4 @@
-"""The games that the arena is playing, one of them watched at a pace."""
+"""The games that the arena is playing, one of them watched at a slower pace."""
 
 from collections.abc import Callable
 from functools import partial
@@ -23,7 +23,7 @@ from widgets.cards.style import CardSize, CardState, ShownCard
 from widgets.spans import Row, Span
 
 PACES = (2.0, 1.0, 0.4)
-"""The factors of pauses, by speed."""
+"""The factor of all pauses, by speed."""
 
 CARD_SIZES = (CardSize.HUGE, CardSize.LARGE, CardSize.MEDIUM)
 """Sizes of cards to try before the small one, the largest first."""
@@ -32,7 +32,7 @@ ROWS_AROUND_CARDS = 8
 """Rows of the table above and below the cards."""
 
 WATCHED_NAME_WIDTH = 11
-"""Cells of a name next to cards or above them."""
+"""Cells for a name next to cards or above them."""
 
 BID_PAUSE = 0.5
 """Seconds for which a step of a watched game is shown at middle speed."""
@@ -93,7 +93,7 @@ class LiveGames:
         return seen.outcome
 
     async def follow(self, seen: LiveGame, step: Step) -> None:
-        """Record a step of a game; pause if the game is watched."""
+        """Record a step of a game, and pause if it is the watched one."""
         seen.state = step.after
         seen.prize = seen.state.middle[-1] if seen.state.middle else seen.prize
         await self.hold(seen, AWARD_PAUSE if isinstance(step.action, Award) else BID_PAUSE)
@@ -105,7 +105,7 @@ class LiveGames:
             await self.pace.rest(seconds)
 
     def look_at(self, seen: LiveGame | None) -> None:
-        """Watch a game, or none; the one before goes on without pauses."""
+        """Watch a game, or none; the previous one goes on without pauses."""
         self.pace.hurry()
         self.pace = Pace(self.factor * PACES[self.speed])
         self.watched = seen
@@ -163,7 +163,7 @@ class WatchedTable(Vertical):
         self.cards.look = services_of(self.app).card_look(size)
 
     def show(self, seen: LiveGame | None) -> None:
-        """Show a game; None says that none is being played."""
+        """Show a game; None if none is being played."""
         self.seen = seen
         if seen is None:
             self.head.row = (Span("No game is being played.", "quiet"),)

@@ -1,4 +1,4 @@
-"""Paint what the coach says below the dice: the best things to do, and what speaks for each."""
+"""Paint the coach's advice below the dice: the best plans, and the reason for each."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from widgets.charts.bars import draw_bar
 from widgets.dice.tray import draw_keycap
 
 WORDS, ROLL, KEYCAPS = 3, 24, 29
-"""The columns in which the words of a plan begin, what it rolls, and the places of those dice."""
+"""The columns where the words of a plan, what it rolls, and the places of those dice begin."""
 
 KEYCAP_STEP = 4
 """Columns from one place to the next."""
@@ -20,30 +20,30 @@ KEYCAP_STEP = 4
 USUAL_KEYCAPS = 3
 
 NUMBER_ROOM = 12
-"""Columns at the right of a bar."""
+"""Columns to the right of a bar."""
 
 SHORT_NUMBER = 5
-"""Columns of a number in front of a reason: 100.0 is the longest."""
+"""Columns for a number in front of a reason: 100.0 is the longest."""
 
 MOST_BAR = 96
 """The most columns of the bar of a plan."""
 
 NO_HEADING = 7
-"""The column of the first plan where the word "coach" stands in its row."""
+"""The column of the first plan if the word "coach" is in its row."""
 
 SHORT_WORDS = len("40 in Orchestra")
-"""Columns of the words of a plan there."""
+"""Columns for the words of a plan in that row."""
 
 ACCEPT = "accept, "
-"""What is left out of them there."""
+"""What is left out of the words in that row."""
 
 
 class CoachBoard:
-    """Paints what the coach says.
+    """Paints the coach's advice.
 
     Args:
         canvas: What to paint on.
-        places: Where the table has room for it.
+        places: Where the table has room for the advice.
         face: Filled, outlined or ASCII.
     """
 
@@ -51,7 +51,7 @@ class CoachBoard:
         self.canvas, self.places, self.face = canvas, places, face
 
     def paint(self, legend: str, unit: str, plans: Sequence[Plan]) -> None:
-        """Paint the plans that there is room for.
+        """Paint as many plans as fit.
 
         Args:
             legend: What the numbers mean, or why there are none.
@@ -82,7 +82,7 @@ class CoachBoard:
         self.canvas.text(end + 2, y, legend, "quiet")
 
     def paint_close(self, legend: str, unit: str, plans: Sequence[Plan]) -> None:
-        """Paint plans without a heading, each in a row with its number and its reason."""
+        """Paint plans without a heading: each in one row, with its number and its reason."""
         canvas, top = self.canvas, self.places.first_plan
         canvas.text(1, top, "coach", "coach", bold=True)
         if not plans:
@@ -125,7 +125,7 @@ class CoachBoard:
         self.canvas.right_aligned(end, y, plan.number, plan_ink(plan), bold=plan.is_best)
 
     def reason(self, x: int, y: int, plan: Plan) -> None:
-        """Write what speaks for a plan: as much as there is room for."""
+        """Write the reason for a plan, as much of it as fits."""
         room, parts = self.canvas.width - 1 - x, plan.reason.split(", ")
         while parts[1:] and len(", ".join(parts)) > room:
             parts.pop()
@@ -138,7 +138,7 @@ class CoachBoard:
         Args:
             y: The row.
             plan: The plan.
-            at: The first column of the bar, and the columns of a whole one.
+            at: The first column of the bar, and the columns of a full one.
         """
         canvas, (start, width) = self.canvas, at
         ink: Paint = "coach"
@@ -156,7 +156,7 @@ class CoachBoard:
 
 
 def plan_ink(plan: Plan) -> str:
-    """Return the colour of the words and of the number of a plan."""
+    """Return the colour of a plan's words and number."""
     return "foreground" if plan.is_best else "quiet"
 
 

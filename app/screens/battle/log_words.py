@@ -12,7 +12,7 @@ from games.battle.state import Cheat, Enter, Roll, State
 
 
 def log_lines(step: Step, names: Sequence[str]) -> tuple[str, ...]:
-    """Return a step as lines; the beginning of a turn and accepting dice are none.
+    """Return a step as lines; none for the beginning of a turn and for accepting dice.
 
     Args:
         step: The step, as its reader may see it.
@@ -36,7 +36,7 @@ def numbers(dice: Sequence[int]) -> str:
 
 
 def rolled(before: State, action: Roll, after: State, name: str) -> str:
-    """Return which roll it is, what was kept, and what lies on the table."""
+    """Return which roll it is, what was kept, and the dice on the table."""
     kept = kept_dice(before.dice, action.dice) if before.dice else ()
     keeps = f"{does(name, 'keep')} {numbers(kept)}, " if kept else f"{does(name, 'roll')} all, "
     lies = numbers(after.dice)

@@ -1,4 +1,4 @@
-"""How the moments of a match of Battle of the Sexes are called after its end."""
+"""How the moments of a Battle of the Sexes are described after its end."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -42,7 +42,7 @@ class BattleMoments(MomentWords):
         return spelled
 
     def better(self, step: Step, action: Any, spelled: str) -> str:
-        """Return the dice that had better be rolled, or the category."""
+        """Return the dice or the category that would have been the better choice."""
         match action:
             case Accept():
                 return "keeping all"
@@ -54,5 +54,5 @@ class BattleMoments(MomentWords):
 
 
 def spaced(dice: Iterable[int]) -> str:
-    """Return dice with blanks between them."""
+    """Return dice separated by blanks."""
     return " ".join(map(str, dice))

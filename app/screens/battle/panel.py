@@ -1,4 +1,4 @@
-"""What the panel next to the table of Battle of the Sexes says: the rounds, and the coach."""
+"""The panel next to the table of Battle of the Sexes: the rounds, and the coach's reason."""
 
 from collections.abc import Iterator
 from itertools import zip_longest
@@ -13,7 +13,7 @@ from games.text import shortened, text_width, wrap_text
 from widgets.spans import Row, Span, fit_row
 
 WHAT_CHANCES_ARE = "a chance is the best there is if you roll for that box alone"
-"""What is said of the chances of columns."""
+"""How the chances of columns are explained."""
 
 HEADING, HEADER_GAP = "rounds", "  "
 
@@ -21,13 +21,13 @@ NUMBER = 3
 """Columns of the number of a round."""
 
 ROUNDS_TO_COME = 36
-"""Columns from which rounds to come are listed as well, and entries are below the names."""
+"""Columns from which future rounds are listed too, and entries are below the names."""
 
 
 def round_rows(view: TableView, width: int) -> tuple[Row, ...]:
     """Return what each player entered, round by round; nothing before the first.
 
-    Where a position was set up, the rounds before it are not known and not listed.
+    If the match began from a position, the rounds before it are unknown and not listed.
     """
     turns: Turns = view.more
     state: State = view.state
@@ -48,7 +48,7 @@ def round_rows(view: TableView, width: int) -> tuple[Row, ...]:
 
 
 def unknown_rounds(state: State, turns: Turns) -> int:
-    """Return how many rounds were over before the first one that was played here."""
+    """Return how many rounds were already over when the match began."""
     entered = len(CATEGORIES) - len(unused(state, 1))
     return max(0, entered - len(turns.of(1)))
 
@@ -59,7 +59,7 @@ def first_entry(width: int) -> int:
 
 
 def heading_row(view: TableView, width: int) -> Row:
-    """Return the heading of the rounds with both names, each over its entries if they fit so."""
+    """Return the heading of the rounds with both names, each above its entries if they fit."""
     room = (width - len(HEADING) - len(HEADER_GAP) - 1) // 2
     first, second = (shortened(view.name(seat), room) for seat in (0, 1))
     heading = Span(HEADING, bold=True)
@@ -73,7 +73,7 @@ def heading_row(view: TableView, width: int) -> Row:
 def entered_row(
     number: int, pair: tuple[EnteredScore | None, EnteredScore | None], now: str, *, width: int
 ) -> Row:
-    """Return the row of a round; in one that is open, `now` is what the second player does."""
+    """Return the row of a round; in an unfinished one, `now` is what the second player does."""
     first, second = pair
     is_open = second is None
     left = (
@@ -85,23 +85,23 @@ def entered_row(
 
 
 def entry_words(entry: EnteredScore | None) -> str:
-    """Return what was entry_words, in two words."""
+    """Return what was entered, in two words."""
     return f"{entry.category} {entry.score}" if entry else ""
 
 
 def left_and_right(left: Row, right: Row, width: int) -> Row:
-    """Return a row with something at its left and at its right end."""
+    """Return a row with text at its left and right ends."""
     used = sum(text_width(span.text) for span in (*left, *right))
     return fit_row((*left, Span(" " * max(1, width - used)), *right), width)
 
 
 def reason_rows(view: TableView, width: int, *, is_old: bool = False) -> tuple[Row, ...]:
-    """Return why the coach would do what it would; () before it has said anything.
+    """Return the reason for the coach's advice; () before there is any.
 
     Args:
         view: The view in which the coach said it.
         width: The columns of the panel.
-        is_old: Whether it is not about the dice that lie there now.
+        is_old: Whether the advice is about earlier dice than those on the table.
     """
     decision = heard(view)
     if decision is None:
@@ -114,7 +114,7 @@ def reason_rows(view: TableView, width: int, *, is_old: bool = False) -> tuple[R
 
 
 def sentences(why: str, width: int, *, is_old: bool) -> Iterator[Row]:
-    """Yield a reason as sentences; the first part stands out, unless it is old."""
+    """Yield a reason as sentences; the first part is highlighted, unless it is old."""
     for place, part in enumerate(why.split("; ")):
         text = f"{part[:1].upper()}{part[1:]}."
         ink = "faint" if is_old else "quiet" if place else "foreground"

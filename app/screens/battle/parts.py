@@ -1,4 +1,4 @@
-"""Where the parts of the table of Battle of the Sexes lie that tips and lessons point at."""
+"""The cells of the parts of the Battle of the Sexes table that tips and lessons point at."""
 
 from collections.abc import Sequence
 
@@ -18,8 +18,8 @@ def find_in_battle(
 
     Args:
         part: "dice" by their numbers, "boxes" by the index of their category, or all "scores".
-        places: Where everything lies.
-        spots: Where dice and boxes lie.
+        places: The layout of the table.
+        spots: Where dice and boxes are.
         sheet: The score table.
     """
     if part.name == "dice":

@@ -1,4 +1,4 @@
-"""Where everything lies on the table of Battle of the Sexes, for the available room."""
+"""The layout of the table of Battle of the Sexes, for the available space."""
 
 from typing import NamedTuple
 
@@ -7,16 +7,16 @@ from widgets.dice.tray import TrayPlace, place_dice, tray_height, tray_width
 from widgets.scores.sheet_painter import AIRY_ROWS, CLOSE_ROWS, SPACED_ROWS, SheetRows
 
 USUAL_PLANS, MOST_PLANS = 3, 8
-"""How many plans of the coach are shown."""
+"""How many of the coach's plans are shown."""
 
 AROUND_PLANS = 2
-"""Rows of the coach in addition to its plans, if there is room: a blank one, and its heading."""
+"""Rows for the coach in addition to its plans, if they fit: a blank one, and its heading."""
 
 BANNER_ROWS = 5
 """The most rows of the result."""
 
 MANY_ROWS = 14
-"""Rows to spare from which on the score table takes more than it needs."""
+"""Spare rows from which the score table takes more than it needs."""
 
 
 class BattlePlaces(NamedTuple):
@@ -28,7 +28,7 @@ class BattlePlaces(NamedTuple):
         tray: Where the dice lie.
         coach: The first row after the dice.
         headed: Whether a blank row and a heading are above the plans of the coach.
-        plans: How many plans of the coach there is room for.
+        plans: How many of the coach's plans fit.
         each: The rows of a plan: with two of them, it has a bar and a reason below it.
         height: All rows.
     """
@@ -56,7 +56,7 @@ class BattlePlaces(NamedTuple):
     def banner(self) -> tuple[int, int]:
         """The first row of the result, in the middle of the coach's, and how many it takes.
 
-        Where these are few, it also takes the row of the places of the dice, which is free then.
+        If these are few, it also takes the row of the dice's places, which is free then.
         """
         top = self.coach if self.headed else self.tray.foot
         rows = self.height - top
@@ -70,7 +70,7 @@ class BattlePlaces(NamedTuple):
 
 
 class Spare:
-    """Rows that nothing has taken yet."""
+    """Rows that are still free."""
 
     def __init__(self, rows: int) -> None:
         self.rows = rows
@@ -91,12 +91,12 @@ class Spare:
 def arrange_battle(
     width: int, height: int, *, more_plans: bool = False, is_coached: bool = True
 ) -> BattlePlaces:
-    """Return where everything lies.
+    """Return the layout.
 
-    The dice are as large as they fit with the score table and three plans of the coach. What is
-    left goes to the coach's heading, to a second row for each plan, to the score table, and then
-    around the dice. They lie in the same place whatever the coach says: more plans take only the
-    blank rows below them. Where it is to say nothing, they lie in the middle of all that is left.
+    The dice are as large as the score table and three plans of the coach allow. Spare rows go to
+    the coach's heading, to a second row for each plan, to the score table, and then around the
+    dice. The dice stay in the same place whatever the coach says: more plans take only the blank
+    rows below them. If the coach is off, the dice are in the middle of the remaining rows.
 
     Args:
         width: The columns of the table.
@@ -129,7 +129,7 @@ def arrange_battle(
 
 
 def largest_die(width: int, height: int) -> DieSize:
-    """Return the largest size of dice for which there is room."""
+    """Return the largest size of dice that fits."""
     fitting = [
         size for size in DieSize if tray_width(size) <= width and least_height(size) <= height
     ]
@@ -137,5 +137,5 @@ def largest_die(width: int, height: int) -> DieSize:
 
 
 def least_height(size: DieSize) -> int:
-    """Return the fewest rows of a table with dice of a size."""
+    """Return the fewest rows that a table with dice of a size needs."""
     return CLOSE_ROWS.height + 1 + tray_height(size) + USUAL_PLANS

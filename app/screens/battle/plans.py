@@ -1,4 +1,4 @@
-"""The coach's plans for the dice of Battle of the Sexes, and what the dice can bring."""
+"""The coach's plans for the dice of Battle of the Sexes, and what the dice can score."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +14,7 @@ from games.battle.state import ALL, ROLLS, Accept, Action, Enter, Roll, State, u
 from games.contract import Decision
 
 LEGENDS = {"win": "wins of 100, a tie counting half", "points": "total it leads to"}
-"""What the numbers of plans mean, by the unit of the decision."""
+"""What the numbers of plans mean, by unit of the decision."""
 
 SHORT_LEGENDS = {"win": "wins of 100", "points": "points in all"}
 """The same if there is no heading."""
@@ -26,11 +26,11 @@ class Plan(Struct, frozen=True):
     Attributes:
         words: What it is.
         places: The positions of the dice to roll; none if all are rolled, or none.
-        share: What it is worth, as the length of a bar: 1 for all games won, or for more points
-            than any plan leads to.
+        share: What it is worth, as the length of a bar: 1 stands for every game won, or for more
+            points than any plan leads to.
         number: What it is worth.
         is_best: Whether it is what the coach would do.
-        reason: What speaks for it; "" if the coach does not say.
+        reason: The reason for it; "" if the coach gives none.
     """
 
     words: str
@@ -42,7 +42,7 @@ class Plan(Struct, frozen=True):
 
 
 BEST_SHARE = 0.82
-"""The length of the longest bar if there is no most that a plan can be worth."""
+"""The length of the longest bar if there is no limit to what a plan can be worth."""
 
 
 def speaks(view: TableView) -> bool:
@@ -51,12 +51,12 @@ def speaks(view: TableView) -> bool:
 
 
 def heard(view: TableView) -> Decision[Any] | None:
-    """Return what the coach said about the dice that lie there, or None."""
+    """Return what the coach said about the dice on the table, or None."""
     return view.advice.decision if speaks(view) else None
 
 
 def last_said(before: TableView | None, view: TableView) -> TableView | None:
-    """Return the last view in which the coach said something; None while it should say nothing.
+    """Return the last view in which the coach said something; None while it is off.
 
     Args:
         before: The one so far.
@@ -76,7 +76,7 @@ def legend(view: TableView) -> str:
 
 
 def plans(view: TableView) -> tuple[Plan, ...]:
-    """Return what the coach compares, the best first."""
+    """Return the plans that the coach compares, the best first."""
     decision = heard(view)
     if decision is None:
         return ()
@@ -102,7 +102,7 @@ def distinct(decision: Decision[Any], state: State) -> Iterator[tuple[Action, fl
     """Yield what can be done; while dice may be rolled, only the best column to enter them in."""
     entered = False
     worths = decision.worth
-    if isinstance(decision.action, Accept):  # of equal choices it is the one that is advised
+    if isinstance(decision.action, Accept):  # of equal choices, the advised one
         worths = tuple(sorted(worths, key=lambda each: (-each[1], not isinstance(each[0], Enter))))
     for action, worth in worths:
         if isinstance(action, Enter):
@@ -124,7 +124,7 @@ def words_of(action: Action, state: State) -> str:
 
 
 def positions_of(action: Action) -> tuple[int, ...]:
-    """Return the positions of the dice that a plan rolls, unless it rolls all."""
+    """Return the positions of the dice that a plan rolls; none if it rolls all."""
     return action.dice if isinstance(action, Roll) and action.dice != ALL else ()
 
 
@@ -134,14 +134,14 @@ def unit_words(view: TableView) -> str:
     return SHORT_LEGENDS[decision.unit] if decision else ""
 
 
-# what the dice can bring
+# what the dice can score
 
 
 class Outlooks(Struct, frozen=True):
-    """What another roll can bring in each column.
+    """What another roll can score in each column.
 
     Attributes:
-        label: For which dice it holds; "" if nothing is said.
+        label: The dice that this is for; "" if there are no outlooks.
         texts: A text for each column, "" for one that is used.
     """
 
@@ -150,7 +150,7 @@ class Outlooks(Struct, frozen=True):
 
 
 def outlooks(view: TableView, chosen: frozenset[int]) -> Outlooks:
-    """Return what rolling the chosen dice can bring; before any is chosen, those of the coach.
+    """Return what rolling the chosen dice can score; before any is chosen, the coach's choice.
 
     Args:
         view: What the table shows.
@@ -181,7 +181,7 @@ def advised_roll(view: TableView) -> tuple[int, ...]:
 
 
 def advised_keeps(view: TableView, chosen: frozenset[int]) -> frozenset[int]:
-    """Return the positions that the coach would keep; of equal dice those that are kept anyway."""
+    """Return the positions that the coach would keep; of equal dice, those kept anyway."""
     if view.asked is None or view.state.phase != "choose":
         return frozenset()
     dice, decision = view.state.dice, heard(view)

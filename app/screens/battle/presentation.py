@@ -15,7 +15,7 @@ from games.contract import Seat
 
 
 class BattlePresentation(Presentation):
-    """Tells at the handover what was entered, and which dice the last step rolled."""
+    """Adds the latest entry, for the handover, and which dice the last step rolled."""
 
     MOMENTS = BattleMoments()
 
@@ -24,7 +24,7 @@ class BattlePresentation(Presentation):
         return log_words.log_lines(step, names_of(match))
 
     def pause_after(self, match: Match, step: Step) -> float:
-        """Return for how many seconds a step is shown: what the computer rolled and entered."""
+        """Return the seconds for which a step is shown: a roll or an entry by the computer."""
         if isinstance(step.action, Begin):
             return 0.0 if len(match.persons) > 1 else 0.5
         longer = 1.0 if isinstance(step.action, Accept) else 1.8
@@ -56,7 +56,7 @@ class BattlePresentation(Presentation):
         )
 
     def listed(self, state: State, action: Action) -> Action:
-        """Return the roll that stands for all that keep the same dice."""
+        """Return the roll that represents all rolls that keep the same dice."""
         if not isinstance(action, Roll) or not state.dice:
             return action
         return Roll(positions_to_roll(state.dice, kept_dice(state.dice, action.dice)))

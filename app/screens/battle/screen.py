@@ -49,7 +49,7 @@ class BattleScreen(TableScreen):
     """The zero that was confirmed, until it is entered."""
 
     def watch_view(self, before: TableView | None, after: TableView) -> None:
-        """Show a new view; without dice no zero is confirmed any more."""
+        """Show a new view; once the dice are gone, no zero is confirmed any more."""
         if not after.state.dice:
             self.sure = None
         super().watch_view(before, after)
@@ -63,7 +63,7 @@ class BattleScreen(TableScreen):
             yield from battle_view.table_keys(view, table.chosen, table.sheet.meant)
 
     def hints(self) -> Iterator[KeyHint]:
-        """Yield the key hints: what can be done with the dice goes before leaving."""
+        """Yield the key hints: those for the dice come before leaving."""
         view = self.shown
         choosing = view.asked is not None and view.state.phase == "choose"
         for hint in super().hints():
@@ -71,7 +71,7 @@ class BattleScreen(TableScreen):
 
     @on(ScoreSheet.Moved)
     def update_hints(self) -> None:
-        """Update what is said of Enter."""
+        """Update the hint for Enter."""
         self.refresh_bindings()
         self.show_answer()
 
@@ -98,7 +98,7 @@ class BattleScreen(TableScreen):
         self.act(Roll(ALL))
 
     def action_accept(self) -> None:
-        """Accept the dice as they lie."""
+        """Accept the dice as they are."""
         self.act(Accept())
 
     def action_whole_advice(self) -> None:

@@ -1,4 +1,4 @@
-"""The table of Battle of the Sexes: the score table, five dice, and what the coach says of them."""
+"""The table of Battle of the Sexes: the score table, five dice, and the coach's advice."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -56,14 +56,14 @@ class BattleTable(GameTable):
         self.stage = Stage(self.paint_table, self.sheet, self.tray, self.board)
         self.totals, self.rounds, self.reason = Totals(), TextBlock(), TextBlock(id="coach")
         self.said: TableView | None = None
-        """The last view in which the coach said something: it stays visible, in a faint ink."""
+        """The last view in which the coach said something: it stays visible in a faint colour."""
 
     def compose_table(self) -> ComposeResult:
         """Yield the painted table."""
         yield self.stage
 
     def compose_panel(self) -> Iterator[Widget]:
-        """Yield the totals, the rounds, and why the coach would do what it would."""
+        """Yield the totals, the rounds, and the reason for the coach's advice."""
         yield self.totals
         yield self.rounds
         yield self.reason
@@ -81,11 +81,11 @@ class BattleTable(GameTable):
         return {"A turn": row}
 
     def chapter(self, view: TableView) -> str:
-        """Return the heading of the chapter of the rules that matters now."""
+        """Return the heading of the chapter of the rules that is relevant now."""
         return "The categories" if view.state.phase == "enter" else "A turn"
 
     def key_target(self, view: TableView) -> Widget:
-        """Return the score table; the keys of the dice work everywhere."""
+        """Return the score table; the keys for the dice work everywhere."""
         return self.sheet
 
     def hint_of(self, spot: Spot) -> str:
@@ -107,10 +107,10 @@ class BattleTable(GameTable):
         chosen = tuple(sorted(self.chosen))
         return spell_command(Roll(chosen), view.state.phase) if chosen else ""
 
-    # where things lie
+    # layout
 
     def places(self, width: int, height: int) -> BattlePlaces:
-        """Return where everything lies in the available room."""
+        """Return the layout for the available space."""
         view = self.view
         if view is None:
             return arrange_battle(width, height)
@@ -124,7 +124,7 @@ class BattleTable(GameTable):
             return
         places = self.places(*room)
         self.stage.divide(places.bands)
-        banner = self.query_one(Banner)  # at the end, where the coach has nothing to say any more
+        banner = self.query_one(Banner)  # at the end, when the coach has no more to say
         top, height = places.banner
         banner.styles.offset = (0, top)
         banner.styles.height = height
@@ -176,7 +176,7 @@ class BattleTable(GameTable):
         self.reason.write = partial(panel.reason_rows, self.said, is_old=old) if self.said else None
 
     def frames(self, before: TableView, after: TableView) -> tuple[Frame, ...]:
-        """Return how the dice that roll tumble."""
+        """Return the animation of the rolling dice."""
         throw = after.more.throw
         if after.step != before.step + 1 or not after.more.has_rolled or throw is None:
             return ()
@@ -193,7 +193,7 @@ class BattleTable(GameTable):
         self.stage.paint()
 
     def find(self, part: TablePart, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
-        """Return where a part of the table lies."""
+        """Return the cells of a part of the table."""
         return find_in_battle(part, self.places(*room), spots, self.sheet)
 
     def draw_table(self, canvas: Canvas) -> Iterator[Spot]:
@@ -220,7 +220,7 @@ class BattleTable(GameTable):
         return spots
 
     def draw_caption(self, canvas: Canvas, view: TableView, places: BattlePlaces) -> None:
-        """Write the row above the dice, and who leads where no panel says it."""
+        """Write the row above the dice, and who leads if no panel says it."""
         y, x = places.caption, 1
         if places.is_roomy:
             canvas.fill(0, y, canvas.width, 1, "middle")
@@ -233,5 +233,5 @@ class BattleTable(GameTable):
 
 
 def shape(view: TableView) -> tuple[str, bool]:
-    """Return what the places of everything depend on."""
+    """Return what the layout depends on."""
     return view.advice.mode, view.is_over

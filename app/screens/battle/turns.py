@@ -1,4 +1,4 @@
-"""What happened so far in a Battle of the Sexes: what was rolled, kept and entered."""
+"""What has happened so far in a Battle of the Sexes: what was rolled, kept and entered."""
 
 from collections.abc import Iterable, Sequence
 
@@ -19,7 +19,7 @@ class EnteredScore(Struct, frozen=True):
 
 
 class Throw(Struct, frozen=True):
-    """The dice as they lie: how they came to lie so.
+    """The dice on the table, and the roll that left them there.
 
     Attributes:
         seat: Who rolled.
@@ -35,11 +35,11 @@ class Throw(Struct, frozen=True):
 
 
 class Turns(Struct, frozen=True):
-    """What happened so far.
+    """What has happened so far.
 
     Attributes:
         entries: Everything that was entered, in order.
-        throw: The dice that lie there; in a new turn still those of the last. None at the start.
+        throw: The dice on the table; in a new turn still those of the last. None at the start.
         has_rolled: Whether the last step was a roll.
     """
 
@@ -58,7 +58,7 @@ class Turns(Struct, frozen=True):
 
 
 def turns_of(steps: Sequence[Step]) -> Turns:
-    """Return what the steps of a match tell."""
+    """Return what has happened in the steps of a match."""
     return Turns(
         tuple(entries_of(steps)),
         last_throw(steps),

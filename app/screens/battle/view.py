@@ -1,4 +1,4 @@
-"""What each part of the table of Battle of the Sexes shows of a view."""
+"""What each part of the Battle of the Sexes table shows of a view."""
 
 from collections.abc import Iterator, Sequence
 
@@ -22,7 +22,7 @@ COUNTS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "all five"}
 
 
 def score_row(view: TableView, seat: Seat) -> ScoreRow:
-    """Return a seat's row of the score table; up to the next roll what was entered is marked."""
+    """Return a seat's row of the score table; the latest entry is marked until the next roll."""
     state: State = view.state
     latest = None if state.dice else view.more.latest
     return ScoreRow(
@@ -41,7 +41,7 @@ def categories(
 
     Args:
         state: The state of the game.
-        outlooks: What another roll can bring in each category.
+        outlooks: What another roll can score in each category.
     """
     scores = scores_of(state.dice, state.options.band) if state.dice else ("",) * len(CATEGORIES)
     left = unused(state, state.player)
@@ -57,7 +57,7 @@ def categories(
 def dice(
     view: TableView, chosen: frozenset[int], advised: frozenset[int] = frozenset()
 ) -> tuple[ShownDie, ...]:
-    """Return the dice: those to choose from, or as someone left them; in a new turn dim ones.
+    """Return the dice: to choose from, or as someone left them; dimmed in a new turn.
 
     Args:
         view: What the table shows.
@@ -84,7 +84,7 @@ def dice(
 
 
 def dice_in_the_air(view: TableView) -> tuple[ShownDie, ...]:
-    """Return the dice as they lie after a roll, those that it kept on their shelves."""
+    """Return the dice after a roll, with the kept ones on their shelves."""
     state, kept = view.state, view.more.throw.kept
     return tuple(
         ShownDie(value, DieState.KEPT, "kept")
@@ -95,7 +95,7 @@ def dice_in_the_air(view: TableView) -> tuple[ShownDie, ...]:
 
 
 def own_die(value: int, at: int, chosen: frozenset[int]) -> ShownDie:
-    """Return a die that can be rolled again: where some are chosen to roll, the others are kept.
+    """Return a die that can be rolled again: if some are chosen to roll, the others are kept.
 
     Before any is chosen, each says what its key would do.
     """
@@ -110,7 +110,7 @@ def own_die(value: int, at: int, chosen: frozenset[int]) -> ShownDie:
 
 
 def caption(view: TableView, chosen: frozenset[int]) -> Row:
-    """Return the progress of the turn, and what the other one did before it."""
+    """Return the progress of the turn, and what the opponent did before it."""
     state: State = view.state
     roll = Span(f"Roll #{state.rolls}" if state.rolls else "CHEAT", bold=True)
     own = view.asked is not None

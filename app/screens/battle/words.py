@@ -14,14 +14,14 @@ ASKED_BY_NAME = {
     "choose": "roll again, accept, or choose a column: ",
     "enter": "choose a column: ",
 }
-"""What is asked in a phase; in any other, to roll."""
+"""The question in a phase; in all others, to roll."""
 
 
 class BattleStatus(TableStatus):
     """Counts the rolls, and says who is to roll or to enter."""
 
     def place(self, view: TableView) -> tuple[str, ...]:
-        """Return the round, and which of its rolls lies on the table."""
+        """Return the round, and which of its rolls is on the table."""
         rolls = view.state.rolls if view.state.dice else 0
         return *super().place(view), f"roll {rolls} of {ROLLS}" if rolls else ""
 
@@ -30,7 +30,7 @@ class BattleStatus(TableStatus):
         return "enter" if view.state.phase == "enter" else "roll"
 
     def yours(self, view: TableView) -> str:
-        """Return what is asked of the person."""
+        """Return what the person is asked to do."""
         return "enter your dice" if view.state.phase == "enter" else "your roll"
 
     def turn(self, view: TableView) -> str:

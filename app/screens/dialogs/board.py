@@ -25,7 +25,7 @@ READY = "This position can come up. Enter opens the board."
 
 
 class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
-    """A position, set up until it is one that can come up; closes with a match that begins there.
+    """A position to set up until it is a possible one; closes with a match that begins there.
 
     Args:
         line: The position to begin with; "" for the example of the first game.
@@ -145,7 +145,7 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
             self.query_one("#line", Input).value = line
 
     def judge(self) -> None:
-        """Say what is wrong with the position, or that it can come up."""
+        """Say what is wrong with the position, or that it is possible."""
         try:
             match_from(self.line)
         except Refusal as no:
@@ -155,15 +155,15 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
 
     @on(events.DescendantFocus)
     def explain(self) -> None:
-        """Say what the word in focus means."""
+        """Explain the word in focus."""
         about = self.focused.placeholder if isinstance(self.focused, Input) else ""
         self.query_one("#about", Static).update(about)
         self.refresh_bindings()
 
-    # what can be done with it
+    # actions
 
     def action_open(self) -> None:
-        """Close with the position, or take up the one under the cursor."""
+        """Close with the position, or load the one under the cursor."""
         kept = self.query_one("#kept", OptionList)
         if kept.has_focus and kept.highlighted is not None:
             self.show_line(str(kept.get_option_at_index(kept.highlighted).prompt))
@@ -182,7 +182,7 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
 
     @on(OptionList.OptionSelected)
     def pick(self) -> None:
-        """Take up a position that was clicked."""
+        """Load the position that was clicked."""
         self.action_open()
 
     def action_copy(self) -> None:
@@ -191,7 +191,7 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
         self.query_one("#hint", Static).update("Copied. Paste it anywhere.")
 
     def action_keep(self) -> None:
-        """Keep the position for later."""
+        """Save the position for later."""
         try:
             match_from(self.line)
             keep_position(self.line)
@@ -202,7 +202,7 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
             self.query_one("#hint", Static).update("Kept. You find it below.")
 
     def action_forget(self) -> None:
-        """Forget the position under the cursor."""
+        """Delete the position under the cursor."""
         kept = self.query_one("#kept", OptionList)
         if kept.highlighted is not None:
             try:
@@ -212,13 +212,13 @@ class BoardDialog(BaseScreen[Match | None], ModalScreen[Match | None]):
             self.list_kept()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer to forget a position only if one is chosen."""
+        """Offer to delete a position only if one is chosen."""
         if action == "forget":
             return any(kept.has_focus for kept in self.query("#kept"))
         return True
 
     def list_kept(self) -> None:
-        """List the positions that were kept."""
+        """List the saved positions."""
         kept, lines = self.query_one("#kept", OptionList), kept_positions()
         kept.clear_options()
         kept.add_options(list(lines))

@@ -16,10 +16,10 @@ from widgets.panels.too_small import TooSmall
 class ConfirmDialog(BaseScreen[bool], ModalScreen[bool]):
     """A question; the result is whether the answer was yes.
 
-    Enter is no answer: pressed twice for something else, it would be one by mistake.
+    Enter is not an answer: pressed twice for something else, it would answer by mistake.
 
     Args:
-        question: The question, in a sentence.
+        question: The question, as a sentence.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [

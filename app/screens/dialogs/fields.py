@@ -1,4 +1,4 @@
-"""The lines of a dialog, made from fields: a choice where options are given, else an input."""
+"""The lines of a dialog, made from fields: a choice if there are options, else an input."""
 
 from collections.abc import Iterator, Mapping
 
@@ -26,8 +26,8 @@ def choice_line(
         name: The id of the line.
         label: The text before the options.
         options: The texts to choose from.
-        chosen: The option to begin with; the first where it is none of them.
-        shown: What some options are called, by option.
+        chosen: The option to begin with; if it is none of them, the first.
+        shown: The displayed names of some options, by option.
     """
     place = options.index(chosen) if chosen in options else 0
     return Choice(

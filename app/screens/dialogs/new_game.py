@@ -1,4 +1,4 @@
-"""The dialog for a new game: whom to play, and behind More all that may be set."""
+"""The dialog for a new game: the opponent, and behind More all settings."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar
@@ -49,7 +49,7 @@ from widgets.panels.key_bar import KeyBar, KeyHint
 from widgets.panels.too_small import TooSmall
 
 ROWS_OF_ALL, ROWS_OF_FOLDED = 36, 28
-"""Rows from which on levels have their lines above all of More, or blank rows between them."""
+"""Rows from which levels have their lines above all of More, or blank rows between them."""
 
 ROWS_AROUND = 7
 """Rows of the title, the hint, the foot, the keys and the edges."""
@@ -67,7 +67,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
 
     Args:
         game: The game to begin.
-        last: The setup of its last match, to begin with the same choices; None for the usual ones.
+        last: The setup of its last match, whose choices come first; None for the defaults.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -87,7 +87,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
         super().__init__()
         self.game = game
         if last and daily.day_of(last.seed):
-            last = None  # the deal of the day chose that, not the person
+            last = None  # chosen by the deal of the day, not by the person
         usual = game.presets[daily.daily_variant(game)]  # a match that comes to an end
         self.options = without_file(game, last.options) if last else usual
         self.last = last
@@ -96,7 +96,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
         self.summary = Summary()
 
     def compose(self) -> ComposeResult:
-        """Yield the title, the lines, what Enter does, and below all the keys."""
+        """Yield the title, the lines, what Enter does, and at the bottom the keys."""
         self.read_store()
         with Vertical(id="dialog"):
             yield TitleRow(id="title")
@@ -115,7 +115,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
         yield TooSmall(id="small")
 
     def read_store(self) -> None:
-        """Read what was won and lost, and the unfinished game; nothing where that fails."""
+        """Read what was won and lost, and the unfinished game; nothing if that fails."""
         store = self.services.store
         try:
             self.summary = read_summary(store)
@@ -135,7 +135,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
         self.fold()
 
     def fold(self) -> None:
-        """Put the levels in one row if there is no room for what More shows."""
+        """Put the levels in one row if what More shows would not fit otherwise."""
         height = self.app.size.height
         folded = self.query_one(MoreRow).is_open and height < ROWS_OF_ALL
         self.query_one("#levels", OfferList).in_a_row = folded
@@ -149,7 +149,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
             self.call_after_refresh(self.focused.scroll_visible, animate=False)
 
     def on_mount(self) -> None:
-        """Show what was chosen the last time."""
+        """Show the choices of the last time."""
         self.query_one(TitleRow).title = f"NEW GAME OF {self.game.title.upper()}"
         self.query_one(ContinueRow).saved = self.waiting
         self.query_one(FootRow).lesson = lesson_of(self.game.slug) is not None
@@ -250,12 +250,12 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
 
     @on(Choice.Changed)
     def show_changed(self) -> None:
-        """Show what another choice means."""
+        """Show the meaning of a new choice."""
         self.show_choice()
 
     @on(Input.Changed)
     def follow_typing(self, event: Input.Changed) -> None:
-        """Show what the typed options mean; who types a command line plays that program."""
+        """Show what the typed options mean; typing a command line chooses that program."""
         if event.input.id == PROGRAM_LINE and event.input.has_focus and event.value.strip():
             self.who = PROGRAM_CHOICE
         if self.is_mounted:
@@ -287,7 +287,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
                 yield KeyHint("tab", "next line", "tab")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer only what is there to do."""
+        """Offer only actions that are available."""
         if action == "lesson":
             return lesson_of(self.game.slug) is not None
         if action == "turn":
@@ -296,12 +296,12 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
 
     @on(FootRow.LessonClicked)
     def action_lesson(self) -> None:
-        """Open the lesson in this game instead."""
+        """Open the lesson of this game instead."""
         self.dismiss(lesson_of(self.game.slug))
 
     @on(ContinueRow.Clicked, "#waiting")
     def action_go_on(self) -> None:
-        """Go on with the unfinished game."""
+        """Continue the unfinished game."""
         if self.waiting:
             self.dismiss(self.waiting)
 
@@ -323,7 +323,7 @@ class NewGameDialog(FileDialog[Setup | Saved | Lesson | None]):
         setup = new_setup(
             self.game, preset_of(self.game, self.options), self.given(), seats, names, loaded
         )
-        self.game.deal(setup.options, setup.seed)  # refuses options that do not go together
+        self.game.deal(setup.options, setup.seed)  # refuses options that cannot be combined
         return setup
 
     def seats(self) -> tuple[str, ...]:

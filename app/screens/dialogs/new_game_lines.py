@@ -1,4 +1,4 @@
-"""The lines of the dialog for a new game: the names, the variant, and all that is behind More."""
+"""The lines of the dialog for a new game: names, variant, and everything behind More."""
 
 from collections.abc import Iterator
 from itertools import zip_longest
@@ -25,13 +25,13 @@ from widgets.inputs.choice import Choice
 from widgets.inputs.path_input import PathInput
 
 PROGRAM_CHOICE = "program"
-"""The choice for a program of the person's own."""
+"""The choice for the person's own program."""
 
 FILE_LINE, PROGRAM_LINE, NAME_LINE = "from-a-file", "program", "name"
 """The ids of the lines for a file, for a program, and for a name, before the seat's number."""
 
 SITS_FIRST, SITS_SECOND, WATCHES = "first", "second", "watch"
-"""Where the person sits, or that two others play."""
+"""The choices of seats: where the person sits, or that two others play."""
 
 
 def more_line(label: str, line: Widget, hint: str = "") -> ComposeResult:
@@ -43,7 +43,7 @@ def more_line(label: str, line: Widget, hint: str = "") -> ComposeResult:
 
 
 def field_input(field: Field, text: str) -> Input | Choice:
-    """Return what a field is set with, filled in with a text."""
+    """Return the widget that sets a field, filled in with a text."""
     if field.choices:
         return chips(str(field.name), field.choices, text, dict(field.shown))
     shown = "" if text == field.nothing else text
@@ -59,7 +59,7 @@ def chips(
 
 
 def variant_of(game: AnyGame, name: str) -> Variant:
-    """Return what a preset of a game is called."""
+    """Return the name of a game's preset."""
     return game.extras.variants.get(name) or Variant(name)
 
 
@@ -72,7 +72,7 @@ def preset_of(game: AnyGame, options: Any) -> str:
 def variant_lines(game: AnyGame, options: Any) -> ComposeResult:
     """Yield the line for the variant, and a line about it, if there are several."""
     if len(game.presets) > 1 and not picks_rounds(game):
-        usual = daily.daily_variant(game)  # stands first
+        usual = daily.daily_variant(game)  # comes first
         ordered = sorted(game.presets, key=lambda name: name != usual)
         names = {name: variant_of(game, name).name for name in ordered}
         with Vertical(id="variants"):
@@ -82,7 +82,7 @@ def variant_lines(game: AnyGame, options: Any) -> ComposeResult:
 
 
 def name_lines(game: AnyGame, last: Setup | None, own: str) -> ComposeResult:
-    """Yield the lines for two persons' names: those of last time, or one's `own` first."""
+    """Yield the lines for two persons' names: last time's, or the user's `own` first."""
     if len(game.chairs) < 2:
         return
     given = last.names if last and last.seats.count(PERSON) > 1 else ()
@@ -98,7 +98,7 @@ def name_lines(game: AnyGame, last: Setup | None, own: str) -> ComposeResult:
 
 
 def said_of_more(game: AnyGame, options: Any) -> Iterator[str]:
-    """Yield what is behind More, each in a word or two."""
+    """Yield what is behind More, in a word or two each."""
     yield from (field.label.lower() for field in game.fields)
     if bot_offers(game, options):
         yield "other bots"
@@ -126,7 +126,7 @@ def more_lines(game: AnyGame, last: Setup | None, options: Any) -> ComposeResult
 
 
 def last_opponent(game: AnyGame, last: Setup | None) -> str:
-    """Return who was played the last time, at first the easiest level."""
+    """Return the last opponent; the easiest level the first time."""
     seats = last.seats if last else ()
     usual = [who for who in game.usual if who != PERSON]
     first = (*levels_of(game.slug), *usual, *game.players, PERSON)[0]
@@ -139,7 +139,7 @@ def last_opponent(game: AnyGame, last: Setup | None) -> str:
 
 
 def seat_lines(game: AnyGame, last: Setup | None) -> ComposeResult:
-    """Yield where the person sits, and who plays in the person's place."""
+    """Yield the lines for where the person sits, and for who plays in the person's place."""
     seats = last.seats if last else (PERSON,)
     swaps = len(game.chairs) > 1 and game.extras.swaps
     where = (SITS_FIRST, SITS_SECOND, WATCHES) if swaps else (SITS_FIRST, WATCHES)
@@ -157,7 +157,7 @@ def program_of(setup: Setup | None) -> str:
 
 
 def remembered(game: AnyGame, field: Field, options: Any) -> str:
-    """Return the text that a field begins with; what fixes the deal is not filled in again."""
+    """Return the initial text of a field; what fixes the deal is not filled in again."""
     if field.name == "seed" or field.name in settling(game):
         return ""
     return field.text(getattr(options, field.name))

@@ -13,11 +13,11 @@ from widgets.canvas.marks import draw_cap
 from widgets.canvas.painted import PaintedWidget
 
 SECOND_KEY, LESSON = 14, "two-minute lesson"
-"""The column of the second key in the foot, and what it does."""
+"""The column of the second key in the foot, and its text."""
 
 
 class DialogLines(VerticalScroll, can_focus=False, inherit_bindings=False):
-    """The lines of the dialog, which scroll to the one in focus; the arrows are theirs."""
+    """The lines of the dialog, which scroll to the focused one and handle the arrow keys."""
 
 
 class PaintedRow(PaintedWidget):
@@ -41,7 +41,7 @@ class PaintedRow(PaintedWidget):
 
 
 class TitleRow(PaintedRow):
-    """What the dialog is about, and how long a game takes."""
+    """The subject of the dialog, and how long a game takes."""
 
     FIELD = "rail"
     title: reactive[str] = reactive("")
@@ -60,7 +60,7 @@ class ContinueRow(PaintedRow):
     saved: reactive[Saved | None] = reactive(None)
 
     def draw(self, canvas: Canvas) -> None:
-        """Paint the row; it is blank where no game waits."""
+        """Paint the row; it is blank if there is no such game."""
         if self.saved is None:
             return
         mine, theirs = own_points_first(self.saved)
@@ -97,13 +97,13 @@ class FootRow(PaintedRow):
     is_open: reactive[bool] = reactive(False)
     """Whether More is open."""
     lesson: reactive[bool] = reactive(False)
-    """Whether there is a lesson in the game."""
+    """Whether the game has a lesson."""
 
     class LessonClicked(Message):
         """The lesson was clicked."""
 
     def on_click(self, event: events.Click) -> None:
-        """Say which of the keys was clicked; a click elsewhere deals nothing."""
+        """Post which of the keys was clicked; a click elsewhere does nothing."""
         if event.x < SECOND_KEY:
             self.post_message(self.Clicked(self))
         elif self.lesson and not self.is_open and event.x < SECOND_KEY + len(LESSON) + 2:

@@ -41,7 +41,7 @@ class OfferList(PaintedWidget, can_focus=True):
     chosen: reactive[str] = reactive("")
     """The value of the chosen offer; it may be in another list."""
     in_a_row: reactive[bool] = reactive(False)
-    """Whether all offers are in one row, by their titles alone: there is no room for more."""
+    """Whether all offers are in one row, by title only, because there is no room for more."""
 
     class Picked(Message):
         """An offer was picked."""
@@ -85,7 +85,7 @@ class OfferList(PaintedWidget, can_focus=True):
 
     @property
     def place(self) -> int | None:
-        """The index of the chosen offer, None if it is not in this list."""
+        """The index of the chosen offer; None if it is not in this list."""
         values = [offer.value for offer in self.offers]
         return values.index(self.chosen) if self.chosen in values else None
 
@@ -122,7 +122,7 @@ class BotList(OfferList):
 
     @property
     def tall(self) -> bool:
-        """Each has one row."""
+        """Always False: each has one row."""
         return False
 
     def draw(self, canvas: Canvas) -> None:

@@ -31,12 +31,12 @@ class Offer(Struct, frozen=True):
 
     Args:
         value: A player, a person, or the text of the field for rounds.
-        title: What it is called.
-        line: What is said of it; "" for nothing.
-        pips: How many of `most` pips are golden; no pips where `most` is 0.
+        title: Its name.
+        line: A sentence about it; "" for none.
+        pips: How many of `most` pips are golden; there are no pips if `most` is 0.
         most: How many levels there are.
         record: What was won and lost against it, "" before the first game.
-        given_away: How many games in 100 it loses to perfect play, if that was measured.
+        given_away: How many games in 100 it gives away to perfect play, if measured.
     """
 
     value: str
@@ -49,7 +49,7 @@ class Offer(Struct, frozen=True):
 
 
 def picks_rounds(game: AnyGame) -> bool:
-    """Return whether a game asks only for the number of its rounds: nobody sits opposite."""
+    """Return whether a game asks only for the number of rounds, because there is no opponent."""
     return len(game.chairs) == 1 and any(field.name == "rounds" for field in game.fields)
 
 
@@ -79,7 +79,7 @@ def first_offers(game: AnyGame, options: Any, summary: Summary) -> tuple[Offer, 
 
 
 def bot_offers(game: AnyGame, options: Any) -> tuple[Offer, ...]:
-    """Return the players of a game that are no levels, by their names."""
+    """Return the players of a game that are not levels, by name."""
     levels = levels_of(game.slug)
     if not levels:
         return ()
@@ -106,7 +106,7 @@ def tally_against(summary: Summary, slug: str, variant: str, who: str) -> Tally:
 
 
 def record_text(tally: Tally) -> str:
-    """Return what was won and lost, "" if nothing was played."""
+    """Return what was won and lost; "" if nothing was played."""
     if not tally.played:
         return ""
     tied = f"  {tally.drawn} tied" if tally.drawn else ""

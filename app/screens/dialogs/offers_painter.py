@@ -1,4 +1,4 @@
-"""How the offers of the dialog for a new game are painted, and in which rows they lie."""
+"""Paint the offers of the dialog for a new game, and tell which rows they are in."""
 
 from collections.abc import Sequence
 
@@ -13,13 +13,13 @@ CURSOR_EDGE = 2
 """Columns from the edge of the dialog to the field under the cursor."""
 
 MOST_TALL = 5
-"""Offers that have two rows each; of more, each has one."""
+"""The most offers that have two rows each."""
 
 LINE_COLUMN, BOT_LINE = 7, 23
 """The columns of the lines about offers and about bots."""
 
 MOST_GIVEN_AWAY = 25
-"""Games of 100 that fill the whole bar."""
+"""Games in 100 that fill the whole bar."""
 
 BAR = {False: 12, True: 18}
 """The columns of a bar, in a narrow and in a wide dialog."""
@@ -28,7 +28,7 @@ ROW_COLUMN = 13
 """The column of the first offer where all are in one row."""
 
 WIDE_DIALOG = 84
-"""The columns from which on a dialog is wide."""
+"""The columns from which a dialog is wide."""
 
 
 def is_tall(offers: Sequence[Offer]) -> bool:
@@ -37,7 +37,7 @@ def is_tall(offers: Sequence[Offer]) -> bool:
 
 
 def offer_rows(offers: Sequence[Offer], *, tall: bool) -> tuple[range, ...]:
-    """Return the rows of each offer, below one row for the heading."""
+    """Return the rows of each offer, below the row of the heading."""
     found, row = [], 1
     for offer in offers:
         rows = 1 + (tall and bool(offer.line))
@@ -93,12 +93,12 @@ def offer_columns(offers: Sequence[Offer]) -> tuple[range, ...]:
 
 
 def short_offer(offer: Offer) -> str:
-    """Return what an offer is called where there is little room."""
+    """Return the short name of an offer."""
     return offer.title.partition(",")[0]
 
 
 def draw_offer_row(canvas: Canvas, offers: Sequence[Offer], chosen: str, look: CardLook) -> None:
-    """Paint the offers by their titles alone, in one row."""
+    """Paint the offers in one row, by title only."""
     canvas.text(3, 0, "Who", bold=True)
     for n, (offer, columns) in enumerate(zip(offers, offer_columns(offers), strict=True), 1):
         here, title = offer.value == chosen, short_offer(offer)
@@ -109,7 +109,7 @@ def draw_offer_row(canvas: Canvas, offers: Sequence[Offer], chosen: str, look: C
 
 
 def draw_level_pips(canvas: Canvas, x: int, y: int, offer: Offer) -> None:
-    """Draw how high a level is: a pip for each."""
+    """Draw how high a level is, with a pip for each level."""
     for n in range(offer.most):
         on = n < offer.pips
         canvas.put(x + n, y, "●" if on else "○", "gold" if on else "quiet")

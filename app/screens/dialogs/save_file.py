@@ -59,7 +59,7 @@ class SaveFileDialog(BaseScreen[str | None], ModalScreen[str | None]):
         self.query_one("#hint", Static).update(text)
 
     def action_write(self) -> None:
-        """Write the file; ask first where it would replace another."""
+        """Write the file; ask first if it would replace another."""
         name = self.query_one(PathInput).value
         if file_exists(name):
             self.app.push_screen(

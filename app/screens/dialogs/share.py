@@ -1,4 +1,4 @@
-"""A message to send to friends: copied to the clipboard, and shown for those who copy by hand."""
+"""A message to send to friends: copied to the clipboard, and shown for copying by hand."""
 
 from typing import ClassVar
 
@@ -40,7 +40,7 @@ class ShareDialog(BaseScreen[None], ModalScreen[None]):
         self.share = share
 
     def compose(self) -> ComposeResult:
-        """Yield the message between what became of it and the keys."""
+        """Yield what was done with the message, the message, and the keys."""
         with Vertical(id="dialog"):
             yield Static(COPIED, id="title")
             yield Static(self.message(), id="message")
@@ -57,7 +57,7 @@ class ShareDialog(BaseScreen[None], ModalScreen[None]):
         self.app.copy_to_clipboard(self.share.text)
 
     def message(self) -> Content:
-        """Return the message with coloured signs in place of the squares, which take one cell."""
+        """Return the message with coloured signs, which take one cell, in place of the squares."""
         in_letters = self.services.face is FaceStyle.LETTERS
         signs = SIGN_LETTERS if in_letters else {sign: sign for sign in SIGN_FIELDS}
         text = Text("\n".join(self.share.lines(signs)), no_wrap=True)
@@ -65,4 +65,4 @@ class ShareDialog(BaseScreen[None], ModalScreen[None]):
             colours = self.app.theme_variables
             for sign, field in SIGN_FIELDS.items():
                 text.highlight_regex(sign, f"{colours['rail']} on {colours[field]}")
-        return Content.from_rich_text(text)  # which can be selected
+        return Content.from_rich_text(text)  # selectable text

@@ -1,1 +1,1 @@
-"""The command palette: everything that can be done from here, found by a few letters."""
+"""The command palette: everything that can be done from a screen, found by a few letters."""

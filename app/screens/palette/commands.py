@@ -22,7 +22,7 @@ from app.storage.rows import Saved
 from games.contract import Refusal
 
 RECENT = 10
-"""Games that are offered to continue, and to look at again."""
+"""How many games are offered to continue, and how many to replay."""
 
 CONTINUE, LOOK_BACK, NEW_GAME = "Go on", "Look back", "New game"
 CHANGE, ARENA, READ, QUIT = "Change", "Arena", "Read", "Quit"
@@ -75,7 +75,7 @@ def palette_commands(app: App[Any], screen: Screen[Any]) -> tuple[Command, ...]:
 
 
 def screen_commands(screen: Screen[Any]) -> Iterator[Command]:
-    """Yield what the keys of a screen do now; those that only point are left out."""
+    """Yield what the keys of a screen do now, except those that only move a cursor."""
     if not isinstance(screen, BaseScreen):
         return
     for hint in screen.key_list():
@@ -92,7 +92,7 @@ def screen_commands(screen: Screen[Any]) -> Iterator[Command]:
 
 
 def kept_games(app: App[Any]) -> Iterator[Command]:
-    """Yield the latest games, first those to continue, then those to look at again."""
+    """Yield the latest games, first those to continue, then those to replay."""
     try:
         latest = services_of(app).store.by_persons(RECENT)
     except Refusal:
@@ -109,7 +109,7 @@ def kept_games(app: App[Any]) -> Iterator[Command]:
 
 
 def opponent_line(saved: Saved) -> str:
-    """Return a game and whom it is against: "GOPS against Easy", "GOPS, Ann against Bob"."""
+    """Return a game and its players: "GOPS against Easy", "GOPS, Ann against Bob"."""
     title = game_title(saved.game).partition(" of ")[0]
     if len(saved.seats) == 1:
         return title  # against the dealer, as always
@@ -129,7 +129,7 @@ def played_ago(saved: Saved) -> str:
 
 
 def page_commands(app: App[Any], screen: Screen[Any]) -> Iterator[Command]:
-    """Yield the pages about past games, but for those that the screen has keys for."""
+    """Yield the pages about past games, except those that the screen has keys for."""
     known = {active.binding.action for active in screen.active_bindings.values()}
     for action, title, aliases in (
         ("statistics", "Statistics and ratings", ("results", "record")),
@@ -161,7 +161,7 @@ def new_games(services: Services) -> Iterator[Command]:
 
 
 def lessons(services: Services) -> Iterator[Command]:
-    """Yield the lesson in each game that has one."""
+    """Yield the lesson of each game that has one."""
     from app.lessons.catalogue import LESSONS  # imported here: the palette is rarely opened
 
     for slug in LESSONS:
@@ -201,7 +201,7 @@ def open_guide(app: App[Any], name: str) -> None:
 
 
 def open_match(app: App[Any], match_id: int) -> None:
-    """Go on with a match, or look at it again once it is over."""
+    """Continue a match, or replay it if it is over."""
     services = services_of(app)
     try:
         match = services.store.resume(match_id)

@@ -1,4 +1,4 @@
-"""The palette on the screen: a line to type into, and below it what was found, in groups."""
+"""The palette on the screen: a search line, and below it what was found, in groups."""
 
 from inspect import isawaitable
 from itertools import groupby
@@ -26,13 +26,13 @@ from widgets.panels.key_bar import KeyBar
 from widgets.panels.too_small import TooSmall
 
 INDENT, NOTES = 3, 39
-"""Columns before titles, and before notes."""
+"""The columns in front of titles, and in front of notes."""
 
 HEAD_ROWS, UNDER_LIST = 3, 2
-"""Rows of the line to type into, and of the key bar with one row above it."""
+"""Rows of the search line, and of the key bar with the row above it."""
 
 TOP, LOW_TOP, LOW = 4, 1, 30
-"""The first row, that on a low screen, and the rows from which a screen is not low."""
+"""The palette's first row, the same on a low screen, and the rows of the lowest other screen."""
 
 
 class ListRow(Struct, frozen=True):
@@ -67,7 +67,7 @@ def first_row(lines: tuple[ListRow, ...], cursor: int, height: int, before: int)
 
 
 def draw_found(canvas: Canvas, y: int, found: Found, *, chosen: bool, bare: bool) -> None:
-    """Draw a command: its title with the letters that were asked for, a note, and its key."""
+    """Draw a command: its title with the matched letters marked, a note, and its key."""
     command = found.command
     if chosen:
         draw_cursor(canvas, 1, y, (canvas.width - 2, 1), bare=bare)
@@ -86,7 +86,7 @@ def draw_found(canvas: Canvas, y: int, found: Found, *, chosen: bool, bare: bool
 
 
 def mark_letters(canvas: Canvas, x: int, y: int, text: str, letters: tuple[int, ...]) -> None:
-    """Write some letters of a text again, in gold."""
+    """Write some letters of a text over it in gold."""
     for place in letters:
         if place < len(text):
             canvas.text(x + text_width(text[:place]), y, text[place], "gold", bold=True)
@@ -116,7 +116,7 @@ class PaletteList(PaintedWidget):
         return self.found[self.cursor].command if self.cursor < len(self.found) else None
 
     def step(self, by: int) -> None:
-        """Move the cursor, as far as there are commands."""
+        """Move the cursor, at most to the first or the last command."""
         self.cursor = max(0, min(len(self.found) - 1, self.cursor + by))
 
     def draw(self, canvas: Canvas) -> None:
@@ -143,12 +143,12 @@ class PaletteList(PaintedWidget):
         self.step(1)
 
     def on_mouse_scroll_up(self) -> None:
-        """Go to the command before."""
+        """Go to the previous command."""
         self.step(-1)
 
 
 class PaletteScreen(BaseScreen[Command], ModalScreen[Command]):
-    """All commands, narrowed by what is typed; the result is the one that was chosen.
+    """All commands, filtered by what is typed; the result is the chosen one.
 
     Args:
         commands: All commands, group by group.
@@ -188,13 +188,13 @@ class PaletteScreen(BaseScreen[Command], ModalScreen[Command]):
         self.narrow()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Take as many rows as the list needs and the screen has."""
+        """Take the rows that the list needs, as far as the screen has them."""
         self.query_one("#palette").styles.offset = (0, TOP if event.size.height >= LOW else LOW_TOP)
         self.fit()
 
     @on(Input.Changed)
     def narrow(self) -> None:
-        """List what holds the words that are typed."""
+        """List the commands that match what is typed."""
         asked, listed = self.query_one(Input), self.query_one(PaletteList)
         asked.styles.width = min(30, text_width(asked.value) + 2)
         found = search(self.commands, asked.value)
@@ -237,7 +237,7 @@ async def do(command: Command | None) -> None:
 
 
 def open_palette(app: App[Any]) -> None:
-    """Open the palette above the current screen; close it where it is open."""
+    """Open the palette above the current screen, or close it if it is open."""
     if isinstance(app.screen, PaletteScreen):
         app.screen.dismiss(None)
     else:

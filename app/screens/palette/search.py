@@ -1,4 +1,4 @@
-"""Finds commands by words and other names; knows no terminal."""
+"""Finds commands by words and other names, independently of a terminal."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from functools import cache
@@ -7,7 +7,7 @@ from msgspec import Struct
 from textual.fuzzy import FuzzySearch
 
 LONGEST_GUESS = 6
-"""The most letters that are looked for one by one: each more makes it many times slower."""
+"""The most letters to match one by one: each more makes the search many times slower."""
 
 Run = Callable[[], Awaitable[object] | object]
 
@@ -16,11 +16,11 @@ class Command(Struct, frozen=True):
     """Something that can be done.
 
     Attributes:
-        title: What it is called.
-        group: The title that it is under.
-        run: What does it.
-        note: What else is said of it.
-        key: The key that does it too, as it is written.
+        title: Its name.
+        group: The title of its group.
+        run: Carries it out.
+        note: A remark shown after the title.
+        key: The key that also does it, as displayed.
         aliases: Other names that find it.
     """
 
@@ -37,9 +37,9 @@ class Found(Struct, frozen=True):
 
     Attributes:
         command: The command.
-        letters: The places of the letters in its title that were asked for.
-        alias: The other name that it was found by; "" if the title was enough.
-        alias_letters: The places of the letters in that name.
+        letters: The positions of the matched letters in its title.
+        alias: The other name that matched; "" if the title did.
+        alias_letters: The positions of the matched letters in that name.
     """
 
     command: Command
@@ -49,10 +49,10 @@ class Found(Struct, frozen=True):
 
 
 def search(commands: Iterable[Command], text: str) -> tuple[Found, ...]:
-    """Return the commands that hold every word of a text, in their order.
+    """Return the commands that contain every word of a text, in their order.
 
-    Where none does, those whose titles hold its letters one after the other: "ngb" finds "New game
-    of Battle".
+    If none does, return those whose titles contain its letters one after the other: "ngb" finds
+    "New game of Battle".
     """
     every = tuple(commands)
     words = text.casefold().split()
@@ -61,7 +61,7 @@ def search(commands: Iterable[Command], text: str) -> tuple[Found, ...]:
 
 
 def match_words(command: Command, words: list[str]) -> Found | None:
-    """Return a command if each word is in its title, or in one of its other names."""
+    """Return a command if every word is in its title, or in one of its other names."""
     letters: set[int] = set()
     alias, alias_letters = "", tuple[int, ...]()
     for word in words:
@@ -76,7 +76,7 @@ def match_words(command: Command, words: list[str]) -> Found | None:
 
 
 def places_in(text: str, word: str) -> tuple[int, ...]:
-    """Return the places of a word's letters in a text, at the start of a word if it is there."""
+    """Return the positions of a word's letters in a text, at the start of a word if possible."""
     lower = text.lower()
     start = f" {lower}".find(f" {word}")
     start = lower.find(word) if start < 0 else start
@@ -84,7 +84,7 @@ def places_in(text: str, word: str) -> tuple[int, ...]:
 
 
 def match_letters(command: Command, letters: str) -> Found | None:
-    """Return a command if its title begins with the first letter and holds the others after it."""
+    """Return a command if its title begins with the first letter and has the others after it."""
     if not 1 < len(letters) <= LONGEST_GUESS or not command.title.lower().startswith(letters[0]):
         return None
     score, places = fuzzy().match(letters, command.title)
@@ -93,5 +93,5 @@ def match_letters(command: Command, letters: str) -> Found | None:
 
 @cache
 def fuzzy() -> FuzzySearch:
-    """Return what finds letters one after the other."""
+    """Return a pattern that finds letters one after the other."""
     return FuzzySearch()

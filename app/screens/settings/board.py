@@ -1,4 +1,4 @@
-"""What the settings show, as one value, and where it lies for each size of the terminal."""
+"""What the settings page shows, as one value, and its layout for each size of the terminal."""
 
 from msgspec import Struct
 from textual.geometry import Region
@@ -11,13 +11,13 @@ CHOICES = {field.name: field.choices for field in SCREEN_FIELDS}
 """The values of each setting; () for one that is typed."""
 
 OWN_THEMES = 3
-"""How many themes have a chip of their own; the others share one."""
+"""How many themes have their own chips; the others share one."""
 
 WIDEST_SAMPLE = 88
-"""Columns that the sample gets at most, while the lines can use more."""
+"""The most columns of the sample, as long as the lines can use more."""
 
 ROOMY_COLUMNS, ROOMY_ROWS = 112, 34
-"""The columns and rows from which panels have room around them."""
+"""The columns and rows from which there is space around panels."""
 
 LINES_APART_ROWS = 44
 """The rows from which there is an empty row before each line."""
@@ -27,7 +27,7 @@ class Chip(Struct, frozen=True):
     """A value that can be chosen.
 
     Attributes:
-        word: What it is called.
+        word: Its name.
         value: The value that a click chooses.
         chosen: Whether it is in use.
     """
@@ -38,7 +38,7 @@ class Chip(Struct, frozen=True):
 
 
 def chips_of(name: str, settings: Settings) -> tuple[Chip, ...]:
-    """Return the chips of a setting; of the themes that are not ours, one stands for all."""
+    """Return the chips of a setting; all themes that are not Parlour's own share one."""
     if name == "tips":
         return (Chip("show again", "again"),)
     now, choices = getattr(settings, name), CHOICES[name]
@@ -53,20 +53,20 @@ def chips_of(name: str, settings: Settings) -> tuple[Chip, ...]:
 
 
 def next_value(name: str, settings: Settings, by: int) -> str:
-    """Return the value next to the one in use; from the last on to the first."""
+    """Return the value after the one in use; the first after the last."""
     choices = CHOICES[name]
     return choices[(choices.index(getattr(settings, name)) + by) % len(choices)]
 
 
 class SettingsPlaces(Struct, frozen=True):
-    """Where everything lies.
+    """Where everything is.
 
     Attributes:
-        roomy: Whether the panels lie apart.
+        roomy: Whether there is space between the panels.
         header: Rows of the header.
         panels: The panel of each group.
         lines: The row of each line.
-        words: The panel that says what the chosen line does.
+        words: The panel that explains the line under the cursor.
         sample: The panel that shows how everything looks.
         label: The first column of the lines' names.
         chips: The first column of their values.
@@ -83,7 +83,7 @@ class SettingsPlaces(Struct, frozen=True):
 
 
 def place_settings(width: int, height: int) -> SettingsPlaces:
-    """Return where everything lies in a terminal without its key bar's row."""
+    """Return the layout for a terminal without the row of its key bar."""
     roomy = width >= ROOMY_COLUMNS and height + 1 >= ROOMY_ROWS
     wide = max(66, min(106, width - WIDEST_SAMPLE - 6))
     left, across, header = (2, wide, 5) if roomy else (1, 61, 4)

@@ -27,11 +27,11 @@ def draw_settings(
 
     Args:
         canvas: What to draw on.
-        places: Where everything lies.
+        places: Where everything is.
         settings: The settings in use.
         cursor: The index of the line under the cursor.
         look: How cards are drawn.
-        refusal: What is wrong with the name; "" if nothing is.
+        refusal: What is wrong with the name; "" for nothing.
     """
     draw_heading(canvas, places, look)
     for group, panel in zip(GROUPS, places.panels, strict=True):
@@ -45,7 +45,7 @@ def draw_settings(
 
 
 def draw_heading(canvas: Canvas, places: SettingsPlaces, look: CardLook) -> None:
-    """Draw the heading, and that nothing need be saved."""
+    """Draw the heading, with the remark that nothing needs saving."""
     canvas.fill(0, 0, canvas.width, places.header, "rail")
     plain = look.face is FaceStyle.LETTERS
     x, y = (3, 1) if places.roomy else (2, 0)

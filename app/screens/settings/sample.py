@@ -25,7 +25,7 @@ STATES = (
     ("chosen", ShownCard(Card(5, Suit.CLUBS), CardState.CHOSEN)),
     ("normal", ShownCard(Card(13, Suit.HEARTS))),
 )
-"""What a card can look like, and what that means."""
+"""The states of a card, and what each means."""
 
 FULL, TWO_ROWS = (46, 27), (34, 13)
 """The columns and rows that the whole sample needs, and those of two rows of cards."""
@@ -34,17 +34,17 @@ ROWS_WITH_DICE = 21
 """Rows from which there is room for dice below two rows of cards."""
 
 LARGE_FROM = (78, 36)
-"""Columns and rows from which the first cards are as large as can be."""
+"""The columns and rows from which the first cards have their largest size."""
 
 ALL_LARGE_FROM = (78, 40)
-"""Columns and rows from which the other cards and the dice are larger as well."""
+"""The columns and rows from which the other cards and the dice are larger as well."""
 
 SAMPLE_CHANCE = 0.62
-"""How far the bar of the sample is filled."""
+"""How far the sample's bar is filled."""
 
 
 def draw_sample(canvas: Canvas, region: Region, look: CardLook) -> None:
-    """Draw as much of the sample as there is room for."""
+    """Draw as much of the sample as fits."""
     draw_panel(canvas, region.x, region.y, (region.width, region.height), "HOW IT LOOKS")
     if has_room(region, FULL):
         draw_whole(canvas, region, look)
@@ -58,7 +58,7 @@ def draw_sample(canvas: Canvas, region: Region, look: CardLook) -> None:
 
 
 def has_room(region: Region, least: tuple[int, int]) -> bool:
-    """Return whether a region has at least some columns and rows."""
+    """Return whether a region has at least a number of columns and rows."""
     return region.width >= least[0] and region.height >= least[1]
 
 
@@ -97,7 +97,7 @@ def draw_suits(canvas: Canvas, x: int, y: int, look: CardLook, step: int) -> Non
 def draw_states(canvas: Canvas, x: int, y: int, look: CardLook, step: int) -> None:
     """Draw cards in each state, and below each what it means."""
     for place, (word, shown) in enumerate(STATES):
-        raised = shown.state is CardState.CHOSEN  # drawn a row above where it lies
+        raised = shown.state is CardState.CHOSEN  # drawn a row above its place
         draw_card(canvas, x + step * place, y + raised, shown, look)
         canvas.text(x + step * place, y + look.size.height + 1, word, "quiet")
 

@@ -1,4 +1,4 @@
-"""The page of the settings: a change applies and is kept at once."""
+"""The settings page: a change is applied and saved immediately."""
 
 from typing import ClassVar
 
@@ -37,7 +37,7 @@ class SettingsBoard(PaintedWidget):
     refusal: reactive[str] = reactive("")
 
     class Pressed(Message):
-        """A line was clicked, at a value or elsewhere: then `value` is ""."""
+        """A line was clicked, at a value or elsewhere; in that case `value` is ""."""
 
         def __init__(self, line: int, value: str) -> None:
             super().__init__()
@@ -106,7 +106,7 @@ class SettingsScreen(BaseScreen[None]):
         return self.query_one(SettingsBoard)
 
     def key_heading(self) -> KeyHeading:
-        """Return what stands over the list of keys."""
+        """Return the heading of the list of keys."""
         return KeyHeading("Settings", "Settings", self.MOUSE)
 
     def refit(self) -> None:
@@ -123,7 +123,7 @@ class SettingsScreen(BaseScreen[None]):
         self.go_to((self.board.cursor + by) % len(SETTING_LINES))
 
     def go_to(self, line: int) -> None:
-        """Put the cursor on a line; that of the name is typed into."""
+        """Put the cursor on a line; the name's line takes the typing."""
         self.keep_name()
         self.board.cursor, self.board.refusal = line, ""
         field = self.query_one("#name", Input)
@@ -141,11 +141,11 @@ class SettingsScreen(BaseScreen[None]):
             self.change(name, next_value(name, self.services.settings, by))
 
     def change(self, name: str, value: str) -> None:
-        """Change a setting, and keep it."""
+        """Change a setting, and save it."""
         self.services.change_settings(**{name: value})
 
     def action_put_back(self) -> None:
-        """Put the line under the cursor back to its default."""
+        """Reset the line under the cursor to its default."""
         name = SETTING_LINES[self.board.cursor]
         if self.board.cursor not in (NAME_AT, TIPS_AT):
             self.change(name, getattr(Settings(), name))
@@ -166,7 +166,7 @@ class SettingsScreen(BaseScreen[None]):
 
     @on(Input.Changed)
     def show_name(self) -> None:
-        """Show the name as it is typed, or what is wrong with it."""
+        """Show the name as typed, or what is wrong with it."""
         self.board.refusal = ""
         try:
             named = change_settings(self.services.settings, {"name": self.typed_name})
@@ -177,17 +177,17 @@ class SettingsScreen(BaseScreen[None]):
 
     @property
     def typed_name(self) -> str:
-        """The name as it is typed."""
+        """The name as typed."""
         return self.query_one("#name", Input).value
 
     def keep_name(self) -> None:
-        """Keep the name that was typed, if nothing is wrong with it."""
+        """Save the typed name, if nothing is wrong with it."""
         name = self.services.settings.name
         if not self.board.refusal and name != self.kept_name:
             self.kept_name = name
             self.change("name", name)
 
     def action_leave(self) -> None:
-        """Keep the name, and go back."""
+        """Save the name, and go back."""
         self.keep_name()
         self.dismiss(None)

@@ -1,4 +1,4 @@
-"""The settings in the words that a person reads: names, values, what each value means."""
+"""The settings in words for people: names, values, what each value means."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ SETTING_NAMES: Mapping[str, str] = {
     "other": "Their cards",
     "tips": "Tips",
 }
-"""What each setting is called; "tips" is none, but has a line too."""
+"""The name of each setting; "tips" is not a setting, but also has a line."""
 
 
 class SettingGroup(Struct, frozen=True):
@@ -46,7 +46,7 @@ VALUE_WORDS: Mapping[str, Mapping[str, str]] = {
     "turns": {"auto": "as usual", "wait": "when I press Enter", "go": "at once"},
     "coach": {"warn": "warn me", "best": "best move"},
 }
-"""What values are called that have another name than in files and on the command line."""
+"""Names of values that are called differently in files and on the command line."""
 
 SETTING_ALIASES: Mapping[str, tuple[str, ...]] = {
     "theme": ("colours", "dark", "light"),
@@ -57,7 +57,7 @@ SETTING_ALIASES: Mapping[str, tuple[str, ...]] = {
     "other": ("opponent's cards", "hand"),
     "turns": ("pace", "wait"),
 }
-"""Other names that find a setting."""
+"""Other names by which a setting is found."""
 
 VALUE_MEANINGS: Mapping[str, str] = {
     "name": "Shown in the lobby and the statistics. With two players here, it is the first one's.",
@@ -92,7 +92,7 @@ VALUE_MEANINGS: Mapping[str, str] = {
 
 
 def value_word(name: str, value: str) -> str:
-    """Return what a value of a setting is called."""
+    """Return the name of a setting's value."""
     return VALUE_WORDS.get(name, {}).get(value, value.replace("-", " "))
 
 

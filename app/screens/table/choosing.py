@@ -1,4 +1,4 @@
-"""What Enter may choose at a table: only what the person has put the cursor on."""
+"""What Enter may choose at a table: only what the player has put the cursor on."""
 
 from textual.screen import Screen
 from textual.widget import Widget
@@ -16,13 +16,13 @@ def refuse_undecided(controller: TableController, why: str) -> None:
 
 
 def forget_choices(screen: Screen[None]) -> None:
-    """Let no field remember its cursor: the next Enter chooses nothing."""
+    """Clear the cursor of every field, so that the next Enter chooses nothing."""
     for field in screen.query(StageField):
         field.forget()
 
 
 async def go_to_next(screen: Screen[None], table: Widget, by: int) -> None:
-    """Focus what else can be chosen from, or move the cursor where all is in one place."""
+    """Focus the next field, or move the cursor if there is only one."""
     choices = [each for each in screen.focus_chain if table in each.ancestors]
     if screen.focused in choices[:1] == choices:
         await screen.app.run_action(f"step({by})", screen.focused)

@@ -9,18 +9,18 @@ from widgets.coach.advice import Advice
 from widgets.coach.choices import CoachChoice
 
 LEAST_SHARE = 0.005
-"""The least probability that rounds to 1%."""
+"""The smallest probability that rounds to 1%."""
 
 
 class CoachWords:
-    """Turns decisions of the coach into what its panel shows. A game may have its own.
+    """Turns decisions of the coach into what its panel shows. A game may replace it.
 
     Args:
         coach: The coach, which names actions.
     """
 
     LEGENDS: ClassVar[dict[str, str]] = {"win": "wins", "points": "points ahead"}
-    """What the value of a choice means, by its unit."""
+    """What the value of a choice means, by unit."""
 
     def __init__(self, coach: Coach) -> None:
         self.coach = coach
@@ -47,7 +47,7 @@ class CoachWords:
         return Advice(best, tuple(choices), decision.why, said, self.legend(decision), mix)
 
     def named(self, action: Any, seat: Seat) -> str:
-        """Return an action as the panel names it."""
+        """Return the name of an action for the panel."""
         return self.coach.name(action, seat)
 
     def sentences(self, decision: Decision[Any], seat: Seat) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ class CoachWords:
         return ", ".join(filter(None, named))
 
     def weighed(self, decision: Decision[Any]) -> list[tuple[Any, float, str]]:
-        """Return choices, each with the length of its bar (0 to 1) and its numbers.
+        """Return the choices, each with the length of its bar (0 to 1) and its numbers.
 
         For a mixture, bars are probabilities, and the values follow as numbers.
         """
@@ -87,7 +87,7 @@ class CoachWords:
 
 
 def share(value: float) -> str:
-    """Return a probability in percent; one that is more than none is never 0%."""
+    """Return a probability in percent; a positive one is never shown as 0%."""
     return "<1%" if 0 < value < LEAST_SHARE else f"{value:.0%}"
 
 
@@ -97,16 +97,16 @@ def chance(value: float) -> str:
 
 
 def signed(value: float) -> str:
-    """Return a lead in points with its sign; what rounds to 0 gets no minus."""
+    """Return a lead in points with its sign, but without a minus if it rounds to 0."""
     return f"{round(value, 1) + 0.0:+.1f}"
 
 
 WORTHS = {"win": chance, "points": signed}
-"""How the value of a choice is written, by its unit."""
+"""How the value of a choice is written, by unit."""
 
 
 def lengths(values: list[float]) -> list[float]:
-    """Return the lengths of bars, 0 to 1: probabilities as they are, points from the least up."""
+    """Return the lengths of bars, 0 to 1: probabilities as given, points scaled from the lowest."""
     least, most = min(values), max(values)
     if least >= 0 and most <= 1:
         return values

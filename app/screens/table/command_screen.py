@@ -1,4 +1,4 @@
-"""The base of a table's screen: what is typed into the line below the table is done."""
+"""The base of a table's screen: carries out what is typed into the line below the table."""
 
 from inspect import isawaitable
 
@@ -31,7 +31,7 @@ class CommandScreen(BaseScreen[None]):
 
     @on(CommandLine.Changed)
     def clear_notice(self, event: CommandLine.Changed) -> None:
-        """Let what is typed take the row of the notice."""
+        """Clear the notice: what is typed appears in its row."""
         if event.value:
             self.refuse("")
         self.show_answer()
@@ -43,11 +43,11 @@ class CommandScreen(BaseScreen[None]):
 
     @on(CommandLine.Entered)
     async def read(self, event: CommandLine.Entered) -> None:
-        """Do what a typed line says."""
+        """Carry out the entered line."""
         await self.follow(event.line)
 
     async def follow(self, line: str) -> None:
-        """Do what a line says, or say why it cannot be done."""
+        """Carry out a line, or say why that is impossible."""
         if action := self.typed.follow(line):
             done = getattr(self, f"action_{action}")()
             if isawaitable(done):

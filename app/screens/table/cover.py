@@ -1,4 +1,4 @@
-"""The cover over a table while the keyboard passes from one person to the other."""
+"""The cover over a table while one person hands the keyboard to the other."""
 
 from textual.screen import Screen
 from textual.widget import Widget
@@ -19,12 +19,12 @@ class TableCover:
         self.focused: Widget | None = None
 
     def show(self, cover: Cover | None) -> None:
-        """Cover the table, or with None uncover it."""
+        """Cover the table, or uncover it for None."""
         widget = self.screen.query_one(HandOver)
         if cover:
             widget.show(cover.name, *cover.news, "", "Pass the keyboard, then press any key")
             self.focused = self.screen.focused
-            self.screen.set_focus(None)  # no key is text now, each goes on
+            self.screen.set_focus(None)  # keys are not text now: any of them continues
         elif widget.display:
             widget.hide()
             self.screen.set_focus(self.focused)

@@ -1,4 +1,4 @@
-"""The end of a match at its table: a last look, the result, and what can come after it."""
+"""The end of a match at its table: a last look, the result, and what can follow."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,20 +20,20 @@ from app.screens.services import Services
 from games.contract import Refusal
 
 AT_THE_END = ("next_match", "result")
-"""Actions that only a match that is over has."""
+"""Actions that exist only once a match is over."""
 
 LAST_LOOK = 0.8
-"""Seconds for which the table is looked at before the result opens."""
+"""Seconds for which the table stays visible before the result opens."""
 
 
 class Ending:
-    """Gives a match up, shows its result, and begins the next one in its place.
+    """Resigns a match, shows its result, and begins the next one in its place.
 
     Args:
         screen: The screen of the table.
         services: Where matches are kept and opened.
-        controller: What plays the match, or looks at it again.
-        pace: Returns what times are multiplied by now; at 0 there is no last look.
+        controller: Plays or replays the match.
+        pace: Returns the current factor of all times; at 0 there is no last look.
     """
 
     def __init__(
@@ -52,15 +52,15 @@ class Ending:
 
     @property
     def match(self) -> Match:
-        """The whole match, in a replay too."""
+        """The whole match, even in a replay."""
         controller = self.controller
         return controller.whole if isinstance(controller, ReplayController) else controller.match
 
     def offers(self, action: str, kind: object = "") -> bool:
-        """Return whether an action of `AT_THE_END` can be done.
+        """Return whether an action of `AT_THE_END` is available.
 
         Args:
-            action: What would be done.
+            action: The action.
             kind: What the next match would be: "again", "swap_seats", "same_deal", or "more" for
                 this one with more rounds.
         """
@@ -73,7 +73,7 @@ class Ending:
         return is_over and (kind not in possible or possible[str(kind)](self.match))
 
     def begin(self, kind: str) -> None:
-        """Begin the next match, or say why it cannot be: a player may not be here any more."""
+        """Begin the next match, or say why not: a player may no longer exist."""
         try:
             begin = self.services.store.begin
             if kind == "more":
@@ -85,21 +85,21 @@ class Ending:
             self.controller.refuse(str(no))
 
     def ask_to_resign(self) -> None:
-        """Ask whether the person is sure to give up, where that is possible."""
+        """Ask whether the person is sure about resigning, if that is possible."""
         play = self.controller if isinstance(self.controller, MatchController) else None
         if play and play.may_resign():
             dialog = ConfirmDialog("Give up? This counts as a loss.")
             self.screen.app.push_screen(dialog, self.resign)
 
     async def resign(self, sure: bool | None) -> None:
-        """Give the match up for the person who is asked, if they are sure."""
+        """Resign for the person to move, if they are sure."""
         if sure and isinstance(self.controller, MatchController):
             await self.controller.resign(self.controller.view.facing)
 
     # the result
 
     def see(self, before: TableView | None, after: TableView) -> None:
-        """Open the result some time after the match has ended at this table."""
+        """Open the result a moment after the match has ended at this table."""
         if before is None or before.is_over or not after.is_over:
             return
         self.known = None
@@ -116,7 +116,7 @@ class Ending:
         return True
 
     def open_by_itself(self) -> None:
-        """End the last look, and open the result if nothing else was opened meanwhile."""
+        """End the last look, and open the result unless another screen is open by now."""
         if self.last_look is None:
             return
         self.last_look.stop()
@@ -125,7 +125,7 @@ class Ending:
             self.show_result()
 
     def show_result(self) -> None:
-        """Show how the match went, and what can come next."""
+        """Show how the match went and what can come next."""
         from app.screens.result.screen import ResultScreen  # imported here: slow to load
 
         words = self.controller.presentation.MOMENTS
@@ -138,7 +138,7 @@ class Ending:
         self.screen.app.push_screen(result, close)
 
     async def follow(self, chosen: str | None) -> None:
-        """Do what was chosen at the result: another match, leaving, or nothing."""
+        """Carry out what was chosen at the result: another match, leaving, or nothing."""
         if chosen == "leave":
             await self.screen.run_action("leave")
         elif chosen:

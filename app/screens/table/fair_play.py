@@ -13,11 +13,11 @@ from app.screens.services import Services
 from games.contract import Refusal
 
 Deed = Callable[[], Awaitable[None] | None]
-"""What must be done, at once or after a yes."""
+"""Something to do, immediately or after a yes."""
 
 
 class FairPlay:
-    """Asks before the coach is called, a move taken back or a cheat used, while a match is rated.
+    """While a match is rated, asks before the coach is called, a move taken back or a cheat used.
 
     Args:
         screen: The screen that the question opens above.
@@ -37,7 +37,7 @@ class FairPlay:
         self.is_agreed = False
 
     def lets(self, do: Deed) -> bool:
-        """Return whether something may be done at once; if not, ask, and do it after a yes."""
+        """Return whether something needs no question; if it does, ask, and do it after a yes."""
         if self.is_agreed or not self.services.asks_first or not is_rated(self.controller.match):
             return True
 
@@ -50,12 +50,12 @@ class FairPlay:
         return False
 
     def act(self, action: Any) -> None:
-        """Do an action that was typed, unless it is a cheat and the person would rather not."""
+        """Do a typed action, unless it is a cheat and the person decides against it."""
         if not self.is_possible_cheat(action) or self.lets(partial(self.do, action)):
             self.do(action)
 
     def is_possible_cheat(self, action: Any) -> bool:
-        """Return whether an action is a cheat that the rules allow now."""
+        """Return whether an action is a cheat that is legal now."""
         match, asked = self.controller.match, self.controller.view.asked
         if asked is None or not is_marked(match.game, action):
             return False

@@ -17,11 +17,11 @@ from widgets.panels.too_small import TooSmall
 from widgets.spans import Span
 
 VAST = 180
-"""Columns from which the panel next to the table is wider."""
+"""Columns of the screen from which the panel next to the table is wider."""
 
 
 class TableRoom(Unprinted, Container):
-    """The room for a table and the panel next to it."""
+    """The area of a table and the panel next to it."""
 
 
 def compose_frame(table: GameTable, replay: ReplayParts | None) -> ComposeResult:
@@ -29,7 +29,7 @@ def compose_frame(table: GameTable, replay: ReplayParts | None) -> ComposeResult
 
     Args:
         table: The table.
-        replay: What a replay adds; None for a match that is played.
+        replay: What a replay adds; None for a match being played.
     """
     yield StatusLine(id="state")
     with TableRoom(id="room"):

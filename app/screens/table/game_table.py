@@ -30,7 +30,7 @@ from widgets.panels.key_bar import KeyHint
 
 
 class Seating(Struct, frozen=True):
-    """Who sits where at a table, and the options: what never changes in a match.
+    """Who sits where, and the options: everything that never changes during a match.
 
     Attributes:
         names: What the seats are called.
@@ -68,10 +68,10 @@ class GameTable(Unprinted, Vertical):
     """
 
     TIPS: ClassVar[tuple[TableTip, ...]] = ()
-    """The tips for someone new to the game, in order."""
+    """The tips for someone new to the game, in the order they are shown."""
 
     outlined: reactive[tuple[TablePart, ...]] = reactive((), init=False)
-    """What corners are drawn around."""
+    """The regions that corners are drawn around."""
 
     def __init__(self, seating: Seating, services: Services) -> None:
         super().__init__(id="table")
@@ -86,7 +86,7 @@ class GameTable(Unprinted, Vertical):
         raise NotImplementedError
 
     def compose_panel(self) -> Iterator[Widget]:
-        """Yield what is above the log in the panel next to a wide table."""
+        """Yield the widgets above the log in the panel next to a wide table."""
         yield from ()
 
     def show_view(self, view: TableView) -> None:
@@ -94,11 +94,11 @@ class GameTable(Unprinted, Vertical):
         raise NotImplementedError
 
     def frames(self, before: TableView, after: TableView) -> tuple[Frame, ...]:
-        """Return what moves from one view to the next; the last frame has no picture."""
+        """Return the animation from one view to the next; the last frame has no picture."""
         return ()
 
     def show_frame(self, picture: Any) -> None:
-        """Show a picture of something that moves."""
+        """Show a picture of an animation."""
 
     def fit(self, room: Size) -> None:
         """Draw everything as large as possible in `room`, the cells of the table."""
@@ -108,7 +108,7 @@ class GameTable(Unprinted, Vertical):
         return None
 
     def hint_of(self, spot: Spot) -> str:
-        """Return what a click on something would do; "" for nothing."""
+        """Return what a click on a target would do; "" for nothing."""
         return ""
 
     def pointed_hint(self) -> str:
@@ -121,11 +121,11 @@ class GameTable(Unprinted, Vertical):
         return ""
 
     def more_keys(self, view: TableView) -> Iterator[KeyHint]:
-        """Yield what other keys of the game do now, which its key bar has no room for."""
+        """Yield hints for further keys of the game, for which its key bar has no room."""
         yield from ()
 
     def undecided(self, view: TableView) -> str:
-        """Return what is said of Enter before anything is chosen."""
+        """Return what the key bar says about Enter before anything is chosen."""
         return UNDECIDED
 
     def figures(self) -> Mapping[str, Widget]:
@@ -133,15 +133,15 @@ class GameTable(Unprinted, Vertical):
         return {}
 
     def chapter(self, view: TableView) -> str:
-        """Return the heading of the chapter of the rules that matters now."""
+        """Return the heading of the chapter of the rules that is relevant now."""
         return ""
 
     def draw_table(self, canvas: Canvas) -> Iterator[Spot]:
-        """Paint the table, and yield what the mouse can point at."""
+        """Paint the table, and yield the spots the mouse can point at."""
         yield from ()
 
     def find(self, part: TablePart, spots: Sequence[Spot], room: Size) -> tuple[Region, ...]:
-        """Return where a part of the table lies; () if it is not visible.
+        """Return the regions of a part of the table; () if it is not visible.
 
         Args:
             part: The part.
@@ -151,7 +151,7 @@ class GameTable(Unprinted, Vertical):
         return ()
 
     def aim_at(self, parts: tuple[TablePart, ...]) -> None:
-        """Put the cursor on what is pointed at, if there is nothing else to choose."""
+        """Put the cursor on the outlined part, if there is nothing else to choose."""
 
     # for the screen
 
@@ -202,7 +202,7 @@ class GameTable(Unprinted, Vertical):
 
 
 def joined_regions(regions: Iterable[Region]) -> list[Region]:
-    """Return regions with neighbours in the same rows as one, so that corners go around both."""
+    """Return regions with neighbours in the same rows merged, so that corners go around both."""
     whole: list[Region] = []
     for region in regions:
         before = whole[-1] if whole else None

@@ -1,4 +1,4 @@
-"""What keys and clicks may do at a table: one that cuts a pause short chooses nothing."""
+"""What keys and clicks do first at a table: one that cuts a pause short chooses nothing."""
 
 from textual import events
 from textual.screen import Screen
@@ -21,8 +21,8 @@ class InputGate:
     Args:
         screen: The screen of the table.
         controller: What plays or replays the match.
-        motion: What moves on the table.
-        guide: What speaks to the player; some keys are meant for it.
+        motion: The animation on the table.
+        guide: Shows tips or a lesson; some keys are meant for it.
         ending: The look at the table after the end, which any key or click cuts short.
     """
 
@@ -41,7 +41,7 @@ class InputGate:
         self.ending = ending
 
     def see_key(self, event: events.Key) -> None:
-        """Let a key go to the next tip, end what moves, cut a pause short, uncover the table."""
+        """Let a key go to the next tip, end an animation or a pause, or uncover the table."""
         if self.ending.cut_short():
             event.stop()
             event.prevent_default()
@@ -53,13 +53,13 @@ class InputGate:
             return
         self.motion.finish()
         if view.remark.text and event.key in self.screen.active_bindings:
-            self.controller.refuse("")  # what was said is over once a key does something else
+            self.controller.refuse("")  # a message disappears once a key does something else
         if view.cover and isinstance(self.controller, MatchController):
             event.stop()
             event.prevent_default()
             self.controller.uncover(event.key, event.time)
         elif moving or self.controller.is_guarded(event.key):
-            chooses = self.chooses(event.key)  # asked only here: it looks through all bindings
+            chooses = self.chooses(event.key)  # only here: it looks through all bindings
             lets = self.controller.lets_key(event.key, event.time, chooses=chooses)
             if not lets or (moving and chooses):
                 event.stop()
@@ -67,7 +67,7 @@ class InputGate:
                     self.controller.say(SHOWN_AT_ONCE)
 
     def see_click(self) -> None:
-        """Let a click end what moves, or cut a pause short."""
+        """Let a click end an animation, or cut a pause short."""
         self.ending.cut_short()
         moved = self.motion.is_moving
         self.motion.finish()
@@ -75,7 +75,7 @@ class InputGate:
         self.controller.click(ended=moved)
 
     def chooses(self, key: str) -> bool:
-        """Return whether a key makes a choice of the game: bound by its screen, or by its cards."""
+        """Return whether a key makes a choice in the game: bound by its screen, or by its cards."""
         screen = self.screen
         active = screen.active_bindings.get(key)
         if active is None or selects(active.binding) or isinstance(screen.focused, CommandLine):

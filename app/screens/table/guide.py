@@ -1,4 +1,4 @@
-"""What speaks to the player in the two rows above the key bar: the tips, or a lesson."""
+"""Guidance in the two rows above the key bar: the tips, or a lesson."""
 
 from collections.abc import Iterable, Iterator
 
@@ -13,7 +13,7 @@ from widgets.panels.tip_lines import ShownTip, TipLines
 
 
 class Guide:
-    """Shows sentences one at a time, with corners around what they are about.
+    """Shows sentences one at a time, with corners around what each is about.
 
     Args:
         screen: The screen of the table.
@@ -25,25 +25,25 @@ class Guide:
         self.table = table
 
     def begin(self) -> None:
-        """Begin to speak, now that the first question is asked."""
+        """Begin, now that the first question is asked."""
 
     def show(self) -> None:
         """Show everything from the beginning."""
 
     def settle(self, view: TableView) -> None:
-        """Say what belongs to a view that is shown now."""
+        """Show what belongs to the view now on screen."""
 
     def take(self, key: str) -> bool:
-        """Do what a key does to what is said; return whether it was meant for that."""
+        """Handle a key, and return whether it was meant for the guide."""
         return False
 
     def keys(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
-        """Yield the hints of the table's keys, with those of the guide."""
+        """Yield the key hints of the table, with those of the guide."""
         yield from hints
 
     @property
     def speaks(self) -> bool:
-        """Whether something is said now."""
+        """Whether a sentence is shown now."""
         return self.screen.query_one(TipLines).tip is not None
 
     @property
@@ -54,12 +54,12 @@ class Guide:
     def display(
         self, tip: ShownTip | None, parts: tuple[TablePart, ...] = (), marked: str = ""
     ) -> None:
-        """Show a sentence in the two rows; None takes the rows away.
+        """Show a sentence in the two rows; None hides the rows.
 
         Args:
             tip: The sentence.
             parts: What corners are drawn around.
-            marked: The key that stands out in the key bar; "" for none.
+            marked: The key to highlight in the key bar; "" for none.
         """
         self.screen.set_class(tip is not None, "-tips")
         self.screen.query_one(TipLines).tip = tip

@@ -1,4 +1,4 @@
-"""Who speaks to the player at a table: a lesson, or the tips for someone new to the game."""
+"""Chooses the guide of a table: a lesson, a puzzle, or the tips for someone new to the game."""
 
 from functools import partial
 from typing import Any
@@ -19,7 +19,7 @@ from app.screens.table.tips import Tips
 def make_guide(
     screen: Screen[Any], table: GameTable, controller: TableController, services: Services
 ) -> Guide:
-    """Return the guide of a table: that of a lesson or a puzzle, or the tips."""
+    """Return the guide of a table: the lesson, the puzzle, or the tips."""
     if isinstance(controller, LessonController):
         return LessonGuide(screen, table, controller, services)
     if isinstance(controller, PuzzleController):

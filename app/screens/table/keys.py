@@ -1,4 +1,4 @@
-"""The keys of a table: those of every game, those of ranks, and those of a replay."""
+"""The keys of a table: for every game, for ranks, and for a replay."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -35,22 +35,22 @@ TABLE_KEYS: tuple[Binding, ...] = (
     Binding("l", "result", show=False),
     Binding("comma", "settings", show=False, key_display=",", tooltip="settings", group=PARLOUR),
 )
-"""Bindings that every table has."""
+"""The bindings of every table."""
 
 RANKS = {**{str(rank): rank for rank in range(1, 10)}, "0": 10, "a": 1, "j": 11, "q": 12, "k": 13}
 
 RANK_KEYS: tuple[Binding, ...] = tuple(
     Binding(key, f"rank({rank})", show=False) for key, rank in RANKS.items()
 )
-"""Bindings to the action `rank`, for a screen on which cards are played by their ranks."""
+"""Bindings to the action `rank`, for a screen where the rank of a card is its key."""
 
 
 FACE_KEYS = {11: "J", 12: "Q", 13: "K"}
-"""The letters that go to court cards."""
+"""The letters of the court cards."""
 
 
 def rank_hints(held: Iterable[int]) -> Iterator[KeyHint]:
-    """Yield the keys that go to cards of some ranks."""
+    """Yield hints for the keys of some ranks."""
     ranks = sorted(set(held))
     if digits := [rank for rank in ranks if rank < 10]:
         yield KeyHint(spans_of(digits), "card", whole="go to that card")
@@ -61,7 +61,7 @@ def rank_hints(held: Iterable[int]) -> Iterator[KeyHint]:
 
 
 def spans_of(numbers: list[int], named: Callable[[int], str] = str) -> str:
-    """Return ascending numbers in few words: "2 to 9", "2 4-6 8"."""
+    """Return ascending numbers in short: "2 to 9", "2 4-6 8"."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and runs[-1][-1] == number - 1:
@@ -79,7 +79,7 @@ REPLAY = Binding.Group("Replay")
 
 
 def moving(key: str, move: str, word: str = "", shown: str = "", whole: str = "") -> Binding:
-    """Return a binding to a move of a replay; one without a word is not in the key bar."""
+    """Return a binding that moves a replay; without a description it is not in the key bar."""
     return Binding(
         key,
         f"replay({move})",
@@ -111,26 +111,26 @@ REPLAY_KEYS: tuple[Binding, ...] = (
     moving("home", "'edge', 0", shown="Home", whole="to the beginning"),
     moving("end", "'edge', 1", shown="End", whole="to the end"),
 )
-"""Bindings that only a replay has."""
+"""The bindings of replays only."""
 
 PLAYING_ONLY = ("undo", "redo", "type", "resign", "rank", "tips", "go_on")
 """Actions of a table that mean nothing in a replay."""
 
 SELECTING = ("rank", "die", "step", "edge", "line")
-"""Actions that only move what is chosen from: a pause that they cut short does not stop them."""
+"""Actions that only move the cursor or the focus: they take effect even when they end a pause."""
 
 REPLAY_ORDER = ("right", "down", "b", "space", "plus", "c", "p", "escape", "tab", "f3")
-"""The keys that stand first in the key bar of a replay: nothing moves without them."""
+"""The first keys in the key bar of a replay: nothing moves without them."""
 
 NOT_IN_REPLAYS = ("n", "m", "w", "d", "v", "g")
-"""Keys that work in a replay, but belong to playing: its key bar leaves them out."""
+"""Keys that work in a replay but belong to playing: its key bar leaves them out."""
 
 END_FIRST = ("n", "m", "w", "d", "tab", "escape")
-"""The keys that stand first once a match is over, in this order."""
+"""The first keys once a match is over, in this order."""
 
 
 def in_order(hints: Iterable[KeyHint], *, is_over: bool, is_replay: bool) -> list[KeyHint]:
-    """Return hints as they stand in the key bar: what matters most comes first."""
+    """Return hints in the order of the key bar, the most important first."""
     ordered = list(hints)
     if is_over:
         ordered.sort(key=lambda hint: (*END_FIRST, hint.action).index(hint.action))
@@ -138,12 +138,12 @@ def in_order(hints: Iterable[KeyHint], *, is_over: bool, is_replay: bool) -> lis
         return in_replay_order(ordered)
     if is_over:
         return ordered
-    # the coach stays where the bar is too narrow for all
+    # the coach stays if the bar is too narrow for all
     return [replace(hint, always=hint.always or hint.action == "c") for hint in ordered]
 
 
 def in_replay_order(hints: Iterable[KeyHint]) -> list[KeyHint]:
-    """Return the hints of a replay: what moves it comes first."""
+    """Return the hints of a replay, those that move it first."""
     ordered = [
         replace(hint, always=hint.always and hint.action != "f1")
         for hint in hints
@@ -153,11 +153,11 @@ def in_replay_order(hints: Iterable[KeyHint]) -> list[KeyHint]:
 
 
 OWN_ORDER = {"right": 0, "enter": 2}
-"""Where keys stand among those of the game: first what chooses, last what does it."""
+"""The order of the game's keys: first those that choose, last those that act."""
 
 
 def game_keys_first(hints: Iterable[KeyHint], more: Iterable[KeyHint]) -> Iterator[KeyHint]:
-    """Yield all keys of a table, those of the game first: `more` are in no key bar."""
+    """Yield all keys of a table, those of the game first; those in `more` are in no key bar."""
     listed = tuple(hints)
     own = (*more, *(hint for hint in listed if not hint.group))
     yield from sorted(own, key=lambda hint: OWN_ORDER.get(hint.action, 1))
@@ -165,7 +165,7 @@ def game_keys_first(hints: Iterable[KeyHint], more: Iterable[KeyHint]) -> Iterat
 
 
 def heading_of(status: TableStatus, view: TableView, mouse: tuple[str, ...]) -> KeyHeading:
-    """Return what stands over the list of a table's keys."""
+    """Return the heading of the list of a table's keys."""
     words = status.line(view)
     about = ", ".join(filter(None, (words.title, words.turn)))
     if view.asked is None:
@@ -174,18 +174,18 @@ def heading_of(status: TableStatus, view: TableView, mouse: tuple[str, ...]) -> 
 
 
 def selects(binding: Binding) -> bool:
-    """Return whether a binding only moves what is chosen from."""
+    """Return whether a binding only moves the cursor or the focus."""
     return binding.action.partition("(")[0] in SELECTING
 
 
 def is_shared(binding: Binding) -> bool:
-    """Return whether a binding is to an action that every table has."""
+    """Return whether a binding is for an action that every table has."""
     ours = {each.action.partition("(")[0] for each in (*TABLE_KEYS, *REPLAY_KEYS)}
     return binding.action.partition("(")[0] in {*ours, "go_on", "help"}
 
 
 def is_offered(action: str, view: TableView, *, is_replay: bool) -> bool:
-    """Return whether an action of a table can be done now."""
+    """Return whether an action of a table is available now."""
     if action == "replay":
         return is_replay
     if is_replay and action in PLAYING_ONLY:

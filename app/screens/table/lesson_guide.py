@@ -1,4 +1,4 @@
-"""A lesson at a table: its sentences, its keys, and the way from its end to a first game."""
+"""A lesson at a table: its sentences, its keys, and the first game that follows it."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -32,7 +32,7 @@ class LessonGuide(Guide):
 
     Args:
         screen: The screen of the table.
-        table: The table, which outlines what is said.
+        table: The table, which outlines what a sentence is about.
         controller: What plays the lesson.
         services: What begins games.
     """
@@ -62,7 +62,7 @@ class LessonGuide(Guide):
         return KeyHint("↵", f"play {word}", "enter")
 
     def settle(self, view: TableView) -> None:
-        """Say what belongs to a view that is shown now."""
+        """Show what belongs to the view now on screen."""
         controller = self.controller
         if not controller.is_said(view):
             self.display(ShownTip(controller.count, ""))
@@ -76,14 +76,14 @@ class LessonGuide(Guide):
             self.table.aim_at(step.parts)
 
     def say(self) -> None:
-        """Say what should be said at the table as it is shown now."""
+        """Show the sentence for what the table shows now."""
         if self.table.view:
             self.settle(self.table.view)
 
     # keys
 
     def take(self, key: str) -> bool:
-        """Read on by Enter; at the end, go on to a game or begin again."""
+        """Handle a key: Enter reads on; at the end, a game can begin, or the lesson again."""
         view, controller = self.table.view, self.controller
         if self.is_typed_to or view is None or not controller.is_said(view):
             return False
@@ -95,7 +95,7 @@ class LessonGuide(Guide):
         return False
 
     def take_at_the_end(self, key: str) -> bool:
-        """Do what a key does at the end; return whether it does anything."""
+        """Handle a key at the end, and return whether it did anything."""
         if key in ("enter", "n"):
             self.play()
         elif key == "l":
@@ -103,7 +103,7 @@ class LessonGuide(Guide):
         return key in ("enter", "n", "l")
 
     def play(self) -> None:
-        """Begin a first game in place of the lesson, or say why it cannot begin."""
+        """Begin a first game in place of the lesson, or say why that is impossible."""
         level = first_level(self.game)
         seats = ("human", level) if level else ()
         try:
@@ -115,7 +115,7 @@ class LessonGuide(Guide):
             self.controller.refuse(str(no))
 
     def keys(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
-        """Yield the hints of what can be done in a lesson now."""
+        """Yield the hints for what can be done in the lesson now."""
         step = self.controller.current
         if step is None:
             yield from (self.play_hint, BEGIN_AGAIN, TO_LOBBY)
@@ -132,7 +132,7 @@ class LessonGuide(Guide):
     def game_keys(
         self, hints: Iterable[KeyHint], key: tuple[str, str] | tuple[()]
     ) -> Iterator[KeyHint]:
-        """Yield the key that is to be pressed; where it is none alone, how cards are chosen."""
+        """Yield the key to press; if it is not a single one, how cards are chosen."""
         if key:
             yield KeyHint(*key, key[0])
         else:
@@ -140,5 +140,5 @@ class LessonGuide(Guide):
 
 
 def first_level(game: AnyGame) -> str:
-    """Return the level of a first game; "" if nobody sits opposite."""
+    """Return the level of a first game; "" if there is no opponent."""
     return next(iter(levels_of(game.slug)), "")

@@ -1,4 +1,4 @@
-"""Motion at a table: pictures shown one after the other, each at its time."""
+"""Animation at a table: pictures shown one after the other, each at its time."""
 
 from collections.abc import Callable, Sequence
 from time import monotonic
@@ -14,11 +14,11 @@ from app.match.table_view import TableView
 from app.screens.services import Services
 
 BETWEEN_COMPUTERS = 0.25
-"""What all times are multiplied by if no person plays."""
+"""The factor of all times if no person plays."""
 
 
 class Frame(Struct, frozen=True):
-    """A picture of something that moves.
+    """A picture of an animation.
 
     Attributes:
         at: Seconds after the beginning at which it is shown.
@@ -30,7 +30,7 @@ class Frame(Struct, frozen=True):
 
 
 class Motion:
-    """Shows frames on a table; a late one is left out, so that nothing queues up.
+    """Shows frames on a table; late ones are dropped, so that nothing queues up.
 
     Args:
         timers: The widget whose timers are used.
@@ -51,12 +51,12 @@ class Motion:
         return self.then is not None
 
     def play(self, frames: Sequence[Frame], then: Callable[[], None], factor: float = 1.0) -> None:
-        """Begin to show frames, after what is still moving has come to its end.
+        """Begin to show frames, after finishing the animation that is still running.
 
         Args:
-            frames: What to show, the first at once; the last one marks the end.
-            then: Called once when all is shown, or as soon as it is cut short.
-            factor: What all times are multiplied by.
+            frames: What to show, the first immediately; the last one marks the end.
+            then: Called once, when everything has been shown or the animation is cut short.
+            factor: The factor of all times.
         """
         self.finish()
         self.frames = [Frame(frame.at * factor, frame.picture) for frame in frames]
@@ -85,16 +85,16 @@ class Motion:
 
 
 class ViewMotion:
-    """Shows one view after the other: first what moves, then all that follows from it.
+    """Shows one view after the other: first the animation, then everything that follows from it.
 
-    A view that comes while something moves waits for the end, unless it is of another step: then
-    what moves jumps to its end.
+    A view that arrives during an animation waits for its end, unless it is of another step: then
+    the animation jumps to its end.
 
     Args:
         motion: What shows the frames.
-        frames: Returns what moves from one view to the next.
+        frames: Returns the animation from one view to the next.
         settle: Shows a view, given the one before it.
-        factor: Returns what all times are multiplied by now; at 0 nothing moves.
+        factor: Returns the current factor of all times; at 0 nothing moves.
     """
 
     def __init__(
@@ -120,7 +120,7 @@ class ViewMotion:
         self.motion.play(frames, self.arrive, factor)
 
     def arrive(self) -> None:
-        """Show the view that waits."""
+        """Show the view that is waiting."""
         before, after = self.settled, self.waiting
         if after is not None:
             self.settled, self.waiting = after, None
@@ -128,7 +128,7 @@ class ViewMotion:
 
 
 def motion_factor(screen: Screen[None], services: Services, match: Match) -> float:
-    """Return what the times of motion are multiplied by; 0 if nothing is to move."""
+    """Return the factor of all times of animations; 0 if nothing is to move."""
     if screen.app.animation_level != "full":
         return 0.0
     return min(1.0, services.pace) * (1.0 if match.persons else BETWEEN_COMPUTERS)

@@ -1,4 +1,4 @@
-"""A round of puzzles: those that are due, one after the other, each at its own table."""
+"""A round of puzzles: each that is due, one after the other, at its own table."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from games.contract import Refusal
 
 
 class PracticeRound:
-    """Goes through puzzles, and keeps each answer at once.
+    """Goes through puzzles, and saves each answer immediately.
 
     Args:
         deck: All puzzles.
@@ -40,7 +40,7 @@ class PracticeRound:
             try:
                 return self.table_of(card)
             except Refusal:
-                continue  # its game or its position is gone
+                continue  # its game or its position no longer exists
         return None
 
     def table_of(self, card: PuzzleCard) -> TableScreen:
@@ -59,7 +59,7 @@ class PracticeRound:
         return kind(controller, self.services)
 
     def keep(self, card: PuzzleCard, right: bool) -> None:
-        """Keep an answer. Raises `Refusal` if it cannot be written."""
+        """Save an answer. Raises `Refusal` if it cannot be written."""
         self.deck = self.deck.with_answer(card, right=right, today=daily.today())
         write_deck_of_puzzles(self.deck)
 
@@ -80,7 +80,7 @@ class PracticeRound:
 
 
 async def begin_practice(app: App[Any], services: Services) -> None:
-    """Search one's games for puzzles, then open the first that is due, or say why there is none."""
+    """Search past games for puzzles, then open the first one due, or say why there is none."""
     analyst = Analyst()
     try:
         deck = await search_store(services.store, analyst)

@@ -22,16 +22,16 @@ RULE_KEYS = ("f1", "question_mark")
 """Keys of the table that the key bar shows after the answer as well."""
 
 NO_COACH = ("c", "u", "U", "ctrl+r")
-"""Keys of the table that mean nothing while the puzzle is open."""
+"""Keys of the table that do nothing while the puzzle is open."""
 
 
 class PuzzleGuide(Guide):
-    """Shows a puzzle's question, then what to say of the answer; Enter goes on from there.
+    """Shows a puzzle's question, then the verdict on the answer; Enter goes on from there.
 
     Args:
         screen: The screen of the table.
         table: The table.
-        controller: What asks the puzzle.
+        controller: Plays the puzzle.
     """
 
     def __init__(self, screen: Screen[Any], table: GameTable, controller: PuzzleController) -> None:
@@ -40,7 +40,7 @@ class PuzzleGuide(Guide):
         controller.on_said = self.say_more
 
     def settle(self, view: TableView) -> None:
-        """Say what belongs to a view that is shown now."""
+        """Show what belongs to the view now on screen."""
         if not self.controller.is_answered:
             self.display(ShownTip(PUZZLE, QUESTION, aside=self.controller.aside))
             return
@@ -51,19 +51,19 @@ class PuzzleGuide(Guide):
         )
 
     def say_more(self) -> None:
-        """Say what should be said now at the table as it is shown."""
+        """Show the sentence for what the table shows now."""
         if self.table.view:
             self.settle(self.table.view)
 
     def take(self, key: str) -> bool:
-        """Go on by Enter once the puzzle is answered."""
+        """Handle a key: Enter goes on once the puzzle is answered."""
         if self.controller.is_answered and key == "enter" and not self.is_typed_to:
             self.controller.go_on()
             return True
         return False
 
     def keys(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
-        """Yield the hints of what can be done now."""
+        """Yield the hints for what can be done now."""
         if self.controller.is_answered:
             yield from (
                 NEXT_PUZZLE,

@@ -22,7 +22,7 @@ from games.contract import Refusal
 
 @cache
 def screen_of(slug: str) -> type[TableScreen]:
-    """Return the class of a game's screen; `WordsScreen` for a game that has none."""
+    """Return the class of a game's screen; `WordsScreen` for a game without its own."""
     if found := plugins.load_extra(plugins.SCREENS, slug, accept_screen):
         return found
     from app.screens.table.words_table import (
@@ -33,7 +33,7 @@ def screen_of(slug: str) -> type[TableScreen]:
 
 
 def accept_screen(found: Any) -> type[TableScreen]:
-    """Return the class that an entry point names. Raises `Refusal` if it is no `TableScreen`."""
+    """Return the class that an entry point names. Raises `Refusal` if it is not a `TableScreen`."""
     if not (isinstance(found, type) and issubclass(found, TableScreen)):
         raise Refusal("Its screen is no TableScreen.")
     return found

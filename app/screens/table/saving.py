@@ -12,7 +12,7 @@ from games.text import printable
 
 
 class Saving:
-    """Asks for a file name and writes the file. A game may have its own.
+    """Asks for a file name and writes the file. A game may replace it.
 
     Args:
         screen: The screen that the dialog opens above.

@@ -51,7 +51,7 @@ from widgets.panels.key_bar import KeyHint
 
 
 class TableScreen(CommandScreen):
-    """A game's table and everything around it; the match is played by its controller.
+    """A game's table and everything around it; its controller plays the match.
 
     Args:
         controller: The controller that plays or replays the match.
@@ -130,7 +130,7 @@ class TableScreen(CommandScreen):
             self.run_worker(self.looking.analyse())
 
     async def on_unmount(self) -> None:
-        """Release the players of the match; a program gets half a second to end."""
+        """Release the players of the match; a program has half a second to exit."""
         if self.looking:
             self.looking.leave()
         await self.controller.close()
@@ -141,7 +141,7 @@ class TableScreen(CommandScreen):
             self.view = view
 
     def watch_view(self, before: TableView | None, after: TableView) -> None:
-        """Let what has changed move into its place, then show the view."""
+        """Animate what has changed, then show the view."""
         self.views.take(after)
 
     def settle(self, before: TableView | None, after: TableView) -> None:
@@ -160,7 +160,7 @@ class TableScreen(CommandScreen):
         self.show_hint()
 
     def show_question(self) -> None:
-        """Focus what must be chosen from; the first time, say what it is."""
+        """Focus what the player chooses from; the first time, begin the guide."""
         if not isinstance(self.focused, CommandLine):
             self.focus_table()
         self.guide.begin()
@@ -193,19 +193,19 @@ class TableScreen(CommandScreen):
         yield from self.looking.hints(ordered) if self.looking else self.guide.keys(ordered)
 
     def table_hints(self, view: TableView) -> Iterator[KeyHint]:
-        """Yield what the game's own keys do now."""
+        """Yield hints for the game's own keys."""
         yield from ()
 
     def key_list(self) -> Iterator[KeyHint]:
-        """Yield all keys that work now, those of the game together."""
+        """Yield all keys that work now, the game's own in one group."""
         yield from game_keys_first(super().key_list(), self.table.more_keys(self.shown))
 
     def key_heading(self) -> KeyHeading:
-        """Return what stands over the list of keys."""
+        """Return the heading of the list of keys."""
         return heading_of(self.around.status, self.shown, self.MOUSE)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer only what can be done now."""
+        """Offer only actions that are available now."""
         if action in AT_THE_END:
             return self.ending.offers(action, *parameters)
         if action == "save":
@@ -213,11 +213,11 @@ class TableScreen(CommandScreen):
         return is_offered(action, self.shown, is_replay=bool(self.replay))
 
     def on_key(self, event: events.Key) -> None:
-        """Let a key cut a pause short or uncover the table; one that does so chooses nothing."""
+        """Let a key cut a pause short or uncover the table; then it chooses nothing."""
         self.gate.see_key(event)
 
     def on_mouse_down(self) -> None:
-        """Cut a pause short by a click; one that does so chooses nothing."""
+        """Let a click cut a pause short; then it chooses nothing."""
         self.gate.see_click()
 
     @on(HandOver.Ready)
@@ -227,7 +227,7 @@ class TableScreen(CommandScreen):
             self.play.pace.hurry()
 
     def focus_table(self) -> None:
-        """Focus what must be chosen from."""
+        """Focus what the player chooses from."""
         if self.replay:
             return
         target = self.table.key_target(self.shown)
@@ -236,7 +236,7 @@ class TableScreen(CommandScreen):
     action_table = focus_table
 
     def act(self, action: Any, *, typed: bool = False) -> None:
-        """Do what the person wants; the next choice is made from the start."""
+        """Do an action; the next choice starts afresh."""
         was_asked = self.asked
         self.controller.act(action, typed=typed)
         if was_asked is not None and self.asked is None:
@@ -247,7 +247,7 @@ class TableScreen(CommandScreen):
         self.controller.refuse(why)
 
     def leave_gone(self, why: str) -> None:
-        """Leave the table, whatever is open above it: the match continued elsewhere."""
+        """Leave the table and whatever is open above it: the match has been continued elsewhere."""
         self.app.notify(why, severity="warning")
         while not self.is_active:
             self.app.pop_screen()
@@ -259,13 +259,13 @@ class TableScreen(CommandScreen):
         self.dismiss()
 
     async def action_undo(self) -> None:
-        """Go back to before the last choice of a person."""
+        """Go back to before the last choice by a person."""
         if not self.shown.can_undo or self.fair.lets(self.action_undo):
             forget_choices(self)
             await self.controller.undo()
 
     async def action_redo(self) -> None:
-        """Do again what was taken back last."""
+        """Redo what was last taken back."""
         await self.controller.redo()
 
     def action_resign(self) -> None:
@@ -273,7 +273,7 @@ class TableScreen(CommandScreen):
         self.ending.ask_to_resign()
 
     def action_go_on(self) -> None:
-        """Let the waiting computer play, or focus the choices."""
+        """Let the waiting computer player go on, or focus the choices."""
         if self.shown.due is not None and self.play:
             self.play.let_play()
         else:
@@ -287,7 +287,7 @@ class TableScreen(CommandScreen):
     action_help = action_coach
 
     async def action_next_choice(self, by: int) -> None:
-        """Go to what else can be chosen from, or to the next choice where all is in one place."""
+        """Focus the next field, or go to the next choice if there is only one."""
         await go_to_next(self, self.table, by)
 
     @on(Hand.Undecided)
@@ -307,13 +307,13 @@ class TableScreen(CommandScreen):
         self.app.push_screen(RulesPage(*about))
 
     def action_log(self) -> None:
-        """Show all that has happened; in a replay without room for them, the moves."""
+        """Show the whole log; in a replay without room for the list of moves, that list."""
         hides_moves = self.looking and not self.has_class("-wide")
         page = self.looking.page() if self.looking and hides_moves else None
         self.app.push_screen(page or LogPage(self.controller.whole_log()))
 
     def action_save(self) -> None:
-        """Write a file of the game's own, or say why none can be written now."""
+        """Write a file in the game's own format, or say why that is impossible now."""
         self.saving.ask()
 
     action_say_unsaved = action_save
@@ -323,17 +323,17 @@ class TableScreen(CommandScreen):
         self.ending.begin(kind)
 
     def action_result(self) -> None:
-        """Show how it went, and what can come next."""
+        """Show how the match went and what can come next."""
         self.ending.show_result()
 
     def action_replay(self, move: str, by: int) -> None:
-        """Step through a replay, or do something else that only a replay does."""
+        """Step through a replay, or do another of its actions."""
         if self.looking:
             self.looking.move(move, by)
 
     @on(Sought)
     def seek(self, event: Sought) -> None:
-        """Show another place of a replay."""
+        """Show another point of a replay."""
         if self.replay:
             self.replay.go_to(event.place)
 

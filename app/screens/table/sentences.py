@@ -14,7 +14,7 @@ NUMBERS = (
 
 
 def joined(things: Iterable[object]) -> str:
-    """Return a few things as in a sentence: "6, 7 and 10"."""
+    """Return a few items joined as in a sentence: "6, 7 and 10"."""
     *front, last = map(str, things)
     return f"{', '.join(front)} and {last}" if front else last
 
@@ -25,12 +25,12 @@ def sign(card: Card | None) -> str:
 
 
 def signs(cards: Iterable[Card | None]) -> str:
-    """Return cards with blanks between them."""
+    """Return cards separated by blanks."""
     return " ".join(map(sign, cards))
 
 
 def final_line(result: Result | None, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the line that ends a game of two: the points and who wins; none while it goes on."""
+    """Return the last line of a game for two: the points and who wins; nothing while it goes on."""
     if result is None:
         return ()
     points = (f"{name} {score}" for name, score in zip(names, result.scores, strict=True))

@@ -15,14 +15,14 @@ from widgets.panels.key_bar import KeyHint
 
 
 class StatusWords(NamedTuple):
-    """The status line: the game, how far it is, and whose turn it is.
+    """The status line: the game, its progress, and whose turn it is.
 
     Attributes:
-        title: The game.
-        place: How far it is.
-        turn: What is asked of a person, or else whose turn it is.
-        asks: Whether a person is asked.
-        centred: Whether the place is in the middle, and the right stands out.
+        title: The name of the game.
+        place: The progress.
+        turn: What a person is asked to do, or else whose turn it is.
+        asks: Whether a person is to move.
+        centred: Whether the progress is in the middle, and the right part is highlighted.
     """
 
     title: str
@@ -33,7 +33,7 @@ class StatusWords(NamedTuple):
 
 
 class TableStatus:
-    """Puts a view into the words around the table. A game may have its own.
+    """Turns a view into the words around the table. A game may replace it.
 
     Args:
         controller: What plays or replays the match.
@@ -43,7 +43,7 @@ class TableStatus:
         self.controller = controller
 
     def line(self, view: TableView) -> StatusWords:
-        """Return the words of the line above the table."""
+        """Return the words in the line above the table."""
         title = self.controller.match.game.title
         if isinstance(self.controller, ReplayController):
             points = " : ".join(map(str, own_first(view.standing.scores, view.bottom)))
@@ -62,7 +62,7 @@ class TableStatus:
         return StatusWords(title, place, self.turn(view), asks)
 
     def place(self, view: TableView) -> tuple[str, ...]:
-        """Return how far the game is, in a few parts."""
+        """Return the progress of the game, in a few parts."""
         return (view.standing.line,)
 
     def turn(self, view: TableView) -> str:
@@ -76,14 +76,14 @@ class TableStatus:
         return f"{view.name(others[0])} is thinking" if others else ""
 
     def prompt(self, view: TableView) -> str:
-        """Return the question, or how far a replay is."""
+        """Return the question, or the progress of a replay."""
         if isinstance(self.controller, ReplayController):
             place = ", ".join(filter(None, (view.standing.line, self.turn(view))))
             return f"▸ playing, {place}   {view.film}" if view.film else place
         return self.question(view)
 
     def chooser(self, view: TableView) -> Seat | None:
-        """Return the seat that chooses next, as far as that is known."""
+        """Return the seat that chooses next, if it is known."""
         if isinstance(self.controller, ReplayController):
             return self.controller.chooser
         return view.due if view.asked is None else view.asked
@@ -93,7 +93,7 @@ class TableStatus:
         return seat in self.controller.match.persons
 
     def asks_person(self, view: TableView, seat: Seat) -> str:
-        """Return what is asked of a person, by name where there are two."""
+        """Return what a person is asked to do, with the name if there are two."""
         if self.controller.company:
             return self.waits(view, seat)
         return self.yours(view)
@@ -109,7 +109,7 @@ class TableStatus:
         return "move"
 
     def yours(self, view: TableView) -> str:
-        """Return what is asked of the only person."""
+        """Return what the only person is asked to do."""
         return f"your {self.verb(view)}"
 
     def banner(self, view: TableView) -> tuple[str, str]:

@@ -23,7 +23,7 @@ class Surroundings:
     Args:
         screen: The screen with these widgets.
         status: The words for the status line, the banner and the question.
-        coach_words: What the coach says, in words.
+        coach_words: Turns what the coach says into words.
     """
 
     def __init__(self, screen: Screen[None], status: TableStatus, coach_words: CoachWords) -> None:
@@ -47,7 +47,7 @@ class Surroundings:
         )
         self.screen.query_one(PromptText).question = self.status.prompt(after)
         typed = self.screen.query_one(CommandLine)
-        if after.prompt:  # what is typed before the next question stays as hidden as before
+        if after.prompt:  # what is typed before the next question keeps its visibility
             typed.secret = self.status.controller.company and after.prompt.secret
         if before is None or after.log is not before.log:
             self.screen.query_one(Log).show(after.log, fresh=after.fresh)
@@ -66,7 +66,7 @@ class Surroundings:
     def show_answer(self, view: TableView, answer: str) -> None:
         """Show what Enter would answer, unless something else is typed."""
         if isinstance(self.status.controller, ReplayController):
-            return  # there, the coach's words stand in its place
+            return  # there, the coach's words replace it
         prompt, line = self.screen.query_one(PromptText), self.screen.query_one(CommandLine)
         prompt.waits = view.asked is not None and not line.has_focus and not line.value
         prompt.answer = answer if prompt.waits else ""

@@ -1,4 +1,4 @@
-"""The tips at a table the first time its game is opened: one at a time, in rows of their own."""
+"""The tips shown when a game is first opened: one at a time, in rows of their own."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -16,7 +16,7 @@ NO_TIPS = KeyHint("esc", "no tips", "escape")
 
 
 class Tips(Guide):
-    """Shows tips; Enter goes to the next, Escape ends them, all other keys play.
+    """Shows tips; Enter goes to the next, Escape ends them, all other keys work as usual.
 
     Args:
         screen: The screen of the table.
@@ -45,7 +45,7 @@ class Tips(Guide):
         return self.tips[self.place] if self.place < len(self.tips) else None
 
     def begin(self) -> None:
-        """Show the tips if they are wanted, the first time this is called."""
+        """Show the tips, if they are wanted, when this is first called."""
         is_due, self.is_due = self.is_due, False
         if is_due and self.wanted():
             self.show()
@@ -62,12 +62,12 @@ class Tips(Guide):
             self.update()
 
     def settle(self, view: TableView) -> None:
-        """End the tips with the game."""
+        """End the tips when the game ends."""
         if view.is_over:
             self.end()
 
     def take(self, key: str) -> bool:
-        """Do what a key does to a tip; return whether it was meant for one."""
+        """Handle a key, and return whether it was meant for a tip."""
         if self.tip is None or self.is_typed_to:
             return False
         if key == "enter":
@@ -83,13 +83,13 @@ class Tips(Guide):
         self.display(self.shown(tip) if tip else None, tip.parts if tip else ())
 
     def shown(self, tip: TableTip) -> ShownTip:
-        """Return a tip with its number and keys."""
+        """Return a tip with its number and its keys."""
         number, count = self.place + 1, len(self.tips)
         keys = (NEXT if number < count else DONE), NO_TIPS
         return ShownTip(f"{number} of {count}", tip.text, keys, "T shows them again")
 
     def keys(self, hints: Iterable[KeyHint]) -> Iterator[KeyHint]:
-        """Yield the hints of the table's keys, with what Enter and Escape do to a tip."""
+        """Yield the key hints of the table, with those of Enter and Escape for a tip."""
         if self.tip is None:
             yield from hints
             return

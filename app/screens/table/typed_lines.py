@@ -1,4 +1,4 @@
-"""Lines typed at a table: each means a verb, which has a key too, or an action of the game."""
+"""Lines typed at a table: each is a verb, which also has a key, or an action of the game."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,7 +7,7 @@ from app.match.table_controller import TableController
 from games.contract import Refusal, Verb
 
 ALWAYS = {verb.value: verb for verb in (Verb.UNDO, Verb.REDO, Verb.HELP, Verb.QUIT)}
-"""Words that mean the same at every table, so that no game's `parse` sees them."""
+"""Words with the same meaning at every table; a game's `parse` never sees them."""
 
 VERB_ACTIONS = {
     Verb.UNDO: "undo",
@@ -21,7 +21,7 @@ VERB_ACTIONS = {
 
 
 class TypedLines:
-    """Reads the lines typed at a table. A game may have its own.
+    """Reads the lines typed at a table. A game may replace it.
 
     Args:
         controller: What plays the match.
@@ -33,7 +33,7 @@ class TypedLines:
         self.act = act
 
     def follow(self, line: str) -> str:
-        """Do the action of a line, or say why it is refused.
+        """Carry out a line, or say why it is refused.
 
         Returns:
             The screen's action for a verb; "" if nothing is left to do.
@@ -54,5 +54,5 @@ class TypedLines:
         return match.game.parse(line, match.view(seat), seat)
 
     def in_full(self, no: Refusal, line: str) -> str:
-        """Return why a line is refused, with all that helps."""
+        """Return why a line is refused, with everything that helps."""
         return str(no)

@@ -1,4 +1,4 @@
-"""The table of a game that has none of its own: text, and a line to type into."""
+"""The table of a game without its own: text, and a line to type into."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ class WordsPresentation(Presentation):
 
 
 class WordsStatus(TableStatus):
-    """Adds the score, which no picture shows."""
+    """Adds the score, because there is no picture to show it."""
 
     def place(self, view: TableView) -> tuple[str, ...]:
         """Return the progress and the score."""
@@ -45,7 +45,7 @@ class WordsTable(GameTable):
         yield CoachPanel(id="advice")
 
     def show_view(self, view: TableView) -> None:
-        """Show the description, and the question to the person who is asked."""
+        """Show the description, and the question to the person to move."""
         lines = [*view.more]
         if view.prompt:
             lines += ["", *with_names(view.prompt.text, view.names).splitlines()]
@@ -53,16 +53,16 @@ class WordsTable(GameTable):
 
 
 class WordsScreen(TableScreen):
-    """A table played by typing: the focus stays in the line to type into."""
+    """A table played by typing: the focus stays in the command line."""
 
     PRESENTATION = WordsPresentation
     TABLE = WordsTable
     STATUS = WordsStatus
 
     def action_table(self) -> None:
-        """Leave: there is no table to go back to from the line to type into."""
+        """Leave: there is no table to return to from the command line."""
         self.call_next(self.run_action, "leave")
 
     def focus_table(self) -> None:
-        """Focus the line to type into."""
+        """Focus the command line."""
         self.query_one(CommandLine).focus()
