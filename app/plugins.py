@@ -6,12 +6,14 @@ lobby in `parlour.pictures`. A broken package is left out, and the lobby says so
 
 from collections.abc import Callable
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from games.contract import BadGame, Game, Refusal
 from games.package_files import package_text
 from games.text import printable, quoted, shortened
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 AnyGame = Game[Any, Any, Any]
 _T = TypeVar("_T")
@@ -39,21 +41,23 @@ _faults: dict[tuple[str, str], str] = {}
 
 
 @cache
-def offered(group: str) -> dict[str, EntryPoint]:
+def offered(group: str) -> dict[str, "EntryPoint"]:
     """Return what is installed in a group, by game; looking takes as long as loading a game.
 
     Where two packages bring a game of the same name, ours is taken.
     """
+    from importlib.metadata import entry_points  # here, because a bot looks for no packages
+
     entries = sorted(entry_points(group=group), key=is_own)
     return {entry.name: entry for entry in entries}
 
 
-def is_own(entry: EntryPoint) -> bool:
+def is_own(entry: "EntryPoint") -> bool:
     """Return whether an entry point is one of ours."""
     return entry.module.partition(".")[0] in OWN_PACKAGES
 
 
-def load(entry: EntryPoint, accept: Callable[[Any], _T]) -> _T:
+def load(entry: "EntryPoint", accept: Callable[[Any], _T]) -> _T:
     """Return what an entry point names, imported and accepted.
 
     Args:
@@ -110,7 +114,7 @@ def broken_slugs() -> tuple[str, ...]:
     return tuple(sorted(offered(GAMES).keys() - set(slugs())))
 
 
-def is_playable(entry: EntryPoint) -> bool:
+def is_playable(entry: "EntryPoint") -> bool:
     """Return whether a game is ours, or can be loaded."""
     try:
         return is_own(entry) or bool(find(entry.name))

@@ -62,6 +62,9 @@ def run_command() -> int:
             from app.cli import lobby  # here, because a command does not need it
 
             return lobby.run(argparse.Namespace())
+        if sys.argv[1:] == ["--version"]:
+            print(version_line())
+            return PLAYED
         args = parser(sys.argv[1:]).parse_args()
         return int(args.run(args))
     except Refusal as no:
@@ -122,14 +125,19 @@ def guest_parser() -> argparse.ArgumentParser:
     return top
 
 
+def version_line() -> str:
+    """Return what `parlour --version` prints."""
+    from importlib.metadata import version  # here, because a command does not need it
+
+    return f"parlour {version('parlour')}"
+
+
 def add_top_flags(top: argparse.ArgumentParser) -> None:
     """Add the flags that work without a command, or before one."""
-    from importlib.metadata import version
-
     from app.cli import lobby
     from app.cli.options import add_settings
 
     top.add_argument("--guest", action="store_true", help=lobby.GUEST_HELP + lobby.GUESTS_HELP)
-    top.add_argument("--version", action="version", version=f"parlour {version('parlour')}")
+    top.add_argument("--version", action="version", version=version_line())
     add_settings(top)
     top.set_defaults(run=lobby.run)
