@@ -24,6 +24,8 @@ from app.arena.report import (
     player_names,
     standings_text,
     stderr_lines,
+    unplayed_lines,
+    void_lines,
 )
 from app.arena.runner import PlayGame, Runner, play_in_executor
 from app.arena.schedule import TournamentPlan
@@ -41,6 +43,9 @@ STOPPERS = ("SIGINT", "SIGTERM", "SIGHUP")
 STOPPED = 128
 """The exit code after a signal is this plus the signal's number, as shells have it."""
 
+LEFT_OPEN = 3
+"""The exit code when games were void twice and are left to be played."""
+
 WIDE = 200
 """Columns of a table that is not printed on a terminal."""
 
@@ -57,7 +62,10 @@ def match_command(args: argparse.Namespace) -> int:
 
     def tell(outcome: GameOutcome) -> None:
         print_lines(
-            game_line(plan, outcome), *game_fouls(plan, outcome), *asked_stderr(args, plan, outcome)
+            game_line(plan, outcome),
+            *game_fouls(plan, outcome),
+            *void_lines(plan, outcome),
+            *asked_stderr(args, plan, outcome),
         )
 
     runner = Runner(plan, None, open_store(), tell)
@@ -111,7 +119,7 @@ async def run_until_stopped(runner: Runner, play: PlayGame, at_once: int) -> int
         await runner.run(play, at_once)
     except asyncio.CancelledError:
         return STOPPED + (came[0] if came else signal.SIGINT)
-    return 0
+    return LEFT_OPEN if runner.void else 0
 
 
 def new_plan(args: argparse.Namespace) -> TournamentPlan:
@@ -184,6 +192,7 @@ def print_rest(runner: Runner, more: str = "") -> None:
     """Print what was not saved, and what was not played; the flags `more` continue that."""
     done, total = len(runner.outcomes), len(runner.fixtures)
     print_notes(*([runner.trouble] if runner.trouble else []))
+    print_notes(*unplayed_lines(runner.plan, runner.void))
     if done < total:
         how = f" Continue with the same command and {more}." if more else ""
         print_notes(f"Stopped after {done} of {total} games.{how}")

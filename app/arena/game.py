@@ -4,12 +4,14 @@ import asyncio
 from collections.abc import Mapping
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec.structs import replace
 
 from app.arena.schedule import Fixture
+from app.match.bots import launcher
 from app.match.bots import program as bot_program
 from app.match.bots.program import Program
-from app.match.deciders import Decider
+from app.match.deciders import Decider, Killed
 from app.match.loop import Show, play_match
 from app.match.match import Match, Step
 from app.match.seating import leave_all, make_decider
@@ -29,7 +31,8 @@ class GameOutcome(Struct, frozen=True):
     """A game that was played. Pairs are of the two players, in the order of the fixture.
 
     `fouls` are sentences, "" if there was none; `errors` is the end of what each program wrote
-    to standard error; `bids` are cards, round by round.
+    to standard error; `bids` are cards, round by round. `void` says why the game was void the first
+    time it was played; it is left out of the journal if it was not.
     """
 
     number: Annotated[int, Meta(ge=0)]
@@ -39,10 +42,26 @@ class GameOutcome(Struct, frozen=True):
     bids: tuple[tuple[int, ...], tuple[int, ...]]
     fouls: tuple[str, str] = ("", "")
     errors: tuple[str, str] = ("", "")
+    void: tuple[str, str] | UnsetType = UNSET
 
     def is_lost(self, seat: Seat) -> bool:
         """Return whether a player lost: by points or by a foul, which both may have committed."""
         return bool(self.fouls[seat]) or self.winner == 1 - seat
+
+
+class VoidGame(Exception):
+    """A game that counts for nobody; its arguments are its number and why, as in an outcome."""
+
+    @property
+    def number(self) -> int:
+        """The number of its fixture."""
+        return int(self.args[0])
+
+    @property
+    def why(self) -> tuple[str, str]:
+        """A sentence for each player, "" for the one that was not killed."""
+        first, second = self.args[1]
+        return str(first), str(second)
 
 
 async def show_nothing(step: Step) -> None:
@@ -50,7 +69,7 @@ async def show_nothing(step: Step) -> None:
 
 
 async def play_game(fixture: Fixture, show: Show = show_nothing) -> GameOutcome:
-    """Play a game.
+    """Play a game; a second time if a program was killed, and nobody knows by whom.
 
     Its programs have ended when this returns, and also when it is cancelled.
 
@@ -60,10 +79,49 @@ async def play_game(fixture: Fixture, show: Show = show_nothing) -> GameOutcome:
 
     Returns:
         Its outcome.
+
+    Raises:
+        VoidGame: A program was killed both times, and the other may have done it.
+    """
+    try:
+        return await play_once(fixture, show)
+    except Killed as killed:
+        why = why_void(killed)
+    try:
+        again = await play_once(fixture, show, blames=not may_kill(fixture.who))
+    except Killed as killed:
+        raise VoidGame(fixture.number, why_void(killed)) from killed
+    return replace(again, void=why)
+
+
+def why_void(killed: Killed) -> tuple[str, str]:
+    """Return why a game was void, a sentence for each player."""
+    return (killed.why, "") if killed.seat == 0 else ("", killed.why)
+
+
+def may_kill(players: tuple[str, str]) -> bool:
+    """Return whether one player can kill the other: two programs where nothing prevents it."""
+    return all(who.startswith(PROGRAM) for who in players) and not launcher.scopes_signals()
+
+
+async def play_once(fixture: Fixture, show: Show, *, blames: bool = False) -> GameOutcome:
+    """Play a game once.
+
+    Args:
+        fixture: The game to be played.
+        show: Awaited after every step.
+        blames: Whether it is a foul to be killed.
+
+    Returns:
+        Its outcome.
+
+    Raises:
+        Killed: A program was killed, and that is no foul.
     """
     match = Match(GAME, fixture.setup())
     deciders = {
-        seat: contestant_decider(who, fixture.limit) for seat, who in enumerate(fixture.who)
+        seat: contestant_decider(who, fixture.limit, blames=blames)
+        for seat, who in enumerate(fixture.who)
     }
     try:
         await play_match(match, deciders, show)
@@ -94,9 +152,11 @@ def check_contestant(who: str, is_far: bool = False) -> None:
         raise Refusal(f"{quoted(who)} cannot play here. There is {there}, and exec:COMMAND LINE.")
 
 
-def contestant_decider(who: str, limit: float) -> Decider:
+def contestant_decider(who: str, limit: float, *, blames: bool) -> Decider:
     """Return who decides for a contestant that was checked."""
-    return Program(who, limit) if who.startswith(PROGRAM) else make_decider(GAME, who)
+    if who.startswith(PROGRAM):
+        return Program(who, limit, blames=blames)
+    return make_decider(GAME, who)
 
 
 def game_outcome(fixture: Fixture, match: Match, deciders: Mapping[Seat, Decider]) -> GameOutcome:

@@ -114,7 +114,11 @@ def check_outcomes(
 def showable(outcome: GameOutcome) -> GameOutcome:
     """Return an outcome whose sentences are safe to print: the file may have been changed."""
     first, second = outcome.fouls
-    return replace(outcome, fouls=(printable(first), printable(second)))
+    safe = replace(outcome, fouls=(printable(first), printable(second)))
+    if not outcome.void:
+        return safe
+    first, second = outcome.void
+    return replace(safe, void=(printable(first), printable(second)))
 
 
 def whole_lines(file: BinaryIO) -> list[bytes]:

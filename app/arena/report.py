@@ -11,7 +11,7 @@ from rich.text import Text
 
 from app.arena.contestants import contestant_names
 from app.arena.game import GameOutcome
-from app.arena.schedule import TournamentPlan
+from app.arena.schedule import Fixture, TournamentPlan
 from app.arena.standings import StandingsRow, standings
 from app.codec import readable_json
 from app.match.match import Step
@@ -62,7 +62,8 @@ def report_text(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: 
     told = [line for game in outcomes for line in game_fouls(plan, game)]
     more = len(told) - MOST_FOULS
     rest = [f"And {more} more {'foul' if more == 1 else 'fouls'}."] if more > 0 else []
-    return "\n".join((standings_text(plan, outcomes, width), *told[:MOST_FOULS], *rest))
+    void = [line for game in outcomes for line in void_lines(plan, game)]
+    return "\n".join((standings_text(plan, outcomes, width), *told[:MOST_FOULS], *rest, *void))
 
 
 def game_fouls(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
@@ -71,6 +72,29 @@ def game_fouls(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
     sides = ((first, second, outcome.fouls[0]), (second, first, outcome.fouls[1]))
     game = game_number(plan, outcome)
     return tuple(f"Foul by {a} against {b}, game {game}. {why}" for a, b, why in sides if why)
+
+
+def void_lines(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, ...]:
+    """Return a line that a game was void at first; nothing if it was not."""
+    if not outcome.void:
+        return ()
+    return (f"Void at first, and played again: {void_text(plan, outcome, outcome.void)}",)
+
+
+def unplayed_lines(
+    plan: TournamentPlan, void: Iterable[tuple[Fixture, tuple[str, str]]]
+) -> tuple[str, ...]:
+    """Return a line for each game that was void twice, from its fixture and why it was void."""
+    return tuple(
+        f"Void twice, and not counted: {void_text(plan, fixture, why)}" for fixture, why in void
+    )
+
+
+def void_text(plan: TournamentPlan, game: GameOutcome | Fixture, why: tuple[str, str]) -> str:
+    """Return which game was void, and why."""
+    first, second = player_names(plan, game)
+    killed = first if why[0] else second
+    return f"{first} against {second}, game {game_number(plan, game)}. {killed}: {why[0] or why[1]}"
 
 
 def game_line(plan: TournamentPlan, outcome: GameOutcome) -> str:
@@ -82,16 +106,16 @@ def game_line(plan: TournamentPlan, outcome: GameOutcome) -> str:
     return f"Game {game_number(plan, outcome)}: {first} {left}, {second} {right}: {end}."
 
 
-def player_names(plan: TournamentPlan, outcome: GameOutcome) -> tuple[str, str]:
+def player_names(plan: TournamentPlan, game: GameOutcome | Fixture) -> tuple[str, str]:
     """Return the names of the two players of a game."""
     called = contestant_names(plan.contestants)
-    first, second = outcome.pair
+    first, second = game.pair
     return called[first], called[second]
 
 
-def game_number(plan: TournamentPlan, outcome: GameOutcome) -> int:
+def game_number(plan: TournamentPlan, game: GameOutcome | Fixture) -> int:
     """Return the number of a game among those of its pair, counted from 1."""
-    return outcome.number // comb(len(plan.contestants), 2) + 1
+    return game.number // comb(len(plan.contestants), 2) + 1
 
 
 def report_csv(plan: TournamentPlan, outcomes: tuple[GameOutcome, ...], width: int) -> str:

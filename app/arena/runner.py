@@ -6,7 +6,7 @@ from concurrent.futures import Executor
 from contextlib import aclosing
 from itertools import islice
 
-from app.arena.game import GAME, GameOutcome, play_blocking
+from app.arena.game import GAME, GameOutcome, VoidGame, play_blocking
 from app.arena.journal import Journal
 from app.arena.schedule import Fixture, Fixtures, TournamentPlan
 from app.match.match import Match
@@ -20,6 +20,8 @@ PlayGame = Callable[[Fixture], Awaitable[GameOutcome]]
 
 class Runner:
     """A plan being played, until all games are over or it is cancelled.
+
+    `void` holds the games that were void twice, and why: they are not over, and not kept.
 
     Args:
         plan: The tournament.
@@ -40,6 +42,7 @@ class Runner:
         self.store = store
         self.on_outcome = on_outcome
         self.trouble = store.trouble
+        self.void: list[tuple[Fixture, tuple[str, str]]] = []
         self.fixtures = Fixtures(plan)
         before = journal.outcomes.values() if journal else ()
         self.done = {game.number: game for game in before if game.number in self.fixtures.numbers}
@@ -55,9 +58,14 @@ class Runner:
         If it is cancelled, the games being played are ended; those that are over stay kept.
         """
         left = (self.fixtures[n] for n in self.fixtures.numbers if n not in self.done)
-        async with aclosing(play_games(left, play, at_once)) as ended:
+        self.void.clear()
+        async with aclosing(play_games(left, play, at_once, self.leave_open)) as ended:
             async for outcome in ended:
                 self.keep(outcome)
+
+    def leave_open(self, void: VoidGame) -> None:
+        """Note a game that counts for nobody."""
+        self.void.append((self.fixtures[void.number], void.why))
 
     def keep(self, outcome: GameOutcome) -> None:
         """Keep a game that is over.
@@ -74,9 +82,14 @@ class Runner:
 
 
 async def play_games(
-    fixtures: Iterable[Fixture], play: PlayGame, at_once: int
+    fixtures: Iterable[Fixture],
+    play: PlayGame,
+    at_once: int,
+    on_void: Callable[[VoidGame], None] = lambda void: None,
 ) -> AsyncGenerator[GameOutcome, None]:
     """Yield the outcome of every game as it ends; at most `at_once` are played at the same time.
+
+    A void game has no outcome; `on_void` is called instead.
 
     When this is closed, or the task that iterates is cancelled, games being played are ended.
     """
@@ -88,7 +101,10 @@ async def play_games(
             for fixture in islice(waiting, len(done)):
                 playing.add(asyncio.ensure_future(play(fixture)))
             for game in done:
-                yield game.result()
+                if isinstance(void := game.exception(), VoidGame):
+                    on_void(void)
+                else:
+                    yield game.result()
     finally:
         for game in playing:
             game.cancel()

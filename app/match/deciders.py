@@ -14,6 +14,21 @@ class Foul(Exception):
     """A program broke the protocol and loses the match; the message is one sentence."""
 
 
+class Killed(Refusal):
+    """A program was ended by a signal that Parlour did not send; the match is as it was before.
+
+    Args:
+        name: What the program is called.
+        seat: Its seat.
+        why: A sentence that completes its name: in which round, and by which signal.
+    """
+
+    def __init__(self, name: str, seat: Seat, why: str) -> None:
+        super().__init__(f"{name}: {why} Nobody loses by this; the match can be continued.")
+        self.seat = seat
+        self.why = why
+
+
 class Decider(Protocol):
     """Makes the choices of one or more seats, and is asked for one choice at a time."""
 

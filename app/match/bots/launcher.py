@@ -24,6 +24,10 @@ MORE_PROCESSES = 256
 """How many processes and threads there may be beyond those of the whole machine: the system counts
 all of one user, so that a fixed number could be reached before the bot has begun."""
 
+GRACE = 5
+"""Seconds of processor time between the signal of that limit, which says what happened, and
+SIGKILL, which does not."""
+
 PR_SET_PDEATHSIG, PR_SET_NO_NEW_PRIVS = 1, 38
 SIGKILL = 9
 
@@ -85,7 +89,7 @@ def limit_resources(seconds: int) -> None:
         hard = resource.getrlimit(kind)[1]
         most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
         try:
-            resource.setrlimit(kind, (most, most))
+            resource.setrlimit(kind, (most, most + (GRACE if name == "RLIMIT_CPU" else 0)))
         except (OSError, ValueError):  # macOS takes no limit of the address space
             continue
 

@@ -1,5 +1,7 @@
 """A program at the GOPS table: asked by the bot protocol, its fouls found and reported."""
 
+import asyncio
+import shlex
 import shutil
 import threading
 import time
@@ -10,8 +12,8 @@ from msgspec.structs import replace
 
 from app.guests import session
 from app.match.bots.process import BotProcess, split_command
-from app.match.bots.reader import BotFailed, BotReader, quote_output
-from app.match.deciders import Foul
+from app.match.bots.reader import BotFailed, BotKilled, BotReader, quote_output
+from app.match.deciders import Foul, Killed
 from app.match.match import Match, Step
 from app.match.setup import PROGRAM
 from app.plugins import AnyGame
@@ -40,14 +42,16 @@ class Program:
     Args:
         who: Its name in the setup: `PROGRAM` and a command line.
         limit: Seconds for a bid.
+        blames: Whether it is a foul that it was killed, too.
 
     Raises:
         Refusal: The command line cannot be used.
     """
 
-    def __init__(self, who: str, limit: float = TIME_LIMIT) -> None:
+    def __init__(self, who: str, limit: float = TIME_LIMIT, *, blames: bool = False) -> None:
         self.words = split_command(who.removeprefix(PROGRAM))
         self.limit = limit
+        self.blames = blames
         self.match: Match | None = None
         self.seat: Seat = 0
         self.conversation: Conversation | None = None
@@ -60,6 +64,7 @@ class Program:
 
         Raises:
             Foul: It broke the protocol, now or at an earlier question.
+            Killed: It was killed, and that is no foul; asked again, it is started again.
         """
         self.match, self.seat = match, seat
         if self.foul:
@@ -69,7 +74,11 @@ class Program:
             return Decision(Bid(await self.bid(match.game.seen_by(match.state, seat))))
         except BotFailed as failed:
             number = self.conversation.rounds + 1
-            self.foul = Foul(f"Round {number} of {protocol.BOT_ROUNDS}: {failed}.")
+            why = f"Round {number} of {protocol.BOT_ROUNDS}: {failed}."
+            if isinstance(failed, BotKilled) and not self.blames:
+                await asyncio.to_thread(self.leave)
+                raise Killed(printable(shlex.join(self.words)), seat, why) from failed
+            self.foul = Foul(why)
             raise self.foul from failed
 
     async def bid(self, view: State) -> int:

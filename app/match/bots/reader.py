@@ -1,6 +1,7 @@
 """Reads what a bot writes: one line per question, in time and of bounded length, or a failure."""
 
 import asyncio
+import signal
 import time
 
 from app.match.bots.process import BotProcess
@@ -22,8 +23,18 @@ EXITING = 0.5
 """Seconds for a bot to exit once its output has ended, so that its code can be reported."""
 
 
+OTHERS_SEND = {signal.SIGINT, signal.SIGTERM} | {
+    getattr(signal, name) for name in ("SIGHUP", "SIGQUIT", "SIGKILL") if hasattr(signal, name)
+}
+"""Signals that end a process and that no fault of its own brings, as a bad memory access does."""
+
+
 class BotFailed(Exception):
     """A bot did not answer as required; the message completes "Round 3 of 13: "."""
+
+
+class BotKilled(BotFailed):
+    """A bot was ended by a signal as others send it; from whom it came is not known."""
 
 
 def quote_output(raw: bytes) -> str:
@@ -110,12 +121,14 @@ class BotReader:
         return much or len(self.received) > LONGEST_SPACE
 
     async def why_ended(self) -> str:
-        """Return why the bot's output has ended."""
+        """Return why the bot's output has ended. Raises `BotKilled` if it was killed."""
         end = time.monotonic() + EXITING
         while time.monotonic() < end:
             if (code := self.process.code) is not None:
                 if why := self.process.why_not_started():
                     return f"it cannot be started: {why}"
+                if -code in OTHERS_SEND:
+                    raise BotKilled(f"it was ended by signal {-code}, which Parlour did not send")
                 return (
                     f"it was ended by signal {-code}" if code < 0 else f"it exited with code {code}"
                 )

@@ -6,6 +6,7 @@ from textual.containers import Horizontal, ScrollableContainer, Vertical, Vertic
 from textual.reactive import reactive
 
 from app.arena.contestants import short_names
+from app.arena.report import unplayed_lines
 from app.arena.runner import Runner
 from app.arena.schedule import TournamentPlan
 from app.screens.arena.view import (
@@ -87,7 +88,8 @@ class ArenaBoard(BaseScreen[None]):
         matrix = self.query_one(Matrix)
         matrix.names, matrix.shares = tuple(place.name for place in drawn.places), drawn.shares
         self.query_one(Log).show(drawn.log, fresh=1)
-        if trouble := self.unkept or self.runner.trouble:
+        void = unplayed_lines(self.runner.plan, self.runner.void[:1])
+        if trouble := self.unkept or self.runner.trouble or "".join(void):
             self.query_one(Notice).refuse(trouble)
         elif not self.running:
             self.query_one(Notice).say(

@@ -10,7 +10,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from app.arena.game import GameOutcome
-from app.arena.report import game_fouls, game_line, player_names, stderr_lines
+from app.arena.report import game_fouls, game_line, player_names, stderr_lines, void_lines
 from app.arena.runner import replayed_match
 from app.arena.schedule import Fixture, TournamentPlan
 from app.screens.base import BaseScreen
@@ -68,6 +68,7 @@ class GamesPage(BaseScreen[None]):
         """Return the lines of a game: its result, its fouls, and what programs wrote to stderr."""
         notes = (
             *game_fouls(self.plan, outcome),
+            *void_lines(self.plan, outcome),
             *stderr_lines(outcome.errors, player_names(self.plan, outcome)),
         )
         return (game_line(self.plan, outcome), *(f"  {note}" for note in notes))

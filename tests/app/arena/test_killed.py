@@ -1,0 +1,122 @@
+"""A bot that somebody kills: its game is void, and it cannot escape a loss that way."""
+
+import json
+import shlex
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.arena import journal
+from app.arena.game import GameOutcome, VoidGame
+from app.arena.report import report_json, report_text
+from app.arena.schedule import TournamentPlan
+from app.match.bots import launcher
+from app.match.bots.program import Program
+from app.match.deciders import Foul, Killed
+from app.match.match import Match
+from app.match.setup import Setup
+from app.plugins import find
+from games.contract import Decision
+from games.gops import protocol
+from games.gops.rules import Bid
+from tests.app.arena.zoo_helpers import GOOD, bot, game, good_for
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="programs need POSIX")
+
+KILLED = "Round 3 of 13: it was ended by signal 9, which Parlour did not send."
+ALWAYS = bot(good_for(2, "kill -9 $$"))
+"""Is killed in the third round of every game."""
+
+
+def once(folder: Path) -> str:
+    """Return a bot that is killed in the third round of its first game only."""
+    mark = shlex.quote(str(folder / "mark"))
+    return bot(f"if [ -e {mark} ]; then {GOOD}; fi; touch {mark}; {good_for(2, 'kill -9 $$')}")
+
+
+@pytest.fixture
+def killable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stand for a system where one bot can kill another."""
+    monkeypatch.setattr(launcher, "scopes_signals", lambda: False)
+
+
+async def test_a_game_whose_bot_was_killed_once_is_played_again(tmp_path: Path) -> None:
+    outcome = await game(once(tmp_path), "match")
+    assert outcome.void == (KILLED, "")
+    assert outcome.fouls == ("", "")
+    assert len(outcome.bids[0]) == 13
+
+
+async def test_a_bot_that_nobody_else_can_have_killed_loses_the_second_time() -> None:
+    outcome = await game("match", ALWAYS)
+    assert (outcome.void, outcome.fouls) == (("", KILLED), ("", KILLED))
+    assert outcome.winner == 0
+
+
+async def test_a_crash_is_a_foul_at_once() -> None:
+    outcome = await game(bot("kill -SEGV $$"), "match")
+    assert (not outcome.void, outcome.winner) == (True, 1)
+
+
+@pytest.mark.usefixtures("killable")
+async def test_where_the_other_may_have_killed_it_nobody_wins() -> None:
+    with pytest.raises(VoidGame) as void:
+        await game(bot(GOOD), ALWAYS)
+    assert (void.value.number, void.value.why) == (0, ("", KILLED))
+
+
+async def test_a_program_that_was_killed_is_started_again_when_it_is_asked_again(
+    tmp_path: Path,
+) -> None:
+    match = Match(find("gops"), Setup(protocol.BOT_RULES, "1", ("human", once(tmp_path))))
+    for card in (1, 2):
+        match.house()
+        match.apply(1, Bid(match.state.middle[-1]))
+        match.apply(0, Bid(card))
+        match.house()
+    match.house()
+    program = Program(match.setup.seats[1])
+    with pytest.raises(Killed, match=r"signal 9, .* Nobody loses by this; the match can be"):
+        await program.choose(match, 1)
+    assert await program.choose(match, 1) == Decision(Bid(match.state.middle[-1]))
+    program.leave()
+
+
+async def test_a_program_that_is_blamed_fouls(tmp_path: Path) -> None:
+    match = Match(find("gops"), Setup(protocol.BOT_RULES, "1", ("human", once(tmp_path))))
+    match.house()
+    program = Program(bot("kill -9 $$"), blames=True)
+    with pytest.raises(Foul, match="Round 1 of 13: it was ended by signal 9"):
+        await program.choose(match, 1)
+    program.leave()
+
+
+@pytest.mark.usefixtures("killable")
+def test_a_tournament_names_games_that_are_void_and_counts_them_for_nobody(parlour: Any) -> None:
+    words = ("arena", "tournament", bot(GOOD), ALWAYS, "--games", "1", "--format", "json")
+    ended = parlour(*words)
+    assert ended.code == 3
+    assert f", game 1. {ALWAYS.removeprefix('exec:')}: {KILLED}" in ended.err
+    assert "Stopped after 0 of 1 games." in ended.err
+    assert [row["games"] for row in json.loads(ended.out)["standings"]["rows"]] == [0, 0]
+    assert parlour("list", "--finished").out.count("GOPS") == 0
+
+
+def test_only_a_game_that_was_void_says_so_in_the_journal(home: Path) -> None:
+    plan = TournamentPlan(("match", "random"), 2, "s")
+    plain = GameOutcome(0, (0, 1), 0, (1, 0), ((), ()))
+    void = GameOutcome(1, (0, 1), 0, (1, 0), ((), ()), void=(KILLED, ""))
+    kept = journal.begin_journal(plan)
+    for outcome in (plain, void):
+        kept.add(outcome)
+    kept.close()
+    again = journal.reopen_journal(plan.contestants)
+    again.close()
+    assert tuple(again.outcomes.values()) == (plain, void)
+    first, second = journal.journal_file(plan.contestants).read_text().splitlines()[1:]
+    assert ("void" in first, "void" in second) == (False, True)
+    line = f"Void at first, and played again: match against random, game 2. match: {KILLED}"
+    assert line in report_text(plan, (plain, void), 200)
+    assert report_json(plan, (plain, void), 200).count('"void"') == 1
